@@ -1,0 +1,61 @@
+/** An army list as the player made it: choices only, never prices. Unknown ids are kept as they came. */
+
+export type SettingValue = string | number | null
+
+/** A parameter of a capability: a flag, a number, or another capability's id. */
+export type ParamValue = boolean | number | string
+
+export interface ElementCapability {
+  id: string
+  /** Parameters that differ from the default, by id ("scatters", "times", "denies"). */
+  params?: Record<string, ParamValue>
+}
+
+/** A design of the player's: one kind of model with its stats and capabilities. */
+export interface Element {
+  id: string
+  name: string
+  kind: string
+  /** null is none. */
+  stats: Record<string, number | 'auto' | null>
+  capabilities: ElementCapability[]
+}
+
+export interface Entry {
+  /** A unit of the army book, or an element of this list. "#37" is one that this version does not know, by its number in a link. */
+  unit: string
+  /** 1 to 999: so many such units, or so many models in the unit where the ruleset says so. */
+  count: number
+  upgrades: string[]
+  /** Empty for none. */
+  name: string
+  notes: string
+  /** An element that leads the unit. */
+  command: string | null
+}
+
+export interface ArmyList {
+  ruleset: string
+  name: string
+  notes: string
+  /** Settings that differ from the default. */
+  settings: Record<string, SettingValue>
+  units: Entry[]
+  elements: Element[]
+}
+
+export const LIMITS = {
+  name: 80,
+  notes: 2000,
+  count: 999,
+  units: 500,
+  elements: 100,
+} as const
+
+export function newEntry(unit: string, rest: Partial<Entry> = {}): Entry {
+  return { unit, count: 1, upgrades: [], name: '', notes: '', command: null, ...rest }
+}
+
+export function newList(ruleset: string, rest: Partial<ArmyList> = {}): ArmyList {
+  return { ruleset, name: '', notes: '', settings: {}, units: [], elements: [], ...rest }
+}

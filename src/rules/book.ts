@@ -1,0 +1,54 @@
+/** An army book: the data and words of one ruleset, opened for looking up. */
+import type {
+  Capability,
+  ElementRules,
+  Reference,
+  Ruleset,
+  RuleWords,
+  Setting,
+  Unit,
+  UnitsFile,
+  Upgrade,
+  Weapon,
+  Wire,
+} from './schema'
+
+/** What a folder of data/ holds, as read. */
+export interface BookFiles {
+  ruleset: Ruleset
+  units: UnitsFile
+  reference: Reference
+  elements: ElementRules | null
+  wire: Wire
+  words: RuleWords
+}
+
+export interface ArmyBook extends BookFiles {
+  id: string
+  unitById: ReadonlyMap<string, Unit>
+  weaponById: ReadonlyMap<string, Weapon>
+  settingById: ReadonlyMap<string, Setting>
+  /** By set, then by id. */
+  upgradesBySet: ReadonlyMap<string, ReadonlyMap<string, Upgrade>>
+  capabilityById: ReadonlyMap<string, Capability>
+}
+
+const byId = <T extends { id: string }>(things: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(things.map((thing) => [thing.id, thing]))
+
+export function openBook(files: BookFiles): ArmyBook {
+  return {
+    ...files,
+    id: files.ruleset.id,
+    unitById: byId(files.units.units),
+    weaponById: byId(files.units.weapons),
+    settingById: byId(files.ruleset.settings),
+    upgradesBySet: new Map(Object.entries(files.units.upgrades).map(([set, all]) => [set, byId(all)])),
+    capabilityById: byId(files.elements?.capabilities ?? []),
+  }
+}
+
+/** The upgrades that a unit may take, in the book's order. */
+export function upgradesOf(book: ArmyBook, unit: Unit): readonly Upgrade[] {
+  return unit.upgrades === undefined ? [] : (book.units.upgrades[unit.upgrades] ?? [])
+}
