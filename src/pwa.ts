@@ -1,0 +1,84 @@
+/**
+ * Works without a network: registers the service worker, and says when everything is kept and when a newer version waits.
+ * An update is offered, never forced; accepting it reloads every open tab, each after its own `beforeReload`.
+ */
+import { ref } from 'vue'
+
+/** Every file of this version is on the device: true only after the worker has kept them all. */
+export const offlineReady = ref(false)
+/** A newer version is loaded in full and waits to be taken. */
+export const updateReady = ref(false)
+/** A part of this version could not be loaded, most likely because a newer one replaced it on the server. */
+export const partMissing = ref(false)
+
+const HOUR = 3_600_000
+
+let registration: ServiceWorkerRegistration | undefined
+let beforeReload: () => Promise<void> = () => Promise.resolve()
+let reloading = false
+
+/** `save` is awaited in every tab before it is reloaded for an update. Does nothing where there are no service workers. */
+export async function startOffline(save: () => Promise<void>): Promise<void> {
+  beforeReload = save
+  window.addEventListener('vite:preloadError', () => (partMissing.value = true))
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const workers = navigator.serviceWorker
+  let controlled = workers.controller !== null
+  workers.addEventListener('controllerchange', () => {
+    // The first worker takes over a page that has its very files: nothing to reload.
+    if (controlled) void reload()
+    else void tellOffline()
+    controlled = true
+  })
+  try {
+    registration = await workers.register(new URL('sw.js', document.baseURI))
+  } catch {
+    // No network, or a broken deployment: a worker that is there already keeps running.
+    registration = await workers.getRegistration().catch(() => undefined)
+  }
+  if (registration === undefined) return
+  follow(registration)
+  await tellOffline()
+}
+
+/** Takes the version that waits. The page is reloaded when the new worker is in charge. */
+export async function applyUpdate(save: () => Promise<void> = beforeReload): Promise<void> {
+  await save()
+  const waiting = registration?.waiting
+  if (waiting) waiting.postMessage({ type: 'SKIP_WAITING' })
+  else await reload()
+}
+
+function follow(worker: ServiceWorkerRegistration): void {
+  const look = () => {
+    if (worker.waiting && navigator.serviceWorker.controller) updateReady.value = true
+  }
+  look()
+  worker.addEventListener('updatefound', () => {
+    worker.installing?.addEventListener('statechange', () => {
+      look()
+      void tellOffline()
+    })
+  })
+  const ask = () => {
+    if (document.visibilityState === 'visible') worker.update().catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', ask)
+  setInterval(ask, HOUR)
+}
+
+/** A worker is active only after all files were kept; the look into the cache is for a browser that has thrown them away since. */
+async function tellOffline(): Promise<void> {
+  if (registration?.active?.state !== 'activated') return
+  const page = await caches
+    .match(new URL('index.html', document.baseURI), { ignoreSearch: true })
+    .catch(() => undefined)
+  offlineReady.value = page !== undefined && navigator.serviceWorker.controller !== null
+}
+
+async function reload(): Promise<void> {
+  if (reloading) return
+  reloading = true
+  await beforeReload().catch(() => undefined)
+  location.reload()
+}
