@@ -1,0 +1,36 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumArgs, chromiumPath } from './scripts/browser.mjs'
+
+/** Real Chromium against the built app: `npm run build` first. Each worker serves `dist` itself, see tests/browser/harness.ts. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        screen: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+      },
+      testIgnore: '**/desk.*',
+    },
+    {
+      name: 'desk',
+      use: { viewport: { width: 1280, height: 800 } },
+      testMatch: ['**/desk.*', '**/shell.spec.ts'],
+    },
+  ],
+})

@@ -1,0 +1,3 @@
+export function onPath(...names: string[]): string | undefined
+export function chromiumPath(): string | undefined
+export const chromiumArgs: string[]

@@ -1,0 +1,18 @@
+/** Whether something built is older than what it was built from. */
+import { createHash } from 'node:crypto'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A short name for the present state of these files and folders: path, size and time of every file in them. */
+export async function fingerprint(root, paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    const facts = await stat(join(root, path)).catch(() => undefined)
+    const names = facts?.isDirectory() ? await readdir(join(root, path), { recursive: true }) : ['']
+    for (const name of names.sort()) {
+      const file = await stat(join(root, path, name)).catch(() => undefined)
+      if (file?.isFile()) hash.update(`${path}/${name} ${file.size} ${file.mtimeMs}\n`)
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}

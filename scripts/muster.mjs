@@ -1,0 +1,61 @@
+/**
+ * `npm run -s muster -- …`: the command line. Bundles src/cli.ts where the sources changed since, says nothing of it, and runs it.
+ * Every state of the sources has a folder of its own, put in place in one step: several may run at once, or while one is built.
+ */
+import { mkdtemp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fingerprint } from './fingerprint.mjs'
+
+const root = join(import.meta.dirname, '..')
+const sources = ['src', 'data', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts/muster.mjs']
+const home = join(root, 'build', 'cli')
+const KEPT = 10 * 60_000
+
+const folder = join(home, await fingerprint(root, sources))
+const program = join(folder, 'cli.js')
+
+if (!(await exists(program))) {
+  await bundle().catch((error) => {
+    process.stderr.write(`The command could not be built: ${error.message}\n`)
+    process.exit(2)
+  })
+}
+const { main } = await import(pathToFileURL(program).href)
+process.exitCode = await main(process.argv.slice(2))
+
+async function exists(path) {
+  return (await stat(path).catch(() => undefined)) !== undefined
+}
+
+async function bundle() {
+  const { build } = await import('vite').catch(() => {
+    process.stderr.write('The packages are not installed. Run: npm ci\n')
+    process.exit(2)
+  })
+  await mkdir(home, { recursive: true })
+  await removeOld()
+  const made = await mkdtemp(join(home, 'new-'))
+  try {
+    await build({
+      root,
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'silent',
+      build: { ssr: join(root, 'src', 'cli.ts'), outDir: made, emptyOutDir: true, minify: false },
+    })
+    await rename(made, folder)
+  } catch (error) {
+    await rm(made, { recursive: true, force: true })
+    // Another run was first: its folder is as good.
+    if (!(await exists(program))) throw error
+  }
+}
+
+/** Bundles of earlier states; a young one may still be running. */
+async function removeOld() {
+  for (const name of await readdir(home)) {
+    const path = join(home, name)
+    const facts = await stat(path).catch(() => undefined)
+    if (facts && Date.now() - facts.mtimeMs > KEPT) await rm(path, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,99 @@
+/** A small static server for the built app: no dependency, files of one folder only. */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, resolve, sep } from 'node:path'
+
+const types = new Map([
+  ['.css', 'text/css; charset=utf-8'],
+  ['.html', 'text/html; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.png', 'image/png'],
+  ['.svg', 'image/svg+xml'],
+  ['.ttf', 'font/ttf'],
+  ['.webmanifest', 'application/manifest+json'],
+  ['.woff2', 'font/woff2'],
+])
+
+/** The file that a request means, or undefined: outside of the folder, hidden, not there, or not a file. */
+async function find(root, path) {
+  let name
+  try {
+    name = decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+  if (/[\0\\]/.test(name) || name.split('/').some((part) => part.startsWith('.'))) return undefined
+  const file = resolve(root, `.${name.endsWith('/') ? `${name}index.html` : name}`)
+  if (!file.startsWith(root + sep)) return undefined
+  const facts = await stat(file).catch(() => undefined)
+  return facts?.isFile() ? { file, size: facts.size } : undefined
+}
+
+/**
+ * Serves `folder` under `base` ("/" or "/some/folder/") on the loopback interface.
+ * A port that is taken is passed over for a free one; 0 asks for a free one at once.
+ */
+export async function serve(folder, { port = 0, base = '/' } = {}) {
+  const root = resolve(folder)
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+
+  async function answer(request, response) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+      return
+    }
+    const [path] = (request.url ?? '/').split(/[?#]/)
+    if (`${path}/` === base) {
+      response.writeHead(301, { Location: base }).end()
+      return
+    }
+    const found = path.startsWith(base) ? await find(root, `/${path.slice(base.length)}`) : undefined
+    const shown = found ?? (await find(root, '/404.html'))
+    if (shown === undefined) {
+      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n')
+      return
+    }
+    response.writeHead(found ? 200 : 404, {
+      'Content-Type': types.get(extname(shown.file)) ?? 'application/octet-stream',
+      'Content-Length': shown.size,
+      'Cache-Control': 'no-cache',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    if (request.method === 'HEAD') {
+      response.end()
+      return
+    }
+    createReadStream(shown.file)
+      .on('error', () => response.destroy())
+      .pipe(response)
+  }
+
+  const listen = (wanted) =>
+    new Promise((done, fail) => {
+      server.once('error', fail)
+      server.listen(wanted, '127.0.0.1', () => {
+        server.off('error', fail)
+        done(undefined)
+      })
+    })
+  try {
+    await listen(port)
+  } catch (error) {
+    if (port === 0 || !['EADDRINUSE', 'EACCES'].includes(error.code)) throw error
+    await listen(0)
+  }
+  const address = `http://127.0.0.1:${server.address().port}${base}`
+  const close = () =>
+    new Promise((done) => {
+      server.close(() => done(undefined))
+      server.closeAllConnections()
+    })
+  return { address, close }
+}
+
+/** Where the built app is. */
+export const built = join(import.meta.dirname, '..', 'dist')

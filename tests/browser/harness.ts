@@ -1,0 +1,120 @@
+/**
+ * What every browser test stands on: the built app served from a folder, and a page that fails the test on any console
+ * error, uncaught error, breach of the content policy or request to another origin.
+ */
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { built, serve, type Served } from '../../scripts/server.mjs'
+
+export { expect }
+
+/** A copy of the built app on a server of its own, to break, replace or take away. */
+export interface Deployment extends Served {
+  folder: string
+}
+
+interface TestFixtures {
+  /** What went wrong in any page of the test; must be empty at its end. A test that expects a fault takes it out: `faults.expect(/…/)`. */
+  faults: Faults
+  deploy: (options?: { base?: string }) => Promise<Deployment>
+  /** Opens the app at `path` ("#/…") and waits until it is drawn. */
+  open: (path?: string) => Promise<Page>
+}
+
+interface WorkerFixtures {
+  /** The app's address, ending in a slash. */
+  app: string
+}
+
+export class Faults {
+  readonly found: string[] = []
+  private readonly allowed: RegExp[] = []
+
+  /** Faults like this belong to the test. */
+  expect(pattern: RegExp): void {
+    this.allowed.push(pattern)
+  }
+
+  get unexpected(): string[] {
+    return this.found.filter((fault) => !this.allowed.some((pattern) => pattern.test(fault)))
+  }
+
+  async watch(context: BrowserContext): Promise<void> {
+    await context.exposeBinding('reportBreach', (_source, breach: string) => {
+      this.found.push(`policy: ${breach}`)
+    })
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const report = (window as unknown as { reportBreach(breach: string): Promise<void> }).reportBreach
+        void report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+      })
+    })
+    context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.found.push(`console: ${message.text()}`)
+    })
+    context.on('weberror', (error) => this.found.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+    context.on('request', (request) => {
+      const url = new URL(request.url())
+      if (/^https?:$/.test(url.protocol) && url.hostname !== '127.0.0.1') this.found.push(`request: ${url.href}`)
+    })
+  }
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  app: [
+    async ({}, use) => {
+      const served = await serve(built)
+      await use(served.address)
+      await served.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  faults: [
+    async ({ context }, use) => {
+      const faults = new Faults()
+      await faults.watch(context)
+      await use(faults)
+      expect(faults.unexpected).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  deploy: async ({}, use) => {
+    const made: Deployment[] = []
+    await use(async (options = {}) => {
+      const folder = await mkdtemp(join(tmpdir(), 'muster-'))
+      await cp(built, folder, { recursive: true })
+      const deployment = { folder, ...(await serve(folder, options)) }
+      made.push(deployment)
+      return deployment
+    })
+    for (const { folder, close } of made) {
+      await close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+
+  open: async ({ page, app }, use) => {
+    await use(async (path = '') => {
+      await page.goto(app + path)
+      await drawn(page)
+      return page
+    })
+  },
+})
+
+/** The app has put something on the screen. */
+export async function drawn(page: Page): Promise<void> {
+  await expect(page.locator('#app > *').first()).toBeVisible()
+}
+
+/** The service worker has kept every file and is in charge of the page. */
+export async function readyOffline(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null
+  })
+}

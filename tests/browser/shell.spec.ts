@@ -1,0 +1,125 @@
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { built } from '../../scripts/server.mjs'
+import { drawn, expect, readyOffline, test, type Deployment } from './harness'
+
+for (const base of ['/', '/some/folder/']) {
+  test(`opens under ${base}, and again without a network`, async ({ page, context, deploy }) => {
+    const { address, close } = await deploy({ base })
+    await page.goto(address)
+    await drawn(page)
+    await readyOffline(page)
+    await close()
+    await context.setOffline(true)
+    await page.reload()
+    await drawn(page)
+    await page.goto(`${address}?from=somewhere`)
+    await drawn(page)
+    await page.goto(`${address}index.html`)
+    await drawn(page)
+  })
+}
+
+test('keeps every file of the build for offline use', async ({ page, app }) => {
+  await page.goto(app)
+  await readyOffline(page)
+  const kept = await page.evaluate(async () => {
+    const addresses: string[] = []
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys())
+        addresses.push(new URL(request.url).pathname.slice(1))
+    }
+    return addresses
+  })
+  const files = (await readdir(built, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(built.length + 1))
+    .filter((file) => !/^(sw\.js|404\..*|schema\/.*|\..*)$/.test(file))
+  expect(files.length).toBeGreaterThan(5)
+  expect(kept.sort()).toEqual(files.sort())
+})
+
+test('has no script or style inside the page', async () => {
+  const html = await readFile(join(built, 'index.html'), 'utf8')
+  expect(html).toContain(`content="default-src 'none'; script-src 'self'; style-src 'self';`)
+  expect(html).not.toMatch(/<style|style=|\son\w+=/)
+  expect(html.match(/<script[^>]*>[^<]/g)).toBeNull()
+})
+
+test('puts a link right whose # was written as %23', async ({ page, deploy, faults }) => {
+  faults.expect(/status of 404/)
+  const { address } = await deploy({ base: '/some/folder/' })
+  await page.goto(`${address}%23/nowhere`)
+  await page.waitForURL(`${address}#/nowhere`)
+  await drawn(page)
+})
+
+/** Writes a newer version over a deployment: the entry script has another name and the old one is gone. */
+async function release(deployment: Deployment): Promise<void> {
+  const assets = join(deployment.folder, 'assets')
+  const entry = (await readFile(join(deployment.folder, 'index.html'), 'utf8')).match(/index-[\w-]+\.js/)?.[0] ?? ''
+  const newer = entry.replace('index-', 'index-newer')
+  const script = await readFile(join(assets, entry), 'utf8')
+  await writeFile(join(assets, newer), `${script}\ndocument.documentElement.dataset.version = 'newer'\n`)
+  await rm(join(assets, entry))
+  for (const name of await readdir(assets)) {
+    if (!name.endsWith('.js')) continue
+    const text = await readFile(join(assets, name), 'utf8')
+    await writeFile(join(assets, name), text.replaceAll(entry, newer))
+  }
+  for (const name of ['index.html', 'sw.js']) {
+    const file = join(deployment.folder, name)
+    const text = (await readFile(file, 'utf8')).replaceAll(entry, newer)
+    await writeFile(
+      file,
+      text
+        .replace(/(url:"index\.html",revision:")\w+/, '$1newer')
+        .replace(/("url":"index\.html","revision":")\w+/, '$1newer'),
+    )
+  }
+}
+
+test('a newer version waits until it is taken, and then every tab has it', async ({ page, context, deploy }) => {
+  const deployment = await deploy()
+  await page.goto(deployment.address)
+  await readyOffline(page)
+  const other = await context.newPage()
+  await other.goto(deployment.address)
+  await drawn(other)
+
+  await release(deployment)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null)
+  // The old version is whole until then, though its files are gone from the server.
+  await page.reload()
+  await drawn(page)
+  await expect(page.locator('html')).not.toHaveAttribute('data-version', 'newer')
+
+  await page.getByRole('button', { name: /update/i }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-version', 'newer')
+  await expect(other.locator('html')).toHaveAttribute('data-version', 'newer')
+})
+
+test('a broken deployment changes nothing for those who have the app', async ({ page, deploy, faults }) => {
+  faults.expect(
+    /status of 404|unsupported MIME|Failed to update a ServiceWorker|bad HTTP response|error occurred when fetching/,
+  )
+  const deployment = await deploy()
+  await page.goto(deployment.address)
+  await readyOffline(page)
+  const breakages = [
+    () => rm(join(deployment.folder, 'sw.js')),
+    () => writeFile(join(deployment.folder, 'sw.js'), '<!doctype html><title>Oops</title>'),
+    () => rm(join(deployment.folder, 'assets'), { recursive: true }),
+  ]
+  for (const breakDown of breakages) {
+    await breakDown()
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      await registration?.update().catch(() => undefined)
+    })
+    await page.reload()
+    await drawn(page)
+    await readyOffline(page)
+  }
+})
