@@ -57,7 +57,7 @@ const offline = VitePWA({
     ],
   },
   workbox: {
-    globPatterns: ['**/*.{js,css,html,svg,png,ttf,woff2,json,webmanifest}'],
+    globPatterns: ['**/*.{js,css,html,svg,png,ttf,woff2,json}'],
     // The 404 page is the host's; schemas are for other programs.
     globIgnores: ['404.*', 'schema/**'],
     maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,

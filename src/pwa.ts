@@ -79,6 +79,12 @@ async function tellOffline(): Promise<void> {
 async function reload(): Promise<void> {
   if (reloading) return
   reloading = true
-  await beforeReload().catch(() => undefined)
-  location.reload()
+  try {
+    await beforeReload()
+    location.reload()
+  } catch {
+    // Unsaved work outweighs a new version: the page stays, and offers the update again.
+    reloading = false
+    updateReady.value = true
+  }
 }

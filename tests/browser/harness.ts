@@ -113,8 +113,21 @@ export async function drawn(page: Page): Promise<void> {
 
 /** The service worker has kept every file and is in charge of the page. */
 export async function readyOffline(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null
-  })
+  const state = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      return navigator.serviceWorker.controller ? registration?.active?.state : 'not in charge'
+    })
+  await expect.poll(state, { timeout: 15_000 }).toBe('activated')
+}
+
+/** The page has looked for a newer version and holds it, waiting. */
+export async function updateWaiting(page: Page): Promise<void> {
+  const waiting = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      await registration?.update()
+      return registration?.waiting?.state
+    })
+  await expect.poll(waiting, { timeout: 15_000 }).toBe('installed')
 }

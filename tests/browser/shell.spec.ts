@@ -1,7 +1,7 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { built } from '../../scripts/server.mjs'
-import { drawn, expect, readyOffline, test, type Deployment } from './harness'
+import { drawn, expect, readyOffline, test, updateWaiting, type Deployment } from './harness'
 
 for (const base of ['/', '/some/folder/']) {
   test(`opens under ${base}, and again without a network`, async ({ page, context, deploy }) => {
@@ -49,8 +49,8 @@ test('has no script or style inside the page', async () => {
 test('puts a link right whose # was written as %23', async ({ page, deploy, faults }) => {
   faults.expect(/status of 404/)
   const { address } = await deploy({ base: '/some/folder/' })
-  await page.goto(`${address}%23/nowhere`)
-  await page.waitForURL(`${address}#/nowhere`)
+  await page.goto(`${address}%23abc123`)
+  await page.waitForURL(`${address}#abc123`)
   await drawn(page)
 })
 
@@ -88,8 +88,7 @@ test('a newer version waits until it is taken, and then every tab has it', async
   await drawn(other)
 
   await release(deployment)
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null)
+  await updateWaiting(page)
   // The old version is whole until then, though its files are gone from the server.
   await page.reload()
   await drawn(page)

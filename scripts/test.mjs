@@ -1,0 +1,77 @@
+/** `npm test`: everything that must hold, and one line at the end with the sum. */
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { advice, ensureTools } from './tools.mjs'
+
+const root = join(import.meta.dirname, '..')
+const results = join(root, 'build', 'test')
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+
+process.chdir(root)
+// A result of an earlier run must not be counted for this one.
+await rm(results, { recursive: true, force: true })
+await mkdir(results, { recursive: true })
+
+const sum = { passed: 0, failed: 0 }
+const failed = []
+
+function count(name, passed, wrong) {
+  sum.passed += passed
+  sum.failed += wrong
+  if (wrong > 0) failed.push(name)
+}
+
+function run(name, command, args) {
+  console.log(`\n— ${name}`)
+  const began = Date.now()
+  return new Promise((done) => {
+    spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+      .on('error', (error) => {
+        console.log(error.message)
+        done(false)
+      })
+      .on('close', (code) => {
+        console.log(`${name}: ${code === 0 ? 'good' : 'failed'}, ${Math.round((Date.now() - began) / 1000)} s`)
+        done(code === 0)
+      })
+  })
+}
+
+async function step(name, command, args) {
+  const good = await run(name, command, args)
+  count(name, good ? 1 : 0, good ? 0 : 1)
+  return good
+}
+
+/** A runner's own count; a runner that fails without a failed test (a crash, no test at all) counts as one failure. */
+async function suite(name, command, args, file, read) {
+  const good = await run(name, command, args)
+  const told = await readFile(join(results, file), 'utf8').catch(() => undefined)
+  const { passed, wrong } = told === undefined ? { passed: 0, wrong: 0 } : read(JSON.parse(told))
+  const sound = good && passed > 0
+  count(name, passed, sound ? wrong : Math.max(1, wrong))
+}
+
+const vitest = (told) => ({ passed: told.numPassedTests, wrong: told.numFailedTests })
+const playwright = (told) => ({ passed: told.stats.expected, wrong: told.stats.unexpected + told.stats.flaky })
+
+const lacking = await ensureTools()
+await step('Formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
+await step('Lint', bin('eslint'), ['.', '--max-warnings', '0'])
+await step('Types', bin('vue-tsc'), ['--noEmit'])
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`]
+await suite('Unit tests', bin('vitest'), ['run', ...reporters], 'unit.json', vitest)
+const isBuilt = await step('Build', bin('vite'), ['build', '--logLevel', 'warn'])
+if (lacking.length > 0) {
+  console.log(`\nThe browser tests did not run. Missing: ${lacking.join(', ')}.\n${advice}`)
+  count('Browser tests', 0, 1)
+} else if (!isBuilt) {
+  count('Browser tests', 0, 1)
+} else {
+  await suite('Browser tests', bin('playwright'), ['test'], 'browser.json', playwright)
+}
+
+if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
+console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
+process.exitCode = sum.failed > 0 ? 1 : 0

@@ -1,0 +1,54 @@
+/** The programs outside of npm that the tests need: found, installed where that can be done unasked, or named. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromiumPath, onPath } from './browser.mjs'
+
+const readers = ['pdftotext', 'pdftoppm', 'pdffonts', 'pdfinfo', 'qpdf']
+
+const run = (command, args) =>
+  spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
+
+async function ownBrowser() {
+  const { chromium } = await import('playwright-core')
+  return existsSync(chromium.executablePath())
+}
+
+async function missing() {
+  const programs = readers.filter((name) => !onPath(name))
+  const named = process.env.MUSTER_CHROMIUM
+  const browser = chromiumPath()
+  const noBrowser = browser === undefined ? !(await ownBrowser()) : !existsSync(browser)
+  if (noBrowser) programs.unshift(named ? `the browser that MUSTER_CHROMIUM names (${named})` : 'Chromium')
+  return programs
+}
+
+/** What is still missing after trying to install it: empty when all is there. */
+export async function ensureTools() {
+  let lacking = await missing()
+  if (lacking.length === 0) return []
+  console.log(`Missing: ${lacking.join(', ')}. Trying to install.`)
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    const wanted = [
+      ...(lacking.some((name) => !readers.includes(name)) ? ['chromium'] : []),
+      ...(lacking.some((name) => name.startsWith('pdf')) ? ['poppler-utils'] : []),
+      ...(lacking.includes('qpdf') ? ['qpdf'] : []),
+    ]
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...wanted])
+    lacking = await missing()
+  }
+  if (lacking.includes('Chromium')) {
+    run('npx', ['playwright', 'install', 'chromium'])
+    lacking = await missing()
+  }
+  return lacking
+}
+
+export const advice = `Install Chromium, poppler-utils and qpdf, then run the tests again:
+  Debian, Ubuntu:  sudo apt-get install chromium poppler-utils qpdf
+  Fedora:          sudo dnf install chromium poppler-utils qpdf
+  macOS:           brew install poppler qpdf && npx playwright install chromium
+A browser elsewhere: MUSTER_CHROMIUM=/path/to/chromium npm test`
