@@ -1,6 +1,6 @@
 /** An army list as the player made it: choices only, never prices. Unknown ids are kept as they came. */
 
-export type SettingValue = string | number | null
+import type { SettingValue } from '../rules/settings'
 
 /** A parameter of a capability: a flag, a number, or another capability's id. */
 export type ParamValue = boolean | number | string

@@ -1,0 +1,59 @@
+/** The only file that finds data/: every ruleset by id and by its number in links, opened when first asked for. */
+import { openBook, type ArmyBook } from './rules/book'
+import type { ElementRules, Reference, Ruleset, RuleWords, UnitsFile, Wire } from './rules/schema'
+
+type Loader<T> = Record<string, () => Promise<T>>
+const rulesets = import.meta.glob('../data/*/ruleset.json', { import: 'default' }) as Loader<Ruleset>
+const units = import.meta.glob('../data/*/units.json', { import: 'default' }) as Loader<UnitsFile>
+const references = import.meta.glob('../data/*/reference.json', { import: 'default' }) as Loader<Reference>
+const elements = import.meta.glob('../data/*/elements.json', { import: 'default' }) as Loader<ElementRules>
+const words = import.meta.glob('../data/*/words/*.json', { import: 'default' }) as Loader<RuleWords>
+/** Small and needed before a ruleset is known: numbers for links. */
+const wires = import.meta.glob('../data/*/wire.json', { import: 'default', eager: true }) as Record<string, Wire>
+
+const idOf = (path: string) => path.split('/')[2] ?? ''
+
+/** Ids of the rulesets there are, in the order of their numbers. */
+export const rulesetIds: readonly string[] = Object.entries(wires)
+  .toSorted(([, a], [, b]) => a.ruleset - b.ruleset)
+  .map(([path]) => idOf(path))
+
+const numbers = new Map(Object.entries(wires).map(([path, wire]) => [wire.ruleset, idOf(path)]))
+const opened = new Map<string, Promise<ArmyBook>>()
+
+async function open(id: string, language: string): Promise<ArmyBook> {
+  const at = (file: string) => `../data/${id}/${file}.json`
+  const need = async <T>(from: Loader<T>, file: string): Promise<T> => {
+    const load = from[at(file)]
+    if (!load) throw new Error(`data/${id}/${file}.json is missing`)
+    return load()
+  }
+  const translated = words[at(`words/${language}`)] ? `words/${language}` : 'words/en'
+  const [ruleset, unitsFile, reference, elementRules, ruleWords] = await Promise.all([
+    need(rulesets, 'ruleset'),
+    need(units, 'units'),
+    need(references, 'reference'),
+    elements[at('elements')]?.() ?? null,
+    need(words, translated),
+  ])
+  const wire = wires[at('wire')]
+  if (!wire) throw new Error(`data/${id}/wire.json is missing`)
+  return openBook({ ruleset, units: unitsFile, reference, elements: elementRules, wire, words: ruleWords })
+}
+
+/** The army book of a ruleset, or undefined when there is no such ruleset. Rejects when its files can't be loaded. */
+export function loadBook(id: string, language = 'en'): Promise<ArmyBook | undefined> {
+  if (!rulesetIds.includes(id)) return Promise.resolve(undefined)
+  const key = `${id} ${language}`
+  const known = opened.get(key)
+  if (known) return known
+  const book = open(id, language).catch((reason: unknown) => {
+    opened.delete(key)
+    throw reason
+  })
+  opened.set(key, book)
+  return book
+}
+
+/** The id of the ruleset that bears this number in links. */
+export const rulesetByNumber = (number: number): string | undefined => numbers.get(number)

@@ -1,0 +1,104 @@
+/** The one report that counters, disabled buttons, the problem list, the sheet and the command all read. */
+import type { ArmyBook } from '../rules/book'
+import { add, toNumber, ZERO } from '../rules/fraction'
+import { judge, type LimitResult } from '../rules/judge'
+import { settingsInForce, type Settings } from '../rules/settings'
+import type { ArmyList } from './list'
+import { resolve, type Fault, type FaultId, type ResolvedEntry } from './resolve'
+
+export const LIST_FAULTS = ['empty', 'unknown-ruleset', 'unknown-setting'] as const
+export type ProblemFault = FaultId | (typeof LIST_FAULTS)[number]
+
+/** A broken limit, or a fault of the list or of an entry. A fact: `describeProblem` makes the sentence. */
+export type Problem =
+  | { kind: 'limit'; id: string; result: LimitResult }
+  | ({ kind: 'fault'; id: ProblemFault } & Omit<Fault, 'id' | 'entry' | 'unit'> & {
+        entry: number | null
+        unit: string
+      })
+
+export interface Report {
+  /** The total of the ruleset's first cost; null where it has none. */
+  points: number | null
+  models: number
+  units: number
+  /** No violation. */
+  legal: boolean
+  /** false while something in the list is unknown to this version: the total is incomplete and the verdict open. */
+  complete: boolean
+  settings: Settings
+  entries: readonly ResolvedEntry[]
+  /** Every limit that applies, met or not. */
+  limits: readonly LimitResult[]
+  violations: readonly Problem[]
+  advice: readonly Problem[]
+}
+
+export interface CheckOptions {
+  /** Came from somebody else: a secret that was left out is advice, not a violation. */
+  received?: boolean
+}
+
+const listFault = (id: ProblemFault, rest: Partial<Problem> = {}): Problem =>
+  ({ kind: 'fault', id, entry: null, unit: '', found: null, allowed: null, about: [], ...rest }) as Problem
+
+const limitProblem = (result: LimitResult): Problem => ({ kind: 'limit', id: result.limit.id, result })
+
+function unknownSettings(list: ArmyList, book: ArmyBook): string[] {
+  const judged = new Set(book.ruleset.limits.map((limit) => limit.setting))
+  return Object.entries(list.settings).flatMap(([id, value]) => {
+    const setting = book.settingById.get(id)
+    if (!setting) return [id]
+    if (value === null || judged.has(id) || setting.type === 'number') return []
+    return setting.choices?.some((choice) => choice.id === value) ? [] : [id]
+  })
+}
+
+const UNKNOWN: ReadonlySet<string> = new Set(['unknown-unit', 'unknown-setting', 'unknown-capability'])
+const isUnknown = (problem: Problem): boolean =>
+  UNKNOWN.has(problem.id) ||
+  (problem.kind === 'fault' && problem.id === 'upgrade-unavailable' && problem.about.some((id) => id.startsWith('#')))
+
+/** Judges a list. Without its army book nothing can be said but that. */
+export function check(list: ArmyList, book: ArmyBook | undefined, options: CheckOptions = {}): Report {
+  if (!book) {
+    const violations = [listFault('unknown-ruleset', { about: [list.ruleset] })]
+    const nothing = { points: null, models: 0, units: 0, settings: new Map(), entries: [], limits: [], advice: [] }
+    return { ...nothing, legal: false, complete: false, violations }
+  }
+  const settings = settingsInForce(book, list.settings)
+  const entries = resolve(list, book, settings)
+  const limits = judge(book, book.ruleset.limits, entries, settings)
+  const hidden = (result: LimitResult) =>
+    options.received === true &&
+    result.limit.setting !== undefined &&
+    book.settingById.get(result.limit.setting)?.secret === true &&
+    settings.get(result.limit.setting) === null
+
+  const broken = limits.filter((result) => !result.met)
+  const violations: Problem[] = [
+    ...(list.units.length === 0 ? [listFault('empty', { found: 0, allowed: 1 })] : []),
+    ...unknownSettings(list, book).map((id) => listFault('unknown-setting', { about: [id] })),
+    ...broken.filter((result) => !hidden(result)).map(limitProblem),
+    ...entries.flatMap((entry) => entry.faults.map((one): Problem => ({ kind: 'fault', ...one }))),
+  ]
+  const advice = [
+    ...broken.filter(hidden),
+    ...judge(book, book.ruleset.advice, entries, settings).filter((result) => !result.met),
+  ].map(limitProblem)
+
+  const cost = book.ruleset.costs[0]
+  return {
+    points:
+      cost === undefined ? null : toNumber(entries.reduce((sum, entry) => add(sum, entry.costs[cost] ?? ZERO), ZERO)),
+    models: entries.reduce((sum, entry) => sum + entry.models, 0),
+    units: entries.reduce((sum, entry) => sum + entry.units, 0),
+    legal: violations.length === 0,
+    complete: !violations.some(isUnknown),
+    settings,
+    entries,
+    limits,
+    violations,
+    advice,
+  }
+}

@@ -1,0 +1,40 @@
+/** The sentence for a problem of a list: what is wrong and what may be. */
+import type { ArmyBook } from '../rules/book'
+import { describeLimit, nameOf, type Named } from '../rules/describe'
+import type { MessageKey, Translate } from '../words/t'
+import type { ArmyList } from './list'
+import type { Problem } from './check'
+
+/** The name of what an entry fields: an element of the list, else a unit of the book. */
+export function unitName(list: ArmyList, book: ArmyBook | undefined, id: string, t: Translate): string {
+  return list.elements.find((element) => element.id === id)?.name ?? nameOf(book, 'units', id, t)
+}
+
+const ABOUT: Partial<Record<Problem['id'], Named>> = {
+  'unknown-setting': 'settings',
+  'unknown-capability': 'capabilities',
+  'capability-conflict': 'capabilities',
+}
+
+/** "A, B and C" in the language of t. */
+export function namesOf(names: readonly string[], t: Translate): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : t('list.and', { first: names.slice(0, -1).join(', '), last })
+}
+
+export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
+  if (problem.kind === 'limit') return book ? describeLimit(book, problem.result, t) : problem.id
+  const about = problem.about.map((id) => nameOf(book, ABOUT[problem.id] ?? 'upgrades', id, t))
+  const key: MessageKey = `fault.${problem.id}`
+  return t(key, {
+    unit: unitName(list, book, problem.unit, t),
+    name: namesOf(about, t),
+    found: problem.found ?? 0,
+    allowed: problem.allowed ?? 0,
+  })
+}
+
+/** The unit that a problem is about: the miniature's own name where it has one. Null for a limit of the whole list. */
+export function culprit(problem: Problem): number | null {
+  return problem.kind === 'fault' ? problem.entry : null
+}

@@ -1,0 +1,46 @@
+/** What a unit fights with after its upgrades, as it is fired on the table and printed on paper. */
+import type { ArmyBook } from '../rules/book'
+import type { Fact, Weapon } from '../rules/schema'
+import type { ResolvedEntry } from './resolve'
+
+export interface Armed {
+  weapon: Weapon
+  /** Of one unit. 0 for a further choice of one soldier who keeps his own weapon. */
+  count: number
+}
+
+export interface Equipment {
+  weapons: readonly Armed[]
+  profile: ReadonlyMap<string, Fact>
+  /** Special rules of the unit, its weapons and its upgrades, once each. */
+  rules: readonly string[]
+}
+
+/** null for an unknown unit or a designed element, whose stats stand in its design. */
+export function equip(book: ArmyBook, entry: ResolvedEntry): Equipment | null {
+  const type = entry.type
+  if (!type) return null
+  const upgrades = [...new Set(entry.upgrades.flatMap((taken) => taken.upgrade ?? []))]
+  const counts = new Map<string, number>(Object.entries(type.weapons ?? {}))
+  const carried = new Map<string, number>()
+  const profile = new Map<string, Fact>(Object.entries(type.profile ?? {}))
+  for (const upgrade of upgrades) {
+    for (const [id, count] of Object.entries(upgrade.replaces ?? {}))
+      counts.set(id, count === 'all' ? 0 : Math.max(0, (counts.get(id) ?? 0) - count))
+    for (const [id, count] of Object.entries(upgrade.adds ?? {}))
+      counts.set(id, (counts.get(id) ?? 0) + (count === 'all' ? type.models : count))
+    for (const [id, count] of Object.entries(upgrade.carries ?? {})) carried.set(id, count)
+    for (const [id, more] of Object.entries(upgrade.profile ?? {})) profile.set(id, Number(profile.get(id) ?? 0) + more)
+  }
+  const armed = [...counts].filter(([, count]) => count > 0)
+  const weapons = [...armed, ...[...carried.keys()].map((id) => [id, 0] as const)].flatMap(([id, count]) => {
+    const weapon = book.weaponById.get(id)
+    return weapon ? [{ weapon, count }] : []
+  })
+  const rules = [
+    ...(type.rules ?? []),
+    ...upgrades.flatMap((upgrade) => upgrade.rules ?? []),
+    ...weapons.flatMap(({ weapon }) => weapon.rules ?? []),
+  ]
+  return { weapons, profile, rules: [...new Set(rules)] }
+}

@@ -1,0 +1,202 @@
+/** A list held against its army book: what each entry is, costs and lacks. Never throws, never refuses. */
+import { upgradesOf, type ArmyBook } from '../rules/book'
+import { add, times, toFraction, ZERO, type Fraction, type Rounding } from '../rules/fraction'
+import type { Item } from '../rules/judge'
+import { capabilityConflicts, priceElement, type ModifierReading, type Price } from '../rules/price'
+import type { Unit, Upgrade } from '../rules/schema'
+import type { Settings } from '../rules/settings'
+import type { ArmyList, Element, Entry } from './list'
+
+export const FAULTS = [
+  'unknown-unit',
+  'upgrade-unavailable',
+  'upgrade-conflict',
+  'upgrade-repeated',
+  'unknown-capability',
+  'capability-conflict',
+  'element-cost',
+] as const
+export type FaultId = (typeof FAULTS)[number]
+
+/** Something wrong with an entry itself. `about` are the ids of the upgrades or capabilities concerned. */
+export interface Fault {
+  id: FaultId
+  entry: number
+  unit: string
+  found: number | null
+  allowed: number | null
+  about: readonly string[]
+}
+
+export interface TakenUpgrade {
+  id: string
+  /** null where the unit cannot take it. */
+  upgrade: Upgrade | null
+  /** Charged to one unit; null where nothing is charged. */
+  cost: Readonly<Record<string, number>> | null
+}
+
+/** An entry with what the book knows of it. An unknown unit has neither type nor element and counts for nothing. */
+export interface ResolvedEntry extends Item {
+  index: number
+  entry: Entry
+  type: Unit | null
+  element: Element | null
+  command: Element | null
+  upgrades: readonly TakenUpgrade[]
+  faults: readonly Fault[]
+}
+
+/** Prices designs under the readings in force; the same design is priced once. */
+export function pricer(book: ArmyBook, settings: Settings): (element: Element) => Price | null {
+  const rules = book.elements
+  if (!rules) return () => null
+  const known = new Map<Element, Price>()
+  const reading = settings.get(rules.modifiers) as ModifierReading
+  const rounding = settings.get(rules.rounding) as Rounding
+  return (element) => {
+    const price = known.get(element) ?? priceElement(rules, element, reading, rounding)
+    known.set(element, price)
+    return price
+  }
+}
+
+const fault = (id: FaultId, index: number, entry: Entry, rest: Partial<Fault> = {}): Fault => ({
+  id,
+  entry: index,
+  unit: entry.unit,
+  found: null,
+  allowed: null,
+  about: [],
+  ...rest,
+})
+
+function takeUpgrades(book: ArmyBook, type: Unit, entry: Entry, index: number, faults: Fault[]): TakenUpgrade[] {
+  if (entry.upgrades.length === 0) return []
+  const open = new Map(upgradesOf(book, type).map((upgrade) => [upgrade.id, upgrade]))
+  const seen = new Map<string, number>()
+  const groups = new Map<string, string[]>()
+  const taken = entry.upgrades.map((id): TakenUpgrade => {
+    const upgrade = open.get(id) ?? null
+    const times = (seen.get(id) ?? 0) + 1
+    seen.set(id, times)
+    if (upgrade?.group !== undefined && times === 1)
+      groups.set(upgrade.group, [...(groups.get(upgrade.group) ?? []), id])
+    return { id, upgrade, cost: upgrade && times === 1 ? upgrade.cost : null }
+  })
+  for (const [id, found] of seen) {
+    if (!open.has(id)) faults.push(fault('upgrade-unavailable', index, entry, { about: [id] }))
+    else if (found > 1) faults.push(fault('upgrade-repeated', index, entry, { found, allowed: 1, about: [id] }))
+  }
+  for (const about of groups.values())
+    if (about.length > 1)
+      faults.push(fault('upgrade-conflict', index, entry, { found: about.length, allowed: 1, about }))
+  return taken
+}
+
+function resolveUnit(book: ArmyBook, entry: Entry, index: number, type: Unit): ResolvedEntry {
+  const faults: Fault[] = []
+  const upgrades = takeUpgrades(book, type, entry, index, faults)
+  const costs: Record<string, Fraction> = {}
+  for (const cost of book.ruleset.costs) {
+    const each = upgrades.reduce((sum, taken) => sum + (taken.cost?.[cost] ?? 0), type.cost[cost] ?? 0)
+    costs[cost] = toFraction(each * entry.count)
+  }
+  const gone = new Set(upgrades.flatMap((taken) => taken.upgrade?.removeTags ?? []))
+  const tags = [...(type.tags ?? []), ...upgrades.flatMap((taken) => taken.upgrade?.addTags ?? [])]
+  const whole = book.ruleset.countIs === 'units'
+  return {
+    index,
+    entry,
+    type,
+    element: null,
+    command: null,
+    upgrades,
+    faults,
+    unit: entry.unit,
+    category: type.category,
+    tags: tags.filter((tag) => !gone.has(tag)),
+    units: whole ? entry.count : 1,
+    models: type.models * entry.count,
+    costs,
+  }
+}
+
+function elementFaults(book: ArmyBook, entry: Entry, index: number, element: Element, price: Price | null): Fault[] {
+  const rules = book.elements
+  if (!rules) return []
+  const unit = element.id
+  const unknown = element.capabilities.filter((own) => !book.capabilityById.has(own.id))
+  return [
+    ...unknown.map((own) => fault('unknown-capability', index, entry, { unit, about: [own.id] })),
+    ...capabilityConflicts(rules, element).map(({ ids }) =>
+      fault('capability-conflict', index, entry, { unit, found: ids.length, allowed: 1, about: ids }),
+    ),
+    ...(price === null || price.worthless === null
+      ? []
+      : [fault('element-cost', index, entry, { unit, found: price.worthless, allowed: -99 })]),
+  ]
+}
+
+function resolveElement(
+  book: ArmyBook,
+  list: ArmyList,
+  entry: Entry,
+  index: number,
+  element: Element,
+  priceOf: (element: Element) => Price | null,
+): ResolvedEntry {
+  const command = entry.command === null ? null : (list.elements.find((one) => one.id === entry.command) ?? null)
+  const designs = command ? [element, command] : [element]
+  const cost = designs.reduce((sum, design, place) => {
+    const price = priceOf(design)?.cost ?? ZERO
+    return add(sum, place === 0 ? times(price, toFraction(entry.count)) : price)
+  }, ZERO)
+  const faults = [...new Set(designs)].flatMap((design) => elementFaults(book, entry, index, design, priceOf(design)))
+  if (entry.command !== null && !command) faults.push(fault('unknown-unit', index, entry, { unit: entry.command }))
+  for (const id of entry.upgrades) faults.push(fault('upgrade-unavailable', index, entry, { about: [id] }))
+  const whole = book.ruleset.countIs === 'units'
+  return {
+    index,
+    entry,
+    type: null,
+    element,
+    command,
+    upgrades: entry.upgrades.map((id) => ({ id, upgrade: null, cost: null })),
+    faults,
+    unit: entry.unit,
+    category: element.kind,
+    tags: element.capabilities.map((own) => own.id),
+    units: whole ? entry.count : 1,
+    models: entry.count + (command ? 1 : 0),
+    costs: book.elements ? { [book.elements.cost]: cost } : {},
+  }
+}
+
+const resolveUnknown = (entry: Entry, index: number): ResolvedEntry => ({
+  index,
+  entry,
+  type: null,
+  element: null,
+  command: null,
+  upgrades: entry.upgrades.map((id) => ({ id, upgrade: null, cost: null })),
+  faults: [fault('unknown-unit', index, entry)],
+  unit: entry.unit,
+  category: '',
+  tags: [],
+  units: 0,
+  models: 0,
+  costs: {},
+})
+
+/** Every entry of the list in its order. */
+export function resolve(list: ArmyList, book: ArmyBook, settings: Settings): ResolvedEntry[] {
+  const elements = new Map(list.elements.map((element) => [element.id, element]))
+  const priceOf = pricer(book, settings)
+  return list.units.map((entry, index) => {
+    const element = elements.get(entry.unit)
+    const type = book.unitById.get(entry.unit)
+    if (element && book.elements) return resolveElement(book, list, entry, index, element, priceOf)
+    return type ? resolveUnit(book, entry, index, type) : resolveUnknown(entry, index)
+  })
+}

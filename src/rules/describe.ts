@@ -1,0 +1,63 @@
+/** Sentences for the player: what is, what may be. Facts come in as records, words only here. */
+import type { MessageKey, Translate } from '../words/t'
+import type { ArmyBook } from './book'
+import type { LimitResult } from './judge'
+import type { Term } from './schema'
+
+/** "#37" stands for something that came by link under a number that this version does not know. */
+export const unknownNumber = (id: string): string | null => (id.startsWith('#') ? id.slice(1) : null)
+
+const NAMES = [
+  'units',
+  'upgrades',
+  'settings',
+  'rules',
+  'weapons',
+  'capabilities',
+  'kinds',
+  'categories',
+  'stats',
+] as const
+export type Named = (typeof NAMES)[number]
+
+/** The name of something in the army book; what the book does not know is called by its id or number. */
+export function nameOf(book: ArmyBook | undefined, what: Named, id: string, t: Translate): string {
+  const number = unknownNumber(id)
+  if (number !== null) {
+    const key: MessageKey =
+      what === 'units' ? 'unknown.unit' : what === 'upgrades' ? 'unknown.upgrade' : 'unknown.other'
+    return t(key, { number })
+  }
+  const terms = book?.words[what]
+  return terms && Object.hasOwn(terms, id) ? (terms[id]?.name ?? id) : id
+}
+
+/** What the limit counts and its rule, in words. */
+export function limitWords(book: ArmyBook, result: LimitResult): Term | undefined {
+  const { id } = result.limit
+  return book.words.limits[id] ?? book.words.advice[id]
+}
+
+const isCost = (book: ArmyBook, result: LimitResult) => book.ruleset.costs.includes(result.limit.measure)
+
+/** The counter: "175 / 150 pts of vehicles", "3 / 4–8 figures". */
+export function describeCounter(book: ArmyBook, result: LimitResult, t: Translate): string {
+  const { min, max } = result
+  const cost = book.words.costs[result.limit.measure]?.name ?? ''
+  const what = limitWords(book, result)?.name ?? result.limit.id
+  const allowed =
+    min !== null && max !== null && min !== max ? t('limit.range', { min, max }) : t.number(result.allowed)
+  const key = !isCost(book, result) ? 'limit.count' : result.limit.select ? 'limit.of' : 'limit.total'
+  return t(key, { found: result.found, allowed, cost, what })
+}
+
+/** The counter with what is too many or missing. */
+export function describeLimit(book: ArmyBook, result: LimitResult, t: Translate): string {
+  if (result.limit.measure === 'chosen')
+    return t('limit.chosen', { what: limitWords(book, result)?.name ?? result.limit.id })
+  const limit = describeCounter(book, result, t)
+  if (result.met) return t('limit.met', { limit })
+  const cost = isCost(book, result) ? (book.words.costs[result.limit.measure]?.name ?? '') : ''
+  const n = Math.abs(result.found - result.allowed)
+  return t(result.found > result.allowed ? 'limit.over' : 'limit.under', { limit, n, cost }).replace('  ', ' ')
+}

@@ -1,0 +1,92 @@
+/** One mechanism for every composition limit: measure × selection × bound. Reports each limit, met or not. */
+import type { ArmyBook } from './book'
+import { compare, fraction, times, toFraction, toNumber, add, ZERO, type Fraction } from './fraction'
+import type { Bound, Limit, Select } from './schema'
+import { selects, type Selectable } from './select'
+import { allowedChoices, type Settings } from './settings'
+
+/** An entry of a list, as far as limits are concerned. Costs are of the whole entry. */
+export interface Item extends Selectable {
+  units: number
+  models: number
+  costs: Readonly<Record<string, Fraction>>
+}
+
+/** A limit held against a list. `allowed` is the bound that is broken, or the one that matters while it is met. */
+export interface LimitResult {
+  limit: Limit
+  met: boolean
+  found: number
+  allowed: number
+  min: number | null
+  max: number | null
+}
+
+const applies = (limit: Limit, settings: Settings): boolean =>
+  Object.entries(limit.when ?? {}).every(([setting, wanted]) => {
+    const value = settings.get(setting)
+    return typeof wanted === 'string' ? value === wanted : wanted.some((one) => one === value)
+  })
+
+/** The sum of a measure over the selected items. */
+export function measure(what: string, select: Select | undefined, items: readonly Item[]): Fraction {
+  let count = 0
+  let sum = ZERO
+  for (const item of items) {
+    if (!selects(select, item)) continue
+    if (what === 'units') count += item.units
+    else if (what === 'models') count += item.models
+    else sum = add(sum, item.costs[what] ?? ZERO)
+  }
+  return what === 'units' || what === 'models' ? toFraction(count) : sum
+}
+
+function chosen(book: ArmyBook, id: string, settings: Settings): Fraction {
+  const setting = book.settingById.get(id)
+  const value = settings.get(id)
+  return toFraction(
+    setting && typeof value === 'string' && allowedChoices(book, setting, settings).includes(value) ? 1 : 0,
+  )
+}
+
+function boundValue(bound: Bound | undefined, items: readonly Item[], settings: Settings): Fraction | null {
+  if (bound === undefined) return null
+  if (typeof bound === 'number') return toFraction(bound)
+  const base =
+    bound.setting !== undefined
+      ? toFraction(Number(settings.get(bound.setting) ?? 0))
+      : measure(bound.measure ?? 'units', bound.select, items)
+  if (bound.share === undefined) return base
+  const [part = '1', whole = '1'] = bound.share.split('/')
+  return times(base, fraction(BigInt(part), BigInt(whole)))
+}
+
+function judgeLimit(book: ArmyBook, limit: Limit, items: readonly Item[], settings: Settings): LimitResult {
+  const found =
+    limit.measure === 'chosen'
+      ? chosen(book, limit.setting ?? '', settings)
+      : measure(limit.measure, limit.select, items)
+  const min = boundValue(limit.exactly ?? limit.min, items, settings)
+  const max = boundValue(limit.exactly ?? limit.max, items, settings)
+  const under = min !== null && compare(found, min) < 0
+  const over = max !== null && compare(found, max) > 0
+  const allowed = under ? min : (max ?? min ?? ZERO)
+  return {
+    limit,
+    met: !under && !over,
+    found: toNumber(found),
+    allowed: toNumber(allowed),
+    min: min && toNumber(min),
+    max: max && toNumber(max),
+  }
+}
+
+/** Every limit that applies under the settings, in the ruleset's order. */
+export function judge(
+  book: ArmyBook,
+  limits: readonly Limit[],
+  items: readonly Item[],
+  settings: Settings,
+): LimitResult[] {
+  return limits.filter((limit) => applies(limit, settings)).map((limit) => judgeLimit(book, limit, items, settings))
+}

@@ -1,0 +1,162 @@
+/** The price of a designed element, exact and step by step, from the formula in the rule data. */
+import {
+  add,
+  compare,
+  fraction,
+  ONE,
+  over,
+  round,
+  times,
+  toFraction,
+  ZERO,
+  type Fraction,
+  type Rounding,
+} from './fraction'
+import type { Capability, ElementRules } from './schema'
+
+/** What pricing needs to know of a design. null is none. */
+export interface Design {
+  kind: string
+  stats: Readonly<Record<string, number | 'auto' | null>>
+  capabilities: readonly { id: string; params?: Readonly<Record<string, boolean | number | string>> }[]
+}
+
+/** Why a capability costs other than its plain percentage. */
+export type ModifierNote = 'halved' | 'free-with' | 'free-for' | 'variant' | 'times' | 'denies'
+
+export interface Modifier {
+  id: string
+  /** In percent: 25 is +25 %. */
+  percent: number
+  notes: ModifierNote[]
+}
+
+export interface TermStep {
+  stat: string
+  from: number | null
+  per: number
+  /** The stat's number in the formula (none and automatic already put in). */
+  stand: number
+  value: Fraction
+}
+
+/** A price with everything that led to it, for the workshop and the command. */
+export interface Price {
+  factors: { terms: TermStep[]; sum: Fraction }[]
+  divide: number
+  /** Before modifiers. */
+  base: Fraction
+  summed: Modifier[]
+  apart: Modifier[]
+  /** 1 + the sum of the summed modifiers. */
+  sumFactor: Fraction
+  exact: Fraction
+  rounding: Rounding
+  cost: Fraction
+  /** The sum of modifiers in percent when it takes the whole price away (−100 % or less), else null. */
+  worthless: number | null
+}
+
+/** The number that a stat stands for in the formula. */
+export function statNumber(rules: ElementRules, id: string, value: number | 'auto' | null | undefined): number {
+  const stat = rules.stats.find((one) => one.id === id)
+  if (value === 'auto') return stat?.auto ?? 0
+  if (value === null || value === undefined) return stat?.none ?? 0
+  return value
+}
+
+/** The percentage of one capability in a design, and why; also for one that the design does not have yet. */
+export function modifierOf(
+  rules: ElementRules,
+  design: Design,
+  capability: Capability,
+  params: Readonly<Record<string, boolean | number | string>>,
+): Modifier {
+  const notes: ModifierNote[] = []
+  const has = (test: (id: string) => boolean) => design.capabilities.some((other) => test(other.id))
+  const groupOf = (id: string) => rules.capabilities.find((one) => one.id === id)?.group
+  if (capability.freeFor?.includes(design.kind)) return { id: capability.id, percent: 0, notes: ['free-for'] }
+  if (has((id) => capability.freeWith?.includes(id) === true))
+    return { id: capability.id, percent: 0, notes: ['free-with'] }
+
+  let percent = capability.percent
+  const param = capability.param
+  const value = param && (params[param.id] ?? param.default)
+  if (param?.type === 'flag' && value !== param.default) {
+    percent = param.percent ?? percent
+    notes.push('variant')
+  } else if (param?.type === 'value') {
+    percent = param.values?.find((one) => one.value === value)?.percent ?? percent
+    if (value !== param.default) notes.push('variant')
+  } else if (param?.type === 'count') {
+    percent *= Number(value) - (param.free ?? 0)
+    notes.push('times')
+  } else if (param?.type === 'capability') {
+    percent = Math.abs(rules.capabilities.find((one) => one.id === value)?.percent ?? 0)
+    notes.push('denies')
+  }
+  if (capability.halvedWithout !== undefined && !has((id) => groupOf(id) === capability.halvedWithout)) {
+    percent /= 2
+    notes.push('halved')
+  }
+  return { id: capability.id, percent, notes }
+}
+
+const percentage = (percent: number): Fraction => over(toFraction(percent), toFraction(100))
+const sumOf = (parts: readonly Fraction[]): Fraction => parts.reduce(add, ZERO)
+
+export const MODIFIER_READINGS = ['reductions-apart', 'all-summed'] as const
+export type ModifierReading = (typeof MODIFIER_READINGS)[number]
+
+/** Prices one element; unknown capabilities cost nothing (the list's check names them). */
+export function priceElement(rules: ElementRules, design: Design, reading: ModifierReading, rounding: Rounding): Price {
+  const factors = rules.factors.map((factor) => {
+    const terms = factor.map((term): TermStep => {
+      const stand = statNumber(rules, term.stat, design.stats[term.stat])
+      const per = term.per ?? 1
+      const value = fraction(BigInt(term.from === undefined ? stand : term.from - stand), BigInt(per))
+      return { stat: term.stat, from: term.from ?? null, per, stand, value }
+    })
+    return { terms, sum: sumOf(terms.map((term) => term.value)) }
+  })
+  const base = over(
+    factors.reduce((product, factor) => times(product, factor.sum), ONE),
+    toFraction(rules.divide),
+  )
+  const modifiers = design.capabilities.flatMap((own) => {
+    const capability = rules.capabilities.find((one) => one.id === own.id)
+    return capability ? [modifierOf(rules, design, capability, own.params ?? {})] : []
+  })
+  const isApart = (modifier: Modifier) => reading === 'reductions-apart' && modifier.percent < 0
+  const apart = modifiers.filter(isApart)
+  const summed = modifiers.filter((modifier) => !isApart(modifier))
+  const sum = add(ONE, sumOf(summed.map((modifier) => percentage(modifier.percent))))
+  const worthless = compare(sum, ZERO) <= 0 ? summed.reduce((total, modifier) => total + modifier.percent, 0) : null
+  const sumFactor = worthless === null ? sum : ZERO
+  const exact = apart.reduce(
+    (product, modifier) => times(product, add(ONE, percentage(modifier.percent))),
+    times(base, sumFactor),
+  )
+  return {
+    factors,
+    divide: rules.divide,
+    base,
+    summed,
+    apart,
+    sumFactor,
+    exact,
+    rounding,
+    cost: round(exact, rounding),
+    worthless,
+  }
+}
+
+/** Groups of capabilities that exclude each other and of which the design has more than one. */
+export function capabilityConflicts(rules: ElementRules, design: Design): { group: string; ids: string[] }[] {
+  const groups = new Map<string, string[]>()
+  for (const { id } of design.capabilities) {
+    const group = rules.capabilities.find((one) => one.id === id)?.group
+    if (group !== undefined) groups.set(group, [...(groups.get(group) ?? []), id])
+  }
+  return [...groups].filter(([, ids]) => ids.length > 1).map(([group, ids]) => ({ group, ids }))
+}

@@ -1,0 +1,21 @@
+import type { Select } from './schema'
+
+/** What a limit sees of an entry: what it is, and how much of it there is. */
+export interface Selectable {
+  unit: string
+  category: string
+  tags: readonly string[]
+}
+
+const matches = (wanted: string | readonly string[] | undefined, has: (one: string) => boolean): boolean =>
+  wanted === undefined || (typeof wanted === 'string' ? has(wanted) : wanted.some(has))
+
+/** A list inside a key means or, several keys mean and; nothing asked means everything. */
+export function selects(select: Select | undefined, item: Selectable): boolean {
+  return (
+    select === undefined ||
+    (matches(select.unit, (one) => item.unit === one) &&
+      matches(select.category, (one) => item.category === one) &&
+      matches(select.tag, (one) => item.tags.includes(one)))
+  )
+}

@@ -1,0 +1,33 @@
+/** Finds a message and fills it in. Messages are plain text with {places}; a plural is chosen by {n}. */
+import { rulesWords } from './en/rules'
+
+export const english = { ...rulesWords }
+
+/** A message, or its forms by the plural categories of the language. */
+export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
+export type MessageKey = keyof typeof english
+export type Params = Readonly<Record<string, string | number>>
+
+export interface Translate {
+  (key: MessageKey, params?: Params): string
+  locale: string
+  /** A number as the language writes it, with at most two decimals. */
+  number(value: number): string
+}
+
+export function createTranslate(locale: string, messages: Readonly<Record<string, Message>>): Translate {
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const plurals = new Intl.PluralRules(locale)
+  const number = (value: number) => numbers.format(value)
+  const translate = (key: MessageKey, params: Params = {}): string => {
+    const found: Message = messages[key] ?? english[key]
+    const text = typeof found === 'string' ? found : (found[plurals.select(Number(params.n ?? 0))] ?? found.other)
+    return text.replace(/\{(\w+)\}/g, (place: string, name: string) => {
+      const value = params[name]
+      return value === undefined ? place : typeof value === 'number' ? number(value) : value
+    })
+  }
+  return Object.assign(translate, { locale, number })
+}
+
+export const translateEnglish = createTranslate('en', english)
