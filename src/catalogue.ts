@@ -1,6 +1,6 @@
 /** The only file that finds data/: every ruleset by id and by its number in links, opened when first asked for. */
 import { openBook, type ArmyBook } from './rules/book'
-import type { ElementRules, Reference, Ruleset, RuleWords, UnitsFile, Wire } from './rules/schema'
+import type { ElementRules, Reference, Ruleset, RuleWords, Title, UnitsFile, Wire } from './rules/schema'
 
 type Loader<T> = Record<string, () => Promise<T>>
 const rulesets = import.meta.glob('../data/*/ruleset.json', { import: 'default' }) as Loader<Ruleset>
@@ -8,7 +8,8 @@ const units = import.meta.glob('../data/*/units.json', { import: 'default' }) as
 const references = import.meta.glob('../data/*/reference.json', { import: 'default' }) as Loader<Reference>
 const elements = import.meta.glob('../data/*/elements.json', { import: 'default' }) as Loader<ElementRules>
 const words = import.meta.glob('../data/*/words/*.json', { import: 'default' }) as Loader<RuleWords>
-/** Small and needed before a ruleset is known: numbers for links. */
+/** Small, and there at once: what the first screen tells of a game, and the numbers for links. */
+const titles = import.meta.glob('../data/*/title/*.json', { import: 'default', eager: true }) as Record<string, Title>
 const wires = import.meta.glob('../data/*/wire.json', { import: 'default', eager: true }) as Record<string, Wire>
 
 const idOf = (path: string) => path.split('/')[2] ?? ''
@@ -20,6 +21,10 @@ export const rulesetIds: readonly string[] = Object.entries(wires)
 
 const numbers = new Map(Object.entries(wires).map(([path, wire]) => [wire.ruleset, idOf(path)]))
 const opened = new Map<string, Promise<ArmyBook>>()
+
+/** A game's name, edition and summary, without loading its book. */
+export const titleOf = (id: string, language = 'en'): Title | undefined =>
+  titles[`../data/${id}/title/${language}.json`] ?? titles[`../data/${id}/title/en.json`]
 
 async function open(id: string, language: string): Promise<ArmyBook> {
   const at = (file: string) => `../data/${id}/${file}.json`
@@ -37,8 +42,9 @@ async function open(id: string, language: string): Promise<ArmyBook> {
     need(words, translated),
   ])
   const wire = wires[at('wire')]
-  if (!wire) throw new Error(`data/${id}/wire.json is missing`)
-  return openBook({ ruleset, units: unitsFile, reference, elements: elementRules, wire, words: ruleWords })
+  const title = titleOf(id, language)
+  if (!wire || !title) throw new Error(`data/${id} is incomplete`)
+  return openBook({ ruleset, units: unitsFile, reference, elements: elementRules, wire, words: ruleWords, title })
 }
 
 /** The army book of a ruleset, or undefined when there is no such ruleset. Rejects when its files can't be loaded. */

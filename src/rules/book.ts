@@ -6,6 +6,7 @@ import type {
   Ruleset,
   RuleWords,
   Setting,
+  Title,
   Unit,
   UnitsFile,
   Upgrade,
@@ -21,6 +22,7 @@ export interface BookFiles {
   elements: ElementRules | null
   wire: Wire
   words: RuleWords
+  title: Title
 }
 
 export interface ArmyBook extends BookFiles {

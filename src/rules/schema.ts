@@ -277,8 +277,8 @@ const termWords = z.strictObject({
 })
 export type Term = z.infer<typeof termWords>
 
-/** All words of one ruleset in one language. A language is a file more. */
-export const wordsSchema = z.strictObject({
+/** What the first screen tells of a game; apart from the other words, since it is loaded at once. */
+export const titleSchema = z.strictObject({
   $schema: z.optional(z.string()),
   name: z.string(),
   edition: z.string(),
@@ -287,7 +287,13 @@ export const wordsSchema = z.strictObject({
   /** One line on the game, and what it needs on the table. */
   summary: z.string(),
   needs: z.string(),
-  /** Words of the game for a printed reminder that a list cannot show. */
+})
+export type Title = z.infer<typeof titleSchema>
+
+/** All words of one ruleset in one language. A language is a file more. */
+export const wordsSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  /** Reminders to print of what a list cannot show, such as a command radius. */
   reminders: z.array(z.string()),
   costs: byId(termWords),
   settings: byId(termWords),
