@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { integrityFaults } from '../../src/rules/integrity'
+import { readBookFiles, shapeFaults } from '../../src/rules/read'
+import { bookOf, filesOf, folders } from './folders'
+
+describe.each(folders)('the rule data of %s', (folder) => {
+  it('has the right shape', () => {
+    expect(shapeFaults(filesOf(folder))).toEqual([])
+  })
+  it('names only what there is, and has words and numbers for everything', () => {
+    expect(integrityFaults(readBookFiles(filesOf(folder)))).toEqual([])
+  })
+  it('bears the name of its folder', () => {
+    expect(bookOf(folder).id).toBe(folder)
+  })
+})
+
+it('gives every ruleset a number and a place of its own', () => {
+  const books = folders.map(bookOf)
+  expect(new Set(books.map((book) => book.wire.ruleset)).size).toBe(books.length)
+  expect(new Set(books.map((book) => book.ruleset.order)).size).toBe(books.length)
+})
+
+describe('a fault in rule data', () => {
+  const files = () => structuredClone(filesOf('army-men-combat')) as Record<string, Record<string, never>>
+  const edit = (name: string, change: (file: Record<string, unknown>) => void) => {
+    const all = files()
+    change(all[name] as unknown as Record<string, unknown>)
+    return all
+  }
+
+  it('names file, place and key when a key is unknown', () => {
+    const all = edit('units.json', (file) => Object.assign((file.units as object[])[3] as object, { pionts: 25 }))
+    expect(shapeFaults(all).map((fault) => fault.says)).toEqual(['units.json at units.3: unknown key "pionts".'])
+    expect(() => readBookFiles(all)).toThrow('units.json at units.3: unknown key "pionts".')
+  })
+  it('is found when a file is missing', () => {
+    const all = files()
+    delete all['wire.json']
+    expect(shapeFaults(all).map((fault) => fault.says)).toEqual(['wire.json is missing.'])
+  })
+
+  const broken: [string, string, (file: Record<string, unknown>) => void, RegExp][] = [
+    [
+      'a weapon that is not there',
+      'units.json',
+      (f) => Object.assign((f.units as { weapons: object }[])[0] as object, { weapons: { laser: 1 } }),
+      /no weapon "laser"/,
+    ],
+    [
+      'a doubled unit',
+      'units.json',
+      (f) => (f.units as object[]).push((f.units as object[])[0] as object),
+      /"recruits-5" stands twice/,
+    ],
+    [
+      'a unit without a number',
+      'wire.json',
+      (f) => delete (f.units as Record<string, number>)['jeep'],
+      /"jeep" has no number/,
+    ],
+    ['a number given twice', 'wire.json', (f) => Object.assign(f.units as object, { jeep: 1 }), /"1" stands twice/],
+    ['missing words', 'words/en.json', (f) => delete (f.units as Record<string, unknown>)['jet'], /no words for "jet"/],
+    [
+      'a selector that hits nothing',
+      'ruleset.json',
+      (f) => (f.limits as object[]).push({ id: 'x', measure: 'units', select: { tag: 'wings' }, max: 1 }),
+      /selects nothing/,
+    ],
+    [
+      'a limit without a bound',
+      'ruleset.json',
+      (f) => (f.limits as object[]).push({ id: 'x', measure: 'units' }),
+      /has no bound/,
+    ],
+    [
+      'an unknown measure',
+      'ruleset.json',
+      (f) => (f.limits as object[]).push({ id: 'x', measure: 'stars', max: 1 }),
+      /no measure "stars"/,
+    ],
+  ]
+  it.each(broken)('is found: %s', (_, name, change, says) => {
+    const faults = integrityFaults(readBookFiles(edit(name, change)))
+    expect(faults.map((fault) => fault.says).join('\n')).toMatch(says)
+  })
+})
