@@ -11,6 +11,7 @@ export function unitName(list: ArmyList, book: ArmyBook | undefined, id: string,
 }
 
 const ABOUT: Partial<Record<Problem['id'], Named>> = {
+  'unknown-ruleset': 'settings',
   'unknown-setting': 'settings',
   'unknown-capability': 'capabilities',
   'capability-conflict': 'capabilities',

@@ -38,12 +38,18 @@ export function limitWords(book: ArmyBook, result: LimitResult): Term | undefine
   return book.words.limits[id] ?? book.words.advice[id]
 }
 
+/** How the game writes a cost behind a number: "pts". */
+export function costName(book: ArmyBook, id: string): string {
+  const words = book.words.costs[id]
+  return words?.short ?? words?.name ?? ''
+}
+
 const isCost = (book: ArmyBook, result: LimitResult) => book.ruleset.costs.includes(result.limit.measure)
 
 /** The counter: "175 / 150 pts of vehicles", "3 / 4–8 figures". */
 export function describeCounter(book: ArmyBook, result: LimitResult, t: Translate): string {
   const { min, max } = result
-  const cost = book.words.costs[result.limit.measure]?.name ?? ''
+  const cost = costName(book, result.limit.measure)
   const what = limitWords(book, result)?.name ?? result.limit.id
   const allowed =
     min !== null && max !== null && min !== max ? t('limit.range', { min, max }) : t.number(result.allowed)
@@ -57,7 +63,7 @@ export function describeLimit(book: ArmyBook, result: LimitResult, t: Translate)
     return t('limit.chosen', { what: limitWords(book, result)?.name ?? result.limit.id })
   const limit = describeCounter(book, result, t)
   if (result.met) return t('limit.met', { limit })
-  const cost = isCost(book, result) ? (book.words.costs[result.limit.measure]?.name ?? '') : ''
+  const cost = isCost(book, result) ? costName(book, result.limit.measure) : ''
   const n = Math.abs(result.found - result.allowed)
   return t(result.found > result.allowed ? 'limit.over' : 'limit.under', { limit, n, cost }).replace('  ', ' ')
 }

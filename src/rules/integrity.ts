@@ -1,31 +1,13 @@
 /** What the shape of rule data cannot hold: ids are unique, references exist, selectors hit, words and numbers are complete. */
 import type { BookFiles } from './book'
+import { collector, idsOf, type Collector } from './collect'
+import { checkReference, checkWire, checkWords } from './integrity-words'
 import type { DataFault } from './read'
 import type { Limit, Select } from './schema'
 import { selects, type Selectable } from './select'
 
 const list = <T>(value: T | readonly T[] | undefined): readonly T[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T]
-
-/** Collects faults of one file. */
-function collector(file: string, faults: DataFault[]) {
-  return {
-    bad: (path: string, says: string) => faults.push({ file, path, says: `${file} at ${path}: ${says}.` }),
-    known(path: string, what: string, known: ReadonlySet<string>, ids: Iterable<string>) {
-      for (const id of ids) if (!known.has(id)) this.bad(path, `there is no ${what} "${id}"`)
-    },
-    unique(path: string, ids: readonly string[]) {
-      const seen = new Set<string>()
-      for (const id of ids) {
-        if (seen.has(id)) this.bad(path, `"${id}" stands twice`)
-        seen.add(id)
-      }
-    },
-  }
-}
-type Collector = ReturnType<typeof collector>
-
-const idsOf = (things: readonly { id: string }[]) => new Set(things.map((thing) => thing.id))
 
 /** Everything that a selector can hit: units as the book has them and as upgrades can make them, and kinds of elements. */
 function selectable(files: BookFiles): Selectable[] {
@@ -141,127 +123,6 @@ function checkUnits(files: BookFiles, at: Collector) {
       at.known(path, 'special rule', ruleIds, upgrade.rules ?? [])
     }
   }
-}
-
-/** What the rows of a reference section name, by its `use`. */
-function rowTargets(files: BookFiles): Record<string, ReadonlySet<string> | null> {
-  return {
-    always: null,
-    weapon: idsOf(files.units.weapons),
-    rule: new Set(files.units.rules),
-    unit: idsOf(files.units.units),
-    capability: idsOf(files.elements?.capabilities ?? []),
-    setting: idsOf(files.ruleset.settings),
-    choice: new Set(files.ruleset.settings.flatMap((setting) => (setting.choices ?? []).map((choice) => choice.id))),
-  }
-}
-
-function checkReference(files: BookFiles, at: Collector) {
-  const { sections } = files.reference
-  const targets = rowTargets(files)
-  at.unique(
-    'sections',
-    sections.map((section) => section.id),
-  )
-  for (const section of sections) {
-    const path = `sections.${section.id}`
-    at.unique(
-      path,
-      section.rows.map((row) => row.id),
-    )
-    const target = targets[section.use]
-    if (target)
-      at.known(
-        path,
-        section.use,
-        target,
-        section.rows.map((row) => row.id),
-      )
-    const columns = new Set((section.columns ?? []).map((column) => column.id))
-    for (const row of section.rows) {
-      at.known(`${path}.${row.id}`, 'column', columns, Object.keys(row.cells ?? {}))
-      if (!target && !files.words.rows[section.id]?.[row.id])
-        at.bad(`${path}.${row.id}`, 'words/en.json has no words for this row')
-    }
-  }
-}
-
-/** Ids by kind that must have words and numbers. */
-function idsByKind(files: BookFiles) {
-  const { ruleset, units, elements } = files
-  const choices = ruleset.settings.filter((setting) => setting.choices)
-  return {
-    settings: ruleset.settings.map((setting) => setting.id),
-    choices: new Map(choices.map((setting) => [setting.id, (setting.choices ?? []).map((choice) => choice.id)])),
-    units: units.units.map((unit) => unit.id),
-    upgradesBySet: new Map(Object.entries(units.upgrades).map(([set, open]) => [set, open.map((one) => one.id)])),
-    stats: (elements?.stats ?? []).map((stat) => stat.id),
-    columns: [...ruleset.profile, ...ruleset.attack].map((stat) => stat.id),
-    kinds: elements?.kinds ?? [],
-    capabilities: (elements?.capabilities ?? []).map((capability) => capability.id),
-    params: [...new Set((elements?.capabilities ?? []).flatMap((capability) => capability.param?.id ?? []))],
-  }
-}
-
-function checkWords(files: BookFiles, at: Collector) {
-  const { words, ruleset, units, reference } = files
-  const ids = idsByKind(files)
-  const need = (kind: string, terms: Readonly<Record<string, unknown>>, wanted: Iterable<string>) => {
-    for (const id of wanted) if (!Object.hasOwn(terms, id)) at.bad(kind, `there are no words for "${id}"`)
-  }
-  need('costs', words.costs, ruleset.costs)
-  need('settings', words.settings, ids.settings)
-  for (const [setting, choices] of ids.choices) need(`choices.${setting}`, words.choices[setting] ?? {}, choices)
-  need('categories', words.categories, ruleset.categories)
-  need('stats', words.stats, [...ids.columns, ...ids.stats])
-  need('units', words.units, ids.units)
-  for (const open of ids.upgradesBySet.values()) need('upgrades', words.upgrades, open)
-  need(
-    'weapons',
-    words.weapons,
-    units.weapons.map((weapon) => weapon.id),
-  )
-  need('rules', words.rules, units.rules)
-  need(
-    'limits',
-    words.limits,
-    ruleset.limits.map((limit) => limit.id),
-  )
-  need(
-    'advice',
-    words.advice,
-    ruleset.advice.map((limit) => limit.id),
-  )
-  need(
-    'trackers',
-    words.trackers,
-    ruleset.trackers.map((tracker) => tracker.id),
-  )
-  need(
-    'sections',
-    words.sections,
-    reference.sections.map((section) => section.id),
-  )
-  need('kinds', words.kinds, ids.kinds)
-  need('capabilities', words.capabilities, ids.capabilities)
-  need('params', words.params, ids.params)
-}
-
-function checkWire(files: BookFiles, at: Collector) {
-  const { wire } = files
-  const ids = idsByKind(files)
-  const numbered = (path: string, numbers: Readonly<Record<string, number>>, wanted: readonly string[]) => {
-    for (const id of wanted) if (!Object.hasOwn(numbers, id)) at.bad(path, `"${id}" has no number`)
-    at.unique(path, Object.values(numbers).map(String))
-  }
-  numbered('settings', wire.settings, ids.settings)
-  for (const [setting, choices] of ids.choices) numbered(`choices.${setting}`, wire.choices[setting] ?? {}, choices)
-  numbered('units', wire.units, ids.units)
-  for (const [set, open] of ids.upgradesBySet) numbered(`upgrades.${set}`, wire.upgrades[set] ?? {}, open)
-  numbered('stats', wire.stats, ids.stats)
-  numbered('kinds', wire.kinds, ids.kinds)
-  numbered('capabilities', wire.capabilities, ids.capabilities)
-  numbered('params', wire.params, ids.params)
 }
 
 function checkElements(files: BookFiles, at: Collector) {

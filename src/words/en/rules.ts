@@ -17,7 +17,7 @@ export const rulesWords = {
     '{unit}: {name} is a capability that this version does not know, so its price is incomplete.',
   'fault.upgrade-unavailable': '{unit} cannot take {name}: 1 taken, 0 allowed. It costs nothing; remove it.',
   'fault.upgrade-conflict': '{unit} has {name}: {found} taken, at most {allowed} allowed.',
-  'fault.upgrade-repeated': '{unit} has {name} {found} times, at most {allowed} allowed. It is charged once.',
+  'fault.upgrade-repeated': '{unit}: {name} is taken {found} times, at most {allowed} allowed. It is charged once.',
   'fault.capability-conflict': '{unit} has {name}: {found} taken, at most {allowed} allowed.',
   'fault.element-cost': '{unit}: its modifiers add up to {found} %, and must stay above −100 %. Its price would be 0.',
   'unknown.unit': 'unknown unit (no. {number})',

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { describeCounter, describeLimit } from '../../src/rules/describe'
+import { check } from '../../src/roster/check'
+import { describeProblem } from '../../src/roster/describe'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { translateEnglish as t } from '../../src/words/t'
+import { bookOf } from '../data/folders'
+
+const book = bookOf('army-men-combat')
+const says = (list: ArmyList, of = bookOf(list.ruleset)) =>
+  check(list, of).violations.map((problem) => describeProblem(problem, list, of, t))
+const army = (...units: Parameters<typeof newEntry>[]) =>
+  newList(book.id, { units: units.map((args) => newEntry(...args)) })
+
+describe('a broken limit', () => {
+  it('says what is and what may be, with the difference', () => {
+    expect(says(army(['light-tank', { upgrades: ['armor'] }]))).toEqual(['175 / 150 pts of vehicles: 25 pts too many.'])
+    expect(says(army(['riflemen-10', { count: 7 }]))).toEqual(['350 / 300 pts: 50 pts too many.'])
+    expect(says(army(['gunner', { count: 4 }]))).toEqual(['4 / 3 gunners, snipers and support: 1 too many.'])
+  })
+  it('says what is missing', () => {
+    const pool = newList('hammer-wars', { units: [newEntry('ranged-infantry', { count: 8 })] })
+    expect(says(pool)).toContain('8 / 9 infantry: 1 missing.')
+    expect(says(pool)).toContain('Choose one: faction (0 of 1 chosen).')
+  })
+})
+
+it('a limit that is met has its counter too', () => {
+  const list = army(['light-tank'])
+  const counters = check(list, book).limits.map((result) => describeCounter(book, result, t))
+  expect(counters).toEqual(['150 / 300 pts', '150 / 150 pts of vehicles', '0 / 3 gunners, snipers and support'])
+  expect(check(list, book).limits.map((result) => describeLimit(book, result, t))[1]).toBe('150 / 150 pts of vehicles.')
+})
+
+describe('a fault', () => {
+  it('names the unit and the upgrades', () => {
+    expect(
+      says(
+        army(
+          ['gunner', { upgrades: ['armor'] }],
+          ['recruits-5', { upgrades: ['grenades', 'c4'] }],
+          ['jeep', { upgrades: ['armor', 'armor'] }],
+        ),
+      ),
+    ).toEqual([
+      'Gunner cannot take Armor +1: 1 taken, 0 allowed. It costs nothing; remove it.',
+      'Recruits [5] has Grenades and C4: 2 taken, at most 1 allowed.',
+      'Jeep: Armor +1 is taken 2 times, at most 1 allowed. It is charged once.',
+    ])
+  })
+  it('shows what this version does not know, by name or by number, and leaves the verdict open', () => {
+    const odd = army(['war-elephant'], ['#37'], ['gunner', { upgrades: ['#6'] }])
+    expect(says(odd)).toEqual([
+      'war-elephant is not in this army book: it is kept, but counts for nothing.',
+      'unknown unit (no. 37) is not in this army book: it is kept, but counts for nothing.',
+      'Gunner cannot take unknown upgrade (no. 6): 1 taken, 0 allowed. It costs nothing; remove it.',
+    ])
+    expect(check(odd, book).complete).toBe(false)
+    expect(check(army(['gunner', { upgrades: ['armor'] }]), book).complete).toBe(true)
+  })
+  it('of an empty list and of an unknown game', () => {
+    expect(says(army())).toEqual(['The list is empty: 0 units of at least 1. Add a unit.'])
+    const lost = newList('#9', { units: [newEntry('#1')] })
+    expect(check(lost, undefined)).toMatchObject({ legal: false, complete: false, points: null })
+    expect(check(lost, undefined).violations.map((one) => describeProblem(one, lost, undefined, t))).toEqual([
+      'This version does not know the game unknown (no. 9), so the list cannot be judged. It is kept as it came.',
+    ])
+  })
+  it('of a setting or a reading that this version does not know', () => {
+    const odd = newList(book.id, { units: [newEntry('gunner')], settings: { '#4': 'x', vehicleShare: '#7' } })
+    expect(check(odd, book).violations.map((one) => one.id)).toEqual(['unknown-setting', 'unknown-setting'])
+    expect(check(odd, book).complete).toBe(false)
+  })
+})

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as edit from '../../src/roster/edit'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { bookOf } from '../data/folders'
+
+const book = bookOf('army-men-combat')
+const pool = bookOf('hammer-wars')
+const list = (...units: string[]): ArmyList => newList(book.id, { units: units.map((unit) => newEntry(unit)) })
+const units = (of: ArmyList) => of.units.map((entry) => entry.unit)
+
+describe('adding a unit', () => {
+  it('appends one that can be upgraded, so that each can be upgraded apart', () => {
+    const twice = edit.addUnit(edit.addUnit(list(), book, 'riflemen-10'), book, 'riflemen-10')
+    expect(twice.units).toEqual([newEntry('riflemen-10'), newEntry('riflemen-10')])
+  })
+  it('counts up one that has nothing to upgrade', () => {
+    let many = newList(pool.id)
+    for (let i = 0; i < 9; i++) many = edit.addUnit(many, pool, 'ranged-infantry')
+    expect(many.units).toEqual([newEntry('ranged-infantry', { count: 9 })])
+  })
+  it('leaves a named entry alone and starts another', () => {
+    const named = newList(pool.id, { units: [newEntry('ranged-hero', { name: 'Old Tom' })] })
+    expect(edit.addUnit(named, pool, 'ranged-hero').units).toHaveLength(2)
+  })
+  it('keeps a list at 500 entries', () => {
+    const full = list(...Array.from({ length: 500 }, () => 'jeep'))
+    expect(edit.addUnit(full, book, 'jeep').units).toHaveLength(500)
+    expect(edit.duplicateEntry(full, 0).units).toHaveLength(500)
+  })
+})
+
+describe('upgrades', () => {
+  const taken = (of: ArmyList) => of.units[0]?.upgrades
+  it('stand in the order of the book, and leave when tapped again', () => {
+    let squad = edit.toggleUpgrade(list('riflemen-5'), book, 0, 'bazooka')
+    squad = edit.toggleUpgrade(squad, book, 0, 'bayonets')
+    expect(taken(squad)).toEqual(['bayonets', 'bazooka'])
+    expect(taken(edit.toggleUpgrade(squad, book, 0, 'bazooka'))).toEqual(['bayonets'])
+  })
+  it('take the place of the one that they exclude', () => {
+    let squad = edit.toggleUpgrade(list('riflemen-5'), book, 0, 'grenades')
+    squad = edit.toggleUpgrade(squad, book, 0, 'bazooka')
+    squad = edit.toggleUpgrade(squad, book, 0, 'c4')
+    expect(taken(squad)).toEqual(['c4', 'bazooka'])
+  })
+  it('that the unit cannot take are kept until they are dropped', () => {
+    const odd = newList(book.id, { units: [newEntry('gunner', { upgrades: ['armor', '#6'] })] })
+    expect(taken(edit.toggleUpgrade(odd, book, 0, 'armor'))).toEqual(['#6'])
+  })
+})
+
+describe('order', () => {
+  it('moves an entry to its new place, and to the nearest end beyond', () => {
+    const three = list('jeep', 'truck', 'apc')
+    expect(units(edit.moveEntry(three, 0, 2))).toEqual(['truck', 'apc', 'jeep'])
+    expect(units(edit.moveEntry(three, 2, 0))).toEqual(['apc', 'jeep', 'truck'])
+    expect(units(edit.moveEntry(three, 1, 99))).toEqual(['jeep', 'apc', 'truck'])
+    expect(units(edit.moveEntry(three, 1, -5))).toEqual(['truck', 'jeep', 'apc'])
+    expect(edit.moveEntry(three, 7, 0)).toBe(three)
+  })
+  it('duplicates right behind, without the name, which is given once', () => {
+    const named = edit.renameEntry(list('jeep', 'truck'), 0, 'Willy')
+    expect(edit.duplicateEntry(named, 0).units.map((entry) => [entry.unit, entry.name])).toEqual([
+      ['jeep', 'Willy'],
+      ['jeep', ''],
+      ['truck', ''],
+    ])
+  })
+  it('splits one off a group', () => {
+    const three = edit.setCount(list('gunner'), 0, 3)
+    expect(edit.splitEntry(three, 0).units.map((entry) => entry.count)).toEqual([2, 1])
+    expect(edit.splitEntry(list('gunner'), 0).units).toHaveLength(1)
+  })
+})
+
+it('counts stay whole and between 1 and 999', () => {
+  const counts = [0, -4, 1, 2.9, 999, 1000].map((count) => edit.setCount(list('gunner'), 0, count).units[0]?.count)
+  expect(counts).toEqual([1, 1, 1, 2, 999, 999])
+})
+
+it('settings go back to the default with null', () => {
+  const small = edit.setSetting(list(), 'pointsLimit', 150)
+  expect(small.settings).toEqual({ pointsLimit: 150 })
+  expect(edit.setSetting(small, 'pointsLimit', null).settings).toEqual({})
+})
+
+describe('designs', () => {
+  const design = (id: string) => ({ id, name: id, kind: 'infantry', stats: {}, capabilities: [] })
+  it('are replaced by id, and leave with the units that field them', () => {
+    let army = edit.putElement(edit.putElement(list(), design('a')), design('b'))
+    army = edit.putElement(army, { ...design('a'), name: 'Alpha' })
+    expect(army.elements.map((one) => one.name)).toEqual(['Alpha', 'b'])
+    army = { ...army, units: [newEntry('a'), newEntry('b', { command: 'a' })] }
+    expect(edit.removeElement(army, 'a').units).toEqual([newEntry('b')])
+  })
+})
+
+it('no edit changes the list that it was given', () => {
+  const frozen = (of: ArmyList): ArmyList => {
+    Object.freeze(of.units)
+    of.units.forEach((entry) => Object.freeze(Object.freeze(entry).upgrades))
+    Object.freeze(of.settings)
+    return Object.freeze(of)
+  }
+  const at = fc.integer({ min: -1, max: 6 })
+  const ids = fc.constantFrom('riflemen-10', 'gunner', 'jeep', 'nobody')
+  fc.assert(
+    fc.property(
+      fc.array(ids, { maxLength: 5 }),
+      at,
+      at,
+      fc.constantFrom('bayonets', 'c4', 'x'),
+      (made, i, j, upgrade) => {
+        const army = frozen(list(...made))
+        const before = JSON.stringify(army)
+        edit.addUnit(army, book, 'jeep')
+        edit.removeEntry(army, i)
+        edit.duplicateEntry(army, i)
+        edit.moveEntry(army, i, j)
+        edit.toggleUpgrade(army, book, i, upgrade)
+        edit.setCount(army, i, j)
+        edit.renameEntry(army, i, 'x')
+        edit.setSetting(army, 'pointsLimit', 150)
+        expect(JSON.stringify(army)).toBe(before)
+      },
+    ),
+    { seed: 7 },
+  )
+})
