@@ -3,14 +3,14 @@ import { openBook, type ArmyBook } from './rules/book'
 import type { ElementRules, Reference, Ruleset, RuleWords, Title, UnitsFile, Wire } from './rules/schema'
 
 type Loader<T> = Record<string, () => Promise<T>>
-const rulesets = import.meta.glob('../data/*/ruleset.json', { import: 'default' }) as Loader<Ruleset>
-const units = import.meta.glob('../data/*/units.json', { import: 'default' }) as Loader<UnitsFile>
-const references = import.meta.glob('../data/*/reference.json', { import: 'default' }) as Loader<Reference>
-const elements = import.meta.glob('../data/*/elements.json', { import: 'default' }) as Loader<ElementRules>
-const words = import.meta.glob('../data/*/words/*.json', { import: 'default' }) as Loader<RuleWords>
+const rulesets: Loader<Ruleset> = import.meta.glob<Ruleset>('../data/*/ruleset.json', { import: 'default' })
+const units: Loader<UnitsFile> = import.meta.glob<UnitsFile>('../data/*/units.json', { import: 'default' })
+const references: Loader<Reference> = import.meta.glob<Reference>('../data/*/reference.json', { import: 'default' })
+const elements: Loader<ElementRules> = import.meta.glob<ElementRules>('../data/*/elements.json', { import: 'default' })
+const words: Loader<RuleWords> = import.meta.glob<RuleWords>('../data/*/words/*.json', { import: 'default' })
 /** Small, and there at once: what the first screen tells of a game, and the numbers for links. */
-const titles = import.meta.glob('../data/*/title/*.json', { import: 'default', eager: true }) as Record<string, Title>
-const wires = import.meta.glob('../data/*/wire.json', { import: 'default', eager: true }) as Record<string, Wire>
+const titles = import.meta.glob<Title>('../data/*/title/*.json', { import: 'default', eager: true })
+const wires = import.meta.glob<Wire>('../data/*/wire.json', { import: 'default', eager: true })
 
 const idOf = (path: string) => path.split('/')[2] ?? ''
 

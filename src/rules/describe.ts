@@ -7,18 +7,9 @@ import type { Term } from './schema'
 /** "#37" stands for something that came by link under a number that this version does not know. */
 export const unknownNumber = (id: string): string | null => (id.startsWith('#') ? id.slice(1) : null)
 
-const NAMES = [
-  'units',
-  'upgrades',
-  'settings',
-  'rules',
-  'weapons',
-  'capabilities',
-  'kinds',
-  'categories',
-  'stats',
-] as const
-export type Named = (typeof NAMES)[number]
+/** Kinds of things that the words of a book name. */
+export type Named =
+  'units' | 'upgrades' | 'settings' | 'rules' | 'weapons' | 'capabilities' | 'kinds' | 'categories' | 'stats'
 
 /** The name of something in the army book; what the book does not know is called by its id or number. */
 export function nameOf(book: ArmyBook | undefined, what: Named, id: string, t: Translate): string {

@@ -1,5 +1,5 @@
 /** Reads a folder of rule data strictly: every fault names its file, the place in it and the key. */
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { BookFiles } from './book'
 import * as schema from './schema'
 
