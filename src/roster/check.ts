@@ -4,7 +4,7 @@ import { add, toNumber, ZERO } from '../rules/fraction'
 import { judge, type LimitResult } from '../rules/judge'
 import { settingsInForce, type Settings } from '../rules/settings'
 import type { ArmyList } from './list'
-import { resolve, type Fault, type FaultId, type ResolvedEntry } from './resolve'
+import { resolve, resolveUnknown, type Fault, type FaultId, type ResolvedEntry } from './resolve'
 
 export const LIST_FAULTS = ['empty', 'unknown-ruleset', 'unknown-setting'] as const
 export type ProblemFault = FaultId | (typeof LIST_FAULTS)[number]
@@ -63,8 +63,8 @@ const isUnknown = (problem: Problem): boolean =>
 export function check(list: ArmyList, book: ArmyBook | undefined, options: CheckOptions = {}): Report {
   if (!book) {
     const violations = [listFault('unknown-ruleset', { about: [list.ruleset] })]
-    const nothing = { points: null, models: 0, units: 0, settings: new Map(), entries: [], limits: [], advice: [] }
-    return { ...nothing, legal: false, complete: false, violations }
+    const nothing = { points: null, models: 0, units: 0, settings: new Map(), limits: [], advice: [] }
+    return { ...nothing, legal: false, complete: false, entries: list.units.map(resolveUnknown), violations }
   }
   const settings = settingsInForce(book, list.settings)
   const entries = resolve(list, book, settings)

@@ -173,7 +173,8 @@ function resolveElement(
   }
 }
 
-const resolveUnknown = (entry: Entry, index: number): ResolvedEntry => ({
+/** An entry of which this version knows nothing: it is kept, and counts for nothing. */
+export const resolveUnknown = (entry: Entry, index: number): ResolvedEntry => ({
   index,
   entry,
   type: null,

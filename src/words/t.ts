@@ -1,7 +1,8 @@
 /** Finds a message and fills it in. Messages are plain text with {places}; a plural is chosen by {n}. */
 import { rulesWords } from './en/rules'
+import { textWords } from './en/text'
 
-export const english = { ...rulesWords }
+export const english = { ...rulesWords, ...textWords }
 
 /** A message, or its forms by the plural categories of the language. */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
