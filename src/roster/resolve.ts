@@ -84,13 +84,28 @@ function takeUpgrades(book: ArmyBook, type: Unit, entry: Entry, index: number, f
       groups.set(upgrade.group, [...(groups.get(upgrade.group) ?? []), id])
     return { id, upgrade, cost: upgrade && times === 1 ? upgrade.cost : null }
   })
-  for (const [id, found] of seen) {
-    if (!open.has(id)) faults.push(fault('upgrade-unavailable', index, entry, { about: [id] }))
-    else if (found > 1) faults.push(fault('upgrade-repeated', index, entry, { found, allowed: 1, about: [id] }))
-  }
-  for (const about of groups.values())
-    if (about.length > 1)
-      faults.push(fault('upgrade-conflict', index, entry, { found: about.length, allowed: 1, about }))
+  // Each fault once an entry, however many upgrades it is about.
+  const gone = [...seen.keys()].filter((id) => !open.has(id))
+  const again = [...seen].filter(([id, taken]) => open.has(id) && taken > 1)
+  const rivals = [...groups.values()].filter((ids) => ids.length > 1)
+  if (gone.length > 0)
+    faults.push(fault('upgrade-unavailable', index, entry, { found: gone.length, allowed: 0, about: gone }))
+  if (again.length > 0)
+    faults.push(
+      fault('upgrade-repeated', index, entry, {
+        found: again.reduce((sum, [, taken]) => sum + taken, 0),
+        allowed: again.length,
+        about: again.map(([id]) => id),
+      }),
+    )
+  if (rivals.length > 0)
+    faults.push(
+      fault('upgrade-conflict', index, entry, {
+        found: rivals.flat().length,
+        allowed: rivals.length,
+        about: rivals.flat(),
+      }),
+    )
   return taken
 }
 
@@ -126,12 +141,20 @@ function elementFaults(book: ArmyBook, entry: Entry, index: number, element: Ele
   const rules = book.elements
   if (!rules) return []
   const unit = element.id
-  const unknown = element.capabilities.filter((own) => !book.capabilityById.has(own.id))
+  const unknown = element.capabilities.map((own) => own.id).filter((id) => !book.capabilityById.has(id))
+  const conflicts = capabilityConflicts(rules, element).map((conflict) => conflict.ids)
   return [
-    ...unknown.map((own) => fault('unknown-capability', index, entry, { unit, about: [own.id] })),
-    ...capabilityConflicts(rules, element).map(({ ids }) =>
-      fault('capability-conflict', index, entry, { unit, found: ids.length, allowed: 1, about: ids }),
-    ),
+    ...(unknown.length === 0 ? [] : [fault('unknown-capability', index, entry, { unit, about: unknown })]),
+    ...(conflicts.length === 0
+      ? []
+      : [
+          fault('capability-conflict', index, entry, {
+            unit,
+            found: conflicts.flat().length,
+            allowed: conflicts.length,
+            about: conflicts.flat(),
+          }),
+        ]),
     ...(price === null || price.worthless === null
       ? []
       : [fault('element-cost', index, entry, { unit, found: price.worthless, allowed: -99 })]),
@@ -154,7 +177,10 @@ function resolveElement(
   }, ZERO)
   const faults = [...new Set(designs)].flatMap((design) => elementFaults(book, entry, index, design, priceOf(design)))
   if (entry.command !== null && !command) faults.push(fault('unknown-unit', index, entry, { unit: entry.command }))
-  for (const id of entry.upgrades) faults.push(fault('upgrade-unavailable', index, entry, { about: [id] }))
+  if (entry.upgrades.length > 0)
+    faults.push(
+      fault('upgrade-unavailable', index, entry, { found: entry.upgrades.length, allowed: 0, about: entry.upgrades }),
+    )
   const whole = book.ruleset.countIs === 'units'
   return {
     index,

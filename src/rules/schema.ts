@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini'
 
-const id = z.string().check(z.regex(/^[a-z0-9][a-zA-Z0-9]*(-[a-zA-Z0-9]+)*$/))
+const id = z.string().check(z.regex(/^[a-z0-9][a-zA-Z0-9]*([-.][a-zA-Z0-9]+)*$/))
 const oneOrMore = z.union([id, z.array(id).check(z.minLength(1))])
 const count = z.int().check(z.gte(0))
 const byId = <T extends z.ZodMiniType>(value: T) => z.record(id, value)

@@ -43,7 +43,7 @@ describe('a fault', () => {
         ),
       ),
     ).toEqual([
-      'Gunner cannot take Armor +1: 1 taken, 0 allowed. It costs nothing; remove it.',
+      'Gunner cannot take Armor +1: 1 taken, 0 allowed. It is charged nothing; remove it.',
       'Recruits [5] has Grenades and C4: 2 taken, at most 1 allowed.',
       'Jeep: Armor +1 is taken 2 times, at most 1 allowed. It is charged once.',
     ])
@@ -53,7 +53,7 @@ describe('a fault', () => {
     expect(says(odd)).toEqual([
       'war-elephant is not in this army book: it is kept, but counts for nothing.',
       'unknown unit (no. 37) is not in this army book: it is kept, but counts for nothing.',
-      'Gunner cannot take unknown upgrade (no. 6): 1 taken, 0 allowed. It costs nothing; remove it.',
+      'Gunner cannot take unknown upgrade (no. 6): 1 taken, 0 allowed. It is charged nothing; remove it.',
     ])
     expect(check(odd, book).complete).toBe(false)
     expect(check(army(['gunner', { upgrades: ['armor'] }]), book).complete).toBe(true)

@@ -15,7 +15,8 @@ export const rulesWords = {
   'fault.unknown-setting': '{name} is a setting that this version does not know, so the list cannot be judged.',
   'fault.unknown-capability':
     '{unit}: {name} is a capability that this version does not know, so its price is incomplete.',
-  'fault.upgrade-unavailable': '{unit} cannot take {name}: 1 taken, 0 allowed. It costs nothing; remove it.',
+  'fault.upgrade-unavailable':
+    '{unit} cannot take {name}: {found} taken, {allowed} allowed. It is charged nothing; remove it.',
   'fault.upgrade-conflict': '{unit} has {name}: {found} taken, at most {allowed} allowed.',
   'fault.upgrade-repeated': '{unit}: {name} is taken {found} times, at most {allowed} allowed. It is charged once.',
   'fault.capability-conflict': '{unit} has {name}: {found} taken, at most {allowed} allowed.',
