@@ -1,0 +1,22 @@
+/** Words of a price written out step by step. */
+export const priceWords = {
+  'price.term': '{stat} {stand}',
+  'price.from': '({from} − {stat} {stand})',
+  'price.per': '{term}/{per}',
+  'price.times': '× {factor}',
+  'price.percent': '{sign}{percent} %',
+  'price.summed': 'Added up: 1 {parts} = {factor}',
+  'price.modifier': '{name} {percent}',
+  'price.equals': '= {value}',
+  'price.worthless': 'The modifiers add up to {percent} %: nothing of the price is left.',
+  'price.nearest': 'Rounded to the nearest whole number: {cost} {unit}',
+  'price.up': 'Rounded up: {cost} {unit}',
+  'price.exact': 'Not rounded: {cost} {unit}',
+  'price.note.halved': 'half, without limited manoeuvrability',
+  'price.note.free-with': 'free beside another capability',
+  'price.note.free-for': 'free for this kind',
+  'price.note.variant': 'variant',
+  'price.note.times': 'counted',
+  'price.note.denies': 'as the one that it denies',
+  'price.noted': '{text} ({note})',
+} as const
