@@ -12,7 +12,7 @@ export const priceWords = {
   'price.nearest': 'Rounded to the nearest whole number: {cost} {unit}',
   'price.up': 'Rounded up: {cost} {unit}',
   'price.exact': 'Not rounded: {cost} {unit}',
-  'price.note.halved': 'half, without limited manoeuvrability',
+  'price.note.halved': 'halved',
   'price.note.free-with': 'free beside another capability',
   'price.note.free-for': 'free for this kind',
   'price.note.variant': 'variant',

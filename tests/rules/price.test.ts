@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { describePrice } from '../../src/rules/describe-price'
+import { ROUNDINGS, toNumber } from '../../src/rules/fraction'
+import { capabilityConflicts, MODIFIER_READINGS, priceElement, type Design } from '../../src/rules/price'
+import { translateEnglish as t } from '../../src/words/t'
+import { bookOf } from '../data/folders'
+
+const book = bookOf('mini-combat')
+const rules = book.elements
+if (!rules) throw new Error('mini-combat has no element rules')
+
+type Own = Design['capabilities'][number] | string
+const design = (stats: Design['stats'], capabilities: Own[] = [], kind = 'vehicle'): Design => ({
+  kind,
+  stats,
+  capabilities: capabilities.map((own) => (typeof own === 'string' ? { id: own } : own)),
+})
+const rifles = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+const gun = { movement: 15, range: 60, save: 5, power: 6, armor: 4, morale: 3, toHit: 4 }
+const exact = (one: Design, reading: (typeof MODIFIER_READINGS)[number] = 'reductions-apart') =>
+  toNumber(priceElement(rules, one, reading, 'exact').cost)
+const cost = (one: Design) => toNumber(priceElement(rules, one, 'reductions-apart', 'nearest').cost)
+
+describe('the worked examples', () => {
+  it('are priced as they say', () => {
+    expect(exact(design(rifles))).toBe(18)
+    expect(exact(design(rifles, ['sharpshooter']))).toBe(22.5)
+    expect(cost(design(rifles, ['sharpshooter']))).toBe(23)
+    expect(exact(design(rifles, ['limited-fire-arc']))).toBe(15.3)
+    expect(cost(design(rifles, ['limited-fire-arc']))).toBe(15)
+    expect(exact(design(rifles, ['limited-fire-arc', 'limited-manoeuvrability']))).toBe(8.82)
+    expect(exact(design(gun, ['bombardment', 'indirect-fire', 'move-or-fire']))).toBe(72.9)
+    expect(cost(design(gun, ['bombardment', 'indirect-fire', 'move-or-fire']))).toBe(73)
+  })
+})
+
+describe('stats that are none or automatic', () => {
+  it('stand for what the formula says', () => {
+    expect(exact(design({ ...rifles, toHit: null }))).toBe(0)
+    expect(exact(design({ ...rifles, toHit: 'auto' }))).toBe(42)
+    expect(exact(design({ ...rifles, morale: null }))).toBe(36)
+    expect(exact(design({ ...rifles, save: 6 }))).toBe(19.8)
+  })
+})
+
+describe('each capability', () => {
+  /** Percent of every capability as the book's Appendix B lists them. */
+  const appendix: Record<string, number> = {
+    'melee-advantage': 25, sharpshooter: 25, 'move-or-fire': -50, cone: 25, 'blast-5cm': 25, 'blast-10cm': 50,
+    bombardment: 100, 'indirect-fire': 25, recon: 20, flying: 25, skimmer: 25, ethereal: 25, scout: 25,
+    'fires-every-other-turn': -50, drop: 40, teleport: 60, 'reduced-manoeuvrability': -10,
+    'restricted-manoeuvrability': -20, 'limited-manoeuvrability': -30, 'reduced-fire-arc': -5,
+    'restricted-fire-arc': -10, 'limited-fire-arc': -15, 'ignores-cover': 50, submersible: 30, 'one-shot': -90,
+    'water-bound': -30, amphibious: 20, transport: 25, 'full-armor': 20, organised: -40, charge: 15,
+    insubstantial: 10, heal: 200, repair: 200, sealed: 20, stealth: 35, 'multiple-weapons': 80,
+  } // prettier-ignore
+
+  it('is one of 37 and deny', () => {
+    const ids = rules.capabilities.map((capability) => capability.id)
+    expect(ids.toSorted()).toEqual([...Object.keys(appendix), 'deny'].toSorted())
+    expect(Object.keys(appendix)).toHaveLength(37)
+  })
+  it.each(Object.entries(appendix))('%s alone is %i percent', (id, percent) => {
+    expect(exact(design(rifles, [id]))).toBeCloseTo(18 * (1 + percent / 100), 9)
+    expect(exact(design(rifles, [id]), 'all-summed')).toBeCloseTo(18 * (1 + percent / 100), 9)
+  })
+  it.each(Object.entries(appendix))('denying %s costs its percentage, always positive', (id, percent) => {
+    const full = id.endsWith('fire-arc') ? percent * 2 : percent
+    const one = design(rifles, [{ id: 'deny', params: { denies: id } }])
+    expect(exact(one)).toBeCloseTo(18 * (1 + Math.abs(full) / 100), 9)
+  })
+
+  const variants: [Own[], number, string?][] = [
+    [[{ id: 'drop', params: { scatters: true } }], 20],
+    [[{ id: 'drop', params: { scatters: false } }], 40],
+    [[{ id: 'teleport', params: { scatters: true } }], 40],
+    [[{ id: 'heal', params: { automatic: false } }], 100],
+    [[{ id: 'repair', params: { automatic: false } }], 100],
+    [[{ id: 'one-shot', params: { turns: 5 } }], -80],
+    [[{ id: 'transport', params: { times: 2 } }], 50],
+    [[{ id: 'multiple-weapons', params: { weapons: 3 } }], 160],
+    [['submersible', 'sealed'], 30],
+    [['full-armor'], 0, 'infantry'],
+    [['full-armor'], 20, 'mecha'],
+    [['limited-fire-arc', 'reduced-manoeuvrability'], -37],
+  ]
+  it.each(variants)('%j is %i percent (%s)', (own, percent, kind = 'vehicle') => {
+    expect(exact(design(rifles, own, kind))).toBeCloseTo(18 * (1 + percent / 100), 9)
+  })
+})
+
+describe('readings', () => {
+  it('multiply reductions apart, or sum everything', () => {
+    const both = ['sharpshooter', 'move-or-fire']
+    expect(exact(design(rifles, both))).toBe(11.25)
+    expect(exact(design(rifles, both), 'all-summed')).toBe(13.5)
+  })
+  it('take the whole price away only when everything is summed to −100 % or less', () => {
+    const half = design(rifles, ['move-or-fire', 'fires-every-other-turn'])
+    expect(priceElement(rules, half, 'reductions-apart', 'exact').worthless).toBeNull()
+    expect(exact(half)).toBe(4.5)
+    expect(priceElement(rules, half, 'all-summed', 'exact')).toMatchObject({ worthless: -100, cost: { n: 0n } })
+    const spare = design(rifles, ['move-or-fire', 'organised'])
+    expect(priceElement(rules, spare, 'all-summed', 'exact').worthless).toBeNull()
+  })
+  it('never price below 0, whatever is combined', () => {
+    const ids = fc.uniqueArray(fc.constantFrom(...rules.capabilities.map((one) => one.id)), { maxLength: 8 })
+    fc.assert(
+      fc.property(
+        ids,
+        fc.constantFrom(...MODIFIER_READINGS),
+        fc.constantFrom(...ROUNDINGS),
+        (own, reading, rounding) => {
+          expect(toNumber(priceElement(rules, design(gun, own), reading, rounding).cost)).toBeGreaterThanOrEqual(0)
+        },
+      ),
+      { seed: 11 },
+    )
+  })
+})
+
+it('finds two of a group', () => {
+  expect(capabilityConflicts(rules, design(gun, ['cone', 'flying', 'skimmer', 'scout', 'blast-5cm']))).toEqual([
+    { group: 'area', ids: ['cone', 'blast-5cm'] },
+    { group: 'motion', ids: ['flying', 'skimmer'] },
+  ])
+})
+
+it('is written out with every number', () => {
+  const price = priceElement(
+    rules,
+    design(gun, ['bombardment', 'move-or-fire', 'limited-fire-arc']),
+    'reductions-apart',
+    'nearest',
+  )
+  expect(describePrice(book, price, t)).toEqual([
+    '(M 15/5 + R 60/5 + (7 − S 5) + P 6 + A 4) × (7 − Mo 3) × (7 − TH 4) / 5',
+    '= (3 + 12 + 2 + 6 + 4) × 4 × 3 / 5',
+    '= 64.8',
+    'Bombardment +100 %',
+    'Added up: 1 +100 % = 2',
+    'Move or Fire −50 %: × 0.5',
+    'Limited Fire Arc −15 % (halved): × 0.85',
+    '= 55.08',
+    'Rounded to the nearest whole number: 55 pts',
+  ])
+})
