@@ -175,7 +175,8 @@ function resolveElement(
     const price = priceOf(design)?.cost ?? ZERO
     return add(sum, place === 0 ? times(price, toFraction(entry.count)) : price)
   }, ZERO)
-  const faults = [...new Set(designs)].flatMap((design) => elementFaults(book, entry, index, design, priceOf(design)))
+  const own = [...new Set(designs)].flatMap((design) => elementFaults(book, entry, index, design, priceOf(design)))
+  const faults = own.filter((one, at) => own.findIndex((other) => other.id === one.id) === at)
   if (entry.command !== null && !command) faults.push(fault('unknown-unit', index, entry, { unit: entry.command }))
   if (entry.upgrades.length > 0)
     faults.push(

@@ -193,7 +193,8 @@ export const elementStatSchema = z.strictObject({
   id,
   min: z.int(),
   max: z.int(),
-  default: z.int(),
+  /** Of a new element; null is none. */
+  default: z.nullable(z.int()),
   none: z.optional(z.int()),
   auto: z.optional(z.int()),
   suffix: z.optional(z.string()),
