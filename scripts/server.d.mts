@@ -1,7 +1,7 @@
 export interface Served {
   /** With the base, ending in a slash. */
   address: string
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 export function serve(folder: string, options?: { port?: number; base?: string }): Promise<Served>
 export const built: string

@@ -47,7 +47,7 @@ export class Faults {
     })
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
-        const report = (window as unknown as { reportBreach(breach: string): Promise<void> }).reportBreach
+        const report = (window as unknown as { reportBreach: (breach: string) => Promise<void> }).reportBreach
         void report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
       })
     })

@@ -1,0 +1,164 @@
+/** The place in the browser's database. The only file that speaks IndexedDB. */
+import { openDB, unwrap, type IDBPDatabase, type IDBPTransaction } from 'idb'
+import { Refused, stores, type Backend, type StoreName, type Transaction } from './backend'
+
+export const DATABASE = 'muster'
+/** Goes up by one with every change of the stores; the steps are in `upgrade`. */
+export const DATABASE_VERSION = 1
+
+/** In ms. Longer than another tab needs to let go; some browsers never answer. */
+const OPENS_WITHIN = 5000
+const LAST_CHANCE = 1000
+
+export type Opened =
+  | { kind: 'open'; backend: Backend }
+  /** Written by a newer version of the app: it can be read, and is not touched. */
+  | { kind: 'newer'; backend: Backend }
+  | { kind: 'unavailable'; reason: 'missing' | 'blocked' | 'failed'; message: string }
+
+export interface Handover {
+  /** Another tab has a newer version of the app and waits for the database: the last chance to save, at most a second. */
+  beforeClose?: () => Promise<unknown>
+  /** The database was given up for it: nothing is saved from here on. */
+  onClosed?: () => void
+}
+
+export async function openDatabase(handover: Handover): Promise<Opened> {
+  if (typeof indexedDB === 'undefined') {
+    return { kind: 'unavailable', reason: 'missing', message: 'This browser keeps no data' }
+  }
+  let closed = false
+  const giveUp = async (database: IDBDatabase) => {
+    const late = new Promise((done) => setTimeout(done, LAST_CHANCE))
+    await Promise.race([handover.beforeClose?.().catch(() => undefined), late])
+    database.close()
+    if (!closed) handover.onClosed?.()
+    closed = true
+  }
+  const open = async (version: number | undefined) => {
+    const again = () => connect(version, giveUp)
+    return backend(await again(), again, () => closed)
+  }
+  try {
+    return { kind: 'open', backend: await open(DATABASE_VERSION) }
+  } catch (error) {
+    if (error instanceof Blocked) return { kind: 'unavailable', reason: 'blocked', message: error.message }
+    if (nameOf(error) !== 'VersionError') {
+      return { kind: 'unavailable', reason: 'failed', message: messageOf(error) }
+    }
+  }
+  try {
+    const write = () => Promise.reject(new Refused('newer'))
+    return { kind: 'newer', backend: { ...(await open(undefined)), write } }
+  } catch (error) {
+    return { kind: 'unavailable', reason: 'failed', message: messageOf(error) }
+  }
+}
+
+class Blocked extends Error {}
+
+/** Without a version the database opens as it is. */
+function connect(version: number | undefined, giveUp: (database: IDBDatabase) => Promise<void>): Promise<IDBPDatabase> {
+  return new Promise((done, fail) => {
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      fail(new Blocked('The saved lists are held by another tab'))
+    }, OPENS_WITHIN)
+    openDB(DATABASE, version, {
+      upgrade: (database, from) => {
+        clearTimeout(timer)
+        upgrade(database, from)
+      },
+      blocking: (_current, _wanted, event) => void giveUp(event.target as IDBDatabase),
+    })
+      .then((database) => (late ? database.close() : done(database)), fail)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+/** One step for each version; a step once released is never changed. */
+function upgrade(database: IDBPDatabase, from: number): void {
+  if (from < 1) for (const store of ['lists', 'trash', 'settings']) database.createObjectStore(store)
+}
+
+function backend(first: IDBPDatabase, reconnect: () => Promise<IDBPDatabase>, isClosed: () => boolean): Backend {
+  let database = first
+
+  async function begin<Mode extends 'readonly' | 'readwrite'>(mode: Mode) {
+    const open = () => {
+      const there = stores.filter((store) => database.objectStoreNames.contains(store))
+      return database.transaction(there, mode, { durability: 'strict' })
+    }
+    if (isClosed()) throw new Refused('closed')
+    try {
+      return open()
+    } catch (error) {
+      // The browser has dropped the connection (a long sleep, a crash of its store): a new one carries on.
+      if (nameOf(error) !== 'InvalidStateError') throw error
+      database = await reconnect()
+      return open()
+    }
+  }
+
+  return {
+    async read(work) {
+      const opened = await begin('readonly')
+      const [result] = await Promise.all([work(reading(opened)), opened.done])
+      return result
+    },
+    async write(work) {
+      const opened = await begin('readwrite')
+      try {
+        const result = await work(writing(opened))
+        await opened.done
+        return result
+      } catch (error) {
+        // What the transaction says is nearer to the cause (no room left) than the request that it took along.
+        const cause: unknown = await abort(opened).then(() => unwrap(opened).error)
+        throw cause ?? error
+      }
+    },
+    close: () => database.close(),
+  }
+}
+
+async function abort(opened: IDBPTransaction<unknown, StoreName[], 'readwrite'>): Promise<void> {
+  try {
+    opened.abort()
+  } catch {
+    // It has ended already.
+  }
+  await opened.done.catch(() => undefined)
+}
+
+type Mode = 'readonly' | 'readwrite'
+
+function reading(opened: IDBPTransaction<unknown, StoreName[], Mode>): Transaction {
+  const has = (store: StoreName) => opened.objectStoreNames.contains(store)
+  const never = () => Promise.reject(new Refused('closed'))
+  return {
+    get: (store, key) => (has(store) ? opened.objectStore(store).get(key) : Promise.resolve(undefined)),
+    all: async (store) => {
+      if (!has(store)) return []
+      const room = opened.objectStore(store)
+      const [keys, values] = await Promise.all([room.getAllKeys(), room.getAll() as Promise<unknown[]>])
+      return keys.map((key, at) => [String(key as string), values[at]])
+    },
+    put: never,
+    delete: never,
+  }
+}
+
+function writing(opened: IDBPTransaction<unknown, StoreName[], 'readwrite'>): Transaction {
+  return {
+    ...reading(opened),
+    put: async (store, key, value) => {
+      await opened.objectStore(store).put(value, key)
+    },
+    delete: (store, key) => opened.objectStore(store).delete(key),
+  }
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : '')
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,143 @@
+/** Saves while the player works: soon after each edit, one save at a time, and always the last state. */
+import type { SaveOutcome } from './library'
+import type { ListRecord } from './record'
+
+export const saverStates = ['saved', 'unsaved', 'saving', 'failed'] as const
+export type SaverState = (typeof saverStates)[number]
+
+export interface SaverOptions {
+  /** From the first unsaved edit to its save, in ms: edits in between go along. */
+  delay?: number
+  /** From a save that failed for want of room or the like to the next try, in ms. */
+  retry?: number
+  /** Called at each change. `trouble` stands, also while it is tried again, until all is saved. */
+  onState?: (state: SaverState, trouble: Trouble | null) => void
+}
+
+/** The list that could not be saved, and why. */
+export interface Trouble {
+  id: string
+  outcome: Exclude<SaveOutcome, { kind: 'saved' }>
+}
+
+export interface Saver {
+  readonly state: SaverState
+  /** The latest state of a list; an earlier one of the same list that still waits is dropped. `rev` is kept by the saver itself. */
+  queue(record: ListRecord): void
+  /** Saves at once what waits, also what failed before. Resolves when nothing waits any more or a save failed. */
+  flush(): Promise<SaverState>
+  /** Goes on from this state of a list, after a conflict was settled: the next save replaces what has this `rev`. */
+  rebase(id: string, rev: number): void
+  /** Forgets what waits of a list, because it is deleted or the stored one was taken. */
+  drop(id: string): void
+}
+
+export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, options: SaverOptions = {}): Saver {
+  const { delay = 250, retry = 3000, onState = () => undefined } = options
+  const waiting = new Map<string, ListRecord>()
+  /** The revision that this page last saved or was told of, by list. */
+  const revs = new Map<string, number>()
+  let trouble: Trouble | null = null
+  let state: SaverState = 'saved'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** When the timer ends. */
+  let due = Infinity
+  let running: Promise<void> | undefined
+
+  function tell(): void {
+    const next = running ? 'saving' : waiting.size === 0 ? 'saved' : trouble ? 'failed' : 'unsaved'
+    if (next === 'saved') trouble = null
+    if (next === state && next !== 'failed') return
+    state = next
+    onState(state, trouble)
+  }
+
+  async function saveOne(record: ListRecord): Promise<SaveOutcome> {
+    try {
+      return await save({ ...record, rev: revs.get(record.id) ?? record.rev })
+    } catch (error) {
+      return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
+    }
+  }
+
+  /** Every waiting list once. A list in conflict holds up no other; a full disk fails the next one as well. */
+  async function run(): Promise<void> {
+    let found: Trouble | null = null
+    for (const [id, record] of waiting) {
+      const outcome = await saveOne(record)
+      if (outcome.kind === 'saved') {
+        revs.set(id, outcome.record.rev)
+        // An edit that came meanwhile waits for its own turn.
+        if (waiting.get(id) === record) waiting.delete(id)
+      } else if (waiting.has(id)) {
+        found = { id, outcome }
+        if (outcome.kind !== 'conflict' && outcome.kind !== 'gone') break
+      }
+    }
+    trouble = found
+  }
+
+  function start(): Promise<void> {
+    clearTimeout(timer)
+    due = Infinity
+    running ??= run().finally(() => {
+      running = undefined
+      if (waiting.size > 0 && !trouble) schedule(delay)
+      // There may be room again later. A conflict is the player's to settle, and a database that was given up stays closed.
+      if (trouble?.outcome.kind === 'full' || trouble?.outcome.kind === 'failed') schedule(retry)
+      tell()
+    })
+    tell()
+    return running
+  }
+
+  /** The sooner of two timers stands. */
+  function schedule(wait: number): void {
+    const end = performance.now() + wait
+    if (end >= due) return
+    clearTimeout(timer)
+    due = end
+    timer = setTimeout(() => void start(), wait)
+  }
+
+  return {
+    get state() {
+      return state
+    },
+    queue(record) {
+      waiting.set(record.id, record)
+      schedule(delay)
+      tell()
+    },
+    async flush() {
+      if (running) await running
+      while (waiting.size > 0) {
+        await start()
+        if (trouble) break
+      }
+      return state
+    },
+    rebase(id, rev) {
+      revs.set(id, rev)
+    },
+    drop(id) {
+      waiting.delete(id)
+      revs.delete(id)
+      tell()
+    },
+  }
+}
+
+/** Saves at once when the page may be about to go: hidden, closed or put to sleep. Returns the way to stop it. */
+export function flushOnLeave(mine: Saver): () => void {
+  const flush = () => void mine.flush()
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') flush()
+  }
+  window.addEventListener('pagehide', flush)
+  document.addEventListener('visibilitychange', hidden)
+  return () => {
+    window.removeEventListener('pagehide', flush)
+    document.removeEventListener('visibilitychange', hidden)
+  }
+}

@@ -1,0 +1,287 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { openDB } from 'idb'
+import { reactive } from 'vue'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DATABASE, DATABASE_VERSION } from '../../src/storage/database'
+import { library, type Library } from '../../src/storage/library'
+import { memoryBackend } from '../../src/storage/memory'
+import { openLibrary } from '../../src/storage/open'
+import { newRecord, type ListRecord } from '../../src/storage/record'
+import { sampleList } from './sample'
+
+const opened: Library[] = []
+
+async function open(): Promise<Library> {
+  const result = await openLibrary()
+  expect(result.kind).toBe('open')
+  opened.push(result.library)
+  return result.library
+}
+
+async function kept(lists: Library, record: ListRecord): Promise<ListRecord> {
+  const outcome = await lists.save(record)
+  if (outcome.kind !== 'saved') throw new Error(outcome.kind)
+  return outcome.record
+}
+
+/** Reaches past the library, as a fault of the device would. */
+async function raw(work: (put: (key: string, value: unknown) => Promise<unknown>) => Promise<unknown>): Promise<void> {
+  const database = await openDB(DATABASE)
+  await work((key, value) => database.put('lists', value, key))
+  database.close()
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe.each([
+  ['in the database', open],
+  ['in memory', () => Promise.resolve(library(memoryBackend()))],
+])('a library %s', (_where, make) => {
+  it('gives back what was saved, with the next revision', async () => {
+    const lists = await make()
+    const first = await kept(lists, newRecord(sampleList()))
+    expect(first).toMatchObject({ rev: 1, seq: 1 })
+    expect(await lists.get(first.id)).toEqual(first)
+    const second = await kept(lists, { ...first, list: sampleList('Renamed') })
+    expect(second).toMatchObject({ rev: 2, seq: 2, list: { name: 'Renamed' } })
+    expect(await lists.all()).toEqual({ lists: [second], unreadable: [] })
+  })
+
+  it('keeps lists in the player’s order, the last changed first among equals', async () => {
+    const lists = await make()
+    for (const [name, order] of [
+      ['c', 1],
+      ['b', 0],
+      ['a', 0],
+    ] as const) {
+      await kept(lists, newRecord(sampleList(name), { order }))
+    }
+    expect((await lists.all()).lists.map((record) => record.list.name)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('tells of a save that another has made meanwhile, and changes nothing', async () => {
+    const lists = await make()
+    const read = await kept(lists, newRecord(sampleList()))
+    const theirs = await kept(lists, { ...read, list: sampleList('Theirs') })
+    expect(await lists.save({ ...read, list: sampleList('Mine') })).toEqual({ kind: 'conflict', stored: theirs })
+    expect(await lists.get(read.id)).toEqual(theirs)
+    const outcome = await lists.save({ ...read, rev: theirs.rev, list: sampleList('Mine') })
+    expect(outcome).toMatchObject({ kind: 'saved', record: { rev: 3, list: { name: 'Mine' } } })
+  })
+
+  it('does not bring back a list that was deleted meanwhile unless asked to', async () => {
+    const lists = await make()
+    const read = await kept(lists, newRecord(sampleList()))
+    expect(await lists.remove(read.id)).toEqual({ kind: 'done' })
+    expect(await lists.save(read)).toEqual({ kind: 'gone' })
+    expect((await lists.all()).lists).toEqual([])
+    expect(await lists.save({ ...read, rev: 0 })).toMatchObject({ kind: 'saved' })
+    expect(await lists.restore(read.id)).toEqual({ kind: 'present' })
+  })
+
+  it('moves a list to the trash and back unchanged', async () => {
+    const lists = await make()
+    const record = await kept(lists, newRecord(sampleList()))
+    await lists.remove(record.id)
+    expect(await lists.get(record.id)).toBeUndefined()
+    expect(await lists.trash()).toEqual({ lists: [record], unreadable: [] })
+    expect(await lists.restore(record.id)).toEqual({ kind: 'done' })
+    expect(await lists.all()).toEqual({ lists: [record], unreadable: [] })
+    expect(await lists.trash()).toEqual({ lists: [], unreadable: [] })
+    expect(await lists.restore(record.id)).toEqual({ kind: 'absent' })
+    await lists.remove(record.id)
+    await lists.erase(record.id)
+    expect(await lists.trash()).toEqual({ lists: [], unreadable: [] })
+  })
+
+  it('takes reactive objects', async () => {
+    const lists = await make()
+    const record = reactive(newRecord(sampleList()))
+    expect((await kept(lists, record)).list).toEqual(sampleList())
+  })
+
+  it('refuses what it could not read back, and keeps what was there', async () => {
+    const lists = await make()
+    const record = await kept(lists, newRecord(sampleList()))
+    const broken = { ...record, list: { ...record.list, units: 'many' as unknown as [] } }
+    expect(await lists.save(broken)).toMatchObject({ kind: 'failed' })
+    expect(await lists.all()).toEqual({ lists: [record], unreadable: [] })
+  })
+
+  it('keeps settings', async () => {
+    const lists = await make()
+    expect(await lists.settings.get('paper')).toBeUndefined()
+    expect(await lists.settings.set('paper', { size: 'a4' })).toEqual({ kind: 'done' })
+    expect(await lists.settings.get('paper')).toEqual({ size: 'a4' })
+    expect(await lists.settings.set('paper', () => 1)).toMatchObject({ kind: 'failed' })
+  })
+
+  it('orders saves that are made at once', async () => {
+    const lists = await make()
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => lists.save(newRecord(sampleList(`${at}`)))),
+    )
+    expect(outcomes.map((outcome) => outcome.kind === 'saved' && outcome.record.seq)).toEqual(
+      Array.from({ length: 20 }, (_, at) => at + 1),
+    )
+  })
+})
+
+describe('the database', () => {
+  it('outlives the page', async () => {
+    const before = await open()
+    const record = await kept(before, newRecord(sampleList()))
+    before.close()
+    expect(await (await open()).all()).toEqual({ lists: [record], unreadable: [] })
+  })
+
+  it('is written with strict durability, and each save is one transaction', async () => {
+    const lists = await open()
+    const spy = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    await kept(lists, newRecord(sampleList()))
+    expect(spy.mock.calls.map(([, mode, options]) => [mode, options])).toEqual([
+      ['readwrite', { durability: 'strict' }],
+    ])
+  })
+
+  it('puts broken records aside and loads the others, again and again', async () => {
+    const lists = await open()
+    const good: ListRecord[] = []
+    for (let at = 0; at < 20; at++) good.push(await kept(lists, newRecord(sampleList(`${at}`))))
+    const broken = [null, {}, 'text', 7, { ...good[4], list: [] }]
+    await raw((put) => Promise.all(broken.map((value, at) => put(good[at]!.id, value))))
+    for (const again of [lists, await open()]) {
+      const { lists: loaded, unreadable } = await again.all()
+      expect(loaded).toHaveLength(15)
+      const raws = new Map(unreadable.map((one) => [one.id, one.raw]))
+      expect(good.slice(0, 5).map(({ id }) => raws.get(id))).toEqual(broken)
+    }
+    expect(await lists.save(good[0]!)).toMatchObject({ kind: 'conflict', stored: { reason: 'damaged', raw: null } })
+    expect(await lists.remove(good[0]!.id)).toEqual({ kind: 'done' })
+    expect((await lists.trash()).unreadable).toEqual([{ id: good[0]!.id, reason: 'damaged', raw: null }])
+  })
+
+  it('says that there is no room, and keeps what was there', async () => {
+    const lists = await open()
+    const record = await kept(lists, newRecord(sampleList()))
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    })
+    const changed = { ...record, list: sampleList('Changed') }
+    expect(await lists.save(changed)).toEqual({ kind: 'full', message: 'The disk is full' })
+    put.mockRestore()
+    expect(await lists.all()).toEqual({ lists: [record], unreadable: [] })
+    expect(await lists.save(changed)).toMatchObject({ kind: 'saved' })
+  })
+
+  it('connects again when the browser has dropped the connection', async () => {
+    const lists = await open()
+    const record = await kept(lists, newRecord(sampleList()))
+    const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('The connection is lost', 'InvalidStateError')
+    })
+    expect(await lists.get(record.id)).toEqual(record)
+    expect(spy).toHaveBeenCalledTimes(2)
+  })
+
+  it('of a newer version is read and never written', async () => {
+    const before = await open()
+    const record = await kept(before, newRecord(sampleList()))
+    before.close()
+    const newer = await openDB(DATABASE, DATABASE_VERSION + 5)
+    newer.close()
+    const result = await openLibrary()
+    opened.push(result.library)
+    expect(result.kind).toBe('newer')
+    expect(await result.library.all()).toEqual({ lists: [record], unreadable: [] })
+    expect(await result.library.save(record)).toMatchObject({ kind: 'newer' })
+    expect(await result.library.remove(record.id)).toMatchObject({ kind: 'newer' })
+    expect(await result.library.settings.set('x', 1)).toMatchObject({ kind: 'newer' })
+    expect((await indexedDB.databases())[0]?.version).toBe(DATABASE_VERSION + 5)
+  })
+
+  it('is handed over to a newer version in another tab, after a last save', async () => {
+    const onClosed = vi.fn()
+    const record = newRecord(sampleList())
+    const result = await openLibrary({ beforeClose: () => result.library.save(record), onClosed })
+    opened.push(result.library)
+    const newer = await openDB(DATABASE, DATABASE_VERSION + 1)
+    expect(onClosed).toHaveBeenCalledTimes(1)
+    expect(await newer.getAll('lists')).toMatchObject([{ id: record.id, rev: 1 }])
+    newer.close()
+    expect(await result.library.save(newRecord(sampleList()))).toMatchObject({ kind: 'closed' })
+  })
+
+  it('that is missing leaves a library in memory', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const result = await openLibrary()
+    expect(result).toMatchObject({ kind: 'unavailable', reason: 'missing' })
+    const record = await kept(result.library, newRecord(sampleList()))
+    expect(await result.library.all()).toEqual({ lists: [record], unreadable: [] })
+  })
+
+  it('that fails to open leaves a library in memory', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Not in this mode', 'SecurityError')
+    })
+    const result = await openLibrary()
+    expect(result).toMatchObject({ kind: 'unavailable', reason: 'failed', message: 'Not in this mode' })
+    expect(await result.library.all()).toEqual({ lists: [], unreadable: [] })
+  })
+
+  it('that another tab does not let go of is given up after a while', async () => {
+    const older = await openDB(DATABASE, DATABASE_VERSION)
+    const waiting = indexedDB.deleteDatabase(DATABASE)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const result = openLibrary()
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(await result).toMatchObject({ kind: 'unavailable', reason: 'blocked' })
+    vi.useRealTimers()
+    older.close()
+    await vi.waitFor(() => expect(waiting.readyState).toBe('done'))
+  })
+})
+
+describe('two tabs', () => {
+  it('hear of each other’s changes, and not of their own', async () => {
+    const [mine, theirs] = [await open(), await open()]
+    const heard: unknown[] = []
+    const own: unknown[] = []
+    const stop = mine.watch((change) => heard.push(change))
+    theirs.watch((change) => own.push(change))
+    const { id } = await kept(theirs, newRecord(sampleList()))
+    await theirs.remove(id)
+    await theirs.restore(id)
+    await theirs.restore(id)
+    await vi.waitFor(() => expect(heard).toHaveLength(3))
+    expect(heard).toEqual([
+      { kind: 'saved', id },
+      { kind: 'removed', id },
+      { kind: 'restored', id },
+    ])
+    expect(own).toEqual([])
+    stop()
+  })
+
+  it('never lose a save silently, in any order of saves', async () => {
+    const [a, b] = [await open(), await open()]
+    let record = await kept(a, newRecord(sampleList()))
+    for (let at = 0; at < 10; at++) {
+      const outcomes = await Promise.all([
+        a.save({ ...record, list: sampleList(`a${at}`) }),
+        b.save({ ...record, list: sampleList(`b${at}`) }),
+      ])
+      expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['conflict', 'saved'])
+      record = (await a.get(record.id))!
+    }
+    expect(record.rev).toBe(11)
+  })
+})

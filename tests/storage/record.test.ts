@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { newRecord, plainRecord, readRecord } from '../../src/storage/record'
+import { sampleList } from './sample'
+
+describe('a record', () => {
+  it('comes back as it was', () => {
+    const record = newRecord(sampleList(), { rev: 3, seq: 9, tags: ['club'], changed: '2026-01-01T00:00:00Z' })
+    expect(readRecord(record.id, structuredClone(record))).toEqual({ ok: true, record })
+  })
+
+  it('has an id of its own', () => {
+    expect(new Set(Array.from({ length: 50 }, () => newRecord(sampleList()).id)).size).toBe(50)
+  })
+
+  it('may hold more than the app lets a player enter', () => {
+    const list = sampleList('x'.repeat(5000), 900)
+    const record = newRecord(list)
+    expect(readRecord(record.id, record)).toEqual({ ok: true, record })
+  })
+
+  const record = newRecord(sampleList())
+  it.each([
+    ['null', null],
+    ['an empty object', {}],
+    ['a text', 'list'],
+    ['another id', { ...record, id: 'other' }],
+    ['a fraction as rev', { ...record, rev: 1.5 }],
+    ['no list', { ...record, list: undefined }],
+    ['a unit of null', { ...record, list: { ...record.list, units: [null] } }],
+    [
+      'a count that is no number',
+      { ...record, list: { ...record.list, units: [{ ...record.list.units[0], count: NaN }] } },
+    ],
+    ['a name of the wrong type', { ...record, list: { ...record.list, name: 7 } }],
+  ])('that is %s is put aside, raw', (_what, raw) => {
+    expect(readRecord(record.id, raw)).toEqual({ ok: false, unreadable: { id: record.id, reason: 'damaged', raw } })
+  })
+
+  it('of a newer version is put aside as such', () => {
+    const read = readRecord(record.id, { ...record, version: 2, something: 'else' })
+    expect(read).toMatchObject({ ok: false, unreadable: { reason: 'newer' } })
+  })
+
+  it('is never misread, whatever stands in its place', () => {
+    fc.assert(
+      fc.property(fc.anything(), (raw) => {
+        expect(readRecord('id', raw).ok).toBe(false)
+      }),
+    )
+  })
+
+  it('is refused for keeping when it could not be read back', () => {
+    expect(() => plainRecord({ ...record, list: { ...record.list, name: undefined as unknown as string } })).toThrow()
+  })
+})

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SaveOutcome } from '../../src/storage/library'
+import { newRecord, type ListRecord } from '../../src/storage/record'
+import { saver, type SaverState, type Trouble } from '../../src/storage/saver'
+import { sampleList } from './sample'
+
+const record = newRecord(sampleList())
+const named = (name: string, from = record): ListRecord => ({ ...from, list: sampleList(name) })
+const saved = (one: ListRecord): SaveOutcome => ({ kind: 'saved', record: { ...one, rev: one.rev + 1 } })
+
+/** A place to save to that takes `takes` ms and answers as told. */
+function place(takes = 0) {
+  const kept: ListRecord[] = []
+  const answers: (SaveOutcome | Error)[] = []
+  const save = async (one: ListRecord): Promise<SaveOutcome> => {
+    await new Promise((done) => setTimeout(done, takes))
+    const answer = answers.shift()
+    if (answer instanceof Error) throw answer
+    if (answer) return answer
+    kept.push(one)
+    return saved(one)
+  }
+  return { kept, answers, save, names: () => kept.map((one) => one.list.name) }
+}
+
+function watched(to: ReturnType<typeof place>) {
+  const states: SaverState[] = []
+  const troubles: (Trouble | null)[] = []
+  const mine = saver(to.save, {
+    onState: (state, trouble) => {
+      states.push(state)
+      troubles.push(trouble)
+    },
+  })
+  return { mine, states, troubles }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the saver', () => {
+  it('saves within 300 ms of an edit, and many edits as one', async () => {
+    const to = place(10)
+    const { mine, states } = watched(to)
+    for (let at = 0; at < 20; at++) {
+      mine.queue(named(`${at}`))
+      await vi.advanceTimersByTimeAsync(10)
+    }
+    await vi.advanceTimersByTimeAsync(100)
+    expect(to.names()).toEqual(['19'])
+    expect(states).toEqual(['unsaved', 'saving', 'saved'])
+  })
+
+  it('goes on saving while edits never stop', async () => {
+    const to = place(5)
+    const { mine } = watched(to)
+    for (let at = 0; at < 100; at++) {
+      mine.queue(named(`${at}`))
+      await vi.advanceTimersByTimeAsync(20)
+    }
+    expect(to.kept.length).toBeGreaterThanOrEqual(7)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(to.names().at(-1)).toBe('99')
+  })
+
+  it('saves an edit that is made during a save after it, on the new revision', async () => {
+    const to = place(100)
+    const { mine } = watched(to)
+    mine.queue(named('first'))
+    await vi.advanceTimersByTimeAsync(300)
+    expect(mine.state).toBe('saving')
+    mine.queue(named('second'))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(to.kept.map((one) => [one.list.name, one.rev])).toEqual([
+      ['first', 0],
+      ['second', 1],
+    ])
+    expect(mine.state).toBe('saved')
+  })
+
+  it('saves at once on a flush, with what came during the save', async () => {
+    const to = place(50)
+    const { mine } = watched(to)
+    mine.queue(named('first'))
+    const flushed = mine.flush()
+    mine.queue(named('second'))
+    await vi.advanceTimersByTimeAsync(150)
+    expect(await flushed).toBe('saved')
+    expect(to.names()).toEqual(['first', 'second'])
+  })
+
+  it.each<[string, SaveOutcome | Error]>([
+    ['a full disk', { kind: 'full', message: 'full' }],
+    ['a failure', { kind: 'failed', message: 'no' }],
+    ['an error', new Error('no')],
+  ])('says so after %s, and saves by itself when it can', async (_what, answer) => {
+    const to = place()
+    const { mine, states, troubles } = watched(to)
+    to.answers.push(answer, answer)
+    mine.queue(named('kept'))
+    await vi.advanceTimersByTimeAsync(300)
+    expect(mine.state).toBe('failed')
+    expect(troubles.at(-1)?.id).toBe(record.id)
+    await vi.advanceTimersByTimeAsync(7000)
+    expect(to.names()).toEqual(['kept'])
+    expect(states).toEqual(['unsaved', 'saving', 'failed', 'saving', 'failed', 'saving', 'saved'])
+    expect(troubles.map((trouble) => trouble !== null)).toEqual([false, false, true, true, true, true, false])
+  })
+
+  it('tries again at once when asked, and with the next edit', async () => {
+    const to = place()
+    const { mine } = watched(to)
+    to.answers.push({ kind: 'full', message: 'full' }, { kind: 'full', message: 'full' })
+    mine.queue(named('first'))
+    const flushed = mine.flush()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(await flushed).toBe('failed')
+    mine.queue(named('second'))
+    await vi.advanceTimersByTimeAsync(300)
+    expect(mine.state).toBe('failed')
+    const again = mine.flush()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(await again).toBe('saved')
+    expect(to.names()).toEqual(['second'])
+  })
+
+  it('leaves a conflict to the player, and holds up no other list for it', async () => {
+    const to = place()
+    const { mine } = watched(to)
+    const other = newRecord(sampleList('other'))
+    to.answers.push({ kind: 'conflict', stored: { ...record, rev: 7 } })
+    mine.queue(named('mine'))
+    mine.queue(other)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(to.names()).toEqual(['other'])
+    expect(mine.state).toBe('failed')
+    mine.rebase(record.id, 7)
+    const flushed = mine.flush()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(await flushed).toBe('saved')
+    expect(to.kept.at(-1)).toMatchObject({ rev: 7, list: { name: 'mine' } })
+  })
+
+  it('forgets a list that is dropped', async () => {
+    const to = place()
+    const { mine } = watched(to)
+    mine.queue(named('gone'))
+    mine.drop(record.id)
+    expect(mine.state).toBe('saved')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(to.kept).toEqual([])
+  })
+})
