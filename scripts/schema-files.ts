@@ -1,0 +1,40 @@
+/** The JSON Schemas that are published with the app, from the zod schemas that the app itself checks by. */
+import * as z from 'zod'
+import type { ZodMiniType } from 'zod/mini'
+import {
+  elementsSchema,
+  referenceSchema,
+  rulesetSchema,
+  titleSchema,
+  unitsSchema,
+  wireSchema,
+  wordsSchema,
+} from '../src/rules/schema'
+
+const roster = import.meta.glob<Partial<Record<string, ZodMiniType>>>('../src/roster/schema.ts', { eager: true })
+const { listFileSchema, backupFileSchema, bookFileSchema } = roster['../src/roster/schema.ts'] ?? {}
+
+const published: [name: string, title: string, schema: ZodMiniType | undefined][] = [
+  ['list', 'A list file of Muster', listFileSchema],
+  ['backup', 'A backup of Muster: many lists and source books', backupFileSchema],
+  ['book', 'A source book of Muster: designed elements', bookFileSchema],
+  ['ruleset', 'A game: its settings, limits and columns', rulesetSchema],
+  ['units', 'The units, upgrades and weapons of a game', unitsSchema],
+  ['reference', 'The quick-reference tables of a game', referenceSchema],
+  ['elements', 'How the players of a game design and cost their own elements', elementsSchema],
+  ['wire', 'The numbers that stand for ids in links', wireSchema],
+  ['title', 'What the list of games tells of a game', titleSchema],
+  ['words', 'The words of a game in one language', wordsSchema],
+]
+
+/** File name to text. */
+export function schemaFiles(): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const [name, title, schema] of published) {
+    if (schema === undefined) continue
+    // What a file may say, before anything is filled in.
+    const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' })
+    files.set(`${name}.schema.json`, `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`)
+  }
+  return files
+}

@@ -1,0 +1,145 @@
+/** The house stands as it was drawn: imports run one way, and what is dangerous is in one place or nowhere. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** A room may import from itself and from the rooms named. Whatever is not named runs back. */
+const ladder = [
+  'words',
+  'rules',
+  'catalogue',
+  'roster',
+  'share',
+  'print',
+  'storage',
+  'stores',
+  'components',
+  'views',
+  'main',
+]
+const before = (room: string) => ladder.slice(0, ladder.indexOf(room))
+const mayImport = new Map<string, readonly string[]>([
+  ...ladder.map((room): [string, string[]] => [room, before(room)]),
+  ['storage', ['words', 'rules', 'roster']],
+  ['cli', ['words', 'rules', 'catalogue', 'roster', 'share', 'print']],
+  // Files beside the rooms: the worker's page side, the routes and the outermost component.
+  ['pwa', []],
+  ['stores', [...before('stores'), 'pwa']],
+  ['components', [...before('components'), 'pwa']],
+  ['views', [...before('views'), 'pwa', 'router']],
+  ['router', before('main')],
+  ['App', [...before('main'), 'pwa', 'router']],
+  ['main', [...before('main'), 'pwa', 'router', 'App']],
+])
+/** Rooms that know neither Vue nor the page. */
+const pure = ['words', 'rules', 'catalogue', 'roster', 'share', 'print', 'cli']
+
+interface Source {
+  path: string
+  room: string
+  text: string
+  /** What it imports: a path inside of the project, or a package. */
+  imports: string[]
+}
+
+const roomOf = (path: string) => path.split('/')[1]?.replace(/\.(vue|ts)$/, '') ?? ''
+
+function importsOf(path: string, text: string): string[] {
+  const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g)
+  return [...found].map(([, name = '']) => (name.startsWith('.') ? normalize(join(dirname(path), name)) : name))
+}
+
+const sources: Source[] = readdirSync('src', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(ts|vue)$/.test(entry.name))
+  .map((entry) => {
+    const path = join(entry.parentPath, entry.name)
+    const text = readFileSync(path, 'utf8')
+    return { path, room: roomOf(path), text, imports: importsOf(path, text) }
+  })
+
+const where = (pattern: RegExp, among = sources) =>
+  among.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+  )
+
+const importers = (name: string) => sources.filter(({ imports }) => imports.includes(name)).map(({ path }) => path)
+
+it('reads the sources, and sees their imports', () => {
+  expect(sources.length).toBeGreaterThan(20)
+  expect(importsOf('src/a/b.ts', `import x from '../c/d'\nconst y = await import("./e")\nexport * from 'vue'`)).toEqual(
+    ['src/c/d', 'src/a/e', 'vue'],
+  )
+})
+
+describe('imports', () => {
+  it('come from rooms that have a place on the ladder', () => {
+    expect(sources.filter(({ room }) => !mayImport.has(room)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('run one way', () => {
+    const back = sources.flatMap(({ path, room, imports }) =>
+      imports
+        .filter((name) => name.startsWith('src/'))
+        .filter((name) => roomOf(name) !== room && !mayImport.get(room)?.includes(roomOf(name)))
+        .map((name) => `${path} imports ${name}`),
+    )
+    expect(back).toEqual([])
+  })
+
+  it('reach data/ only through the catalogue', () => {
+    const outside = sources.filter(({ imports }) => imports.some((name) => /^(\.\.|data|tests|scripts)/.test(name)))
+    expect(outside.map(({ path }) => path)).toEqual([])
+    expect(
+      where(/import\.meta\.glob/).filter((line) => /data\//.test(line) && !line.startsWith('src/catalogue.ts')),
+    ).toEqual([])
+  })
+
+  it('bring no Vue and no DOM into the pure rooms', () => {
+    const inside = sources.filter(({ room }) => pure.includes(room))
+    expect(inside.filter(({ imports }) => imports.some((name) => /^(vue|pinia|@vue)/.test(name)))).toEqual([])
+    const rulesAndRoster = inside.filter(({ room }) => ['rules', 'roster'].includes(room))
+    expect(where(/\b(document|window|navigator|localStorage|sessionStorage)\s*[.[]/, rulesAndRoster)).toEqual([])
+  })
+
+  it('bring jsPDF into one file', () => {
+    expect(importers('jspdf').length).toBeLessThanOrEqual(1)
+    expect(importers('jspdf').filter((path) => !path.startsWith('src/print/'))).toEqual([])
+  })
+
+  it('bring IndexedDB into storage only', () => {
+    expect(importers('idb').filter((path) => !path.startsWith('src/storage/'))).toEqual([])
+    const others = sources.filter(({ room }) => room !== 'storage')
+    expect(where(/indexedDB|localStorage|sessionStorage/i, others)).toEqual([])
+  })
+
+  it('bring only the small zod into the app', () => {
+    expect(importers('zod')).toEqual([])
+  })
+})
+
+describe('the sources', () => {
+  it('name no ruleset', () => {
+    const ids = readdirSync('data', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+    expect(ids.length).toBeGreaterThan(0)
+    for (const id of ids) {
+      expect(
+        sources.filter(({ path, text }) => text.includes(id) || path.includes(id)).map(({ path }) => path),
+      ).toEqual([])
+    }
+  })
+
+  it('put no text into the page as markup, and make no code from text', () => {
+    expect(where(/innerHTML|outerHTML|insertAdjacentHTML|v-html|document\.write/)).toEqual([])
+    expect(where(/\beval\(|new Function\(|javascript:/)).toEqual([])
+  })
+
+  it('write nothing to the console', () => {
+    expect(where(/\bconsole\./)).toEqual([])
+  })
+
+  it('are files of one idea, none over 350 lines', () => {
+    expect(sources.filter(({ text }) => text.trimEnd().split('\n').length > 350).map(({ path }) => path)).toEqual([])
+  })
+})
