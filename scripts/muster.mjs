@@ -22,7 +22,13 @@ if (!(await exists(program))) {
   })
 }
 const { main } = await import(pathToFileURL(program).href)
-process.exitCode = await main(process.argv.slice(2))
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  // 1 would say "not legal".
+  process.stderr.write(`${error.stack ?? error}\n`)
+  process.exitCode = 2
+}
 
 async function exists(path) {
   return (await stat(path).catch(() => undefined)) !== undefined

@@ -29,13 +29,13 @@ async function missing() {
 export async function ensureTools() {
   let lacking = await missing()
   if (lacking.length === 0) return []
-  console.log(`Missing: ${lacking.join(', ')}. Trying to install.`)
-  if (process.getuid?.() === 0 && onPath('apt-get')) {
-    const wanted = [
-      ...(lacking.some((name) => !readers.includes(name)) ? ['chromium'] : []),
-      ...(lacking.some((name) => name.startsWith('pdf')) ? ['poppler-utils'] : []),
-      ...(lacking.includes('qpdf') ? ['qpdf'] : []),
-    ]
+  console.log(`Missing: ${lacking.join(', ')}.`)
+  const wanted = [
+    ...(lacking.includes('Chromium') ? ['chromium'] : []),
+    ...(lacking.some((name) => name.startsWith('pdf')) ? ['poppler-utils'] : []),
+    ...(lacking.includes('qpdf') ? ['qpdf'] : []),
+  ]
+  if (wanted.length > 0 && process.getuid?.() === 0 && onPath('apt-get')) {
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...wanted])
     lacking = await missing()
