@@ -1,0 +1,163 @@
+/** Designing an element: pure edits of a design, and what the workshop shows beside each control. */
+import type { ArmyBook } from '../rules/book'
+import { add, times, toFraction, toNumber } from '../rules/fraction'
+import { modifierOf, priceElement, type Modifier, type ModifierReading, type Price } from '../rules/price'
+import type { Rounding } from '../rules/fraction'
+import type { Capability, ElementRules, ElementStat } from '../rules/schema'
+import type { Settings } from '../rules/settings'
+import type { Element, ParamValue } from './list'
+
+export type StatValue = number | 'auto' | null
+
+/** A new design with the defaults of the rules. */
+export function newElement(rules: ElementRules, id: string, name: string): Element {
+  const stats = Object.fromEntries(rules.stats.map((stat) => [stat.id, stat.default]))
+  return { id, name, kind: rules.kinds[0] ?? '', stats, capabilities: [] }
+}
+
+/** An id that none of the designs bears, from a name: "rifle-squad", "rifle-squad-2". */
+export function freshId(name: string, taken: readonly { id: string }[]): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40)
+  const base = slug === '' ? 'element' : slug
+  const ids = new Set(taken.map((one) => one.id))
+  if (!ids.has(base)) return base
+  let number = 2
+  while (ids.has(`${base}-${String(number)}`)) number++
+  return `${base}-${String(number)}`
+}
+
+/** Why a value can't be a stat, or null when it can. Whole numbers within the bounds; none and automatic where allowed. */
+export function statFault(
+  stat: ElementStat,
+  value: StatValue,
+): 'no-none' | 'no-auto' | 'not-whole' | 'out-of-range' | null {
+  if (value === null) return stat.none === undefined ? 'no-none' : null
+  if (value === 'auto') return stat.auto === undefined ? 'no-auto' : null
+  if (!Number.isInteger(value)) return 'not-whole'
+  return value < stat.min || value > stat.max ? 'out-of-range' : null
+}
+
+export const setStat = (element: Element, id: string, value: StatValue): Element => ({
+  ...element,
+  stats: { ...element.stats, [id]: value },
+})
+
+/** The next value up or down: numbers step by one; beyond their ends stand none and automatic, where allowed. null at the end. */
+export function nextValue(stat: ElementStat, value: StatValue, by: 1 | -1): { value: StatValue } | null {
+  // From worst to best the formula's own numbers order the scale: none, the numbers, automatic.
+  const numbers = Array.from({ length: stat.max - stat.min + 1 }, (_, at): StatValue => stat.min + at)
+  const outside = (stand: number | undefined, which: StatValue): [number, StatValue][] =>
+    stand === undefined ? [] : [[stand, which]]
+  const scale = [
+    ...numbers.map((one): [number, StatValue] => [Number(one), one]),
+    ...outside(stat.none, null),
+    ...outside(stat.auto, 'auto'),
+  ].toSorted(([a], [b]) => a - b)
+  const at = scale.findIndex(([, one]) => one === value)
+  const next = scale[at + by]
+  return at < 0 || !next ? null : { value: next[1] }
+}
+
+/** Takes or drops a capability. Taking one of a group drops the others of it. */
+export function toggleCapability(rules: ElementRules, element: Element, id: string): Element {
+  const has = element.capabilities.some((own) => own.id === id)
+  if (has) return { ...element, capabilities: element.capabilities.filter((own) => own.id !== id) }
+  const group = rules.capabilities.find((one) => one.id === id)?.group
+  const rivals = new Set(
+    group === undefined ? [] : rules.capabilities.filter((one) => one.group === group).map((one) => one.id),
+  )
+  return { ...element, capabilities: [...element.capabilities.filter((own) => !rivals.has(own.id)), { id }] }
+}
+
+/** Sets a parameter of the capability at this place among the design's own; the default is not kept. */
+export function setParam(rules: ElementRules, element: Element, place: number, value: ParamValue): Element {
+  return {
+    ...element,
+    capabilities: element.capabilities.map((own, at) => {
+      const param = rules.capabilities.find((one) => one.id === own.id)?.param
+      if (at !== place || !param) return own
+      return value === param.default ? { id: own.id } : { id: own.id, params: { [param.id]: value } }
+    }),
+  }
+}
+
+/** Denies one more capability. `deny` may stand once for each that it denies. */
+export const addDeny = (element: Element, id: string, param: string, denies: string): Element =>
+  element.capabilities.some((own) => own.id === id && own.params?.[param] === denies)
+    ? element
+    : { ...element, capabilities: [...element.capabilities, { id, params: { [param]: denies } }] }
+
+export const removeCapabilityAt = (element: Element, place: number): Element => ({
+  ...element,
+  capabilities: element.capabilities.filter((_, at) => at !== place),
+})
+
+export interface CapabilityState {
+  capability: Capability
+  taken: boolean
+  /** What it costs this design, or would. */
+  modifier: Modifier
+  /** One of its group that it would take the place of. */
+  instead: string | null
+  /** What taking it (or dropping it) would add to the price; negative where it gets cheaper. */
+  change: number
+}
+
+/** How a price is worked out under the settings of a list. */
+export function priceUnder(rules: ElementRules, settings: Settings, element: Element): Price {
+  const reading = settings.get(rules.modifiers) as ModifierReading
+  return priceElement(rules, element, reading, settings.get(rules.rounding) as Rounding)
+}
+
+const difference = (before: Price, after: Price): number =>
+  toNumber(add(after.cost, times(before.cost, toFraction(-1))))
+
+/** Every capability as it stands towards this design, in the book's order. */
+export function capabilityStates(book: ArmyBook, settings: Settings, element: Element): CapabilityState[] {
+  const rules = book.elements
+  if (!rules) return []
+  const now = priceUnder(rules, settings, element)
+  return rules.capabilities.map((capability) => {
+    const own = element.capabilities.find((one) => one.id === capability.id)
+    const rival = element.capabilities.find(
+      (one) =>
+        one.id !== capability.id &&
+        capability.group !== undefined &&
+        book.capabilityById.get(one.id)?.group === capability.group,
+    )
+    const after = toggleCapability(rules, element, capability.id)
+    return {
+      capability,
+      taken: own !== undefined,
+      modifier: modifierOf(rules, own ? element : after, capability, own?.params ?? {}),
+      instead: rival?.id ?? null,
+      change: difference(now, priceUnder(rules, settings, after)),
+    }
+  })
+}
+
+export interface StatSteps {
+  stat: ElementStat
+  /** The price's change when the stat goes one step down or up; null at the end of its scale. */
+  down: { value: StatValue; change: number } | null
+  up: { value: StatValue; change: number } | null
+}
+
+/** What the next step of each stat would cost. */
+export function statSteps(rules: ElementRules, settings: Settings, element: Element): StatSteps[] {
+  const now = priceUnder(rules, settings, element)
+  return rules.stats.map((stat) => {
+    const step = (by: 1 | -1) => {
+      const next = nextValue(stat, element.stats[stat.id] ?? null, by)
+      if (!next) return null
+      const after = priceUnder(rules, settings, setStat(element, stat.id, next.value))
+      return { value: next.value, change: difference(now, after) }
+    }
+    return { stat, down: step(-1), up: step(1) }
+  })
+}
