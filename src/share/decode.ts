@@ -1,0 +1,88 @@
+/** The code of a link as a list: damaged, newer, or a list, perhaps with things that this version does not know. */
+import type { ArmyList } from '../roster/list'
+import type { ArmyBook } from '../rules/book'
+import { fromBase62 } from './base62'
+import { Damaged } from './bits'
+import { codeOf } from './encode'
+import { findCode } from './find'
+import { fromWire } from './from-wire'
+import { readLayout } from './layout-read'
+import type { BookLookup } from './lookup'
+import { bodyOf, isSealed, LONGEST_CODE, versionOf } from './seal'
+import type { WireList } from './wire'
+
+const VERSION = 1
+
+export type CodeFault =
+  | { reason: 'empty' }
+  | { reason: 'too-long'; length: number; limit: number }
+  | { reason: 'damaged'; code: string }
+  | { reason: 'newer'; code: string; version: number }
+
+export type Decoded =
+  | {
+      ok: true
+      list: ArmyList
+      /** The code alone, without what stood around it. */
+      code: string
+      /** Whether this version knows everything in the list. */
+      complete: boolean
+    }
+  | ({ ok: false } & CodeFault)
+
+type Opened = { ok: true; wire: WireList; code: string } | ({ ok: false } & CodeFault)
+
+function wireOf(code: string): WireList | undefined {
+  try {
+    const { list } = readLayout(fromBase62(bodyOf(code)).toString(2).slice(1))
+    // Exact end, least filler, shortest form of everything: what the writer would have written, and nothing else.
+    return codeOf(list).code === code ? list : undefined
+  } catch (fault) {
+    if (fault instanceof Damaged) return undefined
+    throw fault
+  }
+}
+
+function openCode(text: string): Opened {
+  const code = findCode(text)
+  if (code === '') return { ok: false, reason: 'empty' }
+  if (code.length > LONGEST_CODE) return { ok: false, reason: 'too-long', length: code.length, limit: LONGEST_CODE }
+  if (!isSealed(code)) return { ok: false, reason: 'damaged', code }
+  const version = versionOf(code)
+  if (version > VERSION) return { ok: false, reason: 'newer', code, version }
+  const wire = version === VERSION ? wireOf(code) : undefined
+  return wire ? { ok: true, wire, code } : { ok: false, reason: 'damaged', code }
+}
+
+function isComplete(list: ArmyList, book: ArmyBook | undefined): boolean {
+  if (!book) return false
+  const elements = new Map(list.elements.map((element) => [element.id, element]))
+  const isUnit = (id: string) => elements.has(id) || book.unitById.has(id)
+  const sets = [...book.upgradesBySet.values()]
+  const isUpgrade = (id: string) => sets.some((set) => set.has(id))
+  const capabilities = list.elements.flatMap((element) => element.capabilities)
+  return (
+    Object.keys(list.settings).every((id) => book.settingById.has(id)) &&
+    list.units.every(
+      (entry) =>
+        isUnit(entry.unit) && (entry.command === null || isUnit(entry.command)) && entry.upgrades.every(isUpgrade),
+    ) &&
+    capabilities.every((capability) => book.capabilityById.has(capability.id))
+  )
+}
+
+/** The ruleset that a code asks for: its number, or its id. For loading that army book before decoding. */
+export function rulesetOfCode(text: string): number | string | undefined {
+  const opened = openCode(text)
+  return opened.ok ? opened.wire.ruleset : undefined
+}
+
+/** Reads a code, a link, or a text that a link stands in. Never throws. */
+export function decodeCode(text: string, lookup: BookLookup): Decoded {
+  const opened = openCode(text)
+  if (!opened.ok) return opened
+  const { wire, code } = opened
+  const book = typeof wire.ruleset === 'number' ? lookup.byNumber(wire.ruleset) : lookup.byId(wire.ruleset)
+  const list = fromWire(wire, book)
+  return { ok: true, list, code, complete: isComplete(list, book) }
+}

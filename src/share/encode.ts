@@ -1,0 +1,45 @@
+/** A list as the code of a link. FORMAT.md has the format in numbered words. */
+import { LIMITS, type ArmyList } from '../roster/list'
+import { toBase62 } from './base62'
+import { writeLayout } from './layout-write'
+import type { BookLookup } from './lookup'
+import { bookOf } from './numbering'
+import { isRobust, LONGEST_CODE, seal } from './seal'
+import { secretSettings, toWire, type EncodeOptions } from './to-wire'
+import type { WireList } from './wire'
+
+const VERSION = '1'
+/** Zero bits that may follow the list. */
+const MOST_FILLER = 15
+
+export type Encoded =
+  | {
+      ok: true
+      code: string
+      /** Settings that were left out because they are secret. */
+      withheld: string[]
+    }
+  | { ok: false; reason: 'too-long'; length: number }
+
+/** The code of these numbers: the first, as filler grows, that no slip turns into another. undefined when none is short enough. */
+export function codeOf(wire: WireList): { code: string | undefined; length: number } {
+  const bits = '1' + writeLayout(wire)
+  const length = Math.ceil(bits.length / Math.log2(62)) + 4
+  if (length > LONGEST_CODE || wire.groups.length > LIMITS.units || wire.elements.length > LIMITS.elements) {
+    return { code: undefined, length }
+  }
+  const value = BigInt(`0b${bits}`)
+  for (let filler = 0; filler <= MOST_FILLER; filler++) {
+    const code = seal(VERSION, toBase62(value << BigInt(filler)))
+    if (code.length <= LONGEST_CODE && isRobust(code)) return { code, length: code.length }
+  }
+  return { code: undefined, length }
+}
+
+/** Never throws: what the format can't hold short enough is told. */
+export function encodeList(list: ArmyList, lookup: BookLookup, options: EncodeOptions = {}): Encoded {
+  const book = bookOf(list.ruleset, lookup)
+  const { code, length } = codeOf(toWire(list, book, options))
+  if (code === undefined) return { ok: false, reason: 'too-long', length }
+  return { ok: true, code, withheld: options.secrets === true ? [] : secretSettings(list, book) }
+}

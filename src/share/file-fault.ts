@@ -1,0 +1,50 @@
+/** Why a file can't be read, and what was put right in one that can: facts, whose sentences are in words/. */
+
+export type Problem =
+  | { problem: 'missing'; allowed: string[] }
+  | { problem: 'wrong-type'; found: string; allowed: string[] }
+  | { problem: 'not-whole'; found: number }
+  | { problem: 'out-of-range'; found: number; min: number | null; max: number | null }
+  | { problem: 'off-step'; found: number; step: number; min: number }
+  | { problem: 'too-many'; found: number; max: number }
+  | { problem: 'too-long'; found: number; max: number }
+  | { problem: 'not-allowed'; found: string; allowed: string[] }
+  | { problem: 'unknown-stat'; found: string; allowed: string[] }
+  | { problem: 'repeated'; found: string }
+
+export type FileFault =
+  | { reason: 'too-big'; size: number; limit: number }
+  | { reason: 'empty' }
+  | { reason: 'utf16' }
+  | { reason: 'binary' }
+  | { reason: 'html' }
+  | { reason: 'cut-off' }
+  | { reason: 'not-json' }
+  | { reason: 'too-deep'; limit: number }
+  /** JSON, but nothing that this app writes. `found`: what it is, or its format. */
+  | { reason: 'not-muster'; found: string }
+  | { reason: 'newer'; version: number }
+  /** `path`: the place in the file, as units[3].count. */
+  | ({ reason: 'invalid'; path: string } & Problem)
+
+/** Something that was left out or put right: worth telling, no reason to refuse. */
+export interface FileNote {
+  note: 'unknown-key' | 'text-changed'
+  path: string
+}
+
+export type Path = readonly (string | number)[]
+
+/** units, 3, count → units[3].count */
+export const placeOf = (path: Path): string =>
+  path.map((step, at) => (typeof step === 'number' ? `[${String(step)}]` : at === 0 ? step : `.${step}`)).join('')
+
+/** Thrown within the reader only. */
+export class Invalid extends Error {
+  constructor(
+    readonly path: Path,
+    readonly problem: Problem,
+  ) {
+    super()
+  }
+}

@@ -1,0 +1,202 @@
+/** The list file, the backup and the source book: text to lists, or a reason. Nothing here throws, nothing is half read. */
+import { type ArmyList, type Element, type ParamValue } from '../roster/list'
+import {
+  BACKUP_LIMITS,
+  FILE_VERSION,
+  partSchemas,
+  type BookPart,
+  type ElementPart,
+  type ListPart,
+  type SourceBook,
+} from '../roster/schema'
+import { cleanId, cleanName, cleanNotes } from '../roster/text'
+import type { ArmyBook } from '../rules/book'
+import { Invalid, placeOf, type FileFault, type FileNote, type Path } from './file-fault'
+import { checkElement, checkSetting } from './file-rules'
+import { shape } from './file-shape'
+import { parseJson } from './json'
+import type { BookLookup } from './lookup'
+import { bookOf } from './numbering'
+
+export type FileKind = 'list' | 'backup' | 'book'
+
+/** A list or book of a backup that can't be read, with its text to be kept. */
+export interface BrokenPart {
+  path: string
+  fault: FileFault
+  raw: string
+}
+
+export type FileRead =
+  | { ok: true; kind: FileKind; lists: ArmyList[]; books: SourceBook[]; broken: BrokenPart[]; notes: FileNote[] }
+  | ({ ok: false } & FileFault)
+
+interface Reading {
+  lookup: BookLookup
+  notes: FileNote[]
+}
+
+function cleaned(text: string | undefined, clean: (text: string) => string, path: Path, notes: FileNote[]): string {
+  const kept = clean(text ?? '')
+  if (kept !== (text ?? '')) notes.push({ note: 'text-changed', path: placeOf(path) })
+  return kept
+}
+
+function elementOf(part: ElementPart, path: Path, notes: FileNote[]): Element {
+  const capabilities = (part.capabilities ?? []).map((capability) => {
+    if (typeof capability === 'string') return { id: cleanId(capability) }
+    const { id, ...params } = capability as { id: string } & Record<string, ParamValue>
+    return Object.keys(params).length === 0 ? { id: cleanId(id) } : { id: cleanId(id), params }
+  })
+  const name = cleaned(part.name, cleanName, [...path, 'name'], notes)
+  return { id: cleanId(part.id), name, kind: cleanId(part.kind), stats: part.stats, capabilities }
+}
+
+function elementsOf(
+  parts: readonly ElementPart[],
+  book: ArmyBook | undefined,
+  path: Path,
+  notes: FileNote[],
+): Element[] {
+  const seen = new Set<string>()
+  return parts.map((part, at) => {
+    const place = [...path, 'elements', at]
+    const element = elementOf(part, place, notes)
+    if (seen.has(element.id)) throw new Invalid([...place, 'id'], { problem: 'repeated', found: element.id })
+    seen.add(element.id)
+    return book ? checkElement(book, element, place, notes) : element
+  })
+}
+
+function listOf(part: ListPart, path: Path, { lookup, notes }: Reading): ArmyList {
+  const book = bookOf(part.ruleset, lookup)
+  const settings = Object.entries(part.settings ?? {}).map(([id, value]) => {
+    const setting = book?.settingById.get(id)
+    if (setting) checkSetting(setting, value, [...path, 'settings', id])
+    return [id, value] as const
+  })
+  return {
+    ruleset: book?.id ?? cleanId(part.ruleset),
+    name: cleaned(part.name, cleanName, [...path, 'name'], notes),
+    notes: cleaned(part.notes, cleanNotes, [...path, 'notes'], notes),
+    settings: Object.fromEntries(settings.filter(([, value]) => value !== null)),
+    units: (part.units ?? []).map((entry, at) => ({
+      unit: cleanId(entry.unit),
+      count: entry.count ?? 1,
+      upgrades: (entry.upgrades ?? []).map(cleanId),
+      name: cleaned(entry.name, cleanName, [...path, 'units', at, 'name'], notes),
+      notes: cleaned(entry.notes, cleanNotes, [...path, 'units', at, 'notes'], notes),
+      command: entry.command == null ? null : cleanId(entry.command),
+    })),
+    elements: elementsOf(part.elements ?? [], book, path, notes),
+  }
+}
+
+/** A source book names no ruleset: its elements are held to the ruleset that has elements. */
+function sourceBookOf(part: BookPart, path: Path, { lookup, notes }: Reading): SourceBook {
+  const book = lookup.all.find((one) => one.elements !== null)
+  return {
+    name: cleaned(part.name, cleanName, [...path, 'name'], notes),
+    elements: elementsOf(part.elements, book, path, notes),
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isNewer = (value: unknown): value is { version: number } =>
+  isRecord(value) && typeof value.version === 'number' && value.version > FILE_VERSION
+
+const read = {
+  list: (value: unknown, path: Path, to: Reading) => listOf(shape(partSchemas.list, value, path, to.notes), path, to),
+  book: (value: unknown, path: Path, to: Reading) =>
+    sourceBookOf(shape(partSchemas.book, value, path, to.notes), path, to),
+}
+
+function attempt<T>(value: unknown, path: Path, to: Reading, as: (value: unknown, path: Path, to: Reading) => T) {
+  if (isNewer(value)) return { ok: false, fault: { reason: 'newer', version: value.version } } as const
+  const notes: FileNote[] = []
+  try {
+    const done = as(value, path, { ...to, notes })
+    to.notes.push(...notes)
+    return { ok: true, done } as const
+  } catch (fault) {
+    if (!(fault instanceof Invalid)) throw fault
+    return { ok: false, fault: { reason: 'invalid', path: placeOf(fault.path), ...fault.problem } } as const
+  }
+}
+
+/** JSON as it was, numbers too large for JavaScript among it. */
+function rawOf(value: unknown): string {
+  const huge = '\u0000huge'
+  const text = JSON.stringify(
+    value,
+    (_, one: unknown) => (one === Infinity ? huge : one === -Infinity ? `-${huge}` : one),
+    2,
+  )
+  return text.replaceAll(`"\\u0000huge"`, '1e999').replaceAll(`"-\\u0000huge"`, '-1e999')
+}
+
+function partsOf(value: Record<string, unknown>, key: 'lists' | 'books'): unknown[] {
+  const parts = Object.hasOwn(value, key) ? value[key] : []
+  if (!Array.isArray(parts))
+    throw new Invalid([key], { problem: 'wrong-type', found: typeof parts, allowed: ['array'] })
+  if (parts.length > BACKUP_LIMITS[key])
+    throw new Invalid([key], { problem: 'too-many', found: parts.length, max: BACKUP_LIMITS[key] })
+  return parts as unknown[]
+}
+
+function readBackup(value: Record<string, unknown>, to: Reading) {
+  const broken: BrokenPart[] = []
+  const each = <T>(key: 'lists' | 'books', as: (part: unknown, path: Path, to: Reading) => T): T[] =>
+    partsOf(value, key).flatMap((part, at) => {
+      const raw = rawOf(part)
+      const result = attempt(part, [key, at], to, as)
+      if (result.ok) return [result.done]
+      broken.push({ path: placeOf([key, at]), fault: result.fault, raw })
+      return []
+    })
+  for (const key of Object.keys(value))
+    if (!['$schema', 'format', 'version', 'lists', 'books'].includes(key))
+      to.notes.push({ note: 'unknown-key', path: key })
+  return { lists: each('lists', read.list), books: each('books', read.book), broken }
+}
+
+const KINDS = new Map<unknown, FileKind>([
+  ['muster-list', 'list'],
+  ['muster-backup', 'backup'],
+  ['muster-book', 'book'],
+])
+
+function readKind(kind: FileKind, value: Record<string, unknown>, to: Reading) {
+  if (value.version !== FILE_VERSION)
+    throw new Invalid(['version'], { problem: 'not-allowed', found: String(value.version), allowed: ['1'] })
+  if (kind === 'backup') return readBackup(value, to)
+  return kind === 'list'
+    ? { lists: [read.list(value, [], to)], books: [], broken: [] }
+    : { lists: [], books: [read.book(value, [], to)], broken: [] }
+}
+
+/** Reads a file's bytes or text. A backup comes in without its broken parts. Never throws. */
+export function readText(input: string | Uint8Array, lookup: BookLookup): FileRead {
+  const parsed = parseJson(input)
+  if (!parsed.ok) return { ok: false, ...parsed.fault }
+  const { value } = parsed
+  const format = isRecord(value) && !Array.isArray(value) ? value.format : undefined
+  const kind = KINDS.get(format)
+  if (!kind) {
+    const found =
+      typeof format === 'string'
+        ? cleanName(format)
+        : value === null
+          ? 'null'
+          : Array.isArray(value)
+            ? 'array'
+            : typeof value
+    return { ok: false, reason: 'not-muster', found }
+  }
+  const to: Reading = { lookup, notes: [] }
+  const result = attempt(value, [], to, (whole, _, reading) =>
+    readKind(kind, whole as Record<string, unknown>, reading),
+  )
+  return result.ok ? { ok: true, kind, ...result.done, notes: to.notes } : { ok: false, ...result.fault }
+}

@@ -1,0 +1,56 @@
+/** Lists, backups and source books as the text of a file: keys in the documented order, what is empty left out. */
+import type { ArmyList, Element, ElementCapability, Entry } from '../roster/list'
+import { FILE_VERSION, type SourceBook } from '../roster/schema'
+
+const capabilityObject = ({ id, params }: ElementCapability) =>
+  params === undefined || Object.keys(params).length === 0 ? id : { id, ...params }
+
+const elementObject = ({ id, name, kind, stats, capabilities }: Element) => ({
+  id,
+  name,
+  kind,
+  stats,
+  capabilities: capabilities.map(capabilityObject),
+})
+
+const entryObject = ({ unit, count, name, notes, command, upgrades }: Entry) => ({
+  unit,
+  ...(count !== 1 && { count }),
+  ...(name !== '' && { name }),
+  ...(notes !== '' && { notes }),
+  ...(command !== null && { command }),
+  ...(upgrades.length > 0 && { upgrades }),
+})
+
+/** A list as it stands in a file: the owner's, so with its secrets. */
+export const listObject = (list: ArmyList) => ({
+  format: 'muster-list',
+  version: FILE_VERSION,
+  ruleset: list.ruleset,
+  ...(list.name !== '' && { name: list.name }),
+  ...(list.notes !== '' && { notes: list.notes }),
+  ...(Object.keys(list.settings).length > 0 && { settings: list.settings }),
+  ...(list.elements.length > 0 && { elements: list.elements.map(elementObject) }),
+  units: list.units.map(entryObject),
+})
+
+export const bookObject = (book: SourceBook) => ({
+  format: 'muster-book',
+  version: FILE_VERSION,
+  name: book.name,
+  elements: book.elements.map(elementObject),
+})
+
+const textOf = (value: object) => `${JSON.stringify(value, null, 2)}\n`
+
+export const writeList = (list: ArmyList): string => textOf(listObject(list))
+
+export const writeBook = (book: SourceBook): string => textOf(bookObject(book))
+
+export const writeBackup = (lists: readonly ArmyList[], books: readonly SourceBook[] = []): string =>
+  textOf({
+    format: 'muster-backup',
+    version: FILE_VERSION,
+    lists: lists.map(listObject),
+    books: books.map(bookObject),
+  })

@@ -1,0 +1,19 @@
+/** Finds the code in what a person pastes: a bare code, a link, an escaped link, a sentence around it. */
+import { isSealed, LONGEST_CODE } from './seal'
+
+/** More than any message holds: the rest is not looked at. */
+const LOOKED_AT = 100_000
+/** The shortest list there is takes as many characters. */
+const SHORTEST_RUN = 6
+
+/** The code, sealed if any candidate is; else the best candidate, to be told as damaged; '' when there is none. */
+export function findCode(text: string): string {
+  const start = text.slice(0, LOOKED_AT)
+  const marked = [...start.matchAll(/(?:#|%23)(?:\/|%2f)?([0-9A-Za-z]+)/gi)].map((found) => found[1] ?? '')
+  const runs = start.match(/[0-9A-Za-z]+/g) ?? []
+  const long = runs.filter((run) => run.length >= SHORTEST_RUN)
+  const candidates = [...marked, ...long]
+  const sealed = candidates.find((candidate) => candidate.length <= LONGEST_CODE && isSealed(candidate))
+  const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), '')
+  return sealed ?? marked[0] ?? longest
+}

@@ -1,0 +1,57 @@
+/** Numbers back into a list. What this version does not know stays, as "#37". */
+import type { ArmyList, Element, ElementCapability, Entry } from '../roster/list'
+import { cleanName, cleanNotes, slug } from '../roster/text'
+import type { ArmyBook } from '../rules/book'
+import { numberingOf, type Numbering } from './numbering'
+import { numbersOf } from './numbers'
+import type { WireCapability, WireElement, WireGroup, WireList } from './wire'
+
+function capabilityOf(capability: WireCapability, numbers: Numbering): ElementCapability {
+  const id = numbers.capabilities.idOf(capability.id)
+  if (capability.params.length === 0) return { id }
+  const params = capability.params.map((param) => [
+    numbers.params.idOf(param.key),
+    'capability' in param ? numbers.capabilities.idOf(param.capability) : param.value,
+  ])
+  return { id, params: Object.fromEntries(params) as Record<string, string | number | boolean> }
+}
+
+const idOf = (element: WireElement) => element.id ?? slug(element.name)
+
+function elementOf(element: WireElement, numbers: Numbering): Element {
+  return {
+    id: idOf(element),
+    name: cleanName(element.name),
+    kind: numbers.kinds.idOf(element.kind),
+    stats: Object.fromEntries(element.stats.map(({ key, value }) => [numbers.stats.idOf(key), value])),
+    capabilities: element.capabilities.map((capability) => capabilityOf(capability, numbers)),
+  }
+}
+
+function entryOf(group: WireGroup, numbers: Numbering): Entry {
+  const unit = numbers.units.idOf(group.unit)
+  return {
+    unit,
+    count: group.count,
+    upgrades: group.upgrades.map((upgrade) => numbers.upgrades(unit).idOf(upgrade)),
+    name: cleanName(group.name),
+    notes: cleanNotes(group.notes),
+    command: group.command === null ? null : numbers.units.idOf(group.command),
+  }
+}
+
+export function fromWire(wire: WireList, book: ArmyBook | undefined): ArmyList {
+  const numbers = numberingOf(book, wire.elements.map(idOf))
+  const settings = wire.settings.map((setting) => {
+    const id = numbers.settings.idOf(setting.key)
+    return [id, 'number' in setting ? setting.number : numbers.choices(id).idOf(setting.choice)] as const
+  })
+  return {
+    ruleset: book?.id ?? numbersOf(undefined).idOf(wire.ruleset),
+    name: cleanName(wire.name),
+    notes: cleanNotes(wire.notes),
+    settings: Object.fromEntries(settings),
+    units: wire.groups.map((group) => entryOf(group, numbers)),
+    elements: wire.elements.map((element) => elementOf(element, numbers)),
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * Reads the bits of version 1. Only lengths and orders are looked at here: that the bits are those that
+ * the writer would have chosen is checked by writing them again (decode.ts).
+ */
+import { LIMITS } from '../roster/list'
+import { cleanId } from '../roster/text'
+import { BitReader, Damaged } from './bits'
+import { HIGHEST_NUMBER, isNumberId } from './numbers'
+import { readText } from './text-code'
+import {
+  compareRefs,
+  unmask,
+  type Ref,
+  type WireCapability,
+  type WireElement,
+  type WireGroup,
+  type WireList,
+  type WireParam,
+  type WireSetting,
+  type WireStat,
+} from './wire'
+
+/** The id of an element, which may look like anything. */
+function readOwnId(bits: BitReader): string {
+  const id = readText(bits)
+  if (id !== cleanId(id)) throw new Damaged()
+  return id
+}
+
+/** An id written out. One that reads as a number would have been written as that number. */
+function readId(bits: BitReader): string {
+  const id = readOwnId(bits)
+  if (isNumberId(id)) throw new Damaged()
+  return id
+}
+
+/** `shift`: how many of the numbers are the list's own elements. */
+function readRef(bits: BitReader, k: number, shift = 0): Ref {
+  const number = bits.number(k)
+  if (number > HIGHEST_NUMBER + shift) throw new Damaged()
+  return number || readId(bits)
+}
+
+function readNumberText(bits: BitReader): number {
+  const text = readText(bits)
+  const value = Number(text)
+  if (!Number.isFinite(value) || String(value) !== text) throw new Damaged()
+  return value
+}
+
+function readNumber(bits: BitReader, first: number, k: number): number {
+  const code = bits.number(k)
+  return code >= first ? code - first : readNumberText(bits)
+}
+
+/** `count` things whose keys rise, so that none stands twice. */
+function readKeyed<T extends { key: Ref }>(count: number, read: (at: number) => T): T[] {
+  const things: T[] = []
+  for (let at = 0; at < count; at++) {
+    const thing = read(at)
+    const last = things.at(-1)
+    if (last && compareRefs(last.key, thing.key) >= 0) throw new Damaged()
+    things.push(thing)
+  }
+  return things
+}
+
+function readAll<T>(count: number, limit: number, read: () => T): T[] {
+  if (count > limit) throw new Damaged()
+  const things: T[] = []
+  while (things.length < count) things.push(read())
+  return things
+}
+
+function readSetting(bits: BitReader): WireSetting {
+  const key = readRef(bits, 1)
+  if (!bits.bit()) return { key, choice: readRef(bits, 2) }
+  return { key, number: bits.bit() ? bits.number(3) * 50 : readNumber(bits, 1, 7) }
+}
+
+function readParam(bits: BitReader): WireParam {
+  const key = readRef(bits, 2)
+  const isValue = bits.bit()
+  const second = bits.bit()
+  if (!isValue) return { key, value: second }
+  return second ? { key, capability: readRef(bits, 5) } : { key, value: readNumber(bits, 1, 2) }
+}
+
+function readCapability(bits: BitReader): WireCapability {
+  const id = readRef(bits, 5)
+  return { id, params: bits.bit() ? readKeyed(bits.number(0) + 1, () => readParam(bits)) : [] }
+}
+
+function readStat(bits: BitReader, key: Ref): WireStat {
+  const code = bits.number(3)
+  if (code >= 3) return { key, value: code - 3 }
+  return { key, value: code === 0 ? null : code === 1 ? 'auto' : readNumberText(bits) }
+}
+
+function readElement(bits: BitReader): WireElement {
+  const name = readText(bits)
+  const id = bits.bit() ? null : readOwnId(bits)
+  const kind = readRef(bits, 2)
+  const count = bits.number(3)
+  const counted = bits.bit()
+  const stats = readKeyed(count, (at) => readStat(bits, counted ? at + 1 : readRef(bits, 2)))
+  const capabilities = readAll(bits.number(1), Infinity, () => readCapability(bits))
+  return { id, name, kind, stats, capabilities }
+}
+
+interface Shape extends Omit<WireGroup, 'unit' | 'upgrades'> {
+  /** Upgrades as a list in the player's order. */
+  listed: boolean
+}
+const PLAIN: Shape = { count: 1, name: '', notes: '', command: null, listed: false }
+
+function readShape(bits: BitReader, upgrades: boolean, elements: number): Shape {
+  if (bits.bit()) return PLAIN
+  if (bits.bit()) return { ...PLAIN, name: readText(bits) }
+  if (bits.bit()) return { ...PLAIN, count: bits.number(2) + 2 }
+  const count = bits.number(2) + 1
+  const [named, noted, commanded] = [bits.bit(), bits.bit(), bits.bit()]
+  const listed = upgrades && bits.bit()
+  return {
+    count,
+    name: named ? readText(bits) : '',
+    notes: noted ? readText(bits) : '',
+    command: commanded ? readRef(bits, 3, elements) : null,
+    listed,
+  }
+}
+
+function readUpgrades(bits: BitReader, listed: boolean): Ref[] {
+  if (!listed) return unmask(bits.number(2))
+  return readAll(bits.number(1) + 1, Infinity, () => readRef(bits, 2))
+}
+
+function readGroups(bits: BitReader, elements: number): WireGroup[] {
+  const count = bits.number(3)
+  if (count === 0) return []
+  const first = bits.bit()
+  const second = !first && bits.bit()
+  const allPlain = first || second
+  const upgrades = first || (!second && bits.bit())
+  return readAll(count, LIMITS.units, () => {
+    const unit = readRef(bits, 3, elements)
+    const { listed, ...shape } = allPlain ? PLAIN : readShape(bits, upgrades, elements)
+    if (shape.count > LIMITS.count) throw new Damaged()
+    return { unit, ...shape, upgrades: upgrades ? readUpgrades(bits, listed) : [] }
+  })
+}
+
+/** @returns the list and the bits behind it. @throws Damaged */
+export function readLayout(text: string): { list: WireList; rest: string } {
+  const bits = new BitReader(text)
+  const ruleset = readRef(bits, 0)
+  const flags = bits.bit() ? [] : bits.bit() ? [true] : [bits.bit(), bits.bit(), bits.bit(), bits.bit()]
+  const [hasSettings, hasName, hasNotes, hasElements] = flags
+  const settings = hasSettings ? readKeyed(bits.number(0) + 1, () => readSetting(bits)) : []
+  const name = hasName ? readText(bits) : ''
+  const notes = hasNotes ? readText(bits) : ''
+  const elements = hasElements ? readAll(bits.number(2) + 1, LIMITS.elements, () => readElement(bits)) : []
+  const groups = readGroups(bits, elements.length)
+  return { list: { ruleset, settings, name, notes, elements, groups }, rest: bits.rest() }
+}

@@ -1,0 +1,14 @@
+import type { ArmyBook } from '../rules/book'
+
+/** Finds the army book that a number or an id of a list stands for. */
+export interface BookLookup {
+  byNumber(number: number): ArmyBook | undefined
+  byId(id: string): ArmyBook | undefined
+  all: readonly ArmyBook[]
+}
+
+export function lookupOf(books: readonly ArmyBook[]): BookLookup {
+  const numbers = new Map(books.map((book) => [book.wire.ruleset, book]))
+  const ids = new Map(books.map((book) => [book.id, book]))
+  return { byNumber: (number) => numbers.get(number), byId: (id) => ids.get(id), all: books }
+}

@@ -1,0 +1,53 @@
+/** Which numbers hold in one list: those of its army book's wire file, and its own elements before the book's units. */
+import type { ArmyBook } from '../rules/book'
+import type { BookLookup } from './lookup'
+import { numbersOf, type Numbers } from './numbers'
+import type { Ref } from './wire'
+
+export interface Numbering {
+  settings: Numbers
+  choices(setting: string): Numbers
+  units: Numbers
+  upgrades(unit: string): Numbers
+  kinds: Numbers
+  stats: Numbers
+  capabilities: Numbers
+  params: Numbers
+}
+
+const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
+  record && Object.hasOwn(record, key) ? record[key] : undefined
+
+/** `elements`: the ids of the list's elements, in order. */
+export function numberingOf(book: ArmyBook | undefined, elements: readonly string[]): Numbering {
+  const wire = book?.wire
+  const bookUnits = numbersOf(wire?.units)
+  const places = new Map(elements.map((id, at) => [id, at + 1]).reverse() as [string, number][])
+  const unitOf = (ref: Ref) =>
+    typeof ref === 'number' && ref > elements.length ? bookUnits.idOf(ref - elements.length) : undefined
+  return {
+    settings: numbersOf(wire?.settings),
+    choices: (setting) => numbersOf(own(wire?.choices, setting)),
+    units: {
+      refOf: (id) => {
+        const ref = bookUnits.refOf(id)
+        return places.get(id) ?? (typeof ref === 'number' ? ref + elements.length : ref)
+      },
+      idOf: (ref) => (typeof ref === 'string' ? ref : (unitOf(ref) ?? elements[ref - 1] ?? '')),
+    },
+    upgrades: (unit) => {
+      const known = bookUnits.idOf(bookUnits.refOf(unit))
+      return numbersOf(own(wire?.upgrades, (!places.has(unit) && book?.unitById.get(known)?.upgrades) || ''))
+    },
+    kinds: numbersOf(wire?.kinds),
+    stats: numbersOf(wire?.stats),
+    capabilities: numbersOf(wire?.capabilities),
+    params: numbersOf(wire?.params),
+  }
+}
+
+/** The army book of a ruleset's id, which may be the number of one that was unknown when its code was read. */
+export function bookOf(ruleset: string, lookup: BookLookup): ArmyBook | undefined {
+  const ref = numbersOf(undefined).refOf(ruleset)
+  return lookup.byId(ruleset) ?? (typeof ref === 'number' ? lookup.byNumber(ref) : undefined)
+}

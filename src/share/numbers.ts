@@ -1,0 +1,40 @@
+/** Ids ⇄ numbers of a wire file. A number that this version does not know is "#37", and stays so. */
+import { cleanId } from '../roster/text'
+import type { Ref } from './wire'
+
+const NUMBER_ID = /^#([1-9][0-9]{0,7})$/
+export const HIGHEST_NUMBER = 99_999_999
+
+export interface Numbers {
+  refOf(id: string): Ref
+  idOf(ref: Ref): string
+}
+
+const opened = new WeakMap<object, Numbers>()
+
+function open(numbers: Readonly<Record<string, number>>): Numbers {
+  const byId = new Map(Object.entries(numbers))
+  const byNumber = new Map(Object.entries(numbers).map(([id, number]) => [number, id]))
+  return {
+    refOf: (id) => {
+      const known = byId.get(id)
+      if (known !== undefined) return known
+      const clean = cleanId(id)
+      const number = NUMBER_ID.exec(clean)?.[1]
+      return number === undefined ? clean : Number(number)
+    },
+    idOf: (ref) => (typeof ref === 'string' ? ref : (byNumber.get(ref) ?? `#${String(ref)}`)),
+  }
+}
+
+const NONE = open({})
+
+export function numbersOf(numbers: Readonly<Record<string, number>> | undefined): Numbers {
+  if (!numbers) return NONE
+  const known = opened.get(numbers) ?? open(numbers)
+  opened.set(numbers, known)
+  return known
+}
+
+/** Whether an id is one that this version did not know when it read it from a code. */
+export const isNumberId = (id: string) => NUMBER_ID.test(id)

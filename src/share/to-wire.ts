@@ -1,0 +1,123 @@
+/** A list in numbers. What equals a default is left out, and equal neighbours become one group. */
+import { LIMITS, type ArmyList, type Element, type ElementCapability, type Entry } from '../roster/list'
+import { cleanId, cleanName, cleanNotes, slug } from '../roster/text'
+import type { ArmyBook } from '../rules/book'
+import { settingValue } from '../rules/settings'
+import { numberingOf, type Numbering } from './numbering'
+import {
+  compareRefs,
+  type Ref,
+  type WireCapability,
+  type WireElement,
+  type WireGroup,
+  type WireList,
+  type WireParam,
+  type WireSetting,
+} from './wire'
+import { numbersOf } from './numbers'
+
+export interface EncodeOptions {
+  /** Settings that are the player's own: left out unless asked for. */
+  secrets?: boolean
+  /** The list's and its units' names and notes; true unless said otherwise. Elements keep their names. */
+  names?: boolean
+}
+
+const sorted = <T extends { key: Ref }>(things: T[]) => things.sort((a, b) => compareRefs(a.key, b.key))
+
+function isDefault(book: ArmyBook | undefined, list: ArmyList, id: string): boolean {
+  const setting = book?.settingById.get(id)
+  const { [id]: value, ...others } = list.settings
+  return book !== undefined && setting !== undefined && settingValue(book, setting, others) === value
+}
+
+/** Ids of the settings that a code leaves out unless asked for. */
+export const secretSettings = (list: ArmyList, book: ArmyBook | undefined): string[] =>
+  Object.keys(list.settings).filter(
+    (id) => book?.settingById.get(id)?.secret === true && list.settings[id] !== null && !isDefault(book, list, id),
+  )
+
+function settingsOf(list: ArmyList, book: ArmyBook | undefined, numbers: Numbering, secrets: boolean): WireSetting[] {
+  const hidden = new Set(secrets ? [] : secretSettings(list, book))
+  const settings: WireSetting[] = []
+  for (const [id, value] of Object.entries(list.settings)) {
+    if (value === null || value === '' || hidden.has(id) || isDefault(book, list, id)) continue
+    const key = numbers.settings.refOf(id)
+    settings.push(
+      typeof value === 'number' ? { key, number: value } : { key, choice: numbers.choices(id).refOf(value) },
+    )
+  }
+  return sorted(settings)
+}
+
+function capabilityOf(capability: ElementCapability, numbers: Numbering): WireCapability {
+  const params: WireParam[] = []
+  for (const [id, value] of Object.entries(capability.params ?? {})) {
+    if (value === '') continue
+    const key = numbers.params.refOf(id)
+    params.push(typeof value === 'string' ? { key, capability: numbers.capabilities.refOf(value) } : { key, value })
+  }
+  return { id: numbers.capabilities.refOf(capability.id), params: sorted(params) }
+}
+
+function elementOf(element: Element, numbers: Numbering): WireElement {
+  const name = cleanName(element.name)
+  return {
+    id: element.id === slug(name) ? null : cleanId(element.id),
+    name,
+    kind: numbers.kinds.refOf(element.kind),
+    stats: sorted(Object.entries(element.stats).map(([id, value]) => ({ key: numbers.stats.refOf(id), value }))),
+    capabilities: element.capabilities.map((capability) => capabilityOf(capability, numbers)),
+  }
+}
+
+function groupOf(entry: Entry, numbers: Numbering, names: boolean): WireGroup {
+  const upgrades = numbers.upgrades(entry.unit)
+  return {
+    unit: numbers.units.refOf(entry.unit),
+    count: entry.count,
+    name: names ? cleanName(entry.name) : '',
+    notes: names ? cleanNotes(entry.notes) : '',
+    command: entry.command === null ? null : numbers.units.refOf(entry.command),
+    upgrades: entry.upgrades.map((id) => upgrades.refOf(id)),
+  }
+}
+
+const isNameless = (group: WireGroup) => group.name === '' && group.notes === '' && group.command === null
+
+const areEqual = (a: WireGroup, b: WireGroup) =>
+  isNameless(a) && isNameless(b) && a.unit === b.unit && a.upgrades.join(' ') === b.upgrades.join(' ')
+
+/** Equal neighbours as one group of their sum; 999 and the rest where it is more. */
+function merge(groups: readonly WireGroup[]): WireGroup[] {
+  const merged: WireGroup[] = []
+  for (const group of groups) {
+    const last = merged.at(-1)
+    if (!last || !areEqual(last, group)) {
+      merged.push({ ...group })
+      continue
+    }
+    const sum = last.count + group.count
+    last.count = Math.min(sum, LIMITS.count)
+    if (sum > LIMITS.count) merged.push({ ...group, count: sum - LIMITS.count })
+  }
+  return merged
+}
+
+export function toWire(list: ArmyList, book: ArmyBook | undefined, options: EncodeOptions): WireList {
+  const numbers = numberingOf(
+    book,
+    list.elements.map((element) => element.id),
+  )
+  const names = options.names !== false
+  const groups = list.units.map((entry) => groupOf(entry, numbers, names))
+  return {
+    ruleset: book?.wire.ruleset ?? numbersOf(undefined).refOf(list.ruleset),
+    settings: settingsOf(list, book, numbers, options.secrets === true),
+    name: names ? cleanName(list.name) : '',
+    notes: names ? cleanNotes(list.notes) : '',
+    elements: list.elements.map((element) => elementOf(element, numbers)),
+    // Where a count is the models of one unit, two units are not one of twice the size.
+    groups: book?.ruleset.countIs === 'units' ? merge(groups) : groups,
+  }
+}

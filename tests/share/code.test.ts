@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { newEntry, newList, type ArmyList, type Entry } from '../../src/roster/list'
+import { settingValue } from '../../src/rules/settings'
+import { decodeCode, rulesetOfCode } from '../../src/share/decode'
+import { encodeList } from '../../src/share/encode'
+import { anyList, armyMen, legalEntry, lookup, mixedList, nothing } from './books'
+
+const SEED = { seed: 20261101 }
+
+export function encode(list: ArmyList, options = { secrets: true }): string {
+  const encoded = encodeList(list, lookup, options)
+  if (!encoded.ok) throw new Error(`too long: ${String(encoded.length)}`)
+  return encoded.code
+}
+
+function decode(code: string, by = lookup): ArmyList {
+  const decoded = decodeCode(code, by)
+  if (!decoded.ok) throw new Error(`${decoded.reason}: ${code}`)
+  return decoded.list
+}
+
+/** What a round trip may change: equal neighbours merge, settings equal to the default go. */
+function normal(list: ArmyList): ArmyList {
+  const book = lookup.byId(list.ruleset)
+  const settings = Object.entries(list.settings).filter(([id, value]) => {
+    const { [id]: _, ...others } = list.settings
+    const setting = book?.settingById.get(id)
+    return !book || !setting || settingValue(book, setting, others) !== value
+  })
+  const units: Entry[] = []
+  const bare = (entry: Entry) => entry.name === '' && entry.notes === '' && entry.command === null
+  for (const entry of list.units) {
+    const last = units.at(-1)
+    const equal = last && bare(last) && bare(entry) && last.unit === entry.unit
+    if (
+      book?.ruleset.countIs === 'units' &&
+      equal &&
+      JSON.stringify(last.upgrades) === JSON.stringify(entry.upgrades)
+    ) {
+      const sum = last.count + entry.count
+      last.count = Math.min(999, sum)
+      if (sum > 999) units.push({ ...entry, count: sum - 999 })
+    } else units.push({ ...entry })
+  }
+  return { ...list, settings: Object.fromEntries(settings), units }
+}
+
+describe('a code read again', () => {
+  it('is the list that was written, whatever is in it', () => {
+    fc.assert(
+      fc.property(anyList, (list) => {
+        expect(decode(encode(list))).toEqual(normal(list))
+      }),
+      { ...SEED, numRuns: 600 },
+    )
+  })
+
+  it('is written again as the same code, also by a version that knows nothing of it', () => {
+    fc.assert(
+      fc.property(anyList, (list) => {
+        const code = encode(list)
+        expect(encode(decode(code))).toBe(code)
+        const passedOn = encodeList(decode(code, nothing), nothing)
+        expect(passedOn).toMatchObject({ ok: true, code })
+      }),
+      { ...SEED, numRuns: 600 },
+    )
+  })
+
+  it('is understood in full by a newer version after an older one passed it on', () => {
+    const list = newList('army-men-combat', { units: [newEntry('light-tank', { upgrades: ['armor'] })] })
+    const unknown = decode(encode(list), nothing)
+    expect(unknown).toMatchObject({ ruleset: '#1', units: [{ unit: '#13', upgrades: ['#1'] }] })
+    expect(decode(encode(unknown))).toEqual(list)
+  })
+})
+
+describe('unknown things', () => {
+  it('keep their numbers, and the list is told to be incomplete', () => {
+    const list = newList('army-men-combat', { units: [newEntry('#37', { upgrades: ['#6'] }), newEntry('gunner')] })
+    const decoded = decodeCode(encode(list), lookup)
+    expect(decoded).toMatchObject({ ok: true, list, complete: false })
+    expect(decodeCode(encode(newList('army-men-combat', { units: [newEntry('gunner')] })), lookup)).toMatchObject({
+      complete: true,
+    })
+  })
+
+  it('keep repetition and order of upgrades, and those that the unit cannot take', () => {
+    for (const upgrades of [['bazooka', 'bayonets'], ['c4', 'c4'], ['armor'], ['bayonets', '#6', '#29'], ['#40']]) {
+      const list = newList('army-men-combat', { units: [newEntry('riflemen-5', { upgrades })] })
+      expect(decode(encode(list))).toEqual(list)
+    }
+  })
+})
+
+describe('what a code leaves out', () => {
+  const secret = newList('hammer-wars', {
+    settings: { faction: 'necrons', goal: 'duty', marker: 'left' },
+    units: [newEntry('ranged-hero')],
+  })
+
+  it('is what the ruleset calls secret, unless asked for', () => {
+    const encoded = encodeList(secret, lookup)
+    expect(encoded).toMatchObject({ ok: true, withheld: ['goal', 'marker'] })
+    expect(encoded.ok && decode(encoded.code).settings).toEqual({ faction: 'necrons' })
+    expect(decode(encode(secret)).settings).toEqual(secret.settings)
+  })
+
+  it('is names and notes where they are not wanted', () => {
+    const list = newList('army-men-combat', {
+      name: 'A',
+      notes: 'B',
+      units: [newEntry('jeep', { name: 'C', notes: 'D' })],
+    })
+    const encoded = encodeList(list, lookup, { names: false })
+    expect(encoded.ok && decode(encoded.code)).toEqual(newList('army-men-combat', { units: [newEntry('jeep')] }))
+  })
+
+  it('is a setting that equals the default', () => {
+    const plain = newList('army-men-combat')
+    expect(encode({ ...plain, settings: { pointsLimit: 300, vehicleShare: null } })).toBe(encode(plain))
+  })
+})
+
+describe('length', () => {
+  const twelve = fc.array(legalEntry, { minLength: 12, maxLength: 12 })
+
+  it('of twelve units with upgrades is at most 32 characters, at any points limit', () => {
+    const limit = fc.constantFrom({}, ...[150, 600, 1000, 1500].map((pointsLimit) => ({ pointsLimit })))
+    fc.assert(
+      fc.property(twelve, limit, (units, settings) => {
+        expect(encode(newList('army-men-combat', { units, settings })).length).toBeLessThanOrEqual(32)
+      }),
+      { ...SEED, numRuns: 3000 },
+    )
+    const worst = Array.from({ length: 12 }, (_, at) =>
+      newEntry(at % 2 ? 'veterans-10' : 'recruits-10', { upgrades: ['bayonets', 'c4', 'bazooka'] }),
+    )
+    for (let counts = 0; counts < 64; counts++) {
+      const units = worst.map((entry, at) => ({ ...entry, count: (counts >> at) % 2 ? 2 : 1 })).slice(0, 12)
+      if (counts === 0) expect(encode(newList('army-men-combat', { units })).length).toBeLessThanOrEqual(32)
+      const total = units.reduce((sum, entry) => sum + entry.count, 0)
+      if (total === 12) expect(encode(newList('army-men-combat', { units })).length).toBeLessThanOrEqual(32)
+    }
+  })
+
+  it('of twelve units with three names of 38 letters in all is at most 66', () => {
+    const names = [
+      ['Kitchen Table Raiders', 'Lucky Dogs', 'Old Boilers'],
+      ['Tan Army', 'Mountain Jackals', 'Zebra Quarry Squad'],
+      ['Green Platoon', '1st Squad', 'Sergeant Vasquez Six'],
+      ['The Garden Wall Defence', 'Hill Farm Lad', 'Bert Two'],
+    ]
+    fc.assert(
+      fc.property(
+        twelve,
+        fc.constantFrom(...names),
+        fc.nat(11),
+        fc.nat(11),
+        (entries, [name = '', a = '', b = ''], i, j) => {
+          fc.pre(i !== j)
+          expect((name + a + b).replace(/ /g, '').length).toBe(38)
+          const units = entries.map((entry, at) => ({ ...entry, name: at === i ? a : at === j ? b : '' }))
+          expect(encode(newList('army-men-combat', { name, units })).length).toBeLessThanOrEqual(66)
+        },
+      ),
+      { ...SEED, numRuns: 2000 },
+    )
+  })
+
+  it('of 500 mixed units is at most 1,200, written in a moment', () => {
+    expect(encode(mixedList(500)).length).toBeLessThanOrEqual(1200)
+    fc.assert(
+      fc.property(fc.array(legalEntry, { minLength: 500, maxLength: 500 }), (units) => {
+        const list = newList('army-men-combat', { units })
+        const start = performance.now()
+        const code = encode(list)
+        expect(performance.now() - start).toBeLessThan(200)
+        expect(code.length).toBeLessThanOrEqual(1200)
+        expect(decode(code)).toEqual(normal(list))
+      }),
+      { ...SEED, numRuns: 30 },
+    )
+  })
+
+  it('beyond 4,096 characters is told, never written', () => {
+    const units = Array.from({ length: 500 }, (_, at) =>
+      newEntry('jeep', { name: `Name number ${String(at)} of many more` }),
+    )
+    const encoded = encodeList(newList('army-men-combat', { units }), lookup)
+    expect(encoded).toMatchObject({ ok: false, reason: 'too-long' })
+    expect(!encoded.ok && encoded.length).toBeGreaterThan(4096)
+    const many = Array.from({ length: 501 }, (_, at) => newEntry(at % 2 ? 'jeep' : 'jet'))
+    expect(encodeList(newList('army-men-combat', { units: many }), lookup).ok).toBe(false)
+  })
+})
+
+it('tells the ruleset of a code before its army book is there', () => {
+  expect(rulesetOfCode(encode(newList('army-men-combat')))).toBe(armyMen.wire.ruleset)
+  expect(rulesetOfCode(encode(newList('chess')))).toBe('chess')
+  expect(rulesetOfCode('nonsense')).toBeUndefined()
+})

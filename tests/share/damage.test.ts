@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { newEntry, newList } from '../../src/roster/list'
+import { ALPHABET, toBase62 } from '../../src/share/base62'
+import { crc17, crcStep, crcStepBack } from '../../src/share/crc'
+import { decodeCode } from '../../src/share/decode'
+import { encodeList } from '../../src/share/encode'
+import { findCode } from '../../src/share/find'
+import { isRobust, isSealed, seal } from '../../src/share/seal'
+import { anyList, lookup, mixedList } from './books'
+
+const SEED = { seed: 20261102 }
+
+const codeOf = (list: Parameters<typeof encodeList>[0]) => {
+  const encoded = encodeList(list, lookup, { secrets: true })
+  if (!encoded.ok) throw new Error('too long')
+  return encoded.code
+}
+const isRead = (text: string) => decodeCode(text, lookup).ok
+
+/** Codes of all sizes: empty, small, usual, with names of every script, long. */
+const codes = [
+  codeOf(newList('army-men-combat')),
+  ...[1, 2, 3, 5, 8, 12, 20, 40, 80].map((size) => codeOf(mixedList(size))),
+  codeOf(newList('army-men-combat', { name: 'Green Platoon', units: [newEntry('jeep', { name: 'Žluťoučký kůň' })] })),
+  ...fc.sample(anyList, { seed: 7, numRuns: 40 }).map(codeOf),
+]
+
+/** Every code that one slip makes of this one. */
+function* slips(code: string, changes: string): Generator<string> {
+  for (let at = 0; at < code.length; at++) {
+    const [before, here, after] = [code.slice(0, at), code.charAt(at), code.slice(at + 1)]
+    yield before
+    yield before + after
+    yield before + here + here + after
+    for (const other of changes) yield before + other + after
+    yield before + after.charAt(0) + here + after.slice(1)
+  }
+  yield code.toUpperCase()
+  yield code.toLowerCase()
+}
+
+describe('a damaged code', () => {
+  it('is never read, wherever one character is changed, lost, doubled, swapped with its neighbour, or the rest cut off', () => {
+    let tried = 0
+    for (const code of codes) {
+      expect(isRead(code)).toBe(true)
+      for (const slip of slips(code, code.length < 100 ? ALPHABET : 'aZ9')) {
+        if (slip === code) continue
+        tried += 1
+        if (isSealed(slip)) expect.unreachable(`${slip} passes for ${code}`)
+        const result = decodeCode(slip, lookup)
+        if (result.ok || (result.reason !== 'damaged' && result.reason !== 'empty')) expect.unreachable(slip)
+      }
+    }
+    expect(tried).toBeGreaterThan(50_000)
+  })
+
+  it('of 500 units neither', () => {
+    const code = codeOf(mixedList(500))
+    for (const slip of slips(code, '0z')) if (slip !== code && isSealed(slip)) expect.unreachable(slip)
+  })
+
+  it('is recognised by the writer beforehand: its quick proof says the same as trying every slip', () => {
+    // Short bodies over few characters, so that both answers come up.
+    fc.assert(
+      fc.property(fc.stringMatching(/^[ab1]{1,5}[0-9A-Za-z]{0,4}$/), (body) => {
+        const code = seal('1', body)
+        const slipped = [...slips(code, '')].some((slip) => slip !== code && isSealed(slip))
+        expect(isRobust(code)).toBe(!slipped)
+      }),
+      { ...SEED, numRuns: 5000 },
+    )
+    const weak: string[] = []
+    for (let number = 62; weak.length < 3 && number < 400_000; number++) {
+      const code = seal('1', toBase62(BigInt(number)))
+      if (!isRobust(code)) weak.push(code)
+    }
+    expect(weak.length).toBe(3)
+    for (const code of weak) expect([...slips(code, '')].some((slip) => slip !== code && isSealed(slip))).toBe(true)
+  })
+
+  it('is told apart from a newer one by its check characters', () => {
+    const newer = seal('2', 'SomethingNew')
+    expect(decodeCode(newer, lookup)).toEqual({ ok: false, reason: 'newer', code: newer, version: 2 })
+    const code = codeOf(mixedList(12))
+    expect(decodeCode('2' + code.slice(1), lookup)).toMatchObject({ ok: false, reason: 'damaged' })
+    expect(decodeCode(seal('0', code.slice(1, -3)), lookup)).toMatchObject({ ok: false, reason: 'damaged' })
+  })
+})
+
+describe('a text that no writer wrote', () => {
+  it('never throws and is never read, unless it is written again as it is', () => {
+    const bodies = fc.oneof(
+      fc.stringMatching(/^[0-9A-Za-z]{1,60}$/),
+      fc.bigInt({ min: 1n, max: 2n ** 200n }).map(toBase62),
+    )
+    let read = 0
+    fc.assert(
+      fc.property(bodies, (body) => {
+        const code = seal('1', body)
+        const decoded = decodeCode(code, lookup)
+        if (!decoded.ok) {
+          expect(decoded.reason).toBe('damaged')
+          return
+        }
+        read += 1
+        const again = encodeList(decoded.list, lookup, { secrets: true })
+        // Defaults spelled out and neighbours left apart are lists all the same; everything else is refused.
+        expect(again.ok && isRead(again.code)).toBe(true)
+      }),
+      { ...SEED, numRuns: 20_000 },
+    )
+    expect(read).toBeLessThan(20_000)
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        expect(isRead(text)).toBe(false)
+      }),
+      { ...SEED, numRuns: 5000 },
+    )
+  })
+
+  it('is refused by its size before any work', () => {
+    const start = performance.now()
+    expect(decodeCode('#' + 'a'.repeat(1_000_000), lookup)).toMatchObject({ ok: false, reason: 'too-long' })
+    expect(decodeCode('word '.repeat(200_000), lookup).ok).toBe(false)
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+
+  it('is told to be empty where there is nothing like a code', () => {
+    for (const text of ['', '#', ' \n', '…!?']) expect(decodeCode(text, lookup)).toEqual({ ok: false, reason: 'empty' })
+  })
+})
+
+describe('a code in a text', () => {
+  const code = codeOf(mixedList(12))
+  const app = 'https://example.org/muster/'
+  it.each([
+    code,
+    `#${code}`,
+    `#/${code}`,
+    `%23${code}`,
+    `/%23${code}`,
+    `${app}#${code}`,
+    `${app}#/${code}`,
+    `${app}%23${code}`,
+    `${app}#${code}.`,
+    `${app}#${code}),`,
+    `(${app}#${code})`,
+    `<${app}#${code}>`,
+    `"${code}"`,
+    `${app}#${code}?utm_source=x`,
+    `${app}#${code}&utm_source=Newsletter2026`,
+    `${app}#${code}👍🏽`,
+    `${app}#${code}\nSee you on Sunday`,
+    `  ${code}\r\n`,
+    `Here is my list: ${app}#${code} - have fun!`,
+    `Look at this code ${code} please`,
+    `#warhammer list ${code}`,
+    `**${code}**`,
+  ])('is found: %s', (text) => {
+    expect(findCode(text)).toBe(code)
+    expect(decodeCode(text, lookup)).toMatchObject({ ok: true, code })
+  })
+
+  it('is not found where letters follow it directly', () => {
+    expect(decodeCode(`${app}#${code}x`, lookup)).toMatchObject({ ok: false, reason: 'damaged' })
+  })
+})
+
+describe('the check', () => {
+  it('can be undone step by step', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0x1ffff }), fc.integer({ min: 0, max: 255 }), (crc, byte) => {
+        expect(crcStepBack(crcStep(crc, byte), byte)).toBe(crc)
+      }),
+      SEED,
+    )
+  })
+
+  it('is the CRC-17 that is written down', () => {
+    // Bit by bit, as in FORMAT.md.
+    const slow = (text: string) => {
+      let crc = 0x1ffff
+      for (const character of text) {
+        for (let bit = 7; bit >= 0; bit--) {
+          const out = ((crc >> 16) ^ (character.charCodeAt(0) >> bit)) & 1
+          crc = ((crc << 1) & 0x1ffff) ^ (out ? 0x1685b : 0)
+        }
+      }
+      return crc
+    }
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9A-Za-z]{0,40}$/), (text) => {
+        expect(crc17(text)).toBe(slow(text))
+      }),
+      SEED,
+    )
+  })
+})
