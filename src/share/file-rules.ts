@@ -1,8 +1,8 @@
 /** What a file may say where its army book is known: bounds of settings and stats. Unknown ids pass; the check judges them. */
-import type { Element, ElementCapability, ParamValue, SettingValue } from '../roster/list'
+import type { Element, ElementCapability, ParamValue } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
 import type { ElementRules, ElementStat, Param, Setting } from '../rules/schema'
-import { numberFault } from '../rules/settings'
+import { numberFault, type SettingValue } from '../rules/settings'
 import { Invalid, placeOf, type FileNote, type Path } from './file-fault'
 
 /** @throws Invalid */

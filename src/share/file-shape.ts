@@ -32,7 +32,7 @@ function unionFault(issue: Issue, path: Path): { path: Path; allowed: string[] }
 }
 
 function problemOf(issue: Issue, found: unknown, allowed: string[]): Problem {
-  const size = typeof found === 'string' || Array.isArray(found) ? found.length : Number(found)
+  const size = typeof found === 'string' || Array.isArray(found) ? found.length : typeof found === 'number' ? found : 0
   if (found === undefined) return { problem: 'missing', allowed }
   if (issue.code === 'too_small' && issue.origin === 'string') return { problem: 'missing', allowed: ['string'] }
   if (issue.code === 'too_big' && issue.origin === 'string')

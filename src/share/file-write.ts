@@ -1,6 +1,7 @@
 /** Lists, backups and source books as the text of a file: keys in the documented order, what is empty left out. */
 import type { ArmyList, Element, ElementCapability, Entry } from '../roster/list'
 import { FILE_VERSION, type SourceBook } from '../roster/schema'
+import { MOST_BYTES } from './json'
 
 const capabilityObject = ({ id, params }: ElementCapability) =>
   params === undefined || Object.keys(params).length === 0 ? id : { id, ...params }
@@ -47,10 +48,23 @@ export const writeList = (list: ArmyList): string => textOf(listObject(list))
 
 export const writeBook = (book: SourceBook): string => textOf(bookObject(book))
 
-export const writeBackup = (lists: readonly ArmyList[], books: readonly SourceBook[] = []): string =>
+const backupOf = (lists: readonly ArmyList[], books: readonly SourceBook[]): string =>
   textOf({
     format: 'muster-backup',
     version: FILE_VERSION,
     lists: lists.map(listObject),
     books: books.map(bookObject),
   })
+
+const isReadable = (text: string) => new TextEncoder().encode(text).length <= MOST_BYTES
+
+/** One backup, or several where one would be larger than the reader takes. */
+export function writeBackup(lists: readonly ArmyList[], books: readonly SourceBook[] = []): string[] {
+  const text = backupOf(lists, books)
+  if (isReadable(text) || lists.length + books.length < 2) return [text]
+  const [half, halfBooks] = [Math.ceil(lists.length / 2), Math.ceil(books.length / 2)]
+  return [
+    ...writeBackup(lists.slice(0, half), books.slice(0, halfBooks)),
+    ...writeBackup(lists.slice(half), books.slice(halfBooks)),
+  ]
+}

@@ -7,10 +7,10 @@ const DEEPEST = 32
 export type Parsed = { ok: true; value: unknown } | { ok: false; fault: FileFault }
 const refuse = (fault: FileFault): Parsed => ({ ok: false, fault })
 
-const share = (text: string, character: string) => text.split(character).length / (text.length + 1)
+const share = (text: string, character: string) => (text.split(character).length - 1) / text.length
 
 /** UTF-16 read byte by byte: every other character of plain text is NUL. */
-const looksUtf16 = (start: string) => share(start, '\0') > 0.3
+const looksUtf16 = (start: string) => share(start, '\0') > 0.4
 
 function decode(bytes: Uint8Array): string | FileFault {
   const [first, second] = bytes

@@ -1,0 +1,462 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { encodeList } from '../../src/share/encode'
+import { decodeCode } from '../../src/share/decode'
+import { readText, type FileRead } from '../../src/share/file-read'
+import { writeBackup, writeBook, writeList } from '../../src/share/file-write'
+import { lookupOf } from '../../src/share/lookup'
+import { anyList, armyMen, lookup as real, nothing } from './books'
+import { designer } from './designer'
+import { examplesOf, folders } from '../data/folders'
+
+const lookup = lookupOf([armyMen, designer])
+const bytes = (...values: number[]) => new Uint8Array(values)
+const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
+const file = (more: object) =>
+  JSON.stringify({ format: 'muster-list', version: 1, ruleset: 'army-men-combat', ...more })
+const first = (read: FileRead): ArmyList => {
+  const list = read.ok ? read.lists[0] : undefined
+  if (!list) throw new Error(JSON.stringify(read))
+  return list
+}
+
+const rifles = {
+  id: 'rifles',
+  name: 'Rifle squad',
+  kind: 'infantry',
+  stats: { movement: 10, save: null, toHit: 'auto' },
+  capabilities: [
+    'sharpshooter',
+    { id: 'deny', denies: 'charge' },
+    { id: 'deny', denies: 'sharpshooter' },
+    { id: 'drop', scatters: true },
+    { id: 'transport', times: 2 },
+    { id: 'one-shot', turns: 5 },
+    { id: 'made-later', strength: 3 },
+  ],
+}
+const designed = (element: object) => file({ ruleset: 'designer-game', elements: [{ ...rifles, ...element }] })
+
+describe('a list file', () => {
+  it('is read in the documented form', () => {
+    const read = readText(
+      file({
+        name: 'Green Platoon',
+        settings: { pointsLimit: 300, vehicleShare: 'of-limit' },
+        units: [
+          { unit: 'riflemen-10', name: '1st Squad', upgrades: ['bayonets', 'c4'] },
+          { unit: 'gunner', count: 2 },
+        ],
+      }),
+      lookup,
+    )
+    expect(read).toEqual({
+      ok: true,
+      kind: 'list',
+      books: [],
+      broken: [],
+      notes: [],
+      lists: [
+        newList('army-men-combat', {
+          name: 'Green Platoon',
+          settings: { pointsLimit: 300, vehicleShare: 'of-limit' },
+          units: [
+            newEntry('riflemen-10', { name: '1st Squad', upgrades: ['bayonets', 'c4'] }),
+            newEntry('gunner', { count: 2 }),
+          ],
+        }),
+      ],
+    })
+  })
+
+  it('keeps elements with flat parameters, also those that it does not know', () => {
+    const list = first(
+      readText(
+        file({
+          ruleset: 'designer-game',
+          elements: [rifles],
+          units: [{ unit: 'rifles', count: 5, name: 'A', command: 'captain' }],
+        }),
+        lookup,
+      ),
+    )
+    expect(list.elements[0]?.capabilities).toContainEqual({ id: 'made-later', params: { strength: 3 } })
+    expect(list.elements[0]?.capabilities[0]).toEqual({ id: 'sharpshooter' })
+    expect(JSON.parse(writeList(list))).toMatchObject({ elements: [rifles], units: [{ command: 'captain', count: 5 }] })
+    const encoded = encodeList(list, lookup)
+    expect(encoded.ok && decodeCode(encoded.code, lookup)).toMatchObject({ ok: true, list, complete: false })
+  })
+
+  it('is written with its keys in the documented order, and read as it was written', () => {
+    fc.assert(
+      fc.property(anyList, (list) => {
+        const text = writeList(list)
+        fc.pre(!/"(constructor|__proto__)":/.test(text))
+        expect(readText(text, nothing)).toEqual({
+          ok: true,
+          kind: 'list',
+          lists: [list],
+          books: [],
+          broken: [],
+          notes: [],
+        })
+      }),
+      { seed: 20261103, numRuns: 500 },
+    )
+    const text = writeList(newList('army-men-combat', { name: 'A', notes: 'B', units: [newEntry('jeep')] }))
+    expect(text.startsWith('{\n  "format": "muster-list",\n  "version": 1,\n  "ruleset": "army-men-combat"')).toBe(true)
+    expect([...text.matchAll(/^ {2}"(\w+)"/gm)].map((key) => key[1])).toEqual([
+      'format',
+      'version',
+      'ruleset',
+      'name',
+      'notes',
+      'units',
+    ])
+  })
+
+  it('of every example of every game is read without a word, and survives a link', () => {
+    for (const folder of folders)
+      for (const example of examplesOf(folder)) {
+        const read = readText(JSON.stringify(example.list), real)
+        expect(read, example.file).toMatchObject({ ok: true, notes: [] })
+        const encoded = encodeList(first(read), real, { secrets: true })
+        expect(encoded.ok && decodeCode(encoded.code, real), example.file).toMatchObject({ ok: true })
+      }
+  })
+
+  it('leaves out unknown keys and those that mean something to JavaScript, and tells where', () => {
+    const text = `{"format":"muster-list","version":1,"ruleset":"army-men-combat","colour":"green","__proto__":{"polluted":1},
+      "settings":{"constructor":5,"__proto__":7,"pointsLimit":300},"units":[{"unit":"jeep","constructor":1},{"unit":"jet","price":3}]}`
+    const read = readText(text, lookup)
+    expect(read.ok && read.notes.map((note) => note.path).toSorted()).toEqual([
+      '__proto__',
+      'colour',
+      'settings.__proto__',
+      'settings.constructor',
+      'units[0].constructor',
+      'units[1].price',
+    ])
+    expect(first(read).settings).toEqual({ pointsLimit: 300 })
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  it('takes the last of doubled keys', () => {
+    expect(
+      first(readText('{"format":"muster-list","version":1,"ruleset":"x","name":"A","name":"B"}', lookup)).name,
+    ).toBe('B')
+  })
+
+  it('has its names cleaned and says so', () => {
+    const read = readText(
+      file({ name: 'A\u202Eb\u0000', notes: 'x'.repeat(2001), units: [{ unit: 'jeep', name: 'ok' }] }),
+      lookup,
+    )
+    expect(read).toMatchObject({
+      ok: true,
+      notes: [
+        { note: 'text-changed', path: 'name' },
+        { note: 'text-changed', path: 'notes' },
+      ],
+    })
+    expect(first(read).name).toBe('Ab')
+    expect(first(read).notes.length).toBe(2000)
+  })
+})
+
+describe('a file that is refused', () => {
+  const nested = '['.repeat(200_000)
+  const cases: [string, string | Uint8Array, object][] = [
+    ['nothing', '', { reason: 'empty' }],
+    ['blanks', ' \n ', { reason: 'empty' }],
+    ['no bytes', bytes(), { reason: 'empty' }],
+    ['null', 'null', { reason: 'not-muster', found: 'null' }],
+    ['an array', '[]', { reason: 'not-muster', found: 'array' }],
+    ['a number', '5', { reason: 'not-muster', found: 'number' }],
+    ['JSON of another app', '{"name":"x","roster":{}}', { reason: 'not-muster', found: 'object' }],
+    ['another format', '{"format":"battlescribe"}', { reason: 'not-muster', found: 'battlescribe' }],
+    ['a page', '<!doctype html><p>', { reason: 'html' }],
+    ['UTF-16 with a mark', Uint8Array.from([0xff, 0xfe, ...utf16('{"a":1}')]), { reason: 'utf16' }],
+    ['UTF-16 without', utf16('{"format":"muster-list"}'), { reason: 'utf16' }],
+    ['UTF-16 read as text', '{\0"\0f\0o\0r\0m\0', { reason: 'utf16' }],
+    ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d), { reason: 'binary' }],
+    ['a picture read as text', '\uFFFDPNG\r\n\u001a\n', { reason: 'binary' }],
+    ['an archive', bytes(0x50, 0x4b, 3, 4, 20, 0), { reason: 'binary' }],
+    ['text', 'Green Platoon, 300 pts', { reason: 'not-json' }],
+    ['a comma too many', '{"format":"muster-list",}', { reason: 'not-json' }],
+    ['the first half', file({ name: 'Long', units: [{ unit: 'jeep' }] }).slice(0, 80), { reason: 'cut-off' }],
+    ['too much', ' '.repeat(3_000_000), { reason: 'too-big', size: 3_000_000 }],
+    ['200,000 arrays', nested, { reason: 'too-deep' }],
+    ['200,000 closed arrays', nested + ']'.repeat(200_000), { reason: 'too-deep' }],
+    ['a newer version', file({ version: 2, shape: 'new' }), { reason: 'newer', version: 2 }],
+    ['no version', '{"format":"muster-list"}', { reason: 'invalid', path: 'version', problem: 'not-allowed' }],
+    ['no ruleset', '{"format":"muster-list","version":1}', { path: 'ruleset', problem: 'missing' }],
+    ['an empty id', file({ units: [{ unit: '' }] }), { path: 'units[0].unit', problem: 'missing' }],
+    [
+      'units as text',
+      file({ units: 'jeep' }),
+      { path: 'units', problem: 'wrong-type', found: 'string', allowed: ['array'] },
+    ],
+    ['a unit as text', file({ units: ['jeep'] }), { path: 'units[0]', problem: 'wrong-type', found: 'string' }],
+    ['no unit', file({ units: [{ count: 1 }] }), { path: 'units[0].unit', problem: 'missing' }],
+    [
+      'a negative count',
+      file({ units: [{ unit: 'a' }, { unit: 'b', count: -1 }] }),
+      { path: 'units[1].count', problem: 'out-of-range', found: -1, min: 1 },
+    ],
+    [
+      'a count of none',
+      file({ units: [{ unit: 'b', count: 0 }] }),
+      { path: 'units[0].count', problem: 'out-of-range' },
+    ],
+    [
+      'half a unit',
+      file({ units: [{ unit: 'b', count: 1.5 }] }),
+      { path: 'units[0].count', problem: 'not-whole', found: 1.5 },
+    ],
+    [
+      '1,000 units',
+      file({ units: [{ unit: 'b', count: 1000 }] }),
+      { path: 'units[0].count', problem: 'out-of-range', max: 999 },
+    ],
+    [
+      '1e999 units',
+      file({ units: [{ unit: 'b', count: 7 }] }).replace('7', '1e999'),
+      { path: 'units[0].count', problem: 'wrong-type', found: 'infinite' },
+    ],
+    [
+      'a count as text',
+      file({ units: [{ unit: 'b', count: '2' }] }),
+      { path: 'units[0].count', problem: 'wrong-type', found: 'string' },
+    ],
+    [
+      '501 entries',
+      file({ units: Array.from({ length: 501 }, () => ({ unit: 'a' })) }),
+      { path: 'units', problem: 'too-many', found: 501, max: 500 },
+    ],
+    [
+      'a name as number',
+      file({ name: 5 }),
+      { path: 'name', problem: 'wrong-type', found: 'number', allowed: ['string'] },
+    ],
+    [
+      'a setting as object',
+      file({ settings: { pointsLimit: {} } }),
+      { path: 'settings.pointsLimit', problem: 'wrong-type', found: 'object' },
+    ],
+    [
+      'a limit as text',
+      file({ settings: { pointsLimit: 'big' } }),
+      { path: 'settings.pointsLimit', problem: 'wrong-type' },
+    ],
+    [
+      'a limit too large',
+      file({ settings: { pointsLimit: 9000 } }),
+      { path: 'settings.pointsLimit', problem: 'out-of-range', max: 5000 },
+    ],
+    [
+      'a limit between steps',
+      file({ settings: { pointsLimit: 301 } }),
+      { path: 'settings.pointsLimit', problem: 'off-step', step: 5 },
+    ],
+    [
+      'a reading as number',
+      file({ settings: { vehicleShare: 1 } }),
+      { path: 'settings.vehicleShare', problem: 'wrong-type', found: 'number' },
+    ],
+    [
+      'half a stat',
+      designed({ stats: { ...rifles.stats, movement: 2.5 } }),
+      { path: 'elements[0].stats.movement', problem: 'not-whole' },
+    ],
+    [
+      'a stat too large',
+      designed({ stats: { ...rifles.stats, movement: 101 } }),
+      { path: 'elements[0].stats.movement', problem: 'out-of-range', max: 100 },
+    ],
+    [
+      'a stat of none',
+      designed({ stats: { ...rifles.stats, movement: null } }),
+      { path: 'elements[0].stats.movement', problem: 'not-allowed' },
+    ],
+    [
+      'an automatic save',
+      designed({ stats: { ...rifles.stats, save: 'auto' } }),
+      { path: 'elements[0].stats.save', problem: 'not-allowed' },
+    ],
+    ['a stat as word', designed({ stats: { ...rifles.stats, save: 'good' } }), { path: 'elements[0].stats.save' }],
+    [
+      'a missing stat',
+      designed({ stats: { movement: 5, save: 3 } }),
+      { path: 'elements[0].stats.toHit', problem: 'missing' },
+    ],
+    [
+      'an unknown stat',
+      designed({ stats: { ...rifles.stats, luck: 3 } }),
+      { path: 'elements[0].stats.luck', problem: 'unknown-stat' },
+    ],
+    [
+      'an unknown kind',
+      designed({ kind: 'ship' }),
+      { path: 'elements[0].kind', problem: 'not-allowed', found: 'ship' },
+    ],
+    [
+      'a capability twice',
+      designed({ capabilities: ['drop', { id: 'drop', scatters: true }] }),
+      { path: 'elements[0].capabilities[1]', problem: 'repeated', found: 'drop' },
+    ],
+    [
+      'the same denied twice',
+      designed({ capabilities: [1, 2].map(() => ({ id: 'deny', denies: 'charge' })) }),
+      { path: 'elements[0].capabilities[1]', problem: 'repeated' },
+    ],
+    [
+      'a parameter of another type',
+      designed({ capabilities: [{ id: 'drop', scatters: 1 }] }),
+      { path: 'elements[0].capabilities[0].scatters', problem: 'wrong-type' },
+    ],
+    [
+      'a parameter too large',
+      designed({ capabilities: [{ id: 'transport', times: 10 }] }),
+      { path: 'elements[0].capabilities[0].times', problem: 'out-of-range' },
+    ],
+    [
+      'a parameter of no choice',
+      designed({ capabilities: [{ id: 'one-shot', turns: 7 }] }),
+      { path: 'elements[0].capabilities[0].turns', problem: 'not-allowed' },
+    ],
+    [
+      'two elements of one id',
+      file({ ruleset: 'designer-game', elements: [rifles, rifles] }),
+      { path: 'elements[1].id', problem: 'repeated' },
+    ],
+  ]
+  it.each(cases)('%s', (_, input, fault) => {
+    const start = performance.now()
+    expect(readText(input, lookup)).toMatchObject({ ok: false, ...fault })
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+
+  it('is never half read: cut anywhere, it is refused', () => {
+    const text = writeList(newList('army-men-combat', { name: 'A "quoted" name', units: [newEntry('jeep')] })).trim()
+    for (let length = 0; length < text.length; length++) {
+      const read = readText(text.slice(0, length), lookup)
+      expect(read).toMatchObject({ ok: false, reason: length === 0 ? 'empty' : 'cut-off' })
+    }
+  })
+
+  it('is met without a throw, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string(), fc.uint8Array()), (input) => {
+        expect(readText(input, lookup).ok).toBe(false)
+      }),
+      { seed: 20261104, numRuns: 1000 },
+    )
+    fc.assert(
+      fc.property(
+        fc.record(
+          { settings: fc.jsonValue(), units: fc.jsonValue(), elements: fc.jsonValue(), name: fc.jsonValue() },
+          { requiredKeys: [] },
+        ),
+        (more) => {
+          const read = readText(file(more), lookup)
+          if (read.ok) expect(readText(writeList(first(read)), lookup)).toMatchObject({ ok: true, lists: read.lists })
+        },
+      ),
+      { seed: 20261105, numRuns: 1000 },
+    )
+  })
+})
+
+describe('a file that is taken as it is', () => {
+  it('with a byte order mark', () => {
+    const marked = new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode(file({}))])
+    expect(readText(marked, lookup).ok).toBe(true)
+    expect(readText('\uFEFF' + file({}), lookup).ok).toBe(true)
+  })
+
+  it('for a game, a setting or an upgrade that is not known', () => {
+    const text = file({ ruleset: 'chess', settings: { clock: 5.5 }, units: [{ unit: 'pawn', upgrades: ['queen'] }] })
+    expect(first(readText(text, lookup))).toMatchObject({ ruleset: 'chess', settings: { clock: 5.5 } })
+    expect(first(readText(file({ settings: { vehicleShare: 'of-fuel', weather: 'rain' } }), lookup)).settings).toEqual({
+      vehicleShare: 'of-fuel',
+      weather: 'rain',
+    })
+  })
+})
+
+describe('a backup', () => {
+  const good = (name: string) => newList('army-men-combat', { name, units: [newEntry('jeep')] })
+
+  it('brings back every list and book', () => {
+    const lists = [good('A'), good('B')]
+    const books = [
+      { name: 'WWII', elements: [{ ...rifles, capabilities: [{ id: 'charge' }] }] as ArmyList['elements'] },
+    ]
+    const [text = ''] = writeBackup(lists, books)
+    expect(readText(text, lookup)).toMatchObject({ ok: true, kind: 'backup', lists, books, broken: [], notes: [] })
+  })
+
+  it('with one broken list among fifty gives the 49, and the broken one apart', () => {
+    const [text = ''] = writeBackup(Array.from({ length: 50 }, (_, at) => good(String(at))))
+    const broken = text
+      .replace('"name": "17",', '"name": "17", "units": "none", "count": 1e999,')
+      .replace(
+        '"units": [\n        {\n          "unit": "jeep"\n        }\n      ]\n    },\n    {\n      "format": "muster-list",\n      "version": 1,\n      "ruleset": "army-men-combat",\n      "name": "18"',
+        '"notes": ""\n    },\n    {\n      "format": "muster-list",\n      "version": 1,\n      "ruleset": "army-men-combat",\n      "name": "18"',
+      )
+    const read = readText(broken, lookup)
+    if (!read.ok) throw new Error(JSON.stringify(read))
+    expect(read.lists.length).toBe(49)
+    expect(read.broken).toMatchObject([{ path: 'lists[17]', fault: { reason: 'invalid', path: 'lists[17].units' } }])
+    expect(read.broken[0]?.raw).toContain('"count": 1e999')
+  })
+
+  it('tells a list of a newer version, null and text apart from the rest', () => {
+    const text = JSON.stringify({
+      format: 'muster-backup',
+      version: 1,
+      lists: [null, 'x', { version: 3 }, { ruleset: 'a' }],
+      more: 1,
+    })
+    const read = readText(text, lookup)
+    expect(read).toMatchObject({
+      ok: true,
+      lists: [{ ruleset: 'a' }],
+      broken: [
+        { fault: { path: 'lists[0]' } },
+        { fault: { path: 'lists[1]' } },
+        { fault: { reason: 'newer', version: 3 } },
+      ],
+      notes: [{ note: 'unknown-key', path: 'more' }],
+    })
+    expect(readText('{"format":"muster-backup","version":1,"lists":{}}', lookup)).toMatchObject({
+      ok: false,
+      path: 'lists',
+    })
+  })
+
+  it('larger than the reader takes is written as several', () => {
+    const large = newList('army-men-combat', {
+      units: Array.from({ length: 500 }, (_, at) =>
+        newEntry('jeep', { name: `Ж${String(at)}`.repeat(12), notes: 'n'.repeat(100) }),
+      ),
+    })
+    const lists = Array.from({ length: 30 }, () => large)
+    const texts = writeBackup(lists)
+    expect(texts.length).toBeGreaterThan(1)
+    const reads = texts.map((text) => readText(new TextEncoder().encode(text), lookup))
+    expect(reads.reduce((sum, read) => sum + (read.ok ? read.lists.length : 0), 0)).toBe(30)
+  })
+})
+
+it('a source book is written and read again, and held to the ruleset that has elements', () => {
+  const book = {
+    name: 'WWII',
+    elements: [{ ...rifles, capabilities: [{ id: 'drop', params: { scatters: true } }] }] as ArmyList['elements'],
+  }
+  expect(readText(writeBook(book), lookup)).toMatchObject({ ok: true, kind: 'book', books: [book] })
+  const wrong = writeBook({ name: '', elements: book.elements.map((one) => ({ ...one, kind: 'ship' })) })
+  expect(readText(wrong, lookup)).toMatchObject({ ok: false, path: 'elements[0].kind' })
+})
