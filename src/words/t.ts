@@ -1,9 +1,10 @@
 /** Finds a message and fills it in. Messages are plain text with {places}; a plural is chosen by {n}. */
 import { priceWords } from './en/price'
 import { rulesWords } from './en/rules'
+import { sheetWords } from './en/sheet'
 import { textWords } from './en/text'
 
-export const english = { ...rulesWords, ...priceWords, ...textWords }
+export const english = { ...rulesWords, ...priceWords, ...textWords, ...sheetWords }
 
 /** A message, or its forms by the plural categories of the language. */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)

@@ -1,0 +1,90 @@
+/** The head of the first page: name and total, verdict, what was agreed, the QR code. */
+import { encode } from 'uqr'
+import type { Fonts } from './font'
+import type { Item } from './flow'
+import type { Sheet } from './model'
+import { TYPE, type Box } from './paper'
+import { oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
+
+/** Side of the QR code: no module smaller than a phone can read off paper, no code smaller than a thumb. */
+const QR_MODULE = 0.45
+const QR_LEAST = 24
+/** White around the code, in modules. */
+const QUIET = 4
+
+interface Qr {
+  rows: boolean[][]
+  size: number
+}
+
+function qrOf(link: string): Qr | null {
+  if (link === '') return null
+  const rows = encode(link, { ecc: 'M', border: QUIET }).data
+  return { rows, size: Math.max(QR_LEAST, rows.length * QR_MODULE) }
+}
+
+const MARK = { legal: '✓', illegal: '✗', open: '?' } as const
+
+/** Facts in a row: names regular, values bold, a dot between. */
+function factRuns(sheet: Sheet): Run[] {
+  return sheet.facts.flatMap((fact, at) => [...plain(`${at > 0 ? ' · ' : ''}${fact.name} `), ...strong(fact.value)])
+}
+
+export function headItem(sheet: Sheet, width: number, fonts: Fonts): Item {
+  const qr = qrOf(sheet.link)
+  const room = width - (qr ? qr.size + 4 : 0)
+  const total = oneLine(strong(sheet.total), TYPE.total, fonts)
+  const narrow = widest(total) > room * 0.55
+  const beside = narrow ? room : room - widest(total) - 6
+  const title = setText(strong(sheet.title), TYPE.title, beside, fonts, { most: 4 })
+  const size = oneLine(plain(sheet.size), TYPE.body, fonts)
+  const game = setText(plain(sheet.game), TYPE.name, room - widest(size) - 4, fonts)
+  const verdict = setText(strong(`${MARK[sheet.verdict.kind]} ${sheet.verdict.words}`), TYPE.heading, room, fonts)
+  const counters = setText(plain(sheet.counters.join('  ·  ')), TYPE.body, room - widest(verdict) - 6, fonts)
+  const sentences = sheet.verdict.sentences.map((text) =>
+    setText(plain(`• ${text}`), TYPE.body, room, fonts, { hang: 2.2, most: 4 }),
+  )
+  const facts = setText(factRuns(sheet), TYPE.body, room, fonts)
+  const scan = qr ? setText(plain(sheet.scan), TYPE.small, qr.size, fonts) : null
+
+  const boxes: ((x: number, y: number) => Box[])[] = []
+  let y = 0
+  const put = (block: Block, from = 0, after = 0) => {
+    const top = y
+    boxes.push((x, at) => putText(block, x + from, at + top))
+    y += block.height + after
+  }
+  const atRight = (block: Block, top: number) => {
+    boxes.push((x, at) => putText(block, x + room - widest(block), at + top))
+  }
+  atRight(total, 0)
+  if (narrow) y += total.height
+  put(title)
+  atRight(size, y + (TYPE.name - TYPE.body) * 0.35)
+  put(game, 0, Math.max(0, size.height - game.height) + 1.2)
+  const rule = y
+  boxes.push((x, at) => [{ kind: 'rect', x, y: at + rule, width: room, height: 0.7, fill: 0, stroke: 0 }])
+  y += 2.2
+  const line = y
+  if (sheet.counters.length > 0)
+    boxes.push((x, at) => putText(counters, x + widest(verdict) + 6, at + line + (TYPE.heading - TYPE.body) * 0.31))
+  y += Math.max(0, counters.height + (TYPE.heading - TYPE.body) * 0.31 - verdict.height)
+  boxes.push((x, at) => putText(verdict, x, at + line))
+  y += verdict.height + 0.6
+  for (const sentence of sentences) put(sentence)
+  y += 0.6
+  put(facts)
+  const code = qr
+  if (code && scan) {
+    boxes.push((x, at) => [
+      { kind: 'qr', x: x + width - code.size, y: at, size: code.size, rows: code.rows, holds: sheet.link },
+      ...putText({ ...scan, width: code.size }, x + width - code.size, at + code.size + 0.5, 'center'),
+    ])
+    y = Math.max(y, code.size + 0.5 + scan.height)
+  }
+  return {
+    height: y + 2,
+    draw: (x, at) => boxes.flatMap((draw) => draw(x, at)),
+    bookmark: { title: sheet.title, level: 0 },
+  }
+}

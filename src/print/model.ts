@@ -1,0 +1,139 @@
+/** What a sheet says, in words and rows, before anything has a place on paper. */
+
+export const PAPERS = ['a4', 'letter'] as const
+export type Paper = (typeof PAPERS)[number]
+
+/** How much of the quick reference is printed: all of it, what this list uses, or nothing. */
+export const REFERENCES = ['full', 'used', 'none'] as const
+export type ReferenceChoice = (typeof REFERENCES)[number]
+
+export const LAYOUTS = ['roster', 'cards'] as const
+export type Layout = (typeof LAYOUTS)[number]
+
+export const ORIENTATIONS = ['portrait', 'landscape'] as const
+export type Orientation = (typeof ORIENTATIONS)[number]
+
+export interface SheetOptions {
+  paper: Paper
+  reference: ReferenceChoice
+  layout: Layout
+  /** Print what is secret: goals, markers. */
+  secrets: boolean
+  /** `portrait` when missing. */
+  orientation?: Orientation
+  /** The day of printing, as YYYY-MM-DD. No clock is read here. */
+  date?: string
+  /** The player's own name. */
+  player?: string
+  /** The share code, printed as text. */
+  code?: string
+  /** What the QR code holds: the address with the code, or the bare code. */
+  link?: string
+}
+
+export const VERDICTS = ['legal', 'illegal', 'open'] as const
+
+export interface Fact {
+  name: string
+  value: string
+}
+
+/** Boxes to tick: a number of them, a row of numbers to cross off, or room to write. */
+export type Marks =
+  { kind: 'boxes'; count: number } | { kind: 'numbers'; numbers: readonly string[] } | { kind: 'blank'; of: string }
+
+export interface Tick {
+  name: string
+  /** What the tick means, where space allows. */
+  text: string
+  marks: Marks
+}
+
+/** The ticks of one unit or model. The label tells several of one entry apart; empty for a single one. */
+export interface TickGroup {
+  label: string
+  ticks: readonly Tick[]
+}
+
+/** An attack of a unit, or an element in it. Cells stand under the sheet's line columns. */
+export interface Line {
+  name: string
+  cells: readonly string[]
+  /** Capabilities in short. */
+  note: string
+}
+
+export interface UnitRow {
+  /** The miniature's own name, else the unit's. */
+  title: string
+  /** The unit's name under the own name; empty where it is the title. */
+  subtitle: string
+  /** "×2", or empty. */
+  count: string
+  lines: readonly Line[]
+  /** Cells under the sheet's profile columns. */
+  profile: readonly string[]
+  /** With its unit: "75 pts". Empty where the game has no costs. */
+  cost: string
+  upgrades: readonly string[]
+  rules: readonly string[]
+  faults: readonly string[]
+  notes: string
+  ticks: readonly TickGroup[]
+  /** Said where not all boxes are printed. */
+  ticksCut: string
+  /** Texts of the rules that it bears, for cards. */
+  texts: readonly Fact[]
+}
+
+export interface ReferenceRow {
+  name: string
+  cells: readonly string[]
+  text: string
+  /** "Here: 1st Squad, Sniper." or empty. */
+  users: string
+}
+
+export interface ReferenceSection {
+  title: string
+  columns: readonly string[]
+  rows: readonly ReferenceRow[]
+}
+
+/** Boxes to tick in every round of the game. */
+export interface RoundTable {
+  title: string
+  rounds: readonly string[]
+  ticks: readonly Tick[]
+}
+
+export interface Sheet {
+  language: string
+  title: string
+  game: string
+  total: string
+  /** Units and models. */
+  size: string
+  verdict: { kind: (typeof VERDICTS)[number]; words: string; sentences: readonly string[] }
+  facts: readonly Fact[]
+  counters: readonly string[]
+  headings: { unit: string; line: string; lines: readonly string[]; profile: readonly string[]; cost: string }
+  labels: { upgrades: string; rules: string; notes: string; tracking: string; reminders: string; reference: string }
+  units: readonly UnitRow[]
+  ticks: readonly Tick[]
+  rounds: RoundTable | null
+  notes: string
+  reminders: readonly string[]
+  sections: readonly ReferenceSection[]
+  /** Behind a heading that is repeated. */
+  continued: string
+  /** With the places {page} and {pages}. */
+  pageOf: string
+  /** "Code: …", or why there is none; empty where none was asked for. */
+  code: string
+  /** What the QR code holds; empty for none. */
+  link: string
+  scan: string
+  /** Said in the footer where a character had to be replaced; else empty. */
+  missing: string
+}

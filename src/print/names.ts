@@ -1,0 +1,62 @@
+/** Words for the facts of a unit: numbers with their marks, weapons, capabilities. */
+import type { ArmyBook } from '../rules/book'
+import { nameOf } from '../rules/describe'
+import type { Fact, Stat } from '../rules/schema'
+import { unitName } from '../roster/describe'
+import type { ArmyList, Element, ElementCapability } from '../roster/list'
+import type { ResolvedEntry } from '../roster/resolve'
+import type { Translate } from '../words/t'
+
+/** A fact as printed: 24 is 24″ where the column says so; text is printed as it is. Undefined is an empty cell. */
+export function cell(stat: Stat, fact: Fact | undefined, t: Translate): string {
+  if (fact === undefined) return ''
+  const dash = stat.none ?? '–'
+  const value = fact === null ? dash : typeof fact === 'number' ? t.number(fact) : fact
+  const marked = typeof fact === 'number'
+  return `${marked || fact === null ? (stat.prefix ?? '') : ''}${value}${marked ? (stat.suffix ?? '') : fact === null && stat.prefix !== undefined ? (stat.suffix ?? '') : ''}`
+}
+
+/** The heading of a column. */
+export const columnName = (book: ArmyBook, id: string): string => {
+  const term = book.words.stats[id]
+  return term?.short ?? term?.name ?? id
+}
+
+/** A number of an element's design. */
+export function elementCell(value: number | 'auto' | null | undefined, suffix: string, t: Translate): string {
+  if (value === undefined || value === null) return '–'
+  return value === 'auto' ? t('sheet.auto') : t.number(value) + suffix
+}
+
+const short = (book: ArmyBook, id: string): string => book.words.capabilities[id]?.short ?? id
+
+/** A capability as on the field's cards: "T2", "MW3", "Den Ch", "Drop (scatters)". */
+export function capabilityName(book: ArmyBook, own: ElementCapability, t: Translate): string {
+  const capability = book.capabilityById.get(own.id)
+  if (!capability) return nameOf(book, 'capabilities', own.id, t)
+  const name = short(book, own.id)
+  const param = capability.param
+  const value = param && (own.params?.[param.id] ?? param.default)
+  if (param === undefined || value === undefined) return name
+  const word = (book.words.params[param.id]?.name ?? param.id).toLocaleLowerCase(t.locale)
+  switch (param.type) {
+    case 'count':
+      return `${name}${t.number(Number(value))}`
+    case 'capability':
+      return `${name} ${short(book, String(value))}`
+    case 'flag':
+      if (value === param.default) return name
+      return t('sheet.with', { name, detail: value === true ? word : t('sheet.not', { name: word }) })
+    case 'value':
+      return value === param.default
+        ? name
+        : t('sheet.with', { name, detail: t('sheet.value', { name: word, value: Number(value) }) })
+  }
+}
+
+export const capabilityNames = (book: ArmyBook, element: Element, t: Translate): string =>
+  element.capabilities.map((own) => capabilityName(book, own, t)).join(', ')
+
+/** How the sheet calls an entry: by the miniature's own name, else by its unit's. */
+export const entryName = (list: ArmyList, book: ArmyBook, entry: ResolvedEntry, t: Translate): string =>
+  entry.entry.name.trim() || unitName(list, book, entry.unit, t)

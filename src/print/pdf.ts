@@ -1,0 +1,137 @@
+/** Draws pages into a PDF. The only importer of jsPDF: import this file when a PDF is asked for, not before. */
+import { jsPDF } from 'jspdf'
+import type { ArmyBook } from '../rules/book'
+import type { Report } from '../roster/check'
+import type { ArmyList } from '../roster/list'
+import type { Translate } from '../words/t'
+import { FONT_FILES } from './fonts'
+import { makePages } from './make'
+import type { Sheet, SheetOptions } from './model'
+import type { Box, Page, Shade } from './paper'
+
+const FAMILY = 'Sheet'
+
+/** 32 hex digits from a text, equal for equal texts. */
+function fingerprint(text: string): string {
+  const parts = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35].map((seed) => {
+    let hash = seed
+    for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193 + (seed & 0xfe))
+    return (hash >>> 0).toString(16).padStart(8, '0')
+  })
+  return parts.join('')
+}
+
+/**
+ * Text for the document's properties and bookmarks, which are written in bytes of UTF-16. A byte 13 among them would be
+ * read as a line's end; every such letter of the sheet's font can be written as a letter and an accent instead.
+ */
+const property = (text: string): string =>
+  [...text].map((letter) => ((letter.codePointAt(0) ?? 0) % 256 === 13 ? letter.normalize('NFD') : letter)).join('')
+
+const grey = (shade: Shade): [number, number, number] => {
+  const value = Math.round(shade * 255)
+  return [value, value, value]
+}
+
+function drawBox(doc: jsPDF, box: Box): void {
+  switch (box.kind) {
+    case 'text':
+      doc
+        .setFont(FAMILY, box.font)
+        .setFontSize(box.size)
+        .setTextColor(...grey(box.shade))
+      doc.text(box.text, box.x, box.y)
+      return
+    case 'line':
+      doc.setLineWidth(box.stroke).setDrawColor(...grey(box.shade))
+      doc.line(box.x1, box.y1, box.x2, box.y2)
+      return
+    case 'rect':
+      if (box.fill !== null) {
+        doc.setFillColor(...grey(box.fill)).rect(box.x, box.y, box.width, box.height, 'F')
+        return
+      }
+      doc
+        .setLineWidth(box.stroke)
+        .setDrawColor(...grey(0))
+        .rect(box.x, box.y, box.width, box.height, 'S')
+      return
+    case 'check':
+      doc
+        .setLineWidth(0.25)
+        .setDrawColor(...grey(0))
+        .rect(box.x, box.y, box.size, box.size, 'S')
+      return
+    case 'qr': {
+      const module = box.size / box.rows.length
+      doc.setFillColor(...grey(0))
+      for (const [at, row] of box.rows.entries())
+        for (let from = row.indexOf(true); from >= 0;) {
+          const end = row.indexOf(false, from)
+          const to = end < 0 ? row.length : end
+          doc.rect(box.x + from * module, box.y + at * module, (to - from) * module, module, 'F')
+          from = row.indexOf(true, to)
+        }
+    }
+  }
+}
+
+function addOutline(doc: jsPDF, pages: readonly Page[]): void {
+  let parent: ReturnType<jsPDF['outline']['add']> | null = null
+  for (const [at, page] of pages.entries())
+    for (const { title, level } of page.bookmarks) {
+      const item = doc.outline.add(level === 0 ? null : parent, property(title), { pageNumber: at + 1 })
+      if (level === 0) parent = item
+    }
+}
+
+/** jsPDF writes years up to 2037 only; without a day, or beyond, the document bears a fixed one. */
+function creationDate(date: string | undefined): string {
+  const digits = /^(20[0-2]\d|203[0-7])-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.exec(date ?? '')
+  return `D:${digits ? digits.slice(1).join('') : '20000101'}000000+00'00'`
+}
+
+/** The bytes of a PDF of these pages; equal input gives equal bytes. */
+export function drawPdf(sheet: Sheet, pages: readonly Page[], options: SheetOptions): Uint8Array {
+  const first = pages[0]
+  const doc = new jsPDF({
+    unit: 'mm',
+    format: first ? [first.width, first.height] : 'a4',
+    orientation: options.orientation ?? 'portrait',
+    compress: true,
+    putOnlyUsedFonts: true,
+    floatPrecision: 3,
+  })
+  for (const [weight, file] of Object.entries(FONT_FILES)) {
+    doc.addFileToVFS(`${weight}.ttf`, file)
+    doc.addFont(`${weight}.ttf`, FAMILY, weight)
+  }
+  doc.setProperties({
+    title: property(sheet.title),
+    subject: property(sheet.game),
+    author: 'Muster',
+    creator: 'Muster',
+    keywords: property([sheet.game, sheet.total, sheet.verdict.words].join(', ')),
+  })
+  doc.setLanguage(sheet.language as Parameters<jsPDF['setLanguage']>[0])
+  doc.setCreationDate(creationDate(options.date))
+  doc.setFileId(fingerprint(JSON.stringify(pages)))
+  for (const [at, page] of pages.entries()) {
+    if (at > 0) doc.addPage([page.width, page.height], page.width > page.height ? 'landscape' : 'portrait')
+    for (const box of page.boxes) drawBox(doc, box)
+  }
+  addOutline(doc, pages)
+  return new Uint8Array(doc.output('arraybuffer'))
+}
+
+/** The sheet of a list as a PDF file. */
+export function makePdf(
+  list: ArmyList,
+  book: ArmyBook,
+  report: Report,
+  t: Translate,
+  options: SheetOptions,
+): Promise<Uint8Array> {
+  const { sheet, pages } = makePages(list, book, report, t, options)
+  return Promise.resolve(drawPdf(sheet, pages, options))
+}

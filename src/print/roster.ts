@@ -1,0 +1,239 @@
+/** The units as a table: name and upgrades, what they fight with, their numbers and price, their boxes to tick. */
+import type { Fonts } from './font'
+import type { Group, Item } from './flow'
+import { TICK_LINE, tickLines, type TickLine } from './marks'
+import type { Line, Sheet, UnitRow } from './model'
+import { TYPE, type Box } from './paper'
+import { lineHeight, oneLine, plain, putText, setText, strong, widest, type Block } from './text'
+
+/** White inside a row, above and below. */
+const PAD = 1.3
+const BETWEEN = 3
+/** Widths of the first column, in mm: what it gets where there is room, and what long names may widen it to. */
+const LEAST_UNIT = 58
+const WISHED_UNIT = 76
+/** Lines of boxes in one row; further ones follow in rows of their own. */
+const TICKS_IN_ROW = 10
+/** More lines than this of one text are cut, visibly: no row may outgrow a page. */
+const MOST_LINES = 6
+const MOST_NOTES = 30
+
+/** Where the columns of the table begin, and how wide they are. */
+interface Columns {
+  width: number
+  unit: number
+  line: { x: number; width: number }
+  lines: readonly { x: number; width: number }[]
+  profile: readonly { x: number; width: number }[]
+  cost: { x: number; width: number }
+}
+
+/** How wide the first column would like to be: names on one line, within reason. */
+const nameWidth = (sheet: Sheet, fonts: Fonts): number =>
+  Math.min(
+    WISHED_UNIT,
+    Math.max(
+      ...sheet.units.map((unit) => fonts.bold.width(`${unit.title} ${unit.count}`, TYPE.name) + BETWEEN + 2),
+      ...sheet.units.map((unit) => fonts.regular.width(unit.subtitle, TYPE.body) + BETWEEN + 2),
+    ),
+  )
+
+function columnsOf(sheet: Sheet, width: number, fonts: Fonts): Columns {
+  const { headings, units } = sheet
+  const measure = (text: string, heading: boolean) =>
+    fonts[heading ? 'bold' : 'regular'].width(text, heading ? TYPE.small : TYPE.body)
+  const column = (heading: string, cells: readonly string[]) =>
+    Math.max(measure(heading, true), ...cells.map((text) => measure(text, false))) + BETWEEN
+  const allLines = units.flatMap((unit) => unit.lines)
+  const lines = headings.lines.map((heading, at) =>
+    column(
+      heading,
+      allLines.map((line) => line.cells[at] ?? ''),
+    ),
+  )
+  const profile = headings.profile.map((heading, at) =>
+    column(
+      heading,
+      units.map((unit) => unit.profile[at] ?? ''),
+    ),
+  )
+  const costs = units.map((unit) => fonts.bold.width(unit.cost, TYPE.name) + BETWEEN)
+  const cost = headings.cost === '' ? 0 : Math.max(measure(headings.cost, true) + BETWEEN, ...costs)
+  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+  const free = width - sum(lines) - sum(profile) - cost
+  const natural = Math.max(0, ...allLines.map((line) => measure(line.name, false) + BETWEEN))
+  const line = allLines.length === 0 ? 0 : Math.max(Math.min(natural, free * 0.5), Math.min(free * 0.5, 24))
+  const unit = Math.min(free - line, Math.max(LEAST_UNIT, nameWidth(sheet, fonts)))
+  let x = unit + line
+  const place = (one: number) => {
+    x += one
+    return { x: x - one, width: one }
+  }
+  const placed = lines.map(place)
+  x += free - line - unit
+  return {
+    width,
+    unit,
+    line: { x: unit, width: line },
+    lines: placed,
+    profile: profile.map(place),
+    cost: place(cost),
+  }
+}
+
+/** A cell's text in the middle of its column. */
+function putCell(text: string, cell: { x: number; width: number }, x: number, y: number, fonts: Fonts): Box[] {
+  const block = oneLine(plain(text), TYPE.body, fonts)
+  return putText(block, x + cell.x + (cell.width - widest(block)) / 2, y)
+}
+
+function headingItem(sheet: Sheet, columns: Columns, fonts: Fonts, continued: boolean): Item {
+  const { headings } = sheet
+  const label = (text: string) => oneLine(strong(text), TYPE.small, fonts)
+  const first = continued ? `${headings.unit} ${sheet.continued}` : headings.unit
+  const height = 5.4
+  const draw = (x: number, y: number): Box[] => {
+    const at = (text: string, cell: { x: number; width: number }, align: 'left' | 'center' | 'right') => {
+      const block = label(text)
+      const free = cell.width - widest(block)
+      const shift = align === 'left' ? 0 : align === 'right' ? free - 1 : free / 2
+      return putText(block, x + cell.x + shift, y + (height - block.height) / 2)
+    }
+    return [
+      { kind: 'rect', x, y, width: columns.width, height, fill: 0.87, stroke: 0 },
+      ...at(first, { x: 1, width: columns.unit }, 'left'),
+      ...(columns.line.width > 0 ? at(headings.line, columns.line, 'left') : []),
+      ...headings.lines.flatMap((text, place) => at(text, columns.lines[place] ?? columns.cost, 'center')),
+      ...headings.profile.flatMap((text, place) => at(text, columns.profile[place] ?? columns.cost, 'center')),
+      ...(headings.cost === '' ? [] : at(headings.cost, columns.cost, 'right')),
+    ]
+  }
+  return { height, draw }
+}
+
+/** The left cell: name, what it is, what it has. */
+function nameBlocks(sheet: Sheet, unit: UnitRow, width: number, fonts: Fonts): Block[] {
+  const set = (runs: Parameters<typeof setText>[0], size: number) =>
+    setText(runs, size, width, fonts, { most: MOST_LINES })
+  const named = (label: string, values: readonly string[]) =>
+    values.length === 0 ? [] : [set([...strong(`${label} `), ...plain(values.join(', '))], TYPE.body)]
+  return [
+    set(strong(unit.count === '' ? unit.title : `${unit.title}  ${unit.count}`), TYPE.name),
+    ...(unit.subtitle === '' ? [] : [set(plain(unit.subtitle), TYPE.body)]),
+    ...named(sheet.labels.upgrades, unit.upgrades),
+    ...named(sheet.labels.rules, unit.rules),
+  ]
+}
+
+interface Part {
+  height: number
+  draw: (x: number, y: number) => Box[]
+}
+
+function linePart(line: Line, columns: Columns, fonts: Fonts): Part {
+  const name = setText(plain(line.name), TYPE.body, columns.line.width - 1, fonts, { most: MOST_LINES })
+  const wide =
+    (columns.lines.at(-1)?.x ?? columns.line.x) + (columns.lines.at(-1)?.width ?? columns.line.width) - columns.line.x
+  const note = line.note === '' ? null : setText(plain(line.note), TYPE.small, wide - 1, fonts, { most: MOST_LINES })
+  return {
+    height: name.height + (note?.height ?? 0),
+    draw: (x, y) => [
+      ...putText(name, x + columns.line.x, y),
+      ...line.cells.flatMap((text, at) => putCell(text, columns.lines[at] ?? columns.cost, x, y, fonts)),
+      ...(note ? putText(note, x + columns.line.x, y + name.height) : []),
+    ],
+  }
+}
+
+const stack = (parts: readonly Part[]): Part => ({
+  height: parts.reduce((sum, part) => sum + part.height, 0),
+  draw: (x, y) => {
+    let top = y
+    return parts.flatMap((part) => {
+      top += part.height
+      return part.draw(x, top - part.height)
+    })
+  },
+})
+
+const block = (text: Block): Part => ({ height: text.height, draw: (x, y) => putText(text, x, y) })
+const ticksPart = (lines: readonly TickLine[]): Part => stack(lines.map((draw) => ({ height: TICK_LINE, draw })))
+
+/** A row with a hairline over it. */
+function rowItem(part: Part, width: number): Item {
+  return {
+    height: part.height + 2 * PAD,
+    draw: (x, y) => [
+      { kind: 'line', x1: x, y1: y, x2: x + width, y2: y, stroke: 0.15, shade: 0.45 },
+      ...part.draw(x, y + PAD),
+    ],
+  }
+}
+
+function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, fonts: Fonts): Item[] {
+  const indent = 1
+  const wide = columns.width - 2 * indent
+  const left = stack(nameBlocks(sheet, unit, columns.unit - BETWEEN - indent, fonts).map(block))
+  const lines = stack(unit.lines.map((line) => linePart(line, columns, fonts)))
+  const cost = oneLine(strong(unit.cost), TYPE.name, fonts)
+  const top: Part = {
+    height: Math.max(left.height, lines.height),
+    draw: (x, y) => [
+      ...left.draw(x + indent, y),
+      ...lines.draw(x, y),
+      ...unit.profile.flatMap((text, at) => putCell(text, columns.profile[at] ?? columns.cost, x, y, fonts)),
+      ...putText(cost, x + columns.width - indent - widest(cost), y),
+    ],
+  }
+  const inside = (part: Part): Part => ({ ...part, draw: (x, y) => part.draw(x + indent, y) })
+  const faults = unit.faults.map((fault) =>
+    inside(block(setText(strong(`✗ ${fault}`), TYPE.body, wide, fonts, { most: MOST_LINES }))),
+  )
+  const ticks = tickLines(unit.ticks, unit.ticksCut, wide, fonts)
+  const below = inside(ticksPart(ticks.slice(0, TICKS_IN_ROW)))
+  const besideTicks = tickLines(unit.ticks, unit.ticksCut, columns.width - columns.line.x - indent, fonts)
+  const beside = ticksPart(besideTicks)
+  const besideTop = Math.max(lines.height, lineHeight(TYPE.body))
+  const besideHeight = Math.max(left.height, besideTop + beside.height)
+  const isBeside = besideTicks.length <= 4 && besideHeight < top.height + below.height - 0.5
+  const first = stack(
+    isBeside
+      ? [
+          {
+            height: besideHeight,
+            draw: (x, y) => [...top.draw(x, y), ...beside.draw(x + columns.line.x, y + besideTop)],
+          },
+          ...faults.slice(0, 4),
+        ]
+      : [top, ...faults.slice(0, 4), below],
+  )
+  const more: Part[] = []
+  for (let at = 4; at < faults.length; at += 8) more.push(stack(faults.slice(at, at + 8)))
+  for (let at = TICKS_IN_ROW; !isBeside && at < ticks.length; at += 2 * TICKS_IN_ROW) {
+    const again = block(
+      setText(strong(`${unit.title} ${sheet.continued}`), TYPE.body, wide, fonts, { most: MOST_LINES }),
+    )
+    more.push(inside(stack([again, ticksPart(ticks.slice(at, at + 2 * TICKS_IN_ROW))])))
+  }
+  if (unit.notes !== '') {
+    const runs = [...strong(`${sheet.labels.notes} `), ...plain(unit.notes)]
+    more.push(inside(block(setText(runs, TYPE.body, wide, fonts, { most: MOST_NOTES }))))
+  }
+  const [head, ...rest] = [
+    rowItem(first, columns.width),
+    ...more.map((part): Item => ({ height: part.height + PAD, draw: part.draw })),
+  ]
+  return head ? [{ ...head, bookmark: { title: unit.title, level: 1 } }, ...rest] : []
+}
+
+/** The table of units in one column of this width. */
+export function rosterGroup(sheet: Sheet, width: number, fonts: Fonts): Group {
+  const columns = columnsOf(sheet, width, fonts)
+  return {
+    heading: headingItem(sheet, columns, fonts, false),
+    again: headingItem(sheet, columns, fonts, true),
+    rows: sheet.units.flatMap((unit) => unitItems(sheet, unit, columns, fonts)),
+    gap: 3,
+    together: 1,
+  }
+}

@@ -1,0 +1,104 @@
+/** What is printed for a list: pure words and rows, from the list, its army book and its report alone. */
+import type { ArmyBook } from '../rules/book'
+import { describeCounter } from '../rules/describe'
+import type { Report } from '../roster/check'
+import { describeProblem } from '../roster/describe'
+import type { ArmyList } from '../roster/list'
+import { totalText } from '../share/text'
+import type { Translate } from '../words/t'
+import type { Fact, Sheet, SheetOptions } from './model'
+import { referenceSections, visibleSettings } from './reference'
+import { listTicks, roundTable } from './ticks'
+import { unitRows } from './units'
+
+/** Longest code, in characters, that somebody would type off paper. */
+const LONGEST_CODE = 120
+/** Longest address that still makes a QR code with modules large enough for a phone. */
+const LONGEST_LINK = 300
+/** Faults of units told in the header; every fault stands beside its unit as well. */
+const MOST_SENTENCES = 6
+
+function dateWords(date: string, t: Translate): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(day.getTime())) return date
+  return new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+}
+
+/** The limit that the total is held against. */
+const totalLimit = (book: ArmyBook, report: Report) =>
+  report.limits.find(({ limit, max }) => limit.measure === book.ruleset.costs[0] && !limit.select && max !== null)
+
+function total(book: ArmyBook, report: Report, t: Translate): string {
+  const text = totalText(book, report, t)
+  return report.complete ? text : t('sheet.incomplete', { total: text })
+}
+
+function facts(book: ArmyBook, report: Report, options: SheetOptions, t: Translate): Fact[] {
+  const settings = visibleSettings(book, report.settings, options.secrets)
+  const shown = book.ruleset.settings.flatMap((setting): Fact[] => {
+    const value = settings.get(setting.id) ?? null
+    if (value === null) return []
+    const words = typeof value === 'string' ? book.words.choices[setting.id]?.[value]?.name : t.number(value)
+    return [{ name: book.words.settings[setting.id]?.name ?? setting.id, value: words ?? String(value) }]
+  })
+  const player = options.player?.trim() ?? ''
+  return [
+    ...shown,
+    ...(player === '' ? [] : [{ name: t('sheet.player'), value: player }]),
+    ...(options.date === undefined ? [] : [{ name: t('sheet.date'), value: dateWords(options.date, t) }]),
+  ]
+}
+
+function verdict(list: ArmyList, book: ArmyBook, report: Report, t: Translate): Sheet['verdict'] {
+  const ofList = report.violations.filter((problem) => problem.kind === 'limit' || problem.entry === null)
+  const ofEntries = report.violations.filter((problem) => problem.kind === 'fault' && problem.entry !== null)
+  const told = ofEntries.slice(0, ofEntries.length > MOST_SENTENCES ? MOST_SENTENCES - 1 : MOST_SENTENCES)
+  const more = ofEntries.length - told.length
+  const sentences = [...ofList.slice(0, 20), ...told].map((problem) => describeProblem(problem, list, book, t))
+  const kind = !report.complete ? 'open' : report.legal ? 'legal' : 'illegal'
+  return {
+    kind,
+    words: t(`sheet.${kind}`),
+    sentences: more > 0 ? [...sentences, t('sheet.more', { n: more })] : sentences,
+  }
+}
+
+/** The sheet of a list. Never throws: what the book does not know is called by its id. */
+export function makeSheet(list: ArmyList, book: ArmyBook, report: Report, t: Translate, options: SheetOptions): Sheet {
+  const link = options.link ?? ''
+  const code = options.code ?? ''
+  const models = t('sheet.models', { n: report.models })
+  const units = t('sheet.units', { n: report.units })
+  return {
+    language: t.locale,
+    title: list.name.trim() || t('sheet.unnamed'),
+    game: [book.title.name, book.title.edition].filter(Boolean).join(' · '),
+    total: total(book, report, t),
+    size: report.points === null ? units : `${units} · ${models}`,
+    verdict: verdict(list, book, report, t),
+    facts: facts(book, report, options, t),
+    counters: report.limits
+      .filter((result) => result.limit.measure !== 'chosen' && result !== totalLimit(book, report))
+      .map((result) => describeCounter(book, result, t)),
+    ...unitRows(list, book, report, t),
+    labels: {
+      upgrades: t('sheet.upgrades'),
+      rules: t('sheet.rules'),
+      notes: t('sheet.notes'),
+      tracking: t('sheet.tracking'),
+      reminders: t('sheet.reminders'),
+      reference: t('sheet.reference'),
+    },
+    ticks: listTicks(book, report),
+    rounds: roundTable(book, t),
+    notes: list.notes,
+    reminders: book.words.reminders,
+    sections: referenceSections(list, book, report, options.reference, options.secrets, t),
+    continued: t('sheet.continued'),
+    pageOf: t('sheet.page', { page: '{page}', pages: '{pages}' }),
+    code: code === '' ? '' : code.length > LONGEST_CODE ? t('sheet.codeLong') : `${t('sheet.code')}: ${code}`,
+    link: link.length > 0 && link.length <= LONGEST_LINK ? link : '',
+    scan: t('sheet.scan'),
+    missing: '',
+  }
+}

@@ -1,0 +1,165 @@
+/** Sets text in lines: runs of regular and bold type, broken between words, or within one that is too long. */
+import { POINT, type Fonts, type Weight } from './font'
+import { ASCENT, DESCENT, LEADING, type Box, type Shade } from './paper'
+
+export interface Run {
+  text: string
+  font: Weight
+}
+
+/** Runs of one line, each at its place. */
+export type SetLine = readonly (Run & { x: number; width: number })[]
+
+/** A block of lines, ready to be put down anywhere. */
+export interface Block {
+  lines: readonly SetLine[]
+  size: number
+  width: number
+  height: number
+}
+
+/** Height of a line of this size in mm. */
+export const lineHeight = (size: number): number => size * LEADING * POINT
+
+const CUT = '…'
+
+interface Piece extends Run {
+  width: number
+  /** White before it, when it does not begin a line. */
+  space: number
+}
+
+/** Words in order; a word broken over two weights stays together by having no space between. */
+function pieces(runs: readonly Run[], size: number, room: number, fonts: Fonts): Piece[] {
+  const found: Piece[] = []
+  let spaced = false
+  for (const { text, font } of runs) {
+    for (const part of text.split(/( +)/)) {
+      if (part === '') continue
+      if (part.startsWith(' ')) {
+        spaced = true
+        continue
+      }
+      const space = spaced ? fonts[font].width(' ', size) : 0
+      for (const [at, fitting] of breakWord(part, font, size, room, fonts).entries())
+        found.push({ text: fitting, font, width: fonts[font].width(fitting, size), space: at === 0 ? space : 0 })
+      spaced = false
+    }
+  }
+  return found
+}
+
+function breakWord(word: string, font: Weight, size: number, room: number, fonts: Fonts): string[] {
+  if (fonts[font].width(word, size) <= room) return [word]
+  const parts: string[] = []
+  let part = ''
+  for (const letter of word) {
+    if (part !== '' && fonts[font].width(part + letter, size) > room) {
+      parts.push(part)
+      part = ''
+    }
+    part += letter
+  }
+  return [...parts, part]
+}
+
+/** Joins the pieces of a line that share a weight, so that text read back has its spaces. */
+function joined(line: readonly Piece[], size: number, fonts: Fonts): SetLine {
+  const runs: (Run & { x: number; width: number })[] = []
+  let x = 0
+  for (const [at, piece] of line.entries()) {
+    const last = runs.at(-1)
+    const gap = at > 0 && piece.space > 0
+    if (last?.font === piece.font) {
+      last.text += (gap ? ' ' : '') + piece.text
+      last.width = fonts[last.font].width(last.text, size)
+      x = last.x + last.width
+    } else {
+      x += gap ? piece.space : 0
+      runs.push({ text: piece.text, font: piece.font, x, width: piece.width })
+      x += piece.width
+    }
+  }
+  return runs
+}
+
+/** Breaks runs to a width in mm. More than `most` lines are cut, visibly. `hang` indents lines after the first. */
+export function setText(
+  runs: readonly Run[],
+  size: number,
+  width: number,
+  fonts: Fonts,
+  { most = Infinity, hang = 0 }: { most?: number; hang?: number } = {},
+): Block {
+  const lines: Piece[][] = []
+  let line: Piece[] = []
+  let used = 0
+  const room = () => width - (lines.length === 0 ? 0 : hang)
+  for (const piece of pieces(runs, size, width - hang, fonts)) {
+    const next = used + (line.length > 0 ? piece.space : 0) + piece.width
+    if (line.length > 0 && next > room() + 1e-6) {
+      lines.push(line)
+      line = []
+      used = 0
+    }
+    used += (line.length > 0 ? piece.space : 0) + piece.width
+    line.push(piece)
+  }
+  if (line.length > 0) lines.push(line)
+  const kept = lines.length > most ? cut(lines.slice(0, most), width - hang, size, fonts) : lines
+  const set = kept.map((one, at) =>
+    joined(one, size, fonts).map((run) => ({ ...run, x: run.x + (at === 0 ? 0 : hang) })),
+  )
+  return { lines: set, size, width, height: set.length * lineHeight(size) }
+}
+
+function cut(lines: Piece[][], width: number, size: number, fonts: Fonts): Piece[][] {
+  const last = [...(lines.at(-1) ?? [])]
+  const dots = (font: Weight) => fonts[font].width(CUT, size)
+  const used = () => last.reduce((sum, piece, at) => sum + (at > 0 ? piece.space : 0) + piece.width, 0)
+  let end = last.at(-1)
+  while (end && last.length > 1 && used() + dots(end.font) > width) {
+    last.pop()
+    end = last.at(-1)
+  }
+  if (end) {
+    let text = end.text
+    while (text.length > 1 && used() - end.width + fonts[end.font].width(text + CUT, size) > width)
+      text = [...text].slice(0, -1).join('')
+    last[last.length - 1] = { ...end, text: text + CUT, width: fonts[end.font].width(text + CUT, size) }
+  }
+  return [...lines.slice(0, -1), last]
+}
+
+export const plain = (text: string): Run[] => [{ text, font: 'regular' }]
+export const strong = (text: string): Run[] => [{ text, font: 'bold' }]
+
+/** A single line of text without breaks. */
+export const oneLine = (runs: readonly Run[], size: number, fonts: Fonts): Block => setText(runs, size, Infinity, fonts)
+
+/** Width of the widest line. */
+export const widest = (block: Block): number =>
+  Math.max(0, ...block.lines.map((line) => line.reduce((end, run) => Math.max(end, run.x + run.width), 0)))
+
+export type Align = 'left' | 'center' | 'right'
+
+/** The boxes of a block whose top left corner is at x, y. */
+export function putText(block: Block, x: number, y: number, align: Align = 'left', shade: Shade = 0): Box[] {
+  const step = lineHeight(block.size)
+  const rise = (step - (ASCENT + DESCENT) * block.size * POINT) / 2 + ASCENT * block.size * POINT
+  return block.lines.flatMap((line, at) => {
+    const end = line.reduce((most, run) => Math.max(most, run.x + run.width), 0)
+    const free = block.width - end
+    const shift = align === 'left' || !Number.isFinite(free) ? 0 : align === 'right' ? free : free / 2
+    return line.map((run): Box => ({
+      kind: 'text',
+      x: x + shift + run.x,
+      y: y + at * step + rise,
+      text: run.text,
+      font: run.font,
+      size: block.size,
+      width: run.width,
+      shade,
+    }))
+  })
+}

@@ -1,0 +1,83 @@
+/** Boxes to tick: what the game keeps track of, for each unit, each model, the list and each round. */
+import type { ArmyBook } from '../rules/book'
+import type { Tracker } from '../rules/schema'
+import { selects } from '../rules/select'
+import { equip } from '../roster/equip'
+import type { Report } from '../roster/check'
+import type { ResolvedEntry } from '../roster/resolve'
+import type { Translate } from '../words/t'
+import type { Marks, RoundTable, Tick, TickGroup } from './model'
+
+/** More boxes than this for one thing become room to write a number. */
+const MOST_BOXES = 60
+/** Units or models of one entry that get boxes of their own. */
+const MOST_GROUPS = 30
+/** Rounds that a table of rounds has room for. */
+const ROUNDS = 10
+
+const half = (models: number): number => Math.floor(models / 2)
+
+function marksOf(tracker: Tracker, models: number, profile: (id: string) => number): Marks | null {
+  if (tracker.from !== undefined && tracker.to !== undefined) {
+    const step = tracker.from > tracker.to ? -1 : 1
+    const length = Math.abs(tracker.from - tracker.to) + 1
+    const first = tracker.from
+    return { kind: 'numbers', numbers: Array.from({ length }, (_, at) => String(first + at * step)) }
+  }
+  const boxes = tracker.boxes ?? 1
+  if (boxes === 'blank') return { kind: 'blank', of: '' }
+  const count =
+    boxes === 'models'
+      ? models
+      : boxes === 'losses'
+        ? half(models)
+        : typeof boxes === 'number'
+          ? boxes
+          : profile(boxes.profile)
+  if (count <= 0) return null
+  return count > MOST_BOXES ? { kind: 'blank', of: String(count) } : { kind: 'boxes', count }
+}
+
+function tickOf(book: ArmyBook, tracker: Tracker, models: number, profile: (id: string) => number): Tick[] {
+  const marks = marksOf(tracker, models, profile)
+  const words = book.words.trackers[tracker.id]
+  return marks ? [{ name: words?.short ?? words?.name ?? tracker.id, text: words?.text ?? '', marks }] : []
+}
+
+const group = (label: number, of: number, ticks: readonly Tick[]): TickGroup => ({
+  label: of > 1 ? String(label) : '',
+  ticks,
+})
+
+/** The ticks of an entry, one group for each of its units or models, and how many units or models there are. */
+export function entryTicks(book: ArmyBook, entry: ResolvedEntry): { groups: TickGroup[]; shown: number; of: number } {
+  const facts = equip(book, entry)?.profile
+  const profile = (id: string) => Number(facts?.get(id) ?? entry.element?.stats[id] ?? 0) || 0
+  const own = book.ruleset.trackers.filter((tracker) => selects(tracker.select, entry))
+  const each = entry.units > 0 ? Math.round(entry.models / entry.units) : 0
+  const ofUnit = own.filter((one) => one.per === 'unit').flatMap((one) => tickOf(book, one, each, profile))
+  const ofModel = own.filter((one) => one.per === 'model').flatMap((one) => tickOf(book, one, 1, profile))
+  const repeat = (ticks: readonly Tick[], times: number) =>
+    ticks.length === 0
+      ? []
+      : Array.from({ length: Math.min(times, MOST_GROUPS) }, (_, at) => group(at + 1, times, ticks))
+  const groups = [...repeat(ofUnit, entry.units), ...repeat(ofModel, entry.models)]
+  const of = ofModel.length > 0 ? entry.models : ofUnit.length > 0 ? entry.units : 0
+  return { groups, shown: Math.min(of, MOST_GROUPS), of }
+}
+
+/** What is tracked once for the whole list. */
+export function listTicks(book: ArmyBook, report: Report): Tick[] {
+  return book.ruleset.trackers
+    .filter((tracker) => tracker.per === 'list')
+    .flatMap((tracker) => tickOf(book, tracker, report.models, () => 0))
+}
+
+/** What is tracked anew in every round. */
+export function roundTable(book: ArmyBook, t: Translate): RoundTable | null {
+  const ticks = book.ruleset.trackers
+    .filter((tracker) => tracker.per === 'round')
+    .flatMap((tracker) => tickOf(book, tracker, 0, () => 0))
+  if (ticks.length === 0) return null
+  return { title: t('sheet.round'), rounds: Array.from({ length: ROUNDS }, (_, at) => t.number(at + 1)), ticks }
+}

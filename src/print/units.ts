@@ -1,0 +1,152 @@
+/** A row of the sheet for every entry of the list. */
+import type { ArmyBook } from '../rules/book'
+import { costName, nameOf } from '../rules/describe'
+import { toNumber, type Fraction } from '../rules/fraction'
+import type { Stat } from '../rules/schema'
+import type { Report } from '../roster/check'
+import { describeProblem, unitName } from '../roster/describe'
+import { equip, type Armed } from '../roster/equip'
+import type { ArmyList, Element } from '../roster/list'
+import { pricer, type ResolvedEntry } from '../roster/resolve'
+import type { Translate } from '../words/t'
+import type { Fact, Line, Sheet, UnitRow } from './model'
+import { capabilityNames, cell, columnName, elementCell, entryName } from './names'
+import { entryTicks } from './ticks'
+
+interface Column {
+  heading: string
+  /** Empty where the thing has nothing there. */
+  of: (armed: Armed | null, element: Element | null) => string
+}
+
+const oneLine = (text: string): string => text.trim().replace(/\s*[\r\n]+\s*/g, ' / ')
+
+/** Columns for attacks, then for designed elements. */
+function lineColumns(book: ArmyBook, priceOf: (element: Element) => string, t: Translate): Column[] {
+  const attacks = book.ruleset.attack.map((stat): Column => ({
+    heading: columnName(book, stat.id),
+    of: (armed) => (armed ? cell(stat, armed.weapon.stats[stat.id], t) : ''),
+  }))
+  if (!book.elements) return attacks
+  const stats = book.elements.stats.map((stat): Column => ({
+    heading: columnName(book, stat.id),
+    of: (_, element) => (element ? elementCell(element.stats[stat.id], stat.suffix ?? '', t) : ''),
+  }))
+  const each: Column = { heading: t('sheet.each'), of: (_, element) => (element ? priceOf(element) : '') }
+  return [...attacks, ...stats, each]
+}
+
+function attackName(book: ArmyBook, { weapon, count }: Armed, models: number, t: Translate): string {
+  const words = book.words.weapons[weapon.id]
+  const name = words?.short ?? words?.name ?? weapon.id
+  if (count === 0) return t('sheet.or', { name: words?.short ?? words?.plural ?? name })
+  return count === 1 && models === 1 ? name : t('sheet.count', { n: count, name })
+}
+
+function linesOf(book: ArmyBook, entry: ResolvedEntry, columns: readonly Column[], t: Translate): Line[] {
+  const line = (name: string, armed: Armed | null, element: Element | null): Line => ({
+    name,
+    cells: columns.map((column) => column.of(armed, element)),
+    note: element ? capabilityNames(book, element, t) : '',
+  })
+  const { element, command } = entry
+  const attacks = equip(book, entry)?.weapons ?? []
+  return [
+    ...attacks.map((armed) => line(attackName(book, armed, entry.type?.models ?? 1, t), armed, null)),
+    ...(element ? [line(t('sheet.count', { n: entry.entry.count, name: element.name }), null, element)] : []),
+    ...(command ? [line(t('sheet.command', { name: command.name }), null, command)] : []),
+  ]
+}
+
+/** Texts of the special rules and capabilities that an entry has. */
+function textsOf(book: ArmyBook, entry: ResolvedEntry): Fact[] {
+  const rules = equip(book, entry)?.rules.map((id) => book.words.rules[id]) ?? []
+  const designs = [entry.element, entry.command].flatMap((one) => one?.capabilities ?? [])
+  const capabilities = [...new Set(designs.map((own) => own.id))].map((id) => book.words.capabilities[id])
+  return [...rules, ...capabilities].flatMap((words) =>
+    words?.text === undefined ? [] : [{ name: words.name, value: words.text }],
+  )
+}
+
+const costWords = (book: ArmyBook, id: string, cost: Fraction, t: Translate): string =>
+  t('sheet.cost', { n: toNumber(cost), cost: costName(book, id) })
+
+function unitRow(
+  list: ArmyList,
+  book: ArmyBook,
+  entry: ResolvedEntry,
+  columns: readonly Column[],
+  profile: readonly Stat[],
+  t: Translate,
+): UnitRow {
+  const title = entryName(list, book, entry, t)
+  const type = unitName(list, book, entry.unit, t)
+  const equipment = equip(book, entry)
+  const { groups, shown, of } = entryTicks(book, entry)
+  const unknown = entry.type === null && entry.element === null
+  return {
+    title,
+    subtitle: title === type ? '' : type,
+    count:
+      entry.entry.count > 1 && (entry.units > 1 || entry.element === null) ? `×${t.number(entry.entry.count)}` : '',
+    lines: linesOf(book, entry, columns, t),
+    profile: profile.map((stat) => cell(stat, equipment?.profile.get(stat.id), t)),
+    cost: unknown
+      ? ''
+      : book.ruleset.costs
+          .flatMap((id) => (entry.costs[id] ? [costWords(book, id, entry.costs[id], t)] : []))
+          .join(' + '),
+    upgrades: entry.upgrades.map((taken) => nameOf(book, 'upgrades', taken.id, t)),
+    rules: equipment?.rules.map((id) => nameOf(book, 'rules', id, t)) ?? [],
+    faults: entry.faults.map((fault) => describeProblem({ kind: 'fault', ...fault }, list, book, t)),
+    notes: oneLine(entry.entry.notes),
+    ticks: groups,
+    ticksCut: shown < of ? t('sheet.boxesOf', { shown, n: of }) : '',
+    texts: textsOf(book, entry),
+  }
+}
+
+/** Keeps the columns in which some row has something to say. */
+function used<T>(columns: readonly T[], rows: readonly (readonly string[])[]): number[] {
+  return columns.flatMap((_, at) => (rows.some((cells) => (cells[at] ?? '') !== '') ? [at] : []))
+}
+const pick = <T>(all: readonly T[], places: readonly number[]): T[] => all.filter((_, at) => places.includes(at))
+
+/** The units with their headings; columns that no unit fills are left out. */
+export function unitRows(
+  list: ArmyList,
+  book: ArmyBook,
+  report: Report,
+  t: Translate,
+): Pick<Sheet, 'units' | 'headings'> {
+  const price = pricer(book, report.settings)
+  const priceOf = (element: Element) => {
+    const found = price(element)
+    return found ? t.number(toNumber(found.cost)) : ''
+  }
+  const columns = lineColumns(book, priceOf, t)
+  const all = report.entries.map((entry) => unitRow(list, book, entry, columns, book.ruleset.profile, t))
+  const lines = used(
+    columns,
+    all.flatMap((row) => row.lines.map((line) => line.cells)),
+  )
+  const profile = used(
+    book.ruleset.profile,
+    all.map((row) => row.profile),
+  )
+  const first = book.ruleset.costs[0]
+  return {
+    units: all.map((row) => ({
+      ...row,
+      profile: pick(row.profile, profile),
+      lines: row.lines.map((line) => ({ ...line, cells: pick(line.cells, lines) })),
+    })),
+    headings: {
+      unit: t('sheet.unit'),
+      line: book.elements ? t('sheet.element') : t('sheet.attacks'),
+      lines: pick(columns, lines).map((column) => column.heading),
+      profile: pick(book.ruleset.profile, profile).map((stat) => columnName(book, stat.id)),
+      cost: first === undefined ? '' : costName(book, first),
+    },
+  }
+}
