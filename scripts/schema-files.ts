@@ -1,6 +1,7 @@
 /** The JSON Schemas that are published with the app, from the zod schemas that the app itself checks by. */
 import * as z from 'zod'
 import type { ZodMiniType } from 'zod/mini'
+import { backupFileSchema, bookFileSchema, listFileSchema } from '../src/roster/schema'
 import {
   elementsSchema,
   referenceSchema,
@@ -11,10 +12,7 @@ import {
   wordsSchema,
 } from '../src/rules/schema'
 
-const roster = import.meta.glob<Partial<Record<string, ZodMiniType>>>('../src/roster/schema.ts', { eager: true })
-const { listFileSchema, backupFileSchema, bookFileSchema } = roster['../src/roster/schema.ts'] ?? {}
-
-const published: [name: string, title: string, schema: ZodMiniType | undefined][] = [
+const published: [name: string, title: string, schema: ZodMiniType][] = [
   ['list', 'A list file of Muster', listFileSchema],
   ['backup', 'A backup of Muster: many lists and source books', backupFileSchema],
   ['book', 'A source book of Muster: designed elements', bookFileSchema],
@@ -31,7 +29,6 @@ const published: [name: string, title: string, schema: ZodMiniType | undefined][
 export function schemaFiles(): Map<string, string> {
   const files = new Map<string, string>()
   for (const [name, title, schema] of published) {
-    if (schema === undefined) continue
     // What a file may say, before anything is filled in.
     const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' })
     files.set(`${name}.schema.json`, `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`)

@@ -24,10 +24,7 @@ export function banner(title: string, width: number, fonts: Fonts): Item {
   const height = block.height + 1
   return {
     height: height + 2,
-    draw: (x, y) => [
-      { kind: 'rect', x, y, width, height, fill: 0.87, stroke: 0 },
-      ...putText(block, x + 1, y + 0.5),
-    ],
+    draw: (x, y) => [{ kind: 'rect', x, y, width, height, fill: 0.87, stroke: 0 }, ...putText(block, x + 1, y + 0.5)],
     bookmark: { title, level: 0 },
   }
 }
@@ -152,10 +149,7 @@ const group = (heading: Item | null, again: Item | null, rows: readonly Item[]):
 
 /** What the list as a whole keeps track of. */
 export function trackGroup(sheet: Sheet, width: number, fonts: Fonts): Group[] {
-  const rows = [
-    ...packed(sheet.ticks, width, fonts),
-    ...(sheet.rounds ? [roundsItem(sheet.rounds, width, fonts)] : []),
-  ]
+  const rows = [...packed(sheet.ticks, width, fonts), ...(sheet.rounds ? [roundsItem(sheet.rounds, width, fonts)] : [])]
   if (rows.length === 0) return []
   const title = sheet.labels.tracking
   return [group(headline(title, width, fonts), headline(`${title} ${sheet.continued}`, width, fonts), rows)]

@@ -6,6 +6,7 @@ import type { Rounding } from '../rules/fraction'
 import type { Capability, ElementRules, ElementStat } from '../rules/schema'
 import type { Settings } from '../rules/settings'
 import type { Element, ParamValue } from './list'
+import { slug } from './text'
 
 export type StatValue = number | 'auto' | null
 
@@ -17,13 +18,7 @@ export function newElement(rules: ElementRules, id: string, name: string): Eleme
 
 /** An id that none of the designs bears, from a name: "rifle-squad", "rifle-squad-2". */
 export function freshId(name: string, taken: readonly { id: string }[]): string {
-  const slug = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40)
-  const base = slug === '' ? 'element' : slug
+  const base = slug(name).slice(0, 40) || 'element'
   const ids = new Set(taken.map((one) => one.id))
   if (!ids.has(base)) return base
   let number = 2

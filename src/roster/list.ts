@@ -2,6 +2,8 @@
 
 import type { SettingValue } from '../rules/settings'
 
+export type { SettingValue }
+
 /** A parameter of a capability: a flag, a number, or another capability's id. */
 export type ParamValue = boolean | number | string
 

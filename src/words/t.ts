@@ -1,29 +1,35 @@
 /** Finds a message and fills it in. Messages are plain text with {places}; a plural is chosen by {n}. */
 import { priceWords } from './en/price'
+import { readingWords } from './en/reading'
 import { rulesWords } from './en/rules'
 import { sheetWords } from './en/sheet'
 import { textWords } from './en/text'
 
-export const english = { ...rulesWords, ...priceWords, ...textWords, ...sheetWords }
+export const english = { ...rulesWords, ...priceWords, ...readingWords, ...textWords, ...sheetWords }
 
 /** A message, or its forms by the plural categories of the language. */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
+const fallback: Readonly<Record<string, Message>> = english
 export type MessageKey = keyof typeof english
 export type Params = Readonly<Record<string, string | number>>
 
-export interface Translate {
-  (key: MessageKey, params?: Params): string
+export interface Translate<Key extends string = MessageKey> {
+  (key: Key, params?: Params): string
   locale: string
   /** A number as the language writes it, with at most two decimals. */
   number(value: number): string
 }
 
-export function createTranslate(locale: string, messages: Readonly<Record<string, Message>>): Translate {
+/** `messages` of the language by key; a key that it lacks is said in English. */
+export function createTranslate<Key extends string = MessageKey>(
+  locale: string,
+  messages: Readonly<Record<string, Message>>,
+): Translate<Key> {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const plurals = new Intl.PluralRules(locale)
   const number = (value: number) => numbers.format(value)
-  const translate = (key: MessageKey, params: Params = {}): string => {
-    const found: Message = messages[key] ?? english[key]
+  const translate = (key: Key, params: Params = {}): string => {
+    const found: Message = messages[key] ?? fallback[key] ?? key
     const text = typeof found === 'string' ? found : (found[plurals.select(Number(params.n ?? 0))] ?? found.other)
     return text.replace(/\{(\w+)\}/g, (place: string, name: string) => {
       const value = params[name]

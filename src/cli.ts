@@ -1,0 +1,198 @@
+/** The `muster` command: what the app does, in a terminal, for organisers and scripts. */
+import { writeFile } from 'node:fs/promises'
+import { loadBook, rulesetIds } from './catalogue'
+import { parseArguments, UsageError, type Arguments, type OptionKind } from './cli/args'
+import { priceLines } from './cli/price'
+import { listsOf, type SourceList } from './cli/source'
+import { check, type Report } from './roster/check'
+import { describeProblem } from './roster/describe'
+import type { ArmyBook } from './rules/book'
+import { ROUNDINGS } from './rules/fraction'
+import { MODIFIER_READINGS } from './rules/price'
+import { encodeList } from './share/encode'
+import { writeList } from './share/file-write'
+import { lookupOf, type BookLookup } from './share/lookup'
+import { LONGEST_CODE } from './share/seal'
+import { listText } from './share/text'
+import { t } from './cli/words'
+
+type Found = Extract<SourceList, { ok: true }>
+
+/** All went well, a list is not legal, something could not be read or done. */
+const OK = 0
+const ILLEGAL = 1
+const FAILED = 2
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const complain = (line: string) => process.stderr.write(`${line}\n`)
+
+const VERBS: Readonly<Record<string, Readonly<Record<string, OptionKind>>>> = {
+  check: {},
+  link: { '--app': 'value', '--secrets': 'flag', '--no-names': 'flag' },
+  show: {},
+  text: { '--app': 'value', '--secrets': 'flag' },
+  pdf: {
+    '-o': 'value',
+    '--paper': ['a4', 'letter'],
+    '--reference': ['full', 'used', 'none'],
+    '--layout': ['roster', 'cards'],
+    '--secrets': 'flag',
+    '--app': 'value',
+  },
+  price: { '--modifiers': MODIFIER_READINGS, '--rounding': ROUNDINGS },
+}
+
+const bookFor = (list: Found['list'], lookup: BookLookup): ArmyBook | undefined => lookup.byId(list.ruleset)
+
+function judged(found: Found, report: Report, book: ArmyBook | undefined) {
+  const { list, source } = found
+  const numbers = (problem: Report['violations'][number]) =>
+    problem.kind === 'limit'
+      ? { found: problem.result.found, allowed: problem.result.allowed, unit: null }
+      : { found: problem.found, allowed: problem.allowed, unit: problem.unit === '' ? null : problem.unit }
+  const says = (problem: Report['violations'][number]) => describeProblem(problem, list, book, t)
+  return {
+    source,
+    ruleset: list.ruleset,
+    name: list.name,
+    points: report.points,
+    models: report.models,
+    units: report.units,
+    legal: report.legal,
+    violations: report.violations.map((one) => ({ id: one.id, message: says(one), ...numbers(one) })),
+    advice: report.advice.map((one) => ({ id: one.id, message: says(one) })),
+  }
+}
+
+async function checkAll(sources: readonly string[], lookup: BookLookup): Promise<number> {
+  let worst = OK
+  for (const source of sources) {
+    for (const found of await listsOf(source, lookup)) {
+      if (!found.ok) {
+        print(JSON.stringify({ source: found.source, error: found.error }))
+        worst = FAILED
+        continue
+      }
+      const book = bookFor(found.list, lookup)
+      const report = check(found.list, book, { received: found.received })
+      print(JSON.stringify(judged(found, report, book)))
+      if (!report.legal) worst = Math.max(worst, ILLEGAL)
+    }
+  }
+  return worst
+}
+
+/** The one list of the one source, or undefined when it has been told why not. */
+async function theList(verb: string, sources: readonly string[], lookup: BookLookup): Promise<Found | undefined> {
+  const [source, ...more] = sources
+  if (source === undefined || more.length > 0) {
+    complain(source === undefined ? t('cli.no-source', { verb }) : t('cli.one-source', { verb, n: sources.length }))
+    return undefined
+  }
+  const lists = await listsOf(source, lookup)
+  const [found] = lists
+  if (lists.length > 1 || !found) {
+    complain(t('cli.one-list', { source, n: lists.length }))
+    return undefined
+  }
+  if (found.ok) return found
+  complain(found.error)
+  return undefined
+}
+
+interface Linked {
+  code: string
+  /** Behind the app's address where that is given. */
+  address: string
+}
+
+/** The code and the link, or the length of a code that is too long. */
+function linkTo(found: Found, args: Arguments, lookup: BookLookup): Linked | number {
+  const encoded = encodeList(found.list, lookup, {
+    secrets: args.flags.has('--secrets'),
+    names: !args.flags.has('--no-names'),
+  })
+  if (!encoded.ok) return encoded.length
+  const app = args.values.get('--app')?.replace(/#.*$/s, '')
+  return { code: encoded.code, address: app === undefined ? encoded.code : `${app}#${encoded.code}` }
+}
+
+async function price(args: Arguments, lookup: BookLookup): Promise<number> {
+  const priced = await priceLines(args, lookup)
+  if (priced.ok) print(priced.lines.join('\n'))
+  else complain(priced.error)
+  return priced.ok ? OK : FAILED
+}
+
+async function writePdf(found: Found, args: Arguments, lookup: BookLookup): Promise<number> {
+  const output = args.values.get('-o')
+  const book = bookFor(found.list, lookup)
+  if (output === undefined || !book) {
+    complain(t(output === undefined ? 'cli.no-output' : 'cli.no-book'))
+    return FAILED
+  }
+  const { pdfOf } = await import('./cli/pdf')
+  const link = linkTo(found, args, lookup)
+  const bytes = await pdfOf(found.list, book, found.received, args, typeof link === 'number' ? null : link)
+  return writeFile(output, bytes).then(
+    () => OK,
+    (why: unknown) => {
+      complain(t('cli.unwritable', { source: output, why: why instanceof Error ? why.message : String(why) }))
+      return FAILED
+    },
+  )
+}
+
+async function one(verb: string, args: Arguments, lookup: BookLookup): Promise<number> {
+  const found = await theList(verb, args.sources, lookup)
+  if (!found) return FAILED
+  if (verb === 'pdf') return writePdf(found, args, lookup)
+  if (verb === 'show') {
+    process.stdout.write(writeList(found.list))
+    return OK
+  }
+  const link = linkTo(found, args, lookup)
+  if (verb === 'link' && typeof link === 'number') {
+    complain(t('cli.code-too-long', { found: link, allowed: LONGEST_CODE }))
+    return FAILED
+  }
+  if (verb === 'link' && typeof link !== 'number') print(link.address)
+  if (verb === 'text') {
+    const secrets = args.flags.has('--secrets')
+    const book = bookFor(found.list, lookup)
+    // What leaves without its secrets is judged as whoever receives it will.
+    const report = check(found.list, book, { received: found.received || !secrets })
+    print(
+      listText(found.list, book, report, t, { secrets, ...(typeof link === 'number' ? {} : { link: link.address }) }),
+    )
+  }
+  return OK
+}
+
+/** Runs the command. Returns its exit code; everything wrong has been told by then. */
+export async function main(words: readonly string[]): Promise<number> {
+  const [verb, ...rest] = words
+  if (verb === undefined || verb === '--help' || verb === 'help') {
+    print(t('cli.usage'))
+    return OK
+  }
+  const options = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
+  if (!options) {
+    complain(t('cli.unknown-verb', { name: verb }))
+    return FAILED
+  }
+  try {
+    const args = parseArguments(verb, rest, options)
+    const books = await Promise.all(rulesetIds.map((id) => loadBook(id)))
+    const lookup = lookupOf(books.filter((book) => book !== undefined))
+    if (verb === 'price') return await price(args, lookup)
+    if (verb !== 'check') return await one(verb, args, lookup)
+    if (args.sources.length > 0) return await checkAll(args.sources, lookup)
+    complain(t('cli.no-source', { verb }))
+    return FAILED
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    complain(t(error.key, error.params))
+    return FAILED
+  }
+}

@@ -1,0 +1,57 @@
+/** The command line, taken apart. */
+
+/** A sentence for whoever typed the command. */
+export class UsageError extends Error {
+  constructor(
+    readonly key: 'cli.unknown-option' | 'cli.option-value' | 'cli.option-missing',
+    readonly params: Readonly<Record<string, string>>,
+  ) {
+    super(key)
+  }
+}
+
+/** An option is a flag, takes any value, or one of a few. */
+export type OptionKind = 'flag' | 'value' | readonly string[]
+
+export interface Arguments {
+  sources: string[]
+  flags: ReadonlySet<string>
+  values: ReadonlyMap<string, string>
+}
+
+/**
+ * Options may stand anywhere; what begins with "--" or is "-o" is one, except behind "--".
+ * @throws UsageError for an option that the verb does not know, or one without its value.
+ */
+export function parseArguments(
+  verb: string,
+  words: readonly string[],
+  known: Readonly<Record<string, OptionKind>>,
+): Arguments {
+  const sources: string[] = []
+  const flags = new Set<string>()
+  const values = new Map<string, string>()
+  const rest = [...words]
+  let literal = false
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (literal || word === '-' || !word.startsWith('-')) {
+      sources.push(word)
+    } else if (word === '--') {
+      literal = true
+    } else {
+      const [name = '', joined] = word.split(/=(.*)/s)
+      const kind = Object.hasOwn(known, name) ? known[name] : undefined
+      if (kind === undefined) throw new UsageError('cli.unknown-option', { verb, name })
+      if (kind === 'flag') flags.add(name)
+      else values.set(name, valueOf(name, kind, joined ?? rest.shift()))
+    }
+  }
+  return { sources, flags, values }
+}
+
+function valueOf(name: string, kind: OptionKind, value: string | undefined): string {
+  if (typeof kind !== 'string' && (value === undefined || !kind.includes(value)))
+    throw new UsageError('cli.option-value', { name, allowed: kind.join(', ') })
+  if (value === undefined) throw new UsageError('cli.option-missing', { name })
+  return value
+}

@@ -1,0 +1,67 @@
+/** `muster price`: the cost of one designed element with every step of the formula. */
+import { nameOf } from '../rules/describe'
+import { describePrice } from '../rules/describe-price'
+import { ROUNDINGS, type Rounding } from '../rules/fraction'
+import { capabilityConflicts, MODIFIER_READINGS, priceElement, type ModifierReading } from '../rules/price'
+import { namesOf } from '../roster/describe'
+import { readText } from '../share/file-read'
+import type { FileFault } from '../share/file-fault'
+import type { Element } from '../roster/list'
+import { describeFileFault } from '../share/describe'
+import type { BookLookup } from '../share/lookup'
+import type { Arguments } from './args'
+import { bytesOf } from './source'
+import { t } from './words'
+
+const pick = <T extends string>(all: readonly T[], value: string | undefined, otherwise: T): T =>
+  all.find((one) => one === value) ?? otherwise
+
+/** The elements of a list file or source book, or one that stands alone. */
+function readElements(
+  bytes: Uint8Array,
+  lookup: BookLookup,
+): { ok: true; elements: Element[] } | ({ ok: false } & FileFault) {
+  const whole = readText(bytes, lookup)
+  if (!whole.ok && whole.reason !== 'not-muster') return whole
+  // A single element is read as a source book of one.
+  const text = `{"format":"muster-book","version":1,"elements":[${new TextDecoder().decode(bytes)}]}`
+  const read = whole.ok ? whole : readText(text, lookup)
+  if (!read.ok) return read
+  return { ok: true, elements: [...read.books, ...read.lists].flatMap((one) => one.elements) }
+}
+
+/** The lines of the price, or the sentence that says why there is none. */
+export async function priceLines(
+  args: Arguments,
+  lookup: BookLookup,
+): Promise<{ ok: true; lines: string[] } | { ok: false; error: string }> {
+  const [source, ...more] = args.sources
+  if (source === undefined) return { ok: false, error: t('cli.no-source', { verb: 'price' }) }
+  if (more.length > 0) return { ok: false, error: t('cli.one-source', { verb: 'price', n: args.sources.length }) }
+  const book = lookup.all.find((one) => one.elements !== null)
+  if (!book?.elements) return { ok: false, error: t('cli.no-elements') }
+  const bytes = await bytesOf(source)
+  if (typeof bytes === 'string') return { ok: false, error: bytes }
+  if (bytes === undefined) return { ok: false, error: t('cli.no-file', { source }) }
+  const read = readElements(bytes, lookup)
+  if (!read.ok) return { ok: false, error: describeFileFault(read, t) }
+  const reading = pick<ModifierReading>(MODIFIER_READINGS, args.values.get('--modifiers'), 'reductions-apart')
+  const rounding = pick<Rounding>(ROUNDINGS, args.values.get('--rounding'), 'nearest')
+  const lines: string[] = []
+  for (const element of read.elements) {
+    const unknown = element.capabilities.map((own) => own.id).filter((id) => !book.capabilityById.has(id))
+    if (unknown.length > 0) return { ok: false, error: t('cli.unknown-capability', { name: namesOf(unknown, t) }) }
+    const price = priceElement(book.elements, element, reading, rounding)
+    const conflicts = capabilityConflicts(book.elements, element).map(({ ids }) =>
+      t('cli.conflict', {
+        name: namesOf(
+          ids.map((id) => nameOf(book, 'capabilities', id, t)),
+          t,
+        ),
+      }),
+    )
+    const head = t('cli.element', { name: element.name || element.id, kind: nameOf(book, 'kinds', element.kind, t) })
+    lines.push(head, ...describePrice(book, price, t), ...conflicts)
+  }
+  return { ok: true, lines }
+}

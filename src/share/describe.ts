@@ -1,0 +1,30 @@
+/** The sentence for a link or file that can't be read: what is wrong, and what to do. */
+import type { MessageKey, Params, Translate } from '../words/t'
+import { readingWords } from '../words/en/reading'
+import type { CodeFault } from './decode'
+import type { FileFault, FileNote, Problem } from './file-fault'
+
+export const describeCodeFault = (fault: CodeFault, t: Translate): string => t(`code.${fault.reason}`, { ...fault })
+
+/** "a number", "text"; what has no word of its own stands as it is. */
+const kind = (name: string, t: Translate): string =>
+  Object.hasOwn(readingWords, `kind.${name}`) ? t(`kind.${name}` as MessageKey) : name
+
+function describeAt(fault: Problem, t: Translate): string {
+  const params: Record<string, string | number> = {}
+  for (const [key, value] of Object.entries(fault))
+    if (typeof value === 'string' || typeof value === 'number') params[key] = value
+  if ('allowed' in fault) params.allowed = fault.allowed.map((one) => kind(one, t)).join(', ')
+  if (fault.problem === 'wrong-type') params.found = kind(fault.found, t)
+  if (fault.problem === 'out-of-range' && (fault.min === null || fault.max === null))
+    return t(fault.max === null ? 'problem.out-of-range.min' : 'problem.out-of-range.max', params)
+  return t(`problem.${fault.problem}`, params)
+}
+
+export function describeFileFault(fault: FileFault, t: Translate): string {
+  if (fault.reason === 'invalid') return t('file.invalid', { path: fault.path, problem: describeAt(fault, t) })
+  const found: Params = fault.reason === 'not-muster' ? { found: kind(fault.found, t) } : {}
+  return t(`file.${fault.reason}`, { ...(fault as unknown as Params), ...found })
+}
+
+export const describeFileNote = (note: FileNote, t: Translate): string => t(`note.${note.note}`, { path: note.path })

@@ -1,0 +1,36 @@
+/** Words of the command. */
+export const cliWords = {
+  'cli.usage': `muster: builds nothing, judges everything. Usage:
+
+  muster check SOURCE…              one JSON line a list: legal or not, and why
+  muster link SOURCE                the code of a link      [--app URL] [--secrets] [--no-names]
+  muster show SOURCE                the list file
+  muster text SOURCE                the list as plain text  [--app URL] [--secrets]
+  muster pdf SOURCE -o FILE         the sheet  [--paper a4|letter] [--reference full|used|none]
+                                    [--layout roster|cards] [--secrets] [--app URL]
+  muster price ELEMENT.json         the cost of a designed element, step by step
+                                    [--modifiers READING] [--rounding READING]
+
+SOURCE is a list file, a backup, a link, a code, or - for standard input.
+check ends with 0 when all are legal, 1 when some are not, 2 when some could not be read.`,
+  'cli.unknown-verb': 'There is no "{name}". Run muster without anything to see what there is.',
+  'cli.unknown-option': '{verb} does not know {name}. Run muster without anything to see what there is.',
+  'cli.option-value': '{name} needs one of: {allowed}.',
+  'cli.option-missing': '{name} needs a value.',
+  'cli.no-source': '{verb} needs a SOURCE: a list file, a link, a code, or - for standard input.',
+  'cli.one-source': '{verb} takes one SOURCE, and {n} were given.',
+  'cli.no-output': 'pdf needs -o FILE, the file to write.',
+  'cli.one-list': '{source} holds {n} lists. This takes one: export the list on its own.',
+  'cli.no-list': '{source} holds no list. It is a source book, with elements only.',
+  'cli.too-big': '{source} is larger than 2 MB, too large for a list.',
+  'cli.unreadable': '{source} cannot be read: {why}.',
+  'cli.unwritable': '{source} cannot be written: {why}. Choose another folder or name.',
+  'cli.code-too-long':
+    'The list is too long for a link: {found} characters of at most {allowed}. Pass on the list file instead.',
+  'cli.no-file': 'There is no file {source}.',
+  'cli.element': '{name} ({kind})',
+  'cli.unknown-capability': 'There is no capability {name}, so the element has no price. Check the spelling.',
+  'cli.conflict': 'Not legal: {name} exclude each other.',
+  'cli.no-book': 'This version does not know the game of this list, so there is no sheet. Update Muster and try again.',
+  'cli.no-elements': 'No ruleset here lets players design elements.',
+} as const
