@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { check, type Problem } from '../../src/roster/check'
+import { readText } from '../../src/share/file-read'
+import { lookupOf } from '../../src/share/lookup'
+import { bookOf, examplesOf, folders, type Example } from './folders'
+
+const lookup = lookupOf(folders.map(bookOf))
+
+function report(example: Example) {
+  const read = readText(JSON.stringify(example.list), lookup)
+  const list = read.ok ? read.lists[0] : undefined
+  if (!list) throw new Error(JSON.stringify(read))
+  return check(list, lookup.byId(list.ruleset), { received: example.received === true })
+}
+
+const fact = (problem: Problem) =>
+  problem.kind === 'limit'
+    ? { id: problem.id, found: problem.result.found, allowed: problem.result.allowed }
+    : {
+        id: problem.id,
+        found: problem.found,
+        allowed: problem.allowed,
+        ...(problem.entry === null ? {} : { entry: problem.entry }),
+      }
+
+const sorted = <T>(things: readonly T[]) => things.map((one) => JSON.stringify(one)).toSorted()
+
+describe.each(folders)('the examples of %s', (folder) => {
+  const examples = examplesOf(folder)
+
+  it.each(examples.map((one) => [one.file, one.says, one] as const))('%s: %s', (_file, _says, example) => {
+    const found = report(example)
+    expect({ ...found, violations: sorted(found.violations.map(fact)) }).toMatchObject({
+      points: example.expect.points,
+      models: example.expect.models,
+      units: example.expect.units,
+      legal: example.expect.legal,
+      violations: sorted(
+        example.expect.violations.map(({ id, found, allowed, entry }) => ({
+          id,
+          found,
+          allowed,
+          ...(entry === undefined ? {} : { entry }),
+        })),
+      ),
+    })
+    expect(sorted(found.advice.map((one) => one.id))).toEqual(sorted(example.expect.advice))
+  })
+
+  it('are at least twelve, legal and illegal', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(12)
+    expect(examples.some((one) => one.expect.legal) && examples.some((one) => !one.expect.legal)).toBe(true)
+  })
+  it('pair what is legal with what is not', () => {
+    const names = new Map(examples.map((one) => [one.file, one]))
+    for (const one of examples.filter((example) => example.pair !== undefined)) {
+      const other = names.get(one.pair ?? '')
+      expect(other, `${one.file} names ${String(one.pair)}`).toBeDefined()
+      expect(other?.expect.legal, `${one.file} and ${String(one.pair)}`).toBe(!one.expect.legal)
+    }
+  })
+  it('break every limit, and meet it', () => {
+    const reports = examples.map(report)
+    const limits = new Set(bookOf(folder).ruleset.limits.map((limit) => limit.id))
+    for (const id of limits) {
+      const results = reports.flatMap((one) => one.limits.filter((result) => result.limit.id === id))
+      expect([...new Set(results.map((result) => result.met))].toSorted(), id).toEqual([false, true])
+    }
+  })
+})
