@@ -53,7 +53,11 @@ const looksLikeJson = (bytes: Uint8Array) => /^[\s\uFEFF]*[[{]/.test(new TextDec
 export async function listsOf(source: string, lookup: BookLookup): Promise<SourceList[]> {
   const bytes = await bytesOf(source)
   if (typeof bytes === 'string') return [{ ok: false, source, error: bytes }]
-  if (bytes === undefined) return [fromCode(source, source, lookup)]
+  if (bytes === undefined) {
+    const isName = !source.includes('#') && !/^[0-9A-Za-z]+$/.test(source)
+    const coded = fromCode(source, source, lookup)
+    return [isName && !coded.ok ? { ok: false, source, error: t('cli.no-file', { source }) } : coded]
+  }
   const read = readText(bytes, lookup)
   if (!read.ok) {
     const text = new TextDecoder().decode(bytes)

@@ -54,7 +54,9 @@ export function describeLimit(book: ArmyBook, result: LimitResult, t: Translate)
     return t('limit.chosen', { what: limitWords(book, result)?.name ?? result.limit.id })
   const limit = describeCounter(book, result, t)
   if (result.met) return t('limit.met', { limit })
-  const cost = isCost(book, result) ? costName(book, result.limit.measure) : ''
   const n = Math.abs(result.found - result.allowed)
-  return t(result.found > result.allowed ? 'limit.over' : 'limit.under', { limit, n, cost }).replace('  ', ' ')
+  const costs = isCost(book, result)
+  const cost = costs ? costName(book, result.limit.measure) : ''
+  if (result.found > result.allowed) return t('limit.over', { limit, n, cost }).replace('  ', ' ')
+  return t(costs ? 'limit.unspent' : 'limit.under', { limit, n, cost })
 }

@@ -1,6 +1,6 @@
 /** Words of the command. */
 export const cliWords = {
-  'cli.usage': `muster: builds nothing, judges everything. Usage:
+  'cli.usage': `muster judges, prints and passes on army lists.
 
   muster check SOURCE…              one JSON line a list: legal or not, and why
   muster link SOURCE                the code of a link      [--app URL] [--secrets] [--no-names]
@@ -27,7 +27,7 @@ check ends with 0 when all are legal, 1 when some are not, 2 when some could not
   'cli.unwritable': '{source} cannot be written: {why}. Choose another folder or name.',
   'cli.code-too-long':
     'The list is too long for a link: {found} characters of at most {allowed}. Pass on the list file instead.',
-  'cli.no-file': 'There is no file {source}.',
+  'cli.no-file': 'There is no file {source}, and it is no link. Check the name.',
   'cli.element': '{name} ({kind})',
   'cli.unknown-capability': 'There is no capability {name}, so the element has no price. Check the spelling.',
   'cli.conflict': 'Not legal: {name} exclude each other.',
