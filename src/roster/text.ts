@@ -36,6 +36,7 @@ function cut(text: string, limit: number, points: number): string {
 }
 
 function clean(text: string, limit: number, points: number): string {
+  if (text.length <= limit && /^[\x20-\x7E]*$/.test(text)) return text.trim()
   // Nobody types so much: what is far beyond the cap is dropped before any work.
   let now = text.slice(0, points * 4)
   // Dropping one thing can bring two others together, so until nothing changes: mostly once.

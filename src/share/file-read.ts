@@ -86,7 +86,7 @@ function listOf(part: ListPart, path: Path, { lookup, notes }: Reading): ArmyLis
       upgrades: (entry.upgrades ?? []).map(cleanId),
       name: cleaned(entry.name, cleanName, [...path, 'units', at, 'name'], notes),
       notes: cleaned(entry.notes, cleanNotes, [...path, 'units', at, 'notes'], notes),
-      command: entry.command == null ? null : cleanId(entry.command),
+      command: typeof entry.command === 'string' ? cleanId(entry.command) : null,
     })),
     elements: elementsOf(part.elements ?? [], book, path, notes),
   }

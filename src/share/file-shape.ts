@@ -43,7 +43,7 @@ function problemOf(issue: Issue, found: unknown, allowed: string[]): Problem {
   if (issue.code === 'too_big') return { problem: 'out-of-range', found: size, min: null, max: Number(issue.maximum) }
   if (issue.code === 'invalid_type' && issue.expected === 'int' && typeof found === 'number')
     return { problem: 'not-whole', found }
-  if (issue.code === 'invalid_value' && !isRecord(found))
+  if (issue.code === 'invalid_value' && (typeof found === 'string' || typeof found === 'number'))
     return { problem: 'not-allowed', found: String(found), allowed }
   return { problem: 'wrong-type', found: kindOf(found), allowed }
 }

@@ -47,7 +47,6 @@ export function parseJson(input: string | Uint8Array): Parsed {
   if (text === '') return refuse({ reason: 'empty' })
   const start = text.slice(0, 200)
   if (looksUtf16(start)) return refuse({ reason: 'utf16' })
-  // eslint-disable-next-line no-control-regex
   if (/[\0-\x08\x0E-\x1F]|^\uFFFD/.test(start)) return refuse({ reason: 'binary' })
   if (text.startsWith('<')) return refuse({ reason: 'html' })
   const { deepest, open, quoted } = scan(text)

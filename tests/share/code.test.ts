@@ -24,7 +24,7 @@ function decode(code: string, by = lookup): ArmyList {
 function normal(list: ArmyList): ArmyList {
   const book = lookup.byId(list.ruleset)
   const settings = Object.entries(list.settings).filter(([id, value]) => {
-    const { [id]: _, ...others } = list.settings
+    const others = Object.fromEntries(Object.entries(list.settings).filter(([other]) => other !== id))
     const setting = book?.settingById.get(id)
     return !book || !setting || settingValue(book, setting, others) !== value
   })

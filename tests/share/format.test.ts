@@ -1,0 +1,31 @@
+/** FORMAT.md says what the code does: its tables, its example. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { newEntry, newList } from '../../src/roster/list'
+import { crc17 } from '../../src/share/crc'
+import { encodeList } from '../../src/share/encode'
+import { writeLayout } from '../../src/share/layout-write'
+import { toWire } from '../../src/share/to-wire'
+import * as tables from '../../src/share/text-tables'
+import { armyMen, lookup } from './books'
+
+const format = readFileSync(new URL('../../src/share/FORMAT.md', import.meta.url), 'utf8')
+
+it('has the tables in force', () => {
+  expect([...format.matchAll(/^ {4,}([0-9a-b]{85})$/gm)].map((row) => row[1])).toEqual([
+    tables.WORD_START,
+    tables.AFTER_VOWEL,
+    tables.AFTER_OTHER,
+  ])
+  expect(format).toContain(`\`${tables.VOWELS}\``)
+})
+
+it('has an example that is true, bit by bit', () => {
+  const units = [newEntry('riflemen-10', { upgrades: ['bayonets', 'c4'] }), newEntry('gunner', { count: 2 })]
+  const list = newList('army-men-combat', { units })
+  const bits = [...format.matchAll(/^\| `([01]+)` +\|/gm)].map((row) => row[1]).join('')
+  expect(writeLayout(toWire(list, armyMen, {}))).toBe(bits)
+  expect(format).toContain(`the bits \`${bits}\` are ${BigInt(`0b1${bits}`).toLocaleString('en')}`)
+  expect(encodeList(list, lookup)).toMatchObject({ ok: true, code: '1PMQORA78O' })
+  expect(format).toContain(`is ${crc17('1PMQORA').toLocaleString('en')}: \`78O\``)
+})
