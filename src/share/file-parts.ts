@@ -1,0 +1,80 @@
+/** The parts of a file, right in shape, as lists and source books: texts cleaned, what the army book bounds checked. */
+import type { ArmyList, Element, ParamValue } from '../roster/list'
+import type { BookPart, ElementPart, ListPart, SourceBook } from '../roster/schema'
+import { cleanId, cleanName, cleanNotes } from '../roster/text'
+import type { ArmyBook } from '../rules/book'
+import { Invalid, placeOf, type FileNote, type Path } from './file-fault'
+import { checkElement, checkSetting } from './file-rules'
+import type { BookLookup } from './lookup'
+import { bookOf } from './numbering'
+
+export interface Reading {
+  lookup: BookLookup
+  notes: FileNote[]
+}
+
+function cleaned(text: string | undefined, clean: (text: string) => string, path: Path, notes: FileNote[]): string {
+  const kept = clean(text ?? '')
+  if (kept !== (text ?? '')) notes.push({ note: 'text-changed', path: placeOf(path) })
+  return kept
+}
+
+function elementOf(part: ElementPart, path: Path, notes: FileNote[]): Element {
+  const capabilities = (part.capabilities ?? []).map((capability) => {
+    if (typeof capability === 'string') return { id: cleanId(capability) }
+    const { id, ...params } = capability as { id: string } & Record<string, ParamValue>
+    return Object.keys(params).length === 0 ? { id: cleanId(id) } : { id: cleanId(id), params }
+  })
+  const name = cleaned(part.name, cleanName, [...path, 'name'], notes)
+  return { id: cleanId(part.id), name, kind: cleanId(part.kind), stats: part.stats, capabilities }
+}
+
+function elementsOf(
+  parts: readonly ElementPart[],
+  book: ArmyBook | undefined,
+  path: Path,
+  notes: FileNote[],
+): Element[] {
+  const seen = new Set<string>()
+  return parts.map((part, at) => {
+    const place = [...path, 'elements', at]
+    const element = elementOf(part, place, notes)
+    if (seen.has(element.id)) throw new Invalid([...place, 'id'], { problem: 'repeated', found: element.id })
+    seen.add(element.id)
+    return book ? checkElement(book, element, place, notes) : element
+  })
+}
+
+/** @throws Invalid */
+export function listOf(part: ListPart, path: Path, { lookup, notes }: Reading): ArmyList {
+  const book = bookOf(part.ruleset, lookup)
+  const settings = Object.entries(part.settings ?? {}).map(([id, value]) => {
+    const setting = book?.settingById.get(id)
+    if (setting) checkSetting(setting, value, [...path, 'settings', id])
+    return [id, value] as const
+  })
+  return {
+    ruleset: book?.id ?? cleanId(part.ruleset),
+    name: cleaned(part.name, cleanName, [...path, 'name'], notes),
+    notes: cleaned(part.notes, cleanNotes, [...path, 'notes'], notes),
+    settings: Object.fromEntries(settings.filter(([, value]) => value !== null)),
+    units: (part.units ?? []).map((entry, at) => ({
+      unit: cleanId(entry.unit),
+      count: entry.count ?? 1,
+      upgrades: (entry.upgrades ?? []).map(cleanId),
+      name: cleaned(entry.name, cleanName, [...path, 'units', at, 'name'], notes),
+      notes: cleaned(entry.notes, cleanNotes, [...path, 'units', at, 'notes'], notes),
+      command: typeof entry.command === 'string' ? cleanId(entry.command) : null,
+    })),
+    elements: elementsOf(part.elements ?? [], book, path, notes),
+  }
+}
+
+/** A source book names no ruleset: its elements are held to the ruleset that has elements. @throws Invalid */
+export function sourceBookOf(part: BookPart, path: Path, { lookup, notes }: Reading): SourceBook {
+  const book = lookup.all.find((one) => one.elements !== null)
+  return {
+    name: cleaned(part.name, cleanName, [...path, 'name'], notes),
+    elements: elementsOf(part.elements, book, path, notes),
+  }
+}
