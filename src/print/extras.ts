@@ -125,7 +125,7 @@ function roundsItem(table: RoundTable, width: number, fonts: Fonts): Item {
         boxes.push(...putText(row.name, x + 1, top + (row.height - row.name.height) / 2))
         for (const at of table.rounds.keys())
           boxes.push(
-            ...row.lines.flatMap((draw, line) => draw(x + label + cell * at + 1, top + 0.4 + line * TICK_LINE)),
+            ...row.lines.flatMap((draw, line) => draw(x + label + cell * at + 0.8, top + 0.4 + line * TICK_LINE)),
           )
         top += row.height
         boxes.push({ kind: 'line', x1: x, y1: top, x2: x + width, y2: top, stroke: 0.15, shade: 0.45 })

@@ -40,7 +40,7 @@ export interface Filled {
 
 const heightOf = (items: readonly (Item | null)[]): number => items.reduce((sum, item) => sum + (item?.height ?? 0), 0)
 
-/** Fills the columns in order; the last row of a group is not left alone. An item taller than an empty column is put there all the same, so that nothing is lost. */
+/** Fills the columns in order; the last row under a heading is not left alone. An item taller than an empty column is put there all the same, so that nothing is lost. */
 export function fill(groups: readonly Group[], columns: readonly Column[]): Filled {
   const placed: Placed[] = []
   let at = 0
@@ -66,7 +66,7 @@ export function fill(groups: readonly Group[], columns: readonly Column[]): Fill
     for (const [row, item] of group.rows.entries()) {
       const fresh = y === (columns[at]?.top ?? 0) + (group.again?.height ?? 0)
       const last = group.rows[row + 1]
-      const alone = row === group.rows.length - 2 && last ? last.height : 0
+      const alone = group.heading && row === group.rows.length - 2 && last ? last.height : 0
       if (row > 0 && !fresh && !fits(item.height + alone)) {
         next()
         if (at >= columns.length)

@@ -25,9 +25,17 @@ function qrOf(link: string): Qr | null {
 
 const MARK = { legal: '✓', illegal: '✗', open: '?' } as const
 
-/** Facts in a row: names regular, values bold, a dot between. */
-function factRuns(sheet: Sheet): Run[] {
-  return sheet.facts.flatMap((fact, at) => [...plain(`${at > 0 ? ' · ' : ''}${fact.name} `), ...strong(fact.value)])
+/** Facts in rows: names regular, values bold, a dot between; a fact is broken only where it fills a row alone. */
+function factRows(sheet: Sheet, width: number, fonts: Fonts): Block[] {
+  const rows: Run[][] = []
+  for (const fact of sheet.facts) {
+    const runs = [...plain(`${fact.name} `), ...strong(fact.value)]
+    const last = rows.at(-1)
+    const longer = last ? [...last, ...plain(' · '), ...runs] : runs
+    if (last && widest(oneLine(longer, TYPE.body, fonts)) <= width) rows[rows.length - 1] = longer
+    else rows.push(runs)
+  }
+  return rows.map((runs) => setText(runs, TYPE.body, width, fonts))
 }
 
 export function headItem(sheet: Sheet, width: number, fonts: Fonts): Item {
@@ -44,7 +52,6 @@ export function headItem(sheet: Sheet, width: number, fonts: Fonts): Item {
   const sentences = sheet.verdict.sentences.map((text) =>
     setText(plain(`• ${text}`), TYPE.body, room, fonts, { hang: 2.2, most: 4 }),
   )
-  const facts = setText(factRuns(sheet), TYPE.body, room, fonts)
   const scan = qr ? setText(plain(sheet.scan), TYPE.small, qr.size, fonts) : null
 
   const boxes: ((x: number, y: number) => Box[])[] = []
@@ -73,7 +80,7 @@ export function headItem(sheet: Sheet, width: number, fonts: Fonts): Item {
   y += verdict.height + 0.6
   for (const sentence of sentences) put(sentence)
   y += 0.6
-  put(facts)
+  for (const row of factRows(sheet, room, fonts)) put(row)
   const code = qr
   if (code && scan) {
     boxes.push((x, at) => [

@@ -1,9 +1,10 @@
 /** From a sheet to pages of boxes: pure, the same in the app, the preview and the command. */
+import { cardGroup } from './cards'
 import type { Fonts } from './font'
 import { fill, fillEvenly, type Column, type Filled, type Group } from './flow'
 import { footOf } from './foot'
 import { headItem } from './head'
-import type { Orientation, Paper, Sheet } from './model'
+import type { Layout, Orientation, Paper, Sheet } from './model'
 import { banner, remarkGroups, trackGroup } from './extras'
 import { frameOf, type Bookmark, type Box, type Page } from './paper'
 import { rosterGroup } from './roster'
@@ -17,6 +18,7 @@ const LEAST_HEIGHT = 34
 
 export interface PageOptions {
   paper: Paper
+  layout: Layout
   orientation?: Orientation
 }
 
@@ -63,10 +65,11 @@ export function layOut(sheet: Sheet, fonts: Fonts, options: PageOptions): Page[]
 
   draw({ placed: [{ item: headItem(sheet, width, fonts), column: 0, x: frame.left, y }], rest: [] })
   flow(trackGroup(sheet, width, fonts), 1)
-  flow([rosterGroup(sheet, width, fonts)], 1)
-  flow(remarkGroups(sheet, width, fonts), 1)
   const count = Math.max(1, Math.floor((width + GUTTER) / (COLUMN + GUTTER)))
   const columnWidth = (width + GUTTER) / count - GUTTER
+  if (options.layout === 'cards') flow([cardGroup(sheet, columnWidth, bottom - frame.top, fonts)], count)
+  else flow([rosterGroup(sheet, width, fonts)], 1)
+  flow(remarkGroups(sheet, width, fonts), 1)
   const sections = sheet.sections.map((section) => sectionGroup(sheet, section, columnWidth, fonts))
   if (sections.length > 0) {
     const title = banner(sheet.labels.reference, width, fonts)

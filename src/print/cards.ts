@@ -1,0 +1,166 @@
+/** The units as cards to cut out: numbers, attacks, upgrades, rule texts and boxes to tick of one unit on each. */
+import type { Fonts } from './font'
+import type { Group, Item } from './flow'
+import { TICK_LINE, tickLines } from './marks'
+import type { Sheet, UnitRow } from './model'
+import { TYPE, type Box } from './paper'
+import { oneLine, plain, putText, setText, strong, widest, type Block } from './text'
+
+const PAD = 2.2
+/** White between cards, for the scissors. */
+const BETWEEN = 4
+const MOST_LINES = 6
+const MOST_NOTES = 30
+
+/** A part of a card that is not split. */
+interface Part {
+  height: number
+  draw: (x: number, y: number) => Box[]
+}
+
+const text = (block: Block, after = 0): Part => ({
+  height: block.height + after,
+  draw: (x, y) => putText(block, x, y),
+})
+
+/** Labels over values, in equal columns. */
+function profilePart(sheet: Sheet, unit: UnitRow, width: number, fonts: Fonts): Part[] {
+  const shown = sheet.headings.profile.flatMap((name, at) => {
+    const value = unit.profile[at] ?? ''
+    return value === '' ? [] : [{ name, value }]
+  })
+  if (shown.length === 0) return []
+  const step = width / shown.length
+  const cells = shown.map(({ name, value }) => ({
+    label: oneLine(plain(name), TYPE.small, fonts),
+    value: oneLine(strong(value), TYPE.name, fonts),
+  }))
+  const [first] = cells
+  const height = (first?.label.height ?? 0) + (first?.value.height ?? 0)
+  const draw = (x: number, y: number): Box[] =>
+    cells.flatMap(({ label, value }, at) => [
+      ...putText(label, x + step * at + (step - widest(label)) / 2, y),
+      ...putText(value, x + step * at + (step - widest(value)) / 2, y + label.height),
+    ])
+  return [{ height: height + 1, draw }]
+}
+
+/** Attacks or elements, with their headings. */
+function linesPart(sheet: Sheet, unit: UnitRow, width: number, fonts: Fonts): Part[] {
+  if (unit.lines.length === 0) return []
+  const widths = sheet.headings.lines.map(
+    (heading, at) =>
+      Math.max(
+        fonts.bold.width(heading, TYPE.small),
+        ...unit.lines.map((line) => fonts.regular.width(line.cells[at] ?? '', TYPE.body)),
+      ) + 2,
+  )
+  const name = width - widths.reduce((sum, one) => sum + one, 0)
+  const xs = widths.map((_, at) => name + widths.slice(0, at).reduce((sum, one) => sum + one, 0))
+  const cell = (block: Block, at: number, x: number, y: number) =>
+    putText(block, x + (xs[at] ?? 0) + ((widths[at] ?? 0) - widest(block)) / 2, y)
+  const labels = sheet.headings.lines.map((heading) => oneLine(strong(heading), TYPE.small, fonts))
+  const head = oneLine(strong(sheet.headings.line), TYPE.small, fonts)
+  const heading: Part = {
+    height: head.height + 0.6,
+    draw: (x, y) => [
+      { kind: 'rect', x, y, width, height: head.height + 0.2, fill: 0.87, stroke: 0 },
+      ...putText(head, x + 0.6, y + 0.1),
+      ...labels.flatMap((label, at) => cell(label, at, x, y + 0.1)),
+    ],
+  }
+  const rows = unit.lines.map((line): Part => {
+    const title = setText(plain(line.name), TYPE.body, name - 1, fonts, { most: MOST_LINES })
+    const note = setText(plain(line.note), TYPE.small, width, fonts, { most: MOST_LINES })
+    return {
+      height: title.height + note.height,
+      draw: (x, y) => [
+        ...putText(title, x + 0.6, y),
+        ...line.cells.flatMap((value, at) => cell(oneLine(plain(value), TYPE.body, fonts), at, x, y)),
+        ...putText(note, x + 0.6, y + title.height),
+      ],
+    }
+  })
+  return [heading, ...rows, { height: 1, draw: () => [] }]
+}
+
+/** Everything under a card's title, in parts. */
+function bodyParts(sheet: Sheet, unit: UnitRow, width: number, fonts: Fonts): Part[] {
+  const set = (label: string, value: string, most = MOST_LINES) =>
+    text(setText([...strong(label), ...plain(`  ${value}`)], TYPE.body, width, fonts, { most, hang: 2 }), 0.4)
+  const told = new Set(unit.texts.map((one) => one.name))
+  const rules = unit.rules.filter((rule) => !told.has(rule))
+  const ticks = tickLines(unit.ticks, unit.ticksCut, width, fonts)
+  return [
+    ...profilePart(sheet, unit, width, fonts),
+    ...linesPart(sheet, unit, width, fonts),
+    ...(unit.upgrades.length === 0 ? [] : [set(sheet.labels.upgrades, unit.upgrades.join(', '))]),
+    ...(rules.length === 0 ? [] : [set(sheet.labels.rules, rules.join(', '))]),
+    ...unit.texts.map((rule) => set(rule.name, rule.value, MOST_NOTES)),
+    ...unit.faults.map((fault) => set('✗', fault)),
+    ...(unit.notes === '' ? [] : [set(sheet.labels.notes, unit.notes, MOST_NOTES)]),
+    ...ticks.map((draw): Part => ({ height: TICK_LINE, draw })),
+  ]
+}
+
+function titlePart(unit: UnitRow, continued: string, width: number, fonts: Fonts): Part {
+  const cost = oneLine(strong(unit.cost), TYPE.name, fonts)
+  const words = [unit.title, unit.count, continued].filter((word) => word !== '').join(' ')
+  const title = setText(strong(words), TYPE.name, width - widest(cost) - 3, fonts, { most: 4 })
+  const subtitle = setText(plain(unit.subtitle), TYPE.body, width, fonts, { most: 4 })
+  const height = Math.max(title.height, cost.height) + subtitle.height
+  return {
+    height: height + 1.6,
+    draw: (x, y) => [
+      ...putText(title, x, y),
+      ...putText(cost, x + width - widest(cost), y),
+      ...putText(subtitle, x, y + Math.max(title.height, cost.height)),
+      { kind: 'rect', x, y: y + height + 0.3, width, height: 0.35, fill: 0, stroke: 0 },
+    ],
+  }
+}
+
+function card(parts: readonly Part[], width: number): Item {
+  const inner = parts.reduce((sum, part) => sum + part.height, 0)
+  const height = inner + 2 * PAD
+  return {
+    height: height + BETWEEN,
+    draw: (x, y) => {
+      let top = y + PAD
+      return [
+        { kind: 'rect', x, y, width, height, fill: null, stroke: 0.3 },
+        ...parts.flatMap((part) => {
+          top += part.height
+          return part.draw(x + PAD, top - part.height)
+        }),
+      ]
+    },
+  }
+}
+
+/** The cards of a unit: one, or more where one would be taller than a page. */
+function unitCards(sheet: Sheet, unit: UnitRow, width: number, tallest: number, fonts: Fonts): Item[] {
+  const inner = width - 2 * PAD
+  const room = tallest - 2 * PAD - BETWEEN
+  const cards: Part[][] = [[titlePart(unit, '', inner, fonts)]]
+  for (const part of bodyParts(sheet, unit, inner, fonts)) {
+    const last = cards.at(-1) ?? []
+    if (last.reduce((sum, one) => sum + one.height, part.height) <= room) last.push(part)
+    else cards.push([titlePart(unit, sheet.continued, inner, fonts), part])
+  }
+  return cards.map((parts, at) => {
+    const item = card(parts, width)
+    return at === 0 ? { ...item, bookmark: { title: unit.title, level: 1 } } : item
+  })
+}
+
+/** All cards, for columns of this width and height. */
+export function cardGroup(sheet: Sheet, width: number, tallest: number, fonts: Fonts): Group {
+  return {
+    heading: null,
+    again: null,
+    rows: sheet.units.flatMap((unit) => unitCards(sheet, unit, width, tallest, fonts)),
+    gap: 4,
+    together: 1,
+  }
+}
