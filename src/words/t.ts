@@ -1,11 +1,12 @@
 /** Finds a message and fills it in. Messages are plain text with {places}; a plural is chosen by {n}. */
+import { appWords } from './en/app'
 import { priceWords } from './en/price'
 import { readingWords } from './en/reading'
 import { rulesWords } from './en/rules'
 import { sheetWords } from './en/sheet'
 import { textWords } from './en/text'
 
-export const english = { ...rulesWords, ...priceWords, ...readingWords, ...textWords, ...sheetWords }
+export const english = { ...rulesWords, ...priceWords, ...readingWords, ...textWords, ...sheetWords, ...appWords }
 
 /** A message, or its forms by the plural categories of the language. */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)

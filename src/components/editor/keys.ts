@@ -1,0 +1,20 @@
+/** Undo and redo by keyboard, unless a text field has its own. */
+import { onMounted, onUnmounted } from 'vue'
+
+const TYPES = new Set(['checkbox', 'radio', 'button'])
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !TYPES.has(target.type))
+
+export function useKeys(history: { undo(): void; redo(): void }): void {
+  function onKey(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || typing(event.target)) return
+    const key = event.key.toLowerCase()
+    const back = key === 'z' && !event.shiftKey
+    if (!back && key !== 'y' && key !== 'z') return
+    event.preventDefault()
+    if (back) history.undo()
+    else history.redo()
+  }
+  onMounted(() => window.addEventListener('keydown', onKey))
+  onUnmounted(() => window.removeEventListener('keydown', onKey))
+}

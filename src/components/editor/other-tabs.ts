@@ -1,0 +1,48 @@
+/** What to do when another tab changes or deletes the list that is open here: nothing is lost, and the player is told. */
+import { onMounted, onUnmounted } from 'vue'
+import { go, pathTo } from '../../stores/route'
+import { useLibrary } from '../../stores/library'
+import { useNotices } from '../../stores/notices'
+import { translateEnglish as t } from '../../words/t'
+
+interface Open {
+  id: string
+  list: { name: string } | null
+  takeOver(): void
+}
+
+export function useStandIn(editor: Open): void {
+  const library = useLibrary()
+  const notices = useNotices()
+
+  async function keepBoth(id: string) {
+    const name = t('tabs.copy-name', { name: editor.list?.name || t('list.unnamed') })
+    const copy = await library.keepBoth(id, name)
+    if (!copy) return
+    notices.show({ text: t('tabs.kept-both', { name }) })
+    if (editor.id === id) go(pathTo.list(copy.id), true)
+  }
+
+  async function putBack(id: string) {
+    if (await library.restore(id)) go(pathTo.list(id))
+  }
+
+  let stop = () => {}
+  onMounted(() => {
+    stop = library.listen((event, id) => {
+      if (id !== editor.id) return
+      if (event === 'changed') {
+        editor.takeOver()
+        notices.show({ text: t('tabs.changed') })
+      } else if (event === 'conflict') void keepBoth(id)
+      else if (event === 'gone') {
+        library.bringBack(id)
+        notices.show({ text: t('tabs.brought-back') })
+      } else {
+        go(pathTo.library)
+        notices.show({ text: t('tabs.removed'), action: { label: t('tabs.put-back'), run: () => putBack(id) } })
+      }
+    })
+  })
+  onUnmounted(() => stop())
+}

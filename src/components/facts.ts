@@ -1,0 +1,63 @@
+/** Numbers of the army book as the field writes them: 50 pts, 24″, [5], (2), 4+. */
+import type { ArmyBook } from '../rules/book'
+import { toNumber, type Fraction } from '../rules/fraction'
+import type { ElementRules, Fact, Stat } from '../rules/schema'
+import type { Element } from '../roster/list'
+import type { Translate } from '../words/t'
+
+export const costWord = (book: ArmyBook, cost: string): string => {
+  const term = book.words.costs[cost]
+  return term?.short ?? term?.name ?? cost
+}
+
+/** "50 pts"; empty where the game has no costs. */
+export function costWords(book: ArmyBook, cost: Readonly<Record<string, number>>, t: Translate): string {
+  return book.ruleset.costs.map((id) => t('cost.one', { amount: cost[id] ?? 0, cost: costWord(book, id) })).join(', ')
+}
+
+export const exactCosts = (costs: Readonly<Record<string, Fraction>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(costs).map(([id, value]) => [id, toNumber(value)]))
+
+export function factWords(stat: Stat, fact: Fact | undefined, t: Translate): string {
+  if (fact === undefined || fact === null) return stat.none ?? '–'
+  if (typeof fact === 'string') return fact
+  return `${stat.prefix ?? ''}${t.number(fact)}${stat.suffix ?? ''}`
+}
+
+export interface StatCell {
+  id: string
+  name: string
+  short: string
+  value: string
+}
+
+const cell = (book: ArmyBook, id: string, value: string): StatCell => {
+  const term = book.words.stats[id]
+  return { id, name: term?.name ?? id, short: term?.short ?? term?.name ?? id, value }
+}
+
+/** The columns that have something to say, in the book's order. */
+export function statCells(
+  book: ArmyBook,
+  stats: readonly Stat[],
+  facts: ReadonlyMap<string, Fact>,
+  t: Translate,
+): StatCell[] {
+  return stats
+    .filter((stat) => facts.has(stat.id))
+    .map((stat) => cell(book, stat.id, factWords(stat, facts.get(stat.id), t)))
+}
+
+/** The stats of a design. */
+export function designCells(book: ArmyBook, rules: ElementRules, element: Element, t: Translate): StatCell[] {
+  return rules.stats.map((stat) => {
+    const value = element.stats[stat.id]
+    const words =
+      value === null || value === undefined
+        ? '–'
+        : value === 'auto'
+          ? t('stat.auto')
+          : `${t.number(value)}${stat.suffix ?? ''}`
+    return cell(book, stat.id, words)
+  })
+}

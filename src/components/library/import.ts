@@ -1,0 +1,110 @@
+/** Takes in files, links and pasted text. A file is the owner's and its lists are kept at once; a link is shown first. */
+import { shallowRef } from 'vue'
+import type { ArmyList } from '../../roster/list'
+import { go, pathTo } from '../../stores/route'
+import type { CodeFault } from '../../share/decode'
+import type { FileFault } from '../../share/file-fault'
+import type { FileRead } from '../../share/file-read'
+import { MOST_FILE_BYTES, openCode, readFileText } from '../../stores/exchange'
+import { useLibrary } from '../../stores/library'
+import { useNotices } from '../../stores/notices'
+import { translateEnglish as t } from '../../words/t'
+
+/** Something that could not be read, with its text where that can be saved apart. */
+export interface ImportFault {
+  says: string
+  raw: string | null
+}
+
+const fileFault = (fault: FileFault): string => {
+  const path = fault.reason === 'invalid' ? fault.path || t('import.whole') : ''
+  return t(`import.${fault.reason}`, { path })
+}
+export const codeFault = (fault: CodeFault): string => t(`code.${fault.reason}`)
+
+const looksLikeFile = (text: string) => /^\s*[{[]/.test(text)
+/** Text files may hold a link. What is none of ours at all may be one. */
+const MAYBE_LINK: ReadonlySet<string> = new Set(['not-json', 'cut-off'])
+
+export function useImport() {
+  const library = useLibrary()
+  const notices = useNotices()
+  const faults = shallowRef<readonly ImportFault[]>([])
+
+  /** Lists that are there already, word for word, are not doubled. */
+  async function keep(lists: readonly ArmyList[]): Promise<void> {
+    const there = new Set(library.records.map((record) => JSON.stringify(record.list)))
+    const fresh = lists.filter((list) => !there.has(JSON.stringify(list)))
+    const made: string[] = []
+    for (const list of fresh) {
+      const record = await library.create(list)
+      if (record) made.push(record.id)
+    }
+    const skipped = lists.length - fresh.length
+    const [only] = made
+    if (made.length === 0) {
+      notices.show({ text: t('import.already', { n: skipped }) })
+      return
+    }
+    const text = [t('import.done', { n: made.length }), ...(skipped > 0 ? [t('import.already', { n: skipped })] : [])]
+    const undo = async () => {
+      for (const id of made) await library.remove(id)
+    }
+    notices.show({ text: text.join(' '), action: { label: t('action.undo'), run: undo } })
+    if (made.length === 1 && only !== undefined) go(pathTo.list(only))
+  }
+
+  async function takeRead(read: FileRead & { ok: true }, name: string): Promise<ImportFault[]> {
+    if (read.lists.length > 0) await keep(read.lists)
+    const books = read.books.length > 0 ? [{ says: t('import.book'), raw: null }] : []
+    const broken = read.broken.map((part) => ({
+      says: t('import.part', { name, part: part.path, why: fileFault(part.fault) }),
+      raw: part.raw,
+    }))
+    return [...books, ...broken]
+  }
+
+  /** A link or code leads to its preview. */
+  async function takeCode(text: string): Promise<string | null> {
+    const decoded = await openCode(text)
+    if (!decoded.ok) return codeFault(decoded)
+    go(`#${decoded.code}`)
+    return null
+  }
+
+  /** null when it was taken, else why not. */
+  async function takeText(text: string): Promise<string | null> {
+    if (text.length > MOST_FILE_BYTES) return t('import.too-big')
+    if (!looksLikeFile(text)) return takeCode(text)
+    const read = await readFileText(text)
+    if (!read.ok) return fileFault(read)
+    faults.value = await takeRead(read, t('import.pasted'))
+    return null
+  }
+
+  async function takeFile(file: File): Promise<ImportFault[]> {
+    const fault = (why: string): ImportFault[] => [{ says: t('import.failed', { name: file.name, why }), raw: null }]
+    if (file.size > MOST_FILE_BYTES) return fault(t('import.too-big'))
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const read = await readFileText(bytes)
+      if (read.ok) return await takeRead(read, file.name)
+      if (!MAYBE_LINK.has(read.reason)) return fault(fileFault(read))
+      const decoded = await openCode(new TextDecoder().decode(bytes))
+      if (!decoded.ok) return fault(fileFault(read))
+      go(`#${decoded.code}`)
+      return []
+    } catch {
+      return fault(t('import.unreadable'))
+    }
+  }
+
+  async function takeFiles(files: readonly File[]): Promise<void> {
+    faults.value = []
+    const found: ImportFault[] = []
+    for (const file of files) found.push(...(await takeFile(file)))
+    faults.value = found
+  }
+
+  return { faults, takeText, takeFiles }
+}

@@ -1,0 +1,39 @@
+/** The one number that matters most in a list, with its bound. */
+import type { Report } from '../roster/check'
+import type { ArmyBook } from '../rules/book'
+import { describeCounter, limitWords } from '../rules/describe'
+import type { LimitResult } from '../rules/judge'
+import type { Translate } from '../words/t'
+
+/** The limit on the whole list: of its first cost, or of models or units where the game has no points. */
+export function mainLimit(book: ArmyBook, report: Report): LimitResult | undefined {
+  const cost = book.ruleset.costs[0]
+  const measures = cost === undefined ? ['models', 'units'] : [cost]
+  return report.limits.find(({ limit }) => limit.select === undefined && measures.includes(limit.measure))
+}
+
+/** "290 / 300 pts", "7 / 10 models"; "12 models" where nothing bounds the whole. */
+export function totalWords(book: ArmyBook, report: Report, t: Translate): string {
+  const main = mainLimit(book, report)
+  if (main) return describeCounter(book, main, t)
+  return t('total.models', { n: report.models })
+}
+
+/** A limit as a short counter; what had to be chosen by its name. */
+export function counterWords(book: ArmyBook, report: Report, result: LimitResult, t: Translate): string {
+  if (result.limit.measure !== 'chosen') return describeCounter(book, result, t)
+  const id = result.limit.setting ?? ''
+  const setting = book.words.settings[id]?.name ?? limitWords(book, result)?.name ?? id
+  const value = report.settings.get(id)
+  if (!result.met || typeof value !== 'string') return t('setting.open', { setting })
+  return t('setting.is', { setting, value: choiceName(book, id, value) })
+}
+
+export const choiceName = (book: ArmyBook, setting: string, choice: string): string =>
+  book.words.choices[setting]?.[choice]?.name ?? choice
+
+/** "Legal", "2 problems", or that the verdict is open while something in the list is unknown. */
+export function verdictWords(report: Report, t: Translate): string {
+  if (report.legal) return t('verdict.legal')
+  return report.complete ? t('verdict.illegal', { n: report.violations.length }) : t('verdict.open')
+}

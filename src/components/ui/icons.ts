@@ -1,0 +1,36 @@
+/** The app's own icons: paths on a 24 × 24 grid, drawn as strokes. */
+export const icons = {
+  add: 'M12 5v14M5 12h14',
+  back: 'M15 5l-7 7 7 7',
+  book: 'M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h11',
+  check: 'M5 13l4.5 4.5L19 7',
+  close: 'M6 6l12 12M18 6L6 18',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  down: 'M12 5v14M6 13l6 6 6-6',
+  download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
+  game: 'M4 7h16M4 17h16M9 7v.01M15 17v.01M7 5h4v4H7zM13 15h4v4h-4z',
+  gear: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M18.4 5.6l-2.2 2.2M7.8 16.2l-2.2 2.2',
+  hint: 'M9 17h6M10 20h4M12 4a6 6 0 0 1 3.5 10.8c-.5.4-.5 1.2-.5 2.2H9c0-1 0-1.8-.5-2.2A6 6 0 0 1 12 4z',
+  link: 'M10 14a4 4 0 0 0 6 .4l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6-.4l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5',
+  list: 'M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1',
+  minus: 'M5 12h14',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  note: 'M5 4h14v11l-5 5H5zM14 20v-5h5M8 9h8M8 13h4',
+  print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
+  redo: 'M15 5l4 4-4 4M19 9H10a5 5 0 0 0 0 10h3',
+  remove: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
+  rename: 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20',
+  secret:
+    'M4 4l16 16M10 6.2A9 9 0 0 1 21 12a12 12 0 0 1-2.5 3.3M6.5 7.5A12 12 0 0 0 3 12a9.5 9.5 0 0 0 13 4.8M10 10a3 3 0 0 0 4 4',
+  share: 'M12 15V4M8 8l4-4 4 4M6 12H5v8h14v-8h-1',
+  split: 'M6 4v5l6 4v7M18 4v5l-6 4M3 7l3-3 3 3M15 7l3-3 3 3',
+  undo: 'M9 5L5 9l4 4M5 9h9a5 5 0 0 1 0 10h-3',
+  unit: 'M7 12a5 5 0 0 1 10 0v1H7zM5 13h14M8 13v2a4 4 0 0 0 8 0v-2M6 21a6 6 0 0 1 12 0',
+  up: 'M12 19V5M6 11l6-6 6 6',
+  upload: 'M12 16V5M7 9l5-5 5 5M5 20h14',
+  warning: 'M12 4l9 16H3zM12 10v4M12 17v.01',
+  wrong: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9 9l6 6M15 9l-6 6',
+} as const
+
+export type IconName = keyof typeof icons

@@ -1,0 +1,61 @@
+/** Why something would not fit, found by trying it: the judge that reports on the list says what one more would break. */
+import type { ArmyBook } from '../rules/book'
+import { judge, type Item, type LimitResult } from '../rules/judge'
+import type { Report } from './check'
+import { toggleUpgrade } from './edit'
+import { newEntry, type ArmyList } from './list'
+import { resolve } from './resolve'
+
+export interface Misfit {
+  /** The limits that would be worse off: newly broken, or broken by more than before. */
+  limits: readonly LimitResult[]
+  /** true where it fits no list under these settings, not even an empty one. */
+  never: boolean
+}
+
+const missing = (result: LimitResult): number => (result.met ? 0 : Math.abs(result.found - result.allowed))
+
+/** The limits that a change leaves worse off. */
+export function spoiledLimits(before: readonly LimitResult[], after: readonly LimitResult[]): LimitResult[] {
+  const was = new Map(before.map((result) => [result.limit, missing(result)]))
+  return after.filter((result) => !result.met && missing(result) > (was.get(result.limit) ?? 0))
+}
+
+/** A bound that grows with the list may still make room; any other never does. */
+const isFixed = ({ limit }: LimitResult): boolean => {
+  const max = limit.exactly ?? limit.max
+  return typeof max === 'number' || max?.setting !== undefined
+}
+
+function misfit(book: ArmyBook, report: Report, items: readonly Item[], alone: readonly Item[]): Misfit | null {
+  const judged = (some: readonly Item[]) => judge(book, book.ruleset.limits, some, report.settings)
+  const limits = spoiledLimits(report.limits, judged(items))
+  if (limits.length === 0) return null
+  return { limits, never: spoiledLimits(judged([]), judged(alone)).some(isFixed) }
+}
+
+/** What adding a unit (or an element of the list) would break; null when it fits. */
+export function misfitOfUnit(list: ArmyList, book: ArmyBook, report: Report, unit: string): Misfit | null {
+  const alone = resolve({ ...list, units: [newEntry(unit)] }, book, report.settings)
+  return misfit(book, report, [...report.entries, ...alone], alone)
+}
+
+/** What taking an upgrade would break; null when it fits. */
+export function misfitOfUpgrade(
+  list: ArmyList,
+  book: ArmyBook,
+  report: Report,
+  index: number,
+  upgrade: string,
+): Misfit | null {
+  const entry = list.units[index]
+  if (!entry) return null
+  const units = toggleUpgrade({ ...list, units: [entry] }, book, 0, upgrade).units
+  const alone = resolve({ ...list, units }, book, report.settings)
+  return misfit(
+    book,
+    report,
+    report.entries.flatMap((one, at) => (at === index ? alone : one)),
+    alone,
+  )
+}

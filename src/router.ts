@@ -1,0 +1,27 @@
+/** Which screen a route shows; each is loaded when it is first needed. */
+import { defineAsyncComponent, type Component } from 'vue'
+import LoadState from './components/ui/LoadState.vue'
+import { partMissing } from './pwa'
+import { readAddress, type Route } from './stores/route'
+
+const lazy = (loader: () => Promise<{ default: Component }>) =>
+  defineAsyncComponent({
+    loader,
+    loadingComponent: LoadState,
+    delay: 150,
+    onError(_error, _retry, fail) {
+      partMissing.value = true
+      fail()
+    },
+  })
+
+export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
+  library: lazy(() => import('./views/LibraryView.vue')),
+  new: lazy(() => import('./views/NewView.vue')),
+  settings: lazy(() => import('./views/SettingsView.vue')),
+  list: lazy(() => import('./views/EditorView.vue')),
+  element: lazy(() => import('./views/ElementView.vue')),
+  preview: lazy(() => import('./views/PreviewView.vue')),
+}
+
+export const followAddress = (): void => window.addEventListener('hashchange', readAddress)

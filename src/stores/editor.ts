@@ -1,0 +1,94 @@
+/** The list on the table: its states back and forth, and the report on it. */
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import { check } from '../roster/check'
+import type { ArmyList } from '../roster/list'
+import { bookState, wantBook } from './books'
+import { useLibrary } from './library'
+import { useNotices } from './notices'
+
+export type EditorState = 'opening' | 'open' | 'missing'
+
+export const useEditor = defineStore('editor', () => {
+  const library = useLibrary()
+  const notices = useNotices()
+
+  const id = ref('')
+  const state = ref<EditorState>('opening')
+  const list = shallowRef<ArmyList | null>(null)
+  const past = shallowRef<readonly ArmyList[]>([])
+  const future = shallowRef<readonly ArmyList[]>([])
+
+  const bookOf = computed(() => bookState(list.value?.ruleset ?? ''))
+  const book = computed(() => bookOf.value.book)
+  /** null until the army book is there or known to be missing. */
+  const report = computed(() => {
+    if (!list.value || bookOf.value.state === 'loading' || bookOf.value.state === 'failed') return null
+    const origin = library.find(id.value)?.origin
+    return check(list.value, book.value, { received: origin === 'received' })
+  })
+
+  /** Resolves when the list is there, or known not to be. The way back is kept while the list stays the same. */
+  async function open(wanted: string): Promise<void> {
+    const again = wanted === id.value && state.value === 'open'
+    id.value = wanted
+    if (!again) {
+      state.value = 'opening'
+      list.value = null
+      past.value = []
+      future.value = []
+    }
+    await library.ready
+    if (id.value !== wanted) return
+    const record = library.find(wanted)
+    list.value = record?.list ?? null
+    state.value = record ? 'open' : 'missing'
+    if (record) await wantBook(record.list.ruleset)
+  }
+
+  function show(next: ArmyList) {
+    list.value = next
+    library.put(id.value, next)
+  }
+
+  /** A change of the player's, said aloud if it has words. The same list is no change. */
+  function edit(next: ArmyList, said?: string) {
+    if (!list.value || next === list.value) return
+    past.value = [...past.value, list.value]
+    future.value = []
+    notices.dismiss()
+    show(next)
+    if (said !== undefined) notices.say(said)
+  }
+
+  function undo() {
+    const before = past.value.at(-1)
+    if (!before || !list.value) return
+    past.value = past.value.slice(0, -1)
+    future.value = [list.value, ...future.value]
+    notices.dismiss()
+    show(before)
+  }
+
+  function redo() {
+    const [after, ...rest] = future.value
+    if (!after || !list.value) return
+    past.value = [...past.value, list.value]
+    future.value = rest
+    notices.dismiss()
+    show(after)
+  }
+
+  /** Taken over from another tab: one can still go back to what was here. */
+  function takeOver() {
+    const record = library.find(id.value)
+    if (!record || !list.value || record.list === list.value) return
+    past.value = [...past.value, list.value]
+    future.value = []
+    list.value = record.list
+  }
+
+  const canUndo = computed(() => past.value.length > 0)
+  const canRedo = computed(() => future.value.length > 0)
+  return { id, state, list, book, bookOf, report, canUndo, canRedo, open, edit, undo, redo, takeOver }
+})

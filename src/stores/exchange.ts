@@ -1,0 +1,59 @@
+/** Lists on their way in and out: the code of a link, the text of a file. What is rarely needed is loaded when it is. */
+import { rulesetByNumber, rulesetIds } from '../catalogue'
+import type { ArmyList } from '../roster/list'
+import type { ArmyBook } from '../rules/book'
+import type { Decoded } from '../share/decode'
+import type { Encoded } from '../share/encode'
+import type { FileRead } from '../share/file-read'
+import { openBookOf, wantBook } from './books'
+
+const isBook = (book: ArmyBook | undefined): book is ArmyBook => book !== undefined
+
+/** Larger files are refused before they are read. */
+export const MOST_FILE_BYTES = 2 * 1024 * 1024
+
+/** The address of the app itself, to put a code behind. */
+export const appAddress = (): string => location.href.replace(/[?#].*$/, '')
+
+export async function codeOfList(list: ArmyList, secrets: boolean): Promise<Encoded> {
+  const [{ encodeList }, { lookupOf }] = await Promise.all([import('../share/encode'), import('../share/lookup')])
+  const { book } = await wantBook(list.ruleset)
+  return encodeList(list, lookupOf([book].filter(isBook)), { secrets })
+}
+
+/** Reads a code, a link or a text with one in it; its army book is opened first. */
+export async function openCode(text: string): Promise<Decoded> {
+  const [{ decodeCode, rulesetOfCode }, { lookupOf }] = await Promise.all([
+    import('../share/decode'),
+    import('../share/lookup'),
+  ])
+  const asked = rulesetOfCode(text)
+  const id = typeof asked === 'number' ? rulesetByNumber(asked) : asked
+  if (id !== undefined) await wantBook(id)
+  return decodeCode(text, lookupOf([id === undefined ? undefined : openBookOf(id)].filter(isBook)))
+}
+
+export async function readFileText(input: string | Uint8Array): Promise<FileRead> {
+  const [{ readText }, { lookupOf }, states] = await Promise.all([
+    import('../share/file-read'),
+    import('../share/lookup'),
+    Promise.all(rulesetIds.map(wantBook)),
+  ])
+  return readText(input, lookupOf(states.map((one) => one.book).filter(isBook)))
+}
+
+/** The saved list that a received one equals, secrets aside. */
+export async function sameList<T extends { list: ArmyList }>(
+  received: ArmyList,
+  code: string,
+  saved: readonly T[],
+): Promise<T | undefined> {
+  for (const one of saved) {
+    if (one.list.ruleset !== received.ruleset || one.list.units.length > 500) continue
+    for (const secrets of [false, true]) {
+      const encoded = await codeOfList(one.list, secrets)
+      if (encoded.ok && encoded.code === code) return one
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,202 @@
+/** The saved lists as the screen sees them, and the saving of every change. */
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import type { ArmyList } from '../roster/list'
+import type { Library, SaveOutcome } from '../storage/library'
+import type { ListRecord, Origin, Unreadable } from '../storage/record'
+import type { Saver, SaverState, Trouble } from '../storage/saver'
+
+/** `opening`, then one of the others: `newer` can be read only, `closed` was given up for a newer version in another tab. */
+export type LibraryState = 'opening' | 'open' | 'newer' | 'unavailable' | 'closed' | 'failed'
+
+export const useLibrary = defineStore('library', () => {
+  const records = shallowRef<readonly ListRecord[]>([])
+  const unreadable = shallowRef<readonly Unreadable[]>([])
+  const state = ref<LibraryState>('opening')
+  const saving = ref<SaverState>('saved')
+  /** Why the last save failed, while it stands. */
+  const trouble = shallowRef<Trouble | null>(null)
+  const listeners = new Set<(event: 'changed' | 'removed' | 'conflict' | 'gone', id: string) => void>()
+
+  let door: Library | undefined
+  let keeper: Saver | undefined
+  let makeRecord: ((list: ArmyList, rest?: Partial<ListRecord>) => ListRecord) | undefined
+
+  const find = (id: string) => records.value.find((record) => record.id === id)
+  const tell = (event: 'changed' | 'removed' | 'conflict' | 'gone', id: string) => {
+    for (const listener of listeners) listener(event, id)
+  }
+
+  function hold(record: ListRecord) {
+    const known = records.value.some((one) => one.id === record.id)
+    records.value = known
+      ? records.value.map((one) => (one.id === record.id ? record : one))
+      : [record, ...records.value]
+  }
+
+  const drop = (id: string) => (records.value = records.value.filter((record) => record.id !== id))
+
+  async function save(record: ListRecord): Promise<SaveOutcome> {
+    if (!door) return { kind: 'failed', message: '' }
+    const outcome = await door.save(record)
+    const held = find(record.id)
+    if (outcome.kind === 'saved' && held) hold({ ...held, rev: outcome.record.rev, seq: outcome.record.seq })
+    if (outcome.kind === 'conflict' || outcome.kind === 'gone') setTimeout(() => tell(outcome.kind, record.id))
+    return outcome
+  }
+
+  async function start(): Promise<void> {
+    try {
+      const [storage, savers, shape] = await Promise.all([
+        import('../storage/open'),
+        import('../storage/saver'),
+        import('../storage/record'),
+      ])
+      const opened = await storage.openLibrary({
+        beforeClose: async () => keeper?.flush(),
+        onClosed: () => (state.value = 'closed'),
+      })
+      door = opened.library
+      makeRecord = shape.newRecord
+      keeper = savers.saver(save, {
+        onState(next, why) {
+          saving.value = next
+          trouble.value = why
+        },
+      })
+      savers.flushOnLeave(keeper)
+      door.watch((change) => void onOtherTab(change.kind, change.id))
+      await load()
+      state.value = opened.kind
+    } catch {
+      state.value = 'failed'
+    }
+  }
+
+  async function load() {
+    const contents = await door?.all()
+    if (!contents) return
+    records.value = contents.lists
+    unreadable.value = contents.unreadable
+  }
+
+  async function onOtherTab(kind: 'saved' | 'removed' | 'restored', id: string) {
+    if (kind === 'removed') {
+      drop(id)
+      tell('removed', id)
+      return
+    }
+    // An edit of this tab that still waits is settled by its own save, as a conflict.
+    if (saving.value !== 'saved') return
+    const record = await door?.get(id)
+    if (!record) return
+    keeper?.rebase(id, record.rev)
+    hold(record)
+    tell('changed', id)
+  }
+
+  /** Keeps the latest state of a list: in memory at once, in storage soon. */
+  function put(id: string, list: ArmyList) {
+    const record = find(id)
+    if (!record) return
+    const next = { ...record, list, changed: new Date().toISOString() }
+    hold(next)
+    keeper?.queue(next)
+  }
+
+  /** A new list; resolves when it is in memory, and is saved soon. Undefined where nothing can be kept at all. */
+  async function create(list: ArmyList, origin: Origin = 'own'): Promise<ListRecord | undefined> {
+    await ready
+    const record = makeRecord?.(list, { origin, changed: new Date().toISOString() })
+    if (!record) return undefined
+    hold(record)
+    keeper?.queue(record)
+    return record
+  }
+
+  /** Into the trash. false when it could not be done; the list stays then. */
+  async function remove(id: string): Promise<boolean> {
+    await keeper?.flush()
+    const outcome = await door?.remove(id)
+    if (outcome?.kind !== 'done' && outcome?.kind !== 'absent') return false
+    keeper?.drop(id)
+    drop(id)
+    return true
+  }
+
+  async function restore(id: string): Promise<boolean> {
+    const outcome = await door?.restore(id)
+    const record = outcome?.kind === 'done' ? await door?.get(id) : undefined
+    if (record) {
+      keeper?.rebase(id, record.rev)
+      records.value = [...records.value, record].toSorted((a, b) => a.order - b.order || b.seq - a.seq)
+    }
+    return record !== undefined
+  }
+
+  /** Two tabs changed one list: the other tab's stays, this one's becomes a list of its own. */
+  async function keepBoth(id: string, name: string): Promise<ListRecord | undefined> {
+    const mine = find(id)
+    keeper?.drop(id)
+    const theirs = await door?.get(id)
+    if (theirs) {
+      keeper?.rebase(id, theirs.rev)
+      hold(theirs)
+    }
+    return mine && create({ ...mine.list, name }, mine.origin)
+  }
+
+  /** Deleted in another tab and changed here: the change brings it back. */
+  function bringBack(id: string) {
+    const record = find(id)
+    if (!record) return
+    keeper?.rebase(id, 0)
+    keeper?.queue(record)
+  }
+
+  /** Resolves when all is kept; rejects when something could not be, so that nobody reloads over it. */
+  async function settle(): Promise<void> {
+    if ((await keeper?.flush()) === 'failed') throw new Error('Not saved')
+  }
+
+  const listen = (listener: (event: 'changed' | 'removed' | 'conflict' | 'gone', id: string) => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  /** Choices of this device, beside the lists. Undefined where there is none or it can't be read. */
+  async function choice(name: string): Promise<unknown> {
+    await ready
+    return door?.settings.get(name).catch(() => undefined)
+  }
+
+  async function setChoice(name: string, value: unknown): Promise<void> {
+    await ready
+    await door?.settings.set(name, value)
+  }
+
+  const isSaved = computed(() => saving.value === 'saved')
+  const ready = start()
+
+  return {
+    records,
+    unreadable,
+    state,
+    saving,
+    trouble,
+    isSaved,
+    ready,
+    find,
+    put,
+    create,
+    remove,
+    restore,
+    keepBoth,
+    bringBack,
+    settle,
+    listen,
+    choice,
+    setChoice,
+    tryAgain: () => keeper?.flush(),
+  }
+})

@@ -1,0 +1,48 @@
+/** What the app tells in passing: one snackbar at a time, and sentences for screen readers. */
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+
+export interface Notice {
+  text: string
+  /** One thing to do about it, most often to undo. */
+  action?: { label: string; run: () => void | Promise<void> }
+}
+
+/** Milliseconds that a notice stays; longer where there is something to press. */
+const STAY = 5000
+const STAY_WITH_ACTION = 10_000
+
+export const useNotices = defineStore('notices', () => {
+  const notice = shallowRef<Notice | null>(null)
+  const spoken = ref('')
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function dismiss() {
+    clearTimeout(timer)
+    notice.value = null
+  }
+
+  /** Starts the time of the notice anew; `false` stops it while the player looks at it. */
+  function wait(run = true) {
+    clearTimeout(timer)
+    if (run && notice.value) timer = setTimeout(dismiss, notice.value.action ? STAY_WITH_ACTION : STAY)
+  }
+
+  function show(next: Notice) {
+    notice.value = next
+    wait()
+  }
+
+  async function act() {
+    const action = notice.value?.action
+    dismiss()
+    await action?.run()
+  }
+
+  /** Said by screen readers when they have finished; the same sentence again is said again. */
+  function say(text: string) {
+    spoken.value = spoken.value === text ? `${text}\u00a0` : text
+  }
+
+  return { notice, spoken, show, dismiss, wait, act, say }
+})

@@ -1,0 +1,57 @@
+/** Where the player is, kept in the part of the address behind "#": routes begin with "/", a share code never does. */
+import { shallowRef } from 'vue'
+
+export type Route =
+  | { name: 'library' | 'new' | 'settings' }
+  | { name: 'list'; id: string }
+  | { name: 'element'; id: string; element: string }
+  | { name: 'preview'; code: string }
+  | { name: 'unknown'; path: string }
+
+const decode = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** Reads what stands behind "#". Never throws; what is no route is `unknown`. */
+export function parseHash(hash: string): Route {
+  const text = hash.replace(/^#/, '')
+  if (text !== '' && !text.startsWith('/')) return { name: 'preview', code: text }
+  const parts = text.split('?')[0]?.split('/').filter(Boolean).map(decode) ?? []
+  const [first, id, third, element] = parts
+  if (first === undefined) return { name: 'library' }
+  if (parts.length === 1 && (first === 'new' || first === 'settings')) return { name: first }
+  if (first === 'list' && id !== undefined) {
+    if (parts.length === 2) return { name: 'list', id }
+    if (parts.length === 4 && third === 'element' && element !== undefined) return { name: 'element', id, element }
+  }
+  return { name: 'unknown', path: text }
+}
+
+export const pathTo = {
+  library: '#/',
+  new: '#/new',
+  settings: '#/settings',
+  list: (id: string) => `#/list/${encodeURIComponent(id)}`,
+  element: (id: string, element: string) => `#/list/${encodeURIComponent(id)}/element/${encodeURIComponent(element)}`,
+}
+
+export const route = shallowRef<Route>(parseHash(location.hash))
+
+/** After a step back, a link or a typed address. */
+export const readAddress = (): void => {
+  route.value = parseHash(location.hash)
+}
+
+/** Goes to a path of `pathTo`. `replace` leaves no step behind for the back button. */
+export function go(path: string, replace = false): void {
+  if (!replace) {
+    location.hash = path
+    return
+  }
+  history.replaceState(history.state, '', path)
+  readAddress()
+}
