@@ -27,9 +27,10 @@ const mayImport = new Map<string, readonly string[]>([
   ['stores', [...before('stores'), 'pwa']],
   ['components', [...before('components'), 'pwa']],
   ['views', [...before('views'), 'pwa', 'router']],
-  ['router', before('main')],
+  ['styles', []],
+  ['router', [...before('main'), 'pwa']],
   ['App', [...before('main'), 'pwa', 'router']],
-  ['main', [...before('main'), 'pwa', 'router', 'App']],
+  ['main', [...before('main'), 'pwa', 'router', 'App', 'styles']],
 ])
 /** Rooms that know neither Vue nor the page. */
 const pure = ['words', 'rules', 'catalogue', 'roster', 'share', 'print', 'cli']

@@ -5,7 +5,7 @@ import type { Item } from '../rules/judge'
 import { capabilityConflicts, priceElement, type ModifierReading, type Price } from '../rules/price'
 import type { Unit, Upgrade } from '../rules/schema'
 import type { Settings } from '../rules/settings'
-import type { ArmyList, Element, Entry } from './list'
+import type { ArmyList, Element, ElementCapability, Entry } from './list'
 
 export const FAULTS = [
   'unknown-unit',
@@ -137,11 +137,21 @@ function resolveUnit(book: ArmyBook, entry: Entry, index: number, type: Unit): R
   }
 }
 
+/** The ids in one of a design's capabilities that the book does not know, or that cannot be named there. */
+function unknownIn(book: ArmyBook, own: ElementCapability): string[] {
+  const capability = book.capabilityById.get(own.id)
+  if (!capability) return [own.id]
+  if (capability.param?.type !== 'capability') return []
+  const named = String(own.params?.[capability.param.id] ?? '')
+  const known = book.capabilityById.get(named)
+  return known && known.param?.type !== 'capability' ? [] : [named === '' ? own.id : named]
+}
+
 function elementFaults(book: ArmyBook, entry: Entry, index: number, element: Element, price: Price | null): Fault[] {
   const rules = book.elements
   if (!rules) return []
   const unit = element.id
-  const unknown = element.capabilities.map((own) => own.id).filter((id) => !book.capabilityById.has(id))
+  const unknown = element.capabilities.flatMap((own) => unknownIn(book, own))
   const conflicts = capabilityConflicts(rules, element).map((conflict) => conflict.ids)
   return [
     ...(unknown.length === 0 ? [] : [fault('unknown-capability', index, entry, { unit, about: unknown })]),

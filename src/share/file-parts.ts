@@ -45,19 +45,31 @@ function elementsOf(
   })
 }
 
+/** A key of another game means nothing here and is left out; a number from a link is kept for a version that knows it. */
+function settingsOf(part: ListPart, book: ArmyBook | undefined, path: Path, notes: FileNote[]): ArmyList['settings'] {
+  const settings: ArmyList['settings'] = {}
+  for (const [id, value] of Object.entries(part.settings ?? {})) {
+    const place = [...path, 'settings', id]
+    const setting = book?.settingById.get(id)
+    if (setting) checkSetting(setting, value, place)
+    else if (book && !id.startsWith('#')) {
+      notes.push({ note: 'unknown-key', path: placeOf(place) })
+      continue
+    }
+    if (value !== null) settings[id] = value
+  }
+  return settings
+}
+
 /** @throws Invalid */
 export function listOf(part: ListPart, path: Path, { lookup, notes }: Reading): ArmyList {
   const book = bookOf(part.ruleset, lookup)
-  const settings = Object.entries(part.settings ?? {}).map(([id, value]) => {
-    const setting = book?.settingById.get(id)
-    if (setting) checkSetting(setting, value, [...path, 'settings', id])
-    return [id, value] as const
-  })
+  const settings = settingsOf(part, book, path, notes)
   return {
     ruleset: book?.id ?? cleanId(part.ruleset),
     name: cleaned(part.name, cleanName, [...path, 'name'], notes),
     notes: cleaned(part.notes, cleanNotes, [...path, 'notes'], notes),
-    settings: Object.fromEntries(settings.filter(([, value]) => value !== null)),
+    settings,
     units: (part.units ?? []).map((entry, at) => ({
       unit: cleanId(entry.unit),
       count: entry.count ?? 1,

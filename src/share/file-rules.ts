@@ -50,9 +50,19 @@ function checkParam(param: Param, value: ParamValue, path: Path): void {
     throw new Invalid(path, { problem: 'out-of-range', found: value, min, max })
 }
 
+/** What names another capability must name one, and not one that names another in turn. Unknown ids pass. */
+function checkNamed(book: ArmyBook, param: Param, capability: ElementCapability, path: Path): void {
+  const named = capability.params?.[param.id]
+  if (named === undefined) throw new Invalid([...path, param.id], { problem: 'missing', allowed: ['string'] })
+  const open = [...book.capabilityById.values()].filter((one) => one.param?.type !== 'capability').map((one) => one.id)
+  if (typeof named === 'string' && book.capabilityById.has(named) && !open.includes(named))
+    throw new Invalid([...path, param.id], { problem: 'not-allowed', found: named, allowed: open })
+}
+
 /** The capability with its parameters checked: unknown ones out, those that equal their default too. */
 function checkCapability(book: ArmyBook, capability: ElementCapability, path: Path, notes: FileNote[]) {
   const known = book.capabilityById.get(capability.id)
+  if (known?.param?.type === 'capability') checkNamed(book, known.param, capability, path)
   if (!known || !capability.params) return capability
   const params: Record<string, ParamValue> = {}
   for (const [id, value] of Object.entries(capability.params)) {

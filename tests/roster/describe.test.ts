@@ -72,3 +72,15 @@ describe('a fault', () => {
     expect(check(odd, book).complete).toBe(false)
   })
 })
+
+it('a capability that denies nothing known leaves the price open', () => {
+  const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+  const denying = (denies: string) =>
+    newList('mini-combat', {
+      units: [newEntry('d')],
+      elements: [{ id: 'd', name: 'D', kind: 'infantry', stats, capabilities: [{ id: 'deny', params: { denies } }] }],
+    })
+  const report = (denies: string) => check(denying(denies), bookOf('mini-combat'))
+  expect(report('charge')).toMatchObject({ legal: true, complete: true })
+  expect(report('#99')).toMatchObject({ legal: false, complete: false, violations: [{ id: 'unknown-capability' }] })
+})

@@ -379,10 +379,27 @@ describe('a file that is taken as it is', () => {
   it('for a game, a setting or an upgrade that is not known', () => {
     const text = file({ ruleset: 'chess', settings: { clock: 5.5 }, units: [{ unit: 'pawn', upgrades: ['queen'] }] })
     expect(first(readText(text, lookup))).toMatchObject({ ruleset: 'chess', settings: { clock: 5.5 } })
-    expect(first(readText(file({ settings: { vehicleShare: 'of-fuel', weather: 'rain' } }), lookup)).settings).toEqual({
-      vehicleShare: 'of-fuel',
-      weather: 'rain',
-    })
+    const read = readText(file({ settings: { vehicleShare: 'of-fuel', weather: 'rain', '#9': 4 } }), lookup)
+    expect(first(read).settings).toEqual({ vehicleShare: 'of-fuel', '#9': 4 })
+    expect(read).toMatchObject({ notes: [{ note: 'unknown-key', path: 'settings.weather' }] })
+  })
+
+  it('unless a capability names none that can be denied', () => {
+    const army = (own: unknown) =>
+      readText(
+        JSON.stringify({
+          format: 'muster-list',
+          version: 1,
+          ruleset: 'mini-combat',
+          elements: [{ ...rifles, capabilities: [own] }],
+        }),
+        lookup,
+      )
+    const path = 'elements[0].capabilities[0].denies'
+    expect(army('deny')).toMatchObject({ ok: false, reason: 'invalid', path, problem: 'missing' })
+    expect(army({ id: 'deny', denies: 'deny' })).toMatchObject({ ok: false, path, problem: 'not-allowed' })
+    expect(army({ id: 'deny', denies: 'laser' })).toMatchObject({ ok: true })
+    expect(army({ id: 'deny', denies: 'charge' })).toMatchObject({ ok: true })
   })
 })
 
