@@ -385,16 +385,7 @@ describe('a file that is taken as it is', () => {
   })
 
   it('unless a capability names none that can be denied', () => {
-    const army = (own: unknown) =>
-      readText(
-        JSON.stringify({
-          format: 'muster-list',
-          version: 1,
-          ruleset: 'mini-combat',
-          elements: [{ ...rifles, capabilities: [own] }],
-        }),
-        lookup,
-      )
+    const army = (own: unknown) => readText(designed({ capabilities: [own] }), lookup)
     const path = 'elements[0].capabilities[0].denies'
     expect(army('deny')).toMatchObject({ ok: false, reason: 'invalid', path, problem: 'missing' })
     expect(army({ id: 'deny', denies: 'deny' })).toMatchObject({ ok: false, path, problem: 'not-allowed' })
