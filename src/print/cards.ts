@@ -1,16 +1,18 @@
 /** The units as cards to cut out: numbers, attacks, upgrades, rule texts and boxes to tick of one unit on each. */
-import type { Fonts } from './font'
+import type { Fonts, Weight } from './font'
 import type { Group, Item } from './flow'
 import { TICK_LINE, tickLines } from './marks'
 import type { Sheet, UnitRow } from './model'
 import { TYPE, type Box } from './paper'
-import { oneLine, plain, putText, setText, strong, widest, type Block } from './text'
+import { lineHeight, oneLine, plain, putText, setText, strong, widest, type Block } from './text'
 
 const PAD = 2.2
 /** White between cards, for the scissors. */
 const BETWEEN = 4
 const MOST_LINES = 6
 const MOST_NOTES = 30
+/** Less room than this for names, in mm, puts them over their numbers. */
+const LEAST_NAME = 22
 
 /** A part of a card that is not split. */
 interface Part {
@@ -45,39 +47,44 @@ function profilePart(sheet: Sheet, unit: UnitRow, width: number, fonts: Fonts): 
   return [{ height: height + 1, draw }]
 }
 
-/** Attacks or elements, with their headings. */
+/** Attacks or elements, with their headings; where numbers leave too little room, a name stands over its numbers. */
 function linesPart(sheet: Sheet, unit: UnitRow, width: number, fonts: Fonts): Part[] {
   if (unit.lines.length === 0) return []
-  const widths = sheet.headings.lines.map(
-    (heading, at) =>
-      Math.max(
-        fonts.bold.width(heading, TYPE.small),
-        ...unit.lines.map((line) => fonts.regular.width(line.cells[at] ?? '', TYPE.body)),
-      ) + 2,
+  const { headings } = sheet
+  const widths = headings.lines.map((heading, at) =>
+    Math.max(
+      fonts.bold.width(heading, TYPE.small),
+      ...unit.lines.map((line) => fonts.regular.width(line.cells[at] ?? '', TYPE.body)),
+    ),
   )
-  const name = width - widths.reduce((sum, one) => sum + one, 0)
-  const xs = widths.map((_, at) => name + widths.slice(0, at).reduce((sum, one) => sum + one, 0))
-  const cell = (block: Block, at: number, x: number, y: number) =>
-    putText(block, x + (xs[at] ?? 0) + ((widths[at] ?? 0) - widest(block)) / 2, y)
-  const labels = sheet.headings.lines.map((heading) => oneLine(strong(heading), TYPE.small, fonts))
-  const head = oneLine(strong(sheet.headings.line), TYPE.small, fonts)
+  const numbers = widths.reduce((sum, one) => sum + one, 0)
+  const over = width - numbers - widths.length * 2 < LEAST_NAME
+  const pad = over ? (width - numbers) / widths.length : 2
+  const name = over ? 0 : width - numbers - widths.length * pad
+  const xs = widths.map((_, at) => name + widths.slice(0, at).reduce((sum, one) => sum + one + pad, 0))
+  const cell = (text: string, font: Weight, size: number, at: number, x: number, y: number) => {
+    const block = oneLine([{ text, font }], size, fonts)
+    return putText(block, x + (xs[at] ?? 0) + ((widths[at] ?? 0) + pad - widest(block)) / 2, y)
+  }
+  const head = oneLine(strong(headings.line), TYPE.small, fonts)
   const heading: Part = {
     height: head.height + 0.6,
     draw: (x, y) => [
       { kind: 'rect', x, y, width, height: head.height + 0.2, fill: 0.87, stroke: 0 },
-      ...putText(head, x + 0.6, y + 0.1),
-      ...labels.flatMap((label, at) => cell(label, at, x, y + 0.1)),
+      ...(over ? [] : putText(head, x + 0.6, y + 0.1)),
+      ...headings.lines.flatMap((label, at) => cell(label, 'bold', TYPE.small, at, x, y + 0.1)),
     ],
   }
   const rows = unit.lines.map((line): Part => {
-    const title = setText(plain(line.name), TYPE.body, name - 1, fonts, { most: MOST_LINES })
-    const note = setText(plain(line.note), TYPE.small, width, fonts, { most: MOST_LINES })
+    const title = setText(plain(line.name), TYPE.body, (over ? width : name) - 1, fonts, { most: MOST_LINES })
+    const note = setText(plain(line.note), TYPE.small, width - 1, fonts, { most: MOST_LINES })
+    const top = over ? title.height + lineHeight(TYPE.body) : title.height
     return {
-      height: title.height + note.height,
+      height: top + note.height,
       draw: (x, y) => [
         ...putText(title, x + 0.6, y),
-        ...line.cells.flatMap((value, at) => cell(oneLine(plain(value), TYPE.body, fonts), at, x, y)),
-        ...putText(note, x + 0.6, y + title.height),
+        ...line.cells.flatMap((value, at) => cell(value, 'regular', TYPE.body, at, x, over ? y + title.height : y)),
+        ...putText(note, x + 0.6, y + top),
       ],
     }
   })
@@ -106,7 +113,7 @@ function bodyParts(sheet: Sheet, unit: UnitRow, width: number, fonts: Fonts): Pa
 function titlePart(unit: UnitRow, continued: string, width: number, fonts: Fonts): Part {
   const cost = oneLine(strong(unit.cost), TYPE.name, fonts)
   const words = [unit.title, unit.count, continued].filter((word) => word !== '').join(' ')
-  const title = setText(strong(words), TYPE.name, width - widest(cost) - 3, fonts, { most: 4 })
+  const title = setText(strong(words), TYPE.name, width - widest(cost) - 3, fonts, { most: 10 })
   const subtitle = setText(plain(unit.subtitle), TYPE.body, width, fonts, { most: 4 })
   const height = Math.max(title.height, cost.height) + subtitle.height
   return {

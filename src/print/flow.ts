@@ -40,8 +40,11 @@ export interface Filled {
 
 const heightOf = (items: readonly (Item | null)[]): number => items.reduce((sum, item) => sum + (item?.height ?? 0), 0)
 
-/** Fills the columns in order; the last row under a heading is not left alone. An item taller than an empty column is put there all the same, so that nothing is lost. */
-export function fill(groups: readonly Group[], columns: readonly Column[]): Filled {
+/**
+ * Fills the columns in order; the last row under a heading is not left alone. On a fresh page an item taller
+ * than a column is put there all the same, so that nothing is lost.
+ */
+export function fill(groups: readonly Group[], columns: readonly Column[], freshPage: boolean): Filled {
   const placed: Placed[] = []
   let at = 0
   let y = columns[0]?.top ?? 0
@@ -59,21 +62,19 @@ export function fill(groups: readonly Group[], columns: readonly Column[]): Fill
   }
   for (const [place, group] of groups.entries()) {
     const needed = heightOf([group.heading, ...group.rows.slice(0, group.together)])
-    if (!isEmpty() && !fits(group.gap + needed)) next()
+    while (at < columns.length && !(isEmpty() ? freshPage || fits(needed) : fits(group.gap + needed))) next()
     if (at >= columns.length) return { placed, rest: groups.slice(place) }
     if (!isEmpty()) y += group.gap
     put(group.heading)
     for (const [row, item] of group.rows.entries()) {
-      const fresh = y === (columns[at]?.top ?? 0) + (group.again?.height ?? 0)
       const last = group.rows[row + 1]
       const alone = group.heading && row === group.rows.length - 2 && last ? last.height : 0
-      if (row > 0 && !fresh && !fits(item.height + alone)) {
-        next()
-        if (at >= columns.length)
-          return {
-            placed,
-            rest: [{ ...group, heading: group.again, rows: group.rows.slice(row) }, ...groups.slice(place + 1)],
-          }
+      if (row > 0 && !fits(item.height + alone)) {
+        const rest = { ...group, heading: group.again, rows: group.rows.slice(row) }
+        const needed = heightOf([group.again, item])
+        do next()
+        while (at < columns.length && !freshPage && !fits(needed))
+        if (at >= columns.length) return { placed, rest: [rest, ...groups.slice(place + 1)] }
         put(group.again)
       }
       put(item)
@@ -83,8 +84,8 @@ export function fill(groups: readonly Group[], columns: readonly Column[]): Fill
 }
 
 /** Fills the columns to equal heights when everything finds room, else to the foot. */
-export function fillEvenly(groups: readonly Group[], columns: readonly Column[]): Filled {
-  const whole = fill(groups, columns)
+export function fillEvenly(groups: readonly Group[], columns: readonly Column[], freshPage: boolean): Filled {
+  const whole = fill(groups, columns, freshPage)
   if (whole.rest.length > 0 || columns.length < 2) return whole
   let best = whole
   let low = 0
@@ -94,6 +95,7 @@ export function fillEvenly(groups: readonly Group[], columns: readonly Column[])
     const tried = fill(
       groups,
       columns.map((column) => ({ ...column, bottom: Math.min(column.bottom, column.top + height) })),
+      true,
     )
     const inside = tried.placed.every(({ item, column, y }) => y + item.height <= (columns[column]?.bottom ?? 0) + 1e-6)
     if (tried.rest.length === 0 && inside) {

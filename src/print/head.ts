@@ -44,7 +44,7 @@ export function headItem(sheet: Sheet, width: number, fonts: Fonts): Item {
   const total = oneLine(strong(sheet.total), TYPE.total, fonts)
   const narrow = widest(total) > room * 0.55
   const beside = narrow ? room : room - widest(total) - 6
-  const title = setText(strong(sheet.title), TYPE.title, beside, fonts, { most: 4 })
+  const title = setText(strong(sheet.title), TYPE.title, beside, fonts, { most: 6 })
   const size = oneLine(plain(sheet.size), TYPE.body, fonts)
   const game = setText(plain(sheet.game), TYPE.name, room - widest(size) - 4, fonts)
   const verdict = setText(strong(`${MARK[sheet.verdict.kind]} ${sheet.verdict.words}`), TYPE.heading, room, fonts)

@@ -55,7 +55,7 @@ export function layOut(sheet: Sheet, fonts: Fonts, options: PageOptions): Page[]
     if (y > frame.top && y + gap + needed > bottom) turn()
     else y += gap
     for (;;) {
-      const filled = count > 1 ? fillEvenly(rest, columnsFrom(y, count)) : fill(rest, columnsFrom(y, 1))
+      const filled = (count > 1 ? fillEvenly : fill)(rest, columnsFrom(y, count), y === frame.top)
       draw(filled)
       rest = filled.rest
       if (rest.length === 0) return

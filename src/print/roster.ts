@@ -4,7 +4,7 @@ import type { Group, Item } from './flow'
 import { TICK_LINE, tickLines, type TickLine } from './marks'
 import type { Line, Sheet, UnitRow } from './model'
 import { TYPE, type Box } from './paper'
-import { lineHeight, oneLine, plain, putText, setText, strong, widest, type Block } from './text'
+import { lineHeight, oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
 
 /** White inside a row, above and below. */
 const PAD = 1.3
@@ -16,6 +16,8 @@ const WISHED_UNIT = 76
 const TICKS_IN_ROW = 10
 /** More lines than this of one text are cut, visibly: no row may outgrow a page. */
 const MOST_LINES = 6
+/** A name of 80 of the widest letters needs 8. */
+const MOST_TITLE = 10
 const MOST_NOTES = 30
 
 /** Where the columns of the table begin, and how wide they are. */
@@ -113,12 +115,11 @@ function headingItem(sheet: Sheet, columns: Columns, fonts: Fonts, continued: bo
 
 /** The left cell: name, what it is, what it has. */
 function nameBlocks(sheet: Sheet, unit: UnitRow, width: number, fonts: Fonts): Block[] {
-  const set = (runs: Parameters<typeof setText>[0], size: number) =>
-    setText(runs, size, width, fonts, { most: MOST_LINES })
+  const set = (runs: readonly Run[], size: number, most = MOST_LINES) => setText(runs, size, width, fonts, { most })
   const named = (label: string, values: readonly string[]) =>
     values.length === 0 ? [] : [set([...strong(`${label} `), ...plain(values.join(', '))], TYPE.body)]
   return [
-    set(strong(unit.count === '' ? unit.title : `${unit.title}  ${unit.count}`), TYPE.name),
+    set(strong(unit.count === '' ? unit.title : `${unit.title}  ${unit.count}`), TYPE.name, MOST_TITLE),
     ...(unit.subtitle === '' ? [] : [set(plain(unit.subtitle), TYPE.body)]),
     ...named(sheet.labels.upgrades, unit.upgrades),
     ...named(sheet.labels.rules, unit.rules),

@@ -15,7 +15,7 @@ import { unitRows } from './units'
 const LONGEST_CODE = 120
 /** Longest address that still makes a QR code with modules large enough for a phone. */
 const LONGEST_LINK = 300
-/** Faults of units told in the header; every fault stands beside its unit as well. */
+/** Faults of units told in the header, and half the limits; every fault stands beside its unit as well. */
 const MOST_SENTENCES = 6
 
 function dateWords(date: string, t: Translate): string {
@@ -52,9 +52,9 @@ function facts(book: ArmyBook, report: Report, options: SheetOptions, t: Transla
 function verdict(list: ArmyList, book: ArmyBook, report: Report, t: Translate): Sheet['verdict'] {
   const ofList = report.violations.filter((problem) => problem.kind === 'limit' || problem.entry === null)
   const ofEntries = report.violations.filter((problem) => problem.kind === 'fault' && problem.entry !== null)
-  const told = ofEntries.slice(0, ofEntries.length > MOST_SENTENCES ? MOST_SENTENCES - 1 : MOST_SENTENCES)
-  const more = ofEntries.length - told.length
-  const sentences = [...ofList.slice(0, 20), ...told].map((problem) => describeProblem(problem, list, book, t))
+  const told = [...ofList.slice(0, 2 * MOST_SENTENCES), ...ofEntries.slice(0, MOST_SENTENCES)]
+  const more = report.violations.length - told.length
+  const sentences = told.map((problem) => describeProblem(problem, list, book, t))
   const kind = !report.complete ? 'open' : report.legal ? 'legal' : 'illegal'
   return {
     kind,

@@ -10,7 +10,7 @@ export const sheetWords = {
   'sheet.models': { one: '{n} model', other: '{n} models' },
   'sheet.player': 'Player',
   'sheet.date': 'Date',
-  'sheet.more': { one: 'And {n} more problem: see the units.', other: 'And {n} more problems: see the units.' },
+  'sheet.more': { one: 'And {n} more problem.', other: 'And {n} more problems.' },
   'sheet.scan': 'Scan to open and check this list',
   'sheet.code': 'Code',
   'sheet.codeLong': 'The list is too long for a printed code: pass it on as a file.',
