@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fill, fillEvenly, type Group, type Item } from '../../src/print/flow'
+
+const item = (height: number): Item => ({ height, draw: () => [] })
+const group = fc
+  .record({
+    heading: fc.integer({ min: 3, max: 8 }),
+    rows: fc.array(fc.integer({ min: 3, max: 30 }), { minLength: 1, maxLength: 9 }),
+  })
+  .map(({ heading, rows }): Group => ({
+    heading: item(heading),
+    again: item(heading),
+    rows: rows.map(item),
+    gap: 3,
+    together: Math.min(2, rows.length),
+  }))
+const columns = [0, 1].map((x) => ({ x, top: 10, bottom: 110 }))
+
+test('every row is placed once, in order, whole within a column, and never parted from its heading', () => {
+  fc.assert(
+    fc.property(fc.array(group, { minLength: 1, maxLength: 12 }), fc.boolean(), (groups, evenly) => {
+      const rows: Item[] = []
+      let rest: readonly Group[] = groups
+      let columnsSeen = 0
+      while (rest.length > 0) {
+        const filled = (evenly ? fillEvenly : fill)(rest, columns, true)
+        for (const [at, { item: placed, column, y }] of filled.placed.entries()) {
+          const before = filled.placed[at - 1]
+          expect(y + placed.height).toBeLessThanOrEqual(110)
+          if (before?.column === column) expect(y).toBeGreaterThanOrEqual(before.y + before.item.height)
+          else {
+            expect(y).toBe(10)
+            columnsSeen += 1
+          }
+          const isRow = groups.some((one) => one.rows.includes(placed))
+          if (isRow) rows.push(placed)
+          // A column begins with a heading, and a heading is followed by a row in its column.
+          if (before?.column !== column) expect(isRow).toBe(false)
+          if (!isRow) {
+            const next = filled.placed[at + 1]
+            expect(next?.column).toBe(column)
+            expect(groups.some((one) => one.rows.includes(next!.item))).toBe(true)
+          }
+        }
+        rest = filled.rest
+      }
+      expect(rows).toEqual(groups.flatMap((one) => one.rows))
+      expect(columnsSeen).toBeGreaterThan(0)
+    }),
+    { seed: 3, numRuns: 500 },
+  )
+})
+
+test('what does not fit the rest of a page waits for a fresh one', () => {
+  const groups: Group[] = [{ heading: null, again: null, rows: [item(50)], gap: 0, together: 1 }]
+  const short = [{ x: 0, top: 0, bottom: 20 }]
+  expect(fill(groups, short, false)).toEqual({ placed: [], rest: groups })
+  expect(fill(groups, short, true).placed).toHaveLength(1)
+})
+
+test('the last columns are of about equal height', () => {
+  const rows = Array.from({ length: 10 }, () => item(9))
+  const groups: Group[] = [{ heading: item(5), again: item(5), rows, gap: 0, together: 1 }]
+  const { placed } = fillEvenly(groups, columns, true)
+  const inColumn = (column: number) => placed.filter((one) => one.column === column).length
+  expect(Math.abs(inColumn(0) - inColumn(1))).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { loadBook, rulesetIds } from '../../src/catalogue'
+import { makePages } from '../../src/print/make'
+import type { SheetOptions } from '../../src/print/model'
+import { makePdf } from '../../src/print/pdf'
+import { check } from '../../src/roster/check'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { translateEnglish as t } from '../../src/words/t'
+import { anyList, anyOptions, OPTIONS, PLATOON } from './lists'
+
+const folder = mkdtempSync(join(tmpdir(), 'sheet-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function pdf(list: ArmyList, options: Partial<SheetOptions> = {}) {
+  const book = (await loadBook(list.ruleset))!
+  const all = { ...OPTIONS, ...options }
+  const report = check(list, book)
+  const bytes = await makePdf(list, book, report, t, all)
+  const file = join(folder, 'sheet.pdf')
+  writeFileSync(file, bytes)
+  const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' })
+  return { bytes, file, run, pages: makePages(list, book, report, t, all).pages }
+}
+
+const words = (text: string) => text.split(/\s+/).filter(Boolean).toSorted()
+
+async function readsBack(list: ArmyList, options: Partial<SheetOptions> = {}) {
+  const { file, run, pages } = await pdf(list, options)
+  const drawn = pages.flatMap((page) => page.boxes.flatMap((box) => (box.kind === 'text' ? [box.text] : [])))
+  expect(words(run('pdftotext', '-raw', '-enc', 'UTF-8', file, '-'))).toEqual(words(drawn.join(' ')))
+  return run('pdftotext', '-layout', '-enc', 'UTF-8', file, '-')
+}
+
+test('every word of the pages is read back from the PDF, for any list of any game', async () => {
+  for (const id of rulesetIds) {
+    const book = (await loadBook(id))!
+    for (const [list, options] of fc.sample(fc.tuple(anyList(book), anyOptions), { seed: 7, numRuns: 4 }))
+      await readsBack(list, options)
+  }
+}, 120_000)
+
+describe('a list of 12 units', () => {
+  test('is a small file with its fonts inside, which a strict reader finds clean', async () => {
+    for (const options of [{ reference: 'full' }, { layout: 'cards' }] satisfies Partial<SheetOptions>[]) {
+      const { bytes, file, run } = await pdf(PLATOON, options)
+      expect(bytes.length).toBeLessThan(60_000)
+      expect(run('qpdf', '--check', file)).toContain('No syntax or stream encoding errors')
+      const fonts = run('pdffonts', file).trim().split('\n').slice(2)
+      expect(fonts).toHaveLength(2)
+      for (const font of fonts) expect(font).toMatch(/CID TrueType.*Identity-H\s+yes /)
+    }
+  })
+
+  test('is the same to the byte every time', async () => {
+    const [first, second, other] = [
+      await pdf(PLATOON),
+      await pdf(PLATOON),
+      await pdf({ ...PLATOON, name: 'Green platoon' }),
+    ]
+    expect(Buffer.compare(first.bytes, second.bytes)).toBe(0)
+    expect(Buffer.compare(first.bytes, other.bytes)).not.toBe(0)
+  })
+
+  test('says what it is, in its language, with an outline and without scripts', async () => {
+    const { file, run } = await pdf({ ...PLATOON, name: 'Četa čtvrtá – Ωμέγα' })
+    const info = run('pdfinfo', '-enc', 'UTF-8', file)
+    expect(info.match(/Title:\s+(.*)/)?.[1]?.normalize('NFC')).toBe('Četa čtvrtá – Ωμέγα')
+    expect(info).toMatch(/Author:\s+Muster/)
+    expect(info).toMatch(/Subject:\s+Army Men Combat/)
+    expect(info).toMatch(/JavaScript:\s+no/)
+    expect(info).toMatch(/Page size:\s+595\.\d+ x 841\.\d+ pts \(A4\)/)
+    const json = run('qpdf', '--json', '--json-key=outlines', '--json-key=qpdf', file)
+    expect(json).toContain('"/Lang": "u:en"')
+    expect(json).not.toMatch(/\/(JS|JavaScript|Launch|URI|SubmitForm)"/)
+    const { outlines } = JSON.parse(json) as { outlines: { title: string; kids: { title: string }[] }[] }
+    expect(outlines.map((one) => one.title.normalize('NFC'))).toEqual(['Četa čtvrtá – Ωμέγα', 'Quick reference'])
+    expect(outlines[0]?.kids.map((one) => one.title)).toContain('1st Squad')
+    expect(outlines[1]?.kids.map((one) => one.title)).toContain('Weapons')
+  })
+
+  test('prints on letter paper too, and whatever year the clock shows', async () => {
+    const { file, run } = await pdf(PLATOON, { paper: 'letter', orientation: 'landscape', date: '2090-01-31' })
+    expect(run('pdfinfo', file)).toMatch(/Page size:\s+792 x 612 pts \(letter\)/)
+    expect(await readsBack(PLATOON, { date: '2090-01-31' })).toContain('January 31, 2090')
+  })
+})
+
+describe('names', () => {
+  const named = (...names: string[]) =>
+    newList('army-men-combat', { name: names[0] ?? '', units: names.map((name) => newEntry('sniper', { name })) })
+
+  test.each([
+    'Győző Őrség',
+    'Ωμέγα Τάγμα',
+    'Ёлка, Ґанок, Љубав',
+    'Đặng Văn',
+    '(\\) <b>{n}</b> =1+1 ) Tj',
+    'e\u0301te\u0301',
+  ])('%s is read back', async (name) => {
+    expect(await readsBack(named(name))).toContain(name.normalize('NFC'))
+  })
+
+  test('characters that the font lacks become boxes, and the sheet says so', async () => {
+    const text = await readsBack(named('赤軍 Guard 🎖️👨‍👩‍👧', 'مرحبا', `a${'\u0301\u0302'.repeat(250)}b`))
+    expect(text).toContain('□□ Guard □□')
+    expect(text).toContain('□□□□□')
+    expect(text).toContain('□b')
+    expect(text).toContain('□ stands for a character that this sheet’s font lacks.')
+    expect(await readsBack(named('Guard'))).not.toContain('□')
+  })
+
+  test('controls and marks of direction are left out, lone surrogates shown', async () => {
+    const text = await readsBack(named('A\u202Eb\u200Bc\u0000d \uD83D!'))
+    expect(text).toContain('Abcd □!')
+  })
+
+  test('80 of the widest letters are printed whole beside their unit', async () => {
+    const name = 'W'.repeat(80)
+    const { pages } = await pdf(named('Short', name))
+    const all = pages.flatMap((page) => page.boxes.flatMap((box) => (box.kind === 'text' ? [box.text] : []))).join('')
+    expect(all).toContain(name)
+  })
+})
+
+test('the licence of the fonts travels with them', () => {
+  expect(readFileSync('src/print/fonts/LICENSE.txt', 'utf8')).toContain('Bitstream')
+})

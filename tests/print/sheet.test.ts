@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { loadBook, rulesetIds } from '../../src/catalogue'
+import { makePages } from '../../src/print/make'
+import type { SheetOptions } from '../../src/print/model'
+import { makeSheet } from '../../src/print/sheet'
+import { check } from '../../src/roster/check'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { translateEnglish as t } from '../../src/words/t'
+import { OPTIONS, PLATOON } from './lists'
+
+async function sheetOf(list: ArmyList, options: Partial<SheetOptions> = {}) {
+  const book = (await loadBook(list.ruleset))!
+  return makeSheet(list, book, check(list, book), t, { ...OPTIONS, ...options })
+}
+const unit = (id: string, rest = {}) => newList('army-men-combat', { units: [newEntry(id, rest)] })
+
+describe('a unit after its upgrades', () => {
+  test('fires what it has on the table', async () => {
+    const sheet = await sheetOf(unit('riflemen-10', { upgrades: ['bayonets', 'grenades', 'bazooka'] }))
+    expect(sheet.headings.lines).toEqual(['Range', 'FP'])
+    expect(sheet.units[0]?.lines.map((line) => [line.name, ...line.cells])).toEqual([
+      ['9× Rifle', '24″', '1'],
+      ['10× Bayonet', '–', '2'],
+      ['1× Bazooka', '36″', 'D6x'],
+      ['or Grenades', '12″', 'D6'],
+    ])
+    expect(sheet.units[0]).toMatchObject({ upgrades: ['Bayonets', 'Grenades', 'Bazooka'], cost: '75 pts', count: '' })
+  })
+
+  test('has its armor raised, and columns that nobody fills are left out', async () => {
+    const tank = await sheetOf(unit('light-tank', { upgrades: ['armor'] }))
+    expect(tank.headings.profile).toEqual(['Armor'])
+    expect(tank.units[0]?.profile).toEqual(['(4)'])
+    expect((await sheetOf(unit('howitzer'))).units[0]?.profile).toEqual(['(–)'])
+    expect((await sheetOf(unit('sniper'))).headings.profile).toEqual([])
+  })
+
+  test('has boxes for its models, for each unit of several', async () => {
+    const sheet = await sheetOf(unit('riflemen-5', { count: 2 }))
+    const ticks = sheet.units[0]?.ticks ?? []
+    expect(ticks.map((group) => group.label)).toEqual(['1', '2'])
+    expect(ticks[0]?.ticks.map((tick) => tick.name)).toEqual(['Models', 'Activated', 'Pinned', 'Guard', 'Hunker'])
+    expect(ticks[0]?.ticks[0]?.marks).toEqual({ kind: 'boxes', count: 5 })
+    expect(sheet.units[0]?.count).toBe('×2')
+  })
+
+  test('of which there are hundreds has boxes for thirty, and says so', async () => {
+    const [row] = (await sheetOf(unit('gunner', { count: 999 }))).units
+    expect(row?.ticks).toHaveLength(30)
+    expect(row?.ticksCut).toBe('boxes for 30 of 999')
+  })
+})
+
+describe('the head', () => {
+  test('names the game, the total, the verdict and what was agreed', async () => {
+    const sheet = await sheetOf(PLATOON)
+    expect(sheet.game).toBe('Army Men Combat · Points edition')
+    expect(sheet.total).toMatch(/^\d+ \/ 900 pts$/)
+    expect(sheet.facts).toEqual([
+      { name: 'Points limit', value: '900' },
+      { name: 'Half vehicles', value: 'Half of the points limit' },
+      { name: 'Player', value: 'Zoë Ångström' },
+      { name: 'Date', value: 'November 20, 2026' },
+    ])
+  })
+
+  test('says what is broken in sentences, and each fault beside its unit', async () => {
+    const sheet = await sheetOf(
+      newList('army-men-combat', {
+        units: [newEntry('light-tank', { upgrades: ['armor'] }), newEntry('gunner', { upgrades: ['bayonets'] })],
+      }),
+    )
+    expect(sheet.verdict.words).toBe('Not legal')
+    expect(sheet.verdict.sentences).toHaveLength(2)
+    expect(sheet.verdict.sentences[0]).toContain('175 / 150 pts of vehicles')
+    expect(sheet.units[1]?.faults).toEqual([sheet.verdict.sentences[1]])
+  })
+
+  test('does not judge what it does not know', async () => {
+    const sheet = await sheetOf(unit('#37'))
+    expect(sheet.verdict.words).toBe('Cannot be judged')
+    expect(sheet.total).toContain('incomplete')
+    expect(sheet.units[0]?.title).toBe('unknown unit (no. 37)')
+  })
+
+  test('tells a few of many faults, and how many more there are', async () => {
+    const units = Array.from({ length: 40 }, () => newEntry('gunner', { upgrades: ['bayonets'] }))
+    const { sentences } = (await sheetOf(newList('army-men-combat', { units }))).verdict
+    expect(sentences.length).toBeLessThan(12)
+    expect(sentences.at(-1)).toBe('And 34 more problems.')
+  })
+
+  test('prints no code longer than a hand would type, and no QR code finer than a phone reads', async () => {
+    expect((await sheetOf(PLATOON, { code: 'a'.repeat(120) })).code).toBe(`Code: ${'a'.repeat(120)}`)
+    expect((await sheetOf(PLATOON, { code: 'a'.repeat(121) })).code).toMatch(/too long/)
+    expect((await sheetOf(PLATOON, { link: 'a'.repeat(300) })).link).not.toBe('')
+    expect((await sheetOf(PLATOON, { link: 'a'.repeat(301) })).link).toBe('')
+  })
+})
+
+describe('the quick reference', () => {
+  test('of what is used keeps the general tables, and beside a rule who has it', async () => {
+    const sheet = await sheetOf(PLATOON)
+    const section = (title: string) => sheet.sections.find((one) => one.title === title)
+    expect(section('Special rules')?.rows.map((row) => row.name)).not.toContain('Flyer')
+    expect(section('Special rules')?.rows.find((row) => row.name === 'Crew')?.users).toBe(
+      'Here: APC, Chopper and Jeep.',
+    )
+    expect(section('Weapons')?.rows.find((row) => row.name === 'Bazooka')?.cells).toEqual(['36″', 'D6x'])
+    expect(section('Weapons')?.rows.map((row) => row.name)).not.toContain('Bomb')
+    expect(section('Morale')?.rows.length).toBeGreaterThan(2)
+  })
+
+  test.each(rulesetIds)('of %s names every row in words, whole or not at all', async (id) => {
+    const book = (await loadBook(id))!
+    const list = newList(id)
+    const full = await sheetOf(list, { reference: 'full' })
+    expect(full.sections.map((one) => one.title)).toEqual(
+      book.reference.sections.map((section) => book.words.sections[section.id]?.name),
+    )
+    for (const section of full.sections)
+      for (const row of section.rows) {
+        expect(row.name, section.title).not.toMatch(/^[a-z0-9]+(-[a-z0-9]+)+$/)
+        expect(row.text + row.cells.join(''), `${section.title}: ${row.name}`).not.toBe('')
+      }
+    expect((await sheetOf(list, { reference: 'none' })).sections).toEqual([])
+  })
+})
+
+describe('secrets', () => {
+  const orks = (goal: string, marker?: string) =>
+    newList('hammer-wars', {
+      settings: { faction: 'daemons-of-chaos', goal, ...(marker ? { marker } : {}) },
+      units: [
+        newEntry('assault-infantry', { count: 9 }),
+        newEntry('ranged-specialist', { count: 5 }),
+        newEntry('assault-hero', { count: 2 }),
+        newEntry('ranged-heavy'),
+      ],
+    })
+
+  test('leave no trace on the sheet: it is the same whatever was chosen', async () => {
+    const book = (await loadBook('hammer-wars'))!
+    const drawn = (list: ArmyList) => JSON.stringify(makePages(list, book, check(list, book), t, OPTIONS))
+    const greed = drawn(orks('greed'))
+    expect(drawn(orks('deception'))).toBe(greed)
+    expect(drawn(orks('deception', 'left'))).toBe(greed)
+  })
+
+  test('are printed when the player asks', async () => {
+    const { facts } = await sheetOf(orks('deception', 'left'), { secrets: true })
+    expect(facts).toContainEqual({ name: 'Goal', value: 'Deception' })
+    expect(facts).toContainEqual({ name: 'Marker', value: 'Left' })
+  })
+})
+
+test('designed elements show their numbers, capabilities in short, price each, and who commands', async () => {
+  const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+  const capabilities = [
+    { id: 'sharpshooter' },
+    { id: 'deny', params: { denies: 'charge' } },
+    { id: 'transport', params: { times: 2 } },
+    { id: 'multiple-weapons', params: { weapons: 3 } },
+    { id: 'drop', params: { scatters: true } },
+  ]
+  const list = newList('mini-combat', {
+    elements: [
+      { id: 'rifles', name: 'Rifle squad', kind: 'infantry', stats, capabilities: [] },
+      { id: 'captain', name: 'Captain', kind: 'infantry', stats: { ...stats, toHit: 'auto' }, capabilities },
+    ],
+    units: [newEntry('rifles', { count: 5, name: 'A Company', command: 'captain' })],
+  })
+  const sheet = await sheetOf(list)
+  expect(sheet.headings.lines).toEqual(['M', 'R', 'S', 'P', 'A', 'Mo', 'TH', 'Each'])
+  const [rifles, captain] = sheet.units[0]?.lines ?? []
+  expect(rifles).toEqual({
+    name: '5× Rifle squad',
+    cells: ['10 cm', '25 cm', '–', '2', '1', '4+', '4+', '18'],
+    note: '',
+  })
+  expect(captain?.name).toBe('Captain (command)')
+  expect(captain?.cells[6]).toBe('auto')
+  expect(captain?.note).toMatch(/^SS, Den \w+, T2, MW3, \w+ \(scatters\)$/)
+  expect(sheet.units[0]).toMatchObject({ title: 'A Company', subtitle: 'Rifle squad' })
+})
