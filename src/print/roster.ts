@@ -9,9 +9,11 @@ import { lineHeight, oneLine, plain, putText, setText, strong, widest, type Bloc
 /** White inside a row, above and below. */
 const PAD = 1.3
 const BETWEEN = 3
-/** Widths of the first column, in mm: what it gets where there is room, and what long names may widen it to. */
-const LEAST_UNIT = 58
-const WISHED_UNIT = 76
+/** The first column's share of the width: what it gets where there is room, and what long names may widen it to. */
+const LEAST_UNIT = 0.31
+const WISHED_UNIT = 0.41
+/** The least share of the column of attacks. */
+const LEAST_LINE = 0.15
 /** Lines of boxes in one row; further ones follow in rows of their own. */
 const TICKS_IN_ROW = 10
 /** More lines than this of one text are cut, visibly: no row may outgrow a page. */
@@ -30,15 +32,15 @@ interface Columns {
   cost: { x: number; width: number }
 }
 
-/** How wide the first column would like to be: names on one line, within reason. */
+/** How wide the first column has to be for names on one line. */
 const nameWidth = (sheet: Sheet, fonts: Fonts): number =>
-  Math.min(
-    WISHED_UNIT,
-    Math.max(
-      ...sheet.units.map((unit) => fonts.bold.width(`${unit.title} ${unit.count}`, TYPE.name) + BETWEEN + 2),
-      ...sheet.units.map((unit) => fonts.regular.width(unit.subtitle, TYPE.body) + BETWEEN + 2),
-    ),
-  )
+  Math.max(
+    0,
+    ...sheet.units.map((unit) => fonts.bold.width(`${unit.title} ${unit.count}`, TYPE.name)),
+    ...sheet.units.map((unit) => fonts.regular.width(unit.subtitle, TYPE.body)),
+  ) +
+  BETWEEN +
+  2
 
 function columnsOf(sheet: Sheet, width: number, fonts: Fonts): Columns {
   const { headings, units } = sheet
@@ -64,8 +66,12 @@ function columnsOf(sheet: Sheet, width: number, fonts: Fonts): Columns {
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
   const free = width - sum(lines) - sum(profile) - cost
   const natural = Math.max(0, ...allLines.map((line) => measure(line.name, false) + BETWEEN))
-  const line = allLines.length === 0 ? 0 : Math.max(Math.min(natural, free * 0.5), Math.min(free * 0.5, 24))
-  const unit = Math.min(free - line, Math.max(LEAST_UNIT, nameWidth(sheet, fonts)))
+  const line =
+    allLines.length === 0 ? 0 : Math.max(Math.min(natural, free * 0.5), Math.min(free * 0.5, width * LEAST_LINE))
+  const unit = Math.min(
+    free - line,
+    Math.max(width * LEAST_UNIT, Math.min(width * WISHED_UNIT, nameWidth(sheet, fonts))),
+  )
   let x = unit + line
   const place = (one: number) => {
     x += one

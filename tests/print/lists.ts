@@ -70,7 +70,7 @@ function element(book: ArmyBook): fc.Arbitrary<Omit<Element, 'id'>> {
   return fc.record({
     name: name.map((one) => one || 'Rifles'),
     kind: fc.constantFrom(...rules.kinds),
-    stats: fc.record(stats) as fc.Arbitrary<Element['stats']>,
+    stats: fc.record(stats),
     capabilities: fc
       .subarray(rules.capabilities.map((one) => one.id))
       .map((ids) => ids.map((id) => (id === 'deny' ? { id, params: { denies: 'charge' } } : { id }))),

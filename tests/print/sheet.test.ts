@@ -4,7 +4,7 @@ import { makePages } from '../../src/print/make'
 import type { SheetOptions } from '../../src/print/model'
 import { makeSheet } from '../../src/print/sheet'
 import { check } from '../../src/roster/check'
-import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { newEntry, newList, type ArmyList, type ElementCapability } from '../../src/roster/list'
 import { translateEnglish as t } from '../../src/words/t'
 import { OPTIONS, PLATOON } from './lists'
 
@@ -156,7 +156,7 @@ describe('secrets', () => {
 
 test('designed elements show their numbers, capabilities in short, price each, and who commands', async () => {
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
-  const capabilities = [
+  const capabilities: ElementCapability[] = [
     { id: 'sharpshooter' },
     { id: 'deny', params: { denies: 'charge' } },
     { id: 'transport', params: { times: 2 } },
