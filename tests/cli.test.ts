@@ -1,0 +1,247 @@
+/** The command, run as scripts run it: words in, lines and an exit code out. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { main } from '../src/cli'
+import { examplesOf, folders } from './data/folders'
+
+const folder = mkdtempSync(join(tmpdir(), 'muster-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let out = ''
+let err = ''
+beforeEach(() => {
+  out = err = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((out += String(text)), true))
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((err += String(text)), true))
+})
+afterEach(() => vi.restoreAllMocks())
+
+const save = (name: string, content: unknown): string => {
+  const path = join(folder, name)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+const lines = () =>
+  out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+const run = async (...words: string[]) => {
+  out = err = ''
+  const code = await main(words)
+  return { code, out: out.trim(), err: err.trim() }
+}
+
+const platoon = {
+  format: 'muster-list',
+  version: 1,
+  ruleset: 'army-men-combat',
+  name: 'Green Platoon',
+  units: [{ unit: 'riflemen-10', name: '1st Squad', upgrades: ['bayonets', 'c4', 'bazooka'] }, { unit: 'light-tank' }],
+}
+const goal = {
+  format: 'muster-list',
+  version: 1,
+  ruleset: 'hammer-wars',
+  settings: { faction: 'orks', goal: 'revenge', marker: 'left' },
+  units: [
+    { unit: 'ranged-infantry', count: 9 },
+    { unit: 'ranged-specialist', count: 5 },
+    { unit: 'assault-hero', count: 2 },
+    { unit: 'ranged-heavy' },
+  ],
+}
+
+describe('check', () => {
+  it('judges every example as the app does, a line a list', async () => {
+    const files = folders.flatMap((id) =>
+      examplesOf(id).map((one) => ({ one, path: save(`${id}-${one.file}.json`, one.list) })),
+    )
+    const owned = files.filter(({ one }) => one.received !== true)
+    const { code } = await run('check', ...owned.map(({ path }) => path))
+    expect(code).toBe(1)
+    const ids = (of: unknown) => (of as { id: string }[]).map(({ id }) => id).toSorted()
+    expect(
+      lines().map((line) => [line.source, line.points, line.models, line.units, line.legal, ids(line.violations)]),
+    ).toEqual(
+      owned.map(({ one: { expect: wanted }, path }) => [
+        path,
+        wanted.points,
+        wanted.models,
+        wanted.units,
+        wanted.legal,
+        ids(wanted.violations),
+      ]),
+    )
+  })
+  it('says what is and what may be, and ends with 1', async () => {
+    const path = save('tank.json', { ...platoon, units: [{ unit: 'light-tank', upgrades: ['armor'] }] })
+    expect((await run('check', path)).code).toBe(1)
+    expect(lines()).toEqual([
+      {
+        source: path,
+        ruleset: 'army-men-combat',
+        name: 'Green Platoon',
+        points: 175,
+        models: 1,
+        units: 1,
+        legal: false,
+        violations: [
+          {
+            id: 'vehicle-share',
+            message: '175 / 150 pts of vehicles: 25 pts too many.',
+            found: 175,
+            allowed: 150,
+            unit: null,
+          },
+        ],
+        advice: [{ id: 'points-left', message: '175 / 300 pts: 125 pts to spare.' }],
+      },
+    ])
+  })
+  it('ends with 0 when all are legal, and with 2 when one could not be read, whatever the others are', async () => {
+    const legal = save('legal.json', platoon)
+    expect((await run('check', legal, legal)).code).toBe(0)
+    expect((await run('check', legal, save('broken.json', '{"format":"muster-list"'), legal)).code).toBe(2)
+    expect(lines().map((line) => [line.legal, typeof line.error])).toEqual([
+      [true, 'undefined'],
+      [undefined, 'string'],
+      [true, 'undefined'],
+    ])
+  })
+  it('takes a backup apart, the broken list beside the good ones', async () => {
+    const backup = { format: 'muster-backup', version: 1, lists: [platoon, { ...platoon, units: 5 }, goal], books: [] }
+    expect((await run('check', save('backup.json', backup))).code).toBe(2)
+    expect(lines().map((line) => line.legal)).toEqual([true, true, undefined])
+  })
+  it('reads standard input, as file or as link', async () => {
+    const feed = (text: string) =>
+      vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([Buffer.from(text)]) as typeof process.stdin)
+    feed(JSON.stringify(platoon))
+    expect(await run('check', '-')).toMatchObject({ code: 0 })
+    const { out: code } = await run('link', save('a.json', platoon))
+    feed(`have a look: https://example.org/muster/#${code}, it is legal!`)
+    expect(await run('check', '-')).toMatchObject({ code: 0 })
+    feed('')
+    expect(await run('check', '-')).toMatchObject({ code: 2 })
+  })
+})
+
+describe('link, show and text', () => {
+  it('bring the same list back', async () => {
+    const path = save('platoon.json', platoon)
+    const { out: link } = await run('link', path, '--app', 'https://example.org/muster/')
+    expect(link).toMatch(/^https:\/\/example\.org\/muster\/#[0-9A-Za-z]+$/)
+    expect(JSON.parse((await run('show', link)).out)).toEqual(platoon)
+    expect((await run('link', '--no-names', path)).out.length).toBeLessThan(24)
+  })
+  it('keep a goal and its marker back unless asked, and judge the list as received then', async () => {
+    const path = save('goal.json', goal)
+    expect(await run('check', path)).toMatchObject({ code: 0 })
+    const open = (await run('link', path)).out
+    const full = (await run('link', path, '--secrets')).out
+    expect(JSON.parse((await run('show', open)).out)).toMatchObject({ settings: { faction: 'orks' } })
+    expect((await run('show', open)).out).not.toMatch(/revenge|left|marker|goal/i)
+    expect((await run('show', full)).out).toMatch(/revenge/)
+    expect(await run('check', open)).toMatchObject({ code: 0 })
+    expect(lines()[0]).toMatchObject({ legal: true, advice: [{ id: 'goal' }] })
+    expect((await run('text', path)).out).not.toMatch(/revenge|left/i)
+    expect((await run('text', path, '--secrets')).out).toMatch(/Revenge/)
+  })
+  it('write a list out for a chat', async () => {
+    const { out: code } = await run('link', save('p.json', platoon))
+    expect((await run('text', save('p.json', platoon))).out).toBe(
+      [
+        '++ Green Platoon [230 / 300 pts] ++',
+        'Army Men Combat, Points edition',
+        '',
+        'Riflemen [10] “1st Squad” [80 pts]: Bayonets, C4, Bazooka',
+        'Light tank [150 pts]',
+        '',
+        'Legal.',
+        code,
+      ].join('\n'),
+    )
+  })
+})
+
+describe('pdf', () => {
+  it('writes a PDF, with secrets only when asked', async () => {
+    const file = join(folder, 'sheet.pdf')
+    expect(
+      await run('pdf', save('goal.json', goal), '-o', file, '--paper', 'letter', '--reference=used'),
+    ).toMatchObject({
+      code: 0,
+      out: '',
+      err: '',
+    })
+    expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+  it('says what is missing', async () => {
+    const path = save('p.json', platoon)
+    expect(await run('pdf', path)).toMatchObject({ code: 2, err: 'pdf needs -o FILE, the file to write.' })
+    expect(await run('pdf', path, '-o', 'x.pdf', '--paper', 'a5')).toMatchObject({
+      code: 2,
+      err: '--paper needs one of: a4, letter.',
+    })
+    const nowhere = join(folder, 'no', 'where.pdf')
+    expect((await run('pdf', path, '-o', nowhere)).err).toContain('cannot be written')
+  })
+})
+
+describe('price', () => {
+  const rifles = {
+    id: 'rifles',
+    name: 'Rifle squad',
+    kind: 'infantry',
+    stats: { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 },
+    capabilities: ['sharpshooter'],
+  }
+  it('prints every step', async () => {
+    expect((await run('price', save('e.json', rifles))).out.split('\n')).toEqual([
+      'Rifle squad (Infantry)',
+      '(M 10/5 + R 25/5 + (7 − S 7) + P 2 + A 1) × (7 − Mo 4) × (7 − TH 4) / 5',
+      '= (2 + 5 + 0 + 2 + 1) × 3 × 3 / 5',
+      '= 18',
+      'Sharpshooter +25 %',
+      'Added up: 1 +25 % = 1.25',
+      '= 22.5',
+      'Rounded to the nearest whole number: 23 pts',
+    ])
+    expect((await run('price', save('e.json', rifles), '--rounding', 'exact')).out).toContain('Not rounded: 22.5 pts')
+  })
+  it('refuses what no element can be, with the place and what is allowed', async () => {
+    const bad = async (change: object) => (await run('price', save('e.json', { ...rifles, ...change }))).err
+    expect(await bad({ stats: { ...rifles.stats, save: 1 } })).toMatch(/stats\.save: it is 1; it must be 2 to 6/)
+    expect(await bad({ stats: { ...rifles.stats, movement: 2.5 } })).toMatch(/movement: it is 2\.5; it must be a whole/)
+    expect(await bad({ capabilities: ['laser'] })).toMatch(/no capability laser/)
+    expect(await bad({ capabilities: ['cone', 'cone'] })).toMatch(/"cone" is there twice/)
+    expect((await run('price', save('e.json', { ...rifles, capabilities: ['cone', 'bombardment'] }))).out).toMatch(
+      /Cone.* and Bombardment exclude each other/,
+    )
+  })
+})
+
+describe('a mistyped command', () => {
+  const cases: [string[], RegExp][] = [
+    [['frob'], /no "frob"/],
+    [['constructor'], /no "constructor"/],
+    [['check'], /needs a SOURCE/],
+    [['check', '--fast', 'x'], /does not know --fast/],
+    [['link', 'a', 'b'], /takes one SOURCE, and 2/],
+    [['show', 'missing.json'], /no file missing\.json/],
+    [['show', 'abcdef'], /damaged/],
+  ]
+  it.each(cases)('%j gets a sentence and exit code 2', async (words, says) => {
+    const { code, err: told, out: printed } = await run(...words)
+    expect([code, printed]).toEqual([2, ''])
+    expect(told).toMatch(says)
+  })
+  it('without anything says what there is', async () => {
+    expect(await run()).toMatchObject({ code: 0, err: '' })
+    expect(out).toContain('muster check SOURCE')
+  })
+})
