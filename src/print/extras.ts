@@ -144,7 +144,7 @@ const group = (heading: Item | null, again: Item | null, rows: readonly Item[]):
   again,
   rows,
   gap: 3.5,
-  together: 1,
+  together: Math.min(2, rows.length),
 })
 
 /** What the list as a whole keeps track of. */

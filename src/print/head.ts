@@ -12,6 +12,10 @@ const QR_LEAST = 24
 /** White around the code, in modules. */
 const QUIET = 4
 
+/** Sizes for the list's name: the first in which it takes no more than two lines, else the last. */
+const TITLES = [TYPE.title, 15, TYPE.heading] as const
+const MOST_TITLE = 6
+
 interface Qr {
   rows: boolean[][]
   size: number
@@ -44,7 +48,8 @@ export function headItem(sheet: Sheet, width: number, fonts: Fonts): Item {
   const total = oneLine(strong(sheet.total), TYPE.total, fonts)
   const narrow = widest(total) > room * 0.55
   const beside = narrow ? room : room - widest(total) - 6
-  const title = setText(strong(sheet.title), TYPE.title, beside, fonts, { most: 6 })
+  const titles = TITLES.map((points) => setText(strong(sheet.title), points, beside, fonts, { most: MOST_TITLE }))
+  const title = titles.find((block) => block.lines.length <= 2) ?? titles.at(-1) ?? total
   const size = oneLine(plain(sheet.size), TYPE.body, fonts)
   const game = setText(plain(sheet.game), TYPE.name, room - widest(size) - 4, fonts)
   const verdict = setText(strong(`${MARK[sheet.verdict.kind]} ${sheet.verdict.words}`), TYPE.heading, room, fonts)

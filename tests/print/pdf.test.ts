@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { encode } from 'uqr'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadBook, rulesetIds } from '../../src/catalogue'
 import { makePages } from '../../src/print/make'
@@ -88,6 +89,27 @@ describe('a list of 12 units', () => {
     expect(run('pdfinfo', file)).toMatch(/Page size:\s+792 x 612 pts \(letter\)/)
     expect(await readsBack(PLATOON, { date: '2090-01-31' })).toContain('January 31, 2090')
   })
+})
+
+test('the QR code on paper is the address, module by module', async () => {
+  const { file, run, pages } = await pdf(PLATOON)
+  const dots = 600
+  run('pdftoppm', '-r', String(dots), '-gray', '-singlefile', file, file)
+  const image = readFileSync(`${file}.pgm`)
+  const [, width = '0', height = '0'] = /^P5\n(\d+) (\d+)\n255\n/.exec(image.toString('latin1', 0, 40)) ?? []
+  const start = image.length - Number(width) * Number(height)
+  const qr = pages[0]?.boxes.find((box) => box.kind === 'qr')
+  if (qr?.kind !== 'qr') throw new Error('No QR code')
+  const pixel = (mm: number) => Math.round((mm / 25.4) * dots)
+  const side = qr.size / qr.rows.length
+  const drawn = qr.rows.map((row, y) =>
+    row.map((_, x) => {
+      const at = start + pixel(qr.y + (y + 0.5) * side) * Number(width) + pixel(qr.x + (x + 0.5) * side)
+      return (image[at] ?? 255) < 128
+    }),
+  )
+  expect(drawn).toEqual(encode(OPTIONS.link!, { ecc: 'M', border: 4 }).data)
+  expect(side).toBeGreaterThanOrEqual(0.45)
 })
 
 describe('names', () => {
