@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadBook, rulesetIds } from '../../src/catalogue'
 import { makePages } from '../../src/print/make'
-import type { SheetOptions } from '../../src/print/model'
+import type { ReferenceSection, SheetOptions } from '../../src/print/model'
 import { makeSheet } from '../../src/print/sheet'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList, type ElementCapability } from '../../src/roster/list'
@@ -128,7 +128,7 @@ describe('the quick reference', () => {
 })
 
 describe('secrets', () => {
-  const orks = (goal: string, marker?: string) =>
+  const daemons = (goal: string, marker?: string) =>
     newList('hammer-wars', {
       settings: { faction: 'daemons-of-chaos', goal, ...(marker ? { marker } : {}) },
       units: [
@@ -142,13 +142,20 @@ describe('secrets', () => {
   test('leave no trace on the sheet: it is the same whatever was chosen', async () => {
     const book = (await loadBook('hammer-wars'))!
     const drawn = (list: ArmyList) => JSON.stringify(makePages(list, book, check(list, book), t, OPTIONS))
-    const greed = drawn(orks('greed'))
-    expect(drawn(orks('deception'))).toBe(greed)
-    expect(drawn(orks('deception', 'left'))).toBe(greed)
+    const greed = drawn(daemons('greed'))
+    expect(drawn(daemons('deception'))).toBe(greed)
+    expect(drawn(daemons('deception', 'left'))).toBe(greed)
+  })
+
+  test('leave the goals open that the faction does, and no others', async () => {
+    const goals = (sections: readonly ReferenceSection[]) =>
+      sections.find((one) => one.title === 'Goals')?.rows.map((row) => row.name)
+    expect(goals((await sheetOf(daemons('greed'))).sections)?.toSorted()).toEqual(['Deception', 'Greed'])
+    expect(goals((await sheetOf(daemons('greed'), { secrets: true })).sections)).toEqual(['Greed'])
   })
 
   test('are printed when the player asks', async () => {
-    const { facts } = await sheetOf(orks('deception', 'left'), { secrets: true })
+    const { facts } = await sheetOf(daemons('deception', 'left'), { secrets: true })
     expect(facts).toContainEqual({ name: 'Goal', value: 'Deception' })
     expect(facts).toContainEqual({ name: 'Marker', value: 'Left' })
   })
