@@ -1,4 +1,5 @@
 import vue from '@vitejs/plugin-vue'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -78,10 +79,13 @@ const offline = VitePWA({
 const absent = fileURLToPath(new URL('./scripts/absent.mjs', import.meta.url))
 const unused = ['html2canvas', 'canvg', 'dompurify', 'fast-png']
 
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
+
 export default defineConfig(({ isSsrBuild }) => ({
   // Relative, so that the app runs in any folder of any static host.
   base: './',
   plugins: isSsrBuild ? [vue()] : [vue(), contentSecurityPolicy(), offline],
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   publicDir: isSsrBuild ? (false as const) : 'public',
   resolve: { alias: unused.map((find) => ({ find, replacement: absent })) },
   build: {
