@@ -7,10 +7,10 @@ import { newEntry, type ArmyList } from './list'
 import { resolve } from './resolve'
 
 export interface Misfit {
-  /** The limits that would be worse off: newly broken, or broken by more than before. */
-  limits: readonly LimitResult[]
   /** true where it fits no list under these settings, not even an empty one. */
   never: boolean
+  /** The limits that would be worse off: newly broken, or broken by more than before. Where it never fits, those that it breaks alone. */
+  limits: readonly LimitResult[]
 }
 
 const missing = (result: LimitResult): number => (result.met ? 0 : Math.abs(result.found - result.allowed))
@@ -31,7 +31,8 @@ function misfit(book: ArmyBook, report: Report, items: readonly Item[], alone: r
   const judged = (some: readonly Item[]) => judge(book, book.ruleset.limits, some, report.settings)
   const limits = spoiledLimits(report.limits, judged(items))
   if (limits.length === 0) return null
-  return { limits, never: spoiledLimits(judged([]), judged(alone)).some(isFixed) }
+  const breaksAlone = spoiledLimits(judged([]), judged(alone)).filter(isFixed)
+  return breaksAlone.length > 0 ? { never: true, limits: breaksAlone } : { never: false, limits }
 }
 
 /** What adding a unit (or an element of the list) would break; null when it fits. */

@@ -18,6 +18,8 @@ export const useLibrary = defineStore('library', () => {
   const trouble = shallowRef<Trouble | null>(null)
   const listeners = new Set<(event: 'changed' | 'removed' | 'conflict' | 'gone', id: string) => void>()
 
+  /** Lists with a change that storage does not have yet. */
+  const unsaved = new Set<string>()
   let door: Library | undefined
   let keeper: Saver | undefined
   let makeRecord: ((list: ArmyList, rest?: Partial<ListRecord>) => ListRecord) | undefined
@@ -34,12 +36,18 @@ export const useLibrary = defineStore('library', () => {
       : [record, ...records.value]
   }
 
+  function queue(record: ListRecord) {
+    unsaved.add(record.id)
+    keeper?.queue(record)
+  }
+
   const drop = (id: string) => (records.value = records.value.filter((record) => record.id !== id))
 
   async function save(record: ListRecord): Promise<SaveOutcome> {
     if (!door) return { kind: 'failed', message: '' }
     const outcome = await door.save(record)
     const held = find(record.id)
+    if (outcome.kind === 'saved' && held?.list === record.list) unsaved.delete(record.id)
     if (outcome.kind === 'saved' && held) hold({ ...held, rev: outcome.record.rev, seq: outcome.record.seq })
     if (outcome.kind === 'conflict' || outcome.kind === 'gone') setTimeout(() => tell(outcome.kind, record.id))
     return outcome
@@ -81,13 +89,13 @@ export const useLibrary = defineStore('library', () => {
   }
 
   async function onOtherTab(kind: 'saved' | 'removed' | 'restored', id: string) {
+    // A change of this tab that still waits is settled by its own save: as a conflict, or as a list that is gone.
+    if (unsaved.has(id)) return
     if (kind === 'removed') {
       drop(id)
       tell('removed', id)
       return
     }
-    // An edit of this tab that still waits is settled by its own save, as a conflict.
-    if (saving.value !== 'saved') return
     const record = await door?.get(id)
     if (!record) return
     keeper?.rebase(id, record.rev)
@@ -101,7 +109,7 @@ export const useLibrary = defineStore('library', () => {
     if (!record) return
     const next = { ...record, list, changed: new Date().toISOString() }
     hold(next)
-    keeper?.queue(next)
+    queue(next)
   }
 
   /** A new list; resolves when it is in memory, and is saved soon. Undefined where nothing can be kept at all. */
@@ -110,7 +118,7 @@ export const useLibrary = defineStore('library', () => {
     const record = makeRecord?.(list, { origin, changed: new Date().toISOString() })
     if (!record) return undefined
     hold(record)
-    keeper?.queue(record)
+    queue(record)
     return record
   }
 
@@ -120,6 +128,7 @@ export const useLibrary = defineStore('library', () => {
     const outcome = await door?.remove(id)
     if (outcome?.kind !== 'done' && outcome?.kind !== 'absent') return false
     keeper?.drop(id)
+    unsaved.delete(id)
     drop(id)
     return true
   }
@@ -138,6 +147,7 @@ export const useLibrary = defineStore('library', () => {
   async function keepBoth(id: string, name: string): Promise<ListRecord | undefined> {
     const mine = find(id)
     keeper?.drop(id)
+    unsaved.delete(id)
     const theirs = await door?.get(id)
     if (theirs) {
       keeper?.rebase(id, theirs.rev)
@@ -151,7 +161,7 @@ export const useLibrary = defineStore('library', () => {
     const record = find(id)
     if (!record) return
     keeper?.rebase(id, 0)
-    keeper?.queue(record)
+    queue(record)
   }
 
   /** Resolves when all is kept; rejects when something could not be, so that nobody reloads over it. */

@@ -16,6 +16,7 @@ export const useNotices = defineStore('notices', () => {
   const notice = shallowRef<Notice | null>(null)
   const spoken = ref('')
   let timer: ReturnType<typeof setTimeout> | undefined
+  let shownAt = 0
 
   function dismiss() {
     clearTimeout(timer)
@@ -30,7 +31,13 @@ export const useNotices = defineStore('notices', () => {
 
   function show(next: Notice) {
     notice.value = next
+    shownAt = performance.now()
     wait()
+  }
+
+  /** On another screen, what was said on the one before is old; what sent the player here is not. */
+  function turnPage() {
+    if (performance.now() - shownAt > 1000) dismiss()
   }
 
   async function act() {
@@ -44,5 +51,5 @@ export const useNotices = defineStore('notices', () => {
     spoken.value = spoken.value === text ? `${text}\u00a0` : text
   }
 
-  return { notice, spoken, show, dismiss, wait, act, say }
+  return { notice, spoken, show, dismiss, turnPage, wait, act, say }
 })

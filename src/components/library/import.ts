@@ -2,8 +2,7 @@
 import { shallowRef } from 'vue'
 import type { ArmyList } from '../../roster/list'
 import { go, pathTo } from '../../stores/route'
-import type { CodeFault } from '../../share/decode'
-import type { FileFault } from '../../share/file-fault'
+import { describeCodeFault, describeFileFault } from '../../share/describe'
 import type { FileRead } from '../../share/file-read'
 import { MOST_FILE_BYTES, openCode, readFileText } from '../../stores/exchange'
 import { useLibrary } from '../../stores/library'
@@ -16,11 +15,7 @@ export interface ImportFault {
   raw: string | null
 }
 
-const fileFault = (fault: FileFault): string => {
-  const path = fault.reason === 'invalid' ? fault.path || t('import.whole') : ''
-  return t(`import.${fault.reason}`, { path })
-}
-export const codeFault = (fault: CodeFault): string => t(`code.${fault.reason}`)
+const tooBig = (size: number) => describeFileFault({ reason: 'too-big', size, limit: MOST_FILE_BYTES }, t)
 
 const looksLikeFile = (text: string) => /^\s*[{[]/.test(text)
 /** Text files may hold a link. What is none of ours at all may be one. */
@@ -58,7 +53,7 @@ export function useImport() {
     if (read.lists.length > 0) await keep(read.lists)
     const books = read.books.length > 0 ? [{ says: t('import.book'), raw: null }] : []
     const broken = read.broken.map((part) => ({
-      says: t('import.part', { name, part: part.path, why: fileFault(part.fault) }),
+      says: t('import.failed', { name, why: t('file.broken-part', { path: part.path }) }),
       raw: part.raw,
     }))
     return [...books, ...broken]
@@ -67,31 +62,31 @@ export function useImport() {
   /** A link or code leads to its preview. */
   async function takeCode(text: string): Promise<string | null> {
     const decoded = await openCode(text)
-    if (!decoded.ok) return codeFault(decoded)
+    if (!decoded.ok) return describeCodeFault(decoded, t)
     go(`#${decoded.code}`)
     return null
   }
 
   /** null when it was taken, else why not. */
   async function takeText(text: string): Promise<string | null> {
-    if (text.length > MOST_FILE_BYTES) return t('import.too-big')
+    if (text.length > MOST_FILE_BYTES) return tooBig(text.length)
     if (!looksLikeFile(text)) return takeCode(text)
     const read = await readFileText(text)
-    if (!read.ok) return fileFault(read)
+    if (!read.ok) return describeFileFault(read, t)
     faults.value = await takeRead(read, t('import.pasted'))
     return null
   }
 
   async function takeFile(file: File): Promise<ImportFault[]> {
     const fault = (why: string): ImportFault[] => [{ says: t('import.failed', { name: file.name, why }), raw: null }]
-    if (file.size > MOST_FILE_BYTES) return fault(t('import.too-big'))
+    if (file.size > MOST_FILE_BYTES) return fault(tooBig(file.size))
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
       const read = await readFileText(bytes)
       if (read.ok) return await takeRead(read, file.name)
-      if (!MAYBE_LINK.has(read.reason)) return fault(fileFault(read))
+      if (!MAYBE_LINK.has(read.reason)) return fault(describeFileFault(read, t))
       const decoded = await openCode(new TextDecoder().decode(bytes))
-      if (!decoded.ok) return fault(fileFault(read))
+      if (!decoded.ok) return fault(describeFileFault(read, t))
       go(`#${decoded.code}`)
       return []
     } catch {
