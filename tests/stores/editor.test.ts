@@ -1,0 +1,203 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addUnit, removeEntry, setSetting } from '../../src/roster/edit'
+import { newList } from '../../src/roster/list'
+import { openLibrary } from '../../src/storage/open'
+import { useEditor } from '../../src/stores/editor'
+import { useLibrary } from '../../src/stores/library'
+import { useNotices } from '../../src/stores/notices'
+
+async function openEditor(name = 'Green Platoon') {
+  const library = useLibrary()
+  const record = await library.create(newList('army-men-combat', { name }))
+  const editor = useEditor()
+  await editor.open(record?.id ?? '')
+  return { library, editor, id: record?.id ?? '' }
+}
+
+function add(editor: ReturnType<typeof useEditor>, ...units: string[]) {
+  for (const unit of units) editor.edit(addUnit(editor.list!, editor.book!, unit))
+}
+
+/** What another visit would find. */
+async function stored(id: string) {
+  const { library } = await openLibrary()
+  const record = await library.get(id)
+  library.close()
+  return record
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  setActivePinia(createPinia())
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the list on the table', () => {
+  it('is judged at every change', async () => {
+    const { editor } = await openEditor()
+    expect(editor.report?.violations.map((one) => one.id)).toEqual(['empty'])
+    add(editor, 'riflemen-10')
+    expect(editor.report).toMatchObject({ points: 50, legal: true })
+    add(editor, 'medium-tank')
+    expect(editor.report).toMatchObject({ points: 225, legal: false })
+    editor.edit(setSetting(editor.list!, 'vehicleShare', 'of-units'))
+    expect(editor.report?.legal).toBe(true)
+  })
+
+  it('goes back and forth without end', async () => {
+    const { editor } = await openEditor()
+    const names = Array.from({ length: 120 }, (_, at) => `Name ${at}`)
+    for (const name of names) editor.edit({ ...editor.list!, name })
+    for (let at = 118; at >= 0; at--) {
+      editor.undo()
+      expect(editor.list?.name).toBe(`Name ${at}`)
+    }
+    editor.undo()
+    expect(editor.list?.name).toBe('Green Platoon')
+    expect(editor.canUndo).toBe(false)
+    editor.undo()
+    for (const name of names) {
+      editor.redo()
+      expect(editor.list?.name).toBe(name)
+    }
+    expect(editor.canRedo).toBe(false)
+  })
+
+  it('forgets what was undone once something else is done', async () => {
+    const { editor } = await openEditor()
+    add(editor, 'gunner', 'sniper')
+    editor.undo()
+    add(editor, 'support')
+    expect(editor.canRedo).toBe(false)
+    expect(editor.list?.units.map((entry) => entry.unit)).toEqual(['gunner', 'support'])
+  })
+
+  it('takes the same list for no change', async () => {
+    const { editor } = await openEditor()
+    editor.edit(editor.list!)
+    expect(editor.canUndo).toBe(false)
+  })
+
+  it('takes back the offer to undo when something else was done since', async () => {
+    const { editor } = await openEditor()
+    const notices = useNotices()
+    add(editor, 'gunner', 'sniper')
+    editor.edit(removeEntry(editor.list!, 0))
+    notices.show({ text: 'Gunner removed.', action: { label: 'Undo', run: editor.undo } })
+    add(editor, 'support')
+    expect(notices.notice).toBeNull()
+  })
+
+  it('says so when there is no such list', async () => {
+    const editor = useEditor()
+    await editor.open('nobody')
+    expect(editor.state).toBe('missing')
+    expect(editor.list).toBeNull()
+  })
+})
+
+describe('saving', () => {
+  it('says "saved" only when storage has it', async () => {
+    const { library, editor, id } = await openEditor()
+    await library.settle()
+    add(editor, 'riflemen-10')
+    expect(library.isSaved).toBe(false)
+    expect((await stored(id))?.list.units).toEqual([])
+    await vi.waitFor(() => expect(library.isSaved).toBe(true))
+    expect((await stored(id))?.list).toEqual(editor.list)
+  })
+
+  it('saves by itself within 300 ms of a change', async () => {
+    const { library, editor, id } = await openEditor()
+    await library.settle()
+    add(editor, 'riflemen-10')
+    await new Promise((done) => setTimeout(done, 300))
+    await vi.waitFor(async () => expect((await stored(id))?.list.units).toHaveLength(1), { timeout: 100, interval: 5 })
+  })
+
+  it('saves at once when the page is left', async () => {
+    const { library, editor, id } = await openEditor()
+    await library.settle()
+    add(editor, 'riflemen-10')
+    window.dispatchEvent(new Event('pagehide'))
+    await vi.waitFor(async () => expect((await stored(id))?.list.units).toHaveLength(1), { timeout: 150, interval: 5 })
+  })
+
+  it('saves what was undone, too', async () => {
+    const { library, editor, id } = await openEditor()
+    add(editor, 'riflemen-10', 'gunner')
+    await library.settle()
+    editor.undo()
+    await library.settle()
+    expect((await stored(id))?.list.units.map((entry) => entry.unit)).toEqual(['riflemen-10'])
+  })
+
+  it('tells that it failed, keeps the work in memory, and saves when it can again', async () => {
+    const { library, editor, id } = await openEditor()
+    await library.settle()
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    })
+    add(editor, 'riflemen-10')
+    await expect(library.settle()).rejects.toThrow()
+    expect(library.saving).toBe('failed')
+    expect(library.trouble?.outcome.kind).toBe('full')
+    add(editor, 'gunner')
+    expect(editor.list?.units).toHaveLength(2)
+    put.mockRestore()
+    await library.tryAgain()
+    expect(library.isSaved).toBe(true)
+    expect((await stored(id))?.list).toEqual(editor.list)
+  })
+})
+
+describe('two tabs', () => {
+  it('keep both versions when both change one list', async () => {
+    const { library, editor, id } = await openEditor()
+    await library.settle()
+    const other = await openLibrary()
+    const theirs = await other.library.get(id)
+    await other.library.save({ ...theirs!, list: { ...theirs!.list, name: 'Theirs' } })
+    const conflict = new Promise<string>((done) => library.listen((event) => done(event)))
+    add(editor, 'gunner')
+    expect(await conflict).toBe('conflict')
+    const copy = await library.keepBoth(id, 'Mine')
+    await library.settle()
+    expect((await stored(id))?.list.name).toBe('Theirs')
+    expect((await stored(copy?.id ?? ''))?.list).toMatchObject({ name: 'Mine', units: [{ unit: 'gunner' }] })
+    other.library.close()
+  })
+
+  it('bring back a list that was deleted in one and changed in the other', async () => {
+    const { library, editor, id } = await openEditor()
+    await library.settle()
+    const other = await openLibrary()
+    await other.library.remove(id)
+    const gone = new Promise<void>((done) => library.listen((event) => event === 'gone' && done()))
+    add(editor, 'gunner')
+    await gone
+    library.bringBack(id)
+    await library.settle()
+    expect((await stored(id))?.list.units).toHaveLength(1)
+    other.library.close()
+  })
+})
+
+describe('the library', () => {
+  it('deletes into the trash and gives back what was deleted', async () => {
+    const { library, id } = await openEditor()
+    expect(await library.remove(id)).toBe(true)
+    expect(library.records).toEqual([])
+    expect(await stored(id)).toBeUndefined()
+    expect(await library.restore(id)).toBe(true)
+    expect(library.records.map((record) => record.list.name)).toEqual(['Green Platoon'])
+    expect((await stored(id))?.list.name).toBe('Green Platoon')
+  })
+})

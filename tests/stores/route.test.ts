@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { parseHash, pathTo } from '../../src/stores/route'
+
+describe('the address', () => {
+  it.each([
+    ['', { name: 'library' }],
+    ['#', { name: 'library' }],
+    ['#/', { name: 'library' }],
+    ['#/new', { name: 'new' }],
+    ['#/new?game=x', { name: 'new' }],
+    ['#/settings', { name: 'settings' }],
+    ['#/list/abc', { name: 'list', id: 'abc' }],
+    ['#/list/abc/element/rifles', { name: 'element', id: 'abc', element: 'rifles' }],
+    ['#1AbC', { name: 'preview', code: '1AbC' }],
+    ['#1AbC?utm_source=x', { name: 'preview', code: '1AbC?utm_source=x' }],
+    ['#%E0%A4%A', { name: 'preview', code: '%E0%A4%A' }],
+    ['#/list', { name: 'unknown', path: '/list' }],
+    ['#/list/a/b', { name: 'unknown', path: '/list/a/b' }],
+    ['#/nowhere', { name: 'unknown', path: '/nowhere' }],
+    ['#/list/%E0%A4%A', { name: 'list', id: '%E0%A4%A' }],
+  ])('%s leads to %o', (hash, route) => {
+    expect(parseHash(hash)).toEqual(route)
+  })
+
+  it('finds the way back for any id', () => {
+    for (const id of ['a', 'a/b', '50 %', 'Ü', '?', '#'])
+      expect(parseHash(pathTo.element(id, id))).toEqual({ name: 'element', id, element: id })
+  })
+})
