@@ -12,8 +12,8 @@ import { useNotices } from '../../src/stores/notices'
 
 async function openEditor(name = 'Green Platoon') {
   const library = useLibrary()
-  const record = await library.create(newList('army-men-combat', { name }))
   const editor = useEditor()
+  const record = await library.create(newList('army-men-combat', { name }))
   await editor.open(record?.id ?? '')
   return { library, editor, id: record?.id ?? '' }
 }
@@ -86,8 +86,8 @@ describe('the list on the table', () => {
   })
 
   it('takes back the offer to undo when something else was done since', async () => {
-    const { editor } = await openEditor()
     const notices = useNotices()
+    const { editor } = await openEditor()
     add(editor, 'gunner', 'sniper')
     editor.edit(removeEntry(editor.list!, 0))
     notices.show({ text: 'Gunner removed.', action: { label: 'Undo', run: editor.undo } })

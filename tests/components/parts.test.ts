@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia, type Pinia } from 'pinia'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { loadBook } from '../../src/catalogue'
+import BookPane from '../../src/components/editor/BookPane.vue'
+import ProblemList from '../../src/components/editor/ProblemList.vue'
+import { placeOf } from '../../src/components/editor/place'
+import ChoiceSetting from '../../src/components/game/ChoiceSetting.vue'
+import NumberSetting from '../../src/components/game/NumberSetting.vue'
+import { enterNumber } from '../../src/components/game/setting-entry'
+import CountStepper from '../../src/components/ui/CountStepper.vue'
+import { check } from '../../src/roster/check'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import type { ArmyBook } from '../../src/rules/book'
+import { settingsInForce } from '../../src/rules/settings'
+import { useEditor } from '../../src/stores/editor'
+import { useLibrary } from '../../src/stores/library'
+import { translateEnglish as t } from '../../src/words/t'
+
+async function bookOf(id: string): Promise<ArmyBook> {
+  const book = await loadBook(id)
+  if (!book) throw new Error(id)
+  return book
+}
+
+const points = (...units: string[]): ArmyList =>
+  newList('army-men-combat', { units: units.map((unit) => newEntry(unit)) })
+
+let pinia: Pinia
+beforeEach(() => {
+  pinia = createPinia()
+  setActivePinia(pinia)
+})
+
+describe('the army book', () => {
+  async function pane(list: ArmyList) {
+    const library = useLibrary(pinia)
+    const editor = useEditor(pinia)
+    const record = await library.create(list)
+    await editor.open(record?.id ?? '')
+    const wrapper = mount(BookPane, { global: { plugins: [pinia] } })
+    const unit = (id: string) => wrapper.get(`[data-unit="${id}"]`)
+    return { editor, wrapper, unit }
+  }
+
+  it('adds with one tap, and names each button with its price', async () => {
+    const { editor, wrapper, unit } = await pane(points())
+    const names = wrapper.findAll('[data-testid="add-unit"]').map((button) => button.attributes('aria-label'))
+    expect(names).toHaveLength(19)
+    expect(names).toContain('Add Riflemen [10], 50 pts')
+    await unit('riflemen-10').get('[data-testid="add-unit"]').trigger('click')
+    expect(editor.list?.units.map((entry) => entry.unit)).toEqual(['riflemen-10'])
+    expect(unit('riflemen-10').text()).toContain('×1')
+  })
+
+  it('says before it is added what fits no game of this size', async () => {
+    const { unit } = await pane(points())
+    expect(unit('medium-tank').text()).toContain('Fits no game of this size: 175 / 150 pts of vehicles.')
+    expect(unit('heavy-tank').classes()).toContain('misfit')
+    expect(unit('light-tank').classes()).not.toContain('misfit')
+  })
+
+  it('dims what does not fit now with the reason, and adds it all the same', async () => {
+    const { editor, unit } = await pane(points('light-tank', 'gunner', 'sniper', 'support'))
+    expect(unit('jeep').text()).toContain('Would make 190 / 150 pts of vehicles.')
+    expect(unit('sniper').text()).toContain('Would make 4 / 3 gunners, snipers and support.')
+    expect(unit('riflemen-10').classes()).not.toContain('misfit')
+    const button = unit('sniper').get<HTMLButtonElement>('[data-testid="add-unit"]')
+    expect(button.element.disabled).toBe(false)
+    await button.trigger('click')
+    expect(editor.report?.violations.map((one) => one.id)).toEqual(['specialist-cap'])
+  })
+
+  it('follows the reading', async () => {
+    const { editor, wrapper, unit } = await pane(points('riflemen-10'))
+    editor.edit({ ...editor.list!, settings: { vehicleShare: 'of-units' } })
+    await wrapper.vm.$nextTick()
+    expect(unit('medium-tank').classes()).not.toContain('misfit')
+  })
+
+  it('does not warn of a pool that an addition fills up', async () => {
+    const { unit } = await pane(newList('hammer-wars', { units: [newEntry('assault-infantry', { count: 8 })] }))
+    expect(unit('assault-infantry').classes()).not.toContain('misfit')
+    expect(unit('ranged-hero').classes()).not.toContain('misfit')
+  })
+
+  it('warns of a pool that is full', async () => {
+    const { unit } = await pane(newList('hammer-wars', { units: [newEntry('assault-infantry', { count: 9 })] }))
+    expect(unit('support-infantry').text()).toContain('Would make 10 / 9 infantry.')
+    expect(unit('support-infantry').get('[data-testid="add-unit"]').attributes('aria-label')).toBe(
+      'Add Support Infantry',
+    )
+  })
+})
+
+describe('the problem list', () => {
+  it('has a sentence, the rule and its section for each broken limit, and hints apart', async () => {
+    const book = await bookOf('army-men-combat')
+    const list = points('medium-tank', 'gunner', 'gunner', 'gunner', 'gunner', 'jeep')
+    const wrapper = mount(ProblemList, { props: { list, book, report: check(list, book) } })
+    const rows = wrapper.findAll('[data-testid="violation"]')
+    expect(rows.map((row) => row.attributes('data-limit-id'))).toEqual(['vehicle-share', 'specialist-cap'])
+    expect(rows[0]?.text()).toContain('215 / 150 pts of vehicles: 65 pts too many.')
+    expect(rows[0]?.text()).toContain('(Army Composition)')
+    expect(wrapper.findAll('[data-testid="advice"]').map((row) => row.attributes('data-limit-id'))).toContain('unarmed')
+    await rows[1]?.get('button').trigger('click')
+    expect(wrapper.emitted('show')?.[0]).toMatchObject([{ id: 'specialist-cap' }])
+  })
+
+  it('leads to where it can be put right', async () => {
+    const amc = await bookOf('army-men-combat')
+    const over = points('gunner', 'gunner', 'riflemen-10', 'gunner', 'gunner', 'jeep')
+    const report = check(over, amc)
+    expect(placeOf(report.violations[0]!, report, amc.units.units)).toEqual({ kind: 'entry', entry: 4 })
+    const unknown = check(points('riflemen-10', 'nobody'), amc)
+    expect(placeOf(unknown.violations[0]!, unknown)).toEqual({ kind: 'entry', entry: 1 })
+    const pools = await bookOf('hammer-wars')
+    const empty = check(newList('hammer-wars'), pools)
+    const place = (id: string) =>
+      placeOf(
+        empty.violations.find((one) => one.id === id)!,
+        empty,
+        pools.units.units,
+      )
+    expect(place('hero-pool')).toEqual({ kind: 'book', unit: 'assault-hero' })
+    expect(place('goal')).toEqual({ kind: 'setting', setting: 'goal' })
+  })
+})
+
+describe('a number setting', () => {
+  it('says what may be, and leaves the list alone', async () => {
+    const book = await bookOf('army-men-combat')
+    const setting = book.settingById.get('pointsLimit')!
+    const wrapper = mount(NumberSetting, { props: { book, setting, value: 300, own: false } })
+    const field = wrapper.get('input')
+    for (const [typed, says] of [
+      ['forty', '“forty” is not a whole number.'],
+      ['', 'is not a whole number.'],
+      ['12.5', '“12.5” is not a whole number.'],
+      ['45', '45 is too small.'],
+      ['5005', '5005 is too large.'],
+      ['451', '451 is between two steps.'],
+    ] as const) {
+      await field.setValue(typed)
+      expect(wrapper.get('[role="alert"]').text()).toContain(says)
+      expect(wrapper.get('[role="alert"]').text()).toContain('It may be 50 to 5,000, in steps of 5.')
+      expect(field.element.value).toBe(typed)
+      expect(field.attributes('aria-invalid')).toBe('true')
+    }
+    expect(wrapper.emitted('choose')).toBeUndefined()
+    await field.setValue('450')
+    expect(wrapper.emitted('choose')).toEqual([[450]])
+    expect(wrapper.find('[role="alert"]').exists()).toBe(false)
+  })
+
+  it('takes thousands as people write them', async () => {
+    const setting = (await bookOf('army-men-combat')).settingById.get('pointsLimit')!
+    for (const typed of ['1000', ' 1000 ', '1,000', '1.000', '1 000', '1’000'])
+      expect(enterNumber(setting, typed, t)).toEqual({ ok: true, value: 1000 })
+  })
+
+  it('offers the sizes of the book', async () => {
+    const book = await bookOf('army-men-combat')
+    const setting = book.settingById.get('pointsLimit')!
+    const wrapper = mount(NumberSetting, { props: { book, setting, value: 300, own: false } })
+    const buttons = wrapper.findAll('button')
+    expect(buttons.map((button) => [button.text(), button.attributes('aria-pressed')])).toEqual([
+      ['150', 'false'],
+      ['300', 'true'],
+    ])
+    await buttons[0]?.trigger('click')
+    expect(wrapper.emitted('choose')).toEqual([[150]])
+  })
+})
+
+describe('a choice', () => {
+  const choice = async (chosen: Record<string, string>, id: string) => {
+    const book = await bookOf('hammer-wars')
+    const props = { book, setting: book.settingById.get(id)!, settings: settingsInForce(book, chosen) }
+    return mount(ChoiceSetting, { props: { ...props, chosen: chosen[id] ?? null } })
+  }
+
+  it('is searched where there are many', async () => {
+    const wrapper = await choice({}, 'faction')
+    expect(wrapper.findAll('input[type="radio"]')).toHaveLength(26)
+    await wrapper.get('input[type="search"]').setValue('ork')
+    expect(wrapper.findAll('input[type="radio"]').map((one) => one.attributes('value'))).toEqual(['orks'])
+    await wrapper.get('input[type="search"]').setValue('zzz')
+    expect(wrapper.get('[role="status"]').text()).toContain('zzz')
+  })
+
+  it('leaves open what the other choices allow, and marks a secret', async () => {
+    const wrapper = await choice({ faction: 'orks' }, 'goal')
+    expect(wrapper.findAll('input[type="radio"]').map((one) => one.attributes('value'))).toEqual(['greed', 'revenge'])
+    expect(wrapper.text()).toContain('Secret: links, texts and PDFs leave it out')
+  })
+
+  it('names what is chosen but not open', async () => {
+    const wrapper = await choice({ faction: 'orks', goal: 'duty' }, 'goal')
+    expect(wrapper.text()).toContain('Duty is chosen, but not open here.')
+  })
+
+  it('asks for nothing where nothing is open', async () => {
+    const wrapper = await choice({ faction: 'orks', goal: 'greed' }, 'marker')
+    expect(wrapper.find('fieldset').exists()).toBe(false)
+  })
+})
+
+describe('a stepper', () => {
+  it('counts by one, takes a typed number, and holds it within its bounds', async () => {
+    const wrapper = mount(CountStepper, { props: { value: 998, min: 1, max: 999, label: 'Models in Rifles' } })
+    const [less, more] = wrapper.findAll('button')
+    await less?.trigger('click')
+    await more?.trigger('click')
+    const field = wrapper.get('input')
+    await field.setValue('5000')
+    await field.setValue('')
+    expect(wrapper.emitted('change')).toEqual([[997], [999], [999]])
+    expect(field.element.value).toBe('998')
+    expect(more?.attributes('aria-label')).toBe('One more: Models in Rifles')
+  })
+})

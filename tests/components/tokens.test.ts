@@ -1,0 +1,59 @@
+/** Colours as they are written in the one file of tokens, held to the contrast that eyes need. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const css = readFileSync('src/styles/tokens.css', 'utf8')
+
+function tokens(theme: string): Map<string, string> {
+  const block = css.slice(css.indexOf(theme)).match(/\{([^}]*)\}/)?.[1] ?? ''
+  return new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [name, value]))
+}
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const grounds = ['paper', 'surface', 'raised']
+const texts: [string, string[]][] = [
+  ['ink', [...grounds, 'ok-paper', 'bad-paper', 'warn-paper']],
+  ['ink-soft', [...grounds, 'ok-paper']],
+  ['link', grounds],
+  ['ok', [...grounds, 'ok-paper']],
+  ['bad', [...grounds, 'bad-paper']],
+  ['warn', [...grounds, 'warn-paper']],
+  ['on-green', ['green']],
+  ['paper', ['ink']],
+]
+
+describe.each([
+  ['light', ':root {'],
+  ['dark', ":root[data-theme='dark']"],
+])('in the %s theme', (_name, selector) => {
+  const colours = tokens(selector)
+  const of = (name: string) => colours.get(name) ?? ''
+
+  it('every colour is there', () => {
+    expect(colours.size).toBe(tokens(':root {').size)
+    expect(colours.size).toBeGreaterThan(15)
+  })
+
+  it.each(texts.flatMap(([text, on]) => on.map((ground) => [text, ground])))('%s on %s can be read', (text, ground) => {
+    expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(['edge', 'focus', 'green'].flatMap((line) => grounds.map((ground) => [line, ground])))(
+    '%s on %s can be made out',
+    (line, ground) => {
+      expect(contrast(of(line), of(ground))).toBeGreaterThanOrEqual(3)
+    },
+  )
+})
