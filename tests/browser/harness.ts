@@ -52,7 +52,8 @@ export class Faults {
       })
     })
     context.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.found.push(`console: ${message.text()}`)
+      if (message.type() === 'error' || message.type() === 'warning')
+        this.found.push(`console: ${message.text()} (${message.location().url})`)
     })
     context.on('weberror', (error) => this.found.push(`uncaught: ${error.error().stack ?? error.error().message}`))
     context.on('request', (request) => {
@@ -82,7 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  deploy: async ({}, use) => {
+  deploy: async ({ context }, use) => {
     const made: Deployment[] = []
     await use(async (options = {}) => {
       const folder = await mkdtemp(join(tmpdir(), 'muster-'))
@@ -91,6 +92,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       made.push(deployment)
       return deployment
     })
+    // First the pages: one that is still loading would miss its server.
+    for (const page of context.pages()) await page.close()
     for (const { folder, close } of made) {
       await close()
       await rm(folder, { recursive: true, force: true })

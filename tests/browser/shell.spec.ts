@@ -1,4 +1,4 @@
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { built } from '../../scripts/server.mjs'
 import { drawn, expect, readyOffline, test, updateWaiting, type Deployment } from './harness'
@@ -54,29 +54,28 @@ test('puts a link right whose # was written as %23', async ({ page, deploy, faul
   await drawn(page)
 })
 
-/** Writes a newer version over a deployment: the entry script has another name and the old one is gone. */
+/** Writes a newer version over a deployment: every file of the old one has another name, and its own is gone. */
 async function release(deployment: Deployment): Promise<void> {
   const assets = join(deployment.folder, 'assets')
-  const entry = (await readFile(join(deployment.folder, 'index.html'), 'utf8')).match(/index-[\w-]+\.js/)?.[0] ?? ''
-  const newer = entry.replace('index-', 'index-newer')
-  const script = await readFile(join(assets, entry), 'utf8')
-  await writeFile(join(assets, newer), `${script}\ndocument.documentElement.dataset.version = 'newer'\n`)
-  await rm(join(assets, entry))
-  for (const name of await readdir(assets)) {
-    if (!name.endsWith('.js')) continue
-    const text = await readFile(join(assets, name), 'utf8')
-    await writeFile(join(assets, name), text.replaceAll(entry, newer))
+  const names = (await readdir(assets)).map((name) => [name, `newer-${name}`] as const)
+  const renamed = (text: string) => names.reduce((all, [old, newer]) => all.replaceAll(old, newer), text)
+  for (const [old, newer] of names) {
+    const text = /\.(js|css)$/.test(old)
+    if (text) await writeFile(join(assets, newer), renamed(await readFile(join(assets, old), 'utf8')))
+    else await copyFile(join(assets, old), join(assets, newer))
+    await rm(join(assets, old))
   }
-  for (const name of ['index.html', 'sw.js']) {
-    const file = join(deployment.folder, name)
-    const text = (await readFile(file, 'utf8')).replaceAll(entry, newer)
-    await writeFile(
-      file,
-      text
-        .replace(/(url:"index\.html",revision:")\w+/, '$1newer')
-        .replace(/("url":"index\.html","revision":")\w+/, '$1newer'),
-    )
-  }
+  const html = renamed(await readFile(join(deployment.folder, 'index.html'), 'utf8'))
+  await writeFile(join(deployment.folder, 'index.html'), html)
+  const entry = html.match(/newer-index-[\w-]+\.js/)?.[0] ?? ''
+  await appendFile(join(assets, entry), `\ndocument.documentElement.dataset.version = 'newer'\n`)
+  const worker = renamed(await readFile(join(deployment.folder, 'sw.js'), 'utf8'))
+  await writeFile(
+    join(deployment.folder, 'sw.js'),
+    worker
+      .replace(/(url:"index\.html",revision:")\w+/, '$1newer')
+      .replace(/("url":"index\.html","revision":")\w+/, '$1newer'),
+  )
 }
 
 test('a newer version waits until it is taken, and then every tab has it', async ({ page, context, deploy }) => {
@@ -94,7 +93,7 @@ test('a newer version waits until it is taken, and then every tab has it', async
   await drawn(page)
   await expect(page.locator('html')).not.toHaveAttribute('data-version', 'newer')
 
-  await page.getByRole('button', { name: /update/i }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-version', 'newer')
   await expect(other.locator('html')).toHaveAttribute('data-version', 'newer')
 })
