@@ -1,0 +1,41 @@
+import { onUnmounted, shallowRef, watch, type ShallowRef } from 'vue'
+import type { Report } from '../../roster/check'
+import { misfitOfUnit, type Misfit } from '../../roster/fit'
+import type { ArmyList } from '../../roster/list'
+import type { ArmyBook } from '../../rules/book'
+
+interface Open {
+  list: ArmyList | null
+  book: ArmyBook | undefined
+  report: Report | null
+}
+
+/** In a longer list trying every unit takes a moment: it waits until the hand rests, in ms. */
+const LONG = 60
+const REST = 150
+
+/** What each of these units would break, kept up with the list. */
+export function useMisfits(editor: Open, units: () => readonly string[]): ShallowRef<Map<string, Misfit | null>> {
+  const misfits = shallowRef(new Map<string, Misfit | null>())
+  let resting: ReturnType<typeof setTimeout> | undefined
+
+  function tryAll() {
+    const { list, book, report } = editor
+    misfits.value =
+      list && book && report
+        ? new Map(units().map((unit) => [unit, misfitOfUnit(list, book, report, unit)]))
+        : new Map<string, Misfit | null>()
+  }
+
+  watch(
+    () => editor.report,
+    () => {
+      clearTimeout(resting)
+      if ((editor.list?.units.length ?? 0) <= LONG) tryAll()
+      else resting = setTimeout(tryAll, REST)
+    },
+    { immediate: true },
+  )
+  onUnmounted(() => clearTimeout(resting))
+  return misfits
+}
