@@ -1,0 +1,147 @@
+/** For everybody: no fault that axe finds, nothing wider than the screen, no edit that waits. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { newEntry, newList } from '../../src/roster/list'
+import { writeList } from '../../src/share/file-write'
+import { expect, test } from './harness'
+
+async function sound(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html).join(' ')}`)
+  expect(found).toEqual([])
+  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(wide, where).toBe(window)
+}
+
+/** Buttons and links of at least 44 px either way, seen by a thumb. */
+async function touchable(page: Page, where: string) {
+  const small = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, a, input:not(.hidden, [type="checkbox"], [type="radio"]), summary, select',
+      ),
+    ]
+      .filter((element) => element.checkVisibility())
+      .filter(
+        (element) => element.getBoundingClientRect().height < 43.5 || element.getBoundingClientRect().width < 43.5,
+      )
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+  expect(small, where).toEqual([])
+}
+
+for (const [colorScheme, width] of [
+  ['light', 390],
+  ['dark', 320],
+] as const) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 700 } })
+
+    test('every screen can be used by everybody', async ({ open, page, app }) => {
+      test.slow()
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+      const look = async (where: string) => {
+        await sound(page, where)
+        await touchable(page, where)
+      }
+      await open()
+      await look('empty library')
+      await page.getByRole('button', { name: /^Hammer Wars/ }).click()
+      await expect(page.getByRole('searchbox')).toBeVisible()
+      await look('new list')
+      await page.getByRole('button', { name: 'Start building' }).click()
+      await page.getByRole('button', { name: 'Add Support Heavy', exact: true }).click()
+      await page.getByRole('button', { name: 'Add Support Heavy', exact: true }).click()
+      await page.locator('[data-unit="ranged-hero"] summary').click()
+      await look('army book')
+      await page.getByRole('button', { name: 'List (2)' }).click()
+      await page.getByTestId('unit-entry').locator('summary').click()
+      await look('list')
+      await page.getByRole('button', { name: /More for/ }).click()
+      await look('menu')
+      await page.getByRole('button', { name: 'Name', exact: true }).click()
+      await look('name dialog')
+      await page.keyboard.press('Escape')
+      for (const [button, where] of [
+        ['Game', 'settings'],
+        ['Share', 'share'],
+        ['PDF', 'pdf'],
+      ] as const) {
+        await page.getByRole('button', { name: button, exact: true }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await look(where)
+        await page.keyboard.press('Escape')
+      }
+      await expect(page.getByTestId('save-state')).toHaveText('Saved')
+      await page.goto(`${app}#/settings`)
+      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+      await look('settings of the app')
+      await page.goto(`${app}#/`)
+      await expect(page.getByTestId('list-card')).toBeVisible()
+      await look('library')
+      await page.goto(`${app}#1broken`)
+      await expect(page.getByTestId('link-fault')).toBeVisible()
+      await look('damaged link')
+    })
+  })
+}
+
+test('dialogs give the focus back to the button that opened them', async ({ open, page }) => {
+  await open()
+  await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
+  await page.getByRole('button', { name: 'Start building' }).click()
+  for (const name of ['Game', 'Share', 'PDF']) {
+    const button = page.getByRole('button', { name, exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+  }
+})
+
+test('says total and verdict to a screen reader', async ({ open, page }) => {
+  await open()
+  await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await page.getByRole('button', { name: 'Add Heavy tank, 200 pts' }).click()
+  const voice = page.locator('[aria-live="polite"]')
+  await expect(voice).toHaveText('Heavy tank added.')
+  await expect(voice).toHaveText('200 / 300 pts. 1 problem.')
+})
+
+test('a list of 500 units is edited without waiting, on a phone four times slower than this machine', async ({
+  open,
+  page,
+  context,
+}) => {
+  test.slow()
+  await open()
+  const kinds = ['riflemen-10', 'gunner', 'light-tank', 'veterans-5']
+  const units = Array.from({ length: 499 }, (_, at) => newEntry(kinds[at % 4] ?? '', { name: `Unit ${at}` }))
+  const list = newList('army-men-combat', { name: 'Crowd', units })
+  await page.getByTestId('import-file').setInputFiles({
+    name: 'crowd.muster.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(writeList(list)),
+  })
+  await expect(page.getByTestId('unit-entry')).toHaveCount(499)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const spent = await page.evaluate(async () => {
+    const button = document.querySelector<HTMLElement>('[data-unit="sniper"] [data-testid="add-unit"]')
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    const times: number[] = []
+    for (let at = 0; at < 7; at++) {
+      await new Promise((done) => setTimeout(done, 600))
+      const began = performance.now()
+      button?.click()
+      await frame()
+      times.push(performance.now() - began)
+    }
+    return times.toSorted((a, b) => a - b)
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await expect(page.getByTestId('unit-entry')).toHaveCount(500)
+  expect(spent[3]).toBeLessThan(100)
+})

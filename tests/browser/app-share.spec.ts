@@ -1,0 +1,162 @@
+/** A list goes from one device to another, and nothing is saved unasked. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { drawn, expect, test } from './harness'
+
+/** "Green Platoon": a light tank, two Riflemen [10], a gunner. */
+async function build(page: Page) {
+  await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
+  await page.getByLabel('Name of the list').fill('Green Platoon')
+  await page.getByRole('button', { name: 'Start building' }).click()
+  for (const unit of ['Light tank, 150 pts', 'Riflemen [10], 50 pts', 'Riflemen [10], 50 pts', 'Gunner, 10 pts'])
+    await page.getByRole('button', { name: `Add ${unit}`, exact: true }).click()
+}
+
+async function linkOf(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByTestId('share-link')).toHaveValue(/#[0-9A-Za-z]+$/)
+  const link = await page.getByTestId('share-link').inputValue()
+  await page.keyboard.press('Escape')
+  return link
+}
+
+test('a link opens as a preview on another device, and is kept when asked', async ({ open, app, browser }) => {
+  const page = await open()
+  await build(page)
+  const link = await linkOf(page)
+  expect(link.startsWith(`${app}#`)).toBe(true)
+
+  const other = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const theirs = await other.newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByTestId('total')).toHaveAttribute('data-points', '260')
+  await expect(theirs.getByTestId('legality')).toHaveAttribute('data-legal', 'true')
+  await expect(theirs.getByText('Green Platoon')).toBeVisible()
+  await theirs.goto(`${app}#/`)
+  await expect(theirs.getByText('No lists yet.')).toBeVisible()
+
+  await theirs.goto(link)
+  await theirs.getByRole('button', { name: 'Save to my lists' }).click()
+  await expect(theirs.getByTestId('unit-entry').first()).toBeVisible()
+  await expect(theirs.getByTestId('save-state')).toHaveText('Saved')
+  await theirs.goto(link)
+  await expect(theirs.getByText('You have this list already: Green Platoon.')).toBeVisible()
+  await theirs.getByRole('link', { name: 'Open the one I have' }).click()
+  await expect(theirs.getByTestId('total')).toHaveAttribute('data-points', '260')
+  await theirs.getByRole('link', { name: 'All lists' }).click()
+  await expect(theirs.getByTestId('list-card')).toHaveCount(1)
+  await other.close()
+})
+
+test('damaged, newer and senseless links each say what to do, and change nothing', async ({ open, page, app }) => {
+  await open()
+  await build(page)
+  const link = await linkOf(page)
+  const code = link.slice(link.indexOf('#') + 1)
+  const fault = page.getByTestId('link-fault')
+  for (const [broken, reason] of [
+    [code.slice(0, -1), 'damaged'],
+    [code.slice(0, 4), 'damaged'],
+    [code.toLowerCase(), 'damaged'],
+    [`${code.slice(0, 5)}${code[5] === 'a' ? 'b' : 'a'}${code.slice(6)}`, 'damaged'],
+    ['1'.repeat(5000), 'too-long'],
+    ['%F0%9F%98%80', 'damaged'],
+  ] as const) {
+    await page.goto(`${app}#${broken}`)
+    await expect(fault).toHaveAttribute('data-reason', reason)
+    await expect(fault.getByRole('alert')).not.toBeEmpty()
+  }
+  await page.goto(`${app}#${code}.`)
+  await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
+  await page.goto(`${app}#/`)
+  await expect(page.getByTestId('list-card')).toHaveCount(1)
+})
+
+test('a link that is opened while another list is edited leaves that list safe', async ({ open, page, app }) => {
+  await open()
+  await build(page)
+  const link = await linkOf(page)
+  await page.goto(`${app}#/new`)
+  await page.getByRole('button', { name: /^Hammer Wars/ }).click()
+  await page.getByLabel('Name of the list').fill('Waaagh')
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await page.getByRole('button', { name: 'Add Assault Infantry', exact: true }).click()
+  await page.evaluate((hash) => (location.hash = hash), link.slice(link.indexOf('#')))
+  await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
+  await page.goBack()
+  await expect(page.getByTestId('unit-entry')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByTestId('unit-entry')).toContainText('Assault Infantry')
+})
+
+test('a secret goal goes along only when asked', async ({ open, page }) => {
+  await open()
+  await page.getByRole('button', { name: /^Hammer Wars/ }).click()
+  await page.getByRole('searchbox').fill('orks')
+  await page.getByRole('radio', { name: /^Orks/ }).check()
+  await page.getByRole('radio', { name: /^Greed/ }).check()
+  await page.getByRole('button', { name: 'Start building' }).click()
+  const plain = await linkOf(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByLabel(/Include what is secret: Goal/).check()
+  await expect(page.getByTestId('share-link')).not.toHaveValue(plain)
+  const whole = await page.getByTestId('share-link').inputValue()
+  await page.goto(plain)
+  await expect(page.getByText('Faction: Orks').first()).toBeVisible()
+  await expect(page.getByText('Greed')).toHaveCount(0)
+  await page.goto(whole)
+  await expect(page.getByText('Goal: Greed').first()).toBeVisible()
+})
+
+test('a list goes through a file, and is not doubled', async ({ open, page, app }) => {
+  await open()
+  await build(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a file' }).click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toBe('green-platoon.muster.json')
+  const text = await readFile(await download.path(), 'utf8')
+  expect(JSON.parse(text)).toMatchObject({ format: 'muster-list', name: 'Green Platoon' })
+
+  await page.goto(`${app}#/`)
+  const file = (name: string, body: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(body) })
+  const field = page.getByTestId('import-file')
+  await field.setInputFiles(file('a.muster.json', text))
+  await expect(page.getByTestId('notice')).toContainText('1 list was here already.')
+  await field.setInputFiles(file('b.muster.json', text.replace('Green Platoon', 'Tan Platoon')))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tan Platoon')
+  await page.goto(`${app}#/`)
+  await expect(page.getByTestId('list-card')).toHaveCount(2)
+  for (const bad of ['', 'null', '[]', '<html>', text.slice(0, 100)]) {
+    await field.setInputFiles(file('bad.json', bad))
+    await expect(page.getByRole('alert').getByText(/^bad\.json: /)).toBeVisible()
+  }
+  await field.setInputFiles({ name: 'huge.json', mimeType: 'application/json', buffer: Buffer.alloc(3_000_000, 32) })
+  await expect(page.getByRole('alert').getByText(/^huge\.json: .*too large/)).toBeVisible()
+  await expect(page.getByTestId('list-card')).toHaveCount(2)
+})
+
+test('a link can be pasted, with the sentence around it', async ({ open, page, app }) => {
+  await open()
+  await build(page)
+  const link = await linkOf(page)
+  await page.goto(`${app}#/`)
+  await page.getByRole('button', { name: 'Paste a link or code' }).click()
+  const field = page.getByLabel('Link, code, or the text of a list file')
+  await field.fill('nothing here')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('alert')).not.toBeEmpty()
+  await field.fill(`Look at this (${link}), it is legal!`)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
+})
+
+test('addresses that lead nowhere lead home with a word on it', async ({ open, page, app }) => {
+  await open('#/nowhere')
+  await expect(page.getByTestId('notice')).toContainText('There is no such page')
+  await page.goto(`${app}#/list/nobody`)
+  await expect(page.getByTestId('notice')).toContainText('not on this device')
+  await expect(page).toHaveURL(`${app}#/`)
+  await drawn(page)
+})
