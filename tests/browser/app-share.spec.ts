@@ -1,6 +1,9 @@
 /** A list goes from one device to another, and nothing is saved unasked. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { newEntry, newList } from '../../src/roster/list'
+import { encodeList } from '../../src/share/encode'
+import { lookupOf } from '../../src/share/lookup'
 import { drawn, expect, test } from './harness'
 
 /** "Green Platoon": a light tank, two Riflemen [10], a gunner. */
@@ -159,4 +162,39 @@ test('addresses that lead nowhere lead home with a word on it', async ({ open, p
   await expect(page.getByTestId('notice')).toContainText('not on this device')
   await expect(page).toHaveURL(`${app}#/`)
   await drawn(page)
+})
+
+test('units that this version does not know are shown, kept and passed on unharmed', async ({ open, page, app }) => {
+  const list = newList('army-men-combat', {
+    name: 'From the future',
+    units: [newEntry('#99'), newEntry('#98', { count: 3 })],
+  })
+  // Without the army book its id travels as text, as from a program that has another one.
+  const encoded = encodeList(list, lookupOf([]))
+  if (!encoded.ok) throw new Error(encoded.reason)
+  await open(`#${encoded.code}`)
+  await expect(page.getByText('unknown unit (no. 99)').first()).toBeVisible()
+  await expect(page.getByTestId('legality')).toHaveText('Cannot be judged')
+  await expect(page.getByText('The total is incomplete.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save to my lists' }).click()
+  await expect(page.getByTestId('unit-entry')).toHaveCount(2)
+  await expect(page.getByTestId('save-state')).toHaveText('Saved')
+  await page.reload()
+  const link = await linkOf(page)
+  await page.goto(`${app}#/`)
+  await page.goto(link)
+  await expect(page.getByText('You have this list already')).toBeVisible()
+  await expect(page.getByText('unknown unit (no. 98)').first()).toBeVisible()
+})
+
+test('a game that this version does not know is kept as it came', async ({ open, page }) => {
+  const list = newList('space-hopper', { name: 'Elsewhere', units: [newEntry('hopper')] })
+  const encoded = encodeList(list, lookupOf([]))
+  if (!encoded.ok) throw new Error(encoded.reason)
+  await open(`#${encoded.code}`)
+  await expect(page.getByText('This version does not know the game space-hopper')).toBeVisible()
+  await page.getByRole('button', { name: 'Save to my lists' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Elsewhere')
+  await expect(page.getByTestId('save-state')).toHaveText('Saved')
+  expect(await linkOf(page)).toContain(encoded.code)
 })
