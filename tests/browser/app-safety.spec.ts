@@ -18,9 +18,10 @@ test('without room the red bar stays until the list is saved, and it saves itsel
   await open()
   await begin(page)
   await page.evaluate(() => {
-    const put = IDBObjectStore.prototype.put
-    Object.assign(window, { makeRoom: () => (IDBObjectStore.prototype.put = put) })
-    IDBObjectStore.prototype.put = () => {
+    const store = IDBObjectStore.prototype
+    const put = Object.getOwnPropertyDescriptor(store, 'put') ?? {}
+    Object.assign(window, { makeRoom: () => void Object.defineProperty(store, 'put', put) })
+    store.put = () => {
       throw new DOMException('No room', 'QuotaExceededError')
     }
   })

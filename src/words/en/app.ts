@@ -82,6 +82,7 @@ export const appWords = {
   'element.missing': 'That design is not in this list any more.',
 
   'upgrade.price': '+{price}',
+  'upgrade.price-each': '+{price} each',
   'upgrade.any': 'Upgrades',
   'upgrade.one': 'At most one of these',
   'upgrade.foreign': 'Taken, but not open to this unit',
