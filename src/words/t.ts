@@ -6,7 +6,14 @@ import { rulesWords } from './en/rules'
 import { sheetWords } from './en/sheet'
 import { textWords } from './en/text'
 
-export const english = { ...rulesWords, ...priceWords, ...readingWords, ...textWords, ...sheetWords, ...appWords }
+export const english = {
+  ...rulesWords,
+  ...priceWords,
+  ...readingWords,
+  ...textWords,
+  ...sheetWords,
+  ...appWords,
+}
 
 /** A message, or its forms by the plural categories of the language. */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
