@@ -1,0 +1,85 @@
+/** The single edits that are worth trying on an entry, whatever the rules: equal entries are tried once. */
+import { upgradesOf, type ArmyBook } from '../../rules/book'
+import { LIMITS, type ArmyList, type Entry } from '../list'
+import type { Edit, EntryEdit } from './edits'
+import { NEAR, type Standing } from './standing'
+
+/** Different entries that are tried at most; the rest of a list so mixed brings nothing that these do not. */
+const MOST_ENTRIES = 80
+/** Units that an entry is tried to be swapped for at most. */
+const MOST_SWAPS = 24
+
+/** What the player put work into. */
+export const isDear = (entry: Entry): boolean =>
+  entry.name !== '' || entry.notes !== '' || entry.upgrades.length > 0 || entry.command !== null
+
+/** Entries that an edit changes alike. */
+const likeness = (entry: Entry): string =>
+  JSON.stringify([entry.unit, entry.count, entry.upgrades, entry.command, entry.name !== '', entry.notes !== ''])
+
+/** Places of entries, the last of equal ones, that pass the test. */
+export function differentEntries(list: ArmyList, worth: (at: number) => boolean): number[] {
+  const last = new Map(list.units.map((entry, at) => [likeness(entry), at]))
+  return [...last.values()]
+    .filter(worth)
+    .toSorted((a, b) => b - a)
+    .slice(0, MOST_ENTRIES)
+}
+
+/** What a list can field: its own designs, then the units of the book. */
+export const fieldable = (list: ArmyList, book: ArmyBook): string[] => [
+  ...(book.elements ? list.elements.map((element) => element.id) : []),
+  ...book.unitById.keys(),
+]
+
+/** Counts worth trying: one less, one more, and the one that takes the rows asked for exactly to their bounds. */
+function counts(standing: Standing, at: number, entry: Entry, targets: readonly number[]): number[] {
+  const found = new Set([entry.count - 1, entry.count + 1])
+  for (const row of targets) {
+    const over = (standing.sums[row] ?? 0) - (standing.bounds[row] ?? 0)
+    const each = (standing.rowsAt.get(at)?.[row] ?? 0) / entry.count
+    if (Math.abs(each) > NEAR && over > NEAR) found.add(entry.count - Math.ceil(over / each - NEAR))
+    // A command element does not count up with its unit: the next count down may be the one.
+    if (each > NEAR && entry.command !== null) found.add(entry.count - Math.ceil(over / each - NEAR) - 1)
+  }
+  return [...found].filter((count) => count >= 1 && count <= LIMITS.count && count !== entry.count)
+}
+
+/** Every edit of one entry. `targets` are the rows that are to be put right. */
+export function entryEdits(standing: Standing, at: number, targets: readonly number[]): EntryEdit[] {
+  const { list, book } = standing
+  const entry = list.units[at]
+  if (!entry) return []
+  const base = { entry: at, unit: entry.unit }
+  const type = book.unitById.get(entry.unit)
+  const open = type ? upgradesOf(book, type) : []
+  const taken = [...new Set(entry.upgrades)]
+  const edits: EntryEdit[] = [{ kind: 'remove-entry', ...base }]
+  for (const count of counts(standing, at, entry, targets))
+    edits.push({ kind: 'set-count', ...base, from: entry.count, count })
+  for (const upgrade of taken) {
+    edits.push({ kind: 'drop-upgrade', ...base, upgrade })
+    if (entry.upgrades.filter((one) => one === upgrade).length > 1) edits.push({ kind: 'take-once', ...base, upgrade })
+  }
+  for (const upgrade of open) {
+    if (entry.upgrades.includes(upgrade.id)) continue
+    const instead = open
+      .filter((one) => upgrade.group !== undefined && one.group === upgrade.group && taken.includes(one.id))
+      .map((one) => one.id)
+    edits.push({ kind: 'take-upgrade', ...base, upgrade: upgrade.id, instead })
+  }
+  if (entry.command !== null) edits.push({ kind: 'clear-command', ...base, command: entry.command })
+  for (const to of fieldable(list, book).slice(0, MOST_SWAPS))
+    if (to !== entry.unit) edits.push({ kind: 'swap-unit', ...base, to })
+  return edits
+}
+
+/** Adding one of each unit, and as many as the rows asked for lack. */
+export function addEdits(standing: Standing, targets: readonly number[]): Extract<Edit, { kind: 'add-unit' }>[] {
+  const lacks = targets.map((row) => Math.ceil((standing.sums[row] ?? 0) - (standing.bounds[row] ?? 0) - NEAR))
+  const wanted = [...new Set([1, ...lacks])].filter((count) => count >= 1 && count <= LIMITS.count)
+  if (standing.list.units.length >= LIMITS.units) return []
+  return fieldable(standing.list, standing.book).flatMap((unit) =>
+    wanted.map((count) => ({ kind: 'add-unit' as const, unit, count })),
+  )
+}

@@ -1,0 +1,103 @@
+/** One change of a list as a record, so that it can be tried, told and taken. */
+import type { ArmyBook } from '../../rules/book'
+import type { SettingValue } from '../../rules/settings'
+import { removeCapabilityAt } from '../design'
+import { addUnit, putElement, removeEntry, setCommand, setCount, setSetting, toggleUpgrade } from '../edit'
+import { LIMITS, newEntry, type ArmyList, type Entry } from '../list'
+
+/** `entry` is a place in the list that the edit is made in, `unit` what stands there. */
+export type Edit =
+  | { kind: 'remove-entry'; entry: number; unit: string }
+  | { kind: 'set-count'; entry: number; unit: string; from: number; count: number }
+  | { kind: 'drop-upgrade'; entry: number; unit: string; upgrade: string }
+  /** Of an upgrade that is taken several times, one stays. */
+  | { kind: 'take-once'; entry: number; unit: string; upgrade: string }
+  /** `instead` are the upgrades of its group that it takes the place of. */
+  | { kind: 'take-upgrade'; entry: number; unit: string; upgrade: string; instead: readonly string[] }
+  | { kind: 'swap-unit'; entry: number; unit: string; to: string }
+  | { kind: 'clear-command'; entry: number; unit: string; command: string }
+  | { kind: 'add-unit'; unit: string; count: number }
+  /** null is the default, or none. */
+  | { kind: 'set-setting'; setting: string; value: SettingValue }
+  | { kind: 'drop-capability'; element: string; place: number; capability: string }
+export type EntryEdit = Extract<Edit, { entry: number }>
+
+const changed = (list: ArmyList, at: number, edit: (entry: Entry) => Entry): ArmyList => ({
+  ...list,
+  units: list.units.map((entry, place) => (place === at ? edit(entry) : entry)),
+})
+
+/** So many of one unit: counted up where one tap would count up, else an entry of its own. A full list stays as it is. */
+function addUnits(list: ArmyList, book: ArmyBook, unit: string, count: number): ArmyList {
+  const one = addUnit(list, book, unit)
+  const stacked = one.units.findIndex((entry, at) => at < list.units.length && entry !== list.units[at])
+  const more = count - 1
+  if (stacked >= 0) return setCount(one, stacked, (one.units[stacked]?.count ?? 1) + more)
+  if (one === list) return list
+  return setCount(one, one.units.length - 1, 1 + more)
+}
+
+function onceOnly(upgrades: readonly string[], upgrade: string): string[] {
+  const first = upgrades.indexOf(upgrade)
+  return upgrades.filter((one, at) => one !== upgrade || at === first)
+}
+
+/** The list with the edit made; the same list where it can't be made. */
+export function applyEdit(list: ArmyList, book: ArmyBook, edit: Edit): ArmyList {
+  switch (edit.kind) {
+    case 'remove-entry':
+      return removeEntry(list, edit.entry)
+    case 'set-count':
+      return setCount(list, edit.entry, edit.count)
+    case 'drop-upgrade':
+      return changed(list, edit.entry, (entry) => ({
+        ...entry,
+        upgrades: entry.upgrades.filter((one) => one !== edit.upgrade),
+      }))
+    case 'take-once':
+      return changed(list, edit.entry, (entry) => ({ ...entry, upgrades: onceOnly(entry.upgrades, edit.upgrade) }))
+    case 'take-upgrade':
+      return toggleUpgrade(list, book, edit.entry, edit.upgrade)
+    case 'swap-unit':
+      return changed(list, edit.entry, (entry) => swapped(entry, book, edit.to))
+    case 'clear-command':
+      return setCommand(list, edit.entry, null)
+    case 'add-unit':
+      return addUnits(list, book, edit.unit, Math.min(LIMITS.count, edit.count))
+    case 'set-setting':
+      return setSetting(list, edit.setting, edit.value)
+    case 'drop-capability': {
+      const element = list.elements.find((one) => one.id === edit.element)
+      return element ? putElement(list, removeCapabilityAt(element, edit.place)) : list
+    }
+  }
+}
+
+/** The entry fielding another unit: name, notes, count and the upgrades that the other may take stay. */
+function swapped(entry: Entry, book: ArmyBook, to: string): Entry {
+  const type = book.unitById.get(to)
+  const open = type?.upgrades === undefined ? undefined : book.upgradesBySet.get(type.upgrades)
+  const upgrades = entry.upgrades.filter((id) => open?.has(id) === true)
+  return { ...entry, unit: to, upgrades, command: type ? null : entry.command }
+}
+
+/** The entry as an edit of it alone leaves it; null where it is gone. */
+export function editedEntry(list: ArmyList, book: ArmyBook, edit: EntryEdit): Entry | null {
+  const entry = list.units[edit.entry]
+  if (!entry) return null
+  return applyEdit({ ...list, units: [entry] }, book, { ...edit, entry: 0 }).units[0] ?? null
+}
+
+/** The entry that the edit adds, as it would stand alone. */
+export const addedEntry = (edit: Extract<Edit, { kind: 'add-unit' }>): Entry =>
+  newEntry(edit.unit, { count: edit.count })
+
+/** Removals last and from behind, so that every place still means what it meant in the list that they were found in. */
+export function inOrder(edits: readonly Edit[]): Edit[] {
+  const rank = (edit: Edit) => (edit.kind === 'remove-entry' ? 1 : 0)
+  const place = (edit: Edit) => ('entry' in edit ? edit.entry : -1)
+  return edits.toSorted((a, b) => rank(a) - rank(b) || place(b) - place(a))
+}
+
+export const applyEdits = (list: ArmyList, book: ArmyBook, edits: readonly Edit[]): ArmyList =>
+  edits.reduce((now, edit) => applyEdit(now, book, edit), list)

@@ -1,0 +1,87 @@
+/** What still fits: every unit and upgrade that could be added without breaking anything, the most useful first. */
+import type { ArmyBook } from '../../rules/book'
+import { judge } from '../../rules/judge'
+import { check, type CheckOptions, type Report } from '../check'
+import type { ArmyList } from '../list'
+import type { ResolvedEntry } from '../resolve'
+import { addEdits, differentEntries, entryEdits } from './candidates'
+import { applyEdit, type Edit } from './edits'
+import { purseOf } from './purse'
+import { changesOf, harmless, isWorse, NEAR, standingOf, type Change, type Standing } from './standing'
+
+export interface Suggestion {
+  edit: Edit
+  list: ArmyList
+  /** Of the ruleset's first cost; null where it has none. */
+  cost: number | null
+  models: number
+  /** Left of what the list may spend or hold; null where nothing bounds the whole list. */
+  remaining: number | null
+  /** Limits whose minimum it brings nearer, and hints that it answers, by id. */
+  nearer: readonly string[]
+  answers: readonly string[]
+}
+
+export interface FillOptions extends CheckOptions {
+  report?: Report
+  /** How many to suggest at most (12). */
+  most?: number
+}
+
+const isAddition = ({ edit, cost, models }: Change): boolean =>
+  edit.kind === 'add-unit' ||
+  (edit.kind === 'take-upgrade' && edit.instead.length === 0) ||
+  (edit.kind === 'set-count' && edit.count === edit.from + 1 && cost >= 0 && models > 0)
+
+/** Limits below their minimum that a change brings nearer. */
+function nearerTo(standing: Standing, change: Change): string[] {
+  const ids = standing.rows.flatMap((row, at) => {
+    const short = (standing.sums[at] ?? 0) > (standing.bounds[at] ?? 0) + NEAR
+    return short && (change.rows[at] ?? 0) < -NEAR ? [row.limit.id] : []
+  })
+  return [...new Set(ids)]
+}
+
+function itemsAfter(report: Report, change: Change): ResolvedEntry[] {
+  const { before, after } = change
+  const kept = report.entries.flatMap((entry) => (entry.index === before?.index ? (after ? [after] : []) : [entry]))
+  return before === null && after ? [...kept, after] : kept
+}
+
+export function fillUps(list: ArmyList, book: ArmyBook, options: FillOptions = {}): Suggestion[] {
+  const report = options.report ?? check(list, book, options)
+  const standing = standingOf(list, book, report)
+  const purse = purseOf(book, book.ruleset.limits, report.settings)
+  const purseRow = standing.rows.findIndex((row) => row.limit === purse && row.side === 'max')
+  const hints = new Set(report.advice.flatMap((one) => (one.kind === 'limit' ? [one.result.limit] : [])))
+
+  const places = differentEntries(list, (at) => report.entries[at]?.faults.length === 0)
+  const edits = [...addEdits(standing, []), ...places.flatMap((at) => entryEdits(standing, at, []))]
+  const fits = changesOf(standing, edits).filter((change) => isAddition(change) && harmless(standing, [change]))
+
+  const ranked = fits.map((change) => {
+    const spent = (standing.sums[purseRow] ?? 0) + (change.rows[purseRow] ?? 0)
+    const remaining = purseRow < 0 ? null : Math.round(((standing.bounds[purseRow] ?? 0) - spent) * 1e6) / 1e6
+    const open = judge(book, book.ruleset.advice, itemsAfter(report, change), report.settings)
+    const answers = open.filter((result) => result.met && hints.has(result.limit)).map((result) => result.limit.id)
+    const spoils = open.filter((result) => !result.met && !hints.has(result.limit)).length
+    return { change, remaining, nearer: nearerTo(standing, change), answers, spoils }
+  })
+  ranked.sort(
+    (a, b) =>
+      b.nearer.length - a.nearer.length ||
+      b.answers.length - a.answers.length ||
+      a.spoils - b.spoils ||
+      (a.remaining ?? 0) - (b.remaining ?? 0) ||
+      b.change.models - a.change.models,
+  )
+  const suggestions: Suggestion[] = []
+  for (const { change, remaining, nearer, answers } of ranked) {
+    if (suggestions.length >= (options.most ?? 12)) break
+    const next = applyEdit(list, book, change.edit)
+    if (next === list || isWorse(report, check(next, book, options))) continue
+    const cost = book.ruleset.costs.length === 0 ? null : change.cost
+    suggestions.push({ edit: change.edit, list: next, cost, models: change.models, remaining, nearer, answers })
+  }
+  return suggestions
+}

@@ -1,0 +1,70 @@
+/** Edits that change the whole list at once: its settings, and its designs. */
+import { toFraction, times, toNumber, over, fraction } from '../../rules/fraction'
+import type { Bound, Limit, Setting } from '../../rules/schema'
+import { numberFault } from '../../rules/settings'
+import type { Problem, Report } from '../check'
+import { LIMITS, type ArmyList } from '../list'
+import type { ArmyBook } from '../../rules/book'
+import type { Edit } from './edits'
+
+/** The smallest or largest number on the setting's scale that is not less or not more than wanted. */
+function onScale(setting: Setting, wanted: number, side: 'min' | 'max'): number | null {
+  const start = setting.min ?? 0
+  const step = setting.step ?? 1
+  const steps = (wanted - start) / step
+  const value = start + step * (side === 'max' ? Math.ceil(steps - 1e-9) : Math.floor(steps + 1e-9))
+  return numberFault(setting, value) === null ? value : null
+}
+
+function sizeFor(book: ArmyBook, bound: Bound | undefined, found: number, side: 'min' | 'max'): Edit[] {
+  if (bound === undefined || typeof bound === 'number' || bound.setting === undefined) return []
+  const setting = book.settingById.get(bound.setting)
+  if (setting?.type !== 'number' || setting.role === 'reading') return []
+  const [part = '1', whole = '1'] = (bound.share ?? '1/1').split('/')
+  const needed = toNumber(over(times(toFraction(found), toFraction(Number(whole))), fraction(BigInt(part), 1n)))
+  const value = onScale(setting, needed, side)
+  return value === null ? [] : [{ kind: 'set-setting', setting: setting.id, value }]
+}
+
+/** Choices of a setting that is the player's to pick or the game's size; a reading is never the way out. */
+const choicesOf = (setting: Setting, report: Report): Edit[] =>
+  setting.role === 'reading'
+    ? []
+    : (setting.choices ?? [])
+        .filter((choice) => choice.id !== report.settings.get(setting.id))
+        .map((choice) => ({ kind: 'set-setting', setting: setting.id, value: choice.id }))
+
+function limitSettings(book: ArmyBook, limit: Limit, found: number, report: Report): Edit[] {
+  if (limit.measure === 'chosen') {
+    const bears = (setting: Setting) =>
+      setting.id === limit.setting ||
+      setting.choices?.some((choice) => limit.setting !== undefined && choice.allows?.[limit.setting] !== undefined)
+    return book.ruleset.settings.filter(bears).flatMap((setting) => choicesOf(setting, report))
+  }
+  const sizes = book.ruleset.settings.filter((setting) => setting.role === 'size' && setting.type === 'choice')
+  return [
+    ...sizeFor(book, limit.exactly ?? limit.max, found, 'max'),
+    ...sizeFor(book, limit.exactly ?? limit.min, found, 'min'),
+    ...sizes.flatMap((setting) => choicesOf(setting, report)),
+  ]
+}
+
+function capabilityEdits(list: ArmyList, entry: number | null, about: readonly string[]): Edit[] {
+  const unit = entry === null ? undefined : list.units[entry]
+  const designs = list.elements.filter((element) => element.id === unit?.unit || element.id === unit?.command)
+  return designs.flatMap((element) =>
+    element.capabilities.slice(0, LIMITS.elements).flatMap((own, place): Edit[] => {
+      const named = Object.values(own.params ?? {}).some((value) => about.includes(String(value)))
+      return about.length === 0 || about.includes(own.id) || named
+        ? [{ kind: 'drop-capability', element: element.id, place, capability: own.id }]
+        : []
+    }),
+  )
+}
+
+export function globalEdits(list: ArmyList, book: ArmyBook, report: Report, problem: Problem): Edit[] {
+  if (problem.kind === 'limit') return limitSettings(book, problem.result.limit, problem.result.found, report)
+  if (problem.id === 'unknown-setting')
+    return problem.about.map((setting) => ({ kind: 'set-setting', setting, value: null }))
+  return capabilityEdits(list, problem.entry, problem.about)
+}

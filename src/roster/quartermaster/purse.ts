@@ -1,0 +1,29 @@
+/** What an army spends: the limit that bounds the whole list by a number. */
+import type { ArmyBook } from '../../rules/book'
+import { compare } from '../../rules/fraction'
+import { judge } from '../../rules/judge'
+import type { Limit } from '../../rules/schema'
+import type { Settings } from '../../rules/settings'
+import { isFixed, rowsOf } from './rows'
+
+/** The tightest limit in force on all costs, or else on all models or units. undefined where each bounds only a part. */
+export function purseOf(book: ArmyBook, limits: readonly Limit[], settings: Settings): Limit | undefined {
+  const whole = judge(book, limits, [], settings)
+    .map((result) => result.limit)
+    .filter((limit) => {
+      const max = limit.exactly ?? limit.max
+      return limit.measure !== 'chosen' && limit.select === undefined && max !== undefined && isFixed(max)
+    })
+  const measures = [...book.ruleset.costs, 'models', 'units']
+  const [measure] = measures.filter((one) => whole.some((limit) => limit.measure === one))
+  const rows = rowsOf(book, whole, settings).filter((row) => row.side === 'max' && row.limit.measure === measure)
+  return rows.toSorted((a, b) => compare(a.bound, b.bound))[0]?.limit
+}
+
+/** The setting that bounds the whole list in a measure: the size of the game. */
+export function sizeSetting(book: ArmyBook, measure: string): string | undefined {
+  const bound = book.ruleset.limits.flatMap((limit) =>
+    limit.measure === measure && limit.select === undefined ? [limit.exactly ?? limit.max] : [],
+  )
+  return bound.flatMap((one) => (typeof one === 'object' && one.setting !== undefined ? [one.setting] : []))[0]
+}

@@ -1,0 +1,71 @@
+/**
+ * Limits as rows of sums. Every limit is measure × selection × bound, and a share of a measure is itself a sum, so each
+ * side of a limit comes to "what the entries add up to is not more than the bound". Trials and armies are reckoned in rows.
+ */
+import type { ArmyBook } from '../../rules/book'
+import { add, fraction, times, toFraction, ZERO, type Fraction } from '../../rules/fraction'
+import { judge, type Item } from '../../rules/judge'
+import type { Bound, Limit, Select } from '../../rules/schema'
+import { selects } from '../../rules/select'
+import type { Settings } from '../../rules/settings'
+
+export interface Row {
+  limit: Limit
+  side: 'min' | 'max'
+  /** The most that the sum may come to. */
+  bound: Fraction
+  /** What one item adds to the sum. Below 0 where it makes room. */
+  of: (item: Item) => Fraction
+}
+
+const MINUS = toFraction(-1)
+export const negative = (value: Fraction): Fraction => times(value, MINUS)
+export const less = (a: Fraction, b: Fraction): Fraction => add(a, negative(b))
+
+function amount(measure: string, select: Select | undefined, item: Item): Fraction {
+  if (!selects(select, item)) return ZERO
+  if (measure === 'units') return toFraction(item.units)
+  if (measure === 'models') return toFraction(item.models)
+  return item.costs[measure] ?? ZERO
+}
+
+function shareOf(bound: Exclude<Bound, number>): Fraction {
+  const [part = '1', whole = '1'] = (bound.share ?? '1/1').split('/')
+  return fraction(BigInt(part), BigInt(whole))
+}
+
+/** A bound that does not hang on the entries. */
+export const isFixed = (bound: Bound): boolean => typeof bound === 'number' || bound.setting !== undefined
+
+function fixedPart(bound: Bound, settings: Settings): Fraction {
+  if (typeof bound === 'number') return toFraction(bound)
+  if (bound.setting === undefined) return ZERO
+  return times(toFraction(Number(settings.get(bound.setting) ?? 0)), shareOf(bound))
+}
+
+function rowOf(limit: Limit, side: Row['side'], bound: Bound, settings: Settings): Row {
+  const sign = side === 'max' ? (value: Fraction) => value : negative
+  const found = (item: Item) => amount(limit.measure, limit.select, item)
+  if (typeof bound === 'number' || bound.setting !== undefined)
+    return { limit, side, bound: sign(fixedPart(bound, settings)), of: (item) => sign(found(item)) }
+  const share = shareOf(bound)
+  const room = (item: Item) => times(share, amount(bound.measure ?? 'units', bound.select, item))
+  return { limit, side, bound: ZERO, of: (item) => sign(less(found(item), room(item))) }
+}
+
+/** The rows of the limits that apply. Whether a choice was made is no sum and has no row. */
+export function rowsOf(book: ArmyBook, limits: readonly Limit[], settings: Settings): Row[] {
+  const inForce = judge(book, limits, [], settings).map((result) => result.limit)
+  return inForce.flatMap((limit) => {
+    if (limit.measure === 'chosen') return []
+    const max = limit.exactly ?? limit.max
+    const min = limit.exactly ?? limit.min
+    return [
+      ...(max === undefined ? [] : [rowOf(limit, 'max', max, settings)]),
+      ...(min === undefined ? [] : [rowOf(limit, 'min', min, settings)]),
+    ]
+  })
+}
+
+export const sumOf = (row: Row, items: readonly Item[]): Fraction =>
+  items.reduce((sum, item) => add(sum, row.of(item)), ZERO)

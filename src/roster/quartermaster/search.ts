@@ -1,0 +1,123 @@
+/** Looks for edits that put one problem right: single edits of entries first, and two together where none does it alone. */
+import type { Problem } from '../check'
+import { addEdits, differentEntries, entryEdits, isDear } from './candidates'
+import type { Edit } from './edits'
+import { changesOf, harmless, NEAR, type Change, type Standing } from './standing'
+
+/** What a repair does, as far as it can be reckoned before it is made. Less is better, the first difference decides. */
+export interface Found {
+  edits: readonly Edit[]
+  rank: readonly number[]
+}
+
+/** Helpful edits, and helpers to each, that are tried in pairs at most. */
+const MOST_HELPFUL = 50
+const MOST_HELPERS = 80
+
+const sumAt = (changes: readonly Change[], row: number) =>
+  changes.reduce((sum, change) => sum + (change.rows[row] ?? 0), 0)
+const isOver = (standing: Standing, row: number, changes: readonly Change[] = []) =>
+  (standing.sums[row] ?? 0) + sumAt(changes, row) > (standing.bounds[row] ?? 0) + NEAR
+
+const rowNumbers = (standing: Standing): number[] => standing.rows.map((_, row) => row)
+
+/** The rows of a broken limit that are to be put right. */
+export const targetRows = (standing: Standing, problem: Problem): number[] =>
+  rowNumbers(standing).filter(
+    (row) => problem.kind === 'limit' && standing.rows[row]?.limit.id === problem.id && isOver(standing, row),
+  )
+
+function solves(standing: Standing, problem: Problem, targets: readonly number[], changes: readonly Change[]): boolean {
+  if (problem.kind === 'limit') return targets.every((row) => !isOver(standing, row, changes))
+  if (problem.id === 'empty') return changes.some((change) => change.after !== null && change.before === null)
+  return changes.some(
+    ({ before, after }) =>
+      before?.index === problem.entry && (after?.faults.every((fault) => fault.id !== problem.id) ?? true),
+  )
+}
+
+/** Other problems that would be gone too. */
+function othersGone(standing: Standing, problem: Problem, changes: readonly Change[]): number {
+  const limits = new Set<string>()
+  for (const row of rowNumbers(standing))
+    if (isOver(standing, row) && !isOver(standing, row, changes)) limits.add(standing.rows[row]?.limit.id ?? '')
+  for (const row of rowNumbers(standing))
+    if (isOver(standing, row, changes)) limits.delete(standing.rows[row]?.limit.id ?? '')
+  limits.delete(problem.id)
+  const faults = changes.flatMap(({ before, after }) =>
+    (before?.faults ?? []).filter(
+      (was) => was.id !== problem.id && !after?.faults.some((fault) => fault.id === was.id),
+    ),
+  )
+  return limits.size + faults.length
+}
+
+function rankOf(standing: Standing, problem: Problem, changes: readonly Change[]): number[] {
+  const cost = changes.reduce((sum, change) => sum + change.cost, 0)
+  const models = changes.reduce((sum, change) => sum + change.models, 0)
+  const dear = changes.filter(
+    ({ edit, before }) =>
+      before !== null && isDear(before.entry) && (edit.kind === 'remove-entry' || edit.kind === 'swap-unit'),
+  )
+  return [
+    changes.length,
+    0,
+    -othersGone(standing, problem, changes),
+    Math.max(0, -cost),
+    Math.max(0, -models),
+    dear.length,
+    Math.abs(cost) + Math.abs(models),
+  ]
+}
+
+export const byRank = (a: Found, b: Found): number => {
+  const at = a.rank.findIndex((value, place) => value !== b.rank[place])
+  return at < 0 ? 0 : (a.rank[at] ?? 0) - (b.rank[at] ?? 0)
+}
+
+function candidates(standing: Standing, problem: Problem, targets: readonly number[]): Change[] {
+  if (problem.kind === 'fault' && problem.entry !== null)
+    return changesOf(standing, entryEdits(standing, problem.entry, []))
+  const places = differentEntries(standing.list, () => problem.kind === 'limit')
+  const edits = places.flatMap((at) => entryEdits(standing, at, targets))
+  return changesOf(standing, [...edits, ...addEdits(standing, targets)])
+}
+
+/** Pairs that put the problem right: a helpful edit, with another or with one that makes up for what the first spoils. */
+function pairs(standing: Standing, problem: Problem, targets: readonly number[], all: readonly Change[]): Found[] {
+  const gain = (change: Change) => -targets.reduce((sum, row) => sum + Math.min(0, change.rows[row] ?? 0), 0)
+  const helpful = all
+    .filter((change) => (problem.kind === 'limit' ? gain(change) > NEAR : solves(standing, problem, targets, [change])))
+    .toSorted((a, b) => gain(b) - gain(a))
+    .slice(0, MOST_HELPFUL)
+  const found = new Map<string, Found>()
+  for (const one of helpful) {
+    const spoils = rowNumbers(standing).filter((row) => (one.rows[row] ?? 0) > NEAR && isOver(standing, row, [one]))
+    const helpers = all
+      .filter((other) => [...targets, ...spoils].some((row) => (other.rows[row] ?? 0) < -NEAR))
+      .slice(0, MOST_HELPERS)
+    for (const other of helpers) {
+      if (other.before !== null && other.before.index === one.before?.index) continue
+      if (other.before === null && one.before === null) continue
+      const both = [one, other]
+      if (!solves(standing, problem, targets, both) || !harmless(standing, both)) continue
+      const edits = both.map((change) => change.edit)
+      const key = edits
+        .map((edit) => JSON.stringify(edit))
+        .toSorted()
+        .join()
+      found.set(key, { edits, rank: rankOf(standing, problem, both) })
+    }
+  }
+  return [...found.values()]
+}
+
+/** Best first. Nothing here is certain yet: sums are reckoned in plain numbers, and the list is judged when made. */
+export function searchEntries(standing: Standing, problem: Problem): Found[] {
+  const targets = targetRows(standing, problem)
+  const all = candidates(standing, problem, targets)
+  const singles = all
+    .filter((change) => solves(standing, problem, targets, [change]) && harmless(standing, [change]))
+    .map((change) => ({ edits: [change.edit], rank: rankOf(standing, problem, [change]) }))
+  return (singles.length > 0 ? singles : pairs(standing, problem, targets, all)).toSorted(byRank)
+}

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { check, type Problem, type Report } from '../../../src/roster/check'
+import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
+import { applyEdits } from '../../../src/roster/quartermaster/edits'
+import { fillUps } from '../../../src/roster/quartermaster/fill'
+import { repairs, type Repair } from '../../../src/roster/quartermaster/repairs'
+import { bookOf } from '../../data/folders'
+import { GAMES } from '../../independent/random'
+import { crowd, randomLists } from './lists'
+
+vi.mock('../../../src/roster/check', async (original) => {
+  const real = await original<typeof import('../../../src/roster/check')>()
+  return { ...real, check: vi.fn(real.check) }
+})
+const checks = vi.mocked(check)
+beforeEach(() => {
+  checks.mockClear()
+})
+
+/** How far each limit is broken, and how many of each fault there are. */
+function damage(report: Report): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const one of report.violations) {
+    if (one.kind === 'limit') found.set(one.id, Math.abs(one.result.found - one.result.allowed))
+    else found.set(`fault ${one.id}`, (found.get(`fault ${one.id}`) ?? 0) + 1)
+  }
+  return found
+}
+
+function worse(before: Report, after: Report): string[] {
+  const was = damage(before)
+  return [...damage(after)].flatMap(([id, far]) => (far > (was.get(id) ?? 0) + 1e-9 ? [id] : []))
+}
+
+function isGone(problem: Problem, before: Report, after: Report): boolean {
+  const key = problem.kind === 'limit' ? problem.id : `fault ${problem.id}`
+  const [was, is] = [damage(before).get(key) ?? 0, damage(after).get(key) ?? 0]
+  return problem.kind === 'limit' ? is === 0 : is < was
+}
+
+function honest(list: ArmyList, offered: readonly Repair[]) {
+  const book = bookOf(list.ruleset)
+  for (const repair of offered) {
+    expect(applyEdits(list, book, repair.edits)).toEqual(repair.list)
+    expect(repair.report).toEqual(check(repair.list, book))
+  }
+}
+
+describe.each(GAMES)('repairs of %s', (game) => {
+  const book = bookOf(game)
+
+  it('put their problem right and break nothing, for every problem of random lists', () => {
+    let problems = 0
+    let solved = 0
+    for (const list of randomLists(game, 11, 120)) {
+      const before = check(list, book)
+      for (const problem of before.violations) {
+        problems += 1
+        const offered = repairs(list, book, { problem })
+        if (offered.length > 0) solved += 1
+        expect(offered.length).toBeLessThanOrEqual(3)
+        honest(list, offered)
+        for (const repair of offered) {
+          expect(isGone(problem, before, repair.report), JSON.stringify([list, problem, repair.edits])).toBe(true)
+          expect(worse(before, repair.report), JSON.stringify([list, problem, repair.edits])).toEqual([])
+        }
+      }
+    }
+
+    expect(problems).toBeGreaterThan(60)
+    expect(solved / problems).toBeGreaterThan(0.85)
+  })
+
+  it('of a whole list make it legal', () => {
+    let broken = 0
+    let solved = 0
+    for (const list of randomLists(game, 12, 120)) {
+      const before = check(list, book)
+      const offered = repairs(list, book)
+      honest(list, offered)
+      for (const repair of offered) expect(repair.report.legal).toBe(true)
+      if (before.legal) expect(offered).toEqual([])
+      else {
+        broken += 1
+        if (offered.length > 0) solved += 1
+      }
+    }
+
+    expect(solved / broken).toBeGreaterThan(0.6)
+  })
+
+  it('fill-ups never break anything, cost what they say, and leave what they say', () => {
+    let suggested = 0
+    for (const list of randomLists(game, 13, 120)) {
+      const before = check(list, book)
+      for (const one of fillUps(list, book)) {
+        suggested += 1
+        const after = check(one.list, book)
+        expect(worse(before, after), JSON.stringify([list, one.edit])).toEqual([])
+        expect(after.models - before.models).toBe(one.models)
+        if (one.cost !== null) expect(after.points).toBeCloseTo((before.points ?? 0) + one.cost, 6)
+      }
+    }
+    expect(suggested).toBeGreaterThan(100)
+  })
+
+  it.each([12, 500])('take few full checks and little time for %i entries', (size) => {
+    const list = crowd(book, size)
+    const report = check(list, book)
+    for (const problem of report.violations) {
+      checks.mockClear()
+      const start = performance.now()
+      repairs(list, book, { problem, report })
+
+      expect(checks.mock.calls.length).toBeLessThanOrEqual(70)
+    }
+    checks.mockClear()
+    const start = performance.now()
+    fillUps(list, book, { report })
+
+    expect(checks.mock.calls.length).toBeLessThanOrEqual(24)
+  })
+})
