@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { check, type Problem, type Report } from '../../../src/roster/check'
-import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
+import { type ArmyList } from '../../../src/roster/list'
 import { applyEdits } from '../../../src/roster/quartermaster/edits'
 import { fillUps } from '../../../src/roster/quartermaster/fill'
 import { repairs, type Repair } from '../../../src/roster/quartermaster/repairs'
@@ -109,13 +109,11 @@ describe.each(GAMES)('repairs of %s', (game) => {
     const report = check(list, book)
     for (const problem of report.violations) {
       checks.mockClear()
-      const start = performance.now()
       repairs(list, book, { problem, report })
 
       expect(checks.mock.calls.length).toBeLessThanOrEqual(70)
     }
     checks.mockClear()
-    const start = performance.now()
     fillUps(list, book, { report })
 
     expect(checks.mock.calls.length).toBeLessThanOrEqual(24)

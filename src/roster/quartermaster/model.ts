@@ -1,0 +1,193 @@
+/**
+ * The task of making an army in whole numbers: layers of what is spent, and for every other row of a limit a dimension
+ * with the slack that is left. Fractions are scaled up; where that can't be done exactly it errs on the legal side.
+ */
+import type { ArmyBook } from '../../rules/book'
+import { toFraction, type Fraction } from '../../rules/fraction'
+import type { Limit } from '../../rules/schema'
+import type { Report } from '../check'
+import { isMultiple, worthOf, type Piece, type Shelf } from './pieces'
+import { less, rowsOf, sumOf, type Row } from './rows'
+
+/** Pieces that spend and use the same. */
+export interface Variant {
+  layer: number
+  /** By dimension. */
+  uses: readonly number[]
+  /** false for a multiple of another variant: nothing can be reached with it alone. */
+  core: boolean
+  pieces: readonly Piece[]
+}
+
+export interface Stage {
+  shelf: Shelf
+  variants: readonly Variant[]
+  /** Dimensions that this stage alone uses. */
+  locals: readonly number[]
+}
+
+export interface Model {
+  stages: readonly Stage[]
+  /** Dimensions that several stages use. */
+  globals: readonly number[]
+  /** By dimension. What is used must not be more; below 0 where something is still asked for. */
+  slack: readonly number[]
+  /** By dimension: true where nothing makes room, or where nothing takes any. */
+  neverLess: readonly boolean[]
+  neverMore: readonly boolean[]
+  /** The most that can be spent, in layers. */
+  layers: number
+  /** Where nothing bounds the number of units, the army is as small as the limits allow. */
+  fewest: boolean
+  /** Nothing was rounded or left out: what is not reached in the model can't be reached. */
+  exact: boolean
+}
+
+/** Larger denominators are not scaled up exactly. */
+const FINEST = 10_000n
+/** Units that are tried at most where nothing bounds them. */
+const UNBOUNDED = 100
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
+const lcm = (a: bigint, b: bigint): bigint => {
+  let [x, y] = [a, b]
+  while (y !== 0n) [x, y] = [y, x % y]
+  return (a / x) * b
+}
+const floor = (value: Fraction, scale: bigint): number => {
+  const top = value.n * scale
+  const whole = top / value.d
+  return Number(top < 0n && top % value.d !== 0n ? whole - 1n : whole)
+}
+
+interface Grid {
+  uses: readonly number[]
+  slack: number
+  exact: boolean
+}
+
+/** Uses are rounded up and the slack down where the scale is too coarse. */
+function onGrid(uses: readonly Fraction[], slack: Fraction, coarsest = FINEST): Grid {
+  const needed = uses.reduce((all, one) => lcm(all, one.d), 1n)
+  const scale = needed > coarsest ? coarsest : needed
+  const up = (value: Fraction) => -floor({ n: -value.n, d: value.d }, scale)
+  return { uses: uses.map(up), slack: floor(slack, scale), exact: needed === scale }
+}
+
+/** The purse in layers: divided by what all prices have in common, and more coarsely where there would be too many. */
+function inLayers(uses: readonly Fraction[], slack: Fraction, most: number): Grid {
+  const grid = onGrid(uses, slack)
+  const common = grid.uses.reduce(gcd, 0) || 1
+  const layers = Math.floor(grid.slack / common)
+  if (layers <= most) return { ...grid, uses: grid.uses.map((use) => use / common), slack: layers }
+  const step = grid.slack / most
+  return { uses: grid.uses.map((use) => Math.ceil(use / step - 1e-9)), slack: most, exact: false }
+}
+
+/** How many units the rows leave room for; null where some piece is bounded by none. */
+function roomFor(dims: readonly Grid[], pieces: number): number | null {
+  const covered = new Set<number>()
+  let room = 0
+  for (const { uses, slack } of dims) {
+    if (uses.some((use) => use < 0)) continue
+    const positive = uses.filter((use) => use > 0)
+    uses.forEach((use, at) => use > 0 && covered.add(at))
+    if (positive.length > 0) room += Math.max(0, Math.floor(slack / Math.min(...positive)))
+  }
+  return covered.size < pieces ? null : room
+}
+
+/** Pieces of a shelf that use and spend alike, as one variant. */
+function variantsOf(
+  pieces: readonly Piece[],
+  first: number,
+  layers: readonly number[],
+  dims: readonly Grid[],
+  spent: Row['of'],
+  rows: readonly Row[],
+): Variant[] {
+  const alike = new Map<string, { layer: number; uses: number[]; pieces: Piece[] }>()
+  pieces.forEach((piece, place) => {
+    const layer = layers[first + place] ?? 0
+    const uses = dims.map((dim) => dim.uses[first + place] ?? 0)
+    const key = [layer, ...uses].join()
+    const known = alike.get(key) ?? { layer, uses, pieces: [] }
+    known.pieces.push(piece)
+    alike.set(key, known)
+  })
+  const single = new Map(pieces.filter((one) => one.times === 1).map((one) => [one.entry.upgrades.join(), one]))
+  const isExtra = (piece: Piece) => {
+    const one = single.get(piece.entry.upgrades.join())
+    return (
+      piece.times > 1 &&
+      one !== undefined &&
+      [spent, ...rows.map((row) => row.of)].every((of) => isMultiple(piece, of, worthOf(one, of)))
+    )
+  }
+  return [...alike.values()].map((one) => ({ ...one, core: !one.pieces.every(isExtra) }))
+}
+
+/** `most` layers at most; a model with more of them is made coarser. null where a limit can't be met by adding anything. */
+export function modelOf(
+  book: ArmyBook,
+  report: Report,
+  shelves: readonly Shelf[],
+  limits: readonly Limit[],
+  purse: Limit | undefined,
+  most: number,
+): Model | null {
+  const pieces = shelves.flatMap((shelf) => shelf.pieces)
+  const all = rowsOf(book, limits, report.settings)
+  const purseRow = all.find((row) => row.limit === purse && row.side === 'max')
+  const slackOf = (row: Row) => less(row.bound, sumOf(row, report.entries))
+  const spent: Row['of'] = purseRow?.of ?? ((item) => toFraction(item.units))
+
+  const rows = all.filter((row) => row !== purseRow)
+  const grids = rows.map((row) => ({
+    row,
+    ...onGrid(
+      pieces.map((piece) => worthOf(piece, row.of)),
+      slackOf(row),
+    ),
+  }))
+  if (grids.some(({ uses, slack }) => slack < 0 && uses.every((use) => use >= 0))) return null
+  // A row that nothing can break is no dimension.
+  const binding: Grid[] = grids.filter(({ uses, slack }) => slack < 0 || uses.some((use) => use > 0))
+  const boundRows = grids.filter((grid) => binding.includes(grid)).map(({ row }) => row)
+
+  const firstOf = shelves.map((_, at) => shelves.slice(0, at).reduce((sum, one) => sum + one.pieces.length, 0))
+  shelves.forEach((shelf, at) => {
+    if (shelf.most === null) return
+    const from = firstOf[at] ?? 0
+    const uses = pieces.map((_, place) => (place >= from && place < from + shelf.pieces.length ? 1 : 0))
+    binding.push({ uses, slack: shelf.most, exact: true })
+  })
+
+  const room = purseRow ? null : roomFor(binding, pieces.length)
+  const wanted = purseRow ? slackOf(purseRow) : toFraction(room ?? UNBOUNDED)
+  const layered = inLayers(
+    pieces.map((piece) => worthOf(piece, spent)),
+    wanted,
+    most,
+  )
+  if (layered.slack < 0) return null
+
+  const stages = shelves.map((shelf, at): Stage => {
+    const variants = variantsOf(shelf.pieces, firstOf[at] ?? 0, layered.uses, binding, spent, boundRows)
+    return { shelf, variants: variants.filter((one) => one.layer >= 0 && one.layer <= layered.slack), locals: [] }
+  })
+  const users = binding.map((_, dim) => stages.filter((one) => one.variants.some((v) => v.uses[dim] !== 0)))
+  return {
+    stages: stages.map((stage) => ({
+      ...stage,
+      locals: users.flatMap((by, dim) => (by.length === 1 && by[0] === stage ? [dim] : [])),
+    })),
+    globals: users.flatMap((by, dim) => (by.length === 1 ? [] : [dim])),
+    slack: binding.map((grid) => grid.slack),
+    neverLess: binding.map((grid) => grid.uses.every((use) => use >= 0)),
+    neverMore: binding.map((grid) => grid.uses.every((use) => use <= 0)),
+    layers: layered.slack,
+    fewest: !purseRow && room === null,
+    exact: layered.exact && binding.every((grid) => grid.exact) && layered.uses.every((use) => use >= 0),
+  }
+}

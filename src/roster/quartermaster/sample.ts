@@ -1,0 +1,136 @@
+/** Puts one army together by chance: freely at first, then along the table, so that the last layer is spent exactly. */
+import type { Model, Variant } from './model'
+import type { Piece } from './pieces'
+import { pickWeighted, type Random } from './random'
+import { fits, reachable, tableOf, type Table } from './table'
+import type { Taste } from './taste'
+
+export interface Sampled {
+  pieces: Piece[]
+  /** Layers spent. */
+  spent: number
+}
+
+interface Draft {
+  pieces: Piece[]
+  left: number
+  slack: number[]
+  /** Units taken, by stage. */
+  taken: number[]
+}
+
+/** Pieces that cost nothing are taken with this much less liking each time. */
+const FREE_AGAIN = 0.25
+/** Free picks in a row that do not fit, before the table takes over. */
+const MOST_MISSES = 30
+
+/** By dimension, the least that spending one layer can use: below 0 where it can make room. */
+function leastRates(model: Model): number[] {
+  const variants = model.stages.flatMap((stage) => stage.variants)
+  return model.slack.map((_, dim) =>
+    variants.reduce((least, { layer, uses }) => {
+      const used = uses[dim] ?? 0
+      if (used >= 0) return least
+      return layer > 0 ? Math.min(least, used / layer) : -Infinity
+    }, 0),
+  )
+}
+
+function take(draft: Draft, stage: number, variant: Variant, random: Random, taste: Taste) {
+  const piece = pickWeighted(random, variant.pieces, taste.piece)
+  if (!piece) return
+  draft.pieces.push(piece)
+  draft.left -= variant.layer
+  draft.slack = draft.slack.map((slack, dim) => slack - (variant.uses[dim] ?? 0))
+  draft.taken[stage] = (draft.taken[stage] ?? 0) + 1
+}
+
+/** Takes what it likes while the rest can still make up for it, until `window` layers are left. */
+function freely(model: Model, draft: Draft, window: number, random: Random, taste: Taste) {
+  const rates = leastRates(model)
+  const canFollow = (variant: Variant): boolean => {
+    const left = draft.left - variant.layer
+    if (left < 0 || variant.layer === 0) return false
+    return draft.slack.every((slack, dim) => {
+      const rate = rates[dim] ?? 0
+      const rest = left === 0 ? 0 : left * rate
+      return slack - (variant.uses[dim] ?? 0) - rest >= -1e-9
+    })
+  }
+  const stages = model.stages.map((stage, at) => ({ stage, at }))
+  for (let misses = 0; draft.left > window && misses < MOST_MISSES;) {
+    const picked = pickWeighted(random, stages, ({ at }) => taste.stage(at, draft.taken[at] ?? 0))
+    const variant = picked && pickWeighted(random, picked.stage.variants.filter(canFollow), taste.variant)
+    if (!picked || !variant) {
+      misses += 1
+      continue
+    }
+    misses = 0
+    take(draft, picked.at, variant, random, taste)
+  }
+}
+
+/** Walks the table from stage to stage; every step leaves a way to the end. */
+function along(model: Model, table: Table, draft: Draft, random: Random, taste: Taste) {
+  const weight = (at: number) => taste.stage(at, draft.taken[at] ?? 0)
+  table.stages.forEach(({ dims, fronts }, at) => {
+    const stage = model.stages[at]
+    if (!stage) return
+    for (let free = 1; ;) {
+      const later = model.stages.reduce((sum, _, other) => (other > at ? sum + weight(other) : sum), 0)
+      const open = stage.variants.filter(
+        ({ layer, uses }) =>
+          layer <= draft.left &&
+          fits(fronts[draft.left - layer], dims, (dim) => (draft.slack[dim] ?? 0) - (uses[dim] ?? 0)),
+      )
+      const mayStop =
+        stage.locals.every((dim) => (draft.slack[dim] ?? 0) >= 0) &&
+        fits(table.from[at + 1]?.[draft.left], model.globals, (dim) => draft.slack[dim] ?? 0)
+      const all = open.reduce((sum, variant) => sum + taste.variant(variant), 0)
+      const choice = pickWeighted<Variant | null>(random, mayStop ? [null, ...open] : open, (variant) => {
+        if (!variant) return later + 1e-12
+        return (weight(at) * taste.variant(variant) * (variant.layer === 0 ? free : 1)) / all + 1e-15
+      })
+      if (!choice) return
+      if (choice.layer === 0) free *= FREE_AGAIN
+      take(draft, at, choice, random, taste)
+    }
+  })
+}
+
+export interface Outcome {
+  sampled: Sampled | null
+  /** What was asked of the whole purse was answered by the whole table: no army spends more. */
+  proven: boolean
+}
+
+/** `cells` is how many layers times stages a table may have. */
+export function sample(model: Model, random: Random, taste: Taste, cells: number): Outcome {
+  const largest = Math.floor(cells / Math.max(1, model.stages.length))
+  const quarters = [1, 2, 4].map((part) => Math.min(largest, Math.floor((model.layers * part) / 4)))
+  const windows = [...new Set(quarters)]
+  // The order of the stages is the seed's own: what comes first has the first pick.
+  const order = random.shuffle(model.stages.map((_, at) => at))
+  const shuffled: Model = { ...model, stages: order.flatMap((at) => model.stages[at] ?? []) }
+  const own: Taste = { ...taste, stage: (at, taken) => taste.stage(order[at] ?? at, taken) }
+  let best: Sampled | null = null
+  for (const window of windows) {
+    const whole = window === model.layers
+    const draft: Draft = { pieces: [], left: model.layers, slack: [...model.slack], taken: [] }
+    if (!whole && !model.fewest) freely(shuffled, draft, window, random, own)
+    if (draft.left > largest) continue
+    const table = tableOf(shuffled, draft.left, draft.slack)
+    const spend = table && reachable(shuffled, table, draft.slack)
+    if (!table || spend === null || spend === undefined) {
+      if (whole && table) return { sampled: best, proven: model.exact }
+      continue
+    }
+    const missing = draft.left - spend
+    draft.left = spend
+    along(shuffled, table, draft, random, own)
+    const spent = model.layers - missing
+    if (!best || spent > best.spent) best = { pieces: draft.pieces, spent }
+    if (missing === 0 || whole) return { sampled: best, proven: missing === 0 || model.exact }
+  }
+  return { sampled: best, proven: false }
+}
