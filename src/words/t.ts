@@ -1,6 +1,7 @@
 /** Finds a message and fills it in. Messages are plain text with {places}; a plural is chosen by {n}. */
 import { appWords } from './en/app'
 import { priceWords } from './en/price'
+import { quartermasterWords } from './en/quartermaster'
 import { readingWords } from './en/reading'
 import { rulesWords } from './en/rules'
 import { sheetWords } from './en/sheet'
@@ -13,6 +14,7 @@ export const english = {
   ...textWords,
   ...sheetWords,
   ...appWords,
+  ...quartermasterWords,
 }
 
 /** A message, or its forms by the plural categories of the language. */

@@ -1,0 +1,65 @@
+/** Why no army was made: which limits and which wishes stand in each other's way, or which wish can't be had at all. */
+import type { ArmyBook } from '../../rules/book'
+import { costName, nameOf } from '../../rules/describe'
+import type { Limit } from '../../rules/schema'
+import type { Translate } from '../../words/t'
+import { namesOf, unitName } from '../describe'
+import type { ArmyList } from '../list'
+import { choiceName } from './describe'
+import type { Failure, Wish } from './wishes'
+
+/** The rule in the book's words, as part of a sentence. */
+const ruleOf = (book: ArmyBook, limit: Limit): string => {
+  const words = book.words.limits[limit.id]
+  return words?.text ?? words?.name ?? limit.id
+}
+
+const inside = (sentence: string): string => `“${sentence.replace(/[.]$/, '')}”`
+
+function describeWish(wish: Wish, list: ArmyList, book: ArmyBook, t: Translate): string {
+  if (wish.kind !== 'limit')
+    return t(`wish.${wish.kind}`, { n: wish.n ?? 0, unit: unitName(list, book, wish.unit ?? '', t) })
+  const { limit } = wish
+  const bound = limit.exactly ?? limit.max ?? limit.min
+  const n = typeof bound === 'number' ? t.number(bound) : ''
+  const cost = costName(book, limit.measure)
+  return t('wish.limit', { n, what: cost === '' ? limit.measure : cost })
+}
+
+function describeSettingFault(failure: Extract<Failure, { kind: 'setting-value' }>, book: ArmyBook, t: Translate) {
+  const rule = book.settingById.get(failure.setting)
+  const setting = nameOf(book, 'settings', failure.setting, t)
+  const value = typeof failure.value === 'number' ? t.number(failure.value) : (failure.value ?? '')
+  if (rule?.type === 'choice') {
+    const allowed = (rule.choices ?? []).map((choice) => choiceName(book, rule.id, choice.id))
+    return t('make.setting-choice', { setting, value, allowed: allowed.join(', ') })
+  }
+  const { min = 0, max = Infinity, step = 1 } = rule ?? {}
+  return t('make.setting-number', { setting, value, min, max, step })
+}
+
+export function describeFailure(failure: Failure, list: ArmyList, book: ArmyBook, t: Translate): string {
+  switch (failure.kind) {
+    case 'unknown-unit':
+      return t('make.unknown-unit', { unit: failure.unit })
+    case 'unknown-setting':
+      return t('make.unknown-setting', { setting: failure.setting })
+    case 'setting-value':
+      return describeSettingFault(failure, book, t)
+    case 'no-choice':
+      return t('make.no-choice', { rule: ruleOf(book, failure.limit) })
+    case 'start':
+      return t('make.start', { id: failure.id, unit: unitName(list, book, failure.unit, t) })
+    case 'nothing-to-field':
+      return t('make.nothing-to-field')
+    case 'collision': {
+      const all = [
+        ...failure.wishes.map((wish) => describeWish(wish, list, book, t)),
+        ...failure.limits.map((limit) => inside(ruleOf(book, limit))),
+      ]
+      return all.length === 0 ? t('make.collision-some') : t('make.collision', { all: namesOf(all, t) })
+    }
+    case 'not-found':
+      return t('make.not-found')
+  }
+}

@@ -1,0 +1,110 @@
+/** Sentences for what the quartermaster offers. `list` is always the one that an edit was found in. */
+import type { ArmyBook } from '../../rules/book'
+import { costName, describeCounter, limitWords, nameOf } from '../../rules/describe'
+import type { Translate } from '../../words/t'
+import { namesOf, unitName } from '../describe'
+import type { ArmyList } from '../list'
+import { applyEdit, type Edit } from './edits'
+import type { Suggestion } from './fill'
+import type { Made } from './make'
+import type { Repair } from './repairs'
+
+/** "Light tank “Old guard”", "3× Gunner". */
+function entryName(list: ArmyList, book: ArmyBook, at: number, unit: string, t: Translate): string {
+  const entry = list.units[at]
+  const name = unitName(list, book, unit, t)
+  if (entry?.unit !== unit) return name
+  if (entry.name !== '') return t('edit.named', { unit: name, name: entry.name })
+  return entry.count > 1 ? t('edit.counted', { n: entry.count, unit: name }) : name
+}
+
+const upgradeName = (book: ArmyBook, id: string, t: Translate) => nameOf(book, 'upgrades', id, t)
+
+export const choiceName = (book: ArmyBook, setting: string, choice: string): string =>
+  book.words.choices[setting]?.[choice]?.name ?? choice
+
+function describeSetting(edit: Extract<Edit, { kind: 'set-setting' }>, book: ArmyBook, t: Translate): string {
+  const setting = nameOf(book, 'settings', edit.setting, t)
+  if (edit.value === null) return t('edit.reset-setting', { setting })
+  const value = typeof edit.value === 'string' ? choiceName(book, edit.setting, edit.value) : t.number(edit.value)
+  return t('edit.set-setting', { setting, value })
+}
+
+/** What the edit does: "Remove Armor +1 from Light tank". */
+export function describeEdit(edit: Edit, list: ArmyList, book: ArmyBook, t: Translate): string {
+  if (edit.kind === 'set-setting') return describeSetting(edit, book, t)
+  if (edit.kind === 'drop-capability')
+    return t('edit.drop-capability', {
+      capability: nameOf(book, 'capabilities', edit.capability, t),
+      element: unitName(list, book, edit.element, t),
+    })
+  if (edit.kind === 'add-unit') {
+    const name = unitName(list, book, edit.unit, t)
+    return t('edit.add-unit', { unit: edit.count > 1 ? t('edit.counted', { n: edit.count, unit: name }) : name })
+  }
+  const unit = entryName(list, book, edit.entry, edit.unit, t)
+  switch (edit.kind) {
+    case 'remove-entry':
+      return t('edit.remove-entry', { unit })
+    case 'set-count': {
+      const alone = { ...list, units: list.units.map((entry) => ({ ...entry, count: 1 })) }
+      const name = entryName(alone, book, edit.entry, edit.unit, t)
+      return t('edit.set-count', { unit: name, count: edit.count, from: edit.from })
+    }
+    case 'drop-upgrade':
+    case 'take-once':
+      return t(`edit.${edit.kind}`, { unit, upgrade: upgradeName(book, edit.upgrade, t) })
+    case 'take-upgrade': {
+      const upgrade = upgradeName(book, edit.upgrade, t)
+      if (edit.instead.length === 0) return t('edit.take-upgrade', { unit, upgrade })
+      const old = edit.instead.map((id) => upgradeName(book, id, t))
+      return t('edit.take-instead', { unit, upgrade, old: namesOf(old, t) })
+    }
+    case 'swap-unit':
+      return t('edit.swap-unit', { unit, to: unitName(list, book, edit.to, t) })
+    case 'clear-command':
+      return t('edit.clear-command', { unit, command: unitName(list, book, edit.command, t) })
+  }
+}
+
+/** All edits in the order in which they are made. */
+export function describeEdits(edits: readonly Edit[], list: ArmyList, book: ArmyBook, t: Translate): string {
+  let now = list
+  let says = ''
+  for (const edit of edits) {
+    const next = describeEdit(edit, now, book, t)
+    says = says === '' ? next : t('edit.both', { first: says, next })
+    now = applyEdit(now, book, edit)
+  }
+  return says
+}
+
+/** "Remove Armor +1 from Light tank → 150 / 150 pts of vehicles". */
+export function describeRepair(repair: Repair, list: ArmyList, book: ArmyBook, t: Translate): string {
+  const edits = describeEdits(repair.edits, list, book, t)
+  const counted = repair.after !== null && repair.after.limit.measure !== 'chosen' ? repair.after : null
+  if (counted) return t('repair.effect', { edits, effect: describeCounter(book, counted, t) })
+  return repair.report.legal ? t('repair.effect', { edits, effect: t('repair.legal') }) : edits
+}
+
+/** "Add Sniper → 10 pts, 5 pts left". */
+export function describeSuggestion(one: Suggestion, list: ArmyList, book: ArmyBook, t: Translate): string {
+  const edit = describeEdit(one.edit, list, book, t)
+  const remaining = one.remaining ?? 0
+  const unit = costName(book, book.ruleset.costs[0] ?? '')
+  if (one.cost !== null)
+    return t('fill.suggestion', { edit, effect: t('fill.cost', { cost: one.cost, unit, remaining }) })
+  const nearer = book.ruleset.limits.filter((limit) => one.nearer.includes(limit.id))
+  const what = nearer.map((limit) => book.words.limits[limit.id]?.name ?? limit.id)
+  if (one.remaining !== null)
+    return t('fill.suggestion', { edit, effect: t('fill.models', { n: one.models, remaining }) })
+  return what.length > 0 ? t('fill.suggestion', { edit, effect: namesOf(what, t) }) : edit
+}
+
+/** What is left unspent and whether it has to be; null for an army that is spent to the limit. */
+export function describeSpent(made: Made, book: ArmyBook, t: Translate): string | null {
+  const { spent } = made
+  if (made.exact || !spent) return null
+  const known = limitWords(book, spent) ? describeCounter(book, spent, t) : t.number(spent.found)
+  return t(made.proven ? 'made.less' : 'made.perhaps-less', { limit: known })
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { check } from '../../../src/roster/check'
+import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
+import { makeArmy, type Made, type NotMade } from '../../../src/roster/quartermaster/make'
+import type { Wishes } from '../../../src/roster/quartermaster/wishes'
+import type { ArmyBook } from '../../../src/rules/book'
+import { bookOf } from '../../data/folders'
+import { Dice, GAMES } from '../../independent/random'
+import { keepsWishes, mostSpent, spentBy } from './brute'
+import { designs, randomLists } from './lists'
+
+function made(result: Made | NotMade): Made {
+  if (!result.ok) throw new Error(JSON.stringify(result.failed))
+  return result
+}
+
+const few = <T>(dice: Dice, all: readonly T[], from: number, to: number): T[] =>
+  dice.shuffle(all).slice(0, dice.number(from, to))
+const counted = (dice: Dice, units: readonly string[], from: number, to: number) =>
+  Object.fromEntries(units.map((unit) => [unit, dice.number(from, to)]))
+
+/** Compares with every army there is; what is told as exact, as most, or as impossible has to be so. */
+function agrees(wishes: Wishes, book: ArmyBook, limit: number, seed: number): 'exact' | 'less' | 'none' {
+  const start = wishes.start ?? newList(book.id, { elements: [...(wishes.elements ?? [])] })
+  const list: ArmyList = { ...start, settings: { ...start.settings, ...wishes.settings } }
+  const best = mostSpent(list, book, wishes, limit)
+  const result = makeArmy(wishes, book, seed)
+  const says = JSON.stringify([wishes, result.ok ? result.list.units : result.failed])
+  if (best === null) {
+    expect(result.ok, says).toBe(false)
+    return 'none'
+  }
+  expect(result.ok, says).toBe(true)
+  if (!result.ok) return 'none'
+  expect(spentBy(result.list, book), says).toBe(best)
+  expect(result.exact, says).toBe(best === limit)
+  expect(result.proven, says).toBe(true)
+  expect(keepsWishes(result.list, book, wishes), says).toBe(true)
+  expect(check(result.list, book).legal, says).toBe(true)
+  return result.exact ? 'exact' : 'less'
+}
+
+describe('an army is spent to the last point whenever one is that spends it', () => {
+  const seen = (results: string[], kind: string) => results.filter((one) => one === kind).length
+
+  it('of units with upgrades, a share and a cap, from few toys', () => {
+    const book = bookOf('army-men-combat')
+    const units = [...book.unitById.keys()]
+    const dice = new Dice(31)
+    const results = Array.from({ length: 50 }, (_, seed) => {
+      const pointsLimit = dice.number(10, 19) * 5
+      const owned = few(dice, units, 1, 4)
+      const wishes: Wishes = {
+        settings: { pointsLimit, vehicleShare: dice.pick(['of-limit', 'of-army', 'of-units']) },
+        collection: counted(dice, owned, 1, 10),
+        ...(dice.chance(0.4) && { must: counted(dice, few(dice, owned, 1, 1), 1, 2) }),
+        ...(dice.chance(0.4) && { atMost: counted(dice, few(dice, owned, 1, 1), 0, 2) }),
+      }
+      return agrees(wishes, book, pointsLimit, seed)
+    })
+    for (const kind of ['exact', 'less', 'none']) expect(seen(results, kind)).toBeGreaterThan(4)
+  })
+
+  it('of all units there are', () => {
+    const book = bookOf('army-men-combat')
+    for (const vehicleShare of ['of-limit', 'of-army', 'of-units'])
+      for (const pointsLimit of [50, 55, 75, 100])
+        expect(agrees({ settings: { pointsLimit, vehicleShare } }, book, pointsLimit, pointsLimit)).toBe('exact')
+  })
+
+  it('of a started list, whose units may take more', () => {
+    const book = bookOf('army-men-combat')
+    const units = [...book.unitById.keys()]
+    const dice = new Dice(32)
+    const results = Array.from({ length: 60 }, (_, seed) => {
+      const pointsLimit = dice.number(10, 20) * 5
+      const owned = few(dice, units, 1, 3)
+      const start = newList(book.id, {
+        settings: { pointsLimit },
+        units: few(dice, units.slice(0, 10), 0, 2).map((unit) => newEntry(unit, { name: 'First' })),
+      })
+      const collection = {
+        ...counted(dice, owned, 1, 10),
+        ...Object.fromEntries(start.units.map((one) => [one.unit, 10])),
+      }
+      return agrees({ start, collection }, book, pointsLimit, seed)
+    })
+    expect(seen(results, 'exact')).toBeGreaterThan(10)
+    expect(seen(results, 'less') + seen(results, 'none')).toBeGreaterThan(10)
+  })
+
+  it('of designs, at prices that are whole or not', () => {
+    const book = bookOf('mini-combat')
+    const dice = new Dice(33)
+    const pool = randomLists('mini-combat', 34, 200).flatMap((list) => list.elements)
+    const results = Array.from({ length: 120 }, (_, seed) => {
+      const elements = few(dice, pool, 1, 4).map((element, at) => ({ ...element, id: `own-${at}`, capabilities: [] }))
+      const settings = { pointsLimit: dice.number(8, 60), rounding: dice.pick(['nearest', 'up', 'exact']) }
+      const cheap = elements.filter((element) => {
+        const points = check(newList(book.id, { settings, elements, units: [newEntry(element.id)] }), book).points ?? 0
+        return points >= 4
+      })
+      if (cheap.length === 0) return 'skipped'
+      return agrees({ elements: cheap, settings }, book, settings.pointsLimit, seed)
+    })
+    for (const kind of ['exact', 'less', 'none']) expect(seen(results, kind)).toBeGreaterThan(5)
+  })
+
+  it('of single models', () => {
+    const book = bookOf('army-men-combat-v1.5.0')
+    const dice = new Dice(35)
+    const units = [...book.unitById.keys()]
+    const results = Array.from({ length: 60 }, (_, seed) => {
+      const models = dice.number(1, 12)
+      const collection = counted(dice, few(dice, units, 1, 4), 1, 4)
+      return agrees({ settings: { models }, collection }, book, models, seed)
+    })
+    for (const kind of ['exact', 'none']) expect(seen(results, kind)).toBeGreaterThan(10)
+  })
+})
+
+describe.each(GAMES)('armies of %s', (game) => {
+  const book = bookOf(game)
+  const elements = designs(book, 8)
+  const units = [...book.unitById.keys(), ...elements.map((element) => element.id)]
+
+  it('are legal and within the wishes, equal for equal seeds and different for most others', () => {
+    const different = new Set<string>()
+    for (let seed = 0; seed < 60; seed++) {
+      const dice = new Dice(seed)
+      const must = counted(dice, [units[seed % units.length] ?? ''], 1, 1)
+      const wishes: Wishes = {
+        elements,
+        must,
+        style: dice.pick(['any', 'infantry', 'balanced', 'armoured']),
+        goal: dice.pick(['any', 'models', 'varied', 'elite']),
+      }
+      const free = made(makeArmy({ elements }, book, seed))
+      const wished = makeArmy(wishes, book, seed)
+      for (const one of [free, ...(wished.ok ? [wished] : [])]) {
+        expect(check(one.list, book).legal).toBe(true)
+        expect(one.report).toEqual(check(one.list, book))
+        expect(one.exact).toBe(true)
+      }
+      if (wished.ok) expect(keepsWishes(wished.list, book, wishes)).toBe(true)
+      else expect(wished.failed[0]?.kind).toBe('collision')
+      expect(makeArmy({ elements }, book, seed)).toEqual(free)
+      different.add(JSON.stringify([free.list.settings, free.list.units]))
+    }
+    // The smallest game knows one army at its full size.
+    expect(different.size).toBeGreaterThan(units.length < 3 ? 0 : 50)
+  })
+
+  it('complete started lists, and keep what was there', () => {
+    let completed = 0
+    for (const start of randomLists(game, 21, 120)) {
+      const before = check(start, book)
+      const result = makeArmy({ start }, book, 5)
+      if (!result.ok) {
+        expect(result.failed.length).toBeGreaterThan(0)
+        expect(before.legal && before.units > 0).toBe(false)
+        continue
+      }
+      completed += 1
+      expect(check(result.list, book).legal).toBe(true)
+      start.units.forEach((entry, at) => {
+        const now = result.list.units[at]
+        expect(now).toMatchObject({ unit: entry.unit, name: entry.name, command: entry.command })
+        expect(now?.count).toBeGreaterThanOrEqual(entry.count)
+        for (const upgrade of entry.upgrades) expect(now?.upgrades).toContain(upgrade)
+      })
+      expect(result.list.settings).toMatchObject(start.settings)
+    }
+    expect(completed).toBeGreaterThan(20)
+  })
+})
