@@ -1,5 +1,6 @@
 /** The only file that finds data/: every ruleset by id and by its number in links, opened when first asked for. */
 import { openBook, type ArmyBook } from './rules/book'
+import type { OddsRules, OddsWords } from './rules/odds-schema'
 import type { ElementRules, Reference, Ruleset, RuleWords, Title, UnitsFile, Wire } from './rules/schema'
 
 type Loader<T> = Record<string, () => Promise<T>>
@@ -8,6 +9,8 @@ const units: Loader<UnitsFile> = import.meta.glob<UnitsFile>('../data/*/units.js
 const references: Loader<Reference> = import.meta.glob<Reference>('../data/*/reference.json', { import: 'default' })
 const elements: Loader<ElementRules> = import.meta.glob<ElementRules>('../data/*/elements.json', { import: 'default' })
 const words: Loader<RuleWords> = import.meta.glob<RuleWords>('../data/*/words/*.json', { import: 'default' })
+const oddsFiles: Loader<OddsRules> = import.meta.glob<OddsRules>('../data/*/odds.json', { import: 'default' })
+const oddsWords: Loader<OddsWords> = import.meta.glob<OddsWords>('../data/*/odds/*.json', { import: 'default' })
 /** Small, and there at once: what the first screen tells of a game, and the numbers for links. */
 const titles = import.meta.glob<Title>('../data/*/title/*.json', { import: 'default', eager: true })
 const wires = import.meta.glob<Wire>('../data/*/wire.json', { import: 'default', eager: true })
@@ -59,6 +62,18 @@ export function loadBook(id: string, language = 'en'): Promise<ArmyBook | undefi
   })
   opened.set(key, book)
   return book
+}
+
+/** How a ruleset's dice fall, with the words for it; undefined where the ruleset has none. Rejects when the files can't be loaded. */
+export async function loadOdds(
+  id: string,
+  language = 'en',
+): Promise<{ rules: OddsRules; words: OddsWords } | undefined> {
+  const rules = oddsFiles[`../data/${id}/odds.json`]
+  const own = oddsWords[`../data/${id}/odds/${language}.json`] ?? oddsWords[`../data/${id}/odds/en.json`]
+  if (!rules || !own) return undefined
+  const [read, words] = await Promise.all([rules(), own()])
+  return { rules: read, words }
 }
 
 /** The id of the ruleset that bears this number in links. */

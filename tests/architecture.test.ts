@@ -9,6 +9,7 @@ const ladder = [
   'rules',
   'catalogue',
   'roster',
+  'odds',
   'share',
   'print',
   'storage',
@@ -20,8 +21,9 @@ const ladder = [
 const before = (room: string) => ladder.slice(0, ladder.indexOf(room))
 const mayImport = new Map<string, readonly string[]>([
   ...ladder.map((room): [string, string[]] => [room, before(room)]),
+  ['odds', ['words', 'rules', 'roster']],
   ['storage', ['words', 'rules', 'roster']],
-  ['cli', ['words', 'rules', 'catalogue', 'roster', 'share', 'print']],
+  ['cli', ['words', 'rules', 'catalogue', 'roster', 'odds', 'share', 'print']],
   // Files beside the rooms: the worker's page side, the routes and the outermost component.
   ['pwa', []],
   ['stores', [...before('stores'), 'pwa']],
@@ -33,7 +35,7 @@ const mayImport = new Map<string, readonly string[]>([
   ['main', [...before('main'), 'pwa', 'router', 'App', 'styles']],
 ])
 /** Rooms that know neither Vue nor the page. */
-const pure = ['words', 'rules', 'catalogue', 'roster', 'share', 'print', 'cli']
+const pure = ['words', 'rules', 'catalogue', 'roster', 'odds', 'share', 'print', 'cli']
 
 interface Source {
   path: string
@@ -98,7 +100,7 @@ describe('imports', () => {
   it('bring no Vue and no DOM into the pure rooms', () => {
     const inside = sources.filter(({ room }) => pure.includes(room))
     expect(inside.filter(({ imports }) => imports.some((name) => /^(vue|pinia|@vue)/.test(name)))).toEqual([])
-    const rulesAndRoster = inside.filter(({ room }) => ['rules', 'roster'].includes(room))
+    const rulesAndRoster = inside.filter(({ room }) => ['rules', 'roster', 'odds'].includes(room))
     expect(where(/\b(document|window|navigator|localStorage|sessionStorage)\s*[.[]/, rulesAndRoster)).toEqual([])
   })
 

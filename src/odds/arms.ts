@@ -1,0 +1,73 @@
+/** What is used in an attack: weapons that may and can reach, models that are left, lines that rules add. */
+import { holds, work } from './scene'
+import type { Arm } from './side'
+import { lettersOf } from './side'
+import type { Stage } from './situation'
+
+export const REASONS = ['unknown-unit', 'no-weapon', 'out-of-reach'] as const
+
+/** Fewer models attack: the most numerous weapon is the first to fall silent. */
+function fewer(arms: readonly Arm[], gone: number): Arm[] {
+  const order = arms.toSorted((a, b) => b.count - a.count)
+  const left = new Map<string, number>()
+  let missing = gone
+  for (const arm of order) {
+    const silent = Math.min(arm.count, missing)
+    missing -= silent
+    left.set(arm.id, arm.count - silent)
+  }
+  return arms
+    .filter((arm) => arm.count === 0 || (left.get(arm.id) ?? 0) > 0)
+    .map((arm) => ({ ...arm, count: left.get(arm.id) ?? 0 }))
+}
+
+/** One soldier of the most numerous weapon uses what he carries beside it. */
+function carry(arms: readonly Arm[], wanted: boolean): Arm[] {
+  const used = arms.filter((arm) => arm.count > 0)
+  const carried = arms.filter((arm) => arm.count === 0)
+  const owner = used.toSorted((a, b) => b.count - a.count)[0]
+  if (!wanted || !owner || carried.length === 0) return used
+  const rest = used.map((arm) => (arm === owner ? { ...arm, count: arm.count - 1 } : arm))
+  return [...rest.filter((arm) => arm.count > 0), ...carried.map((arm) => ({ ...arm, count: 1 }))]
+}
+
+function lines(stage: Stage): Arm[] {
+  return (stage.mode.lines ?? [])
+    .filter((line) => holds(line.when, stage))
+    .map((line) => {
+      const stats = new Map(Object.entries(line.stats))
+      const marks = new Set([line.id, ...(line.marks ?? []), ...lettersOf(stats.values())])
+      return { id: line.id, count: 1, stats, marks, line: true, alone: line.alone === true }
+    })
+}
+
+export interface Armed {
+  arms: readonly Arm[]
+  /** Why nothing is used; empty where something is. */
+  reasons: readonly string[]
+}
+
+export function armed(stage: Stage): Armed {
+  const { mode, attacker, situation } = stage
+  const reasons = new Set<string>()
+  const columns = (arm: Arm) =>
+    (mode.has === undefined || (arm.stats.get(mode.has) ?? null) !== null) &&
+    (mode.without === undefined || (arm.stats.get(mode.without) ?? null) === null)
+  const may = (arm: Arm): boolean => {
+    const bars = (mode.bars ?? []).filter((bar) => holds(bar.when, stage, arm))
+    bars.forEach((bar) => reasons.add(bar.id))
+    if (bars.length > 0) return false
+    if (!mode.reach) return true
+    const reaches = Number(arm.stats.get(mode.reach.stat) ?? -1) >= work(mode.reach.distance, stage, arm).value
+    if (!reaches) reasons.add('out-of-reach')
+    return reaches
+  }
+  const all = Number(attacker.stats.get('attackers') ?? attacker.models)
+  const wanted = mode.models === undefined ? all : Number(situation.get(mode.models) ?? all)
+  const carries = mode.carried !== undefined && situation.get(mode.carried) === true
+  const used = carry(fewer(attacker.arms.filter(columns), all - wanted).filter(may), carries)
+  const added = lines(stage).filter((arm) => columns(arm) && (used.length > 0 || arm.alone) && may(arm))
+  const arms = [...used, ...added]
+  if (arms.length > 0) return { arms, reasons: [] }
+  return { arms, reasons: reasons.size > 0 ? [...reasons] : ['no-weapon'] }
+}

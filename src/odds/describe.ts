@@ -1,0 +1,162 @@
+/** The odds in words: the situation, why there is no attack, each step, what comes of it. */
+import type { ArmyBook } from '../rules/book'
+import { costName, nameOf } from '../rules/describe'
+import type { Fraction } from '../rules/fraction'
+import type { OddsWords } from '../rules/odds-schema'
+import type { OddsKey } from '../words/en/odds'
+import type { MessageKey, Translate } from '../words/t'
+import type { OddsResult } from './odds'
+import type { PartFact, StepFact } from './pool'
+import { REASONS } from './arms'
+import type { Applied } from './scene'
+import type { Asked } from './situation'
+
+export type OddsTranslate = Translate<MessageKey | OddsKey>
+
+/** What the odds are described with. `unitName` names a unit of the book or a design of the list. */
+export interface OddsNames {
+  book: ArmyBook
+  words: OddsWords
+  t: OddsTranslate
+  unitName: (id: string) => string
+}
+
+type Kind = 'modes' | 'options' | 'steps' | 'changes' | 'bars' | 'lines' | 'outcomes'
+export const oddsTerm = (names: OddsNames, kind: Kind, id: string): string => names.words[kind][id]?.name ?? id
+
+/** A chance in percent; what would be rounded to certainty says so. */
+export function describeChance(chance: number, t: OddsTranslate): string {
+  if (chance > 0 && chance < 0.0001) return t('odds.under')
+  if (chance < 1 && chance > 0.9999) return 1 - chance < 1e-12 ? t('odds.percent', { percent: 100 }) : t('odds.over')
+  return t('odds.percent', { percent: chance * 100 })
+}
+
+/** "Range: 12″", "Target in cover", "not: Attacker assaults". */
+export function describeAsked(names: OddsNames, asked: Asked): string {
+  const { option, value } = asked
+  const name = oddsTerm(names, 'options', option.id)
+  if (typeof value === 'boolean') return names.t(value ? 'odds.flag' : 'odds.not', { name })
+  const shown = typeof value === 'string' ? (names.words.choices[option.id]?.[value]?.name ?? value) : value
+  return names.t('odds.value', { name, value: shown, suffix: option.suffix ?? '' })
+}
+
+/** Why there is no such attack, and what to do. */
+export const describeBarred = (names: OddsNames, id: string): string => {
+  const reason = REASONS.find((one) => one === id)
+  return reason ? names.t(`odds.barred.${reason}`) : oddsTerm(names, 'bars', id)
+}
+
+const describeApplied = (names: OddsNames, applied: Applied): string =>
+  names.t(`odds.change.${applied.kind}`, { name: oddsTerm(names, 'changes', applied.id), n: applied.by })
+
+const ratio = (chance: Fraction) => `${String(chance.n)}/${String(chance.d)}`
+const NUMBERS = ['minus', 'over', 'times', 'each', 'plus', 'lives', 'area', 'dice'] as const
+/** Numbers that are not worth telling while they change nothing. */
+const IDLE: Readonly<Record<(typeof NUMBERS)[number], number>> = {
+  minus: 0,
+  over: 1,
+  times: 1,
+  each: 1,
+  plus: 0,
+  lives: 1,
+  area: 1,
+  dice: 0,
+}
+
+/** What a step did to one pool: "4+, +2 dice, Cover +1, 1/2 each". */
+export function describePart(names: OddsNames, part: PartFact): string {
+  const { t } = names
+  const { need, repeat, extra, left, right } = part.numbers
+  const says: string[] = []
+  if (need && part.chance) {
+    if (need.value <= 1) says.push(t('odds.certain'))
+    else says.push(need.value >= 7 ? t('odds.impossible') : t('odds.need', { need: need.value }))
+  }
+  if (repeat) says.push(t('odds.repeat', { n: repeat.value }))
+  part.again.forEach((which) => says.push(t(`odds.reroll.${which}`)))
+  if (extra && extra.value > 0) says.push(t('odds.extra', { n: extra.value }))
+  if (left && right) says.push(t('odds.left-right', { left: left.value, right: right.value }))
+  for (const id of NUMBERS) {
+    const worked = part.numbers[id]
+    if (worked && worked.value !== IDLE[id]) says.push(t(`odds.number.${id}`, { n: worked.value }))
+  }
+  const changes = Object.values(part.numbers).flatMap((worked) => worked.changes)
+  says.push(...changes.map((applied) => describeApplied(names, applied)))
+  if (part.chance && part.chance.d !== 1n) says.push(t('odds.chance', { chance: ratio(part.chance) }))
+  return says.join(', ')
+}
+
+function partName(names: OddsNames, part: PartFact): string | null {
+  if (part.weapon === null) return null
+  if (part.line) return oddsTerm(names, 'lines', part.weapon)
+  const known = names.book.weaponById.has(part.weapon)
+  const name = known ? nameOf(names.book, 'weapons', part.weapon, names.t) : names.unitName(part.weapon)
+  return part.count > 1 ? names.t('odds.times', { name, n: part.count }) : name
+}
+
+/** "6.25 hits (4+, 1/2 each)"; where weapons differ, each is told. */
+export function describeStep(names: OddsNames, step: StepFact): string {
+  const { t } = names
+  const text = t('odds.step', { expected: step.expected, step: oddsTerm(names, 'steps', step.id) })
+  const told = step.parts.map((part) => ({ name: partName(names, part), says: describePart(names, part), part }))
+  const alike = told.every(({ says }) => says === told[0]?.says)
+  const details =
+    step.do !== 'dice' && alike
+      ? [told[0]?.says ?? '']
+      : told.map(({ name, says, part }) => {
+          const detail = step.do === 'dice' ? [t.number(part.expected), says].filter(Boolean).join(', ') : says
+          return name === null ? detail : t('odds.part', { name, detail })
+        })
+  const detail = details.filter((one) => one !== '').join('; ')
+  return detail === '' ? text : t('odds.detailed', { text, detail })
+}
+
+/** The chances of each number of models lost, without those too small to show. */
+export function describeRows(result: OddsResult, t: OddsTranslate): string {
+  const rows = result.total.flatMap((chance, n) =>
+    chance < 0.00005 ? [] : [t('odds.row', { n, percent: describeChance(chance, t) })],
+  )
+  return t('odds.rows', { rows: rows.join(' · ') })
+}
+
+/** Line by line what comes of it. */
+export function describeResult(names: OddsNames, result: OddsResult): string[] {
+  const { t } = names
+  const percent = (chance: number) => describeChance(chance, t)
+  const { models } = result.target
+  const lines = [t('odds.expected', { expected: result.expected, models })]
+  if (result.beside) lines.push(t('odds.total', { expected: result.expectedTotal }))
+  lines.push(t('odds.any', { percent: percent(result.any) }))
+  if (models > 1) lines.push(t('odds.destroyed', { percent: percent(result.destroyed) }))
+  for (const { id, chance, worst } of result.outcomes) {
+    const name = oddsTerm(names, 'outcomes', id)
+    const same = Math.abs(chance - worst) < 1e-12
+    const parts = { name, percent: percent(chance), worst: percent(worst) }
+    lines.push(t(same ? 'odds.outcome' : 'odds.worst', parts))
+  }
+  if (result.own) lines.push(t('odds.own', { percent: percent(result.own.at(-1) ?? 0) }))
+  if (result.pointsPerCasualty !== null) {
+    const unit = costName(names.book, names.book.ruleset.costs[0] ?? '')
+    lines.push(t('odds.price', { points: result.pointsPerCasualty, unit }))
+  }
+  return [...lines, describeRows(result, t)]
+}
+
+/** Everything, line by line, from who attacks whom to the chances of each number of losses. */
+export function describeOdds(names: OddsNames, result: OddsResult): string[] {
+  const { t } = names
+  const { models } = result.target
+  const parts = {
+    attacker: names.unitName(result.attacker.unit),
+    target: names.unitName(result.target.unit),
+    mode: oddsTerm(names, 'modes', result.mode),
+    models,
+  }
+  const head = t(models > 1 ? 'odds.head-models' : 'odds.head', parts)
+  const asked = result.asked.map((one) => describeAsked(names, one)).join(' · ')
+  const body =
+    result.barred.length > 0
+      ? result.barred.map((id) => describeBarred(names, id))
+      : [...result.steps.map((step) => describeStep(names, step)), ...describeResult(names, result)]
+  return [head, ...(asked === '' ? [] : [asked]), ...body]
+}

@@ -1,0 +1,122 @@
+/** The odds of one attack: what is lost, how likely, at what price. Pure; works through the game's steps and never rolls. */
+import type { ArmyBook } from '../rules/book'
+import type { OddsRules } from '../rules/odds-schema'
+import type { ResolvedEntry } from '../roster/resolve'
+import { armed } from './arms'
+import { atLeast, mean, point, type Dist } from './dist'
+import type { Outcome } from './ends'
+import type { StepFact } from './pool'
+import { run } from './run'
+import type { OptionValue, Situation } from './scene'
+import { sideOf, type Side } from './side'
+import { situationsOf, stage, type Asked, type Situations } from './situation'
+
+export interface OddsResult {
+  mode: string
+  /** The options that matter here, with the answers that were used. */
+  asked: readonly Asked[]
+  /** Why there can be no such attack: ids of the data's bars, or `unknown-unit`, `no-weapon`, `out-of-reach`. Empty where there can. */
+  barred: readonly string[]
+  attacker: { unit: string; points: number | null }
+  target: { unit: string; models: number }
+  /** How it goes, step by step. */
+  steps: readonly StepFact[]
+  /** The chance of 0, 1, 2 … models of the target lost. Sums to 1 within the accuracy of doubles. */
+  casualties: Dist
+  /** The same for models beside the target (blasts, chains), and for both together; `beside` is null where there are none. */
+  beside: Dist | null
+  total: Dist
+  /** Models that the attacker loses in the same exchange; null where the attack costs none. */
+  own: Dist | null
+  /** Of the target alone, and with those beside it. */
+  expected: number
+  expectedTotal: number
+  /** That at least one model of the target falls; that all do. */
+  any: number
+  destroyed: number
+  /** The attacker's points for each model that falls on average; null without points, or where nothing falls. */
+  pointsPerCasualty: number | null
+  /** Results of a damage table, from mild to bad, or how a duel ends. */
+  outcomes: readonly Outcome[]
+}
+
+const shell = (
+  mode: string,
+  attacker: { unit: string; points: number | null },
+  target: { unit: string; models: number },
+) => ({
+  mode,
+  attacker,
+  target,
+  asked: [],
+  steps: [],
+  casualties: point(0),
+  beside: null,
+  total: point(0),
+  own: null,
+  expected: 0,
+  expectedTotal: 0,
+  any: 0,
+  destroyed: 0,
+  pointsPerCasualty: null,
+  outcomes: [],
+})
+
+/** The odds of one side against another. */
+export function oddsOf(first: Side, second: Side, situation: Situation, rules: OddsRules): OddsResult {
+  const set = stage(first, second, situation, rules)
+  const { mode, asked, attacker, target } = set
+  const start = shell(mode.id, { unit: first.unit, points: first.points }, { unit: second.unit, models: second.models })
+  const { arms, reasons } = armed(set)
+  if (reasons.length > 0) return { ...start, asked, barred: reasons }
+  const done = run(mode.steps, arms, { ...set, attacker, target })
+  const expectedTotal = mean(done.total)
+  return {
+    ...start,
+    ...done,
+    asked,
+    barred: [],
+    expected: mean(done.casualties),
+    expectedTotal,
+    any: atLeast(done.casualties, 1),
+    destroyed: atLeast(done.casualties, target.models),
+    pointsPerCasualty: first.points === null || expectedTotal <= 0 ? null : first.points / expectedTotal,
+  }
+}
+
+/** The odds of one unit of an entry against one unit of another, of the same game. */
+export function odds(
+  attacker: ResolvedEntry,
+  target: ResolvedEntry,
+  situation: Situation,
+  book: ArmyBook,
+  rules: OddsRules,
+): OddsResult {
+  const first = sideOf(book, attacker)
+  const second = sideOf(book, target)
+  if (first && second) return oddsOf(first, second, situation, rules)
+  const mode = String(situation.mode ?? rules.modes[0]?.id ?? '')
+  const plain = shell(mode, { unit: attacker.unit, points: null }, { unit: target.unit, models: 0 })
+  return { ...plain, barred: ['unknown-unit'] }
+}
+
+/** What the form asks, mode by mode, with the answers that hold now. Nothing for what this version does not know. */
+export function situations(
+  attacker: ResolvedEntry,
+  target: ResolvedEntry,
+  situation: Situation,
+  book: ArmyBook,
+  rules: OddsRules,
+): Situations {
+  const first = sideOf(book, attacker)
+  const second = sideOf(book, target)
+  return first && second ? situationsOf(first, second, situation, rules) : { modes: [] }
+}
+
+/** The first mode in which this attack can be made as things stand by default; the first of all where there is none. */
+export function firstMode(attacker: ResolvedEntry, target: ResolvedEntry, book: ArmyBook, rules: OddsRules): string {
+  const open = rules.modes.find(({ id }) => odds(attacker, target, { mode: id }, book, rules).barred.length === 0)
+  return (open ?? rules.modes[0])?.id ?? ''
+}
+
+export type { OptionValue, Situation, Situations }

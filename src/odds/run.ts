@@ -1,0 +1,134 @@
+/** Runs the steps of a mode, and what befalls models beside the target. */
+import type { Step, StepOf } from '../rules/odds-schema'
+import { atLeast, binomial, convolve, mixed, point, type Dist } from './dist'
+import { duel, losses, table, type End } from './ends'
+import { block, compare, count, dice, roll, scale, type Moved } from './moves'
+import { pool, together, type Pool, type StepFact } from './pool'
+import { holds, work, type OptionValue, type Scene } from './scene'
+import type { Arm } from './side'
+
+export interface Run {
+  steps: readonly StepFact[]
+  casualties: Dist
+  /** Models beside the target that fall; null where none can. */
+  beside: Dist | null
+  /** Target and those beside it; they may hang together. */
+  total: Dist
+  own: Dist | null
+  outcomes: End['outcomes']
+}
+
+function move(step: Step, arms: readonly Arm[], pools: readonly Pool[], scene: Scene): Moved | End | null {
+  switch (step.do) {
+    case 'dice':
+      return dice(step, arms, scene)
+    case 'roll':
+      return roll(step, pools, scene)
+    case 'compare':
+      return compare(step, pools, scene)
+    case 'scale':
+      return scale(step, pools, scene)
+    case 'count':
+      return count(step, pools, scene)
+    case 'block':
+      return block(step, pools, scene)
+    case 'losses':
+      return losses(step, pools, scene)
+    case 'table':
+      return table(step, pools, scene)
+    case 'duel':
+      return duel(step, scene)
+    case 'splash':
+      return null
+  }
+}
+
+/** The steps one after the other, without those beside the target. */
+function straight(steps: readonly Step[], arms: readonly Arm[], from: readonly Pool[], scene: Scene): Run {
+  let pools = from
+  const facts: StepFact[] = []
+  let end: Omit<End, 'fact'> = { casualties: point(0), own: null, outcomes: [] }
+  for (const step of steps) {
+    if (!holds(step.when, scene)) continue
+    const moved = move(step, arms, pools, scene)
+    if (!moved) continue
+    facts.push(moved.fact)
+    if ('pools' in moved) pools = moved.pools
+    else end = moved
+  }
+  const { casualties, own, outcomes } = end
+  return { steps: facts, casualties, beside: null, total: casualties, own, outcomes }
+}
+
+/** The pools as they stand before a step. */
+function poolsBefore(steps: readonly Step[], arms: readonly Arm[], scene: Scene): readonly Pool[] {
+  let pools: readonly Pool[] = []
+  for (const step of steps) {
+    if (!holds(step.when, scene)) continue
+    const moved = move(step, arms, pools, scene)
+    if (moved && 'pools' in moved) pools = moved.pools
+  }
+  return pools
+}
+
+const among = (marks: string | string[] | undefined, arm: Arm | undefined) =>
+  marks === undefined || (Array.isArray(marks) ? marks : [marks]).some((mark) => arm?.marks.has(mark) === true)
+
+/** One that falls lets the attack go on, up to so many: the first at this chance, each as likely. */
+const chain = (chance: number, most: number): Dist =>
+  Array.from({ length: most + 1 }, (_, n) => chance ** n * (n < most ? 1 - chance : 1))
+
+function splashed(step: StepOf<'splash'>, at: number, steps: readonly Step[], arms: readonly Arm[], scene: Scene): Run {
+  const run = straight(steps, arms, [], scene)
+  const near = work(step.near, scene).value
+  const before = poolsBefore(steps.slice(0, at), arms, scene)
+  const rest = steps.slice(at + 1)
+  const set = Object.entries(step.set ?? {}) as [string, OptionValue][]
+  const there: Scene = { ...scene, situation: new Map([...scene.situation, ...set]) }
+  const falls = (pools: readonly Pool[]) => atLeast(straight(rest, arms, pools, there).casualties, 1)
+  if (step.on === 'attack') {
+    const own = before.filter((one) => among(step.weapon, one.arm))
+    if (own.length === 0) return run
+    const beside = binomial(near, falls(own))
+    return { ...run, beside, total: convolve(run.casualties, beside) }
+  }
+  if (step.on === 'hit') {
+    const hits = together(before)
+    const none = hits[0] ?? 0
+    const struck = binomial(near, falls([pool(point(1))]))
+    const beside = mixed([
+      { weight: none, dist: point(0) },
+      { weight: 1 - none, dist: struck },
+    ])
+    if (none >= 1) return { ...run, beside }
+    const some = hits.map((chance, n) => (n === 0 ? 0 : chance / (1 - none)))
+    const hit = convolve(straight(rest, arms, [pool(some)], scene).casualties, struck)
+    const missed = straight(rest, arms, [pool(point(0))], scene).casualties
+    const total = mixed([
+      { weight: none, dist: missed },
+      { weight: 1 - none, dist: hit },
+    ])
+    return { ...run, beside, total }
+  }
+  const fell = atLeast(run.casualties, 1)
+  const next = chain(atLeast(straight(steps, arms, [], there).casualties, 1), near)
+  const beside = mixed([
+    { weight: 1 - fell, dist: point(0) },
+    { weight: fell, dist: next },
+  ])
+  // Only a target of one model falls once and for all.
+  const total = mixed([
+    { weight: 1 - fell, dist: point(0) },
+    { weight: fell, dist: convolve(point(1), next) },
+  ])
+  return { ...run, beside, total }
+}
+
+/** The first splash that applies; a game gives an attack no more than one. */
+export function run(steps: readonly Step[], arms: readonly Arm[], scene: Scene): Run {
+  const at = steps.findIndex(
+    (step) => step.do === 'splash' && holds(step.when, scene) && work(step.near, scene).value > 0,
+  )
+  const step = steps[at]
+  return step?.do === 'splash' ? splashed(step, at, steps, arms, scene) : straight(steps, arms, [], scene)
+}

@@ -1,0 +1,111 @@
+/** One side of an attack as the steps see it: marks to ask about, numbers to read, weapons to roll for. */
+import type { ArmyBook } from '../rules/book'
+import { toNumber } from '../rules/fraction'
+import type { Fact } from '../rules/schema'
+import { equip } from '../roster/equip'
+import type { Element } from '../roster/list'
+import type { ResolvedEntry } from '../roster/resolve'
+import { parseDice } from './dist'
+
+export interface Arm {
+  id: string
+  /** How many of it are used together. 0: one soldier's further choice. */
+  count: number
+  stats: ReadonlyMap<string, Fact>
+  marks: ReadonlySet<string>
+  /** Comes from a rule and not from a model. */
+  line: boolean
+  /** A line that may attack where no weapon can. */
+  alone: boolean
+}
+
+export interface Side {
+  unit: string
+  models: number
+  /** Of one unit; null where the game has no points. */
+  points: number | null
+  marks: ReadonlySet<string>
+  stats: ReadonlyMap<string, Fact>
+  arms: readonly Arm[]
+  /** Marks that the enemy may not use. */
+  denies: ReadonlySet<string>
+}
+
+/** Letters behind the dice of a weapon, as marks of it. */
+export const lettersOf = (stats: Iterable<Fact>): string[] =>
+  [...stats].flatMap((stat) => (typeof stat === 'string' ? (parseDice(stat)?.marks ?? []) : []))
+
+function designMarks(book: ArmyBook, element: Element) {
+  const marks = new Set([element.kind])
+  const denies = new Set<string>()
+  const stats = new Map<string, Fact>(Object.entries(element.stats))
+  for (const own of element.capabilities) {
+    const param = book.capabilityById.get(own.id)?.param
+    const value = param && (own.params?.[param.id] ?? param.default)
+    if (param?.type === 'capability') denies.add(String(value))
+    else marks.add(own.id)
+    if (typeof value === 'number') stats.set(own.id, value)
+  }
+  return { marks, denies, stats }
+}
+
+function pointsOf(book: ArmyBook, entry: ResolvedEntry): number | null {
+  const cost = entry.costs[book.ruleset.costs[0] ?? '']
+  if (!cost) return null
+  return toNumber(cost) / (book.ruleset.countIs === 'units' ? entry.entry.count : 1)
+}
+
+/** One unit of an entry. null for what this version does not know. A command element attacks, but is not the target. */
+export function sideOf(book: ArmyBook, entry: ResolvedEntry): Side | null {
+  const points = pointsOf(book, entry)
+  if (entry.element) {
+    const own = designMarks(book, entry.element)
+    const designs = entry.command ? [entry.element, entry.command] : [entry.element]
+    const arms = designs.map((design, place): Arm => {
+      const { marks, stats } = designMarks(book, design)
+      return { id: design.id, count: place === 0 ? entry.entry.count : 1, stats, marks, line: false, alone: false }
+    })
+    const models = entry.entry.count
+    const attackers = arms.reduce((sum, arm) => sum + arm.count, 0)
+    const stats = new Map(own.stats).set('models', models).set('attackers', attackers)
+    return { unit: entry.unit, models, points, marks: own.marks, stats, arms, denies: own.denies }
+  }
+  const equipment = equip(book, entry)
+  if (!entry.type || !equipment) return null
+  const models = entry.type.models
+  return {
+    unit: entry.unit,
+    models,
+    points,
+    marks: new Set([entry.unit, entry.category, ...entry.tags, ...equipment.rules]),
+    stats: new Map(equipment.profile).set('models', models).set('attackers', models),
+    arms: equipment.weapons.map(({ weapon, count }) => {
+      const stats = new Map(Object.entries(weapon.stats))
+      const marks = new Set([weapon.id, ...(weapon.rules ?? []), ...lettersOf(stats.values())])
+      return { id: weapon.id, count, stats, marks, line: false, alone: false }
+    }),
+    denies: new Set(),
+  }
+}
+
+const without = <T extends ReadonlySet<string> | ReadonlyMap<string, Fact>>(
+  from: T,
+  denied: ReadonlySet<string>,
+): T => {
+  if (![...denied].some((id) => from.has(id))) return from
+  const kept = from instanceof Map ? new Map<string, Fact>(from) : new Set<string>(from.keys())
+  for (const id of denied) kept.delete(id)
+  return kept as unknown as T
+}
+
+/** The side as it is against this enemy: without what the enemy denies. */
+export const against = (side: Side, enemy: Side): Side => ({
+  ...side,
+  marks: without(side.marks, enemy.denies),
+  stats: without(side.stats, enemy.denies),
+  arms: side.arms.map((arm) => ({
+    ...arm,
+    marks: without(arm.marks, enemy.denies),
+    stats: without(arm.stats, enemy.denies),
+  })),
+})

@@ -1,0 +1,78 @@
+/** What the form asks about an attack, and what an answer comes to. */
+import type { Mode, OddsRules, Option } from '../rules/odds-schema'
+import { holds, type OptionValue, type Scene, type Situation } from './scene'
+import { against, type Side } from './side'
+
+export interface Asked {
+  option: Option
+  value: OptionValue
+  min: number | null
+  max: number | null
+}
+
+export interface Stage extends Scene {
+  mode: Mode
+  asked: readonly Asked[]
+}
+
+function bounds(option: Option, attacker: Side, target: Side): { min: number; max: number } {
+  const { max = Number.MAX_SAFE_INTEGER } = option
+  const min = option.min ?? 0
+  if (typeof max === 'number') return { min, max }
+  const side = max.of === 'attacker' ? attacker : target
+  return { min, max: Math.max(min, Number(side.stats.get(max.stat) ?? min) - (max.less ?? 0)) }
+}
+
+function startOf(option: Option, attacker: Side, target: Side): OptionValue {
+  const first = option.default
+  if (typeof first !== 'object') return first
+  return Number((first.of === 'attacker' ? attacker : target).stats.get(first.stat) ?? 0)
+}
+
+/** Whether a value can be an answer: the form and the command ask before they take it. */
+export function answers(option: Option, value: OptionValue | undefined, min: number, max: number): boolean {
+  if (option.type === 'flag') return typeof value === 'boolean'
+  if (option.type === 'choice') return option.choices?.some((choice) => choice.id === value) === true
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+}
+
+/** Asked where one of its conditions holds, of the sides or of one of the weapons. */
+function isOpen(option: Option, scene: Scene): boolean {
+  const conditions = Array.isArray(option.when) ? option.when : [option.when]
+  return conditions.some((one) => [undefined, ...scene.attacker.arms].some((arm) => holds(one, scene, arm)))
+}
+
+/** The situation in full: answers that are asked for and can be, defaults for the rest. */
+export function stage(first: Side, second: Side, situation: Situation, rules: OddsRules): Stage {
+  const attacker = against(first, second)
+  const target = against(second, first)
+  const mode = rules.modes.find((one) => one.id === situation.mode) ?? rules.modes[0]
+  if (!mode) throw new Error('The rule data of the odds has no mode')
+  const options = new Map(rules.options.map((option) => [option.id, option]))
+  const starts = rules.options.map((option): [string, OptionValue] => [option.id, startOf(option, attacker, target)])
+  const scene = { attacker, target, options, situation: new Map(starts) }
+  const asked: Asked[] = []
+  for (const id of mode.options) {
+    const option = options.get(id)
+    if (!option) continue
+    const { min, max } = bounds(option, attacker, target)
+    const given = Object.hasOwn(situation, id) ? situation[id] : undefined
+    const number = option.type === 'number'
+    // A number that can be but one is no question.
+    if (!isOpen(option, scene) || (number && min >= max)) continue
+    const fallback = scene.situation.get(id) ?? 0
+    const value = given !== undefined && answers(option, given, min, max) ? given : fallback
+    scene.situation.set(id, value)
+    asked.push({ option, value, min: number ? min : null, max: number ? max : null })
+  }
+  return { ...scene, mode, asked }
+}
+
+export interface Situations {
+  modes: readonly { id: string; asked: readonly Asked[] }[]
+}
+
+/** What can be asked about an attack of one on the other, mode by mode, with the answers that hold now. */
+export const situationsOf = (first: Side, second: Side, situation: Situation, rules: OddsRules): Situations => ({
+  modes: rules.modes.map(({ id }) => ({ id, asked: stage(first, second, { ...situation, mode: id }, rules).asked })),
+})

@@ -1,0 +1,214 @@
+/**
+ * The shape of odds.json: how a game's dice turn an attack into losses, as a small vocabulary of steps.
+ * Conditions look at marks: a unit's id, category, tags and rules, or a design's kind and capabilities;
+ * a weapon's id, its rules and the letters behind its dice ("x", "*").
+ */
+import * as z from 'zod/mini'
+
+const id = z.string().check(z.regex(/^[a-z0-9][a-zA-Z0-9]*([-.][a-zA-Z0-9]+)*$/))
+const mark = z.string().check(z.minLength(1))
+const marks = z.union([mark, z.array(mark).check(z.minLength(1))])
+const byId = <T extends z.ZodMiniType>(value: T) => z.record(id, value)
+const fact = z.union([z.number(), z.string(), z.null()])
+
+/** Several keys mean and, a list inside a key means or; `not…` asks that none of them is there. */
+export const conditionSchema = z.strictObject({
+  attacker: z.optional(marks),
+  target: z.optional(marks),
+  weapon: z.optional(marks),
+  notAttacker: z.optional(marks),
+  notTarget: z.optional(marks),
+  notWeapon: z.optional(marks),
+  /** An option's value, one of several, or a range of numbers. */
+  situation: z.optional(
+    byId(
+      z.union([
+        z.boolean(),
+        id,
+        z.array(id),
+        z.strictObject({ min: z.optional(z.number()), max: z.optional(z.number()) }),
+      ]),
+    ),
+  ),
+})
+export type Condition = z.infer<typeof conditionSchema>
+
+const OWNERS = ['attacker', 'target', 'weapon', 'situation'] as const
+const source = z.strictObject({ of: z.enum(OWNERS), stat: id })
+/** A number or dice ("2D6"), or a fact of somebody. `by`: another fact names the column, through `columns` where those differ. */
+export const valueSchema = z.union([
+  z.number(),
+  z.string(),
+  z.strictObject({
+    of: z.enum(OWNERS),
+    stat: z.optional(id),
+    by: z.optional(source),
+    columns: z.optional(z.record(z.string(), id)),
+    /** Numbers for facts that are words ("auto"), and the number where there is none. */
+    words: z.optional(z.record(z.string(), z.number())),
+    none: z.optional(z.number()),
+  }),
+])
+export type Value = z.infer<typeof valueSchema>
+
+/** A change of a number, in the order written; `best` takes the lower of the two. */
+export const changeSchema = z.strictObject({
+  id,
+  when: z.optional(conditionSchema),
+  add: z.optional(valueSchema),
+  take: z.optional(valueSchema),
+  times: z.optional(valueSchema),
+  best: z.optional(valueSchema),
+  set: z.optional(valueSchema),
+})
+export type Change = z.infer<typeof changeSchema>
+
+export const amountSchema = z.union([
+  valueSchema,
+  z.strictObject({
+    base: valueSchema,
+    change: z.optional(z.array(changeSchema)),
+    min: z.optional(z.number()),
+    max: z.optional(z.number()),
+  }),
+])
+export type Amount = z.infer<typeof amountSchema>
+
+const when = z.optional(conditionSchema)
+/** Which results are rolled again, once. */
+const reroll = z.optional(z.strictObject({ failed: when, passed: when }))
+const step = <Name extends string, Shape extends z.core.$ZodLooseShape>(name: Name, shape: Shape) =>
+  z.strictObject({ do: z.literal(name), id, when, ...shape })
+
+const stepSchemas = [
+  /** As many dice as each weapon gives, `times` over. */
+  step('dice', { dice: valueSchema, times: z.optional(amountSchema) }),
+  /** Every die needs N+ on a D6; those that passed (or failed) stay. `repeat`: it must be passed so many times. */
+  step('roll', {
+    need: amountSchema,
+    reroll,
+    keep: z.optional(z.enum(['passed', 'failed'])),
+    repeat: z.optional(amountSchema),
+  }),
+  /** Everything stays when left is more than right, else nothing. */
+  step('compare', { left: amountSchema, right: amountSchema }),
+  /** Counts of weapons that fall under the same case are added up, then multiplied, or divided and rounded down. */
+  step('scale', {
+    cases: z.array(z.strictObject({ when, times: z.optional(z.int()), over: z.optional(z.int()) })),
+  }),
+  /** All counts together, then in this order: minus (never below 0), over (rounded down), times, each (so many alike), plus. */
+  step('count', {
+    minus: z.optional(amountSchema),
+    over: z.optional(amountSchema),
+    times: z.optional(amountSchema),
+    each: z.optional(amountSchema),
+    plus: z.optional(amountSchema),
+  }),
+  /** The target rolls a die for each, and `dice` more where there is any; each N+ takes one away. */
+  step('block', { need: amountSchema, reroll, dice: z.optional(amountSchema) }),
+  /** What is left takes lives; models fall. `area`: one attack strikes so many models, each for itself. */
+  step('losses', { lives: z.optional(amountSchema), area: z.optional(amountSchema) }),
+  /** A D6 on a table for each that is left; `pick`: the lowest or highest of several dice. `kills` is the result that destroys. */
+  step('table', {
+    pick: z.array(z.strictObject({ when, dice: z.int(), keep: z.enum(['lowest', 'highest']) })),
+    results: z.array(z.strictObject({ id, from: z.int(), to: z.int() })),
+    becomes: z.optional(z.array(z.strictObject({ when, from: id, to: id }))),
+    kills: id,
+  }),
+  /**
+   * Models beside the target suffer too. `attack`: each takes the attack of the weapons named. `hit`: each takes one
+   * where any came so far. `kill`: each that falls, the target first, lets the whole attack be made on the next.
+   */
+  step('splash', {
+    on: z.enum(['attack', 'hit', 'kill']),
+    weapon: z.optional(marks),
+    near: amountSchema,
+    /** The situation of those beside the target, where it differs. */
+    set: z.optional(byId(z.union([z.boolean(), z.number(), id]))),
+  }),
+  /** A D6 each, the higher wins. `again`: rolled once more by whom, when that die wins or loses. The loser falls unless it passes. */
+  step('duel', {
+    attacker: amountSchema,
+    target: amountSchema,
+    tie: z.enum(['both', 'none']),
+    again: z.optional(
+      z.array(z.strictObject({ who: z.enum(['attacker', 'target']), if: z.enum(['wins', 'loses']), when })),
+    ),
+    saved: z.optional(amountSchema),
+  }),
+] as const
+export const stepSchema = z.union(stepSchemas)
+export type Step = z.infer<typeof stepSchema>
+export type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
+
+/** Something about the moment of the attack that no list says. */
+export const optionSchema = z.strictObject({
+  id,
+  type: z.enum(['flag', 'number', 'choice']),
+  default: z.union([z.boolean(), z.number(), id, z.strictObject({ of: z.enum(['attacker', 'target']), stat: id })]),
+  min: z.optional(z.int()),
+  max: z.optional(
+    z.union([z.int(), z.strictObject({ of: z.enum(['attacker', 'target']), stat: id, less: z.optional(z.int()) })]),
+  ),
+  suffix: z.optional(z.string()),
+  /** `value` is what a step reads; without it the choice's id. */
+  choices: z.optional(z.array(z.strictObject({ id, value: z.optional(fact) }))),
+  /** Asked only then, or under one of several conditions; otherwise it has its default. */
+  when: z.optional(z.union([conditionSchema, z.array(conditionSchema)])),
+})
+export type Option = z.infer<typeof optionSchema>
+
+export const modeSchema = z.strictObject({
+  id,
+  options: z.array(id),
+  /** Weapons with this column only, or without it. */
+  has: z.optional(id),
+  without: z.optional(id),
+  /** Weapons whose column is at least the distance. */
+  reach: z.optional(z.strictObject({ stat: id, distance: amountSchema })),
+  /** The options that say how many models attack, and whether a soldier uses the weapon that he carries beside his own. */
+  models: z.optional(id),
+  carried: z.optional(id),
+  /** What keeps weapons from being used, or everybody from attacking. */
+  bars: z.optional(z.array(z.strictObject({ id, when: conditionSchema }))),
+  /** Attack lines that a rule adds; `alone`: also where no weapon can be used. */
+  lines: z.optional(
+    z.array(
+      z.strictObject({
+        id,
+        when: conditionSchema,
+        stats: byId(fact),
+        marks: z.optional(z.array(mark)),
+        alone: z.optional(z.boolean()),
+      }),
+    ),
+  ),
+  steps: z.array(stepSchema),
+})
+export type Mode = z.infer<typeof modeSchema>
+
+export const oddsSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  options: z.array(optionSchema),
+  modes: z.array(modeSchema).check(z.minLength(1)),
+  /** How the project reads the book where it is silent; the sentences are in the words. */
+  notes: z.array(id),
+})
+export type OddsRules = z.infer<typeof oddsSchema>
+
+const term = z.strictObject({ name: z.string().check(z.minLength(1)), text: z.optional(z.string()) })
+/** The words of odds.json in one language. */
+export const oddsWordsSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  modes: byId(term),
+  options: byId(term),
+  choices: byId(byId(term)),
+  /** What a step leaves: "shots", "hits", "unblocked hits". */
+  steps: byId(term),
+  changes: byId(term),
+  bars: byId(term),
+  lines: byId(term),
+  outcomes: byId(term),
+  notes: byId(z.string().check(z.minLength(1))),
+})
+export type OddsWords = z.infer<typeof oddsWordsSchema>

@@ -1,0 +1,70 @@
+/** What the tests of the odds attack with: units of a game, alone in a list, and designs. */
+import { readFileSync } from 'node:fs'
+import { odds, type OddsResult, type Situation } from '../../src/odds/odds'
+import { newEntry, newList, type Element } from '../../src/roster/list'
+import { resolve, type ResolvedEntry } from '../../src/roster/resolve'
+import { upgradesOf } from '../../src/rules/book'
+import { oddsSchema, oddsWordsSchema } from '../../src/rules/odds-schema'
+import { settingsInForce } from '../../src/rules/settings'
+import { bookOf } from '../data/folders'
+
+const json = (path: string): unknown => JSON.parse(readFileSync(`data/${path}`, 'utf8'))
+export const rulesOf = (folder: string) => oddsSchema.parse(json(`${folder}/odds.json`))
+export const wordsOf = (folder: string) => oddsWordsSchema.parse(json(`${folder}/odds/en.json`))
+
+export function unit(
+  folder: string,
+  id: string,
+  upgrades: string[] = [],
+  elements: Element[] = [],
+  more = {},
+): ResolvedEntry {
+  const book = bookOf(folder)
+  const list = newList(folder, { units: [newEntry(id, { upgrades, ...more })], elements })
+  const [entry] = resolve(list, book, settingsInForce(book, {}))
+  if (!entry) throw new Error('no entry')
+  return entry
+}
+
+/** Every set of upgrades that a unit may take, one of each group at most. */
+export function allUpgrades(folder: string, id: string): string[][] {
+  const book = bookOf(folder)
+  const type = book.unitById.get(id)
+  const open = type ? upgradesOf(book, type) : []
+  return open.reduce<string[][]>(
+    (sets, upgrade) => [
+      ...sets,
+      ...sets
+        .filter(
+          (set) =>
+            upgrade.group === undefined ||
+            !set.some((own) => open.some((one) => one.id === own && one.group === upgrade.group)),
+        )
+        .map((set) => [...set, upgrade.id]),
+    ],
+    [[]],
+  )
+}
+
+const rules = new Map<string, ReturnType<typeof rulesOf>>()
+export function between(
+  folder: string,
+  attacker: ResolvedEntry,
+  target: ResolvedEntry,
+  situation: Situation,
+): OddsResult {
+  const known = rules.get(folder) ?? rulesOf(folder)
+  rules.set(folder, known)
+  return odds(attacker, target, situation, bookOf(folder), known)
+}
+
+let designs = 0
+export const element = (
+  stats: Element['stats'],
+  kind = 'vehicle',
+  capabilities: Element['capabilities'] = [],
+): Element => {
+  const id = `e${++designs}`
+  const plain = { movement: 10, range: 30, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+  return { id, name: id, kind, stats: { ...plain, ...stats }, capabilities }
+}
