@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import type { ZodMiniType } from 'zod/mini'
 import { backupFileSchema, bookFileSchema, listFileSchema } from '../src/roster/schema'
+import { oddsSchema, oddsWordsSchema } from '../src/rules/odds-schema'
 import {
   elementsSchema,
   referenceSchema,
@@ -22,6 +23,8 @@ const published: [name: string, title: string, schema: ZodMiniType][] = [
   ['elements', 'How the players of a game design and cost their own elements', elementsSchema],
   ['wire', 'The numbers that stand for ids in links', wireSchema],
   ['title', 'What the list of games tells of a game', titleSchema],
+  ['odds', 'How the dice of a game turn an attack into losses', oddsSchema],
+  ['odds-words', 'The words of the odds of a game in one language', oddsWordsSchema],
   ['words', 'The words of a game in one language', wordsSchema],
 ]
 
