@@ -66,9 +66,10 @@ export function sideOf(book: ArmyBook, entry: ResolvedEntry): Side | null {
       return { id: design.id, count: place === 0 ? entry.entry.count : 1, stats, marks, line: false, alone: false }
     })
     const models = entry.entry.count
+    const denies = new Set(designs.flatMap((design) => [...designMarks(book, design).denies]))
     const attackers = arms.reduce((sum, arm) => sum + arm.count, 0)
     const stats = new Map(own.stats).set('models', models).set('attackers', attackers)
-    return { unit: entry.unit, models, points, marks: own.marks, stats, arms, denies: own.denies }
+    return { unit: entry.unit, models, points, marks: own.marks, stats, arms, denies }
   }
   const equipment = equip(book, entry)
   if (!entry.type || !equipment) return null
