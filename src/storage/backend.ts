@@ -1,6 +1,6 @@
 /** The little that a library asks of the place where it keeps things. */
 
-export const stores = ['lists', 'trash', 'settings'] as const
+export const stores = ['lists', 'trash', 'books', 'settings'] as const
 export type StoreName = (typeof stores)[number]
 
 export interface Transaction {

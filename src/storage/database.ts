@@ -79,7 +79,7 @@ function connect(version: number | undefined, giveUp: (database: IDBDatabase) =>
 
 /** One step for each version; a step once released is never changed. */
 function upgrade(database: IDBPDatabase, from: number): void {
-  if (from < 1) for (const store of ['lists', 'trash', 'settings']) database.createObjectStore(store)
+  if (from < 1) for (const store of ['lists', 'trash', 'books', 'settings']) database.createObjectStore(store)
 }
 
 function backend(first: IDBPDatabase, reconnect: () => Promise<IDBPDatabase>, isClosed: () => boolean): Backend {

@@ -1,6 +1,7 @@
 /** The saved lists: the one door to them. */
 import { Refused, type Backend, type Transaction } from './backend'
 import { plainRecord, readRecord, type ListRecord, type Unreadable } from './record'
+import { shelf, type Shelf } from './shelf'
 
 /** Why something was not done; nothing was changed then. `full`: no room on the device. `closed`: given up for a newer version of the app in another tab. */
 export interface Failure {
@@ -45,6 +46,8 @@ export interface Library {
   trash(): Promise<Contents>
   /** Out of the trash for good. */
   erase(id: string): Promise<Outcome>
+  /** The player's own source books. */
+  books: Shelf
   settings: {
     get(name: string): Promise<unknown>
     set(name: string, value: unknown): Promise<Outcome>
@@ -54,19 +57,26 @@ export interface Library {
   close(): void
 }
 
+/** Told to other tabs when the source books have changed. */
+const BOOKS = 'books'
+
 /** The counter behind `seq`, beside the settings of the app. */
 const SEQUENCE = 'sequence'
 
 export function library(backend: Backend): Library {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('muster-library')
   const watchers = new Set<(change: Change) => void>()
-  channel?.addEventListener('message', (event: MessageEvent<Change>) => {
-    for (const watcher of watchers) watcher(event.data)
+  channel?.addEventListener('message', ({ data }: MessageEvent<Change | typeof BOOKS>) => {
+    if (data === BOOKS) books.changed()
+    else for (const watcher of watchers) watcher(data)
   })
   // A channel keeps a test's process alive, where a browser closes it with the page.
   ;(channel as { unref?: () => void } | undefined)?.unref?.()
 
-  async function write<T extends { kind: string }>(work: (transaction: Transaction) => Promise<T>, told?: Change) {
+  async function write<T extends { kind: string }>(
+    work: (transaction: Transaction) => Promise<T>,
+    told?: Change | typeof BOOKS,
+  ) {
     try {
       const outcome = await backend.write(work)
       if (told && (outcome.kind === 'saved' || outcome.kind === 'done')) channel?.postMessage(told)
@@ -86,7 +96,10 @@ export function library(backend: Backend): Library {
     return { kind: 'done' as const }
   }
 
+  const books = shelf(backend, (work) => write(work, BOOKS))
+
   return {
+    books,
     all: () => backend.read(async (transaction) => sorted(await transaction.all('lists'))),
     trash: () => backend.read(async (transaction) => sorted(await transaction.all('trash'))),
     get: async (id) => {

@@ -6,6 +6,7 @@ type Rooms = Record<StoreName, Map<string, unknown>>
 const copyOf = (rooms: Rooms): Rooms => ({
   lists: new Map(rooms.lists),
   trash: new Map(rooms.trash),
+  books: new Map(rooms.books),
   settings: new Map(rooms.settings),
 })
 

@@ -1,8 +1,22 @@
 /** What is kept of a list. Every record is checked on its own when it is read: one that is broken harms no other. */
 import * as z from 'zod/mini'
-import type { ArmyList } from '../roster/list'
+import type { ArmyList, Element } from '../roster/list'
 
 const value = z.union([z.string(), z.number(), z.null()])
+
+/** The shape of a design in memory. */
+export const storedElementSchema: z.ZodMiniType<Element> = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  stats: z.record(z.string(), z.union([z.number(), z.literal('auto'), z.null()])),
+  capabilities: z.array(
+    z.object({
+      id: z.string(),
+      params: z.optional(z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]))),
+    }),
+  ),
+})
 
 /** The shape of a list in memory, without its limits: whatever the app can hold can be kept. */
 export const storedListSchema: z.ZodMiniType<ArmyList> = z.object({
@@ -20,20 +34,7 @@ export const storedListSchema: z.ZodMiniType<ArmyList> = z.object({
       command: z.nullable(z.string()),
     }),
   ),
-  elements: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      kind: z.string(),
-      stats: z.record(z.string(), z.union([z.number(), z.literal('auto'), z.null()])),
-      capabilities: z.array(
-        z.object({
-          id: z.string(),
-          params: z.optional(z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]))),
-        }),
-      ),
-    }),
-  ),
+  elements: z.array(storedElementSchema),
 })
 
 export const origins = ['own', 'received'] as const
@@ -71,7 +72,7 @@ export interface ListRecord {
 }
 
 /** Not `crypto.randomUUID`, which is missing where the app is served without https. */
-function newId(): string {
+export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

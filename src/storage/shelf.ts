@@ -1,0 +1,108 @@
+/** The player's own source books: designs kept apart from any list. Each record is checked on its own when it is read. */
+import * as z from 'zod/mini'
+import type { Element } from '../roster/list'
+import type { Backend, Transaction } from './backend'
+import type { Failure } from './library'
+import { newId, storedElementSchema, type Unreadable } from './record'
+
+/** The version of the record's shape. A higher one is left alone. */
+export const BOOK_VERSION = 1
+
+const bookSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  version: z.literal(BOOK_VERSION),
+  ruleset: z.string(),
+  name: z.string(),
+  elements: z.array(storedElementSchema),
+})
+
+export interface BookRecord {
+  id: string
+  version: typeof BOOK_VERSION
+  /** The game that the designs are for. */
+  ruleset: string
+  name: string
+  elements: Element[]
+}
+
+export const newBook = (ruleset: string, name: string, elements: Element[] = []): BookRecord => ({
+  id: newId(),
+  version: BOOK_VERSION,
+  ruleset,
+  name,
+  elements,
+})
+
+export interface ShelfContents {
+  /** By name. */
+  books: BookRecord[]
+  unreadable: Unreadable[]
+}
+
+/** `absent`: it is not there, or can't be read, and so was not touched. */
+export type ShelfOutcome = { kind: 'done' } | { kind: 'absent' } | Failure
+
+/** Reading rejects with an error where the browser fails; writing never rejects. */
+export interface Shelf {
+  all(): Promise<ShelfContents>
+  /** A new book, or one that is put back. One of the same id stays as it is. */
+  add(book: BookRecord): Promise<ShelfOutcome>
+  /** Edits the book as it is stored now, so that two tabs can't overwrite each other. */
+  edit(id: string, edit: (book: BookRecord) => BookRecord): Promise<ShelfOutcome>
+  /** For good: keep the record for as long as it may be put back. */
+  remove(id: string): Promise<ShelfOutcome>
+  /** Calls back when another tab has changed a book; returns the way to stop it. */
+  watch(callback: () => void): () => void
+  /** Another tab says so. */
+  changed(): void
+}
+
+type Write = (work: (transaction: Transaction) => Promise<ShelfOutcome>) => Promise<ShelfOutcome>
+
+function read(id: string, raw: unknown): BookRecord | Unreadable {
+  const book = z.safeParse(bookSchema, raw)
+  if (book.success && book.data.id === id) return book.data
+  const newer = z.safeParse(z.object({ version: z.number().check(z.gt(BOOK_VERSION)) }), raw)
+  return { id, reason: newer.success ? 'newer' : 'damaged', raw }
+}
+
+const isBook = (one: BookRecord | Unreadable): one is BookRecord => !('reason' in one)
+
+export function shelf(backend: Backend, write: Write): Shelf {
+  const watchers = new Set<() => void>()
+  return {
+    all: async () => {
+      const entries = await backend.read((transaction) => transaction.all('books'))
+      const records = entries.map(([id, raw]) => read(id, raw))
+      return {
+        books: records.filter(isBook).toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id)),
+        unreadable: records.filter((one): one is Unreadable => !isBook(one)),
+      }
+    },
+    add: (book) =>
+      write(async (transaction) => {
+        if ((await transaction.get('books', book.id)) === undefined)
+          await transaction.put('books', book.id, z.parse(bookSchema, book))
+        return { kind: 'done' }
+      }),
+    edit: (id, edit) =>
+      write(async (transaction) => {
+        const stored = read(id, await transaction.get('books', id))
+        if (!isBook(stored)) return { kind: 'absent' }
+        await transaction.put('books', id, z.parse(bookSchema, { ...edit(stored), id }))
+        return { kind: 'done' }
+      }),
+    remove: (id) =>
+      write(async (transaction) => {
+        await transaction.delete('books', id)
+        return { kind: 'done' }
+      }),
+    watch: (callback) => {
+      watchers.add(callback)
+      return () => watchers.delete(callback)
+    },
+    changed: () => {
+      for (const watcher of watchers) watcher()
+    },
+  }
+}
