@@ -42,14 +42,20 @@ export const setStat = (element: Element, id: string, value: StatValue): Element
   stats: { ...element.stats, [id]: value },
 })
 
-/** The next value up or down: numbers step by one; beyond their ends stand none and automatic, where allowed. null at the end. */
-export function nextValue(stat: ElementStat, value: StatValue, by: 1 | -1): { value: StatValue } | null {
+/** The step in which a stat is mostly chosen: what the formula divides it by (5 cm). Every whole number is open all the same. */
+export const grainOf = (rules: ElementRules, stat: string): number =>
+  Math.max(1, ...rules.factors.flat().map((term) => (term.stat === stat ? (term.per ?? 1) : 1)))
+
+/** The next value up or down: numbers step to the next multiple of the grain; beyond their ends stand none and automatic, where allowed. null at the end. */
+export function nextValue(stat: ElementStat, value: StatValue, by: 1 | -1, grain = 1): { value: StatValue } | null {
   // From worst to best the formula's own numbers order the scale: none, the numbers, automatic.
-  const numbers = Array.from({ length: stat.max - stat.min + 1 }, (_, at): StatValue => stat.min + at)
+  const numbers = Array.from({ length: stat.max - stat.min + 1 }, (_, at) => stat.min + at).filter(
+    (one) => one % grain === 0 || one === value || one === stat.min || one === stat.max,
+  )
   const outside = (stand: number | undefined, which: StatValue): [number, StatValue][] =>
     stand === undefined ? [] : [[stand, which]]
   const scale = [
-    ...numbers.map((one): [number, StatValue] => [Number(one), one]),
+    ...numbers.map((one): [number, StatValue] => [one, one]),
     ...outside(stat.none, null),
     ...outside(stat.auto, 'auto'),
   ].toSorted(([a], [b]) => a - b)
@@ -148,7 +154,7 @@ export function statSteps(rules: ElementRules, settings: Settings, element: Elem
   const now = priceUnder(rules, settings, element)
   return rules.stats.map((stat) => {
     const step = (by: 1 | -1) => {
-      const next = nextValue(stat, element.stats[stat.id] ?? null, by)
+      const next = nextValue(stat, element.stats[stat.id] ?? null, by, grainOf(rules, stat.id))
       if (!next) return null
       const after = priceUnder(rules, settings, setStat(element, stat.id, next.value))
       return { value: next.value, change: difference(now, after) }
