@@ -11,6 +11,11 @@ const elements: Loader<ElementRules> = import.meta.glob<ElementRules>('../data/*
 const words: Loader<RuleWords> = import.meta.glob<RuleWords>('../data/*/words/*.json', { import: 'default' })
 const oddsFiles: Loader<OddsRules> = import.meta.glob<OddsRules>('../data/*/odds.json', { import: 'default' })
 const oddsWords: Loader<OddsWords> = import.meta.glob<OddsWords>('../data/*/odds/*.json', { import: 'default' })
+/** As text: read and checked as any other source book is. */
+const sourceBooks: Loader<string> = import.meta.glob<string>('../data/*/books/*.json', {
+  query: '?raw',
+  import: 'default',
+})
 /** Small, and there at once: what the first screen tells of a game, and the numbers for links. */
 const titles = import.meta.glob<Title>('../data/*/title/*.json', { import: 'default', eager: true })
 const wires = import.meta.glob<Wire>('../data/*/wire.json', { import: 'default', eager: true })
@@ -78,3 +83,9 @@ export async function loadOdds(
 
 /** The id of the ruleset that bears this number in links. */
 export const rulesetByNumber = (number: number): string | undefined => numbers.get(number)
+
+/** The ready-made source books of a ruleset, each as the text of its file. Rejects when one can't be loaded. */
+export function loadSourceBooks(id: string): Promise<{ id: string; text: string }[]> {
+  const own = Object.entries(sourceBooks).filter(([path]) => idOf(path) === id)
+  return Promise.all(own.map(async ([path, load]) => ({ id: path.replace(/^.*\/|\.json$/g, ''), text: await load() })))
+}

@@ -21,6 +21,7 @@ export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   settings: lazy(() => import('./views/SettingsView.vue')),
   list: lazy(() => import('./views/EditorView.vue')),
   element: lazy(() => import('./views/ElementView.vue')),
+  books: lazy(() => import('./views/BooksView.vue')),
   preview: lazy(() => import('./views/PreviewView.vue')),
 }
 

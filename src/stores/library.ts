@@ -185,6 +185,12 @@ export const useLibrary = defineStore('library', () => {
     await door?.settings.set(name, value)
   }
 
+  /** The source books' place; undefined where nothing can be kept at all. */
+  async function shelf() {
+    await ready
+    return door?.books
+  }
+
   const isSaved = computed(() => saving.value === 'saved')
   const ready = start()
 
@@ -207,6 +213,7 @@ export const useLibrary = defineStore('library', () => {
     listen,
     choice,
     setChoice,
+    shelf,
     tryAgain: () => keeper?.flush(),
   }
 })

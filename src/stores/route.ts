@@ -4,6 +4,7 @@ import { shallowRef } from 'vue'
 export type Route =
   | { name: 'library' | 'new' | 'settings' }
   | { name: 'list'; id: string }
+  | { name: 'books'; id: string }
   | { name: 'element'; id: string; element: string }
   | { name: 'preview'; code: string }
   | { name: 'unknown'; path: string }
@@ -26,6 +27,7 @@ export function parseHash(hash: string): Route {
   if (parts.length === 1 && (first === 'new' || first === 'settings')) return { name: first }
   if (first === 'list' && id !== undefined) {
     if (parts.length === 2) return { name: 'list', id }
+    if (parts.length === 3 && third === 'books') return { name: 'books', id }
     if (parts.length === 4 && third === 'element' && element !== undefined) return { name: 'element', id, element }
   }
   return { name: 'unknown', path: text }
@@ -36,6 +38,7 @@ export const pathTo = {
   new: '#/new',
   settings: '#/settings',
   list: (id: string) => `#/list/${encodeURIComponent(id)}`,
+  books: (id: string) => `#/list/${encodeURIComponent(id)}/books`,
   element: (id: string, element: string) => `#/list/${encodeURIComponent(id)}/element/${encodeURIComponent(element)}`,
 }
 

@@ -6,6 +6,7 @@ import { readingWords } from './en/reading'
 import { rulesWords } from './en/rules'
 import { sheetWords } from './en/sheet'
 import { textWords } from './en/text'
+import { workshopWords } from './en/workshop'
 
 export const english = {
   ...rulesWords,
@@ -15,6 +16,7 @@ export const english = {
   ...sheetWords,
   ...appWords,
   ...quartermasterWords,
+  ...workshopWords,
 }
 
 /** A message, or its forms by the plural categories of the language. */

@@ -1,0 +1,28 @@
+/** A source book as a file to share, and what a file says that holds none. */
+import { fileName } from '../../roster/text'
+import type { SourceBook } from '../../roster/schema'
+import type { FileRead } from '../../share/file-read'
+import type { Translate } from '../../words/t'
+import type { TextFile } from '../handover'
+
+export async function bookFile({ name, elements }: SourceBook): Promise<TextFile> {
+  const { writeBook } = await import('../../share/file-write')
+  return {
+    name: fileName(name, 'muster.json', 'source-book'),
+    type: 'application/json',
+    text: writeBook({ name, elements }),
+  }
+}
+
+/** Why nothing, or not all, came in; empty when all is well. */
+export async function bookFaults(read: FileRead & { kept?: boolean }, t: Translate): Promise<string[]> {
+  const { describeFileFault } = await import('../../share/describe')
+  if (!read.ok) return [describeFileFault(read, t)]
+  return [
+    ...(read.books.length === 0 && read.broken.length === 0 ? [t('shelf.no-book')] : []),
+    ...(read.kept === false ? [t('shelf.not-saved')] : []),
+    ...read.broken
+      .filter((part) => part.path.startsWith('books'))
+      .map((part) => t('shelf.failed', { name: part.path, why: describeFileFault(part.fault, t) })),
+  ]
+}

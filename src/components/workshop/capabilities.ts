@@ -1,0 +1,88 @@
+/** The capabilities under their headings, as the screen shows them towards one design. */
+import type { CapabilityState } from '../../roster/design'
+import type { Element } from '../../roster/list'
+import type { ArmyBook } from '../../rules/book'
+import { nameOf } from '../../rules/describe'
+import { describePercent } from '../../rules/describe-price'
+import type { Translate } from '../../words/t'
+import { changeWords } from './words'
+
+export interface CapabilityRow {
+  id: string
+  name: string
+  percent: string
+  text: string
+  taken: boolean
+  /** What it adds to the price, or would; for one that is taken, what it adds now. */
+  change: string
+  /** Why it costs other than its percentage, and whose place it takes. */
+  notes: string[]
+  state: CapabilityState
+}
+
+export interface CapabilitySection {
+  id: string
+  name: string
+  text: string | undefined
+  rows: CapabilityRow[]
+  taken: string[]
+}
+
+const sectionName = (book: ArmyBook, id: string) => book.words.sections[id]?.name ?? id
+
+function notesOf(book: ArmyBook, element: Element, state: CapabilityState, t: Translate): string[] {
+  const { capability, modifier, instead } = state
+  const name = (id: string) => nameOf(book, 'capabilities', id, t)
+  return [
+    ...modifier.notes.flatMap((note) => {
+      if (note === 'halved') {
+        const other = book.elements?.capabilities.find((one) => one.group === capability.halvedWithout)
+        return [t('workshop.halved', { section: sectionName(book, other?.section ?? '') })]
+      }
+      if (note === 'free-for')
+        return [t('workshop.free-for', { kind: book.words.kinds[element.kind]?.name ?? element.kind })]
+      if (note !== 'free-with') return []
+      const beside = element.capabilities.filter((own) => capability.freeWith?.includes(own.id))
+      return [t('workshop.free-with', { name: beside.map((own) => name(own.id)).join(', ') })]
+    }),
+    ...(instead === null || state.taken ? [] : [t('workshop.instead', { name: name(instead) })]),
+  ]
+}
+
+function rowOf(book: ArmyBook, element: Element, state: CapabilityState, t: Translate): CapabilityRow {
+  const { id } = state.capability
+  return {
+    id,
+    name: nameOf(book, 'capabilities', id, t),
+    percent: describePercent(state.modifier.percent, t),
+    text: book.words.capabilities[id]?.text ?? '',
+    taken: state.taken,
+    change: changeWords(book, state.taken ? -state.change : state.change, t),
+    notes: notesOf(book, element, state, t),
+    state,
+  }
+}
+
+/** Only the rows whose name, abbreviation or text has all the words; everything for an empty search. */
+export function capabilitySections(
+  book: ArmyBook,
+  element: Element,
+  states: readonly CapabilityState[],
+  search: string,
+  t: Translate,
+): CapabilitySection[] {
+  const wanted = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const fits = (row: CapabilityRow) => {
+    const short = book.words.capabilities[row.id]?.short ?? ''
+    const all = `${row.name} ${short} ${row.text}`.toLocaleLowerCase()
+    return wanted.every((word) => all.includes(word))
+  }
+  return (book.elements?.sections ?? []).flatMap((id) => {
+    const all = states.filter((state) => state.capability.section === id).map((state) => rowOf(book, element, state, t))
+    const rows = all.filter(fits)
+    const section = book.words.sections[id]
+    if (rows.length === 0) return []
+    const taken = all.filter((row) => row.taken).map((row) => row.name)
+    return [{ id, name: sectionName(book, id), text: section?.text, rows, taken }]
+  })
+}

@@ -1,0 +1,68 @@
+/** What is wrong with a design that came in: each with a sentence and the ways out, as whole designs. */
+import type { Element } from '../../roster/list'
+import type { ArmyBook } from '../../rules/book'
+import { nameOf } from '../../rules/describe'
+import { namesOf } from '../../roster/describe'
+import { removeCapabilityAt } from '../../roster/design'
+import { capabilityConflicts, type Price } from '../../rules/price'
+import type { Translate } from '../../words/t'
+
+export interface DesignFault {
+  id: 'capability-conflict' | 'unknown-capability' | 'capability-repeated' | 'unnamed' | 'element-cost'
+  says: string
+  ways: { label: string; to: Element }[]
+}
+
+/** What may stand once: a capability, or one that names another once for each that it names. */
+function senseOf(book: ArmyBook, { id, params }: Element['capabilities'][number]): string {
+  const param = book.capabilityById.get(id)?.param
+  return param?.type === 'capability' ? `${id} ${String(params?.[param.id] ?? '')}` : id
+}
+
+export function designFaults(book: ArmyBook, element: Element, price: Price, t: Translate): DesignFault[] {
+  const rules = book.elements
+  if (!rules) return []
+  const name = (id: string) => nameOf(book, 'capabilities', id, t)
+  const without = (drop: (id: string, at: number) => boolean): Element => ({
+    ...element,
+    capabilities: element.capabilities.filter((own, at) => !drop(own.id, at)),
+  })
+  const faults: DesignFault[] = []
+
+  for (const id of new Set(element.capabilities.map((own) => own.id))) {
+    if (book.capabilityById.has(id)) continue
+    const ways = [{ label: t('workshop.leave-out'), to: without((one) => one === id) }]
+    faults.push({ id: 'unknown-capability', says: t('workshop.unknown', { name: name(id) }), ways })
+  }
+
+  const places = new Map<string, number[]>()
+  element.capabilities.forEach((own, at) => {
+    const sense = senseOf(book, own)
+    places.set(sense, [...(places.get(sense) ?? []), at])
+    const param = book.capabilityById.get(own.id)?.param
+    if (param?.type !== 'capability' || own.params?.[param.id] !== undefined) return
+    const ways = [{ label: t('workshop.leave-out'), to: removeCapabilityAt(element, at) }]
+    faults.push({ id: 'unnamed', says: t('workshop.unnamed-deny', { name: name(own.id) }), ways })
+  })
+  for (const [, [first, ...rest]] of places) {
+    const own = element.capabilities[first ?? -1]
+    if (!own || rest.length === 0) continue
+    const says = t('workshop.repeated', { name: name(own.id), found: rest.length + 1 })
+    const to = without((_, at) => rest.includes(at))
+    faults.push({ id: 'capability-repeated', says, ways: [{ label: t('workshop.keep', { name: name(own.id) }), to }] })
+  }
+
+  for (const { ids } of capabilityConflicts(rules, element)) {
+    const rivals = [...new Set(ids)]
+    if (rivals.length < 2) continue
+    const says = t('workshop.conflict', { names: namesOf(rivals.map(name), t), found: rivals.length })
+    const ways = rivals.map((id) => ({
+      label: t('workshop.keep', { name: name(id) }),
+      to: without((one) => rivals.includes(one) && one !== id),
+    }))
+    faults.push({ id: 'capability-conflict', says, ways })
+  }
+  if (price.worthless !== null)
+    faults.push({ id: 'element-cost', says: t('workshop.worthless', { percent: price.worthless }), ways: [] })
+  return faults
+}

@@ -1,0 +1,57 @@
+/** The price as the screen writes it: the formula's terms apart, so that each can be tapped, then one line a step. */
+import type { ArmyBook } from '../../rules/book'
+import { describePrice, describeTerm } from '../../rules/describe-price'
+import type { Price, TermStep } from '../../rules/price'
+import type { Element } from '../../roster/list'
+import type { Translate } from '../../words/t'
+
+export interface FormulaTerm {
+  stat: string
+  words: string
+  /** What the stat means, and how it stands in the formula. */
+  text: string
+}
+
+export interface FormulaLine {
+  words: string
+  /** The capability that the line is about, and its rule. */
+  capability: string | null
+  text: string
+}
+
+function termText(book: ArmyBook, element: Element, term: TermStep, t: Translate): string {
+  const value = element.stats[term.stat]
+  const stat = book.elements?.stats.find((one) => one.id === term.stat)
+  return [
+    book.words.stats[term.stat]?.text,
+    term.per > 1 && t('workshop.divided', { per: term.per, suffix: stat?.suffix ?? '' }),
+    term.from !== null && t('workshop.inverted', { from: term.from }),
+    value === null && t('workshop.stands-none', { stand: term.stand }),
+    value === 'auto' && t('workshop.stands-auto', { stand: term.stand }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export function formulaTerms(book: ArmyBook, element: Element, price: Price, t: Translate): FormulaTerm[][] {
+  return price.factors.map(({ terms }) =>
+    terms.map((term) => ({
+      stat: term.stat,
+      words: describeTerm(book, term, t),
+      text: termText(book, element, term, t),
+    })),
+  )
+}
+
+/** Every line of `describePrice` after the formula itself. */
+export function formulaLines(book: ArmyBook, price: Price, t: Translate): FormulaLine[] {
+  const [, ...lines] = describePrice(book, price, t)
+  // Two lines lead to the base; the sum of the summed ones has a line of its own.
+  const first = 2
+  const apart = first + price.summed.length + (price.summed.length > 0 ? 1 : 0)
+  return lines.map((words, at) => {
+    const modifier = at < apart ? price.summed[at - first] : price.apart[at - apart]
+    const text = modifier && book.words.capabilities[modifier.id]?.text
+    return { words, capability: modifier?.id ?? null, text: text ?? '' }
+  })
+}

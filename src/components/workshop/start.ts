@@ -1,0 +1,47 @@
+/** New designs in a list: empty ones, and those of source books. */
+import { freshId, newElement } from '../../roster/design'
+import { putElement } from '../../roster/edit'
+import { LIMITS, type Element } from '../../roster/list'
+import { takeElements } from '../../roster/take'
+import { go, pathTo } from '../../stores/route'
+import { useEditor } from '../../stores/editor'
+import { useNotices } from '../../stores/notices'
+import { translateEnglish as t } from '../../words/t'
+
+export function useDesigns() {
+  const editor = useEditor()
+  const notices = useNotices()
+
+  /** Opens the workshop on it. */
+  function create() {
+    const { list, book } = editor
+    if (!list || !book?.elements) return
+    if (list.elements.length >= LIMITS.elements) {
+      notices.show({ text: t('workshop.full', { n: list.elements.length }) })
+      return
+    }
+    const name = t('workshop.new-name')
+    const element = newElement(book.elements, freshId(name, list.elements), name)
+    editor.edit(putElement(list, element))
+    go(pathTo.element(editor.id, element.id))
+  }
+
+  /** Copies of a book's designs into the list, told with a way back. */
+  function take(elements: readonly Element[]) {
+    const { list } = editor
+    if (!list) return
+    const taken = takeElements(
+      list.elements,
+      elements.map((element) => structuredClone(element)),
+    )
+    if (taken.added > 0) editor.edit({ ...list, elements: taken.elements })
+    const text = [
+      ...(taken.added > 0 ? [t('shelf.took', { n: taken.added })] : []),
+      ...(taken.known > 0 ? [t('shelf.known', { n: taken.known })] : []),
+      ...(taken.left > 0 ? [t('shelf.left', { n: taken.left })] : []),
+    ].join(' ')
+    notices.show(taken.added > 0 ? { text, action: { label: t('action.undo'), run: editor.undo } } : { text })
+  }
+
+  return { create, take }
+}

@@ -1,0 +1,32 @@
+/** Where a list uses a design. */
+import { unitName } from '../../roster/describe'
+import type { ArmyList, Entry } from '../../roster/list'
+import type { ArmyBook } from '../../rules/book'
+import type { Translate } from '../../words/t'
+
+export interface DesignUse {
+  /** Units made of it, by their names: "5 × A Company". */
+  fields: string[]
+  /** Units of other designs that it leads. */
+  leads: string[]
+}
+
+export function useOf(list: ArmyList, book: ArmyBook, element: string, t: Translate): DesignUse {
+  const name = (entry: Entry) => {
+    const own = entry.name || unitName(list, book, entry.unit, t)
+    return entry.count > 1 ? t('workshop.unit-of', { n: entry.count, name: own }) : own
+  }
+  return {
+    fields: list.units.filter((entry) => entry.unit === element).map(name),
+    leads: list.units.filter((entry) => entry.command === element && entry.unit !== element).map(name),
+  }
+}
+
+/** The sentences for it. */
+export function useSentences({ fields, leads }: DesignUse, t: Translate): string[] {
+  if (fields.length + leads.length === 0) return [t('workshop.unused')]
+  return [
+    ...(fields.length > 0 ? [t('workshop.used', { n: fields.length, names: fields.join(', ') })] : []),
+    ...(leads.length > 0 ? [t('workshop.leads', { n: leads.length, names: leads.join(', ') })] : []),
+  ]
+}

@@ -1,0 +1,101 @@
+/** The player's own source books, and the ready-made ones of a game. */
+import { defineStore } from 'pinia'
+import { ref, shallowReactive, shallowRef } from 'vue'
+import { loadSourceBooks } from '../catalogue'
+import type { Element } from '../roster/list'
+import type { SourceBook } from '../roster/schema'
+import { takeElements, type Taken } from '../roster/take'
+import type { FileRead } from '../share/file-read'
+import type { BookRecord, ShelfOutcome } from '../storage/shelf'
+import type { Unreadable } from '../storage/record'
+import { readFileText } from './exchange'
+import { useLibrary } from './library'
+
+export interface ReadyBook extends SourceBook {
+  id: string
+}
+export type ReadyState = { state: 'loading' | 'failed'; books: ReadyBook[] } | { state: 'open'; books: ReadyBook[] }
+
+export const useShelf = defineStore('shelf', () => {
+  const library = useLibrary()
+  const books = shallowRef<readonly BookRecord[]>([])
+  const unreadable = shallowRef<readonly Unreadable[]>([])
+  const state = ref<'opening' | 'open' | 'failed'>('opening')
+  const ready = shallowReactive(new Map<string, ReadyState>())
+  let watching = false
+
+  async function load(): Promise<void> {
+    try {
+      const shelf = await library.shelf()
+      if (!shelf) throw new Error('No place for books')
+      if (!watching) shelf.watch(() => void load())
+      watching = true
+      const contents = await shelf.all()
+      books.value = contents.books
+      unreadable.value = contents.unreadable
+      state.value = 'open'
+    } catch {
+      state.value = 'failed'
+    }
+  }
+
+  /** Reads what ready-made books the game has, again where it failed before. */
+  async function wantReady(ruleset: string): Promise<void> {
+    if (ready.get(ruleset)?.state === 'open') return
+    ready.set(ruleset, { state: 'loading', books: [] })
+    try {
+      const files = await loadSourceBooks(ruleset)
+      const read = await Promise.all(files.map(async ({ id, text }) => ({ id, read: await readFileText(text) })))
+      const found = read.flatMap(({ id, read: one }) =>
+        one.ok ? one.books.map((book): ReadyBook => ({ ...book, id })) : [],
+      )
+      ready.set(ruleset, { state: found.length < files.length ? 'failed' : 'open', books: found })
+    } catch {
+      ready.set(ruleset, { state: 'failed', books: [] })
+    }
+  }
+
+  async function change(
+    work: (shelf: NonNullable<Awaited<ReturnType<typeof library.shelf>>>) => Promise<ShelfOutcome>,
+  ): Promise<boolean> {
+    const shelf = await library.shelf()
+    const outcome = shelf && (await work(shelf))
+    await load()
+    return outcome?.kind === 'done'
+  }
+
+  /** false when it could not be kept. */
+  async function create(ruleset: string, name: string, elements: Element[]): Promise<boolean> {
+    const { newBook } = await import('../storage/shelf')
+    return change((shelf) => shelf.add(newBook(ruleset, name, elements)))
+  }
+
+  /** Adds designs to a book; null when they could not be kept. */
+  async function put(id: string, elements: readonly Element[]): Promise<Taken | null> {
+    let taken: Taken | null = null
+    const kept = await change((shelf) =>
+      shelf.edit(id, (book) => {
+        taken = takeElements(book.elements, elements)
+        return { ...book, elements: taken.elements }
+      }),
+    )
+    return kept ? taken : null
+  }
+
+  const rename = (id: string, name: string) => change((shelf) => shelf.edit(id, (book) => ({ ...book, name })))
+  const setElements = (id: string, elements: Element[]) =>
+    change((shelf) => shelf.edit(id, (book) => ({ ...book, elements })))
+  const remove = (id: string) => change((shelf) => shelf.remove(id))
+  const putBack = (book: BookRecord) => change((shelf) => shelf.add(book))
+
+  /** A file's source books become the player's own. The books that it holds, or why it can't be read. */
+  async function take(ruleset: string, input: string | Uint8Array): Promise<FileRead & { kept?: boolean }> {
+    const read = await readFileText(input)
+    if (!read.ok) return read
+    let kept = true
+    for (const book of read.books) kept = (await create(ruleset, book.name, book.elements)) && kept
+    return { ...read, kept }
+  }
+
+  return { books, unreadable, state, ready, load, wantReady, create, put, rename, setElements, remove, putBack, take }
+})
