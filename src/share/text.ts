@@ -1,18 +1,30 @@
-/** A list as plain text, for a chat or a terminal: full names, a line a unit, the verdict and the link last. */
+/**
+ * A list as text for a chat, a forum or a terminal: full names, a line a unit, the verdict and the link last.
+ * `text-read.ts` reads it back, so every name can be told from what stands around it.
+ */
 import type { ArmyBook } from '../rules/book'
 import { costName, nameOf } from '../rules/describe'
 import { toNumber } from '../rules/fraction'
-import type { Report } from '../roster/check'
-import { describeProblem, unitName } from '../roster/describe'
+import { check, type Report } from '../roster/check'
+import { describeProblem } from '../roster/describe'
 import type { ArmyList } from '../roster/list'
 import type { ResolvedEntry } from '../roster/resolve'
+import { cleanName, cleanNotes } from '../roster/text'
 import type { Translate } from '../words/t'
+import { designLines } from './text-design'
+import { known, OPEN, quote, unitLabels } from './text-names'
+import { dressHead, dressLink, dressPoints, escapeText, noteLine, type TextStyle } from './text-style'
+import { ownSettings } from './to-wire'
 
 export interface TextOptions {
-  /** Secret settings (a goal, its marker) are written only when this is asked for. */
+  /** `plain` when missing. `compact` is plain without blank lines, with the settings beside the game. */
+  style?: TextStyle
+  /** Secret settings (a goal, its marker) are written only when this is asked for, and neither are their problems. */
   secrets?: boolean
   /** Address or code that opens the list again. */
   link?: string
+  /** Notes of the list and its units. */
+  notes?: boolean
 }
 
 /** "290 / 300 pts", or the number of models where the game has no points. */
@@ -29,56 +41,121 @@ export function totalText(book: ArmyBook | undefined, report: Report, t: Transla
 }
 
 /** Settings that differ from the default, as "name: value". */
-function settingLines(list: ArmyList, book: ArmyBook, secrets: boolean, t: Translate): string[] {
+function settingTexts(list: ArmyList, book: ArmyBook, t: Translate): string[] {
+  const own = new Map(Object.entries(ownSettings(list, book)))
   return book.ruleset.settings.flatMap((setting) => {
-    const value = Object.hasOwn(list.settings, setting.id) ? list.settings[setting.id] : null
-    if (value === null || value === undefined || value === setting.default) return []
-    if (setting.secret === true && !secrets) return []
-    const shown = typeof value === 'number' ? t.number(value) : (book.words.choices[setting.id]?.[value]?.name ?? value)
-    return [t('text.setting', { name: nameOf(book, 'settings', setting.id, t), value: shown })]
+    const value = own.get(setting.id) ?? null
+    if (value === null) return []
+    const choices = book.words.choices[setting.id] ?? {}
+    const shown =
+      typeof value === 'number'
+        ? String(value)
+        : Object.hasOwn(choices, value)
+          ? (choices[value]?.name ?? value)
+          : quote(cleanName(value))
+    return [`${nameOf(book, 'settings', setting.id, t)}: ${shown}`]
   })
 }
 
-function entryLine(resolved: ResolvedEntry, list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
-  const { entry } = resolved
-  let unit = unitName(list, book, entry.unit, t)
-  if (entry.count > 1) unit = t('text.count', { n: entry.count, unit })
-  if (entry.command !== null) unit = t('text.command', { unit, command: unitName(list, book, entry.command, t) })
-  if (entry.name !== '') unit = t('text.named', { unit, name: entry.name })
+/** 3× Unit, led by Unit “Name” [cost]: Upgrade, Upgrade */
+function entryText(
+  { entry, costs }: ResolvedEntry,
+  label: (id: string) => string,
+  book: ArmyBook | undefined,
+  t: Translate,
+): string {
+  let text = label(entry.unit)
+  if (entry.count > 1) text = `${String(entry.count)}× ${text}`
+  if (entry.command !== null) text += `, ${t('text.led-by')} ${label(entry.command)}`
+  const name = cleanName(entry.name)
+  if (name !== '') text += ` ${quote(name)}`
   const cost = book?.ruleset.costs[0]
-  const price = cost === undefined ? undefined : resolved.costs[cost]
+  const price = cost === undefined ? undefined : costs[cost]
   if (book && cost !== undefined && price)
-    unit = t('text.cost', { unit, cost: t('text.cost-of', { found: toNumber(price), cost: costName(book, cost) }) })
-  const options = entry.upgrades.map((id) => nameOf(book, 'upgrades', id, t)).join(', ')
-  return options === '' ? unit : t('text.options', { unit, options })
+    text += ` [${t('text.cost-of', { found: toNumber(price), cost: costName(book, cost) })}]`
+  const options = entry.upgrades.map((id) => known(book, 'upgrades', id, t)).join(', ')
+  return options === '' ? text : `${text}: ${options}`
 }
 
-function verdictLines(list: ArmyList, book: ArmyBook | undefined, report: Report, t: Translate): string[] {
-  if (report.legal) return [t('text.legal')]
-  const head = report.complete ? t('text.illegal', { n: report.violations.length }) : t('text.open')
-  return [head, ...report.violations.map((one) => t('text.problem', { says: describeProblem(one, list, book, t) }))]
+/** The list as others may see it, judged as they will: that a secret is set, and wrong, is a secret too. */
+function withoutSecrets(list: ArmyList, book: ArmyBook | undefined, report: Report): [ArmyList, Report] {
+  const isSecret = (id: string) => book?.settingById.get(id)?.secret === true
+  if (!book?.ruleset.settings.some((setting) => isSecret(setting.id))) return [list, report]
+  const settings = Object.fromEntries(Object.entries(list.settings).filter(([id]) => !isSecret(id)))
+  const open = { ...list, settings }
+  return [open, check(open, book, { received: true })]
 }
 
-export function listText(
+function verdictLines(
   list: ArmyList,
   book: ArmyBook | undefined,
   report: Report,
+  options: TextOptions,
+  t: Translate,
+): string[] {
+  const style = options.style ?? 'plain'
+  const problems = report.violations
+  if (problems.length === 0) return [t('text.legal')]
+  const head = report.complete ? t('text.illegal', { n: problems.length }) : t('text.open')
+  if (style === 'compact') return [head]
+  const says = problems.map((one) =>
+    escapeText(t('text.problem', { says: describeProblem(one, list, book, t) }), style),
+  )
+  return [`${head}:`, ...says]
+}
+
+const noteLines = (notes: string, options: TextOptions): string[] =>
+  options.notes !== true || cleanNotes(notes) === ''
+    ? []
+    : cleanNotes(notes)
+        .split('\n')
+        .map((line) => noteLine(line, options.style ?? 'plain'))
+
+/** The name at the head: quoted where it could be taken for something else. */
+function headName(name: string, t: Translate): string {
+  const clean = cleanName(name)
+  return clean === '' ? t('text.unnamed') : clean === t('text.unnamed') || clean.startsWith(OPEN) ? quote(clean) : clean
+}
+
+export function listText(
+  whole: ArmyList,
+  book: ArmyBook | undefined,
+  judged: Report,
   t: Translate,
   options: TextOptions = {},
 ): string {
-  const name = list.name === '' ? t('text.unnamed') : list.name
+  const [list, report] = options.secrets === true ? [whole, judged] : withoutSecrets(whole, book, judged)
+  const style = options.style ?? 'plain'
+  const escape = (text: string) => escapeText(text, style)
   const game = book
     ? t('text.game', { game: book.title.name, edition: book.title.edition })
     : nameOf(book, 'settings', list.ruleset, t)
-  return [
-    t('text.head', { name, total: totalText(book, report, t) }),
-    game,
-    ...(book ? settingLines(list, book, options.secrets === true, t) : []),
-    ...(list.notes === '' ? [] : [list.notes]),
-    '',
-    ...report.entries.map((entry) => entryLine(entry, list, book, t)),
-    '',
-    ...verdictLines(list, book, report, t),
-    ...(options.link === undefined ? [] : [options.link]),
-  ].join('\n')
+  const settings = book ? settingTexts(list, book, t) : []
+  const label = unitLabels(list, book, t)
+  const units = report.entries.flatMap((one) => [
+    { text: escape(entryText(one, label, book, t)), point: true },
+    ...noteLines(one.entry.notes, options).map((text) => ({ text, point: false })),
+  ])
+  const designs = designLines(list.elements, book, report.settings, t).map((text) => ({
+    text: escape(text),
+    point: true,
+  }))
+  const head = `++ ${headName(list.name, t)} [${totalText(book, report, t)}] ++`
+  const parts = [
+    [
+      dressHead(escape(head), style),
+      ...(style === 'compact' ? [[game, ...settings].join(' · ')] : [game, ...settings].map(escape)),
+      ...noteLines(list.notes, options),
+    ],
+    dressPoints(units, style),
+    designs.length === 0 ? [] : [t('text.designs'), ...dressPoints(designs, style)],
+    [
+      ...verdictLines(list, book, report, options, t),
+      ...(options.link === undefined || options.link === '' ? [] : [dressLink(options.link, style)]),
+    ],
+  ]
+  return parts
+    .filter((part) => part.length > 0)
+    .map((part) => part.join('\n'))
+    .join(style === 'compact' ? '\n' : '\n\n')
 }

@@ -31,6 +31,12 @@ function isDefault(book: ArmyBook | undefined, list: ArmyList, id: string): bool
   return book !== undefined && setting !== undefined && settingValue(book, setting, others) === value
 }
 
+/** The settings that a link would carry: what is set and differs from its default. Secrets among them. */
+export const ownSettings = (list: ArmyList, book: ArmyBook): ArmyList['settings'] =>
+  Object.fromEntries(
+    Object.entries(list.settings).filter(([id, value]) => value !== null && value !== '' && !isDefault(book, list, id)),
+  )
+
 /** Ids of the settings that a code leaves out unless asked for. */
 export const secretSettings = (list: ArmyList, book: ArmyBook | undefined): string[] =>
   Object.keys(list.settings).filter(

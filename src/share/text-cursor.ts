@@ -1,0 +1,66 @@
+/** Walks along a line of a list's text: known words, quoted names, numbers. */
+import { CLOSE, OPEN } from './text-names'
+
+export interface Word<T> {
+  name: string
+  is: T
+}
+
+/** Longest first, so that no name hides a longer one. */
+export const wordsOf = <T>(words: readonly Word<T>[]): Word<T>[] =>
+  words.filter((word) => word.name !== '').toSorted((a, b) => b.name.length - a.name.length)
+
+export class Cursor {
+  private at = 0
+  constructor(private readonly text: string) {}
+
+  get done(): boolean {
+    return this.at >= this.text.length
+  }
+
+  rest(): string {
+    return this.text.slice(this.at)
+  }
+
+  take(word: string): boolean {
+    if (!this.text.startsWith(word, this.at)) return false
+    this.at += word.length
+    return true
+  }
+
+  /** The groups of a match at this place. */
+  match(pattern: RegExp): string[] | null {
+    const found = new RegExp(`^(?:${pattern.source})`, pattern.flags).exec(this.rest())
+    if (!found) return null
+    this.at += found[0].length
+    return found.slice(1)
+  }
+
+  /** What stands in “ ”; null where none begins here or it does not end. */
+  quoted(): string | null {
+    if (!this.text.startsWith(OPEN, this.at)) return null
+    let text = ''
+    for (let at = this.at + 1; at < this.text.length; at++) {
+      const sign = this.text.charAt(at)
+      if (sign === CLOSE && this.text.charAt(at + 1) === CLOSE) at += 1
+      else if (sign === CLOSE) {
+        this.at = at + 1
+        return text
+      }
+      text += sign
+    }
+    return null
+  }
+
+  /** The longest of these words that stands here, with one of the ends behind it or nothing. */
+  oneOf<T>(words: readonly Word<T>[], ends: readonly string[]): Word<T> | null {
+    for (const word of words) {
+      const end = this.at + word.name.length
+      if (!this.text.startsWith(word.name, this.at)) continue
+      if (end < this.text.length && !ends.some((one) => this.text.startsWith(one, end))) continue
+      this.at = end
+      return word
+    }
+    return null
+  }
+}

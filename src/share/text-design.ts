@@ -1,0 +1,69 @@
+/** A design in a line: its kind, every stat and every capability by its full name, so that a reader can price it. */
+import type { ArmyBook } from '../rules/book'
+import { costName } from '../rules/describe'
+import { toNumber } from '../rules/fraction'
+import type { ElementStat, Param } from '../rules/schema'
+import type { Settings } from '../rules/settings'
+import type { Translate } from '../words/t'
+import type { Element, ElementCapability, ParamValue } from '../roster/list'
+import { pricer } from '../roster/resolve'
+import { cleanName } from '../roster/text'
+import { known, quote } from './text-names'
+
+export function statText(stat: ElementStat | undefined, value: number | 'auto' | null, t: Translate): string {
+  if (value === null) return t('text.none')
+  return value === 'auto' ? t('text.auto') : `${String(value)}${stat?.suffix ?? ''}`
+}
+
+export const paramName = (book: ArmyBook, param: Param, t: Translate): string =>
+  (book.words.params[param.id]?.name ?? param.id).toLocaleLowerCase(t.locale)
+
+/** What stands in brackets behind a capability; '' where it is as it usually is. */
+export function paramText(book: ArmyBook, param: Param, value: ParamValue | undefined, t: Translate): string {
+  if (value === undefined || value === param.default) return ''
+  const name = paramName(book, param, t)
+  switch (param.type) {
+    case 'count':
+      return String(value)
+    case 'capability':
+      return known(book, 'capabilities', String(value), t)
+    case 'flag':
+      return value === true ? name : t('text.not', { name })
+    case 'value':
+      return `${name} ${String(value)}`
+  }
+}
+
+function capabilityText(book: ArmyBook | undefined, own: ElementCapability, t: Translate): string {
+  const name = known(book, 'capabilities', own.id, t)
+  const param = book?.capabilityById.get(own.id)?.param
+  const detail = book && param ? paramText(book, param, own.params?.[param.id], t) : ''
+  return detail === '' ? name : `${name} (${detail})`
+}
+
+/** One line for each design, without marks at its start. */
+export function designLines(
+  elements: readonly Element[],
+  book: ArmyBook | undefined,
+  settings: Settings,
+  t: Translate,
+): string[] {
+  const rules = book?.elements
+  const priceOf = book ? pricer(book, settings) : () => null
+  const stats = new Map((rules?.stats ?? []).map((stat) => [stat.id, stat]))
+  return elements.map((element) => {
+    const price = priceOf(element)
+    const cost =
+      price && book ? ` [${t('text.each', { n: toNumber(price.cost), cost: costName(book, rules?.cost ?? '') })}]` : ''
+    const places = new Map([...stats.keys()].map((id, at) => [id, at]))
+    const own = Object.entries(element.stats).toSorted(
+      ([a], [b]) => (places.get(a) ?? places.size) - (places.get(b) ?? places.size),
+    )
+    const parts = [
+      known(book, 'kinds', element.kind, t),
+      own.map(([id, value]) => `${known(book, 'stats', id, t)} ${statText(stats.get(id), value, t)}`).join(', '),
+      element.capabilities.map((one) => capabilityText(book, one, t)).join(', '),
+    ]
+    return `${quote(cleanName(element.name))}${cost}: ${parts.filter((part) => part !== '').join('; ')}`
+  })
+}

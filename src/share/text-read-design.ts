@@ -1,0 +1,118 @@
+/** Reads a design from its line: name, kind, stats, capabilities. What is not understood is handed back, not guessed. */
+import type { ArmyBook } from '../rules/book'
+import type { Capability } from '../rules/schema'
+import type { Translate } from '../words/t'
+import { freshId } from '../roster/design'
+import type { Element, ElementCapability, ParamValue } from '../roster/list'
+import { cleanId, cleanName } from '../roster/text'
+import { Cursor, wordsOf, type Word } from './text-cursor'
+import { paramName } from './text-design'
+import { known } from './text-names'
+
+export interface DesignRead {
+  element: Element
+  /** What of the line stands for nothing here. */
+  missed: string[]
+}
+
+const all = (book: ArmyBook, what: 'kinds' | 'stats' | 'capabilities', t: Translate): Word<string>[] =>
+  wordsOf(Object.keys(book.words[what]).map((id) => ({ name: known(book, what, id, t), is: id })))
+
+/** An id by its name, or in quotes, or by its number. */
+function reference(
+  cursor: Cursor,
+  words: readonly Word<string>[],
+  ends: readonly string[],
+  t: Translate,
+): string | null {
+  const word = cursor.oneOf(words, ends)
+  if (word) return word.is
+  const quoted = cursor.quoted()
+  if (quoted !== null) return cleanId(quoted)
+  const [before = '', after = ''] = t('unknown.other', { number: '\u0000' }).split('\u0000')
+  if (!cursor.take(before)) return null
+  const number = cursor.match(/(\d{1,8})/)?.[0]
+  return number !== undefined && cursor.take(after) ? `#${number}` : null
+}
+
+function statsOf(cursor: Cursor, book: ArmyBook, t: Translate): Element['stats'] | null {
+  const stats: Element['stats'] = {}
+  const words = all(book, 'stats', t)
+  const suffixes = new Map(book.elements?.stats.map((stat) => [stat.id, stat.suffix ?? '']))
+  do {
+    const id = reference(cursor, words, [' '], t)
+    if (id === null || !cursor.take(' ')) return null
+    if (cursor.take(t('text.none'))) stats[id] = null
+    else if (cursor.take(t('text.auto'))) stats[id] = 'auto'
+    else {
+      const value = Number(cursor.match(/(-?[\d.]+(?:e[+-]?\d+)?)/)?.[0])
+      if (!Number.isFinite(value)) return null
+      stats[id] = value
+      cursor.take(suffixes.get(id) ?? '')
+    }
+  } while (cursor.take(', '))
+  return stats
+}
+
+function paramOf(cursor: Cursor, capability: Capability, words: readonly Word<string>[], book: ArmyBook, t: Translate) {
+  const param = capability.param
+  if (!param) return null
+  const name = paramName(book, param, t)
+  const number = () => {
+    const found = cursor.match(/(-?\d+)/)?.[0]
+    return found === undefined ? null : Number(found)
+  }
+  const value = (): ParamValue | null => {
+    if (param.type === 'capability') return reference(cursor, words, [')'], t)
+    if (param.type === 'count') return number()
+    if (param.type === 'value') return cursor.take(`${name} `) ? number() : null
+    return cursor.take(t('text.not', { name })) ? false : cursor.take(name) ? true : null
+  }
+  const found = value()
+  return found === null ? null : { [param.id]: found }
+}
+
+function capabilityOf(cursor: Cursor, words: readonly Word<string>[], book: ArmyBook, t: Translate) {
+  const id = reference(cursor, words, [', ', ' ('], t)
+  if (id === null) return null
+  const own: ElementCapability = { id }
+  if (!cursor.take(' (')) return own
+  const capability = book.capabilityById.get(id)
+  const params = capability ? paramOf(cursor, capability, words, book, t) : null
+  return params && cursor.take(')') ? { ...own, params } : null
+}
+
+/** Null where the line is no design at all. */
+export function readDesign(line: string, book: ArmyBook, taken: readonly Element[], t: Translate): DesignRead | null {
+  const cursor = new Cursor(line)
+  const quoted = cursor.quoted()
+  const given = quoted ?? cursor.match(/([^:[\]“”]+?)(?= \[|: )/)?.[0]
+  if (given === undefined) return null
+  cursor.match(/ \[[^\][]*\]/)
+  if (!cursor.take(': ')) return null
+  const name = cleanName(given)
+  const kind = reference(cursor, all(book, 'kinds', t), ['; '], t)
+  if (kind === null) return null
+  const element: Element = { id: freshId(name, taken), name, kind, stats: {}, capabilities: [] }
+  const missed: string[] = []
+  const words = all(book, 'capabilities', t)
+  if (cursor.take('; ')) {
+    const before = cursor.rest()
+    const stats = statsOf(cursor, book, t)
+    if (stats === null) return { element, missed: [before] }
+    element.stats = stats
+  }
+  if (cursor.take('; ')) {
+    do {
+      const before = cursor.rest()
+      const own = capabilityOf(cursor, words, book, t)
+      if (own) element.capabilities.push(own)
+      else {
+        missed.push(before.split(', ')[0] ?? before)
+        cursor.match(/[^,]*/)
+      }
+    } while (cursor.take(', '))
+  }
+  if (!cursor.done) missed.push(cursor.rest())
+  return { element, missed }
+}

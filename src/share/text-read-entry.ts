@@ -1,0 +1,107 @@
+/** Reads a unit from its line: count, unit, command element, name, upgrades. */
+import { upgradesOf, type ArmyBook } from '../rules/book'
+import type { Translate } from '../words/t'
+import { LIMITS, newEntry, type Element, type Entry } from '../roster/list'
+import { cleanId, cleanName } from '../roster/text'
+import { Cursor, wordsOf, type Word } from './text-cursor'
+import { designLabels, known, OPEN } from './text-names'
+
+export interface EntryRead {
+  entry: Entry
+  missed: string[]
+}
+
+export interface EntryWords {
+  units: readonly Word<string>[]
+  /** Designs whose name stands in quotes. */
+  quoted: ReadonlyMap<string, string>
+  /** By the unit's id. */
+  upgrades: (unit: string) => readonly Word<string>[]
+}
+
+/** A number that a version did not know: "unknown unit (no. 37)". */
+function numbered(cursor: Cursor, key: 'unknown.unit' | 'unknown.upgrade', t: Translate): string | null {
+  const [before = '', after = ''] = t(key, { number: '\u0000' }).split('\u0000')
+  if (!cursor.take(before)) return null
+  const number = cursor.match(/(\d{1,8})/)?.[0]
+  return number !== undefined && cursor.take(after) ? `#${number}` : null
+}
+
+export function entryWords(elements: readonly Element[], book: ArmyBook, t: Translate): EntryWords {
+  const labels = designLabels(
+    elements.map((element) => element.name),
+    book,
+    t,
+  )
+  const designs = labels.map((name, at) => ({ name, is: elements[at]?.id ?? '' }))
+  const units = [...book.unitById.keys()].map((id) => ({ name: known(book, 'units', id, t), is: id }))
+  // More than one of a unit may be written with the book's own plural by another hand.
+  const plurals = [...book.unitById.keys()].map((id) => ({ name: book.words.units[id]?.plural ?? '', is: id }))
+  const names = new Set(units.map((unit) => unit.name))
+  const upgrades = new Map<string, Word<string>[]>()
+  const upgradeWord = (id: string) => ({ name: known(book, 'upgrades', id, t), is: id })
+  return {
+    units: wordsOf([
+      ...designs.filter(({ name }) => !name.startsWith(OPEN)),
+      ...units,
+      ...plurals.filter(({ name }) => !names.has(name)),
+    ]),
+    quoted: new Map(
+      designs.flatMap(({ name, is }) => {
+        const text = new Cursor(name).quoted()
+        return text === null ? [] : [[text, is] as const]
+      }),
+    ),
+    upgrades: (unit) => {
+      const cached = upgrades.get(unit)
+      if (cached) return cached
+      const type = book.unitById.get(unit)
+      const own = type ? upgradesOf(book, type).map((upgrade) => upgradeWord(upgrade.id)) : []
+      const names = new Set(own.map((word) => word.name))
+      const other = Object.keys(book.words.upgrades)
+        .map(upgradeWord)
+        .filter((word) => !names.has(word.name))
+      const words = wordsOf([...own, ...other])
+      upgrades.set(unit, words)
+      return words
+    },
+  }
+}
+
+function unitOf(cursor: Cursor, words: EntryWords, t: Translate): string | null {
+  const word = cursor.oneOf(words.units, [', ', ` ${OPEN}`, ' [', ': '])
+  if (word) return word.is
+  const quoted = cursor.quoted()
+  if (quoted !== null) return words.quoted.get(quoted) ?? cleanId(quoted)
+  return numbered(cursor, 'unknown.unit', t)
+}
+
+/** Null where the line names no unit. */
+export function readEntry(line: string, words: EntryWords, t: Translate): EntryRead | null {
+  const cursor = new Cursor(line)
+  const count = Number(cursor.match(/(\d{1,6}) ?[×xX] /)?.[0] ?? 1)
+  const unit = unitOf(cursor, words, t)
+  if (unit === null) return null
+  const missed: string[] = []
+  if (count < 1 || count > LIMITS.count) missed.push(String(count))
+  const entry = newEntry(unit, { count: Math.min(LIMITS.count, Math.max(1, count)) })
+  if (cursor.take(`, ${t('text.led-by')} `)) {
+    entry.command = unitOf(cursor, words, t)
+    if (entry.command === null) return { entry, missed: [...missed, cursor.rest()] }
+  }
+  if (cursor.rest().startsWith(` ${OPEN}`)) {
+    cursor.take(' ')
+    entry.name = cleanName(cursor.quoted() ?? '')
+  }
+  cursor.match(/ \[[^\][]*\]/)
+  if (cursor.take(': ')) {
+    do {
+      const upgrade =
+        cursor.oneOf(words.upgrades(unit), [', '])?.is ?? cursor.quoted() ?? numbered(cursor, 'unknown.upgrade', t)
+      if (upgrade !== null) entry.upgrades.push(cleanId(upgrade))
+      else missed.push(cursor.match(/([^,]*)/)?.[0] ?? '')
+    } while (cursor.take(', '))
+  }
+  if (!cursor.done) missed.push(cursor.rest().trim())
+  return { entry, missed }
+}

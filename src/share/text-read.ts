@@ -1,0 +1,200 @@
+/**
+ * A list's text, as `text.ts` writes it in any style, back as the list: by the link inside if that is whole, else from
+ * the words. Nothing is guessed: what is not understood is told, line by line. Never throws.
+ */
+import type { ArmyBook } from '../rules/book'
+import { nameOf } from '../rules/describe'
+import type { Translate } from '../words/t'
+import { LIMITS, newList, type ArmyList } from '../roster/list'
+import { cleanId, cleanName, cleanNotes } from '../roster/text'
+import { decodeCode } from './decode'
+import { MOST_BYTES } from './json'
+import type { BookLookup } from './lookup'
+import { Cursor, wordsOf } from './text-cursor'
+import { readDesign } from './text-read-design'
+import { entryWords, readEntry } from './text-read-entry'
+import { OPEN } from './text-names'
+import { findHead, linesOf, loneLink, undress, type BareLine, type TextStyle } from './text-style'
+
+export const TEXT_NOTES = ['line', 'part', 'unknown-unit', 'design', 'link-damaged', 'too-many'] as const
+export interface TextNote {
+  /** A whole line or a part of it was not understood; a unit that the book lacks; a design read in part; a link that is not whole. */
+  note: (typeof TEXT_NOTES)[number]
+  /** Counted from 1. */
+  line: number
+  text: string
+}
+
+export type TextRead =
+  | {
+      ok: true
+      list: ArmyList
+      from: 'link' | 'words'
+      /** The whole link's code; '' where the words were read. */
+      code: string
+      notes: TextNote[]
+    }
+  | { ok: false; reason: 'too-big' | 'no-list' | 'unknown-game'; found: string }
+
+/** More lines than any list has. */
+const MOST_LINES = 20_000
+const MOST_NOTES = 100
+
+interface Reading {
+  book: ArmyBook
+  t: Translate
+  style: TextStyle
+  notes: TextNote[]
+}
+
+interface Line extends BareLine {
+  at: number
+}
+
+export const isListText = (text: string): boolean => findHead(linesOf(text.slice(0, MOST_BYTES))) !== null
+
+function headName(head: string, t: Translate): string {
+  const name = /^\+\+ (.*) \[[^\][]*\] \+\+$/.exec(head)?.[1] ?? ''
+  if (name === t('text.unnamed')) return ''
+  const cursor = new Cursor(name)
+  const quoted = name.startsWith(OPEN) ? cursor.quoted() : null
+  return cleanName(quoted !== null && cursor.done ? quoted : name)
+}
+
+const gameText = (book: ArmyBook, t: Translate) =>
+  t('text.game', { game: book.title.name, edition: book.title.edition })
+
+function bookOfLine(line: string, lookup: BookLookup, t: Translate): ArmyBook | undefined {
+  const words = wordsOf(lookup.all.map((book) => ({ name: gameText(book, t), is: book })))
+  return new Cursor(line).oneOf(words, [' · '])?.is
+}
+
+/** Takes "name: value" into the settings. */
+function readSetting(cursor: Cursor, settings: ArmyList['settings'], { book, t }: Reading): boolean {
+  const names = wordsOf(
+    book.ruleset.settings.map((setting) => ({ name: nameOf(book, 'settings', setting.id, t), is: setting })),
+  )
+  const setting = cursor.oneOf(names, [': '])?.is
+  if (!setting || !cursor.take(': ')) return false
+  const choices = Object.entries(book.words.choices[setting.id] ?? {}).map(([id, term]) => ({
+    name: term.name,
+    is: id,
+  }))
+  const choice = cursor.oneOf(wordsOf(choices), [' · '])
+  const raw = choice?.is ?? cursor.quoted()
+  if (raw !== null) {
+    settings[setting.id] = cleanId(raw)
+    return true
+  }
+  const number = cursor.match(/(-?[\d.,]+(?:e[+-]?\d+)?)/)?.[0]
+  const value = Number(number?.replaceAll(',', ''))
+  if (number === undefined || !Number.isFinite(value)) return false
+  settings[setting.id] = value
+  return true
+}
+
+function readSettings(line: string, settings: ArmyList['settings'], reading: Reading): boolean {
+  const cursor = new Cursor(line)
+  do if (!readSetting(cursor, settings, reading)) return false
+  while (cursor.take(' · '))
+  return cursor.done
+}
+
+/** Where the verdict begins: behind it stands only the link. */
+function isVerdict(line: string, t: Translate): boolean {
+  const [before = ''] = t('text.illegal', { n: 2 }).split('2')
+  const open = t('text.open')
+  return line === t('text.legal') || line === open || line === `${open}:` || line.startsWith(before)
+}
+
+function note(reading: Reading, what: TextNote['note'], { at }: { at: number }, text: string): void {
+  if (reading.notes.length < MOST_NOTES) reading.notes.push({ note: what, line: at + 1, text })
+}
+
+/** Head, units and designs, cut where each begins. */
+function partsOf(lines: readonly Line[], { book, t }: Reading) {
+  const verdict = lines.findIndex(({ text, kind }) => kind === 'line' && isVerdict(text, t))
+  const body = verdict < 0 ? lines : lines.slice(0, verdict)
+  const designs = book.elements ? body.findIndex(({ text, kind }) => kind === 'line' && text === t('text.designs')) : -1
+  return {
+    units: designs < 0 ? body : body.slice(0, designs),
+    designs: designs < 0 ? [] : body.slice(designs + 1).filter(({ kind }) => kind === 'line' || kind === 'point'),
+    judged: verdict >= 0,
+  }
+}
+
+function readDesigns(list: ArmyList, lines: readonly Line[], reading: Reading): void {
+  for (const line of lines) {
+    const read = readDesign(line.text, reading.book, list.elements, reading.t)
+    if (!read) note(reading, 'line', line, line.text)
+    else if (list.elements.length >= LIMITS.elements) note(reading, 'too-many', line, line.text)
+    else {
+      list.elements.push(read.element)
+      for (const missed of read.missed) note(reading, 'design', line, missed)
+    }
+  }
+}
+
+function readUnits(list: ArmyList, lines: readonly Line[], reading: Reading): void {
+  const words = entryWords(list.elements, reading.book, reading.t)
+  const designs = new Set(list.elements.map((element) => element.id))
+  const isKnown = (unit: string) => designs.has(unit) || reading.book.unitById.has(unit)
+  let notes: string[] = []
+  const finish = () => {
+    const last = list.units.at(-1)
+    const text = cleanNotes(notes.join('\n'))
+    if (last) last.notes = text
+    else list.notes = text
+    notes = []
+  }
+  let started = false
+  for (const line of lines) {
+    if (line.kind === 'blank') continue
+    if (line.kind === 'note') {
+      notes.push(line.text)
+      continue
+    }
+    if (!started && line.kind === 'line' && readSettings(line.text, list.settings, reading)) continue
+    finish()
+    started = true
+    const read = readEntry(line.text, words, reading.t)
+    if (!read) note(reading, 'line', line, line.text)
+    else if (list.units.length >= LIMITS.units) note(reading, 'too-many', line, line.text)
+    else {
+      list.units.push(read.entry)
+      for (const missed of read.missed) note(reading, 'part', line, missed)
+      for (const unit of [read.entry.unit, ...(read.entry.command === null ? [] : [read.entry.command])])
+        if (!isKnown(unit)) note(reading, 'unknown-unit', line, unit)
+    }
+  }
+  finish()
+}
+
+export function readListText(text: string, lookup: BookLookup, t: Translate): TextRead {
+  if (text.length > MOST_BYTES) return { ok: false, reason: 'too-big', found: String(text.length) }
+  const raw = linesOf(text).slice(0, MOST_LINES)
+  const found = findHead(raw)
+  if (!found) return { ok: false, reason: 'no-list', found: '' }
+  const last = raw.findLastIndex((line) => line.trim() !== '')
+  const address = last > found.at + 1 ? loneLink(raw[last] ?? '') : ''
+  const opened = address === '' ? null : decodeCode(address, lookup)
+  if (opened?.ok === true) return { ok: true, list: opened.list, from: 'link', code: opened.code, notes: [] }
+
+  const { style } = found
+  const lines = raw.map((line, at): Line => ({ ...undress(line, style), at })).slice(found.at + 1)
+  const first = lines.findIndex(({ kind }) => kind === 'line' || kind === 'point')
+  const game = lines[first]?.text ?? ''
+  const book = bookOfLine(game, lookup, t)
+  if (!book) return { ok: false, reason: 'unknown-game', found: cleanName(game) }
+  const reading: Reading = { book, t, style, notes: [] }
+  const head = undress(found.head, style).text
+  const list = newList(book.id, { name: headName(head, t) })
+  const beside = game.slice(gameText(book, t).length).replace(/^ · /, '')
+  if (beside !== '' && !readSettings(beside, list.settings, reading))
+    note(reading, 'part', { at: found.at + 1 + first }, beside)
+  const { units, designs, judged } = partsOf(lines.slice(first + 1), reading)
+  readDesigns(list, designs, reading)
+  readUnits(list, units, reading)
+  if (opened && judged && /#|%23|^[0-9A-Za-z]{6,}$/.test(address)) note(reading, 'link-damaged', { at: last }, address)
+  return { ok: true, list, from: 'words', code: '', notes: reading.notes }
+}

@@ -1,0 +1,256 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { check } from '../../src/roster/check'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { encodeList } from '../../src/share/encode'
+import { listText, type TextOptions } from '../../src/share/text'
+import { readListText } from '../../src/share/text-read'
+import { TEXT_STYLES } from '../../src/share/text-style'
+import { translateEnglish as t } from '../../src/words/t'
+import { bookOf, folders } from '../data/folders'
+import { lookup } from './books'
+import { HOSTILE, readableList, spoken } from './readable'
+
+const SEED = { seed: 20261120 }
+
+function write(list: ArmyList, options: TextOptions = {}): string {
+  const book = bookOf(list.ruleset)
+  return listText(list, book, check(list, book, { received: options.secrets !== true }), t, options)
+}
+
+function codeOf(list: ArmyList, secrets = false): string {
+  const encoded = encodeList(list, lookup, { secrets })
+  if (!encoded.ok) throw new Error('too long')
+  return encoded.code
+}
+
+describe.each(TEXT_STYLES)('the %s text of a list', (style) => {
+  it.each(folders)('of %s is read back from its words alone, names and all', (folder) => {
+    const book = bookOf(folder)
+    fc.assert(
+      fc.property(readableList(book), fc.boolean(), (list, notes) => {
+        const text = write(list, { style, secrets: true, notes })
+        const read = readListText(text, lookup, t)
+        if (!read.ok) expect.unreachable(read.reason)
+        else {
+          expect(read.from).toBe('words')
+          expect(spoken(read.list, book), text).toEqual(spoken(list, book, notes))
+          expect(read.notes.filter((one) => one.note !== 'unknown-unit')).toEqual([])
+        }
+      }),
+      { ...SEED, numRuns: 400 },
+    )
+  })
+
+  it.each(folders)('of %s is read back by the link in it, to the letter', (folder) => {
+    fc.assert(
+      fc.property(readableList(bookOf(folder)), fc.constantFrom('', 'https://example.org/#'), (list, app) => {
+        const encoded = encodeList(list, lookup, { secrets: true })
+        fc.pre(encoded.ok)
+        const code = encoded.ok ? encoded.code : ''
+        const read = readListText(write(list, { style, secrets: true, link: app + code }), lookup, t)
+        expect(read).toMatchObject({ ok: true, from: 'link', code, notes: [] })
+        expect(read.ok && codeOf(read.list, true)).toBe(code)
+      }),
+      { ...SEED, numRuns: 40 },
+    )
+  })
+
+  it('keeps every hostile name, at the head, on a unit and on a design', () => {
+    for (const name of HOSTILE) {
+      const own = bookOf('mini-combat').elements!
+      const stats = Object.fromEntries(own.stats.map((stat) => [stat.id, stat.default]))
+      const elements = [{ id: 'e', name, kind: 'infantry', stats, capabilities: [] }]
+      const list = newList('mini-combat', { name, elements, units: [newEntry('e', { name, command: 'e', count: 3 })] })
+      const read = readListText(write(list, { style }), lookup, t)
+      expect(read.ok && spoken(read.list, bookOf('mini-combat'))).toEqual(spoken(list, bookOf('mini-combat')))
+    }
+  })
+
+  it('tells no secret unless asked: not in the words, not in the problems, not in the link', () => {
+    const book = bookOf('hammer-wars')
+    const goals = book.settingById.get('goal')!.choices!.map((choice) => choice.id)
+    for (const goal of goals)
+      for (const marker of ['left', 'nowhere']) {
+        const list = newList('hammer-wars', {
+          settings: { faction: 'orks', goal, marker },
+          units: [newEntry('ranged-hero')],
+        })
+        const bare = newList('hammer-wars', { settings: { faction: 'orks' }, units: list.units })
+        const options = { style, link: `https://example.org/#${codeOf(list)}`, notes: true }
+        // Judged in full, as the owner's: what is said must still be the same as if there were no goal.
+        const text = listText(list, book, check(list, book), t, options)
+        expect(text).toBe(listText(bare, book, check(bare, book), t, options))
+        const read = readListText(text, lookup, t)
+        expect(read.ok && read.list.settings).toEqual({ faction: 'orks' })
+        const told = readListText(write(list, { style, secrets: true }), lookup, t)
+        expect(told.ok && told.list.settings).toEqual(list.settings)
+      }
+  })
+})
+
+describe('Markdown', () => {
+  /** Every sign that opens markup of CommonMark, GitHub or Discord. */
+  const SIGNS = /[`*_~|[\]<>#$&^{}]/
+
+  it('has a hyphen before each unit, no blank line between them, and no sign of a name unescaped', () => {
+    for (const name of HOSTILE) {
+      const units = ['gunner', 'jeep', 'sniper'].map((unit) => newEntry(unit, { name, notes: `${name}\n- x\n    y` }))
+      const text = write(newList('army-men-combat', { name, units }), { style: 'markdown', notes: true })
+      const lines = text.split('\n')
+      expect(lines[0]).toMatch(/^\*\*\+\+ .* \+\+\*\*$/)
+      const first = lines.findIndex((line) => line.startsWith('- '))
+      const end = lines.indexOf('', first)
+      const list = lines.slice(first, end)
+      expect(list.filter((line) => line.startsWith('- '))).toHaveLength(3)
+      expect(list.every((line) => /^(- |> |>$)/.test(line))).toBe(true)
+      for (const line of [lines[0]!.slice(2, -2), ...list.map((one) => one.replace(/^(- |> ?)/, ''))]) {
+        expect(line.replace(/\\[!-/:-@[-`{-~]/g, '')).not.toMatch(SIGNS)
+        expect(line).not.toMatch(/https?:\/\/|www\.|@\w|:\w+:|:\)/)
+      }
+      for (const line of list.filter((one) => one.startsWith('> ')))
+        expect(line.slice(2)).not.toMatch(/^(\s*[-+=]|\d+[.)]| {4})/)
+    }
+  })
+
+  it('puts the link where Discord draws no picture of it', () => {
+    const list = newList('army-men-combat', { units: [newEntry('jeep')] })
+    expect(write(list, { style: 'markdown', link: 'https://example.org/#1abc' })).toMatch(
+      /\n<https:\/\/example\.org\/#1abc>$/,
+    )
+  })
+})
+
+describe('BBCode', () => {
+  it('has only tags of its own', () => {
+    for (const name of HOSTILE) {
+      const units = [newEntry('riflemen-10', { name, notes: name }), newEntry('jeep')]
+      const text = write(newList('army-men-combat', { name, units }), { style: 'bbcode', notes: true })
+      expect(text.match(/\[[^\u200B][^\]]*\]/g)).toEqual(['[b]', '[/b]', '[list]', '[*]', '[*]', '[/list]'])
+      expect(text).not.toMatch(/https?:\/\/|www\.|@\w/)
+    }
+  })
+})
+
+it('shows the list as the field writes it', () => {
+  const list = newList('army-men-combat', {
+    name: 'Green Platoon',
+    notes: 'Hold the ridge.',
+    settings: { pointsLimit: 600 },
+    units: [
+      newEntry('riflemen-10', { name: '1st Squad', upgrades: ['bayonets', 'c4'], notes: 'Hicks carries the C4.' }),
+      newEntry('gunner', { count: 4 }),
+    ],
+  })
+  expect(write(list, { notes: true, link: '1abc' })).toBe(
+    [
+      '++ Green Platoon [110 / 600 pts] ++',
+      'Army Men Combat, Points edition',
+      'Points limit: 600',
+      '> Hold the ridge.',
+      '',
+      'Riflemen [10] “1st Squad” [70 pts]: Bayonets, C4',
+      '> Hicks carries the C4.',
+      '4× Gunner [40 pts]',
+      '',
+      'Not legal, 1 problem:',
+      '- 4 / 3 gunners, snipers and support: 1 too many.',
+      '1abc',
+    ].join('\n'),
+  )
+  expect(write(list, { style: 'compact', link: '1abc' })).toBe(
+    [
+      '++ Green Platoon [110 / 600 pts] ++',
+      'Army Men Combat, Points edition · Points limit: 600',
+      'Riflemen [10] “1st Squad” [70 pts]: Bayonets, C4',
+      '4× Gunner [40 pts]',
+      'Not legal, 1 problem',
+      '1abc',
+    ].join('\n'),
+  )
+})
+
+it('shows designs with every number, in full words', () => {
+  const list = newList('mini-combat', {
+    elements: [
+      {
+        id: 'rifles',
+        name: 'Rifle squad',
+        kind: 'infantry',
+        stats: { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 },
+        capabilities: [
+          { id: 'sharpshooter' },
+          { id: 'deny', params: { denies: 'charge' } },
+          { id: 'transport', params: { times: 2 } },
+        ],
+      },
+    ],
+    units: [newEntry('rifles', { count: 5, name: 'A Company' })],
+  })
+  const text = write(list)
+  expect(text).toContain('5× Rifle squad “A Company” [')
+  expect(text).toMatch(
+    /^“Rifle squad” \[[\d.]+ pts each\]: Infantry; Movement 10 cm, Range 25 cm, Save none, Power 2, Armor 1, Morale 4\+, To Hit 4\+; Sharpshooter, Deny Capability \(Charge\), Transport \(2\)$/m,
+  )
+})
+
+describe('a text that is not whole', () => {
+  const list = newList('army-men-combat', {
+    name: 'Green Platoon',
+    units: [newEntry('riflemen-10', { upgrades: ['bayonets'] }), newEntry('gunner', { count: 2 })],
+  })
+
+  it('with a damaged link is read from its words, and says so', () => {
+    const code = codeOf(list)
+    const read = readListText(write(list, { link: `https://example.org/#${code.slice(0, -1)}` }), lookup, t)
+    expect(read).toMatchObject({ ok: true, from: 'words', list, notes: [{ note: 'link-damaged' }] })
+  })
+
+  it('tells what it does not understand and brings the rest', () => {
+    const text = write(list).replace('2× Gunner', 'Rifelmen\n2× Gunner').replace('Bayonets', 'Bayonets, Jetpacks')
+    const read = readListText(text, lookup, t)
+    expect(read).toMatchObject({ ok: true, list })
+    expect(read.ok && read.notes).toEqual([
+      { note: 'part', line: 4, text: 'Jetpacks' },
+      { note: 'line', line: 5, text: 'Rifelmen' },
+    ])
+  })
+
+  it('is read as a chat shows it, with bullets or without, inside other talk', () => {
+    for (const bullet of ['• ', '* ', '– ', ''])
+      for (const before of ['', 'Hi, here is mine:\n\n']) {
+        const text = before + write(list).replace('Riflemen', `${bullet}Riflemen`).replace('2× ', `${bullet}2 x `)
+        expect(readListText(text.replaceAll('\n', '\r\n'), lookup, t)).toMatchObject({ ok: true, list, notes: [] })
+      }
+  })
+
+  it('is refused with a reason where it is none', () => {
+    expect(readListText('Hello', lookup, t)).toMatchObject({ ok: false, reason: 'no-list' })
+    expect(readListText('', lookup, t)).toMatchObject({ ok: false, reason: 'no-list' })
+    expect(readListText('++ A [1 pts] ++\nChess, 2nd edition\n\nRook', lookup, t)).toEqual({
+      ok: false,
+      reason: 'unknown-game',
+      found: 'Chess, 2nd edition',
+    })
+    expect(readListText('x'.repeat(3_000_000), lookup, t)).toMatchObject({ ok: false, reason: 'too-big' })
+  })
+
+  it('never throws, and takes its time with nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...write(list, { link: 'x' }).split('\n'))), {
+          maxLength: 20,
+        }),
+        (lines) => {
+          readListText(lines.join('\n'), lookup, t)
+        },
+      ),
+      { ...SEED, numRuns: 1000 },
+    )
+    const start = performance.now()
+    const long = `++ A [1 pts] ++\nMini Combat, Unnumbered edition\n${'“'.repeat(200_000)}\n${'a, led by '.repeat(90_000)}\n${'Gunner\n'.repeat(100_000)}`
+    readListText(long, lookup, t)
+    readListText(`++ ${' ['.repeat(400_000)}\n${'+'.repeat(400_000)}`, lookup, t)
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+})
