@@ -94,7 +94,7 @@ export function checkWords(files: BookFiles, at: Collector) {
   need(
     'trackers',
     words.trackers,
-    ruleset.trackers.map((tracker) => tracker.id),
+    ruleset.trackers.flatMap((tracker) => [tracker.id, ...(tracker.letters ?? [])]),
   )
   need(
     'sections',

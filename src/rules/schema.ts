@@ -79,6 +79,8 @@ export const statSchema = z.strictObject({
   prefix: z.optional(z.string()),
   suffix: z.optional(z.string()),
   none: z.optional(z.string()),
+  /** Added up over the models that have the weapon: the dice of a whole unit. */
+  sums: z.optional(z.boolean()),
 })
 export type Stat = z.infer<typeof statSchema>
 
@@ -90,6 +92,12 @@ export const trackerSchema = z.strictObject({
   /** A row of numbers to cross off, as 10 9 8 … 0. */
   from: z.optional(z.int()),
   to: z.optional(z.int()),
+  /** The boxes so many times over, as a row of groups. */
+  times: z.optional(z.int().check(z.gte(2))),
+  /** A bar behind the box at which half of them, rounded up, are ticked. */
+  half: z.optional(z.boolean()),
+  /** Further words of trackers whose `short` stands in each box, to circle. */
+  letters: z.optional(z.array(id)),
   select: z.optional(selectSchema),
 })
 export type Tracker = z.infer<typeof trackerSchema>
@@ -179,6 +187,11 @@ export const sectionSchema = z.strictObject({
   rows: z.array(z.strictObject({ id, cells: z.optional(byId(fact)) })),
   /** Shown only under these settings. */
   when: z.optional(byId(oneOrMore)),
+  /**
+   * Whether "only what this list uses" has the section: `never` where it serves list building alone, or repeats what
+   * the units' own rows say; else when a unit of the list is selected.
+   */
+  used: z.optional(z.union([z.literal('never'), selectSchema])),
 })
 export type Section = z.infer<typeof sectionSchema>
 
