@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { loadBook, rulesetIds } from './catalogue'
 import { parseArguments, UsageError, type Arguments, type OptionKind } from './cli/args'
+import { FILL_OPTIONS, fillList, MAKE_OPTIONS, makeList, type Written } from './cli/army'
 import { priceLines } from './cli/price'
 import { listsOf, type SourceList } from './cli/source'
 import { check, type Report } from './roster/check'
@@ -39,6 +40,8 @@ const VERBS: Readonly<Record<string, Readonly<Record<string, OptionKind>>>> = {
     '--secrets': 'flag',
     '--app': 'value',
   },
+  fill: FILL_OPTIONS,
+  make: MAKE_OPTIONS,
   price: { '--modifiers': MODIFIER_READINGS, '--rounding': ROUNDINGS },
 }
 
@@ -143,10 +146,24 @@ async function writePdf(found: Found, args: Arguments, lookup: BookLookup): Prom
   )
 }
 
+function tell(result: Written): number {
+  process.stdout.write(result.output)
+  for (const line of result.told) complain(line)
+  return result.ok ? OK : FAILED
+}
+
+function fill(found: Found, args: Arguments, lookup: BookLookup): number {
+  const book = bookFor(found.list, lookup)
+  if (book) return tell(fillList(found.list, book, args))
+  complain(t('cli.no-game'))
+  return FAILED
+}
+
 async function one(verb: string, args: Arguments, lookup: BookLookup): Promise<number> {
   const found = await theList(verb, args.sources, lookup)
   if (!found) return FAILED
   if (verb === 'pdf') return writePdf(found, args, lookup)
+  if (verb === 'fill') return fill(found, args, lookup)
   if (verb === 'show') {
     process.stdout.write(writeList(found.list))
     return OK
@@ -186,6 +203,7 @@ export async function main(words: readonly string[]): Promise<number> {
     const books = await Promise.all(rulesetIds.map((id) => loadBook(id)))
     const lookup = lookupOf(books.filter((book) => book !== undefined))
     if (verb === 'price') return await price(args, lookup)
+    if (verb === 'make') return tell(await makeList(args, lookup))
     if (verb !== 'check') return await one(verb, args, lookup)
     if (args.sources.length > 0) return await checkAll(args.sources, lookup)
     complain(t('cli.no-source', { verb }))

@@ -10,13 +10,15 @@ export class UsageError extends Error {
   }
 }
 
-/** An option is a flag, takes any value, or one of a few. */
-export type OptionKind = 'flag' | 'value' | readonly string[]
+/** An option is a flag, takes any value, any value and may stand several times, or one of a few. */
+export type OptionKind = 'flag' | 'value' | 'many' | readonly string[]
 
 export interface Arguments {
   sources: string[]
   flags: ReadonlySet<string>
   values: ReadonlyMap<string, string>
+  /** Every value of those that may stand several times. */
+  many: ReadonlyMap<string, readonly string[]>
 }
 
 /**
@@ -31,6 +33,7 @@ export function parseArguments(
   const sources: string[] = []
   const flags = new Set<string>()
   const values = new Map<string, string>()
+  const many = new Map<string, string[]>()
   const rest = [...words]
   let literal = false
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
@@ -43,10 +46,11 @@ export function parseArguments(
       const kind = Object.hasOwn(known, name) ? known[name] : undefined
       if (kind === undefined) throw new UsageError('cli.unknown-option', { verb, name })
       if (kind === 'flag') flags.add(name)
+      else if (kind === 'many') many.set(name, [...(many.get(name) ?? []), valueOf(name, kind, joined ?? rest.shift())])
       else values.set(name, valueOf(name, kind, joined ?? rest.shift()))
     }
   }
-  return { sources, flags, values }
+  return { sources, flags, values, many }
 }
 
 function valueOf(name: string, kind: OptionKind, value: string | undefined): string {

@@ -37,22 +37,27 @@ function joined(entries: readonly Entry[]): Entry[] {
   return rest
 }
 
-export function assemble(list: ArmyList, book: ArmyBook, pieces: readonly Piece[]): ArmyList {
+/** Single models of one design as one unit: nobody fields a company one by one. */
+function gathered(entries: readonly Entry[]): Entry[] {
+  const isSingle = (entry: Entry) => entry.count === 1
+  return [...joined(entries.filter(isSingle)), ...entries.filter((entry) => !isSingle(entry))]
+}
+
+/** `tidy` gathers single models into units where the count of an entry is of its models. */
+export function assemble(list: ArmyList, book: ArmyBook, pieces: readonly Piece[], tidy: boolean): ArmyList {
   const order = new Map(fieldable(list, book).map((unit, at) => [unit, at]))
   const started = upgraded(
     list,
     pieces.filter((piece) => piece.instead),
   )
-  const fresh = pieces
-    .filter((piece) => !piece.instead)
-    .map((piece) => piece.entry)
-    .toSorted(
-      (a, b) =>
-        (order.get(a.unit) ?? 0) - (order.get(b.unit) ?? 0) ||
-        a.upgrades.length - b.upgrades.length ||
-        a.upgrades.join().localeCompare(b.upgrades.join()) ||
-        b.count - a.count,
-    )
+  const added = pieces.filter((piece) => !piece.instead).map((piece) => piece.entry)
+  const fresh = (tidy && book.ruleset.countIs === 'models' ? gathered(added) : added).toSorted(
+    (a, b) =>
+      (order.get(a.unit) ?? 0) - (order.get(b.unit) ?? 0) ||
+      a.upgrades.length - b.upgrades.length ||
+      a.upgrades.join().localeCompare(b.upgrades.join()) ||
+      b.count - a.count,
+  )
   const many = started.units.length + fresh.length > LIMITS.units
   return (many ? joined(fresh) : fresh).reduce((now, entry) => {
     if (entry.upgrades.length === 0 && entry.count === 1)

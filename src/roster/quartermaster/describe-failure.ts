@@ -57,7 +57,7 @@ export function describeFailure(failure: Failure, list: ArmyList, book: ArmyBook
         ...failure.wishes.map((wish) => describeWish(wish, list, book, t)),
         ...failure.limits.map((limit) => inside(ruleOf(book, limit))),
       ]
-      return all.length === 0 ? t('make.collision-some') : t('make.collision', { all: namesOf(all, t) })
+      return t(all.length === 1 ? 'make.collision-one' : 'make.collision', { all: namesOf(all, t) })
     }
     case 'not-found':
       return t('make.not-found')

@@ -76,10 +76,14 @@ export function fillUps(list: ArmyList, book: ArmyBook, options: FillOptions = {
       b.change.models - a.change.models,
   )
   const suggestions: Suggestion[] = []
+  const seen = new Set<string>()
   for (const { change, remaining, nearer, answers } of ranked) {
     if (suggestions.length >= (options.most ?? 12)) break
     const next = applyEdit(list, book, change.edit)
-    if (next === list || isWorse(report, check(next, book, options))) continue
+    const key = JSON.stringify(next.units)
+    // Counting up and adding can come to the same list.
+    if (next === list || seen.has(key) || isWorse(report, check(next, book, options))) continue
+    seen.add(key)
     const cost = book.ruleset.costs.length === 0 ? null : change.cost
     suggestions.push({ edit: change.edit, list: next, cost, models: change.models, remaining, nearer, answers })
   }

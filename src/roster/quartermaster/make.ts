@@ -9,7 +9,7 @@ import { assemble } from './assemble'
 import { fieldable } from './candidates'
 import { choose } from './choices'
 import { modelOf } from './model'
-import { shelvesOf } from './pieces'
+import { shelvesOf, type Piece } from './pieces'
 import { purseOf } from './purse'
 import { randomFrom } from './random'
 import { sample } from './sample'
@@ -48,16 +48,30 @@ interface Task {
   base: ArmyList
   report: Report
   wishes: Wishes
+  wished: readonly Wish[]
 }
 
 type Drawn = { found: Made } | { found: null; proven: boolean }
 
-/** One army within these limits; `without` names those that are left aside, to see what stands in the way. */
-function draw(task: Task, wished: readonly Wish[], seed: number, without?: Limit): Drawn {
-  const { book, base, report, wishes } = task
-  const own = wished.map((wish) => wish.limit).filter((limit) => limit !== without)
-  const rules = book.ruleset.limits.filter((limit) => limit !== without)
-  const limits = [...rules, ...own, NOT_EMPTY]
+/** The list of the pieces, tidied up where that keeps it within the limits; null where even as drawn it is not. */
+function listed(task: Task, limits: readonly Limit[], pieces: readonly Piece[], whole: boolean) {
+  const { book, base } = task
+  for (const tidy of [true, false]) {
+    const list = assemble(base, book, pieces, tidy)
+    const report = check(list, book)
+    const judged = judge(book, limits, report.entries, report.settings)
+    const legal = report.legal || (!whole && report.entries.every((entry) => entry.faults.length === 0))
+    if (legal && judged.every((one) => one.met) && list.units.length <= LIMITS.units) return { list, report, judged }
+  }
+  return null
+}
+
+/** One army within the wishes and the limits, but for those that are left aside to see what stands in the way. */
+function draw(task: Task, seed: number, aside: ReadonlySet<Limit> = new Set()): Drawn {
+  const { book, base, report, wishes, wished } = task
+  const limits = [...book.ruleset.limits, ...wished.map((wish) => wish.limit), NOT_EMPTY].filter(
+    (limit) => !aside.has(limit),
+  )
   const purse = purseOf(book, limits, report.settings)
   const { shelves, whole } = shelvesOf(base, book, report)
   const fine = modelOf(book, report, shelves, limits, purse, Infinity)
@@ -66,38 +80,41 @@ function draw(task: Task, wished: readonly Wish[], seed: number, without?: Limit
   const coarse = tooFine ? modelOf(book, report, shelves, limits, purse, COARSE) : null
   const random = randomFrom(seed)
   let best: Made | null = null
-  let proven = false
   for (let turn = 0; turn < DRAWS; turn++) {
     for (const model of coarse ? [fine, coarse] : [fine]) {
       const taste = tasteOf(book, model, wishes.style ?? 'any', wishes.goal ?? 'any', random)
       const outcome = sample(model, random, taste, CELLS)
-      proven = whole && model.exact && outcome.proven
-      if (!outcome.sampled) {
-        if (proven) return { found: null, proven }
-        continue
-      }
-      const list = assemble(base, book, outcome.sampled.pieces)
-      const after = check(list, book)
-      const judged = judge(book, limits, after.entries, after.settings)
-      const isLegal = without ? judged.every((one) => one.met) : after.legal && judged.every((one) => one.met)
-      if (!isLegal || list.units.length > LIMITS.units) continue
-      const spent = judged.find((one) => one.limit === purse) ?? null
+      const proven = whole && model.exact && outcome.proven
+      if (!outcome.sampled && proven) return { found: null, proven }
+      const army = outcome.sampled && listed(task, limits, outcome.sampled.pieces, aside.size === 0)
+      if (!army) continue
+      const spent = army.judged.find((one) => one.limit === purse) ?? null
       const exact = spent === null || spent.found === spent.max
+      const { list, report: after } = army
       const made: Made = { ok: true, list, report: after, exact, proven: proven || exact, spent }
-      if (exact || proven) return { found: made }
+      if (made.proven) return { found: made }
       if (!best || (spent?.found ?? 0) > (best.spent?.found ?? 0)) best = made
     }
   }
-  return best ? { found: best } : { found: null, proven }
+  return best ? { found: best } : { found: null, proven: false }
 }
 
-/** Which limits and wishes stand in each other's way: those without any one of which there would be an army. */
-function collision(task: Task, wished: readonly Wish[], seed: number): Failure {
-  const { book, report } = task
-  const opens = (limit: Limit) => draw(task, wished, seed, limit).found !== null
+/** The limits and wishes that stand in each other's way: without any one of them there would be an army. */
+function collision(task: Task, seed: number): Failure {
+  const { book, report, wished } = task
   const inForce = new Set(judge(book, book.ruleset.limits, [], report.settings).map((one) => one.limit))
-  const limits = book.ruleset.limits.filter((one) => inForce.has(one) && one.measure !== 'chosen' && opens(one))
-  return { kind: 'collision', limits, wishes: wished.filter((wish) => opens(wish.limit)) }
+  const rules = book.ruleset.limits.filter((limit) => inForce.has(limit) && limit.measure !== 'chosen')
+  const aside = new Set<Limit>()
+  // What can be left aside without an army coming of it has no part in the collision.
+  for (const limit of [...rules, ...wished.map((wish) => wish.limit)]) {
+    aside.add(limit)
+    if (draw(task, seed, aside).found) aside.delete(limit)
+  }
+  return {
+    kind: 'collision',
+    limits: rules.filter((limit) => !aside.has(limit)),
+    wishes: wished.filter((wish) => !aside.has(wish.limit)),
+  }
 }
 
 /** The started list under the wishes, before anything is added. */
@@ -127,8 +144,8 @@ export function makeArmy(wishes: Wishes, book: ArmyBook, seed: number): Made | N
   )
   if (stuck.length > 0) return { ok: false, failed: stuck }
   const wished = wishesAsLimits(wishes, book, units)
-  const task: Task = { book, base, report, wishes }
-  const drawn = draw(task, wished, seed)
+  const task: Task = { book, base, report, wishes, wished }
+  const drawn = draw(task, seed)
   if (drawn.found) return drawn.found
-  return { ok: false, failed: [drawn.proven ? collision(task, wished, seed) : { kind: 'not-found' }] }
+  return { ok: false, failed: [drawn.proven ? collision(task, seed) : { kind: 'not-found' }] }
 }

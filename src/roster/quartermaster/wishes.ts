@@ -48,7 +48,7 @@ export type Failure =
   | { kind: 'start'; id: string; unit: string }
   /** There is nothing to make an army from. */
   | { kind: 'nothing-to-field' }
-  /** Without any one of these there would be an army. */
+  /** These stand in each other's way: without any one of them they would leave an army. */
   | { kind: 'collision'; limits: readonly Limit[]; wishes: readonly Wish[] }
   /** The search came to its end without an army, and without proof that there is none. */
   | { kind: 'not-found' }

@@ -10,9 +10,17 @@ export const cliWords = {
                                     [--layout roster|cards] [--secrets] [--app URL]
   muster price ELEMENT.json         the cost of a designed element, step by step
                                     [--modifiers READING] [--rounding READING]
+  muster fill SOURCE                what still fits, the most useful first
+                                    [--take] prints the list completed  [--style …] [--goal …] [--seed N]
+  muster make --ruleset ID          a new list file, legal and spent to the limit where that can be
+                                    [--points N] [--models N] [--setting ID=VALUE]… [--seed N]
+                                    [--style any|infantry|balanced|armoured] [--goal any|models|varied|elite]
+                                    [--must UNIT=N]… [--at-most UNIT=N]… [--own UNIT=MODELS]…
+                                    [--elements FILE] designs of a source book or list to field
 
 SOURCE is a list file, a backup, a link, a code, or - for standard input.
-check ends with 0 when all are legal, 1 when some are not, 2 when some could not be read.`,
+check ends with 0 when all are legal, 1 when some are not, 2 when some could not be read.
+make and fill --take tell the seed used: the same seed makes the same army. They end with 2 when there is none.`,
   'cli.unknown-verb': 'There is no "{name}". Run muster without anything to see what there is.',
   'cli.unknown-option': '{verb} does not know {name}. Run muster without anything to see what there is.',
   'cli.option-value': '{name} needs one of: {allowed}.',
@@ -32,5 +40,13 @@ check ends with 0 when all are legal, 1 when some are not, 2 when some could not
   'cli.unknown-capability': 'There is no capability {name}, so the element has no price. Check the spelling.',
   'cli.conflict': 'Not legal: {name} exclude each other.',
   'cli.no-book': 'This version does not know the game of this list, so there is no sheet. Update Muster and try again.',
+  'cli.no-game':
+    'This version does not know the game of this list, so nothing can be added. Update Muster and try again.',
+  'cli.seed': 'Seed {seed}',
+  'cli.nothing-fits': 'Nothing more fits.',
+  'cli.ruleset': 'make needs --ruleset with one of: {allowed}.',
+  'cli.number': '{name} needs a whole number.',
+  'cli.counts': '{name} needs a unit and a whole number, as in gunner=2.',
+  'cli.no-points': 'This game has no points. Give --models, or leave the size to the rules.',
   'cli.no-elements': 'No ruleset here lets players design elements.',
 } as const

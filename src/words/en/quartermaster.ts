@@ -33,7 +33,7 @@ export const quartermasterWords = {
   'make.start': 'The list has a fault that adding cannot mend ({id}: {unit}). Repair it first.',
   'make.nothing-to-field': 'There is nothing to make an army from. Design elements first, or bring in a source book.',
   'make.collision': 'No army can do all of this at once: {all}. Change one of them.',
-  'make.collision-some': 'Not all of these wishes fit into one army together. Take some back.',
+  'make.collision-one': 'No army can do this: {all}. Change it.',
   'make.not-found': 'No legal army was found. Wish for less, or try another seed.',
   'wish.must': 'at least {n}× {unit}',
   'wish.at-most': 'at most {n}× {unit}',

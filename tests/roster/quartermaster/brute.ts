@@ -55,10 +55,18 @@ export function mostSpent(list: ArmyList, book: ArmyBook, wishes: Wishes, limit:
     const army = { ...list, units: entries }
     if (check(army, book).legal && keepsWishes(army, book, wishes)) best = spentBy(army, book)
   }
+  /** No further than the toys and the wish at most allow. */
+  const mayAdd = (entries: Entry[], one: Entry) => {
+    const units = 1 + entries.filter((entry) => entry.unit === one.unit).length
+    const models = book.unitById.get(one.unit)?.models ?? 1
+    const most = Math.min((owned?.[one.unit] ?? Infinity) / models, wishes.atMost?.[one.unit] ?? Infinity)
+    return units <= most
+  }
   const add = (from: number, entries: Entry[], spends: number) => {
     judge(entries, spends)
     for (let at = from; at < pieces.length && best !== limit; at++) {
       const piece = pieces[at]
+      if (piece && !mayAdd(entries, piece.entry)) continue
       if (piece && piece.spends > 0 && spends + piece.spends <= limit + 1e-9)
         add(at, [...entries, piece.entry], spends + piece.spends)
     }

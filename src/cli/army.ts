@@ -1,0 +1,147 @@
+/** `muster fill` and `muster make`: what still fits a list, and armies made from wishes. */
+import { check } from '../roster/check'
+import { newList, type ArmyList } from '../roster/list'
+import { describeSpent, describeSuggestion } from '../roster/quartermaster/describe'
+import { describeFailure } from '../roster/quartermaster/describe-failure'
+import { fillUps } from '../roster/quartermaster/fill'
+import { makeArmy } from '../roster/quartermaster/make'
+import { sizeSetting } from '../roster/quartermaster/purse'
+import { GOALS, STYLES, type Wishes } from '../roster/quartermaster/wishes'
+import type { ArmyBook } from '../rules/book'
+import type { Limit } from '../rules/schema'
+import { describeFileFault } from '../share/describe'
+import { readText } from '../share/file-read'
+import { writeList } from '../share/file-write'
+import type { BookLookup } from '../share/lookup'
+import type { Arguments, OptionKind } from './args'
+import { bytesOf } from './source'
+import { t } from './words'
+
+/** What goes to standard output and what is told beside it. `ok` is false where nothing was made. */
+export interface Written {
+  ok: boolean
+  output: string
+  told: readonly string[]
+}
+
+const TASTE = { '--style': STYLES, '--goal': GOALS, '--seed': 'value' } as const
+
+export const FILL_OPTIONS: Readonly<Record<string, OptionKind>> = { '--take': 'flag', ...TASTE }
+export const MAKE_OPTIONS: Readonly<Record<string, OptionKind>> = {
+  '--ruleset': 'value',
+  '--points': 'value',
+  '--models': 'value',
+  '--elements': 'value',
+  '--setting': 'many',
+  '--must': 'many',
+  '--at-most': 'many',
+  '--own': 'many',
+  ...TASTE,
+}
+
+const failed = (...told: string[]): Written => ({ ok: false, output: '', told })
+
+const wholeNumber = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : null
+
+/** The seed that was asked for, or one of chance. null where it is no whole number. */
+function seedOf(args: Arguments): number | null {
+  const asked = args.values.get('--seed')
+  return asked === undefined ? Math.floor(Math.random() * 2 ** 32) : wholeNumber(asked)
+}
+
+function tasteOf(args: Arguments): Pick<Wishes, 'style' | 'goal'> {
+  const style = STYLES.find((one) => one === args.values.get('--style'))
+  const goal = GOALS.find((one) => one === args.values.get('--goal'))
+  return { ...(style && { style }), ...(goal && { goal }) }
+}
+
+function written(wishes: Wishes, book: ArmyBook, list: ArmyList, seed: number): Written {
+  const made = makeArmy(wishes, book, seed)
+  if (!made.ok) return failed(...made.failed.map((one) => describeFailure(one, list, book, t)))
+  const spent = describeSpent(made, book, t)
+  const seeded = t('cli.seed', { seed: String(seed) })
+  return { ok: true, output: writeList(made.list), told: spent === null ? [seeded] : [seeded, spent] }
+}
+
+/** The suggestions, or with --take the list completed. */
+export function fillList(list: ArmyList, book: ArmyBook, args: Arguments): Written {
+  const seed = seedOf(args)
+  if (seed === null) return failed(t('cli.number', { name: '--seed' }))
+  if (args.flags.has('--take')) return written({ start: list, ...tasteOf(args) }, book, list, seed)
+  const suggestions = fillUps(list, book, { report: check(list, book), most: Infinity })
+  const lines = suggestions.map((one) => describeSuggestion(one, list, book, t))
+  return { ok: true, output: `${lines.length === 0 ? t('cli.nothing-fits') : lines.join('\n')}\n`, told: [] }
+}
+
+/** "unit=3", or "unit" for one. null where it is neither. */
+function counts(words: readonly string[]): Record<string, number> | null {
+  const pairs = words.map((word): [string, number | null] => {
+    const [unit = '', n] = word.split(/=(.*)/s)
+    return [unit, n === undefined ? 1 : wholeNumber(n)]
+  })
+  return pairs.some(([unit, n]) => unit === '' || n === null)
+    ? null
+    : Object.fromEntries(pairs.map(([unit, n]) => [unit, n ?? 0]))
+}
+
+function settingsOf(words: readonly string[], book: ArmyBook): Record<string, string | number> {
+  const pairs = words.map((word): [string, string | number] => {
+    const [id = '', value = ''] = word.split(/=(.*)/s)
+    const isNumber = book.settingById.get(id)?.type === 'number' && wholeNumber(value) !== null
+    return [id, isNumber ? Number(value) : value]
+  })
+  return Object.fromEntries(pairs)
+}
+
+/** A size as the setting that bounds it; where the game has none, as one more limit. */
+function sizeOf(book: ArmyBook, measure: string, n: number): { settings: Record<string, number>; limits: Limit[] } {
+  const setting = sizeSetting(book, measure)
+  if (setting !== undefined) return { settings: { [setting]: n }, limits: [] }
+  return { settings: {}, limits: [{ id: `wish.${measure}`, measure, exactly: n }] }
+}
+
+async function elementsOf(source: string | undefined, lookup: BookLookup): Promise<ArmyList['elements'] | string> {
+  if (source === undefined) return []
+  const bytes = await bytesOf(source)
+  if (typeof bytes === 'string') return bytes
+  if (bytes === undefined) return t('cli.no-file', { source })
+  const read = readText(bytes, lookup)
+  return read.ok ? [...read.books, ...read.lists].flatMap((one) => one.elements) : describeFileFault(read, t)
+}
+
+/** A new list from wishes. */
+export async function makeList(args: Arguments, lookup: BookLookup): Promise<Written> {
+  const id = args.values.get('--ruleset')
+  const book = id === undefined ? undefined : lookup.byId(id)
+  if (!book) return failed(t('cli.ruleset', { allowed: lookup.all.map((one) => one.id).join(', ') }))
+  const seed = seedOf(args)
+  if (seed === null) return failed(t('cli.number', { name: '--seed' }))
+  const many = (name: string) => args.many.get(name) ?? []
+  const wished = ['--must', '--at-most', '--own'].map((name) => ({ name, units: counts(many(name)) }))
+  const wrong = wished.find((one) => one.units === null)
+  if (wrong) return failed(t('cli.counts', { name: wrong.name }))
+
+  const sizes: ReturnType<typeof sizeOf>[] = []
+  for (const [name, measure] of [['--points', book.ruleset.costs[0]] as const, ['--models', 'models'] as const]) {
+    const text = args.values.get(name)
+    const n = wholeNumber(text)
+    if (text === undefined) continue
+    if (n === null) return failed(t('cli.number', { name }))
+    if (measure === undefined) return failed(t('cli.no-points'))
+    sizes.push(sizeOf(book, measure, n))
+  }
+  const elements = await elementsOf(args.values.get('--elements'), lookup)
+  if (typeof elements === 'string') return failed(elements)
+  const [must, atMost, owned] = wished.map((one) => one.units ?? {})
+  const wishes: Wishes = {
+    elements,
+    settings: sizes.reduce((all, one) => ({ ...all, ...one.settings }), settingsOf(many('--setting'), book)),
+    limits: sizes.flatMap((one) => one.limits),
+    ...(must && { must }),
+    ...(atMost && { atMost }),
+    ...(many('--own').length > 0 && owned && { collection: owned }),
+    ...tasteOf(args),
+  }
+  return written(wishes, book, newList(book.id, { elements }), seed)
+}
