@@ -42,6 +42,10 @@ export async function readFileText(input: string | Uint8Array): Promise<FileRead
   return readText(input, lookupOf(states.map((one) => one.book).filter(isBook)))
 }
 
+/** The game that a source book is for: its file names none, and is held to the game that has designs. Known once a file was read. */
+export const rulesetOfBooks = (): string | undefined =>
+  rulesetIds.find((id) => (openBookOf(id)?.elements ?? null) !== null)
+
 /** The saved list that a received one equals, secrets aside. */
 export async function sameList<T extends { list: ArmyList }>(
   received: ArmyList,

@@ -88,14 +88,44 @@ export const useShelf = defineStore('shelf', () => {
   const remove = (id: string) => change((shelf) => shelf.remove(id))
   const putBack = (book: BookRecord) => change((shelf) => shelf.add(book))
 
-  /** A file's source books become the player's own. The books that it holds, or why it can't be read. */
-  async function take(ruleset: string, input: string | Uint8Array): Promise<FileRead & { kept?: boolean }> {
-    const read = await readFileText(input)
-    if (!read.ok) return read
+  const isHere = (ruleset: string, { name, elements }: SourceBook) =>
+    books.value.some(
+      (book) =>
+        book.ruleset === ruleset &&
+        book.name === name &&
+        book.elements.length === elements.length &&
+        takeElements(book.elements, elements).added === 0,
+    )
+
+  /** Source books that came in become the player's own; one that is there already is not doubled. false when one could not be kept. */
+  async function keep(ruleset: string, sources: readonly SourceBook[]): Promise<boolean> {
+    await load()
     let kept = true
-    for (const book of read.books) kept = (await create(ruleset, book.name, book.elements)) && kept
-    return { ...read, kept }
+    for (const source of sources)
+      if (!isHere(ruleset, source)) kept = (await create(ruleset, source.name, source.elements)) && kept
+    return kept
   }
 
-  return { books, unreadable, state, ready, load, wantReady, create, put, rename, setElements, remove, putBack, take }
+  /** A file's source books; `kept` says whether all of them were. */
+  async function take(ruleset: string, input: string | Uint8Array): Promise<FileRead & { kept?: boolean }> {
+    const read = await readFileText(input)
+    return read.ok ? { ...read, kept: await keep(ruleset, read.books) } : read
+  }
+
+  return {
+    books,
+    unreadable,
+    state,
+    ready,
+    load,
+    wantReady,
+    create,
+    put,
+    rename,
+    setElements,
+    remove,
+    putBack,
+    keep,
+    take,
+  }
 })

@@ -2,6 +2,8 @@
 import { fileName } from '../../roster/text'
 import type { SourceBook } from '../../roster/schema'
 import type { FileRead } from '../../share/file-read'
+import { describeFileFault } from '../../share/describe'
+import { MOST_FILE_BYTES } from '../../stores/exchange'
 import type { Translate } from '../../words/t'
 import type { TextFile } from '../handover'
 
@@ -15,8 +17,7 @@ export async function bookFile({ name, elements }: SourceBook): Promise<TextFile
 }
 
 /** Why nothing, or not all, came in; empty when all is well. */
-export async function bookFaults(read: FileRead & { kept?: boolean }, t: Translate): Promise<string[]> {
-  const { describeFileFault } = await import('../../share/describe')
+export function bookFaults(read: FileRead & { kept?: boolean }, t: Translate): string[] {
   if (!read.ok) return [describeFileFault(read, t)]
   return [
     ...(read.books.length === 0 && read.broken.length === 0 ? [t('shelf.no-book')] : []),
@@ -26,3 +27,6 @@ export async function bookFaults(read: FileRead & { kept?: boolean }, t: Transla
       .map((part) => t('shelf.failed', { name: part.path, why: describeFileFault(part.fault, t) })),
   ]
 }
+
+export const tooBig = (size: number, t: Translate): string =>
+  describeFileFault({ reason: 'too-big', size, limit: MOST_FILE_BYTES }, t)

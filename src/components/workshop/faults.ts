@@ -40,9 +40,16 @@ export function designFaults(book: ArmyBook, element: Element, price: Price, t: 
     const sense = senseOf(book, own)
     places.set(sense, [...(places.get(sense) ?? []), at])
     const param = book.capabilityById.get(own.id)?.param
-    if (param?.type !== 'capability' || own.params?.[param.id] !== undefined) return
+    if (param?.type !== 'capability') return
+    const other = own.params?.[param.id]
+    const known = book.capabilityById.get(String(other))
+    if (known && known.param?.type !== 'capability') return
+    const says =
+      other === undefined
+        ? t('workshop.unnamed-deny', { name: name(own.id) })
+        : t('workshop.unknown-named', { name: name(own.id), other: name(String(other)) })
     const ways = [{ label: t('workshop.leave-out'), to: removeCapabilityAt(element, at) }]
-    faults.push({ id: 'unnamed', says: t('workshop.unnamed-deny', { name: name(own.id) }), ways })
+    faults.push({ id: 'unnamed', says, ways })
   })
   for (const [, [first, ...rest]] of places) {
     const own = element.capabilities[first ?? -1]

@@ -1,5 +1,6 @@
 /** The price as the screen writes it: the formula's terms apart, so that each can be tapped, then one line a step. */
 import type { ArmyBook } from '../../rules/book'
+import { nameOf } from '../../rules/describe'
 import { describePrice, describeTerm } from '../../rules/describe-price'
 import type { Price, TermStep } from '../../rules/price'
 import type { Element } from '../../roster/list'
@@ -43,15 +44,32 @@ export function formulaTerms(book: ArmyBook, element: Element, price: Price, t: 
   )
 }
 
+/** What each of several capabilities of one id names, in the design's order. */
+function namedBy(book: ArmyBook, element: Element, id: string, nth: number): string | undefined {
+  const param = book.capabilityById.get(id)?.param
+  if (param?.type !== 'capability') return undefined
+  const other = element.capabilities.filter((own) => own.id === id)[nth]?.params?.[param.id]
+  return typeof other === 'string' ? other : undefined
+}
+
 /** Every line of `describePrice` after the formula itself. */
-export function formulaLines(book: ArmyBook, price: Price, t: Translate): FormulaLine[] {
+export function formulaLines(book: ArmyBook, element: Element, price: Price, t: Translate): FormulaLine[] {
   const [, ...lines] = describePrice(book, price, t)
   // Two lines lead to the base; the sum of the summed ones has a line of its own.
   const first = 2
   const apart = first + price.summed.length + (price.summed.length > 0 ? 1 : 0)
-  return lines.map((words, at) => {
+  const seen = new Map<string, number>()
+  return lines.map((line, at) => {
     const modifier = at < apart ? price.summed[at - first] : price.apart[at - apart]
-    const text = modifier && book.words.capabilities[modifier.id]?.text
-    return { words, capability: modifier?.id ?? null, text: text ?? '' }
+    if (!modifier) return { words: line, capability: null, text: '' }
+    const nth = seen.get(modifier.id) ?? 0
+    seen.set(modifier.id, nth + 1)
+    const other = namedBy(book, element, modifier.id, nth)
+    const name = other === undefined ? '' : nameOf(book, 'capabilities', other, t)
+    return {
+      words: name === '' ? line : t('workshop.naming', { name: line, other: name }),
+      capability: modifier.id,
+      text: book.words.capabilities[modifier.id]?.text ?? '',
+    }
   })
 }

@@ -1,8 +1,9 @@
 /** How the workshop writes values and prices: 25 cm, 4+, none, +2 pts. */
-import type { Element } from '../../roster/list'
+import type { Element, ElementCapability } from '../../roster/list'
 import type { StatValue } from '../../roster/design'
 import { priceUnder } from '../../roster/design'
 import type { ArmyBook } from '../../rules/book'
+import { nameOf } from '../../rules/describe'
 import { toNumber } from '../../rules/fraction'
 import type { ElementStat } from '../../rules/schema'
 import type { Settings } from '../../rules/settings'
@@ -35,6 +36,24 @@ export function priceWords(book: ArmyBook, settings: Settings, element: Element,
 export function lineWords(book: ArmyBook, element: Element, t: Translate): string {
   if (!book.elements) return ''
   return designCells(book, book.elements, element, t)
-    .map((cell) => t('facts.pair', { name: cell.short, value: cell.value }))
-    .join('  ')
+    .map((cell) => t('facts.pair', { name: cell.short, value: cell.value }).replaceAll(' ', '\u00a0'))
+    .join(' ')
 }
+
+/** A capability with its variant: "Transport × 2", "Drop Capable (scatters)", "Deny Capability: Charge". */
+export function capabilityWords(book: ArmyBook, own: ElementCapability, t: Translate): string {
+  const name = nameOf(book, 'capabilities', own.id, t)
+  const param = book.capabilityById.get(own.id)?.param
+  const value = param && (own.params?.[param.id] ?? param.default)
+  if (!param || value === undefined) return name
+  const word = (book.words.params[param.id]?.name ?? param.id).toLocaleLowerCase(t.locale)
+  if (param.type === 'capability')
+    return t('workshop.naming', { name, other: nameOf(book, 'capabilities', String(value), t) })
+  if (param.type === 'count') return t('workshop.times', { name, n: Number(value) })
+  if (value === param.default) return name
+  if (param.type === 'value') return t('workshop.with-value', { name, word, value: Number(value) })
+  return t(value === true ? 'workshop.with' : 'workshop.without', { name, word })
+}
+
+export const capabilityNames = (book: ArmyBook, element: Element, t: Translate): string =>
+  element.capabilities.map((own) => capabilityWords(book, own, t)).join(', ')

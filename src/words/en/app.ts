@@ -77,7 +77,6 @@ export const appWords = {
   'book.misfit': 'Would make {why}.',
   'book.never': 'Fits no game of this size: {why}.',
   'book.designs': 'Your designs',
-  'book.design': 'Look at the design',
   'book.no-designs': 'This list has no designs yet.',
   'element.missing': 'That design is not in this list any more.',
 
@@ -158,7 +157,6 @@ export const appWords = {
   'import.pasted': 'the pasted text',
   'import.done': { one: '{n} list opened and saved.', other: '{n} lists opened and saved.' },
   'import.already': { one: '{n} list was here already.', other: '{n} lists were here already.' },
-  'import.book': 'It holds a source book of designs. Open it from a list of its game.',
   'import.failed': '{name}: {why}',
   'import.keep-broken': 'Save that part',
   'import.unreadable': 'The browser could not read the file. Choose it again.',
