@@ -1,12 +1,15 @@
 /** Takes in files, links and pasted text. A file is the owner's and its lists are kept at once; a link is shown first. */
 import { shallowRef } from 'vue'
+import { titleOf } from '../../catalogue'
 import type { ArmyList } from '../../roster/list'
+import type { SourceBook } from '../../roster/schema'
 import { go, pathTo } from '../../stores/route'
 import { describeCodeFault, describeFileFault } from '../../share/describe'
 import type { FileRead } from '../../share/file-read'
-import { MOST_FILE_BYTES, openCode, readFileText } from '../../stores/exchange'
+import { MOST_FILE_BYTES, openCode, readFileText, rulesetOfBooks } from '../../stores/exchange'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
+import { useShelf } from '../../stores/shelf'
 import { translateEnglish as t } from '../../words/t'
 
 /** Something that could not be read, with its text where that can be saved apart. */
@@ -24,6 +27,7 @@ const MAYBE_LINK: ReadonlySet<string> = new Set(['not-json', 'cut-off'])
 export function useImport() {
   const library = useLibrary()
   const notices = useNotices()
+  const shelf = useShelf()
   const faults = shallowRef<readonly ImportFault[]>([])
 
   /** Lists that are there already, word for word, are not doubled. */
@@ -49,9 +53,19 @@ export function useImport() {
     if (made.length === 1 && only !== undefined) go(pathTo.list(only))
   }
 
+  async function keepBooks(books: readonly SourceBook[]): Promise<ImportFault[]> {
+    const ruleset = rulesetOfBooks()
+    if (books.length === 0 || ruleset === undefined) return []
+    if (!(await shelf.keep(ruleset, books))) return [{ says: t('shelf.not-saved'), raw: null }]
+    const names = books.map((book) => book.name || t('shelf.unnamed')).join(', ')
+    const where = t('shelf.where', { game: titleOf(ruleset)?.name ?? ruleset })
+    notices.show({ text: `${t('shelf.kept', { n: books.length, names })} ${where}` })
+    return []
+  }
+
   async function takeRead(read: FileRead & { ok: true }, name: string): Promise<ImportFault[]> {
     if (read.lists.length > 0) await keep(read.lists)
-    const books = read.books.length > 0 ? [{ says: t('import.book'), raw: null }] : []
+    const books = await keepBooks(read.books)
     const broken = read.broken.map((part) => ({
       says: t('import.failed', { name, why: t('file.broken-part', { path: part.path }) }),
       raw: part.raw,
