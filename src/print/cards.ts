@@ -1,9 +1,10 @@
 /** The units as cards to cut out: numbers, attacks, upgrades, rule texts and boxes to tick of one unit on each. */
-import type { Fonts, Weight } from './font'
+import type { Weight } from './font'
+import type { Style } from './style'
 import type { Group, Item } from './flow'
-import { TICK_LINE, tickLines } from './marks'
+import { tickLines } from './marks'
 import type { Sheet, UnitRow } from './model'
-import { TYPE, type Box } from './paper'
+import type { Box } from './paper'
 import { lineHeight, oneLine, plain, putText, setText, strong, widest, type Block } from './text'
 
 const PAD = 2.2
@@ -26,7 +27,7 @@ const text = (block: Block, after = 0): Part => ({
 })
 
 /** Labels over values, in equal columns. */
-function profilePart(sheet: Sheet, unit: UnitRow, width: number, fonts: Fonts): Part[] {
+function profilePart(sheet: Sheet, unit: UnitRow, width: number, style: Style): Part[] {
   const shown = sheet.headings.profile.flatMap((name, at) => {
     const value = unit.profile[at] ?? ''
     return value === '' ? [] : [{ name, value }]
@@ -34,8 +35,8 @@ function profilePart(sheet: Sheet, unit: UnitRow, width: number, fonts: Fonts): 
   if (shown.length === 0) return []
   const step = width / shown.length
   const cells = shown.map(({ name, value }) => ({
-    label: oneLine(plain(name), TYPE.small, fonts),
-    value: oneLine(strong(value), TYPE.name, fonts),
+    label: oneLine(plain(name), style.type.small, style),
+    value: oneLine(strong(value), style.type.name, style),
   }))
   const [first] = cells
   const height = (first?.label.height ?? 0) + (first?.value.height ?? 0)
@@ -48,13 +49,13 @@ function profilePart(sheet: Sheet, unit: UnitRow, width: number, fonts: Fonts): 
 }
 
 /** Attacks or elements, with their headings; where numbers leave too little room, a name stands over its numbers. */
-function linesPart(sheet: Sheet, unit: UnitRow, width: number, fonts: Fonts): Part[] {
+function linesPart(sheet: Sheet, unit: UnitRow, width: number, style: Style): Part[] {
   if (unit.lines.length === 0) return []
   const { headings } = sheet
   const widths = headings.lines.map((heading, at) =>
     Math.max(
-      fonts.bold.width(heading, TYPE.small),
-      ...unit.lines.map((line) => fonts.regular.width(line.cells[at] ?? '', TYPE.body)),
+      style.bold.width(heading, style.type.small),
+      ...unit.lines.map((line) => style.regular.width(line.cells[at] ?? '', style.type.body)),
     ),
   )
   const numbers = widths.reduce((sum, one) => sum + one, 0)
@@ -63,27 +64,29 @@ function linesPart(sheet: Sheet, unit: UnitRow, width: number, fonts: Fonts): Pa
   const name = over ? 0 : width - numbers - widths.length * pad
   const xs = widths.map((_, at) => name + widths.slice(0, at).reduce((sum, one) => sum + one + pad, 0))
   const cell = (text: string, font: Weight, size: number, at: number, x: number, y: number) => {
-    const block = oneLine([{ text, font }], size, fonts)
+    const block = oneLine([{ text, font }], size, style)
     return putText(block, x + (xs[at] ?? 0) + ((widths[at] ?? 0) + pad - widest(block)) / 2, y)
   }
-  const head = oneLine(strong(headings.line), TYPE.small, fonts)
+  const head = oneLine(strong(headings.line), style.type.small, style)
   const heading: Part = {
     height: head.height + 0.6,
     draw: (x, y) => [
-      { kind: 'rect', x, y, width, height: head.height + 0.2, fill: 0.87, stroke: 0 },
+      { kind: 'rect', x, y, width, height: head.height + 0.2, fill: 0.87, stroke: 0, tone: 'accent' },
       ...(over ? [] : putText(head, x + 0.6, y + 0.1)),
-      ...headings.lines.flatMap((label, at) => cell(label, 'bold', TYPE.small, at, x, y + 0.1)),
+      ...headings.lines.flatMap((label, at) => cell(label, 'bold', style.type.small, at, x, y + 0.1)),
     ],
   }
   const rows = unit.lines.map((line): Part => {
-    const title = setText(plain(line.name), TYPE.body, (over ? width : name) - 1, fonts, { most: MOST_LINES })
-    const note = setText(plain(line.note), TYPE.small, width - 1, fonts, { most: MOST_LINES })
-    const top = over ? title.height + lineHeight(TYPE.body) : title.height
+    const title = setText(plain(line.name), style.type.body, (over ? width : name) - 1, style, { most: MOST_LINES })
+    const note = setText(plain(line.note), style.type.small, width - 1, style, { most: MOST_LINES })
+    const top = over ? title.height + lineHeight(style.type.body, style) : title.height
     return {
       height: top + note.height,
       draw: (x, y) => [
         ...putText(title, x + 0.6, y),
-        ...line.cells.flatMap((value, at) => cell(value, 'regular', TYPE.body, at, x, over ? y + title.height : y)),
+        ...line.cells.flatMap((value, at) =>
+          cell(value, 'regular', style.type.body, at, x, over ? y + title.height : y),
+        ),
         ...putText(note, x + 0.6, y + top),
       ],
     }
@@ -92,37 +95,37 @@ function linesPart(sheet: Sheet, unit: UnitRow, width: number, fonts: Fonts): Pa
 }
 
 /** Everything under a card's title, in parts. */
-function bodyParts(sheet: Sheet, unit: UnitRow, width: number, fonts: Fonts): Part[] {
+function bodyParts(sheet: Sheet, unit: UnitRow, width: number, style: Style): Part[] {
   const set = (label: string, value: string, most = MOST_LINES) =>
-    text(setText([...strong(label), ...plain(`  ${value}`)], TYPE.body, width, fonts, { most, hang: 2 }), 0.4)
+    text(setText([...strong(label), ...plain(`  ${value}`)], style.type.body, width, style, { most, hang: 2 }), 0.4)
   const told = new Set(unit.texts.map((one) => one.name))
   const rules = unit.rules.filter((rule) => !told.has(rule))
-  const ticks = tickLines(unit.ticks, unit.ticksCut, width, fonts)
+  const ticks = tickLines(unit.ticks, unit.ticksCut, width, style)
   return [
-    ...profilePart(sheet, unit, width, fonts),
-    ...linesPart(sheet, unit, width, fonts),
+    ...profilePart(sheet, unit, width, style),
+    ...linesPart(sheet, unit, width, style),
     ...(unit.upgrades.length === 0 ? [] : [set(sheet.labels.upgrades, unit.upgrades.join(', '))]),
     ...(rules.length === 0 ? [] : [set(sheet.labels.rules, rules.join(', '))]),
     ...unit.texts.map((rule) => set(rule.name, rule.value, MOST_NOTES)),
     ...unit.faults.map((fault) => set('✗', fault)),
     ...(unit.notes === '' ? [] : [set(sheet.labels.notes, unit.notes, MOST_NOTES)]),
-    ...ticks.map((draw): Part => ({ height: TICK_LINE, draw })),
+    ...ticks.map((draw): Part => ({ height: style.tick, draw })),
   ]
 }
 
-function titlePart(unit: UnitRow, continued: string, width: number, fonts: Fonts): Part {
-  const cost = oneLine(strong(unit.cost), TYPE.name, fonts)
+function titlePart(unit: UnitRow, continued: string, width: number, style: Style): Part {
+  const cost = oneLine(strong(unit.cost), style.type.name, style)
   const words = [unit.title, unit.count, continued].filter((word) => word !== '').join(' ')
-  const title = setText(strong(words), TYPE.name, width - widest(cost) - 3, fonts, { most: 10 })
-  const subtitle = setText(plain(unit.subtitle), TYPE.body, width, fonts, { most: 4 })
+  const title = setText(strong(words), style.type.name, width - widest(cost) - 3, style, { most: 10 })
+  const subtitle = setText(plain(unit.subtitle), style.type.body, width, style, { most: 4 })
   const height = Math.max(title.height, cost.height) + subtitle.height
   return {
     height: height + 1.6,
     draw: (x, y) => [
-      ...putText(title, x, y),
+      ...putText(title, x, y, 'left', 'accent'),
       ...putText(cost, x + width - widest(cost), y),
       ...putText(subtitle, x, y + Math.max(title.height, cost.height)),
-      { kind: 'rect', x, y: y + height + 0.3, width, height: 0.35, fill: 0, stroke: 0 },
+      { kind: 'rect', x, y: y + height + 0.3, width, height: 0.35, fill: 0, stroke: 0, tone: 'accent' },
     ],
   }
 }
@@ -146,14 +149,14 @@ function card(parts: readonly Part[], width: number): Item {
 }
 
 /** The cards of a unit: one, or more where one would be taller than a page. */
-function unitCards(sheet: Sheet, unit: UnitRow, width: number, tallest: number, fonts: Fonts): Item[] {
+function unitCards(sheet: Sheet, unit: UnitRow, width: number, tallest: number, style: Style): Item[] {
   const inner = width - 2 * PAD
   const room = tallest - 2 * PAD - BETWEEN
-  const cards: Part[][] = [[titlePart(unit, '', inner, fonts)]]
-  for (const part of bodyParts(sheet, unit, inner, fonts)) {
+  const cards: Part[][] = [[titlePart(unit, '', inner, style)]]
+  for (const part of bodyParts(sheet, unit, inner, style)) {
     const last = cards.at(-1) ?? []
     if (last.reduce((sum, one) => sum + one.height, part.height) <= room) last.push(part)
-    else cards.push([titlePart(unit, sheet.continued, inner, fonts), part])
+    else cards.push([titlePart(unit, sheet.continued, inner, style), part])
   }
   return cards.map((parts, at) => {
     const item = card(parts, width)
@@ -162,11 +165,11 @@ function unitCards(sheet: Sheet, unit: UnitRow, width: number, tallest: number, 
 }
 
 /** All cards, for columns of this width and height. */
-export function cardGroup(sheet: Sheet, width: number, tallest: number, fonts: Fonts): Group {
+export function cardGroup(sheet: Sheet, width: number, tallest: number, style: Style): Group {
   return {
     heading: null,
     again: null,
-    rows: sheet.units.flatMap((unit) => unitCards(sheet, unit, width, tallest, fonts)),
+    rows: sheet.units.flatMap((unit) => unitCards(sheet, unit, width, tallest, style)),
     gap: 4,
     together: 1,
   }

@@ -1,60 +1,65 @@
 /** What stands between the units and the quick reference: tracks of the game, notes, reminders. */
-import type { Fonts } from './font'
+import type { Style } from './style'
 import type { Group, Item } from './flow'
-import { markLines, marksWidth, TICK_LINE } from './marks'
-import type { RoundTable, Sheet, Tick } from './model'
-import { TYPE, type Box } from './paper'
+import { markLines, marksWidth } from './marks'
+import type { ReferenceSection, RoundTable, Sheet, Tick } from './model'
+import type { Box } from './paper'
 import { oneLine, plain, putText, setText, strong, widest } from './text'
 
 /** A heading in the style of a section, over the whole width. */
-function headline(title: string, width: number, fonts: Fonts): Item {
-  const block = setText(strong(title), TYPE.section, width, fonts)
+function headline(title: string, width: number, style: Style): Item {
+  const block = setText(strong(title), style.type.section, width, style)
   return {
-    height: block.height + 1.2,
+    height: block.height + 0.5 + 0.7 * style.white,
     draw: (x, y) => [
-      ...putText(block, x, y),
-      { kind: 'rect', x, y: y + block.height + 0.1, width, height: 0.35, fill: 0, stroke: 0 },
+      ...putText(block, x, y, 'left', 'accent'),
+      { kind: 'rect', x, y: y + block.height + 0.1, width, height: 0.35, fill: 0, stroke: 0, tone: 'accent' },
     ],
   }
 }
 
 /** The heading of a part of the sheet, on a grey band. */
-export function banner(title: string, width: number, fonts: Fonts): Item {
-  const block = setText(strong(title), TYPE.heading, width - 2, fonts)
+export function banner(title: string, remark: string, width: number, style: Style): Item {
+  const block = setText(strong(title), style.type.heading, width - 2, style)
+  const beside = oneLine(plain(remark), style.type.small, style)
   const height = block.height + 1
   return {
     height: height + 2,
-    draw: (x, y) => [{ kind: 'rect', x, y, width, height, fill: 0.87, stroke: 0 }, ...putText(block, x + 1, y + 0.5)],
+    draw: (x, y) => [
+      { kind: 'rect', x, y, width, height, fill: 0.87, stroke: 0, tone: 'accent' },
+      ...putText(block, x + 1, y + 0.5, 'left', 'accent'),
+      ...putText(beside, x + width - 1 - widest(beside), y + (height - beside.height) / 2),
+    ],
     bookmark: { title, level: 0 },
   }
 }
 
 /** Name, marks, and what they mean. */
-function tickItem(tick: Tick, label: number, width: number, fonts: Fonts): Item {
-  const name = setText(strong(tick.name), TYPE.body, label - 1.9, fonts)
+function tickItem(tick: Tick, label: number, width: number, style: Style): Item {
+  const name = setText(strong(tick.name), style.type.body, label - 1.9, style)
   const room = width - label
-  const lines = markLines(tick.marks, room, fonts)
-  const marks = Math.min(room, marksWidth(tick.marks, fonts))
-  const beside = lines.length === 1 && room - marks - 3 > Math.min(30, fonts.regular.width(tick.text, TYPE.small))
-  const text = setText(plain(tick.text), TYPE.small, beside ? room - marks - 3 : room, fonts)
-  const own = Math.max(TICK_LINE * lines.length, name.height)
+  const lines = markLines(tick.marks, room, style)
+  const marks = Math.min(room, marksWidth(tick.marks, style))
+  const beside = lines.length === 1 && room - marks - 3 > Math.min(30, style.regular.width(tick.text, style.type.small))
+  const text = setText(plain(tick.text), style.type.small, beside ? room - marks - 3 : room, style)
+  const own = Math.max(style.tick * lines.length, name.height)
   const height = beside ? Math.max(own, text.height) : own + text.height
-  const middle = (of: number) => Math.max(0, (TICK_LINE - of) / 2)
+  const middle = (of: number) => Math.max(0, (style.tick - of) / 2)
   return {
     height: height + 0.4,
     draw: (x, y): Box[] => [
       ...putText(name, x, y + middle(name.height)),
-      ...lines.flatMap((draw, at) => draw(x + label, y + at * TICK_LINE)),
+      ...lines.flatMap((draw, at) => draw(x + label, y + at * style.tick)),
       ...(beside ? putText(text, x + label + marks + 3, y + middle(text.height)) : putText(text, x + label, y + own)),
     ],
   }
 }
 
 /** Several ticks beside each other, as far as they fit. */
-function packed(ticks: readonly Tick[], width: number, fonts: Fonts): Item[] {
+function packed(ticks: readonly Tick[], width: number, style: Style): Item[] {
   const natural = (tick: Tick) => {
-    const text = tick.text === '' ? 0 : fonts.regular.width(tick.text, TYPE.small) + 3.2
-    return fonts.bold.width(tick.name, TYPE.body) + 2.1 + marksWidth(tick.marks, fonts) + text
+    const text = tick.text === '' ? 0 : style.regular.width(tick.text, style.type.small) + 3.2
+    return style.bold.width(tick.name, style.type.body) + 2.1 + marksWidth(tick.marks, style) + text
   }
   const lines: { tick: Tick; x: number; width: number }[][] = []
   let x = 0
@@ -72,7 +77,7 @@ function packed(ticks: readonly Tick[], width: number, fonts: Fonts): Item[] {
   return lines.map((line) => {
     const items = line.map((part) => ({
       ...part,
-      item: tickItem(part.tick, fonts.bold.width(part.tick.name, TYPE.body) + 2, part.width, fonts),
+      item: tickItem(part.tick, style.bold.width(part.tick.name, style.type.body) + 2, part.width, style),
     }))
     return {
       height: Math.max(...items.map(({ item }) => item.height)),
@@ -81,32 +86,36 @@ function packed(ticks: readonly Tick[], width: number, fonts: Fonts): Item[] {
   })
 }
 
-const labelWidth = (ticks: readonly Tick[], least: number, most: number, fonts: Fonts): number =>
-  Math.min(most, Math.max(least, ...ticks.map((tick) => fonts.bold.width(tick.name, TYPE.body) + 3)))
+const labelWidth = (ticks: readonly Tick[], least: number, most: number, style: Style): number =>
+  Math.min(most, Math.max(least, ...ticks.map((tick) => style.bold.width(tick.name, style.type.body) + 3)))
 
 /** A table with a column for each round. */
-function roundsItem(table: RoundTable, width: number, fonts: Fonts): Item {
-  const label = labelWidth(table.ticks, fonts.bold.width(table.title, TYPE.small) + 3, width / 4, fonts)
+function roundsItem(table: RoundTable, width: number, style: Style): Item {
+  const label = labelWidth(table.ticks, style.bold.width(table.title, style.type.small) + 3, width / 4, style)
   const cell = (width - label) / table.rounds.length
   const head = 4.6
   const rows = table.ticks.map((tick) => {
     const blank = tick.marks.kind === 'blank'
-    const lines = blank ? [] : markLines(tick.marks, cell - 1.6, fonts)
-    const name = setText(strong(tick.name), TYPE.body, label - 2, fonts)
-    return { name, lines, height: Math.max(8, lines.length * TICK_LINE + 0.8, name.height + 1) }
+    const lines = blank ? [] : markLines(tick.marks, cell - 1.6, style)
+    const name = setText(strong(tick.name), style.type.body, label - 2, style)
+    return {
+      name,
+      lines,
+      height: Math.max(8 * (0.5 + style.white / 2), lines.length * style.tick + 0.8, name.height + 1),
+    }
   })
   const height = head + rows.reduce((sum, row) => sum + row.height, 0)
   const texts = table.ticks
     .filter((tick) => tick.text !== '')
-    .map((tick) => setText([...strong(`${tick.name}  `), ...plain(tick.text)], TYPE.small, width, fonts))
+    .map((tick) => setText([...strong(`${tick.name}  `), ...plain(tick.text)], style.type.small, width, style))
   return {
     height: height + 1 + texts.reduce((sum, text) => sum + text.height, 0),
     draw: (x, y) => {
-      const boxes: Box[] = [{ kind: 'rect', x, y, width, height: head, fill: 0.87, stroke: 0 }]
-      const title = oneLine(strong(table.title), TYPE.small, fonts)
+      const boxes: Box[] = [{ kind: 'rect', x, y, width, height: head, fill: 0.87, stroke: 0, tone: 'accent' }]
+      const title = oneLine(strong(table.title), style.type.small, style)
       boxes.push(...putText(title, x + 1, y + (head - title.height) / 2))
       for (const [at, round] of table.rounds.entries()) {
-        const number = oneLine(strong(round), TYPE.small, fonts)
+        const number = oneLine(strong(round), style.type.small, style)
         boxes.push(
           ...putText(number, x + label + cell * at + (cell - widest(number)) / 2, y + (head - number.height) / 2),
         )
@@ -125,7 +134,7 @@ function roundsItem(table: RoundTable, width: number, fonts: Fonts): Item {
         boxes.push(...putText(row.name, x + 1, top + (row.height - row.name.height) / 2))
         for (const at of table.rounds.keys())
           boxes.push(
-            ...row.lines.flatMap((draw, line) => draw(x + label + cell * at + 0.8, top + 0.4 + line * TICK_LINE)),
+            ...row.lines.flatMap((draw, line) => draw(x + label + cell * at + 0.8, top + 0.4 + line * style.tick)),
           )
         top += row.height
         boxes.push({ kind: 'line', x1: x, y1: top, x2: x + width, y2: top, stroke: 0.15, shade: 0.45 })
@@ -139,41 +148,69 @@ function roundsItem(table: RoundTable, width: number, fonts: Fonts): Item {
   }
 }
 
-const group = (heading: Item | null, again: Item | null, rows: readonly Item[]): Group => ({
+const group = (heading: Item | null, again: Item | null, rows: readonly Item[], style: Style): Group => ({
   heading,
   again,
   rows,
-  gap: 3.5,
+  gap: 3.5 * style.white,
   together: Math.min(2, rows.length),
 })
 
+/** How the units' boxes are used, in one paragraph. */
+function legend(sheet: Sheet, width: number, style: Style): Item[] {
+  if (sheet.legend.length === 0) return []
+  const runs = sheet.legend.flatMap((fact, at) => [
+    ...plain(at === 0 ? '' : '   '),
+    ...strong(fact.name),
+    ...plain(`  ${fact.value}`),
+  ])
+  const block = setText(runs, style.type.small, width, style)
+  return [{ height: block.height + 1, draw: (x, y) => putText(block, x, y + 0.5) }]
+}
+
 /** What the list as a whole keeps track of. */
-export function trackGroup(sheet: Sheet, width: number, fonts: Fonts): Group[] {
-  const rows = [...packed(sheet.ticks, width, fonts), ...(sheet.rounds ? [roundsItem(sheet.rounds, width, fonts)] : [])]
+export function trackGroup(sheet: Sheet, width: number, style: Style): Group[] {
+  const rows = [
+    ...packed(sheet.ticks, width, style),
+    ...(sheet.rounds ? [roundsItem(sheet.rounds, width, style)] : []),
+    ...legend(sheet, width, style),
+  ]
   if (rows.length === 0) return []
   const title = sheet.labels.tracking
-  return [group(headline(title, width, fonts), headline(`${title} ${sheet.continued}`, width, fonts), rows)]
+  if (style.dense) return [group(null, null, rows, style)]
+  return [group(headline(title, width, style), headline(`${title} ${sheet.continued}`, width, style), rows, style)]
 }
 
 /** Notes by the line, reminders by the sentence. */
-export function remarkGroups(sheet: Sheet, width: number, fonts: Fonts): Group[] {
+export function remarkGroups(sheet: Sheet, width: number, style: Style): Group[] {
   const row = (text: string, hang: number): Item => {
-    const block = setText(plain(text), TYPE.body, width, fonts, { hang })
-    return { height: block.height + 0.5, draw: (x, y) => putText(block, x, y) }
+    const block = setText(plain(text), style.type.body, width, style, { hang })
+    return { height: block.height + 0.5 * style.white, draw: (x, y) => putText(block, x, y) }
   }
   const of = (title: string, rows: readonly Item[]): Group[] =>
     rows.length === 0
       ? []
-      : [group(headline(title, width, fonts), headline(`${title} ${sheet.continued}`, width, fonts), rows)]
-  const notes = sheet.notes.split('\n').filter((line) => line.trim() !== '')
+      : [group(headline(title, width, style), headline(`${title} ${sheet.continued}`, width, style), rows, style)]
   return [
     ...of(
       sheet.labels.notes,
-      notes.map((line) => row(line, 0)),
+      noteLines(sheet).map((line) => row(line, 0)),
     ),
     ...of(
       sheet.labels.reminders,
       sheet.reminders.map((text) => row(`• ${text}`, 2.2)),
     ),
   ]
+}
+
+const noteLines = (sheet: Sheet): string[] => sheet.notes.split('\n').filter((line) => line.trim() !== '')
+
+/** Notes and reminders as sections of the reference. */
+export function remarkSections(sheet: Sheet): ReferenceSection[] {
+  const rows = (texts: readonly string[]) =>
+    texts.map((text) => ({ name: '•', cells: [], text, users: '', inPlay: false }))
+  return [
+    { title: sheet.labels.notes, text: '', columns: [], rows: rows(noteLines(sheet)) },
+    { title: sheet.labels.reminders, text: '', columns: [], rows: rows(sheet.reminders) },
+  ].filter((section) => section.rows.length > 0)
 }

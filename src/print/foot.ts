@@ -1,7 +1,7 @@
 /** The foot of every page: the list's name, the page's number, the share code. */
-import type { Fonts } from './font'
+import type { Style } from './style'
 import type { Sheet } from './model'
-import { TYPE, type Box, type Frame } from './paper'
+import type { Box, Frame } from './paper'
 import { lineHeight, oneLine, plain, putText, setText, strong, widest, type Block } from './text'
 
 export interface Foot {
@@ -9,28 +9,26 @@ export interface Foot {
   draw: (page: number, pages: number) => Box[]
 }
 
-export function footOf(sheet: Sheet, frame: Frame, fonts: Fonts): Foot {
+export function footOf(sheet: Sheet, frame: Frame, style: Style): Foot {
   const width = frame.right - frame.left
-  const below: Block[] = [sheet.code, sheet.missing]
+  const label = [...strong(sheet.title), ...plain(`  ·  ${sheet.game}`)]
+  const longer = [...label, ...plain(`  ·  ${sheet.code}`)]
+  // With room for the page's number.
+  const inOne = style.dense && sheet.code !== '' && widest(oneLine(longer, style.type.small, style)) < width - 40
+  const below: Block[] = [inOne ? '' : sheet.code, sheet.missing]
     .filter((text) => text !== '')
-    .map((text) => setText(plain(text), TYPE.small, width, fonts))
-  const height = 2 + lineHeight(TYPE.small) + below.reduce((sum, block) => sum + block.height, 0)
+    .map((text) => setText(plain(text), style.type.small, width, style))
+  const height = 2 + lineHeight(style.type.small, style) + below.reduce((sum, block) => sum + block.height, 0)
   const top = frame.bottom - height
   return {
     height,
     draw(page, pages) {
       const number = sheet.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages))
-      const right = oneLine(plain(number), TYPE.small, fonts)
-      const name = setText(
-        [...strong(sheet.title), ...plain(`  ·  ${sheet.game}`)],
-        TYPE.small,
-        width - widest(right) - 6,
-        fonts,
-        {
-          most: 1,
-        },
-      )
-      let y = top + 1.2 + lineHeight(TYPE.small)
+      const right = oneLine(plain(number), style.type.small, style)
+      const name = setText(inOne ? longer : label, style.type.small, width - widest(right) - 6, style, {
+        most: 1,
+      })
+      let y = top + 1.2 + lineHeight(style.type.small, style)
       return [
         { kind: 'line', x1: frame.left, y1: top + 0.6, x2: frame.right, y2: top + 0.6, stroke: 0.2, shade: 0 },
         ...putText(name, frame.left, top + 1.2),

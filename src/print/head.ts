@@ -1,9 +1,9 @@
 /** The head of the first page: name and total, verdict, what was agreed, the QR code. */
 import { encode } from 'uqr'
-import type { Fonts } from './font'
+import type { Style } from './style'
 import type { Item } from './flow'
 import type { Sheet } from './model'
-import { TYPE, type Box } from './paper'
+import type { Box } from './paper'
 import { oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
 
 /** Side of the QR code: no module smaller than a phone can read off paper, no code smaller than a thumb. */
@@ -12,8 +12,6 @@ const QR_LEAST = 24
 /** White around the code, in modules. */
 const QUIET = 4
 
-/** Sizes for the list's name: the first in which it takes no more than two lines, else the last. */
-const TITLES = [TYPE.title, 15, TYPE.heading] as const
 const MOST_TITLE = 6
 
 interface Qr {
@@ -28,36 +26,39 @@ function qrOf(link: string): Qr | null {
 }
 
 const MARK = { legal: '✓', illegal: '✗', open: '?' } as const
+const TONE = { legal: 'good', illegal: 'bad', open: undefined } as const
 
 /** Facts in rows: names regular, values bold, a dot between; a fact is broken only where it fills a row alone. */
-function factRows(sheet: Sheet, width: number, fonts: Fonts): Block[] {
+function factRows(sheet: Sheet, width: number, style: Style): Block[] {
   const rows: Run[][] = []
   for (const fact of sheet.facts) {
     const runs = [...plain(`${fact.name} `), ...strong(fact.value)]
     const last = rows.at(-1)
     const longer = last ? [...last, ...plain(' · '), ...runs] : runs
-    if (last && widest(oneLine(longer, TYPE.body, fonts)) <= width) rows[rows.length - 1] = longer
+    if (last && widest(oneLine(longer, style.type.body, style)) <= width) rows[rows.length - 1] = longer
     else rows.push(runs)
   }
-  return rows.map((runs) => setText(runs, TYPE.body, width, fonts))
+  return rows.map((runs) => setText(runs, style.type.body, width, style))
 }
 
-export function headItem(sheet: Sheet, width: number, fonts: Fonts): Item {
+export function headItem(sheet: Sheet, width: number, style: Style): Item {
   const qr = qrOf(sheet.link)
   const room = width - (qr ? qr.size + 4 : 0)
-  const total = oneLine(strong(sheet.total), TYPE.total, fonts)
+  const total = oneLine(strong(sheet.total), style.type.total, style)
   const narrow = widest(total) > room * 0.55
   const beside = narrow ? room : room - widest(total) - 6
-  const titles = TITLES.map((points) => setText(strong(sheet.title), points, beside, fonts, { most: MOST_TITLE }))
+  // The first size in which the name takes no more than two lines, else the last.
+  const sizes = [style.type.title, (style.type.title + style.type.heading) / 2, style.type.heading]
+  const titles = sizes.map((points) => setText(strong(sheet.title), points, beside, style, { most: MOST_TITLE }))
   const title = titles.find((block) => block.lines.length <= 2) ?? titles.at(-1) ?? total
-  const size = oneLine(plain(sheet.size), TYPE.body, fonts)
-  const game = setText(plain(sheet.game), TYPE.name, room - widest(size) - 4, fonts)
-  const verdict = setText(strong(`${MARK[sheet.verdict.kind]} ${sheet.verdict.words}`), TYPE.heading, room, fonts)
-  const counters = setText(plain(sheet.counters.join('  ·  ')), TYPE.body, room - widest(verdict) - 6, fonts)
+  const size = oneLine(plain(sheet.size), style.type.body, style)
+  const game = setText(plain(sheet.game), style.type.name, room - widest(size) - 4, style)
+  const verdict = setText(strong(`${MARK[sheet.verdict.kind]} ${sheet.verdict.words}`), style.type.heading, room, style)
+  const counters = setText(plain(sheet.counters.join('  ·  ')), style.type.body, room - widest(verdict) - 6, style)
   const sentences = sheet.verdict.sentences.map((text) =>
-    setText(plain(`• ${text}`), TYPE.body, room, fonts, { hang: 2.2, most: 4 }),
+    setText(plain(`• ${text}`), style.type.body, room, style, { hang: 2.2, most: 4 }),
   )
-  const scan = qr ? setText(plain(sheet.scan), TYPE.small, qr.size, fonts) : null
+  const scan = qr && !style.dense ? setText(plain(sheet.scan), style.type.small, qr.size, style) : null
 
   const boxes: ((x: number, y: number) => Box[])[] = []
   let y = 0
@@ -72,27 +73,31 @@ export function headItem(sheet: Sheet, width: number, fonts: Fonts): Item {
   atRight(total, 0)
   if (narrow) y += total.height
   put(title)
-  atRight(size, y + (TYPE.name - TYPE.body) * 0.35)
+  atRight(size, y + (style.type.name - style.type.body) * 0.35)
   put(game, 0, Math.max(0, size.height - game.height) + 1.2)
   const rule = y
-  boxes.push((x, at) => [{ kind: 'rect', x, y: at + rule, width: room, height: 0.7, fill: 0, stroke: 0 }])
+  boxes.push((x, at) => [
+    { kind: 'rect', x, y: at + rule, width: room, height: 0.7, fill: 0, stroke: 0, tone: 'accent' },
+  ])
   y += 2.2
   const line = y
   if (sheet.counters.length > 0)
-    boxes.push((x, at) => putText(counters, x + widest(verdict) + 6, at + line + (TYPE.heading - TYPE.body) * 0.31))
-  y += Math.max(0, counters.height + (TYPE.heading - TYPE.body) * 0.31 - verdict.height)
-  boxes.push((x, at) => putText(verdict, x, at + line))
+    boxes.push((x, at) =>
+      putText(counters, x + widest(verdict) + 6, at + line + (style.type.heading - style.type.body) * 0.31),
+    )
+  y += Math.max(0, counters.height + (style.type.heading - style.type.body) * 0.31 - verdict.height)
+  boxes.push((x, at) => putText(verdict, x, at + line, 'left', TONE[sheet.verdict.kind]))
   y += verdict.height + 0.6
   for (const sentence of sentences) put(sentence)
   y += 0.6
-  for (const row of factRows(sheet, room, fonts)) put(row)
+  for (const row of factRows(sheet, room, style)) put(row)
   const code = qr
-  if (code && scan) {
+  if (code) {
     boxes.push((x, at) => [
       { kind: 'qr', x: x + width - code.size, y: at, size: code.size, rows: code.rows, holds: sheet.link },
-      ...putText({ ...scan, width: code.size }, x + width - code.size, at + code.size + 0.5, 'center'),
+      ...(scan ? putText({ ...scan, width: code.size }, x + width - code.size, at + code.size + 0.5, 'center') : []),
     ])
-    y = Math.max(y, code.size + 0.5 + scan.height)
+    y = Math.max(y, code.size + (scan ? 0.5 + scan.height : -2))
   }
   return {
     height: y + 2,

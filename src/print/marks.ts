@@ -1,11 +1,9 @@
 /** Draws ticks: labels with their boxes, running on over as many lines as they need. */
-import { type Fonts } from './font'
+import type { Style } from './style'
 import type { Marks, TickGroup } from './model'
-import { TYPE, type Box } from './paper'
+import type { Box } from './paper'
 import { oneLine, plain, putText, strong, widest, type Block } from './text'
 
-/** Side of a box to tick, in mm: large enough for a pen. */
-export const CHECK = 3.4
 const GAP = 0.9
 /** Boxes stand in fives, to be counted at a glance. */
 const FIVE = 5
@@ -14,7 +12,10 @@ const FIVE_GAP = 1.1
 const TOGETHER = 20
 const NUMBER_WIDTH = 6
 const BLANK_WIDTH = 16
-export const TICK_LINE = 5.2
+/** White between groups of boxes, and before and behind the bar at the half. */
+const TIMES_GAP = 2.4
+const BAR = 1.6
+const LETTER_WIDTH = 3.2
 
 /** Something of a width that is not broken over lines. */
 interface Atom {
@@ -24,66 +25,117 @@ interface Atom {
   draw: (x: number, y: number) => Box[]
 }
 
-const boxesWidth = (count: number): number => count * (CHECK + GAP) - GAP + Math.floor((count - 1) / FIVE) * FIVE_GAP
-
-function drawBoxes(count: number, x: number, y: number): Box[] {
-  return Array.from({ length: count }, (_, at) => ({
-    kind: 'check',
-    x: x + at * (CHECK + GAP) + Math.floor(at / FIVE) * FIVE_GAP,
-    y: y + (TICK_LINE - CHECK) / 2,
-    size: CHECK,
-  }))
+/** Where each box begins, and how wide they all are. */
+function places(count: number, half: number | undefined, check: number): { xs: number[]; bar: number; width: number } {
+  const xs: number[] = []
+  let bar = 0
+  let x = 0
+  for (let at = 0; at < count; at++) {
+    if (at > 0 && at === half) {
+      bar = x - GAP + BAR / 2 + 0.35
+      x += BAR
+    } else if (at > 0 && at % FIVE === 0 && half === undefined) x += FIVE_GAP
+    xs.push(x)
+    x += check + GAP
+  }
+  return { xs, bar, width: x - GAP }
 }
 
-const centred = (block: Block, x: number, y: number): Box[] => putText(block, x, y + (TICK_LINE - block.height) / 2)
+function boxes(count: number, half: number | undefined, style: Style): Atom {
+  const { xs, bar, width } = places(count, half, style.check)
+  return {
+    width,
+    space: 1.6,
+    draw: (x, y) => [
+      ...xs.map((shift): Box => ({
+        kind: 'check',
+        x: x + shift,
+        y: y + (style.tick - style.check) / 2,
+        size: style.check,
+      })),
+      ...(bar > 0
+        ? [
+            {
+              kind: 'rect' as const,
+              x: x + bar - 0.35,
+              y: y + 0.2,
+              width: 0.7,
+              height: style.tick - 0.4,
+              fill: 0,
+              stroke: 0,
+            },
+          ]
+        : []),
+    ],
+  }
+}
 
-function numberCell(text: string, fonts: Fonts): Atom {
-  const block = oneLine(plain(text), TYPE.small, fonts)
-  const width = Math.max(NUMBER_WIDTH, widest(block) + 2)
+const centred = (block: Block, x: number, y: number, style: Style): Box[] =>
+  putText(block, x, y + (style.tick - block.height) / 2)
+
+/** A number, with letters behind it to circle. */
+function numberCell(text: string, letters: readonly string[], style: Style): Atom {
+  const block = oneLine(strong(text), style.type.small, style)
+  const own = Math.max(letters.length > 0 ? 4.4 : NUMBER_WIDTH, widest(block) + 2)
+  const further = letters.map((letter) => oneLine(plain(letter), style.type.small, style))
+  const steps = further.map((letter) => Math.max(LETTER_WIDTH, widest(letter) + 1.2))
+  const width = own + steps.reduce((sum, step) => sum + step, 0)
+  const at = (index: number) => own + steps.slice(0, index).reduce((sum, step) => sum + step, 0)
   return {
     width,
     space: 0,
     draw: (x, y) => [
-      { kind: 'rect', x, y: y + 0.3, width, height: TICK_LINE - 0.6, fill: null, stroke: 0.2 },
-      ...centred(block, x + (width - widest(block)) / 2, y),
+      { kind: 'rect', x, y: y + 0.3, width, height: style.tick - 0.6, fill: null, stroke: 0.2 },
+      ...centred(block, x + (own - widest(block)) / 2, y, style),
+      ...further.flatMap((letter, index) =>
+        centred(letter, x + at(index) + ((steps[index] ?? 0) - widest(letter)) / 2 - 0.4, y, style),
+      ),
     ],
   }
 }
 
 /** The marks in parts that may stand on different lines, none wider than the width. */
-function atomsOf(marks: Marks, width: number, fonts: Fonts): Atom[] {
-  if (marks.kind === 'numbers') return marks.numbers.map((text) => numberCell(text, fonts))
+function atomsOf(marks: Marks, width: number, style: Style): Atom[] {
+  if (marks.kind === 'numbers') {
+    const cells = marks.numbers.map((text) => numberCell(text, marks.letters ?? [], style))
+    const [first, ...more] = cells
+    const whole = cells.reduce((sum, atom) => sum + atom.width, 0)
+    return first && whole <= width ? [more.reduce((all, atom) => joined(all, atom, 0), first)] : cells
+  }
   if (marks.kind === 'blank') {
-    const of = oneLine(plain(marks.of === '' ? '' : `/ ${marks.of}`), TYPE.small, fonts)
+    const of = oneLine(plain(marks.of === '' ? '' : `/ ${marks.of}`), style.type.small, style)
     const width = BLANK_WIDTH + (marks.of === '' ? 0 : 1 + widest(of))
     const draw = (x: number, y: number): Box[] => [
       {
         kind: 'line',
         x1: x,
-        y1: y + TICK_LINE - 0.9,
+        y1: y + style.tick - 0.9,
         x2: x + BLANK_WIDTH,
-        y2: y + TICK_LINE - 0.9,
+        y2: y + style.tick - 0.9,
         stroke: 0.2,
         shade: 0,
       },
-      ...centred(of, x + BLANK_WIDTH + 1, y),
+      ...centred(of, x + BLANK_WIDTH + 1, y, style),
     ]
     return [{ width, space: 0, draw }]
   }
+  const whole = boxes(marks.count, marks.half, style)
+  if (marks.count <= TOGETHER && whole.width <= width) {
+    const atoms = Array.from({ length: marks.times ?? 1 }, () => ({ ...whole, space: TIMES_GAP }))
+    return atoms
+  }
   const parts: Atom[] = []
   let together = TOGETHER
-  while (together > 1 && boxesWidth(together) > width) together -= 1
-  for (let left = marks.count; left > 0; left -= together) {
-    const count = Math.min(left, together)
-    parts.push({ width: boxesWidth(count), space: 1.6, draw: (x, y) => drawBoxes(count, x, y) })
-  }
+  while (together > 1 && places(together, undefined, style.check).width > width) together -= 1
+  for (let left = marks.count * (marks.times ?? 1); left > 0; left -= together)
+    parts.push(boxes(Math.min(left, together), undefined, style))
   return parts
 }
 
-const textAtom = (block: Block, space: number): Atom => ({
+const textAtom = (block: Block, space: number, style: Style): Atom => ({
   width: widest(block),
   space,
-  draw: (x, y) => centred(block, x, y),
+  draw: (x, y) => centred(block, x, y, style),
 })
 
 const NOTHING: Atom = { width: 0, space: 0, draw: () => [] }
@@ -115,20 +167,20 @@ function runOn(atoms: readonly Atom[], width: number): { atoms: { atom: Atom; x:
   return lines
 }
 
-/** A line of ticks: its height is TICK_LINE. */
+/** A line of ticks: its height is the style's. */
 export type TickLine = (x: number, y: number) => Box[]
 
 const asLines = (atoms: readonly Atom[], width: number): TickLine[] =>
   runOn(atoms, width).map((line) => (x, y) => line.atoms.flatMap(({ atom, x: shift }) => atom.draw(x + shift, y)))
 
 /** The ticks of groups, one behind the other; a group with several ticks begins a line of its own. */
-export function tickLines(groups: readonly TickGroup[], cut: string, width: number, fonts: Fonts): TickLine[] {
+export function tickLines(groups: readonly TickGroup[], cut: string, width: number, style: Style): TickLine[] {
   const ofGroups = groups.map((group) =>
     group.ticks.flatMap((tick, at) => {
       const runs =
         at === 0 && group.label !== '' ? [...strong(`${group.label}  `), ...plain(tick.name)] : plain(tick.name)
-      const label = textAtom(oneLine(runs, TYPE.small, fonts), at === 0 ? 6 : 4)
-      const [first, ...more] = atomsOf(tick.marks, width - label.width - 1.4, fonts)
+      const label = textAtom(oneLine(runs, style.type.small, style), at === 0 ? 6 : 4, style)
+      const [first, ...more] = atomsOf(tick.marks, width - label.width - 1.4, style)
       return [joined(label, first, 1.4), ...more]
     }),
   )
@@ -140,13 +192,13 @@ export function tickLines(groups: readonly TickGroup[], cut: string, width: numb
         width,
       )
     : ofGroups.flatMap((atoms) => asLines(atoms, width))
-  return cut === '' ? lines : [...lines, (x, y) => centred(oneLine(plain(cut), TYPE.small, fonts), x, y)]
+  return cut === '' ? lines : [...lines, (x, y) => centred(oneLine(plain(cut), style.type.small, style), x, y, style)]
 }
 
 /** The marks alone, over as many lines as the width asks for. */
-export const markLines = (marks: Marks, width: number, fonts: Fonts): TickLine[] =>
-  asLines(atomsOf(marks, width, fonts), width)
+export const markLines = (marks: Marks, width: number, style: Style): TickLine[] =>
+  asLines(atomsOf(marks, width, style), width)
 
 /** Width of marks that stand on one line. */
-export const marksWidth = (marks: Marks, fonts: Fonts): number =>
-  atomsOf(marks, Infinity, fonts).reduce((sum, atom, at) => sum + (at > 0 ? atom.space : 0) + atom.width, 0)
+export const marksWidth = (marks: Marks, style: Style): number =>
+  atomsOf(marks, Infinity, style).reduce((sum, atom, at) => sum + (at > 0 ? atom.space : 0) + atom.width, 0)

@@ -13,6 +13,12 @@ export type Layout = (typeof LAYOUTS)[number]
 export const ORIENTATIONS = ['portrait', 'landscape'] as const
 export type Orientation = (typeof ORIENTATIONS)[number]
 
+export const TEXT_SIZES = ['normal', 'large'] as const
+export type TextSize = (typeof TEXT_SIZES)[number]
+
+export const INKS = ['black', 'colour'] as const
+export type Ink = (typeof INKS)[number]
+
 export interface SheetOptions {
   paper: Paper
   reference: ReferenceChoice
@@ -21,6 +27,18 @@ export interface SheetOptions {
   secrets: boolean
   /** `portrait` when missing. */
   orientation?: Orientation
+  /** `normal` when missing: 9 points; `large` is a fifth more. */
+  size?: TextSize
+  /** `black` when missing. */
+  ink?: Ink
+  /** Texts of special rules, and reminders. On when missing, as the three that follow. */
+  texts?: boolean
+  /** Boxes to tick. */
+  ticks?: boolean
+  points?: boolean
+  notes?: boolean
+  /** Set the sheet closer, as far as it takes, so that it finds room on one page. Off when missing. */
+  fit?: boolean
   /** The day of printing, as YYYY-MM-DD. No clock is read here. */
   date?: string
   /** The player's own name. */
@@ -38,9 +56,14 @@ export interface Fact {
   value: string
 }
 
-/** Boxes to tick: a number of them, a row of numbers to cross off, or room to write. */
+/**
+ * Boxes to tick: a number of them, so many times over, with a bar behind the box `half`; a row of numbers to cross
+ * off, with letters to circle in each; or room to write.
+ */
 export type Marks =
-  { kind: 'boxes'; count: number } | { kind: 'numbers'; numbers: readonly string[] } | { kind: 'blank'; of: string }
+  | { kind: 'boxes'; count: number; times?: number; half?: number }
+  | { kind: 'numbers'; numbers: readonly string[]; letters?: readonly string[] }
+  | { kind: 'blank'; of: string }
 
 export interface Tick {
   name: string
@@ -92,10 +115,14 @@ export interface ReferenceRow {
   text: string
   /** "Here: 1st Squad, Sniper." or empty. */
   users: string
+  /** Of a row that is in play, among others that are not. */
+  inPlay: boolean
 }
 
 export interface ReferenceSection {
   title: string
+  /** Said under the heading; may be empty. */
+  text: string
   columns: readonly string[]
   rows: readonly ReferenceRow[]
 }
@@ -121,10 +148,14 @@ export interface Sheet {
   labels: { upgrades: string; rules: string; notes: string; tracking: string; reminders: string; reference: string }
   units: readonly UnitRow[]
   ticks: readonly Tick[]
+  /** How the units' boxes are used. */
+  legend: readonly Fact[]
   rounds: RoundTable | null
   notes: string
   reminders: readonly string[]
   sections: readonly ReferenceSection[]
+  /** What the mark beside rows in play means; empty where none is marked. */
+  inPlay: string
   /** Behind a heading that is repeated. */
   continued: string
   /** With the places {page} and {pages}. */

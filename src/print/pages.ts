@@ -1,37 +1,47 @@
 /** From a sheet to pages of boxes: pure, the same in the app, the preview and the command. */
+import { blockGroup } from './blocks'
 import { cardGroup } from './cards'
-import type { Fonts } from './font'
 import { fill, fillEvenly, type Column, type Filled, type Group } from './flow'
 import { footOf } from './foot'
 import { headItem } from './head'
-import type { Layout, Orientation, Paper, Sheet } from './model'
-import { banner, remarkGroups, trackGroup } from './extras'
-import { frameOf, type Bookmark, type Box, type Page } from './paper'
+import type { Sheet, SheetOptions } from './model'
+import { banner, remarkGroups, remarkSections, trackGroup } from './extras'
+import { colourless, frameOf, MARGIN, scaled, type Bookmark, type Box, type Page } from './paper'
 import { rosterGroup } from './roster'
+import type { Style } from './style'
 import { sectionGroup } from './tables'
 
-/** White between columns, and the least width of one. */
+/** White between columns, and the least width of one of units. */
 const GUTTER = 6
 const COLUMN = 80
 /** Less height than this at a foot is not worth beginning columns in. */
 const LEAST_HEIGHT = 34
+/** How much larger everything is for eyes that ask for it. */
+const LARGE = 1.2
 
-export interface PageOptions {
-  paper: Paper
-  layout: Layout
-  orientation?: Orientation
+type PageOptions = Pick<SheetOptions, 'paper' | 'layout' | 'orientation' | 'reference' | 'size' | 'ink'>
+
+/** How the page is used. */
+export interface Setting {
+  margin: number
+  /** Units in blocks beside each other, and what stands between units and reference in its columns. */
+  blocks: boolean
 }
 
-export function layOut(sheet: Sheet, fonts: Fonts, options: PageOptions): Page[] {
-  const frame = frameOf(options.paper, options.orientation ?? 'portrait')
-  const foot = footOf(sheet, frame, fonts)
+export const USUAL: Setting = { margin: MARGIN, blocks: false }
+
+export function layOut(sheet: Sheet, style: Style, options: PageOptions, setting = USUAL): Page[] {
+  const scale = options.size === 'large' ? LARGE : 1
+  const frame = frameOf(options.paper, options.orientation ?? 'portrait', setting.margin, scale)
+  const foot = footOf(sheet, frame, style)
   const bottom = frame.bottom - foot.height - 1.5
   const width = frame.right - frame.left
   const pages: { boxes: Box[]; bookmarks: Bookmark[] }[] = [{ boxes: [], bookmarks: [] }]
+  const gutter = GUTTER * (0.4 + 0.6 * style.white)
   let y = frame.top
 
   const columnsFrom = (top: number, count: number): Column[] => {
-    const step = (width + GUTTER) / count
+    const step = (width + gutter) / count
     return Array.from({ length: count }, (_, at) => ({ x: frame.left + at * step, top, bottom }))
   }
   const draw = ({ placed }: Filled) => {
@@ -62,29 +72,46 @@ export function layOut(sheet: Sheet, fonts: Fonts, options: PageOptions): Page[]
       turn()
     }
   }
-
-  draw({ placed: [{ item: headItem(sheet, width, fonts), column: 0, x: frame.left, y }], rest: [] })
-  flow(trackGroup(sheet, width, fonts), 1)
-  const count = Math.max(1, Math.floor((width + GUTTER) / (COLUMN + GUTTER)))
-  const columnWidth = (width + GUTTER) / count - GUTTER
-  if (options.layout === 'cards') flow([cardGroup(sheet, columnWidth, bottom - frame.top, fonts)], count)
-  else flow([rosterGroup(sheet, width, fonts)], 1)
-  flow(remarkGroups(sheet, width, fonts), 1)
-  const sections = sheet.sections.map((section) => sectionGroup(sheet, section, columnWidth, fonts))
-  if (sections.length > 0) {
-    const title = banner(sheet.labels.reference, width, fonts)
-    if (y + 4 + title.height + LEAST_HEIGHT > bottom) turn()
-    else y += 4
-    draw({ placed: [{ item: title, column: 0, x: frame.left, y }], rest: [] })
-    flow(sections, count, 0)
+  const columnsOf = (least: number) => {
+    const count = Math.max(1, Math.floor((width + gutter) / (least + gutter)))
+    return { count, width: (width + gutter) / count - gutter }
   }
 
-  return pages.map((page, at) => ({
-    width: frame.width,
-    height: frame.height,
-    boxes: [...page.boxes, ...foot.draw(at + 1, pages.length)],
-    bookmarks: page.bookmarks,
-  }))
+  draw({ placed: [{ item: headItem(sheet, width, style), column: 0, x: frame.left, y }], rest: [] })
+  flow(trackGroup(sheet, width, style), 1)
+  const units = columnsOf(COLUMN)
+  const reference = columnsOf(style.column)
+  if (options.layout === 'cards') flow([cardGroup(sheet, units.width, bottom - frame.top, style)], units.count)
+  else if (setting.blocks) flow([blockGroup(sheet, units.width, style)], units.count)
+  else flow([rosterGroup(sheet, width, style)], 1)
+  const all = setting.blocks ? [...remarkSections(sheet), ...sheet.sections] : sheet.sections
+  const sections = all.map((section) => sectionGroup(sheet, section, reference.width, style))
+  if (setting.blocks) flow(sections, reference.count)
+  else {
+    flow(remarkGroups(sheet, width, style), 1)
+    if (sections.length > 0) {
+      const title = banner(sheet.labels.reference, sheet.inPlay, width, style)
+      const apart = options.reference === 'full'
+      if (apart || y + 4 + title.height + LEAST_HEIGHT > bottom) turn()
+      else y += 4 * style.white
+      draw({ placed: [{ item: title, column: 0, x: frame.left, y }], rest: [] })
+      flow(sections, reference.count, 0)
+    }
+  }
+
+  const coloured = options.ink === 'colour'
+  return pages.map((page, at) => {
+    const boxes = [...page.boxes, ...foot.draw(at + 1, pages.length)]
+    return {
+      width: frame.width * scale,
+      height: frame.height * scale,
+      boxes: boxes.map((box) => {
+        const inked = coloured ? box : colourless(box)
+        return scale === 1 ? inked : scaled(inked, scale)
+      }),
+      bookmarks: page.bookmarks,
+    }
+  })
 }
 
 const heightOfStart = (group: Group | undefined): number =>

@@ -5,15 +5,40 @@ import type { Orientation, Paper } from './model'
 /** Shades from 0 black to 1 white. */
 export type Shade = number
 
+/** What a colour stands for. Every tone is as dark as its shade, so that it survives a printer without colours. */
+export const TONES = ['accent', 'good', 'bad'] as const
+export type Tone = (typeof TONES)[number]
+
 export type Box =
   /** `y` is the base line; `size` in points; `width` as measured. */
-  | { kind: 'text'; x: number; y: number; text: string; font: Weight; size: number; width: number; shade: Shade }
-  | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; stroke: number; shade: Shade }
-  | { kind: 'rect'; x: number; y: number; width: number; height: number; fill: Shade | null; stroke: number }
+  | {
+      kind: 'text'
+      x: number
+      y: number
+      text: string
+      font: Weight
+      size: number
+      width: number
+      shade: Shade
+      tone?: Tone
+    }
+  | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; stroke: number; shade: Shade; tone?: Tone }
+  | {
+      kind: 'rect'
+      x: number
+      y: number
+      width: number
+      height: number
+      fill: Shade | null
+      stroke: number
+      tone?: Tone
+    }
   /** A box to tick. */
   | { kind: 'check'; x: number; y: number; size: number }
   /** `rows` of modules, true is dark; the quiet zone around is left white. */
   | { kind: 'qr'; x: number; y: number; size: number; rows: readonly (readonly boolean[])[]; holds: string }
+  /** Text that the fonts lack, to be drawn by whoever can. `y` is its top; `size` in points, as beside it. */
+  | { kind: 'image'; x: number; y: number; width: number; height: number; alt: string; font: Weight; size: number }
 
 export interface Bookmark {
   title: string
@@ -31,6 +56,8 @@ const SIZES: Readonly<Record<Paper, readonly [number, number]>> = { a4: [210, 29
 
 /** Printers leave about 5 mm white; a hole punch needs a little more. */
 export const MARGIN = 12
+/** Where everything has to find room on one page. */
+export const NARROW_MARGIN = 8
 
 /** The paper and what may be printed on. */
 export interface Frame {
@@ -42,17 +69,58 @@ export interface Frame {
   bottom: number
 }
 
-export function frameOf(paper: Paper, orientation: Orientation): Frame {
-  const [short, long] = SIZES[paper]
+/** `scale` of what is put on it: a sheet that is drawn larger has less room. */
+export function frameOf(paper: Paper, orientation: Orientation, margin = MARGIN, scale = 1): Frame {
+  const [short, long] = SIZES[paper].map((side) => side / scale) as [number, number]
   const [width, height] = orientation === 'portrait' ? [short, long] : [long, short]
-  return { width, height, left: MARGIN, right: width - MARGIN, top: MARGIN, bottom: height - MARGIN }
+  const white = margin / scale
+  return { width, height, left: white, right: width - white, top: white, bottom: height - white }
 }
 
-/** Sizes of type in points. Nothing on the sheet is smaller than `small`. */
-export const TYPE = { title: 19, total: 19, heading: 12.5, section: 10.5, name: 10.5, body: 9, small: 8 } as const
+/** The box in another scale. */
+export function scaled(box: Box, by: number): Box {
+  switch (box.kind) {
+    case 'text':
+      return { ...box, x: box.x * by, y: box.y * by, size: box.size * by, width: box.width * by }
+    case 'line':
+      return { ...box, x1: box.x1 * by, y1: box.y1 * by, x2: box.x2 * by, y2: box.y2 * by, stroke: box.stroke * by }
+    case 'rect':
+      return { ...box, x: box.x * by, y: box.y * by, width: box.width * by, height: box.height * by }
+    case 'check':
+    case 'qr':
+      return { ...box, x: box.x * by, y: box.y * by, size: box.size * by }
+    case 'image':
+      return {
+        ...box,
+        x: box.x * by,
+        y: box.y * by,
+        width: box.width * by,
+        height: box.height * by,
+        size: box.size * by,
+      }
+  }
+}
 
-/** From base line to base line, as a multiple of the size. */
-export const LEADING = 1.24
+/** The box as a printer without colours has it. */
+export function colourless(box: Box): Box {
+  if (!('tone' in box)) return box
+  const { tone: _, ...rest } = box
+  return rest
+}
+
+const HUES: Readonly<Record<Tone, readonly [number, number, number]>> = {
+  accent: [38, 70, 22],
+  good: [22, 84, 36],
+  bad: [140, 18, 18],
+}
+
+/** Red, green and blue, 0 to 255, of a shade. A tone goes from its own dark hue to white as black does. */
+export function colourOf(shade: Shade, tone: Tone | undefined): [number, number, number] {
+  const dark = tone === undefined ? ([0, 0, 0] as const) : HUES[tone]
+  const [red, green, blue] = dark.map((part) => Math.round(part + (255 - part) * shade))
+  return [red ?? 0, green ?? 0, blue ?? 0]
+}
+
 /** How far letters reach over and under the base line, as a multiple of the size. */
 export const ASCENT = 0.93
 export const DESCENT = 0.24

@@ -7,7 +7,7 @@ import type { Translate } from '../words/t'
 import { FONT_FILES } from './fonts'
 import { makePages } from './make'
 import type { Sheet, SheetOptions } from './model'
-import type { Box, Page, Shade } from './paper'
+import { colourOf, type Box, type Page } from './paper'
 
 const FAMILY = 'Sheet'
 
@@ -28,43 +28,38 @@ function fingerprint(text: string): string {
 const property = (text: string): string =>
   [...text].map((letter) => ((letter.codePointAt(0) ?? 0) % 256 === 13 ? letter.normalize('NFD') : letter)).join('')
 
-const grey = (shade: Shade): [number, number, number] => {
-  const value = Math.round(shade * 255)
-  return [value, value, value]
-}
-
 function drawBox(doc: jsPDF, box: Box): void {
   switch (box.kind) {
     case 'text':
       doc
         .setFont(FAMILY, box.font)
         .setFontSize(box.size)
-        .setTextColor(...grey(box.shade))
+        .setTextColor(...colourOf(box.shade, box.tone))
       doc.text(box.text, box.x, box.y)
       return
     case 'line':
-      doc.setLineWidth(box.stroke).setDrawColor(...grey(box.shade))
+      doc.setLineWidth(box.stroke).setDrawColor(...colourOf(box.shade, box.tone))
       doc.line(box.x1, box.y1, box.x2, box.y2)
       return
     case 'rect':
       if (box.fill !== null) {
-        doc.setFillColor(...grey(box.fill)).rect(box.x, box.y, box.width, box.height, 'F')
+        doc.setFillColor(...colourOf(box.fill, box.tone)).rect(box.x, box.y, box.width, box.height, 'F')
         return
       }
       doc
         .setLineWidth(box.stroke)
-        .setDrawColor(...grey(0))
+        .setDrawColor(...colourOf(0, box.tone))
         .rect(box.x, box.y, box.width, box.height, 'S')
       return
     case 'check':
       doc
         .setLineWidth(0.25)
-        .setDrawColor(...grey(0))
+        .setDrawColor(...colourOf(0, undefined))
         .rect(box.x, box.y, box.size, box.size, 'S')
       return
     case 'qr': {
       const module = box.size / box.rows.length
-      doc.setFillColor(...grey(0))
+      doc.setFillColor(...colourOf(0, undefined))
       for (const [at, row] of box.rows.entries())
         for (let from = row.indexOf(true); from >= 0;) {
           const end = row.indexOf(false, from)
@@ -72,7 +67,10 @@ function drawBox(doc: jsPDF, box: Box): void {
           doc.rect(box.x + from * module, box.y + at * module, (to - from) * module, module, 'F')
           from = row.indexOf(true, to)
         }
+      return
     }
+    case 'image':
+      return
   }
 }
 
@@ -111,7 +109,7 @@ export function drawPdf(sheet: Sheet, pages: readonly Page[], options: SheetOpti
     subject: property(sheet.game),
     author: 'Muster',
     creator: 'Muster',
-    keywords: property([sheet.game, sheet.total, sheet.verdict.words].join(', ')),
+    keywords: (options.code ?? '') === '' ? 'muster' : `muster:${options.code}`,
   })
   doc.setLanguage(sheet.language as Parameters<jsPDF['setLanguage']>[0])
   doc.setCreationDate(creationDate(options.date))

@@ -1,17 +1,23 @@
 /** The quick-reference tables: all of them, or what a list uses, with the units that have a rule beside it. */
 import type { ArmyBook } from '../rules/book'
 import type { Fact, Section, Term } from '../rules/schema'
+import { selects } from '../rules/select'
 import type { Settings } from '../rules/settings'
 import type { Report } from '../roster/check'
 import { namesOf } from '../roster/describe'
 import { equip } from '../roster/equip'
 import type { ArmyList } from '../roster/list'
 import type { Translate } from '../words/t'
-import type { ReferenceChoice, ReferenceRow, ReferenceSection } from './model'
+import type { ReferenceRow, ReferenceSection, SheetOptions } from './model'
 import { cell, columnName, entryName } from './names'
 
 /** More names than this beside a rule are only counted out as an ellipsis. */
 const MOST_USERS = 8
+
+/** Sections of what units bear, of which some rows are in play and others are not. */
+const IN_PLAY: ReadonlySet<Section['use']> = new Set(['weapon', 'rule', 'unit', 'capability'])
+/** Sections of rules that units bear. */
+const BORNE: ReadonlySet<Section['use']> = new Set(['rule', 'capability'])
 
 type Users = ReadonlyMap<string, ReadonlySet<string>>
 interface InUse {
@@ -98,6 +104,10 @@ const applies = (book: ArmyBook, section: Section, settings: Settings): boolean 
     return typeof wanted === 'string' ? value === wanted : wanted.some((one) => one === value)
   })
 
+/** Whether a section is of use at the table to whoever plays this list. */
+const isWanted = ({ used }: Section, report: Report): boolean =>
+  used === undefined || (used !== 'never' && report.entries.some((entry) => entry.units > 0 && selects(used, entry)))
+
 /** The settings as others may see them. */
 export const visibleSettings = (book: ArmyBook, settings: Settings, secrets: boolean): Settings =>
   new Map([...settings].map(([id, value]) => [id, secrets || book.settingById.get(id)?.secret !== true ? value : null]))
@@ -106,8 +116,7 @@ export function referenceSections(
   list: ArmyList,
   book: ArmyBook,
   report: Report,
-  choice: ReferenceChoice,
-  secrets: boolean,
+  { reference: choice, secrets, texts = true }: SheetOptions,
   t: Translate,
 ): ReferenceSection[] {
   if (choice === 'none') return []
@@ -135,12 +144,15 @@ export function referenceSections(
       cells: (section.columns ?? []).map((stat) => cell(stat, facts[stat.id], t)),
       text: words?.text ?? '',
       users: users.length > 0 ? t('sheet.users', { names: namesOf(shown, t) }) : '',
+      inPlay: choice === 'full' && IN_PLAY.has(section.use) && isUsed(section, id),
     }
   }
   return book.reference.sections
-    .filter((section) => applies(book, section, settings))
+    .filter((section) => applies(book, section, settings) && (choice === 'full' || isWanted(section, report)))
+    .filter((section) => texts || !BORNE.has(section.use))
     .map((section) => ({
       title: book.words.sections[section.id]?.name ?? section.id,
+      text: book.words.sections[section.id]?.text ?? '',
       columns: (section.columns ?? []).map((stat) => columnName(book, stat.id)),
       rows: section.rows
         .filter(({ id }) => choice === 'full' || isUsed(section, id))

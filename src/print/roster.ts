@@ -1,9 +1,9 @@
 /** The units as a table: name and upgrades, what they fight with, their numbers and price, their boxes to tick. */
-import type { Fonts } from './font'
+import type { Style } from './style'
 import type { Group, Item } from './flow'
-import { TICK_LINE, tickLines, type TickLine } from './marks'
+import { tickLines, type TickLine } from './marks'
 import type { Line, Sheet, UnitRow } from './model'
-import { TYPE, type Box } from './paper'
+import type { Box } from './paper'
 import { lineHeight, oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
 
 /** White inside a row, above and below. */
@@ -33,19 +33,19 @@ interface Columns {
 }
 
 /** How wide the first column has to be for names on one line. */
-const nameWidth = (sheet: Sheet, fonts: Fonts): number =>
+const nameWidth = (sheet: Sheet, style: Style): number =>
   Math.max(
     0,
-    ...sheet.units.map((unit) => fonts.bold.width(`${unit.title} ${unit.count}`, TYPE.name)),
-    ...sheet.units.map((unit) => fonts.regular.width(unit.subtitle, TYPE.body)),
+    ...sheet.units.map((unit) => style.bold.width(`${unit.title} ${unit.count}`, style.type.name)),
+    ...sheet.units.map((unit) => style.regular.width(unit.subtitle, style.type.body)),
   ) +
   BETWEEN +
   2
 
-function columnsOf(sheet: Sheet, width: number, fonts: Fonts): Columns {
+function columnsOf(sheet: Sheet, width: number, style: Style): Columns {
   const { headings, units } = sheet
   const measure = (text: string, heading: boolean) =>
-    fonts[heading ? 'bold' : 'regular'].width(text, heading ? TYPE.small : TYPE.body)
+    style[heading ? 'bold' : 'regular'].width(text, heading ? style.type.small : style.type.body)
   const column = (heading: string, cells: readonly string[]) =>
     Math.max(measure(heading, true), ...cells.map((text) => measure(text, false))) + BETWEEN
   const allLines = units.flatMap((unit) => unit.lines)
@@ -61,7 +61,7 @@ function columnsOf(sheet: Sheet, width: number, fonts: Fonts): Columns {
       units.map((unit) => unit.profile[at] ?? ''),
     ),
   )
-  const costs = units.map((unit) => fonts.bold.width(unit.cost, TYPE.name) + BETWEEN)
+  const costs = units.map((unit) => style.bold.width(unit.cost, style.type.name) + BETWEEN)
   const cost = headings.cost === '' ? 0 : Math.max(measure(headings.cost, true) + BETWEEN, ...costs)
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
   const free = width - sum(lines) - sum(profile) - cost
@@ -70,7 +70,7 @@ function columnsOf(sheet: Sheet, width: number, fonts: Fonts): Columns {
     allLines.length === 0 ? 0 : Math.max(Math.min(natural, free * 0.5), Math.min(free * 0.5, width * LEAST_LINE))
   const unit = Math.min(
     free - line,
-    Math.max(width * LEAST_UNIT, Math.min(width * WISHED_UNIT, nameWidth(sheet, fonts))),
+    Math.max(width * LEAST_UNIT, Math.min(width * WISHED_UNIT, nameWidth(sheet, style))),
   )
   let x = unit + line
   const place = (one: number) => {
@@ -90,16 +90,16 @@ function columnsOf(sheet: Sheet, width: number, fonts: Fonts): Columns {
 }
 
 /** A cell's text in the middle of its column. */
-function putCell(text: string, cell: { x: number; width: number }, x: number, y: number, fonts: Fonts): Box[] {
-  const block = oneLine(plain(text), TYPE.body, fonts)
+function putCell(text: string, cell: { x: number; width: number }, x: number, y: number, style: Style): Box[] {
+  const block = oneLine(plain(text), style.type.body, style)
   return putText(block, x + cell.x + (cell.width - widest(block)) / 2, y)
 }
 
-function headingItem(sheet: Sheet, columns: Columns, fonts: Fonts, continued: boolean): Item {
+function headingItem(sheet: Sheet, columns: Columns, style: Style, continued: boolean): Item {
   const { headings } = sheet
-  const label = (text: string) => oneLine(strong(text), TYPE.small, fonts)
+  const label = (text: string) => oneLine(strong(text), style.type.small, style)
   const first = continued ? `${headings.unit} ${sheet.continued}` : headings.unit
-  const height = 5.4
+  const height = 3.4 + 2 * style.white
   const draw = (x: number, y: number): Box[] => {
     const at = (text: string, cell: { x: number; width: number }, align: 'left' | 'center' | 'right') => {
       const block = label(text)
@@ -108,7 +108,7 @@ function headingItem(sheet: Sheet, columns: Columns, fonts: Fonts, continued: bo
       return putText(block, x + cell.x + shift, y + (height - block.height) / 2)
     }
     return [
-      { kind: 'rect', x, y, width: columns.width, height, fill: 0.87, stroke: 0 },
+      { kind: 'rect', x, y, width: columns.width, height, fill: 0.87, stroke: 0, tone: 'accent' },
       ...at(first, { x: 1, width: columns.unit }, 'left'),
       ...(columns.line.width > 0 ? at(headings.line, columns.line, 'left') : []),
       ...headings.lines.flatMap((text, place) => at(text, columns.lines[place] ?? columns.cost, 'center')),
@@ -120,13 +120,13 @@ function headingItem(sheet: Sheet, columns: Columns, fonts: Fonts, continued: bo
 }
 
 /** The left cell: name, what it is, what it has. */
-function nameBlocks(sheet: Sheet, unit: UnitRow, width: number, fonts: Fonts): Block[] {
-  const set = (runs: readonly Run[], size: number, most = MOST_LINES) => setText(runs, size, width, fonts, { most })
+function nameBlocks(sheet: Sheet, unit: UnitRow, width: number, style: Style): Block[] {
+  const set = (runs: readonly Run[], size: number, most = MOST_LINES) => setText(runs, size, width, style, { most })
   const named = (label: string, values: readonly string[]) =>
-    values.length === 0 ? [] : [set([...strong(`${label} `), ...plain(values.join(', '))], TYPE.body)]
+    values.length === 0 ? [] : [set([...strong(`${label} `), ...plain(values.join(', '))], style.type.body)]
   return [
-    set(strong(unit.count === '' ? unit.title : `${unit.title}  ${unit.count}`), TYPE.name, MOST_TITLE),
-    ...(unit.subtitle === '' ? [] : [set(plain(unit.subtitle), TYPE.body)]),
+    set(strong(unit.count === '' ? unit.title : `${unit.title}  ${unit.count}`), style.type.name, MOST_TITLE),
+    ...(unit.subtitle === '' ? [] : [set(plain(unit.subtitle), style.type.body)]),
     ...named(sheet.labels.upgrades, unit.upgrades),
     ...named(sheet.labels.rules, unit.rules),
   ]
@@ -137,16 +137,17 @@ interface Part {
   draw: (x: number, y: number) => Box[]
 }
 
-function linePart(line: Line, columns: Columns, fonts: Fonts): Part {
-  const name = setText(plain(line.name), TYPE.body, columns.line.width - 1, fonts, { most: MOST_LINES })
+function linePart(line: Line, columns: Columns, style: Style): Part {
+  const name = setText(plain(line.name), style.type.body, columns.line.width - 1, style, { most: MOST_LINES })
   const wide =
     (columns.lines.at(-1)?.x ?? columns.line.x) + (columns.lines.at(-1)?.width ?? columns.line.width) - columns.line.x
-  const note = line.note === '' ? null : setText(plain(line.note), TYPE.small, wide - 1, fonts, { most: MOST_LINES })
+  const note =
+    line.note === '' ? null : setText(plain(line.note), style.type.small, wide - 1, style, { most: MOST_LINES })
   return {
     height: name.height + (note?.height ?? 0),
     draw: (x, y) => [
       ...putText(name, x + columns.line.x, y),
-      ...line.cells.flatMap((text, at) => putCell(text, columns.lines[at] ?? columns.cost, x, y, fonts)),
+      ...line.cells.flatMap((text, at) => putCell(text, columns.lines[at] ?? columns.cost, x, y, style)),
       ...(note ? putText(note, x + columns.line.x, y + name.height) : []),
     ],
   }
@@ -164,43 +165,45 @@ const stack = (parts: readonly Part[]): Part => ({
 })
 
 const block = (text: Block): Part => ({ height: text.height, draw: (x, y) => putText(text, x, y) })
-const ticksPart = (lines: readonly TickLine[]): Part => stack(lines.map((draw) => ({ height: TICK_LINE, draw })))
+const ticksPart = (lines: readonly TickLine[], style: Style): Part =>
+  stack(lines.map((draw) => ({ height: style.tick, draw })))
 
 /** A row with a hairline over it. */
-function rowItem(part: Part, width: number): Item {
+function rowItem(part: Part, width: number, style: Style): Item {
+  const pad = PAD * style.white
   return {
-    height: part.height + 2 * PAD,
+    height: part.height + 2 * pad,
     draw: (x, y) => [
       { kind: 'line', x1: x, y1: y, x2: x + width, y2: y, stroke: 0.15, shade: 0.45 },
-      ...part.draw(x, y + PAD),
+      ...part.draw(x, y + pad),
     ],
   }
 }
 
-function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, fonts: Fonts): Item[] {
+function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, style: Style): Item[] {
   const indent = 1
   const wide = columns.width - 2 * indent
-  const left = stack(nameBlocks(sheet, unit, columns.unit - BETWEEN - indent, fonts).map(block))
-  const lines = stack(unit.lines.map((line) => linePart(line, columns, fonts)))
-  const cost = oneLine(strong(unit.cost), TYPE.name, fonts)
+  const left = stack(nameBlocks(sheet, unit, columns.unit - BETWEEN - indent, style).map(block))
+  const lines = stack(unit.lines.map((line) => linePart(line, columns, style)))
+  const cost = oneLine(strong(unit.cost), style.type.name, style)
   const top: Part = {
     height: Math.max(left.height, lines.height),
     draw: (x, y) => [
       ...left.draw(x + indent, y),
       ...lines.draw(x, y),
-      ...unit.profile.flatMap((text, at) => putCell(text, columns.profile[at] ?? columns.cost, x, y, fonts)),
+      ...unit.profile.flatMap((text, at) => putCell(text, columns.profile[at] ?? columns.cost, x, y, style)),
       ...putText(cost, x + columns.width - indent - widest(cost), y),
     ],
   }
   const inside = (part: Part): Part => ({ ...part, draw: (x, y) => part.draw(x + indent, y) })
   const faults = unit.faults.map((fault) =>
-    inside(block(setText(strong(`✗ ${fault}`), TYPE.body, wide, fonts, { most: MOST_LINES }))),
+    inside(block(setText(strong(`✗ ${fault}`), style.type.body, wide, style, { most: MOST_LINES }))),
   )
-  const ticks = tickLines(unit.ticks, unit.ticksCut, wide, fonts)
-  const below = inside(ticksPart(ticks.slice(0, TICKS_IN_ROW)))
-  const besideTicks = tickLines(unit.ticks, unit.ticksCut, columns.width - columns.line.x - indent, fonts)
-  const beside = ticksPart(besideTicks)
-  const besideTop = Math.max(lines.height, lineHeight(TYPE.body))
+  const ticks = tickLines(unit.ticks, unit.ticksCut, wide, style)
+  const below = inside(ticksPart(ticks.slice(0, TICKS_IN_ROW), style))
+  const besideTicks = tickLines(unit.ticks, unit.ticksCut, columns.width - columns.line.x - indent, style)
+  const beside = ticksPart(besideTicks, style)
+  const besideTop = Math.max(lines.height, lineHeight(style.type.body, style))
   const besideHeight = Math.max(left.height, besideTop + beside.height)
   const isBeside = besideTicks.length <= 4 && besideHeight < top.height + below.height - 0.5
   const first = stack(
@@ -218,29 +221,29 @@ function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, fonts: Fonts):
   for (let at = 4; at < faults.length; at += 8) more.push(stack(faults.slice(at, at + 8)))
   for (let at = TICKS_IN_ROW; !isBeside && at < ticks.length; at += 2 * TICKS_IN_ROW) {
     const again = block(
-      setText(strong(`${unit.title} ${sheet.continued}`), TYPE.body, wide, fonts, { most: MOST_LINES }),
+      setText(strong(`${unit.title} ${sheet.continued}`), style.type.body, wide, style, { most: MOST_LINES }),
     )
-    more.push(inside(stack([again, ticksPart(ticks.slice(at, at + 2 * TICKS_IN_ROW))])))
+    more.push(inside(stack([again, ticksPart(ticks.slice(at, at + 2 * TICKS_IN_ROW), style)])))
   }
   if (unit.notes !== '') {
     const runs = [...strong(`${sheet.labels.notes} `), ...plain(unit.notes)]
-    more.push(inside(block(setText(runs, TYPE.body, wide, fonts, { most: MOST_NOTES }))))
+    more.push(inside(block(setText(runs, style.type.body, wide, style, { most: MOST_NOTES }))))
   }
   const [head, ...rest] = [
-    rowItem(first, columns.width),
-    ...more.map((part): Item => ({ height: part.height + PAD, draw: part.draw })),
+    rowItem(first, columns.width, style),
+    ...more.map((part): Item => ({ height: part.height + PAD * style.white, draw: part.draw })),
   ]
   return head ? [{ ...head, bookmark: { title: unit.title, level: 1 } }, ...rest] : []
 }
 
 /** The table of units in one column of this width. */
-export function rosterGroup(sheet: Sheet, width: number, fonts: Fonts): Group {
-  const columns = columnsOf(sheet, width, fonts)
+export function rosterGroup(sheet: Sheet, width: number, style: Style): Group {
+  const columns = columnsOf(sheet, width, style)
   return {
-    heading: headingItem(sheet, columns, fonts, false),
-    again: headingItem(sheet, columns, fonts, true),
-    rows: sheet.units.flatMap((unit) => unitItems(sheet, unit, columns, fonts)),
-    gap: 3,
+    heading: headingItem(sheet, columns, style, false),
+    again: headingItem(sheet, columns, style, true),
+    rows: sheet.units.flatMap((unit) => unitItems(sheet, unit, columns, style)),
+    gap: 3 * style.white,
     together: 1,
   }
 }

@@ -8,7 +8,8 @@ import { totalText } from '../share/text'
 import type { Translate } from '../words/t'
 import type { Fact, Sheet, SheetOptions } from './model'
 import { referenceSections, visibleSettings } from './reference'
-import { listTicks, roundTable } from './ticks'
+import { listTicks, roundTable, tickLegend } from './ticks'
+import { merged } from './merge'
 import { unitRows } from './units'
 
 /** Longest code, in characters, that somebody would type off paper. */
@@ -63,24 +64,38 @@ function verdict(list: ArmyList, book: ArmyBook, report: Report, t: Translate): 
   }
 }
 
-/** The sheet of a list. Never throws: what the book does not know is called by its id. */
-export function makeSheet(list: ArmyList, book: ArmyBook, report: Report, t: Translate, options: SheetOptions): Sheet {
+/**
+ * The sheet of a list. Never throws: what the book does not know is called by its id. `merge` prints equal entries as
+ * one, where a count repeats whole units.
+ */
+export function makeSheet(
+  list: ArmyList,
+  book: ArmyBook,
+  checked: Report,
+  t: Translate,
+  options: SheetOptions,
+  merge = false,
+): Sheet {
+  const report = merge && book.ruleset.countIs === 'units' ? merged(checked) : checked
+  const { texts = true, ticks = true, points = true, notes = true } = options
   const link = options.link ?? ''
   const code = options.code ?? ''
   const models = t('sheet.models', { n: report.models })
   const units = t('sheet.units', { n: report.units })
+  const sections = referenceSections(list, book, report, options, t)
   return {
     language: t.locale,
     title: list.name.trim() || t('sheet.unnamed'),
     game: [book.title.name, book.title.edition].filter(Boolean).join(' · '),
-    total: total(book, report, t),
-    size: report.points === null ? units : `${units} · ${models}`,
+    total: points ? total(book, report, t) : models,
+    size: report.points === null || !points ? units : `${units} · ${models}`,
     verdict: verdict(list, book, report, t),
     facts: facts(book, report, options, t),
     counters: report.limits
       .filter((result) => result.limit.measure !== 'chosen' && result !== totalLimit(book, report))
+      .filter((result) => points || !book.ruleset.costs.includes(result.limit.measure))
       .map((result) => describeCounter(book, result, t)),
-    ...unitRows(list, book, report, t),
+    ...unitRows(list, book, report, t, { ticks, points, notes, texts }),
     labels: {
       upgrades: t('sheet.upgrades'),
       rules: t('sheet.rules'),
@@ -89,11 +104,13 @@ export function makeSheet(list: ArmyList, book: ArmyBook, report: Report, t: Tra
       reminders: t('sheet.reminders'),
       reference: t('sheet.reference'),
     },
-    ticks: listTicks(book, report),
-    rounds: roundTable(book, t),
-    notes: list.notes,
-    reminders: book.words.reminders,
-    sections: referenceSections(list, book, report, options.reference, options.secrets, t),
+    ticks: ticks ? listTicks(book, report, t) : [],
+    legend: ticks ? tickLegend(book, report) : [],
+    rounds: ticks ? roundTable(book, t) : null,
+    notes: notes ? list.notes : '',
+    reminders: texts ? book.words.reminders : [],
+    sections,
+    inPlay: sections.some((section) => section.rows.some((row) => row.inPlay)) ? t('sheet.inPlay') : '',
     continued: t('sheet.continued'),
     pageOf: t('sheet.page', { page: '{page}', pages: '{pages}' }),
     code: code === '' ? '' : code.length > LONGEST_CODE ? t('sheet.codeLong') : `${t('sheet.code')}: ${code}`,

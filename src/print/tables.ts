@@ -1,14 +1,18 @@
 /** The quick-reference tables, set to the width of a column. */
-import type { Fonts } from './font'
+import type { Style } from './style'
 import type { Group, Item } from './flow'
 import type { ReferenceRow, ReferenceSection, Sheet } from './model'
-import { TYPE, type Box } from './paper'
+import type { Box } from './paper'
 import { oneLine, plain, putText, setText, strong, widest, type Run } from './text'
 
 const PAD = 0.55
 const BETWEEN = 2.5
-/** Less room than this for a row's text puts it under the row's numbers. */
-const LEAST_TEXT = 34
+/** Less than this share of the width for a row's text puts it under the row's numbers. */
+const LEAST_TEXT = 0.4
+/** Before the name of a row in play. */
+const IN_PLAY = '● '
+
+const nameOf = (row: ReferenceRow): string => `${row.inPlay ? IN_PLAY : ''}${row.name}`
 
 interface Cells {
   name: number
@@ -17,17 +21,17 @@ interface Cells {
   text: { x: number; width: number } | null
 }
 
-function cellsOf(section: ReferenceSection, width: number, fonts: Fonts): Cells {
+function cellsOf(section: ReferenceSection, width: number, style: Style): Cells {
   const widths = section.columns.map((heading, at) =>
     Math.max(
-      fonts.bold.width(heading, TYPE.small),
-      ...section.rows.map((row) => fonts.regular.width(row.cells[at] ?? '', TYPE.body)),
+      style.bold.width(heading, style.type.small),
+      ...section.rows.map((row) => style.regular.width(row.cells[at] ?? '', style.type.body)),
     ),
   )
   const sum = widths.reduce((total, one) => total + one + BETWEEN, 0)
-  const natural = Math.max(...section.rows.map((row) => fonts.bold.width(row.name, TYPE.body))) + BETWEEN
+  const natural = Math.max(...section.rows.map((row) => style.bold.width(nameOf(row), style.type.body))) + BETWEEN
   const anyText = section.rows.some((row) => row.text !== '' || row.users !== '')
-  const beside = anyText && width - natural - sum >= LEAST_TEXT
+  const beside = anyText && width - natural - sum >= width * LEAST_TEXT
   const name = beside ? natural : Math.max(width - sum, width * 0.35)
   let x = name
   const cells = widths.map((one) => {
@@ -43,62 +47,104 @@ const textRuns = (row: ReferenceRow): Run[] => [
 ]
 
 /** Name and text in one paragraph, the name bold and in the margin. */
-function paragraph(row: ReferenceRow, width: number, fonts: Fonts): Item {
-  const runs = [...strong(row.name), ...plain('  '), ...textRuns(row)]
-  const block = setText(runs, TYPE.body, width, fonts, { hang: 2.5 })
-  return { height: block.height + 2 * PAD, draw: (x, y) => putText(block, x, y + PAD) }
+function paragraph(row: ReferenceRow, width: number, style: Style): Item {
+  const runs = [...strong(nameOf(row)), ...plain('  '), ...textRuns(row)]
+  const block = setText(runs, style.type.body, width, style, { hang: 2.5 })
+  const pad = PAD * style.white
+  return { height: block.height + 2 * pad, draw: (x, y) => putText(block, x, y + pad) }
 }
 
-function tableRow(row: ReferenceRow, cells: Cells, width: number, fonts: Fonts): Item {
-  const name = setText(strong(row.name), TYPE.body, cells.name - BETWEEN, fonts)
-  const values = row.cells.map((text) => oneLine(plain(text), TYPE.body, fonts))
-  const text = setText(textRuns(row), TYPE.body, cells.text?.width ?? width - 2.5, fonts)
+function tableRow(row: ReferenceRow, cells: Cells, width: number, style: Style): Item {
+  const name = setText(strong(nameOf(row)), style.type.body, cells.name - BETWEEN, style)
+  const values = row.cells.map((text) => oneLine(plain(text), style.type.body, style))
+  const text = setText(textRuns(row), style.type.body, cells.text?.width ?? width - 2.5, style)
   const top = Math.max(name.height, ...values.map((value) => value.height))
   const height = cells.text ? Math.max(top, text.height) : top + text.height
+  const pad = PAD * style.white
   return {
-    height: height + 2 * PAD,
+    height: height + 2 * pad,
     draw: (x, y): Box[] => [
-      ...putText(name, x, y + PAD),
+      ...putText(name, x, y + pad),
       ...values.flatMap((value, at) => {
         const cell = cells.cells[at] ?? { x: 0, width: 0 }
-        return putText(value, x + cell.x + (cell.width - widest(value)) / 2, y + PAD)
+        return putText(value, x + cell.x + (cell.width - widest(value)) / 2, y + pad)
       }),
-      ...(cells.text ? putText(text, x + cells.text.x, y + PAD) : putText(text, x + 2.5, y + PAD + top)),
+      ...(cells.text ? putText(text, x + cells.text.x, y + pad) : putText(text, x + 2.5, y + pad + top)),
     ],
   }
 }
 
-function heading(title: string, section: ReferenceSection, cells: Cells, width: number, fonts: Fonts): Item {
-  const block = setText(strong(title), TYPE.section, width, fonts)
-  const labels = section.columns.map((text) => oneLine(strong(text), TYPE.small, fonts))
+function heading(title: string, section: ReferenceSection, cells: Cells, width: number, style: Style): Item {
+  const block = setText(strong(title), style.type.section, width, style)
+  const labels = section.columns.map((text) => oneLine(strong(text), style.type.small, style))
   const first = cells.cells[0]?.x ?? width
   const own = labels.length > 0 && widest(block) + 2 > first
   const labelTop = own ? block.height : block.height - Math.max(0, ...labels.map((label) => label.height)) - 0.3
   const height = block.height + (own ? Math.max(...labels.map((label) => label.height)) : 0)
   return {
-    height: height + 1.2,
+    height: height + 0.5 + 0.7 * style.white,
     draw: (x, y) => [
-      ...putText(block, x, y),
+      ...putText(block, x, y, 'left', 'accent'),
       ...labels.flatMap((label, at) => {
         const cell = cells.cells[at] ?? { x: 0, width: 0 }
         return putText(label, x + cell.x + (cell.width - widest(label)) / 2, y + labelTop)
       }),
-      { kind: 'rect', x, y: y + height + 0.1, width, height: 0.35, fill: 0, stroke: 0 },
+      { kind: 'rect', x, y: y + height + 0.1, width, height: 0.35, fill: 0, stroke: 0, tone: 'accent' },
     ],
   }
 }
 
-export function sectionGroup(sheet: Sheet, section: ReferenceSection, width: number, fonts: Fonts): Group {
-  const cells = cellsOf(section, width, fonts)
-  const table = section.columns.length > 0
+/** All rows in one paragraph: what it loses in clearness it wins in room. */
+function runningText(section: ReferenceSection, width: number, style: Style): Item[] {
+  const runs = section.rows.flatMap((row, at) => [
+    ...plain(at === 0 ? '' : ' '),
+    ...strong(nameOf(row)),
+    ...plain(`  ${row.cells.filter((text) => text !== '').join(' ')}  `),
+    ...textRuns(row),
+  ])
+  const block = setText(runs, style.type.body, width, style)
+  // Line by line, so that a column is filled to its foot; the first two and the last two stay together.
+  return block.lines.map((line) => {
+    const part = { ...block, lines: [line], height: block.step }
+    return { height: part.height, draw: (x, y) => putText(part, x, y) }
+  })
+}
+
+/** What is said under a section's heading. */
+function opening(section: ReferenceSection, width: number, style: Style): Item[] {
+  if (section.text === '') return []
+  const block = setText(plain(section.text), style.type.body, width, style)
+  const pad = PAD * style.white
+  return [{ height: block.height + 2 * pad, draw: (x, y) => putText(block, x, y + pad) }]
+}
+
+/** A heading on a grey band of one line. */
+function band(title: string, width: number, style: Style): Item {
+  const block = setText(strong(title), style.type.small, width - 1.2, style)
   return {
-    heading: {
-      ...heading(section.title, section, cells, width, fonts),
-      bookmark: { title: section.title, level: 1 },
-    },
-    again: heading(`${section.title} ${sheet.continued}`, section, cells, width, fonts),
-    rows: section.rows.map((row) => (table ? tableRow(row, cells, width, fonts) : paragraph(row, width, fonts))),
-    gap: 3.2,
-    together: Math.min(2, section.rows.length),
+    height: block.height + 0.5,
+    draw: (x, y) => [
+      { kind: 'rect', x, y, width, height: block.height + 0.1, fill: 0.87, stroke: 0, tone: 'accent' },
+      ...putText(block, x + 0.6, y + 0.05, 'left', 'accent'),
+    ],
+  }
+}
+
+export function sectionGroup(sheet: Sheet, section: ReferenceSection, width: number, style: Style): Group {
+  const cells = cellsOf(section, width, style)
+  const table = section.columns.length > (style.dense ? 1 : 0)
+  const told =
+    style.dense && !table
+      ? runningText(section, width, style)
+      : section.rows.map((row) => (table ? tableRow(row, cells, width, style) : paragraph(row, width, style)))
+  const rows = [...opening(section, width, style), ...told]
+  const top = (title: string) =>
+    style.dense && !table ? band(title, width, style) : heading(title, section, cells, width, style)
+  return {
+    heading: { ...top(section.title), bookmark: { title: section.title, level: 1 } },
+    again: top(`${section.title} ${sheet.continued}`),
+    rows,
+    gap: 3.2 * style.white,
+    together: Math.min(2, rows.length),
   }
 }

@@ -1,6 +1,7 @@
 /** Sets text in lines: runs of regular and bold type, broken between words, or within one that is too long. */
-import { POINT, type Fonts, type Weight } from './font'
-import { ASCENT, DESCENT, LEADING, type Box, type Shade } from './paper'
+import { POINT, type Weight } from './font'
+import { ASCENT, DESCENT, type Box, type Tone } from './paper'
+import type { Style } from './style'
 
 export interface Run {
   text: string
@@ -16,10 +17,12 @@ export interface Block {
   size: number
   width: number
   height: number
+  /** From base line to base line. */
+  step: number
 }
 
 /** Height of a line of this size in mm. */
-export const lineHeight = (size: number): number => size * LEADING * POINT
+export const lineHeight = (size: number, style: Style): number => size * style.leading * POINT
 
 const CUT = '…'
 
@@ -30,7 +33,7 @@ interface Piece extends Run {
 }
 
 /** Words in order; a word broken over two weights stays together by having no space between. */
-function pieces(runs: readonly Run[], size: number, room: number, fonts: Fonts): Piece[] {
+function pieces(runs: readonly Run[], size: number, room: number, style: Style): Piece[] {
   const found: Piece[] = []
   let spaced = false
   for (const { text, font } of runs) {
@@ -40,21 +43,21 @@ function pieces(runs: readonly Run[], size: number, room: number, fonts: Fonts):
         spaced = true
         continue
       }
-      const space = spaced ? fonts[font].width(' ', size) : 0
-      for (const [at, fitting] of breakWord(part, font, size, room, fonts).entries())
-        found.push({ text: fitting, font, width: fonts[font].width(fitting, size), space: at === 0 ? space : 0 })
+      const space = spaced ? style[font].width(' ', size) : 0
+      for (const [at, fitting] of breakWord(part, font, size, room, style).entries())
+        found.push({ text: fitting, font, width: style[font].width(fitting, size), space: at === 0 ? space : 0 })
       spaced = false
     }
   }
   return found
 }
 
-function breakWord(word: string, font: Weight, size: number, room: number, fonts: Fonts): string[] {
-  if (fonts[font].width(word, size) <= room) return [word]
+function breakWord(word: string, font: Weight, size: number, room: number, style: Style): string[] {
+  if (style[font].width(word, size) <= room) return [word]
   const parts: string[] = []
   let part = ''
   for (const letter of word) {
-    if (part !== '' && fonts[font].width(part + letter, size) > room) {
+    if (part !== '' && style[font].width(part + letter, size) > room) {
       parts.push(part)
       part = ''
     }
@@ -64,7 +67,7 @@ function breakWord(word: string, font: Weight, size: number, room: number, fonts
 }
 
 /** Joins the pieces of a line that share a weight, so that text read back has its spaces. */
-function joined(line: readonly Piece[], size: number, fonts: Fonts): SetLine {
+function joined(line: readonly Piece[], size: number, style: Style): SetLine {
   const runs: (Run & { x: number; width: number })[] = []
   let x = 0
   for (const [at, piece] of line.entries()) {
@@ -72,7 +75,7 @@ function joined(line: readonly Piece[], size: number, fonts: Fonts): SetLine {
     const gap = at > 0 && piece.space > 0
     if (last?.font === piece.font) {
       last.text += (gap ? ' ' : '') + piece.text
-      last.width = fonts[last.font].width(last.text, size)
+      last.width = style[last.font].width(last.text, size)
       x = last.x + last.width
     } else {
       x += gap ? piece.space : 0
@@ -88,14 +91,14 @@ export function setText(
   runs: readonly Run[],
   size: number,
   width: number,
-  fonts: Fonts,
+  style: Style,
   { most = Infinity, hang = 0 }: { most?: number; hang?: number } = {},
 ): Block {
   const lines: Piece[][] = []
   let line: Piece[] = []
   let used = 0
   const room = () => width - (lines.length === 0 ? 0 : hang)
-  for (const piece of pieces(runs, size, width - hang, fonts)) {
+  for (const piece of pieces(runs, size, width - hang, style)) {
     const next = used + (line.length > 0 ? piece.space : 0) + piece.width
     if (line.length > 0 && next > room() + 1e-6) {
       lines.push(line)
@@ -106,16 +109,17 @@ export function setText(
     line.push(piece)
   }
   if (line.length > 0) lines.push(line)
-  const kept = lines.length > most ? cut(lines.slice(0, most), width - hang, size, fonts) : lines
+  const kept = lines.length > most ? cut(lines.slice(0, most), width - hang, size, style) : lines
   const set = kept.map((one, at) =>
-    joined(one, size, fonts).map((run) => ({ ...run, x: run.x + (at === 0 ? 0 : hang) })),
+    joined(one, size, style).map((run) => ({ ...run, x: run.x + (at === 0 ? 0 : hang) })),
   )
-  return { lines: set, size, width, height: set.length * lineHeight(size) }
+  const step = lineHeight(size, style)
+  return { lines: set, size, width, height: set.length * step, step }
 }
 
-function cut(lines: Piece[][], width: number, size: number, fonts: Fonts): Piece[][] {
+function cut(lines: Piece[][], width: number, size: number, style: Style): Piece[][] {
   const last = [...(lines.at(-1) ?? [])]
-  const dots = (font: Weight) => fonts[font].width(CUT, size)
+  const dots = (font: Weight) => style[font].width(CUT, size)
   const used = () => last.reduce((sum, piece, at) => sum + (at > 0 ? piece.space : 0) + piece.width, 0)
   let end = last.at(-1)
   while (end && last.length > 1 && used() + dots(end.font) > width) {
@@ -124,9 +128,9 @@ function cut(lines: Piece[][], width: number, size: number, fonts: Fonts): Piece
   }
   if (end) {
     let text = end.text
-    while (text.length > 1 && used() - end.width + fonts[end.font].width(text + CUT, size) > width)
+    while (text.length > 1 && used() - end.width + style[end.font].width(text + CUT, size) > width)
       text = [...text].slice(0, -1).join('')
-    last[last.length - 1] = { ...end, text: text + CUT, width: fonts[end.font].width(text + CUT, size) }
+    last[last.length - 1] = { ...end, text: text + CUT, width: style[end.font].width(text + CUT, size) }
   }
   return [...lines.slice(0, -1), last]
 }
@@ -135,7 +139,7 @@ export const plain = (text: string): Run[] => [{ text, font: 'regular' }]
 export const strong = (text: string): Run[] => [{ text, font: 'bold' }]
 
 /** A single line of text without breaks. */
-export const oneLine = (runs: readonly Run[], size: number, fonts: Fonts): Block => setText(runs, size, Infinity, fonts)
+export const oneLine = (runs: readonly Run[], size: number, style: Style): Block => setText(runs, size, Infinity, style)
 
 /** Width of the widest line. */
 export const widest = (block: Block): number =>
@@ -144,8 +148,8 @@ export const widest = (block: Block): number =>
 export type Align = 'left' | 'center' | 'right'
 
 /** The boxes of a block whose top left corner is at x, y. */
-export function putText(block: Block, x: number, y: number, align: Align = 'left', shade: Shade = 0): Box[] {
-  const step = lineHeight(block.size)
+export function putText(block: Block, x: number, y: number, align: Align = 'left', tone?: Tone): Box[] {
+  const { step } = block
   const rise = (step - (ASCENT + DESCENT) * block.size * POINT) / 2 + ASCENT * block.size * POINT
   return block.lines.flatMap((line, at) => {
     const end = line.reduce((most, run) => Math.max(most, run.x + run.width), 0)
@@ -159,7 +163,8 @@ export function putText(block: Block, x: number, y: number, align: Align = 'left
       font: run.font,
       size: block.size,
       width: run.width,
-      shade,
+      shade: 0,
+      ...(tone && { tone }),
     }))
   })
 }

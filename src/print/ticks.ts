@@ -1,12 +1,12 @@
 /** Boxes to tick: what the game keeps track of, for each unit, each model, the list and each round. */
 import type { ArmyBook } from '../rules/book'
-import type { Tracker } from '../rules/schema'
+import type { Term, Tracker } from '../rules/schema'
 import { selects } from '../rules/select'
 import { equip } from '../roster/equip'
 import type { Report } from '../roster/check'
 import type { ResolvedEntry } from '../roster/resolve'
 import type { Translate } from '../words/t'
-import type { Marks, RoundTable, Tick, TickGroup } from './model'
+import type { Fact, Marks, RoundTable, Tick, TickGroup } from './model'
 
 /** More boxes than this for one thing become room to write a number. */
 const MOST_BOXES = 60
@@ -17,12 +17,22 @@ const ROUNDS = 10
 
 const half = (models: number): number => Math.floor(models / 2)
 
-function marksOf(tracker: Tracker, models: number, profile: (id: string) => number): Marks | null {
+function marksOf(
+  tracker: Tracker,
+  models: number,
+  profile: (id: string) => number,
+  words: (id: string) => Term | undefined,
+): Marks | null {
   if (tracker.from !== undefined && tracker.to !== undefined) {
     const step = tracker.from > tracker.to ? -1 : 1
     const length = Math.abs(tracker.from - tracker.to) + 1
     const first = tracker.from
-    return { kind: 'numbers', numbers: Array.from({ length }, (_, at) => String(first + at * step)) }
+    const letters = tracker.letters?.map((id) => words(id)?.short ?? id)
+    return {
+      kind: 'numbers',
+      numbers: Array.from({ length }, (_, at) => String(first + at * step)),
+      ...(letters && { letters }),
+    }
   }
   const boxes = tracker.boxes ?? 1
   if (boxes === 'blank') return { kind: 'blank', of: '' }
@@ -35,13 +45,32 @@ function marksOf(tracker: Tracker, models: number, profile: (id: string) => numb
           ? boxes
           : profile(boxes.profile)
   if (count <= 0) return null
-  return count > MOST_BOXES ? { kind: 'blank', of: String(count) } : { kind: 'boxes', count }
+  if (count * (tracker.times ?? 1) > MOST_BOXES) return { kind: 'blank', of: String(count) }
+  return {
+    kind: 'boxes',
+    count,
+    ...(tracker.times !== undefined && { times: tracker.times }),
+    ...(tracker.half === true && count > 1 && { half: Math.ceil(count / 2) }),
+  }
 }
 
 function tickOf(book: ArmyBook, tracker: Tracker, models: number, profile: (id: string) => number): Tick[] {
-  const marks = marksOf(tracker, models, profile)
+  const marks = marksOf(tracker, models, profile, (id) => book.words.trackers[id])
   const words = book.words.trackers[tracker.id]
   return marks ? [{ name: words?.short ?? words?.name ?? tracker.id, text: words?.text ?? '', marks }] : []
+}
+
+/** How the boxes of these entries are used, each told once. */
+export function tickLegend(book: ArmyBook, report: Report): Fact[] {
+  const own = book.ruleset.trackers.filter(
+    (tracker) =>
+      (tracker.per === 'unit' || tracker.per === 'model') &&
+      report.entries.some((entry) => entry.units > 0 && selects(tracker.select, entry)),
+  )
+  return [...new Set(own.map((tracker) => tracker.id))].flatMap((id) => {
+    const words = book.words.trackers[id]
+    return words?.text === undefined ? [] : [{ name: words.short ?? words.name, value: words.text }]
+  })
 }
 
 const group = (label: number, of: number, ticks: readonly Tick[]): TickGroup => ({
@@ -67,10 +96,16 @@ export function entryTicks(book: ArmyBook, entry: ResolvedEntry): { groups: Tick
 }
 
 /** What is tracked once for the whole list. */
-export function listTicks(book: ArmyBook, report: Report): Tick[] {
+export function listTicks(book: ArmyBook, report: Report, t: Translate): Tick[] {
   return book.ruleset.trackers
     .filter((tracker) => tracker.per === 'list')
-    .flatMap((tracker) => tickOf(book, tracker, report.models, () => 0))
+    .flatMap((tracker) =>
+      tickOf(book, tracker, report.models, () => 0).map((tick) =>
+        tracker.boxes === 'losses'
+          ? { ...tick, name: t('sheet.losses', { name: tick.name, n: half(report.models), of: report.models }) }
+          : tick,
+      ),
+    )
 }
 
 /** What is tracked anew in every round. */

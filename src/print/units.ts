@@ -13,20 +13,43 @@ import type { Fact, Line, Sheet, UnitRow } from './model'
 import { capabilityNames, cell, columnName, elementCell, entryName } from './names'
 import { entryTicks } from './ticks'
 
+/** What is printed of a unit. */
+export interface Shown {
+  ticks: boolean
+  points: boolean
+  notes: boolean
+  texts: boolean
+}
+
 interface Column {
   heading: string
   /** Empty where the thing has nothing there. */
   of: (armed: Armed | null, element: Element | null) => string
+  /** Worth printing only where some cell differs from the column before. */
+  sums?: boolean
 }
 
 const oneLine = (text: string): string => text.trim().replace(/\s*[\r\n]+\s*/g, ' / ')
 
+/** What all models with the weapon have together: "10", "2× D6"; a further choice is one soldier's. */
+function summed(stat: Stat, { weapon, count }: Armed, t: Translate): string {
+  const fact = weapon.stats[stat.id]
+  const each = typeof fact === 'string' && /^\d+$/.test(fact) ? Number(fact) : fact
+  if (typeof each === 'number') return cell(stat, each * Math.max(1, count), t)
+  const one = cell(stat, fact, t)
+  return count > 1 && typeof fact === 'string' ? t('sheet.count', { n: count, name: one }) : one
+}
+
 /** Columns for attacks, then for designed elements. */
 function lineColumns(book: ArmyBook, priceOf: (element: Element) => string, t: Translate): Column[] {
-  const attacks = book.ruleset.attack.map((stat): Column => ({
-    heading: columnName(book, stat.id),
-    of: (armed) => (armed ? cell(stat, armed.weapon.stats[stat.id], t) : ''),
-  }))
+  const attacks = book.ruleset.attack.flatMap((stat): Column[] => {
+    const own: Column = {
+      heading: columnName(book, stat.id),
+      of: (armed) => (armed ? cell(stat, armed.weapon.stats[stat.id], t) : ''),
+    }
+    const all: Column = { heading: t('sheet.dice'), of: (armed) => (armed ? summed(stat, armed, t) : ''), sums: true }
+    return stat.sums === true ? [own, all] : [own]
+  })
   if (!book.elements) return attacks
   const stats = book.elements.stats.map((stat): Column => ({
     heading: columnName(book, stat.id),
@@ -78,6 +101,7 @@ function unitRow(
   columns: readonly Column[],
   profile: readonly Stat[],
   t: Translate,
+  show: Shown,
 ): UnitRow {
   const title = entryName(list, book, entry, t)
   const type = unitName(list, book, entry.unit, t)
@@ -91,18 +115,19 @@ function unitRow(
       entry.entry.count > 1 && (entry.units > 1 || entry.element === null) ? `×${t.number(entry.entry.count)}` : '',
     lines: linesOf(book, entry, columns, t),
     profile: profile.map((stat) => cell(stat, equipment?.profile.get(stat.id), t)),
-    cost: unknown
-      ? ''
-      : book.ruleset.costs
-          .flatMap((id) => (entry.costs[id] ? [costWords(book, id, entry.costs[id], t)] : []))
-          .join(' + '),
+    cost:
+      unknown || !show.points
+        ? ''
+        : book.ruleset.costs
+            .flatMap((id) => (entry.costs[id] ? [costWords(book, id, entry.costs[id], t)] : []))
+            .join(' + '),
     upgrades: entry.upgrades.map((taken) => nameOf(book, 'upgrades', taken.id, t)),
     rules: equipment?.rules.map((id) => nameOf(book, 'rules', id, t)) ?? [],
     faults: entry.faults.map((fault) => describeProblem({ kind: 'fault', ...fault }, list, book, t)),
-    notes: oneLine(entry.entry.notes),
-    ticks: groups,
-    ticksCut: shown < of ? t('sheet.boxesOf', { shown, n: of }) : '',
-    texts: textsOf(book, entry),
+    notes: show.notes ? oneLine(entry.entry.notes) : '',
+    ticks: show.ticks ? groups : [],
+    ticksCut: show.ticks && shown < of ? t('sheet.boxesOf', { shown, n: of }) : '',
+    texts: show.texts ? textsOf(book, entry) : [],
   }
 }
 
@@ -118,17 +143,18 @@ export function unitRows(
   book: ArmyBook,
   report: Report,
   t: Translate,
+  show: Shown,
 ): Pick<Sheet, 'units' | 'headings'> {
   const price = pricer(book, report.settings)
   const priceOf = (element: Element) => {
     const found = price(element)
     return found ? t.number(toNumber(found.cost)) : ''
   }
-  const columns = lineColumns(book, priceOf, t)
-  const all = report.entries.map((entry) => unitRow(list, book, entry, columns, book.ruleset.profile, t))
-  const lines = used(
-    columns,
-    all.flatMap((row) => row.lines.map((line) => line.cells)),
+  const columns = lineColumns(book, show.points ? priceOf : () => '', t)
+  const all = report.entries.map((entry) => unitRow(list, book, entry, columns, book.ruleset.profile, t, show))
+  const allLines = all.flatMap((row) => row.lines.map((line) => line.cells))
+  const lines = used(columns, allLines).filter(
+    (at) => columns[at]?.sums !== true || allLines.some((cells) => cells[at] !== cells[at - 1]),
   )
   const profile = used(
     book.ruleset.profile,
@@ -146,7 +172,7 @@ export function unitRows(
       line: book.elements ? t('sheet.element') : t('sheet.attacks'),
       lines: pick(columns, lines).map((column) => column.heading),
       profile: pick(book.ruleset.profile, profile).map((stat) => columnName(book, stat.id)),
-      cost: first === undefined ? '' : costName(book, first),
+      cost: first === undefined || !show.points ? '' : costName(book, first),
     },
   }
 }

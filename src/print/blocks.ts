@@ -1,0 +1,80 @@
+/** The units in blocks of few lines, beside each other in columns: for a sheet that is to find room on one page. */
+import type { Group, Item } from './flow'
+import { tickLines } from './marks'
+import type { Sheet, UnitRow } from './model'
+import type { Box } from './paper'
+import type { Style } from './style'
+import { oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
+
+const PAD = 0.7
+const MOST_LINES = 6
+const MOST_NOTES = 20
+
+/** An attack or element with its numbers, each behind its heading. */
+function lineRuns(sheet: Sheet, unit: UnitRow): Run[] {
+  return unit.lines.flatMap((line, at) => {
+    const cells = line.cells.flatMap((text, place) =>
+      text === '' || text === '–' ? [] : [`${sheet.headings.lines[place] ?? ''} ${text}`],
+    )
+    const note = line.note === '' ? '' : ` · ${line.note}`
+    return [...plain(at === 0 ? '' : '   '), ...strong(line.name), ...plain(`  ${cells.join(', ')}${note}`)]
+  })
+}
+
+function blockItem(sheet: Sheet, unit: UnitRow, width: number, style: Style): Item {
+  const cost = oneLine(strong(unit.cost), style.type.name, style)
+  const { body } = style.type
+  const profile = sheet.headings.profile.flatMap((heading, at) => {
+    const text = unit.profile[at] ?? ''
+    return text === '' ? [] : [`${heading} ${text}`]
+  })
+  const has = [unit.subtitle, ...unit.upgrades, ...unit.rules, ...profile].filter((text) => text !== '')
+  const name = unit.count === '' ? unit.title : `${unit.title}  ${unit.count}`
+  const title = setText(
+    [...strong(name), ...plain(`  ${has.join(', ')}`)],
+    style.type.name,
+    width - widest(cost) - 2,
+    style,
+    {
+      most: MOST_LINES,
+    },
+  )
+  const set = (runs: readonly Run[], most: number): Block[] =>
+    runs.length === 0 ? [] : [setText(runs, body, width, style, { most })]
+  const paragraphs = [
+    ...set(lineRuns(sheet, unit), 4 * MOST_LINES),
+    ...unit.faults.slice(0, MOST_LINES).flatMap((fault) => set(strong(`✗ ${fault}`), MOST_LINES)),
+    ...set(unit.notes === '' ? [] : [...strong(`${sheet.labels.notes} `), ...plain(unit.notes)], MOST_NOTES),
+  ]
+  const ticks = tickLines(unit.ticks, unit.ticksCut, width, style)
+  const top = Math.max(title.height, cost.height)
+  const text = paragraphs.reduce((sum, block) => sum + block.height, top)
+  return {
+    height: text + ticks.length * style.tick + 2 * PAD,
+    bookmark: { title: unit.title, level: 1 },
+    draw: (x, y): Box[] => {
+      let at = y + PAD + top
+      return [
+        { kind: 'line', x1: x, y1: y, x2: x + width, y2: y, stroke: 0.15, shade: 0.45 },
+        ...putText(title, x, y + PAD, 'left', 'accent'),
+        ...putText(cost, x + width - widest(cost), y + PAD),
+        ...paragraphs.flatMap((block) => {
+          at += block.height
+          return putText(block, x, at - block.height)
+        }),
+        ...ticks.flatMap((draw, line) => draw(x, at + line * style.tick)),
+      ]
+    },
+  }
+}
+
+/** All units as blocks of this width. */
+export function blockGroup(sheet: Sheet, width: number, style: Style): Group {
+  return {
+    heading: null,
+    again: null,
+    rows: sheet.units.map((unit) => blockItem(sheet, unit, width, style)),
+    gap: 2,
+    together: 1,
+  }
+}

@@ -1,0 +1,28 @@
+/** Entries of the same unit with the same choices as one: fewer rows on paper, nothing left unsaid. */
+import { add } from '../rules/fraction'
+import type { Report } from '../roster/check'
+import type { ResolvedEntry } from '../roster/resolve'
+
+const sameness = ({ entry }: ResolvedEntry): string =>
+  JSON.stringify([entry.unit, entry.upgrades.toSorted(), entry.name.trim(), entry.notes.trim(), entry.command])
+
+const together = (one: ResolvedEntry, other: ResolvedEntry): ResolvedEntry => ({
+  ...one,
+  entry: { ...one.entry, count: one.entry.count + other.entry.count },
+  units: one.units + other.units,
+  models: one.models + other.models,
+  costs: Object.fromEntries(
+    Object.entries(one.costs).map(([id, cost]) => [id, other.costs[id] ? add(cost, other.costs[id]) : cost]),
+  ),
+})
+
+/** The report with equal entries merged at the place of the first. Only where a count repeats whole units. */
+export function merged(report: Report): Report {
+  const entries = new Map<string, ResolvedEntry>()
+  for (const entry of report.entries) {
+    const key = sameness(entry)
+    const known = entries.get(key)
+    entries.set(key, known ? together(known, entry) : entry)
+  }
+  return { ...report, entries: [...entries.values()] }
+}

@@ -1,0 +1,56 @@
+/** How a sheet is set: its fonts, sizes of type in points, and white. */
+import type { Fonts } from './font'
+
+export interface TypeSizes {
+  title: number
+  total: number
+  heading: number
+  section: number
+  name: number
+  body: number
+  small: number
+}
+
+export interface Style extends Fonts {
+  type: TypeSizes
+  /** From base line to base line, as a multiple of the size. */
+  leading: number
+  /** White between and around things, as a multiple of the usual. */
+  white: number
+  /** Side of a box to tick in mm, and the height of a line of them. */
+  check: number
+  tick: number
+  /** The least width in mm of a column of the quick reference. */
+  column: number
+  /** Nothing stands on a line of its own that can stand behind something else. */
+  dense: boolean
+}
+
+/** No style sets anything smaller than `small`, in points. */
+export const LEAST_TYPE = 8
+
+export const usualStyle = (fonts: Fonts): Style => ({
+  ...fonts,
+  type: { title: 19, total: 19, heading: 12.5, section: 10.5, name: 10.5, body: 9, small: 8 },
+  leading: 1.24,
+  white: 1,
+  check: 3.4,
+  tick: 5.2,
+  column: 80,
+  dense: false,
+})
+
+/** For a list that has to find room on one page: 8 points, little white. */
+export const tightStyle = (fonts: Fonts): Style => ({
+  ...fonts,
+  type: { title: 15, total: 15, heading: 10.5, section: 9, name: 9, body: 8, small: 8 },
+  leading: 1.18,
+  white: 0.45,
+  check: 3,
+  tick: 4.2,
+  column: 54,
+  dense: false,
+})
+
+/** The closest that is still read with ease. */
+export const denseStyle = (fonts: Fonts): Style => ({ ...tightStyle(fonts), dense: true })
