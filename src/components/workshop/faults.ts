@@ -2,6 +2,7 @@
 import type { Element } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe'
+import { describePercent } from '../../rules/describe-price'
 import { namesOf } from '../../roster/describe'
 import { removeCapabilityAt } from '../../roster/design'
 import { capabilityConflicts, type Price } from '../../rules/price'
@@ -70,6 +71,10 @@ export function designFaults(book: ArmyBook, element: Element, price: Price, t: 
     faults.push({ id: 'capability-conflict', says, ways })
   }
   if (price.worthless !== null)
-    faults.push({ id: 'element-cost', says: t('workshop.worthless', { percent: price.worthless }), ways: [] })
+    faults.push({
+      id: 'element-cost',
+      says: t('workshop.worthless', { percent: describePercent(price.worthless, t) }),
+      ways: [],
+    })
   return faults
 }

@@ -1,0 +1,276 @@
+/** A player designs an army: from a ready-made book, by own designs, with books of their own. */
+import AxeBuilder from '@axe-core/playwright'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { newElement } from '../../src/roster/design'
+import { newEntry, newList } from '../../src/roster/list'
+import { writeList } from '../../src/share/file-write'
+import { bookOf } from '../data/folders'
+import { expect, test } from './harness'
+
+async function newArmy(page: Page, name = 'Desert column') {
+  await page.getByRole('button', { name: /^Mini Combat/ }).click()
+  await page.getByLabel('Name of the list').fill(name)
+  await page.getByRole('button', { name: 'Start building' }).click()
+}
+const saved = (page: Page) => expect(page.getByTestId('save-state')).toHaveText('Saved')
+const cost = (page: Page) => page.getByTestId('element-price')
+const stat = (page: Page, id: string) => page.locator(`[data-stat="${id}"]`)
+const capability = (page: Page, id: string) => page.locator(`li[data-capability="${id}"]`)
+const toList = (page: Page) => page.getByRole('link', { name: 'Back to the list' }).click()
+
+test('from a ready-made book to an own design, led by another, saved as a book, and all there after a reload', async ({
+  open,
+}) => {
+  const page = await open()
+  await newArmy(page)
+  await page.getByTestId('take-book').filter({ hasText: 'WWII' }).click()
+  await expect(page.getByTestId('notice')).toContainText('12 designs taken into the list.')
+  await page.getByTestId('undo').click()
+  await expect(page.getByTestId('take-book')).toHaveCount(3)
+  await page.getByTestId('redo').click()
+
+  await page.getByTestId('new-design').click()
+  const name = page.getByLabel('Name', { exact: true })
+  await expect(name).toBeFocused()
+  await name.fill('Desert scouts')
+  await name.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Desert scouts' })).toBeVisible()
+  await expect(cost(page)).toHaveText('18 pts each')
+
+  await stat(page, 'power').getByRole('button', { name: 'Power: 3, +2 pts' }).click()
+  await expect(cost(page)).toHaveAttribute('data-cost', '20')
+  await stat(page, 'movement').getByRole('slider').fill('20')
+  await expect(cost(page)).toHaveAttribute('data-cost', '23')
+  await page.getByTestId('undo').click()
+  await expect(cost(page)).toHaveAttribute('data-cost', '20')
+  await page.getByTestId('undo').click()
+  await expect(stat(page, 'power').getByRole('textbox')).toHaveValue('2')
+
+  const range = stat(page, 'range').getByRole('textbox')
+  await range.fill('400')
+  await range.press('Enter')
+  await expect(stat(page, 'range').getByRole('alert')).toContainText('400 is too large. It may be')
+  await expect(range).toHaveValue('400')
+  await expect(cost(page)).toHaveAttribute('data-cost', '18')
+  await range.fill('25 cm')
+  await range.press('Enter')
+  await expect(stat(page, 'range').getByRole('alert')).toHaveCount(0)
+
+  await page.getByLabel('Search capabilities').fill('fire arc')
+  await capability(page, 'limited-fire-arc').getByRole('checkbox').check()
+  await expect(cost(page)).toHaveAttribute('data-cost', '15')
+  await page.getByLabel('Search capabilities').fill('manoeuv')
+  await capability(page, 'limited-manoeuvrability').getByRole('checkbox').check()
+  await expect(cost(page)).toHaveAttribute('data-cost', '9')
+  await page
+    .locator('.formula')
+    .getByRole('button', { name: /^Limited Fire Arc −30/ })
+    .click()
+  await expect(page.locator('.formula')).toContainText('Fires into 90° in all')
+  await page.locator('[data-reading="rounding"]').click()
+  await page.getByRole('radio', { name: 'Exact' }).check()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(cost(page)).toHaveText('8.82 pts each')
+
+  await page.getByRole('button', { name: 'Add a unit of it' }).click()
+  await expect(page.getByText('Fielded by 1 unit: Desert scouts')).toBeVisible()
+  await page.getByRole('button', { name: 'More for Desert scouts' }).click()
+  await page.getByRole('button', { name: 'Save to a book' }).click()
+  await page.getByLabel('A new book').fill('Afrika')
+  await page.getByRole('button', { name: 'Make the book' }).click()
+  await expect(page.getByTestId('notice')).toHaveText(/Saved to Afrika\./)
+
+  await toList(page)
+  const entry = page.getByTestId('unit-entry')
+  await entry.locator('summary').click()
+  await entry.getByLabel('Command element').selectOption({ label: 'Company HQ' })
+  await entry.getByRole('button', { name: /^One more/ }).click()
+  await expect(entry).toContainText('led by Company HQ')
+  await expect(entry).toContainText('2 × 8.82 pts + 27 pts')
+  await expect(page.getByTestId('total')).toHaveAttribute('data-points', '44.64')
+  await expect(page.getByTestId('legality')).toHaveAttribute('data-legal', 'true')
+  await saved(page)
+
+  await page.reload()
+  await expect(entry).toContainText('2 × 8.82 pts + 27 pts')
+  await page.goto(page.url() + '/books')
+  const book = page.getByTestId('source-book').filter({ hasText: 'Afrika' })
+  await expect(book).toContainText('1 design')
+  await page.getByRole('button', { name: 'More for Afrika' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('afrika.muster.json')
+  const file = JSON.parse(await readFile(await download.path(), 'utf8')) as unknown
+  expect(file).toMatchObject({
+    format: 'muster-book',
+    version: 1,
+    name: 'Afrika',
+    elements: [{ name: 'Desert scouts', capabilities: ['limited-fire-arc', 'limited-manoeuvrability'] }],
+  })
+})
+
+test('designs come from a book one by one; a book is renamed, emptied and deleted with a way back', async ({
+  open,
+  page,
+}) => {
+  await open()
+  await newArmy(page)
+  await page.getByRole('link', { name: 'Source books' }).click()
+  const ready = page.getByTestId('source-book').filter({ hasText: 'WWII' })
+  await ready.locator('summary').click()
+  await ready.getByRole('button', { name: 'Take Rifle squad, 18 pts' }).click()
+  await expect(ready.locator('[data-element="rifle-squad"]')).toContainText('in the list')
+  await page.getByRole('button', { name: 'Save this list’s designs as a book' }).click()
+  await page.getByRole('button', { name: 'Make the book' }).click()
+  const mine = page.getByTestId('source-book').filter({ hasText: 'Desert column' })
+  await expect(mine).toContainText('all in the list')
+
+  const menu = async (item: string) => {
+    await page.getByRole('button', { name: /^More for (Desert column|Squads)$/ }).click()
+    await page.getByRole('button', { name: item, exact: true }).click()
+  }
+  await menu('Name')
+  await page.getByLabel('Name of the book').fill('Squads')
+  await page.getByRole('button', { name: 'OK' }).click()
+  const squads = page.getByTestId('source-book').filter({ hasText: 'Squads' })
+  await squads.locator('summary').click()
+  await squads.getByRole('button', { name: 'Take Rifle squad out of the book' }).click()
+  await expect(squads).toContainText('0 designs')
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
+  await expect(squads).toContainText('1 design')
+  await menu('Delete')
+  await expect(squads).toHaveCount(0)
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
+  await expect(squads).toContainText('1 design')
+})
+
+test('a book file is opened in a list or among the lists; a broken one says why and changes nothing', async ({
+  open,
+  page,
+  app,
+}) => {
+  const text = await readFile('data/mini-combat/books/sci-fi.json', 'utf8')
+  const fileOf = (name: string, body: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(body) })
+  await open()
+  await newArmy(page)
+  await page.getByRole('link', { name: 'Source books' }).click()
+  const input = page.getByTestId('import-book')
+  await input.setInputFiles(fileOf('cut.json', text.slice(0, 500)))
+  await expect(page.getByRole('alert')).toContainText('cut.json: This file ends in the middle.')
+  await input.setInputFiles(fileOf('list.json', writeList(newList('mini-combat'))))
+  await expect(page.getByRole('alert')).toContainText('list.json: This file holds lists and no source book.')
+  await expect(page.getByText('No books of your own yet.')).toBeVisible()
+  await input.setInputFiles(fileOf('colonies.json', text.replace('Sci-fi: colonies at war', 'Colonies')))
+  await expect(page.getByTestId('source-book').filter({ hasText: 'Colonies' })).toContainText('12 designs')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.goto(app)
+  await page
+    .getByTestId('import-file')
+    .setInputFiles(fileOf('ships.json', text.replace('Sci-fi: colonies at war', 'Ships')))
+  await expect(page.getByTestId('notice')).toContainText('Source book kept: Ships.')
+  await page.getByTestId('list-card').getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Source books' }).click()
+  await expect(page.getByTestId('source-book')).toHaveCount(5)
+})
+
+test('a design is duplicated, and deleted with its units and a way back', async ({ open, page }) => {
+  await open()
+  await newArmy(page)
+  await page.getByTestId('take-book').filter({ hasText: 'Fantasy' }).click()
+  await page.getByTestId('new-design').click()
+  await page.getByRole('button', { name: 'Add a unit of it' }).click()
+  await page.getByRole('button', { name: 'More for New element' }).click()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('heading', { name: 'New element (copy)' })).toBeVisible()
+  await expect(page.getByText('No unit fields it yet.').first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByTestId('total')).toHaveAttribute('data-points', '18')
+  await page.getByTestId('unit-entry').locator('summary').click()
+  await page.getByTestId('unit-entry').getByRole('link', { name: 'Change the design' }).click()
+  await page.getByRole('button', { name: 'More for New element' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByTestId('notice')).toContainText('New element deleted, with 1 unit.')
+  await expect(page.getByTestId('unit-entry')).toHaveCount(0)
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByTestId('unit-entry')).toHaveCount(1)
+})
+
+test('a design that came in with a conflict is put right at one tap', async ({ open, page }) => {
+  const rules = bookOf('mini-combat').elements
+  if (!rules) throw new Error('The game has no designs')
+  const guns = { ...newElement(rules, 'guns', 'Guns'), capabilities: [{ id: 'cone' }, { id: 'bombardment' }] }
+  const list = newList('mini-combat', { name: 'Odd', elements: [guns], units: [newEntry('guns')] })
+  await open()
+  await page
+    .getByTestId('import-file')
+    .setInputFiles({ name: 'odd.muster.json', mimeType: 'application/json', buffer: Buffer.from(writeList(list)) })
+  await expect(page.getByTestId('legality')).toHaveAttribute('data-legal', 'false')
+  await page.getByTestId('unit-entry').locator('summary').click()
+  await page.getByRole('link', { name: 'Change the design' }).last().click()
+  const fault = page.getByTestId('design-fault')
+  await expect(fault).toContainText('Cone Template and Bombardment exclude each other: 2 taken, at most 1 allowed.')
+  await fault.getByRole('button', { name: 'Keep only Bombardment' }).click()
+  await expect(fault).toHaveCount(0)
+  await expect(page.locator('[data-section="area"] summary')).toContainText('Bombardment')
+  await toList(page)
+  await expect(page.getByTestId('legality')).toHaveAttribute('data-legal', 'true')
+})
+
+for (const [colorScheme, width] of [
+  ['light', 390],
+  ['dark', 320],
+] as const) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 700 } })
+
+    test('the workshop and the books can be used by everybody', async ({ open, page }) => {
+      await open()
+      await newArmy(page)
+      await page.getByTestId('take-book').filter({ hasText: 'WWII' }).click()
+      await sound(page, 'army book')
+      await page.getByTestId('new-design').click()
+      for (const section of await page.locator('[data-section] > summary').all()) await section.click()
+      for (const id of ['drop', 'transport', 'one-shot'])
+        await capability(page, id).getByRole('checkbox').first().check()
+      await capability(page, 'deny').getByRole('combobox').selectOption('charge')
+      await page.locator('[data-term="morale"]').click()
+      await stat(page, 'power').getByRole('textbox').fill('99')
+      await stat(page, 'power').getByRole('textbox').press('Enter')
+      await sound(page, 'workshop')
+      await page.getByRole('button', { name: 'More for New element' }).click()
+      await page.getByRole('button', { name: 'Save to a book' }).click()
+      await sound(page, 'save to a book')
+      await page.getByRole('button', { name: 'Make the book' }).click()
+      await toList(page)
+      await page.getByRole('link', { name: 'Source books' }).click()
+      for (const book of await page.getByTestId('source-book').all()) await book.locator('summary').click()
+      await sound(page, 'books')
+    })
+  })
+}
+
+/** No fault that axe finds, nothing wider than the screen, nothing too small for a thumb. */
+async function sound(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html).join(' ')}`)
+  expect(found).toEqual([])
+  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(wide, where).toBe(window)
+  const small = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, a, input:not(.hidden, [type="checkbox"], [type="radio"]), summary, select',
+      ),
+    ]
+      .filter((element) => element.checkVisibility())
+      .filter(
+        (element) => element.getBoundingClientRect().height < 43.5 || element.getBoundingClientRect().width < 43.5,
+      )
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+  expect(small, where).toEqual([])
+}

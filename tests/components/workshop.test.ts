@@ -1,0 +1,334 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { loadBook } from '../../src/catalogue'
+import CapabilityList from '../../src/components/workshop/CapabilityList.vue'
+import PriceFormula from '../../src/components/workshop/PriceFormula.vue'
+import StatField from '../../src/components/workshop/StatField.vue'
+import { designFaults } from '../../src/components/workshop/faults'
+import { formulaLines, formulaTerms } from '../../src/components/workshop/formula'
+import { readTyped } from '../../src/components/workshop/typed'
+import { useOf, useSentences } from '../../src/components/workshop/use'
+import { capabilityNames, changeWords, lineWords } from '../../src/components/workshop/words'
+import { grainOf, newElement, priceUnder, statSteps, type StatValue } from '../../src/roster/design'
+import { newEntry, newList, type Element } from '../../src/roster/list'
+import { settingsInForce } from '../../src/rules/settings'
+import { translateEnglish as t } from '../../src/words/t'
+
+async function open() {
+  const opened = await loadBook('mini-combat')
+  if (!opened?.elements) throw new Error('The book has no element rules')
+  return { book: opened, rules: opened.elements }
+}
+const { book, rules } = await open()
+const settings = settingsInForce(book, {})
+const rifles: Element = {
+  ...newElement(rules, 'rifles', 'Rifles'),
+  stats: { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 },
+}
+const having = (...capabilities: Element['capabilities']): Element => ({ ...rifles, capabilities })
+const statOf = (id: string) => {
+  const found = rules.stats.find((one) => one.id === id)
+  if (!found) throw new Error(id)
+  return found
+}
+const priceOf = (element: Element, chosen = {}) => priceUnder(rules, settingsInForce(book, chosen), element)
+
+describe('a typed stat', () => {
+  const taken: [string, string, StatValue][] = [
+    ['movement', '15', 15],
+    ['movement', ' 15 cm ', 15],
+    ['movement', '0', 0],
+    ['save', '5+', 5],
+    ['save', 'None', null],
+    ['save', '–', null],
+    ['toHit', 'AUTO', 'auto'],
+  ]
+  it.each(taken)('%s %j is %s', (id, text, value) =>
+    expect(readTyped(statOf(id), id, text, t)).toEqual({ ok: true, value }),
+  )
+  const refused: [string, string, string][] = [
+    ['movement', '101', '101 is too large. It may be a whole number from 0 cm to 100 cm.'],
+    ['movement', '-5', '-5 is too small. It may be a whole number from 0 cm to 100 cm.'],
+    ['range', '2.5', '“2.5” is not a whole number. It may be a whole number from 0 cm to 300 cm.'],
+    ['power', '', '“” is not a whole number. It may be a whole number from 0 to 20.'],
+    ['power', 'auto', '“auto” is not open to power. It may be a whole number from 0 to 20.'],
+    ['save', '1', '1 is too small. It may be a whole number from 2+ to 6+, or none.'],
+    ['toHit', '7+', '7+ is too large. It may be a whole number from 2+ to 6+, none, or auto.'],
+    ['movement', 'fast', '“fast” is not a whole number. It may be a whole number from 0 cm to 100 cm.'],
+  ]
+  it.each(refused)('%s %j is refused with what is allowed', (id, text, says) =>
+    expect(readTyped(statOf(id), id, text, t)).toEqual({ ok: false, says }),
+  )
+})
+
+describe('the field of a stat', () => {
+  function field(id: string, element = rifles) {
+    const steps = statSteps(rules, settings, element).find((one) => one.stat.id === id)
+    if (!steps) throw new Error(id)
+    const wrapper = mount(StatField, {
+      props: { book, steps, value: element.stats[id] ?? null, grain: grainOf(rules, id) },
+    })
+    return { wrapper, typing: wrapper.get<HTMLInputElement>('input:not([type="range"])') }
+  }
+
+  it('names each step with its value and price', () => {
+    const { wrapper } = field('range')
+    const names = wrapper.findAll('.step').map((button) => button.attributes('aria-label'))
+    expect(names).toEqual(['Range: 20 cm, −2 pts', 'Range: 30 cm, +2 pts'])
+    const save = field('save').wrapper.findAll('.step')
+    expect(save.map((button) => button.attributes('aria-label'))).toEqual([
+      'Save: 6+, +2 pts',
+      'Save: the scale ends here',
+    ])
+    expect(save[1]?.attributes('disabled')).toBeDefined()
+  })
+  it('keeps what was typed and cannot be taken, with the reason, and changes nothing', async () => {
+    const { wrapper, typing } = field('range')
+    await typing.setValue('400')
+    await typing.trigger('change')
+    expect(wrapper.get('[role="alert"]').text()).toBe(
+      '400 is too large. It may be a whole number from 0 cm to 300 cm. It stays at 25 cm.',
+    )
+    expect(typing.element.value).toBe('400')
+    expect(typing.attributes('aria-invalid')).toBe('true')
+    expect(wrapper.emitted('set')).toBeUndefined()
+    await typing.setValue('40')
+    await typing.trigger('change')
+    expect(wrapper.emitted('set')).toEqual([[40]])
+    expect(wrapper.find('[role="alert"]').exists()).toBe(false)
+  })
+  it('goes to none and back to the number it had', async () => {
+    const { wrapper } = field('morale')
+    await wrapper.get('.toggle').trigger('click')
+    expect(wrapper.emitted('set')).toEqual([[null]])
+    await wrapper.setProps({ value: null })
+    expect(wrapper.get('.toggle').attributes('aria-pressed')).toBe('true')
+    await wrapper.get('.toggle').trigger('click')
+    expect(wrapper.emitted('set')).toEqual([[null], [4]])
+  })
+  it('offers none and automatic only where the rules do', () => {
+    const toggles = (id: string) =>
+      field(id)
+        .wrapper.findAll('.toggle')
+        .map((one) => one.text())
+    expect(toggles('toHit')).toEqual(['To Hit:Auto', 'To Hit:None'])
+    expect(toggles('save')).toEqual(['Save:None'])
+    expect(toggles('power')).toEqual([])
+  })
+  it('shows a slider’s value while it is held, and sets it when it is let go', async () => {
+    const { wrapper } = field('movement')
+    const slider = wrapper.get<HTMLInputElement>('input[type="range"]')
+    expect(slider.attributes()).toMatchObject({ min: '0', max: '100', step: '5', 'aria-valuetext': '10 cm' })
+    slider.element.value = '30'
+    await slider.trigger('input')
+    expect(wrapper.emitted()).toMatchObject({ preview: [[30]] })
+    expect(wrapper.emitted('set')).toBeUndefined()
+    await slider.trigger('change')
+    expect(wrapper.emitted('set')).toEqual([[30]])
+  })
+})
+
+describe('the capabilities', () => {
+  const list = (element: Element) => mount(CapabilityList, { props: { book, settings, element } })
+  const row = (wrapper: ReturnType<typeof list>, id: string) => wrapper.get(`li[data-capability="${id}"]`)
+  const last = (wrapper: ReturnType<typeof list>) => (wrapper.emitted('change')?.at(-1) as [Element])[0].capabilities
+
+  it('stand under every heading of the rules, closed, with what is taken', () => {
+    const wrapper = list(having({ id: 'cone' }, { id: 'scout' }, { id: 'charge' }))
+    const heads = wrapper.findAll('summary').map((one) => one.text())
+    expect(heads).toEqual([
+      'AttackCharge',
+      'Area attacksCone Template',
+      'Movementnone taken',
+      'Fire arcnone taken',
+      'Manoeuvrabilitynone taken',
+      'DeploymentScout',
+      'Supportnone taken',
+      'Defensenone taken',
+    ])
+    expect(wrapper.findAll('details[open]')).toHaveLength(0)
+    expect(wrapper.findAll('li[data-capability]')).toHaveLength(rules.capabilities.length)
+  })
+  it('say what they cost this design, and why', () => {
+    const wrapper = list(having({ id: 'cone' }))
+    const name = (id: string) => row(wrapper, id).get('input').attributes('aria-label')
+    expect(name('cone')).toBe('Cone Template, +25 %, +5 pts')
+    expect(name('bombardment')).toBe('Bombardment, +100 %, +13 pts')
+    expect(row(wrapper, 'bombardment').text()).toContain('Takes the place of Cone Template.')
+    expect(name('limited-fire-arc')).toBe('Limited Fire Arc, −15 %, −4 pts')
+    expect(row(wrapper, 'limited-fire-arc').text()).toContain(
+      'Half of its percentage: it counts in full only beside one of “Manoeuvrability”.',
+    )
+    expect(name('full-armor')).toBe('Full Armor, +0 %, ±0 pts')
+    expect(row(wrapper, 'full-armor').text()).toContain('Free for this kind: Infantry.')
+    const diver = list(having({ id: 'submersible' }))
+    expect(row(diver, 'sealed').text()).toContain('Free, since it is included in Submersible.')
+  })
+  it('are taken and dropped', async () => {
+    const wrapper = list(having({ id: 'cone' }))
+    await row(wrapper, 'bombardment').get('input').trigger('change')
+    expect(last(wrapper)).toEqual([{ id: 'bombardment' }])
+    await row(wrapper, 'cone').get('input').trigger('change')
+    expect(last(wrapper)).toEqual([])
+  })
+  it('open their variant when they are taken', async () => {
+    const wrapper = list(
+      having({ id: 'drop' }, { id: 'transport', params: { times: 2 } }, { id: 'one-shot' }, { id: 'heal' }),
+    )
+    expect(list(rifles).find('[data-param]').exists()).toBe(false)
+    await wrapper.get('[data-param="scatters"] input').trigger('change')
+    expect(last(wrapper)[0]).toEqual({ id: 'drop', params: { scatters: true } })
+    await wrapper.get('[data-param="times"] [aria-label^="One more"]').trigger('click')
+    expect(last(wrapper)[1]).toEqual({ id: 'transport', params: { times: 3 } })
+    const turns = wrapper.findAll('[data-param="turns"] label')
+    expect(turns.map((one) => one.text())).toEqual(['10: −90 %', '5: −80 %'])
+    await turns[1]?.get('input').trigger('change')
+    expect(last(wrapper)[2]).toEqual({ id: 'one-shot', params: { turns: 5 } })
+    await wrapper.get('[data-param="automatic"] input').trigger('change')
+    expect(last(wrapper)[3]).toEqual({ id: 'heal', params: { automatic: false } })
+  })
+  it('deny several others, each once, and never a denial', async () => {
+    const wrapper = list(having({ id: 'deny', params: { denies: 'charge' } }))
+    const deny = row(wrapper, 'deny')
+    const open = deny.findAll('option').map((one) => one.attributes('value'))
+    expect(open).toHaveLength(rules.capabilities.length - 1)
+    expect(open).not.toContain('charge')
+    expect(open).not.toContain('deny')
+    await deny.get('select').setValue('stealth')
+    expect(last(wrapper)).toEqual([
+      { id: 'deny', params: { denies: 'charge' } },
+      { id: 'deny', params: { denies: 'stealth' } },
+    ])
+    await deny.get('[aria-label="No longer deny Charge"]').trigger('click')
+    expect(last(wrapper)).toEqual([])
+  })
+  it('are found by name, abbreviation and text', async () => {
+    const wrapper = list(rifles)
+    const found = async (text: string) => {
+      await wrapper.get('input[type="search"]').setValue(text)
+      return wrapper.findAll('li[data-capability]').map((one) => one.attributes('data-capability'))
+    }
+    expect(await found('sharpsh')).toEqual(['sharpshooter'])
+    expect(await found('MoF')).toContain('move-or-fire')
+    expect(await found('half price')).toEqual(['heal', 'repair'])
+    expect(wrapper.findAll('details[open]').length).toBeGreaterThan(0)
+    expect(await found('zeppelin')).toEqual([])
+    expect(wrapper.text()).toContain('No capability has “zeppelin” in its name or text.')
+    await wrapper.get('button').trigger('click')
+    expect(wrapper.findAll('li[data-capability]')).toHaveLength(rules.capabilities.length)
+  })
+})
+
+describe('the formula', () => {
+  it('has every stat once, each with its meaning', () => {
+    const terms = formulaTerms(book, rifles, priceOf(rifles), t).flat()
+    expect(terms.map((term) => term.words)).toEqual([
+      'M 10/5',
+      'R 25/5',
+      '(7 − S 7)',
+      'P 2',
+      'A 1',
+      '(7 − Mo 4)',
+      '(7 − TH 4)',
+    ])
+    expect(terms[2]?.text).toContain('None counts as 7.')
+    expect(terms[0]?.text).toContain('5 cm')
+  })
+  it('has a line for every capability, with its rule and what it denies', () => {
+    const one = having(
+      { id: 'deny', params: { denies: 'charge' } },
+      { id: 'limited-fire-arc' },
+      { id: 'sharpshooter' },
+      { id: 'deny', params: { denies: 'stealth' } },
+    )
+    const lines = formulaLines(book, one, priceOf(one), t)
+    expect(lines.filter((line) => line.capability !== null).map((line) => line.words)).toEqual([
+      'Deny Capability +15 % (as the one that it denies): Charge',
+      'Sharpshooter +25 %',
+      'Deny Capability +35 % (as the one that it denies): Stealth',
+      'Limited Fire Arc −15 % (halved): × 0.85',
+    ])
+    expect(lines.every((line) => line.capability === null || line.text !== '')).toBe(true)
+    expect(lines.at(-1)?.words).toBe('Rounded to the nearest whole number: 27 pts')
+  })
+  it('explains what is tapped, and shows the readings in force with a way to change them', async () => {
+    const wrapper = mount(PriceFormula, { props: { book, settings, element: rifles, price: priceOf(rifles) } })
+    const morale = wrapper.get('[data-term="morale"]')
+    expect(morale.attributes('aria-expanded')).toBe('false')
+    await morale.trigger('click')
+    expect(morale.attributes('aria-expanded')).toBe('true')
+    expect(wrapper.text()).toContain('How brave it is')
+    expect(wrapper.text()).toContain('Modifiers: Reductions apart')
+    await wrapper.get('[data-reading="rounding"]').trigger('click')
+    expect(wrapper.emitted('readings')).toEqual([['rounding']])
+  })
+})
+
+describe('a design that came in broken', () => {
+  const faultsOf = (element: Element, chosen = {}) => designFaults(book, element, priceOf(element, chosen), t)
+
+  it('says which exclude each other, and keeps the one that is tapped', () => {
+    const [fault, ...more] = faultsOf(having({ id: 'cone' }, { id: 'scout' }, { id: 'bombardment' }))
+    expect(more).toEqual([])
+    expect(fault?.says).toBe('Cone Template and Bombardment exclude each other: 2 taken, at most 1 allowed.')
+    expect(fault?.ways.map((way) => way.label)).toEqual(['Keep only Cone Template', 'Keep only Bombardment'])
+    expect(fault?.ways[1]?.to.capabilities).toEqual([{ id: 'scout' }, { id: 'bombardment' }])
+  })
+  it('leaves out what this version does not know, or what names nothing', () => {
+    const one = having({ id: '#37' }, { id: 'deny' }, { id: 'deny', params: { denies: '#40' } }, { id: 'cone' })
+    const faults = faultsOf(one)
+    expect(faults.map((fault) => fault.id)).toEqual(['unknown-capability', 'unnamed', 'unnamed'])
+    expect(faults[0]?.ways[0]?.to.capabilities).toHaveLength(3)
+    expect(faults[2]?.ways[0]?.to.capabilities).toEqual([{ id: '#37' }, { id: 'deny' }, { id: 'cone' }])
+  })
+  it('says once what stands twice', () => {
+    const [fault] = faultsOf(having({ id: 'scout' }, { id: 'cone' }, { id: 'scout' }))
+    expect(fault?.says).toBe('Scout stands here 2 times; once is enough.')
+    expect(fault?.ways[0]?.to.capabilities).toEqual([{ id: 'scout' }, { id: 'cone' }])
+    const denials = having({ id: 'deny', params: { denies: 'charge' } }, { id: 'deny', params: { denies: 'cone' } })
+    expect(faultsOf(denials)).toEqual([])
+  })
+  it('says when the modifiers take the whole price away', () => {
+    const one = having({ id: 'one-shot' }, { id: 'move-or-fire' })
+    expect(faultsOf(one)).toEqual([])
+    expect(faultsOf(one, { modifiers: 'all-summed' })[0]?.says).toContain('Its modifiers add up to −140 %')
+  })
+})
+
+it('tells which units field a design, and which it leads', () => {
+  const list = newList('mini-combat', {
+    elements: [rifles, { ...rifles, id: 'hq', name: 'HQ' }],
+    units: [
+      newEntry('rifles', { count: 5, name: 'A Company', command: 'hq' }),
+      newEntry('rifles'),
+      newEntry('hq', { count: 2 }),
+    ],
+  })
+  expect(useSentences(useOf(list, book, 'rifles', t), t)).toEqual(['Fielded by 2 units: 5 × A Company, Rifles'])
+  expect(useSentences(useOf(list, book, 'hq', t), t)).toEqual([
+    'Fielded by 1 unit: 2 × HQ',
+    'Leads 1 unit: 5 × A Company',
+  ])
+  expect(useSentences(useOf(list, book, 'gone', t), t)).toEqual(['No unit fields it yet.'])
+})
+
+it('writes stats, variants and changes as the field does', () => {
+  expect(lineWords(book, rifles, t).replaceAll('\u00a0', ' ')).toBe('M 10 cm R 25 cm S – P 2 A 1 Mo 4+ TH 4+')
+  const one = having(
+    { id: 'transport', params: { times: 2 } },
+    { id: 'drop', params: { scatters: true } },
+    { id: 'heal', params: { automatic: false } },
+    { id: 'one-shot', params: { turns: 5 } },
+    { id: 'deny', params: { denies: 'charge' } },
+  )
+  expect(capabilityNames(book, one, t)).toBe(
+    'Transport × 2, Drop Capable (scatters), Heal (not automatic), One Shot (turns: 5), Deny Capability: Charge',
+  )
+  expect([2, -2, 0, 0.001].map((change) => changeWords(book, change, t))).toEqual([
+    '+2 pts',
+    '−2 pts',
+    '±0 pts',
+    '±0 pts',
+  ])
+})

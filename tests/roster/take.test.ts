@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { LIMITS, type Element } from '../../src/roster/list'
+import { takeElements } from '../../src/roster/take'
+
+const design = (id: string, rest: Partial<Element> = {}): Element => ({
+  id,
+  name: id,
+  kind: 'infantry',
+  stats: { movement: 10, range: 25 },
+  capabilities: [],
+  ...rest,
+})
+
+describe('taking designs', () => {
+  it('adds what is new, in order', () => {
+    const taken = takeElements([design('a')], [design('b'), design('c')])
+    expect(taken.elements.map((one) => one.id)).toEqual(['a', 'b', 'c'])
+    expect(taken).toMatchObject({ added: 2, known: 0, left: 0 })
+  })
+  it('does not double what is there, whatever the order of its keys', () => {
+    const there = design('a', { capabilities: [{ id: 'x' }, { id: 'y', params: { times: 2 } }] })
+    const same = design('other-id', {
+      name: 'a',
+      stats: { range: 25, movement: 10 },
+      capabilities: [{ id: 'y', params: { times: 2 } }, { id: 'x' }],
+    })
+    expect(takeElements([there], [same])).toMatchObject({ elements: [there], added: 0, known: 1 })
+  })
+  it('gives another design of the same id an id of its own, and overwrites nothing', () => {
+    const mine = design('rifles', { name: 'Rifles' })
+    const theirs = design('rifles', { name: 'Rifles', kind: 'cavalry' })
+    expect(takeElements([mine], [theirs]).elements).toEqual([mine, { ...theirs, id: 'rifles-2' }])
+  })
+  it('says what found no room', () => {
+    const full = Array.from({ length: LIMITS.elements - 1 }, (_, at) => design(`e${at}`))
+    const taken = takeElements(full, [design('x'), design('y'), design('e1')])
+    expect(taken).toMatchObject({ added: 1, known: 1, left: 1 })
+    expect(taken.elements).toHaveLength(LIMITS.elements)
+  })
+})

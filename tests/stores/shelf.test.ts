@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { writeBook } from '../../src/share/file-write'
+import { useShelf } from '../../src/stores/shelf'
+
+const GAME = 'mini-combat'
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  setActivePinia(createPinia())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+async function readyBook() {
+  const shelf = useShelf()
+  await shelf.wantReady(GAME)
+  const [book] = shelf.ready.get(GAME)?.books ?? []
+  if (!book) throw new Error('No ready-made book')
+  return { shelf, book }
+}
+
+it('finds the ready-made books of a game, and none where there are none', async () => {
+  const shelf = useShelf()
+  await Promise.all([shelf.wantReady(GAME), shelf.wantReady('army-men-combat')])
+  expect(shelf.ready.get(GAME)?.state).toBe('open')
+  expect(shelf.ready.get(GAME)?.books.map((book) => book.id)).toEqual(['fantasy', 'sci-fi', 'wwii'])
+  expect(shelf.ready.get('army-men-combat')).toEqual({ state: 'open', books: [] })
+})
+
+it('keeps designs in books, once each', async () => {
+  const { shelf, book } = await readyBook()
+  const [first, second] = book.elements
+  if (!first || !second) throw new Error('Too few designs')
+  expect(await shelf.create(GAME, 'Mine', [first])).toBe(true)
+  const [mine] = shelf.books
+  expect(await shelf.put(mine?.id ?? '', [first, second])).toMatchObject({ added: 1, known: 1 })
+  expect(shelf.books[0]?.elements).toEqual([first, second])
+  expect(await shelf.put('nowhere', [first])).toBeNull()
+})
+
+it('takes a book file in, and the same file only once', async () => {
+  const { shelf, book } = await readyBook()
+  const text = writeBook(book)
+  expect(await shelf.take(GAME, text)).toMatchObject({ ok: true, kept: true })
+  expect(await shelf.take(GAME, text)).toMatchObject({ ok: true, kept: true })
+  expect(shelf.books.map(({ name, elements }) => ({ name, elements }))).toEqual([
+    { name: book.name, elements: book.elements },
+  ])
+  expect(await shelf.take(GAME, text.slice(0, 200))).toMatchObject({ ok: false, reason: 'cut-off' })
+  expect(shelf.books).toHaveLength(1)
+})
+
+it('deletes a book and puts it back', async () => {
+  const { shelf, book } = await readyBook()
+  await shelf.create(GAME, 'Mine', book.elements)
+  const [mine] = shelf.books
+  if (!mine) throw new Error('Not kept')
+  await shelf.remove(mine.id)
+  expect(shelf.books).toEqual([])
+  await shelf.putBack(mine)
+  expect(shelf.books).toEqual([mine])
+})
