@@ -39,6 +39,8 @@ export type TextRead =
 /** More lines than any list has. */
 const MOST_LINES = 20_000
 const MOST_NOTES = 100
+/** Lines that are tried as a link, from the last. */
+const MOST_TRIED = 50
 
 interface Reading {
   book: ArmyBook
@@ -51,7 +53,12 @@ interface Line extends BareLine {
   at: number
 }
 
-export const isListText = (text: string): boolean => findHead(linesOf(text.slice(0, MOST_BYTES))) !== null
+/** The texts of lists in a message, each from its head to the next. */
+export function listTextsOf(text: string): string[] {
+  const lines = linesOf(text).slice(0, MOST_LINES)
+  const heads = lines.flatMap((line, at) => (findHead([line]) ? [at] : []))
+  return heads.map((at, which) => lines.slice(at, heads[which + 1]).join('\n'))
+}
 
 function headName(head: string, t: Translate): string {
   const name = /^\+\+ (.*) \[[^\][]*\] \+\+$/.exec(head)?.[1] ?? ''
@@ -119,7 +126,7 @@ function partsOf(lines: readonly Line[], { book, t }: Reading) {
   return {
     units: designs < 0 ? body : body.slice(0, designs),
     designs: designs < 0 ? [] : body.slice(designs + 1).filter(({ kind }) => kind === 'line' || kind === 'point'),
-    judged: verdict >= 0,
+    judgedAt: lines[verdict]?.at ?? -1,
   }
 }
 
@@ -175,10 +182,14 @@ export function readListText(text: string, lookup: BookLookup, t: Translate): Te
   const raw = linesOf(text).slice(0, MOST_LINES)
   const found = findHead(raw)
   if (!found) return { ok: false, reason: 'no-list', found: '' }
-  const last = raw.findLastIndex((line) => line.trim() !== '')
-  const address = last > found.at + 1 ? loneLink(raw[last] ?? '') : ''
-  const opened = address === '' ? null : decodeCode(address, lookup)
-  if (opened?.ok === true) return { ok: true, list: opened.list, from: 'link', code: opened.code, notes: [] }
+  // The link stands alone on a line behind everything else; talk may follow.
+  const links = raw.flatMap((line, at) =>
+    at > found.at + 1 && loneLink(line) !== '' ? [{ at, text: loneLink(line) }] : [],
+  )
+  for (const { text: address } of links.toReversed().slice(0, MOST_TRIED)) {
+    const opened = decodeCode(address, lookup)
+    if (opened.ok) return { ok: true, list: opened.list, from: 'link', code: opened.code, notes: [] }
+  }
 
   const { style } = found
   const lines = raw.map((line, at): Line => ({ ...undress(line, style), at })).slice(found.at + 1)
@@ -192,9 +203,10 @@ export function readListText(text: string, lookup: BookLookup, t: Translate): Te
   const beside = game.slice(gameText(book, t).length).replace(/^ · /, '')
   if (beside !== '' && !readSettings(beside, list.settings, reading))
     note(reading, 'part', { at: found.at + 1 + first }, beside)
-  const { units, designs, judged } = partsOf(lines.slice(first + 1), reading)
+  const { units, designs, judgedAt } = partsOf(lines.slice(first + 1), reading)
   readDesigns(list, designs, reading)
   readUnits(list, units, reading)
-  if (opened && judged && /#|%23|^[0-9A-Za-z]{6,}$/.test(address)) note(reading, 'link-damaged', { at: last }, address)
+  const damaged = links.find(({ at, text }) => at > judgedAt && /#|%23|^[0-9A-Za-z]{6,}$/.test(text))
+  if (judgedAt >= 0 && damaged) note(reading, 'link-damaged', damaged, damaged.text)
   return { ok: true, list, from: 'words', code: '', notes: reading.notes }
 }

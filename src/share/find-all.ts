@@ -1,0 +1,36 @@
+/** Every link and code in a text, for messages that bring several lists. */
+import { findCode } from './find'
+import { isSealed, LONGEST_CODE, SHORTEST_CODE } from './seal'
+
+/** More than any message, mail or page of ours holds. */
+export const MOST_LINKS = 500
+
+export interface LinksFound {
+  /** Whole, each once, in the order of the text. */
+  whole: string[]
+  /** Behind an address, and not whole. */
+  damaged: string[]
+  /** There are more than are looked at. */
+  more: boolean
+}
+
+export function findLinks(text: string): LinksFound {
+  const whole = new Set<string>()
+  const damaged = new Set<string>()
+  const links = /(?:(https?:\/\/[^\s#%]{1,200}(?:#|%23)(?:\/|%2f)?)|%23(?:%2f|\/)?|(?<![0-9A-Za-z]))([0-9A-Za-z]+)/gi
+  let more = false
+  for (const [, address, run = ''] of text.matchAll(links)) {
+    if (run.length < SHORTEST_CODE) continue
+    const isWhole = run.length <= LONGEST_CODE && isSealed(run) && (address !== undefined || run.startsWith('1'))
+    if (isWhole) whole.add(run)
+    else if (address !== undefined) damaged.add(run)
+    more = whole.size > MOST_LINKS || damaged.size > MOST_LINKS
+    if (more) break
+  }
+  // What the finder of a single code sees and this one does not (a code behind letters that are part of it).
+  if (whole.size === 0) {
+    const single = findCode(text)
+    if (isSealed(single)) whole.add(single)
+  }
+  return { whole: [...whole].slice(0, MOST_LINKS), damaged: [...damaged].slice(0, MOST_LINKS), more }
+}

@@ -1,0 +1,146 @@
+/**
+ * One place takes whatever somebody pastes, drops or opens, and says what it is before anything is done with it: a link,
+ * links in a message, a list's text, a list file, a backup, a source book, a reveal, a PDF of ours, a picture. Never throws.
+ */
+import type { Translate } from '../words/t'
+import type { ArmyList } from '../roster/list'
+import type { SourceBook } from '../roster/schema'
+import { decodeCode, type CodeFault } from './decode'
+import type { FileFault, FileNote } from './file-fault'
+import { readText, type BrokenPart, type FileRead } from './file-read'
+import { findLinks, MOST_LINKS } from './find-all'
+import { MOST_BYTES } from './json'
+import type { BookLookup } from './lookup'
+import { findReveals, type Revealed } from './reveal'
+import { codesOfPdf, sniff, type Picture } from './sniff'
+import { listTextsOf, readListText, type TextNote } from './text-read'
+
+export const FOUND_KINDS = ['list', 'lists', 'backup', 'book', 'text', 'reveal', 'picture', 'nothing'] as const
+export const ORIGINS = ['link', 'pdf', 'text', 'file'] as const
+
+export interface ReceivedList {
+  list: ArmyList
+  /** Somebody's list for others to see, so that a secret left out is no fault. A file is its owner's. */
+  received: boolean
+  from: (typeof ORIGINS)[number]
+  /** The code that it came as; '' from a file or from words. */
+  code: string
+}
+
+/** Why there is nothing. `no-code`: a PDF that bears no code, of ours or not. */
+export type NothingFault = CodeFault | FileFault | { reason: 'no-code' } | { reason: 'unknown-game'; found: string }
+
+export type Found =
+  | ({ kind: 'list'; notes: FileNote[]; damaged: string[] } & ReceivedList)
+  /** Several in one text. `damaged`: links that are not whole; `notes`: what was not understood of lists in words; `more`: there are more than are looked at. */
+  | { kind: 'lists'; lists: ReceivedList[]; damaged: string[]; notes: TextNote[]; more: boolean }
+  | { kind: 'backup'; lists: ReceivedList[]; books: SourceBook[]; broken: BrokenPart[]; notes: FileNote[] }
+  | { kind: 'book'; book: SourceBook; notes: FileNote[] }
+  /** A list read from its words, with what was not understood. */
+  | ({ kind: 'text'; notes: TextNote[] } & ReceivedList)
+  | { kind: 'reveal'; reveals: Extract<Revealed, { ok: true }>[] }
+  | { kind: 'picture'; format: Picture; size: number }
+  | { kind: 'nothing'; fault: NothingFault }
+
+const nothing = (fault: NothingFault): Found => ({ kind: 'nothing', fault })
+
+function fromFile(read: Extract<FileRead, { ok: true }>): Found {
+  const lists = read.lists.map((list): ReceivedList => ({ list, received: false, from: 'file', code: '' }))
+  const [one] = lists
+  const [book] = read.books
+  if (read.kind === 'list' && one) return { kind: 'list', ...one, notes: read.notes, damaged: [] }
+  if (read.kind === 'book' && book) return { kind: 'book', book, notes: read.notes }
+  return { kind: 'backup', lists, books: read.books, broken: read.broken, notes: read.notes }
+}
+
+const received = ({ list, code }: { list: ArmyList; code: string }, from: 'link' | 'pdf' = 'link'): ReceivedList => ({
+  list,
+  received: true,
+  from,
+  code,
+})
+
+function fromCodes(codes: readonly string[], from: 'link' | 'pdf', lookup: BookLookup) {
+  const lists: ReceivedList[] = []
+  const faults: CodeFault[] = []
+  for (const code of codes) {
+    const decoded = decodeCode(code, lookup)
+    if (decoded.ok) lists.push(received(decoded, from))
+    else faults.push(decoded)
+  }
+  return { lists, faults }
+}
+
+function fromLinks(text: string, lookup: BookLookup): Found {
+  const { whole, damaged, more } = findLinks(text)
+  const { lists, faults } = fromCodes(whole, 'link', lookup)
+  const unread = [...damaged, ...faults.flatMap((fault) => ('code' in fault ? [fault.code] : []))]
+  const [one] = lists
+  if (lists.length > 1) return { kind: 'lists', lists, damaged: unread, notes: [], more }
+  if (one) return { kind: 'list', ...one, notes: [], damaged: unread }
+  const newer = faults.find(({ reason }) => reason === 'newer')
+  if (newer) return nothing(newer)
+  const single = decodeCode(text, lookup)
+  if (!single.ok) return nothing(single)
+  return { kind: 'list', ...received(single), notes: [], damaged: unread }
+}
+
+function fromPdf(bytes: Uint8Array, lookup: BookLookup): Found {
+  const { lists, faults } = fromCodes(codesOfPdf(bytes), 'pdf', lookup)
+  const [one] = lists
+  if (lists.length > 1) return { kind: 'lists', lists, damaged: [], notes: [], more: false }
+  return one ? { kind: 'list', ...one, notes: [], damaged: [] } : nothing(faults[0] ?? { reason: 'no-code' })
+}
+
+/** Lists in words, each with its own link or none. Null where no line is the head of one. */
+function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | null {
+  const reads = listTextsOf(text).map((part) => readListText(part, lookup, t))
+  const lists = reads.flatMap((read): (ReceivedList & { notes: TextNote[] })[] =>
+    read.ok
+      ? [
+          {
+            list: read.list,
+            received: true,
+            from: read.from === 'link' ? 'link' : 'text',
+            code: read.code,
+            notes: read.notes,
+          },
+        ]
+      : [],
+  )
+  const [one] = lists
+  if (lists.length > 1) {
+    const notes = lists.flatMap((list) => list.notes)
+    return { kind: 'lists', lists: lists.slice(0, MOST_LINKS), damaged: [], notes, more: lists.length > MOST_LINKS }
+  }
+  if (one) return one.from === 'text' ? { kind: 'text', ...one } : { kind: 'list', ...one, notes: [], damaged: [] }
+  const unknown = reads.find((read) => !read.ok && read.reason === 'unknown-game')
+  return unknown?.ok === false ? nothing({ reason: 'unknown-game', found: unknown.found }) : null
+}
+
+/** What may yet be a message with a link in it. */
+const MAYBE_MESSAGE: ReadonlySet<string> = new Set(['not-json', 'cut-off', 'html'])
+
+function fromText(text: string, file: FileRead, lookup: BookLookup, t: Translate): Found {
+  if (file.ok) return fromFile(file)
+  if (!MAYBE_MESSAGE.has(file.reason)) return nothing(file)
+  const words = fromListTexts(text, lookup, t)
+  if (words && words.kind !== 'nothing') return words
+  const reveals = findReveals(text, lookup).flatMap((one) => (one.ok ? [one] : []))
+  if (reveals.length > 0) return { kind: 'reveal', reveals }
+  const links = fromLinks(text, lookup)
+  if (links.kind !== 'nothing' || words) return links.kind === 'nothing' && words ? words : links
+  // Text that begins like a file is told as one; so is a web page. Anything else is a message without a whole link.
+  return /^\s*[{[<]/.test(text) ? nothing(file) : links
+}
+
+/** @param t the language that lists' texts are read in */
+export function receive(input: string | Uint8Array, lookup: BookLookup, t: Translate): Found {
+  const format = typeof input === 'string' ? null : sniff(input)
+  if (format !== null && format !== 'pdf') return { kind: 'picture', format, size: input.length }
+  if (input.length > MOST_BYTES) return nothing({ reason: 'too-big', size: input.length, limit: MOST_BYTES })
+  if (typeof input !== 'string' && format === 'pdf') return fromPdf(input, lookup)
+  const file = readText(input, lookup)
+  const text = typeof input === 'string' ? input : new TextDecoder().decode(input)
+  return fromText(text, file, lookup, t)
+}

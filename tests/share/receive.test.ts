@@ -1,0 +1,294 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { makePdf } from '../../src/print/pdf'
+import { check } from '../../src/roster/check'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { encodeList } from '../../src/share/encode'
+import { writeBackup, writeBook, writeList } from '../../src/share/file-write'
+import { receive, type Found } from '../../src/share/receive'
+import { writeReveal } from '../../src/share/reveal'
+import { seal } from '../../src/share/seal'
+import { secretChoices } from '../../src/share/sealed'
+import { sniff } from '../../src/share/sniff'
+import { listText } from '../../src/share/text'
+import { TEXT_STYLES } from '../../src/share/text-style'
+import { translateEnglish as t } from '../../src/words/t'
+import { bookOf, folders } from '../data/folders'
+import { lookup, mixedList } from './books'
+import { HOSTILE, readableList } from './readable'
+import { OPTIONS } from '../print/lists'
+
+const SEED = { seed: 20261122 }
+const app = 'https://example.org/muster/'
+const take = (input: string | Uint8Array): Found => receive(input, lookup, t)
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+function codeOf(list: ArmyList): string {
+  const encoded = encodeList(list, lookup)
+  if (!encoded.ok) throw new Error('too long')
+  return encoded.code
+}
+const write = (list: ArmyList, options = {}) =>
+  listText(list, bookOf(list.ruleset), check(list, bookOf(list.ruleset)), t, options)
+
+const platoon = newList('army-men-combat', {
+  name: 'Green Platoon',
+  units: [newEntry('riflemen-10', { name: '1st Squad', upgrades: ['bayonets'] }), newEntry('gunner', { count: 2 })],
+})
+const tan = newList('army-men-combat', { name: 'Tan Army', units: [newEntry('jeep'), newEntry('recruits-10')] })
+const orks = newList('hammer-wars', {
+  settings: { faction: 'orks', goal: 'greed' },
+  units: [newEntry('ranged-hero', { name: 'Big Boss' })],
+})
+const code = codeOf(platoon)
+
+describe('a link', () => {
+  it.each([
+    code,
+    `${app}#${code}`,
+    `${app}#/${code}`,
+    `${app}%23${code}`,
+    `${app}/%23${code}`,
+    `/%23${code}`,
+    `%23${code}`,
+    `${app}#${code}?utm_source=x`,
+    `${app}?utm_source=x#${code}&utm_medium=Newsletter2026`,
+    `<a href="${app}#${code}">my list</a>`,
+    `Look: ${app}#${code}. See you on Sunday!\nBring dice.`,
+    `[list](${app}#${code})`,
+    `**${code}**`,
+  ])('is found: %s', (text) => {
+    for (const input of [text, bytes(text), bytes(`\uFEFF${text}`)])
+      expect(take(input)).toMatchObject({
+        kind: 'list',
+        from: 'link',
+        received: true,
+        code,
+        list: platoon,
+        damaged: [],
+      })
+  })
+
+  it('is one of many: all are there, each once, in their order, and the damaged ones are told', () => {
+    const links = [platoon, tan, orks].map((list) => `${app}#${codeOf(list)}`)
+    const text = `Round 1\nAnna: ${links[0]}\nBen: ${links[1]}?utm_source=x\nCleo: ${links[2]} and again ${links[0]}\nDora: ${app}#${code.slice(0, -1)}`
+    const found = take(text)
+    expect(found).toMatchObject({ kind: 'lists', damaged: [code.slice(0, -1)], more: false })
+    expect(found.kind === 'lists' && found.lists.map((one) => one.code)).toEqual([platoon, tan, orks].map(codeOf))
+    expect(found.kind === 'lists' && found.lists.every((one) => one.received)).toBe(true)
+    expect(take(`${code} ${codeOf(tan)}`)).toMatchObject({ kind: 'lists' })
+  })
+
+  it('comes through from every list of every game, 500 at once at most', () => {
+    for (const folder of folders)
+      fc.assert(
+        fc.property(fc.array(readableList(bookOf(folder)), { minLength: 2, maxLength: 4 }), (lists) => {
+          const codes = new Set(
+            lists.flatMap((list) => {
+              const encoded = encodeList(list, lookup)
+              return encoded.ok ? [encoded.code] : []
+            }),
+          )
+          const found = take([...codes].map((one) => `Mine is ${app}#${one}, have fun`).join('\n'))
+          const got = found.kind === 'lists' ? found.lists : found.kind === 'list' ? [found] : []
+          expect(got.map((one) => one.code)).toEqual([...codes])
+        }),
+        { ...SEED, numRuns: 25 },
+      )
+    const many = Array.from({ length: 600 }, (_, at) => codeOf({ ...tan, name: `Army ${at}` }))
+    const found = take(many.join('\n'))
+    expect(found.kind === 'lists' && [found.lists.length, found.more]).toEqual([500, true])
+  })
+
+  it('that is not whole is refused with its reason, with no list in its place', () => {
+    const fault = (text: string) => {
+      const found = take(text)
+      return found.kind === 'nothing' ? found.fault.reason : found.kind
+    }
+    for (let at = 0; at < code.length; at++) {
+      expect(fault(`${app}#${code.slice(0, at)}`), String(at)).toMatch(/^(damaged|empty)$/)
+      expect(fault(`${app}#${code.slice(0, at)}${code.slice(at + 1)}`)).toBe('damaged')
+    }
+    expect(fault(`${app}#${code.toLowerCase()}`)).toBe('damaged')
+    expect(fault(seal('2', 'FromTomorrow'))).toBe('newer')
+    expect(fault(`Look: ${app}#${seal('2', 'FromTomorrow')} :)`)).toBe('newer')
+    expect(fault('Hello there')).toBe('damaged')
+    expect(fault('')).toBe('empty')
+    expect(fault(' \n')).toBe('empty')
+  })
+
+  it('of a megabyte is refused at once', () => {
+    const start = performance.now()
+    for (const text of [
+      `${app}#${'a'.repeat(1_000_000)}`,
+      `#${'1'.repeat(1_000_000)}`,
+      'https://'.repeat(130_000),
+      'https://a.b/#'.repeat(80_000),
+      '%23%23'.repeat(170_000),
+      '1abcd '.repeat(170_000),
+      '[b]++ '.repeat(170_000),
+      '++ x [1 pts] ++\n'.repeat(65_000),
+      'SEAL-'.repeat(200_000),
+    ]) {
+      const before = performance.now()
+      expect(take(text).kind, text.slice(0, 12)).toBe('nothing')
+      expect(performance.now() - before, text.slice(0, 12)).toBeLessThan(1000)
+    }
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+})
+
+describe('a text', () => {
+  it.each(TEXT_STYLES)('in %s is the list, by its link or by its words, whatever its names are', (style) => {
+    for (const name of HOSTILE) {
+      const list = { ...platoon, name, units: [newEntry('gunner', { name }), newEntry('jeep')] }
+      const words = take(write(list, { style }))
+      expect(words).toMatchObject({ kind: 'text', from: 'text', received: true, code: '', notes: [] })
+      const link = take(`Hi!\n\n${write(list, { style, link: app + '#' + codeOf(list) })}\n\nSee you on Sunday`)
+      expect(link, name).toMatchObject({ kind: 'list', from: 'link', code: codeOf(list), received: true })
+      if ('list' in words && 'list' in link) expect(words.list).toEqual(link.list)
+    }
+  })
+
+  it('may hold several lists, with and without links', () => {
+    const found = take(`${write(platoon, { link: code })}\n\n${write(tan)}\n\n${write(orks, { style: 'markdown' })}`)
+    expect(found).toMatchObject({ kind: 'lists', notes: [], damaged: [], more: false })
+    const open = { ...orks, settings: { faction: 'orks' } }
+    expect(found.kind === 'lists' && found.lists.map((one) => [one.list, one.from])).toEqual([
+      [platoon, 'link'],
+      [tan, 'text'],
+      [open, 'text'],
+    ])
+  })
+
+  it('of an unknown game is told as that', () => {
+    expect(take('++ A [1 pts] ++\nChess, 2nd edition\n\nRook')).toEqual({
+      kind: 'nothing',
+      fault: { reason: 'unknown-game', found: 'Chess, 2nd edition' },
+    })
+  })
+})
+
+describe('a file', () => {
+  it('of one list, a backup or a source book is its owner’s, with secrets', () => {
+    expect(take(bytes(writeList(orks)))).toMatchObject({ kind: 'list', from: 'file', received: false, list: orks })
+    const [backup = ''] = writeBackup([platoon, orks], [{ name: 'Book', elements: [] }])
+    expect(take(backup)).toMatchObject({
+      kind: 'backup',
+      lists: [
+        { list: platoon, received: false },
+        { list: orks, received: false },
+      ],
+      books: [{ name: 'Book' }],
+      broken: [],
+    })
+    expect(take(writeBook({ name: 'Book', elements: [] }))).toMatchObject({ kind: 'book', book: { name: 'Book' } })
+  })
+
+  it('is not searched for links: a list named after one stays that list', () => {
+    const named = { ...platoon, name: `${app}#${codeOf(tan)}`, notes: write(tan) }
+    expect(take(writeList(named))).toMatchObject({ kind: 'list', from: 'file', list: named })
+  })
+
+  it.each([
+    ['{"format":"muster-list","version":1,"rul', 'cut-off'],
+    ['{"format":"other"}', 'not-muster'],
+    ['null', 'not-muster'],
+    ['[]', 'not-muster'],
+    ['{"format":"muster-list","version":2,"ruleset":"x"}', 'newer'],
+    ['<!doctype html><p>Hello', 'html'],
+    ['['.repeat(200_000), 'too-deep'],
+    ['\0\u0001\u0002', 'binary'],
+    ['x'.repeat(3_000_000), 'too-big'],
+  ])('like %.20s is refused as %s', (text, reason) => {
+    expect(take(text)).toMatchObject({ kind: 'nothing', fault: { reason } })
+  })
+
+  it('in UTF-16, or of bytes that are no text, is told as that', () => {
+    const wide = Uint8Array.from([0xff, 0xfe, ...Array.from('{"a"', (letter) => [letter.charCodeAt(0), 0]).flat()])
+    expect(take(wide)).toMatchObject({ kind: 'nothing', fault: { reason: 'utf16' } })
+    expect(take(Uint8Array.from([0x50, 0x4b, 3, 4, 0xff, 0xfe, 0xfa]))).toMatchObject({ fault: { reason: 'binary' } })
+    expect(take(new Uint8Array(0))).toMatchObject({ fault: { reason: 'empty' } })
+    expect(take(new Uint8Array(2 * 1024 * 1024 + 1))).toMatchObject({ fault: { reason: 'too-big' } })
+  })
+})
+
+describe('a picture', () => {
+  const of = (...start: (number | string)[]) =>
+    Uint8Array.from([
+      ...start.flatMap((part) => (typeof part === 'string' ? [...bytes(part)] : [part])),
+      ...new Uint8Array(64),
+    ])
+  it.each([
+    ['png', of(0x89, 'PNG\r\n', 0x1a, 0x0a)],
+    ['jpeg', of(0xff, 0xd8, 0xff, 0xe0)],
+    ['webp', of('RIFF', 1, 2, 3, 4, 'WEBPVP8 ')],
+    ['gif', of('GIF89a')],
+    ['heic', of(0, 0, 0, 24, 'ftypheic')],
+  ] as const)('of %s is for the reader of QR codes, whatever its size', (format, start) => {
+    expect(take(start)).toEqual({ kind: 'picture', format, size: start.length })
+    const large = new Uint8Array(3_000_000)
+    large.set(start)
+    expect(take(large)).toEqual({ kind: 'picture', format, size: 3_000_000 })
+    expect(sniff(start.subarray(0, 16))).toBe(format)
+  })
+  it('is not what only looks like one', () => {
+    for (const start of [of('PNG'), of('RIFF', 1, 2, 3, 4, 'WAVE'), of(0xff, 0xd8, 0), of('ftypheic')])
+      expect(take(start).kind).toBe('nothing')
+  })
+})
+
+describe('a PDF', () => {
+  const pdf = (list: ArmyList, own: string) =>
+    makePdf(list, bookOf(list.ruleset), check(list, bookOf(list.ruleset)), t, { ...OPTIONS, code: own, link: '' })
+
+  it('of ours is the list that it shows: short or too long to print, in any script, and never a name in it', async () => {
+    const long = { ...mixedList(500), name: 'Ωμέγα muster:1PMQORA78O) /Keywords (muster:1PMQORA78O)' }
+    for (const list of [platoon, tan, orks, long, { ...tan, name: 'muster:1PMQORA78O' }]) {
+      const own = codeOf(list)
+      expect(take(await pdf(list, own))).toMatchObject({ kind: 'list', from: 'pdf', received: true, code: own })
+    }
+    const open = take(await pdf(orks, codeOf(orks)))
+    expect(open.kind === 'list' && open.list.settings).toEqual({ faction: 'orks' })
+  }, 60_000)
+
+  it('is read where its keywords are in another script', async () => {
+    const book = bookOf('army-men-combat')
+    const greek = { ...book, title: { ...book.title, name: 'Στρατιώτες (του) \\Ν' } }
+    const bytes = await makePdf(platoon, greek, check(platoon, greek), t, { ...OPTIONS, code, link: '' })
+    expect(take(bytes)).toMatchObject({ kind: 'list', from: 'pdf', code })
+  })
+
+  it('without a code, or with a damaged one, is told as that', async () => {
+    expect(take(await pdf(platoon, ''))).toEqual({ kind: 'nothing', fault: { reason: 'no-code' } })
+    expect(take(bytes('%PDF-1.7\n%another'))).toEqual({ kind: 'nothing', fault: { reason: 'no-code' } })
+    expect(take(await pdf(platoon, code.slice(0, -1)))).toMatchObject({ kind: 'nothing', fault: { reason: 'damaged' } })
+  })
+})
+
+it('a reveal is found as one', () => {
+  const found = secretChoices(orks, lookup)
+  const secret = found.ok ? found.secret : { kind: 'list' as const, code: '' }
+  const text = writeReveal(secret, new Uint8Array(8).fill(7))
+  expect(take(`Here: ${app}#${text}`)).toMatchObject({ kind: 'reveal', reveals: [{ secret, text }] })
+})
+
+it('anything at all is met without a throw', () => {
+  const pieces = [code, `${app}#${code}`, write(platoon), writeList(platoon), '%PDF-1.3 /Keywords (muster:', 'SEAL-']
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...pieces)), { maxLength: 6 }),
+      (parts) => {
+        expect(take(parts.join('')).kind).toBeTypeOf('string')
+        expect(take(bytes(parts.join('\n'))).kind).toBeTypeOf('string')
+      },
+    ),
+    { ...SEED, numRuns: 1500 },
+  )
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (noise) => {
+      expect(['list', 'lists', 'text', 'backup', 'book', 'reveal']).not.toContain(take(noise).kind)
+    }),
+    { ...SEED, numRuns: 3000 },
+  )
+})
