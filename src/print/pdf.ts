@@ -89,6 +89,9 @@ function creationDate(date: string | undefined): string {
   return `D:${digits ? digits.slice(1).join('') : '20000101'}000000+00'00'`
 }
 
+/** The code among the keywords, at any length: properties are not compressed, so the list is found without a reader of PDFs. */
+const codeWord = (code: string | undefined): string[] => (code === undefined || code === '' ? [] : [`muster:${code}`])
+
 /** The bytes of a PDF of these pages; equal input gives equal bytes. */
 export function drawPdf(sheet: Sheet, pages: readonly Page[], options: SheetOptions): Uint8Array {
   const first = pages[0]
@@ -109,7 +112,7 @@ export function drawPdf(sheet: Sheet, pages: readonly Page[], options: SheetOpti
     subject: property(sheet.game),
     author: 'Muster',
     creator: 'Muster',
-    keywords: (options.code ?? '') === '' ? 'muster' : `muster:${options.code}`,
+    keywords: property([sheet.game, sheet.total, sheet.verdict.words, ...codeWord(options.code)].join(', ')),
   })
   doc.setLanguage(sheet.language as Parameters<jsPDF['setLanguage']>[0])
   doc.setCreationDate(creationDate(options.date))
