@@ -1,5 +1,5 @@
 /** The units in blocks of few lines, beside each other in columns: for a sheet that is to find room on one page. */
-import type { Group, Item } from './flow'
+import type { Item, UnitGroup } from './flow'
 import { tickLines } from './marks'
 import type { Sheet, UnitRow } from './model'
 import type { Box } from './paper'
@@ -69,11 +69,12 @@ function blockItem(sheet: Sheet, unit: UnitRow, width: number, style: Style): It
 }
 
 /** All units as blocks of this width. */
-export function blockGroup(sheet: Sheet, width: number, style: Style): Group {
+export function blockGroup(sheet: Sheet, width: number, style: Style): UnitGroup {
   return {
     heading: null,
     again: null,
-    rows: sheet.units.map((unit) => blockItem(sheet, unit, width, style)),
+    rows: [],
+    rowsOf: (unit) => [blockItem(sheet, unit, width, style)],
     gap: 2,
     together: 1,
   }

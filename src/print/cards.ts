@@ -1,7 +1,7 @@
 /** The units as cards to cut out: numbers, attacks, upgrades, rule texts and boxes to tick of one unit on each. */
 import type { Weight } from './font'
 import type { Style } from './style'
-import type { Group, Item } from './flow'
+import type { Item, UnitGroup } from './flow'
 import { tickLines } from './marks'
 import type { Sheet, UnitRow } from './model'
 import type { Box } from './paper'
@@ -165,11 +165,12 @@ function unitCards(sheet: Sheet, unit: UnitRow, width: number, tallest: number, 
 }
 
 /** All cards, for columns of this width and height. */
-export function cardGroup(sheet: Sheet, width: number, tallest: number, style: Style): Group {
+export function cardGroup(sheet: Sheet, width: number, tallest: number, style: Style): UnitGroup {
   return {
     heading: null,
     again: null,
-    rows: sheet.units.flatMap((unit) => unitCards(sheet, unit, width, tallest, style)),
+    rows: [],
+    rowsOf: (unit) => unitCards(sheet, unit, width, tallest, style),
     gap: 4,
     together: 1,
   }

@@ -1,4 +1,5 @@
 /** Puts items into columns: no item is split, no heading stands alone at a foot, headings are repeated. */
+import type { UnitRow } from './model'
 import type { Bookmark, Box } from './paper'
 
 /** Something of one height that is never split. */
@@ -17,6 +18,11 @@ export interface Group {
   gap: number
   /** Rows that have to follow the heading in its column. */
   together: number
+}
+
+/** A group whose rows are made unit by unit, since there may be hundreds. */
+export interface UnitGroup extends Group {
+  rowsOf: (unit: UnitRow) => readonly Item[]
 }
 
 export interface Column {

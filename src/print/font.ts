@@ -61,14 +61,17 @@ export function readFont(bytes: Uint8Array): Font {
   const unitsPerEm = view.getUint16(table('head') + 18)
   const measured = view.getUint16(table('hhea') + 34)
   const hmtx = table('hmtx')
-  const advances = new Map<number, number>()
-  for (const [code, glyph] of glyphNumbers(view, table('cmap')))
-    advances.set(code, view.getUint16(hmtx + Math.min(glyph, measured - 1) * 4))
+  const advances = new Uint16Array(0x10000)
+  const covers = new Set<number>()
+  for (const [code, glyph] of glyphNumbers(view, table('cmap'))) {
+    advances[code] = view.getUint16(hmtx + Math.min(glyph, measured - 1) * 4)
+    covers.add(code)
+  }
   return {
-    covers: new Set(advances.keys()),
+    covers,
     width(text, size) {
       let units = 0
-      for (let at = 0; at < text.length; at++) units += advances.get(text.charCodeAt(at)) ?? 0
+      for (let at = 0; at < text.length; at++) units += advances[text.charCodeAt(at)] ?? 0
       return (units / unitsPerEm) * size * POINT
     },
   }

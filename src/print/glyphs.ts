@@ -1,8 +1,9 @@
 /**
- * Keeps text to what the sheet's font can draw. A character that it lacks becomes □, one for each that a reader
- * would count, and the sheet says so. Whoever draws such text as a picture one day replaces this file's work only.
+ * Keeps text to what the sheet's font can draw. Words with a character that it lacks become pictures where somebody can
+ * draw them; else each such character becomes □, one for each that a reader would count, and the sheet says so.
  */
 import type { Fonts } from './font'
+import type { Pictures } from './pictures'
 import type { Sheet } from './model'
 
 const MISSING = '□'
@@ -11,12 +12,39 @@ const MISSING = '□'
 const UNSEEN = /[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}]/gu
 const SPACES = /[\p{Zs}\p{Zl}\p{Zp}\t\n\r\v\f]/gu
 
+/** What no picture may hold either: it would do something to its neighbours, or is no character. */
+const UNDRAWABLE = /[\p{Cc}\p{Cs}\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu
+
 /** The text as it can be drawn, composed. `lost` when something had to be replaced. */
-export function drawable(text: string, covers: ReadonlySet<number>): { text: string; lost: boolean } {
+export function drawable(
+  text: string,
+  covers: ReadonlySet<number>,
+  pictures?: Pictures,
+): { text: string; lost: boolean } {
   const spaced = text.normalize('NFC').replace(SPACES, ' ')
+  if (all(spaced, covers)) return { text: spaced, lost: false }
+  if (!pictures) return replaced(spaced, covers)
+  let lost = false
+  const words = spaced.split(' ').map((word) => {
+    const plain = replaced(word, covers)
+    const bare = word.replace(UNDRAWABLE, '')
+    const held = plain.lost && bare !== '' ? pictures.hold(bare) : null
+    if (held === null) lost ||= plain.lost
+    return held ?? plain.text
+  })
+  return { text: words.join(' '), lost }
+}
+
+/** Most text, and found out at once. */
+function all(text: string, covers: ReadonlySet<number>): boolean {
+  for (let at = 0; at < text.length; at++) if (!covers.has(text.charCodeAt(at))) return false
+  return true
+}
+
+function replaced(text: string, covers: ReadonlySet<number>): { text: string; lost: boolean } {
   let lost = false
   let drawn = ''
-  for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(spaced)) {
+  for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)) {
     const seen = segment.replace(UNSEEN, '')
     if ([...seen].every((letter) => covers.has(letter.codePointAt(0) ?? 0))) drawn += seen
     else {
@@ -34,15 +62,27 @@ function mapStrings<T>(value: T, change: (text: string) => string): T {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapStrings<unknown>(one, change)])) as T
 }
 
+const known = new WeakMap<Fonts, ReadonlySet<number>>()
+
+/** What both weights can draw, but for characters that are not seen. */
+function coversOf(fonts: Fonts): ReadonlySet<number> {
+  const before = known.get(fonts)
+  if (before) return before
+  const both = [...fonts.regular.covers].filter((code) => fonts.bold.covers.has(code))
+  const covers = new Set(both.filter((code) => String.fromCodePoint(code).search(UNSEEN) < 0))
+  known.set(fonts, covers)
+  return covers
+}
+
 /** The sheet in characters of its font; `missing` says what was replaced, with the given words. */
-export function withGlyphs(sheet: Sheet, fonts: Fonts, missing: string): Sheet {
-  const covers = new Set([...fonts.regular.covers].filter((code) => fonts.bold.covers.has(code)))
+export function withGlyphs(sheet: Sheet, fonts: Fonts, missing: string, pictures?: Pictures): Sheet {
+  const covers = coversOf(fonts)
   let anyLost = false
   const known = new Map<string, string>()
   const mapped = mapStrings(sheet, (text) => {
     const before = known.get(text)
     if (before !== undefined) return before
-    const { text: drawn, lost } = drawable(text, covers)
+    const { text: drawn, lost } = drawable(text, covers, pictures)
     anyLost ||= lost
     known.set(text, drawn)
     return drawn
@@ -51,7 +91,7 @@ export function withGlyphs(sheet: Sheet, fonts: Fonts, missing: string): Sheet {
     ...mapped,
     notes: sheet.notes
       .split(/\r?\n/)
-      .map((line) => drawable(line, covers).text)
+      .map((line) => drawable(line, covers, pictures).text)
       .join('\n'),
     missing: anyLost ? missing : '',
   }

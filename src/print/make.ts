@@ -8,8 +8,9 @@ import { withGlyphs } from './glyphs'
 import type { Sheet, SheetOptions } from './model'
 import { layOut, USUAL, type Setting } from './pages'
 import { NARROW_MARGIN, type Page } from './paper'
+import { Pictures, type MeasureName } from './pictures'
 import { makeSheet } from './sheet'
-import { denseStyle, tightStyle, usualStyle } from './style'
+import { denseStyle, tightStyle, usualStyle, type Style } from './style'
 
 /** What may be done, step by step, so that a sheet finds room on one page. */
 export const FIT_STEPS = ['as-it-is', 'merged', 'small', 'blocks', 'dense'] as const
@@ -23,49 +24,81 @@ export interface Fit {
 }
 
 export interface MadeSheet {
+  /** In the list's own characters. */
   sheet: Sheet
   pages: Page[]
   /** null where no fitting was asked for. */
   fit: Fit | null
 }
 
-export function makePages(
+type Asked = [
   list: ArmyList,
   book: ArmyBook,
   report: Report,
   t: Translate,
   options: SheetOptions,
-): MadeSheet {
-  const fonts = sheetFonts()
-  const sheetOf = (merge: boolean) =>
-    withGlyphs(makeSheet(list, book, report, t, options, merge), fonts, t('sheet.missing'))
-  const usual = usualStyle(fonts)
-  if (options.fit !== true) {
-    const sheet = sheetOf(false)
-    return { sheet, pages: layOut(sheet, usual, options), fit: null }
+  /** Given where text that the fonts lack can be drawn as pictures; without it such characters become □. */
+  measure?: MeasureName,
+]
+
+/** All at once. */
+export function makePages(...asked: Asked): MadeSheet {
+  const steps = pagesInSteps(...asked)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
   }
-  const tight = tightStyle(fonts)
-  const narrow: Setting = { margin: NARROW_MARGIN, blocks: false }
-  const sheets = { plain: sheetOf(false), merged: sheetOf(true) }
-  const attempts: Readonly<Record<FitStep, () => MadeSheet>> = {
-    'as-it-is': () => made(sheets.plain, layOut(sheets.plain, usual, options, USUAL), 'as-it-is'),
-    merged: () => made(sheets.merged, layOut(sheets.merged, usual, options, USUAL), 'merged'),
-    small: () => made(sheets.merged, layOut(sheets.merged, tight, options, narrow), 'small'),
-    blocks: () => made(sheets.merged, layOut(sheets.merged, tight, options, { ...narrow, blocks: true }), 'blocks'),
-    dense: () =>
-      made(sheets.merged, layOut(sheets.merged, denseStyle(fonts), options, { ...narrow, blocks: true }), 'dense'),
-  }
-  let best: MadeSheet | null = null
-  for (const step of FIT_STEPS) {
-    const tried = attempts[step]()
-    if (best === null || tried.pages.length < best.pages.length) best = tried
-    if (tried.pages.length === 1) break
-  }
-  return best ?? attempts['as-it-is']()
 }
 
-const made = (sheet: Sheet, pages: Page[], step: FitStep): MadeSheet => ({
-  sheet,
-  pages,
-  fit: { fits: pages.length === 1, step, pages: pages.length },
-})
+/** Longest time in ms between two pauses. */
+const SLICE = 12
+
+/** The same, with pauses, so that nothing freezes. */
+export async function makePagesGently(pause: () => Promise<void>, ...asked: Asked): Promise<MadeSheet> {
+  const steps = pagesInSteps(...asked)
+  let began = performance.now()
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    if (performance.now() - began > SLICE) {
+      await pause()
+      began = performance.now()
+    }
+  }
+}
+
+function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Generator<undefined, MadeSheet> {
+  const bare = sheetFonts()
+  const pictures = measure && new Pictures(measure)
+  const fonts = pictures?.widened(bare) ?? bare
+  const sheetOf = (merge: boolean) => {
+    const words = makeSheet(list, book, report, t, options, merge)
+    return { words, drawn: withGlyphs(words, bare, t('sheet.missing'), pictures) }
+  }
+  const made = function* ({ words, drawn }: ReturnType<typeof sheetOf>, style: Style, setting: Setting, step: FitStep) {
+    const laid = yield* layOut(drawn, style, options, setting)
+    const pages = pictures ? laid.map((page) => pictures.onPage(page, fonts)) : laid
+    return { sheet: words, pages, fit: { fits: pages.length === 1, step, pages: pages.length } }
+  }
+  const whole = sheetOf(false)
+  const first = yield* made(whole, usualStyle(fonts), USUAL, 'as-it-is')
+  if (options.fit !== true) return { ...first, fit: null }
+  if (first.fit.fits) return first
+
+  const joined = sheetOf(true)
+  const narrow: Setting = { margin: NARROW_MARGIN, blocks: false }
+  const inBlocks: Setting = { ...narrow, blocks: true }
+  const attempts: Readonly<Record<Exclude<FitStep, 'as-it-is'>, [Style, Setting]>> = {
+    merged: [usualStyle(fonts), USUAL],
+    small: [tightStyle(fonts), narrow],
+    blocks: [tightStyle(fonts), inBlocks],
+    dense: [denseStyle(fonts), inBlocks],
+  }
+  let best = first
+  for (const [step, [style, setting]] of Object.entries(attempts) as [FitStep, [Style, Setting]][]) {
+    const tried = yield* made(joined, style, setting, step)
+    if (tried.pages.length < best.pages.length) best = tried
+    if (tried.fit.fits) return tried
+  }
+  return best
+}

@@ -1,7 +1,7 @@
 /** From a sheet to pages of boxes: pure, the same in the app, the preview and the command. */
 import { blockGroup } from './blocks'
 import { cardGroup } from './cards'
-import { fill, fillEvenly, type Column, type Filled, type Group } from './flow'
+import { fill, fillEvenly, type Column, type Filled, type Group, type Item, type UnitGroup } from './flow'
 import { footOf } from './foot'
 import { headItem } from './head'
 import type { Sheet, SheetOptions } from './model'
@@ -30,7 +30,13 @@ export interface Setting {
 
 export const USUAL: Setting = { margin: MARGIN, blocks: false }
 
-export function layOut(sheet: Sheet, style: Style, options: PageOptions, setting = USUAL): Page[] {
+/** Yields after each unit and each page, so that whoever has to do other things meanwhile can. */
+export function* layOut(
+  sheet: Sheet,
+  style: Style,
+  options: PageOptions,
+  setting = USUAL,
+): Generator<undefined, Page[]> {
   const scale = options.size === 'large' ? LARGE : 1
   const frame = frameOf(options.paper, options.orientation ?? 'portrait', setting.margin, scale)
   const foot = footOf(sheet, frame, style)
@@ -57,7 +63,7 @@ export function layOut(sheet: Sheet, style: Style, options: PageOptions, setting
     y = frame.top
   }
   /** Sets groups in columns, over as many pages as they need. */
-  const flow = (groups: readonly Group[], count: number, between = groups[0]?.gap ?? 0) => {
+  const flow = function* (groups: readonly Group[], count: number, between = groups[0]?.gap ?? 0) {
     let rest = groups
     if (rest.length === 0) return
     const needed = heightOfStart(rest[0])
@@ -70,7 +76,16 @@ export function layOut(sheet: Sheet, style: Style, options: PageOptions, setting
       rest = filled.rest
       if (rest.length === 0) return
       turn()
+      yield
     }
+  }
+  const flowUnits = function* (group: UnitGroup, count: number) {
+    const rows: Item[] = []
+    for (const unit of sheet.units) {
+      rows.push(...group.rowsOf(unit))
+      yield
+    }
+    yield* flow([{ ...group, rows }], count)
   }
   const columnsOf = (least: number) => {
     const count = Math.max(1, Math.floor((width + gutter) / (least + gutter)))
@@ -78,24 +93,25 @@ export function layOut(sheet: Sheet, style: Style, options: PageOptions, setting
   }
 
   draw({ placed: [{ item: headItem(sheet, width, style), column: 0, x: frame.left, y }], rest: [] })
-  flow(trackGroup(sheet, width, style), 1)
+  yield* flow(trackGroup(sheet, width, style), 1)
   const units = columnsOf(COLUMN)
   const reference = columnsOf(style.column)
-  if (options.layout === 'cards') flow([cardGroup(sheet, units.width, bottom - frame.top, style)], units.count)
-  else if (setting.blocks) flow([blockGroup(sheet, units.width, style)], units.count)
-  else flow([rosterGroup(sheet, width, style)], 1)
+  if (options.layout === 'cards')
+    yield* flowUnits(cardGroup(sheet, units.width, bottom - frame.top, style), units.count)
+  else if (setting.blocks) yield* flowUnits(blockGroup(sheet, units.width, style), units.count)
+  else yield* flowUnits(rosterGroup(sheet, width, style), 1)
   const all = setting.blocks ? [...remarkSections(sheet), ...sheet.sections] : sheet.sections
   const sections = all.map((section) => sectionGroup(sheet, section, reference.width, style))
-  if (setting.blocks) flow(sections, reference.count)
+  if (setting.blocks) yield* flow(sections, reference.count)
   else {
-    flow(remarkGroups(sheet, width, style), 1)
+    yield* flow(remarkGroups(sheet, width, style), 1)
     if (sections.length > 0) {
       const title = banner(sheet.labels.reference, sheet.inPlay, width, style)
       const apart = options.reference === 'full'
       if (apart || y + 4 + title.height + LEAST_HEIGHT > bottom) turn()
       else y += 4 * style.white
       draw({ placed: [{ item: title, column: 0, x: frame.left, y }], rest: [] })
-      flow(sections, reference.count, 0)
+      yield* flow(sections, reference.count, 0)
     }
   }
 

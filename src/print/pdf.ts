@@ -4,9 +4,12 @@ import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { Translate } from '../words/t'
+import type { Weight } from './font'
 import { FONT_FILES } from './fonts'
-import { makePages } from './make'
+import { makePages, makePagesGently } from './make'
 import type { Sheet, SheetOptions } from './model'
+import { property } from './pdf-text'
+import type { MeasureName } from './pictures'
 import { colourOf, type Box, type Page } from './paper'
 
 const FAMILY = 'Sheet'
@@ -21,14 +24,37 @@ function fingerprint(text: string): string {
   return parts.join('')
 }
 
-/**
- * Text for the document's properties and bookmarks, which are written in bytes of UTF-16. A byte 13 among them would be
- * read as a line's end; every such letter of the sheet's font can be written as a letter and an accent instead.
- */
-const property = (text: string): string =>
-  [...text].map((letter) => ((letter.codePointAt(0) ?? 0) % 256 === 13 ? letter.normalize('NFD') : letter)).join('')
+/** A picture of text: pixels in rows from the top, red, green, blue and a fourth byte each, on white. */
+export interface Painted {
+  width: number
+  height: number
+  data: Uint8Array | Uint8ClampedArray
+}
 
-function drawBox(doc: jsPDF, box: Box): void {
+/** What the place where it runs can do for the sheet; each may be missing. */
+export interface Surroundings {
+  measure?: MeasureName
+  /** Draws text of a weight so many pixels high, from the top of its letters to the foot of the deepest. */
+  paint?: (text: string, font: Weight, width: number, height: number) => Painted
+  /** Is awaited now and then, so that nothing freezes; told how much is done, 0 to 1. */
+  pause?: (done: number) => Promise<void>
+}
+
+/** Of pictures of text. */
+const PIXELS_PER_MM = 300 / 25.4
+/** Boxes drawn between two pauses: a few milliseconds. */
+const BETWEEN_PAUSES = 1500
+
+function drawImage(doc: jsPDF, box: Extract<Box, { kind: 'image' }>, paint: Surroundings['paint']): void {
+  if (!paint) return
+  const pixels = (mm: number) => Math.max(1, Math.round(mm * PIXELS_PER_MM))
+  const image = paint(box.alt, box.font, pixels(box.width), pixels(box.height))
+  const name = `${box.font} ${String(image.width)} ${String(image.height)} ${box.alt}`
+  const data = { data: new Uint8ClampedArray(image.data), width: image.width, height: image.height }
+  doc.addImage(data, 'RGBA', box.x, box.y, box.width, box.height, name, 'FAST')
+}
+
+function drawBox(doc: jsPDF, box: Box, paint: Surroundings['paint']): void {
   switch (box.kind) {
     case 'text':
       doc
@@ -70,6 +96,7 @@ function drawBox(doc: jsPDF, box: Box): void {
       return
     }
     case 'image':
+      drawImage(doc, box, paint)
       return
   }
 }
@@ -93,7 +120,12 @@ function creationDate(date: string | undefined): string {
 const codeWord = (code: string | undefined): string[] => (code === undefined || code === '' ? [] : [`muster:${code}`])
 
 /** The bytes of a PDF of these pages; equal input gives equal bytes. */
-export function drawPdf(sheet: Sheet, pages: readonly Page[], options: SheetOptions): Uint8Array {
+export async function drawPdf(
+  sheet: Sheet,
+  pages: readonly Page[],
+  options: SheetOptions,
+  { paint, pause }: Surroundings = {},
+): Promise<Uint8Array> {
   const first = pages[0]
   const doc = new jsPDF({
     unit: 'mm',
@@ -117,22 +149,34 @@ export function drawPdf(sheet: Sheet, pages: readonly Page[], options: SheetOpti
   doc.setLanguage(sheet.language as Parameters<jsPDF['setLanguage']>[0])
   doc.setCreationDate(creationDate(options.date))
   doc.setFileId(fingerprint(JSON.stringify(pages)))
+  let drawn = 0
   for (const [at, page] of pages.entries()) {
     if (at > 0) doc.addPage([page.width, page.height], page.width > page.height ? 'landscape' : 'portrait')
-    for (const box of page.boxes) drawBox(doc, box)
+    for (const box of page.boxes) drawBox(doc, box, paint)
+    drawn += page.boxes.length
+    if (drawn > BETWEEN_PAUSES) {
+      drawn = 0
+      await pause?.((at + 1) / pages.length)
+    }
   }
   addOutline(doc, pages)
   return new Uint8Array(doc.output('arraybuffer'))
 }
 
 /** The sheet of a list as a PDF file. */
-export function makePdf(
+export async function makePdf(
   list: ArmyList,
   book: ArmyBook,
   report: Report,
   t: Translate,
   options: SheetOptions,
+  surroundings: Surroundings = {},
 ): Promise<Uint8Array> {
-  const { sheet, pages } = makePages(list, book, report, t, options)
-  return Promise.resolve(drawPdf(sheet, pages, options))
+  // What is measured and could not be painted would be missing.
+  const measure = surroundings.paint && surroundings.measure
+  const { pause } = surroundings
+  const gently = pause && (() => pause(0))
+  const asked = [list, book, report, t, options, measure] as const
+  const { sheet, pages } = gently ? await makePagesGently(gently, ...asked) : makePages(...asked)
+  return drawPdf(sheet, pages, options, surroundings)
 }

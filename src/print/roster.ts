@@ -1,6 +1,6 @@
 /** The units as a table: name and upgrades, what they fight with, their numbers and price, their boxes to tick. */
 import type { Style } from './style'
-import type { Group, Item } from './flow'
+import type { Item, UnitGroup } from './flow'
 import { tickLines, type TickLine } from './marks'
 import type { Line, Sheet, UnitRow } from './model'
 import type { Box } from './paper'
@@ -236,13 +236,14 @@ function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, style: Style):
   return head ? [{ ...head, bookmark: { title: unit.title, level: 1 } }, ...rest] : []
 }
 
-/** The table of units in one column of this width. */
-export function rosterGroup(sheet: Sheet, width: number, style: Style): Group {
+/** The table of units in one column of this width; its rows are made unit by unit. */
+export function rosterGroup(sheet: Sheet, width: number, style: Style): UnitGroup {
   const columns = columnsOf(sheet, width, style)
   return {
     heading: headingItem(sheet, columns, style, false),
     again: headingItem(sheet, columns, style, true),
-    rows: sheet.units.flatMap((unit) => unitItems(sheet, unit, columns, style)),
+    rows: [],
+    rowsOf: (unit) => unitItems(sheet, unit, columns, style),
     gap: 3 * style.white,
     together: 1,
   }

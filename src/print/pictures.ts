@@ -1,0 +1,128 @@
+/**
+ * Text that the sheet's fonts cannot draw, as pictures by somebody who can. While the sheet is laid out, every such
+ * piece is one character of the private use area, as wide as its picture; on the finished pages it becomes an image box
+ * that bears the text. Layout needs to know nothing of it.
+ */
+import { POINT, type Font, type Fonts, type Weight } from './font'
+import { ASCENT, DESCENT, type Box, type Page } from './paper'
+
+/** The width of a text in the given weight, as a multiple of the type's size. */
+export type MeasureName = (text: string, font: Weight) => number
+
+const FIRST = 0xe000
+const LAST = 0xf8ff
+/** Longer pieces are cut between letters, so that they find room in every column. As a multiple of the type's size. */
+const LONGEST = 8
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+const HELD = /[\u{E000}-\u{F8FF}]/gu
+const holds = (text: string): boolean => text.search(HELD) >= 0
+
+interface Picture {
+  text: string
+  width: Readonly<Record<Weight, number>>
+  fromRight: boolean
+}
+
+export class Pictures {
+  private readonly all: Picture[] = []
+  private readonly known = new Map<string, string>()
+
+  constructor(private readonly measure: MeasureName) {}
+
+  /** Characters that stand for the text; null where there is no room for more. */
+  hold(text: string): string | null {
+    const before = this.known.get(text)
+    if (before !== undefined) return before
+    const held: string[] = []
+    for (const piece of this.pieces(text)) {
+      const place = FIRST + this.all.length
+      if (place > LAST) return null
+      const width = { regular: this.measure(piece, 'regular'), bold: this.measure(piece, 'bold') }
+      this.all.push({ text: piece, width, fromRight: RIGHT_TO_LEFT.test(piece) })
+      held.push(String.fromCharCode(place))
+    }
+    this.known.set(text, held.join(''))
+    return held.join('')
+  }
+
+  private pieces(text: string): string[] {
+    const pieces: string[] = []
+    let piece = ''
+    for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)) {
+      if (piece !== '' && this.measure(piece + segment, 'bold') > LONGEST) {
+        pieces.push(piece)
+        piece = ''
+      }
+      piece += segment
+    }
+    return piece === '' ? pieces : [...pieces, piece]
+  }
+
+  private of(letter: string): Picture | undefined {
+    return this.all[(letter.codePointAt(0) ?? 0) - FIRST]
+  }
+
+  /** The text as it was. */
+  restore(text: string): string {
+    return text.replace(HELD, (letter) => this.of(letter)?.text ?? letter)
+  }
+
+  /** The fonts, knowing how wide the pictures are. */
+  widened(fonts: Fonts): Fonts {
+    const widen = (font: Font, weight: Weight): Font => ({
+      covers: font.covers,
+      width: (text, size) => {
+        let pictures = 0
+        for (const letter of text.match(HELD) ?? []) pictures += this.of(letter)?.width[weight] ?? 0
+        return font.width(text, size) + pictures * size * POINT
+      },
+    })
+    return { regular: widen(fonts.regular, 'regular'), bold: widen(fonts.bold, 'bold') }
+  }
+
+  /** The page with its pictures in image boxes. */
+  onPage(page: Page, fonts: Fonts): Page {
+    return {
+      ...page,
+      boxes: page.boxes.flatMap((box) => (box.kind === 'text' && holds(box.text) ? this.split(box, fonts) : [box])),
+      bookmarks: page.bookmarks.map((one) => ({ ...one, title: this.restore(one.title) })),
+    }
+  }
+
+  private split(box: Extract<Box, { kind: 'text' }>, fonts: Fonts): Box[] {
+    const boxes: Box[] = []
+    let x = box.x
+    for (const part of this.ordered(box.text)) {
+      const picture = this.of(part)
+      const width = picture ? picture.width[box.font] * box.size * POINT : fonts[box.font].width(part, box.size)
+      const height = (ASCENT + DESCENT) * box.size * POINT
+      if (picture) {
+        const { font, size } = box
+        boxes.push({ kind: 'image', x, y: box.y - ASCENT * size * POINT, width, height, alt: picture.text, font, size })
+      } else if (part.trim() !== '') {
+        const before = fonts[box.font].width(part.slice(0, part.length - part.trimStart().length), box.size)
+        const text = part.trim()
+        boxes.push({ ...box, x: x + before, text, width: fonts[box.font].width(text, box.size) })
+      }
+      x += width
+    }
+    return boxes
+  }
+
+  /** Pictures and the text between them; neighbours that are written from the right stand in that order. */
+  private ordered(text: string): string[] {
+    const parts = text.split(/([\u{E000}-\u{F8FF}])/u).filter((part) => part !== '')
+    const ordered: string[] = []
+    for (let at = 0; at < parts.length;) {
+      let end = at
+      const isRight = (place: number) => this.of(parts[place] ?? '')?.fromRight === true
+      if (isRight(at)) {
+        end = at + 1
+        while (isRight(end) || ((parts[end] ?? '').trim() === '' && isRight(end + 1))) end += 1
+      }
+      ordered.push(...(end > at ? parts.slice(at, end).toReversed() : parts.slice(at, at + 1)))
+      at = Math.max(end, at + 1)
+    }
+    return ordered
+  }
+}
