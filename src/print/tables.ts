@@ -8,7 +8,7 @@ import { oneLine, plain, putText, setText, strong, widest, type Run } from './te
 const PAD = 0.55
 const BETWEEN = 2.5
 /** Less than this share of the width for a row's text puts it under the row's numbers. */
-const LEAST_TEXT = 0.4
+const LEAST_TEXT = 0.36
 /** Before the name of a row in play. */
 const IN_PLAY = '● '
 
