@@ -1,0 +1,153 @@
+/** What is different between two states of a list, as facts; the words come at the edge. */
+import type { ArmyList, Element, Entry, SettingValue } from './list'
+
+export type Change =
+  | { kind: 'added' | 'removed'; entry: Entry }
+  /** `entry` as it is after; `at` is its place there. */
+  | { kind: 'count'; entry: Entry; at: number; from: number }
+  | { kind: 'taken' | 'dropped'; entry: Entry; upgrade: string }
+  | { kind: 'renamed' | 'noted' | 'commanded'; entry: Entry; at: number }
+  | { kind: 'reordered' }
+  | { kind: 'name' | 'notes' }
+  | { kind: 'setting'; id: string; from: SettingValue; to: SettingValue }
+  | { kind: 'designed' | 'redesigned' | 'undesigned'; element: Element }
+
+/** Equal for equal values, whatever the order of their keys. */
+export const plainText = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
+
+interface Pair {
+  before: number
+  after: number
+}
+
+/** Entries that are the same entry, now and before: equal ones first, then those of one unit and name, then of one unit. */
+function pairs(before: readonly Entry[], after: readonly Entry[]): Pair[] {
+  const found: Pair[] = []
+  const left = new Set(before.keys())
+  const open = new Set(after.keys())
+  const rounds: ((entry: Entry) => string)[] = [
+    plainText,
+    ({ unit, name }) => plainText([unit, name]),
+    ({ unit, name, upgrades }) => (name === '' ? plainText([unit, upgrades]) : plainText([unit])),
+    ({ unit }) => unit,
+  ]
+  for (const keyOf of rounds) {
+    const places = new Map<string, number[]>()
+    for (const at of left) {
+      const entry = before[at]
+      if (entry) places.set(keyOf(entry), [...(places.get(keyOf(entry)) ?? []), at])
+    }
+    for (const at of [...open]) {
+      const entry = after[at]
+      const place = entry && places.get(keyOf(entry))?.shift()
+      if (place === undefined) continue
+      found.push({ before: place, after: at })
+      left.delete(place)
+      open.delete(at)
+    }
+  }
+  return found.toSorted((a, b) => a.after - b.after)
+}
+
+const lacking = (some: readonly string[], among: readonly string[]) => some.filter((one) => !among.includes(one))
+
+function entryChanges(before: Entry, after: Entry, at: number): Change[] {
+  const changes: Change[] = []
+  if (before.count !== after.count) changes.push({ kind: 'count', entry: after, at, from: before.count })
+  for (const upgrade of lacking(after.upgrades, before.upgrades)) changes.push({ kind: 'taken', entry: after, upgrade })
+  for (const upgrade of lacking(before.upgrades, after.upgrades))
+    changes.push({ kind: 'dropped', entry: after, upgrade })
+  if (before.name !== after.name) changes.push({ kind: 'renamed', entry: after, at })
+  if (before.notes !== after.notes) changes.push({ kind: 'noted', entry: after, at })
+  if (before.command !== after.command) changes.push({ kind: 'commanded', entry: after, at })
+  // Upgrades taken twice or in another order.
+  if (changes.length === 0 && plainText(before) !== plainText(after)) changes.push({ kind: 'reordered' })
+  return changes
+}
+
+function unitChanges(before: readonly Entry[], after: readonly Entry[]): Change[] {
+  let same = 0
+  while (same < before.length && before[same] === after[same]) same += 1
+  const found = pairs(before.slice(same), after.slice(same))
+  const [was, is] = [before.slice(same), after.slice(same)]
+  const kept = new Set(found.map((pair) => pair.before))
+  const known = new Set(found.map((pair) => pair.after))
+  const changes: Change[] = is.filter((_, at) => !known.has(at)).map((entry) => ({ kind: 'added', entry }))
+  changes.push(...was.filter((_, at) => !kept.has(at)).map((entry): Change => ({ kind: 'removed', entry })))
+  for (const pair of found) {
+    const [old, now] = [was[pair.before], is[pair.after]]
+    if (old && now && old !== now) changes.push(...entryChanges(old, now, pair.after + same))
+  }
+  if (found.some((pair, at) => pair.before < (found[at - 1]?.before ?? -1))) changes.push({ kind: 'reordered' })
+  return changes
+}
+
+function settingChanges(before: ArmyList['settings'], after: ArmyList['settings']): Change[] {
+  const [was, is] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((id): Change[] => {
+    const [from, to] = [was.get(id) ?? null, is.get(id) ?? null]
+    return from === to ? [] : [{ kind: 'setting', id, from, to }]
+  })
+}
+
+function elementChanges(before: readonly Element[], after: readonly Element[]): Change[] {
+  const was = new Map(before.map((element) => [element.id, element]))
+  const is = new Map(after.map((element) => [element.id, element]))
+  const changes = after.flatMap((element): Change[] => {
+    const old = was.get(element.id)
+    if (!old) return [{ kind: 'designed', element }]
+    return old === element || plainText(old) === plainText(element) ? [] : [{ kind: 'redesigned', element }]
+  })
+  const gone = before.filter((element) => !is.has(element.id))
+  return [...changes, ...gone.map((element): Change => ({ kind: 'undesigned', element }))]
+}
+
+/** Empty for equal lists. */
+export function compareLists(before: ArmyList, after: ArmyList): Change[] {
+  if (before === after) return []
+  const changes = unitChanges(before.units, after.units)
+  changes.push(...elementChanges(before.elements, after.elements))
+  changes.push(...settingChanges(before.settings, after.settings))
+  if (before.name !== after.name) changes.push({ kind: 'name' })
+  if (before.notes !== after.notes) changes.push({ kind: 'notes' })
+  return changes
+}
+
+/** What one hand turns: a change that goes on with the next of its kind. */
+function handle(before: ArmyList, after: ArmyList): string | null {
+  const [change, ...more] = compareLists(before, after)
+  if (!change || more.length > 0) return null
+  switch (change.kind) {
+    case 'count':
+    case 'renamed':
+    case 'noted':
+      return `${change.kind} ${change.at}`
+    case 'setting':
+      return typeof change.from === 'number' && typeof change.to === 'number' ? `setting ${change.id}` : null
+    case 'redesigned':
+      return `redesigned ${change.element.id}`
+    case 'name':
+    case 'notes':
+      return change.kind
+    case 'added':
+    case 'removed':
+    case 'taken':
+    case 'dropped':
+    case 'commanded':
+    case 'reordered':
+    case 'designed':
+    case 'undesigned':
+      return null
+  }
+}
+
+/** true where b is only on the way from a to c: the same number turned on, the same text typed on. */
+export function sameRun(a: ArmyList, b: ArmyList, c: ArmyList): boolean {
+  const first = handle(a, b)
+  return first !== null && first === handle(b, c)
+}

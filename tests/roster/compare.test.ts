@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareLists, sameRun } from '../../src/roster/compare'
+import { newEntry, newList, type ArmyList, type Element } from '../../src/roster/list'
+
+const rifles = newEntry('rifles', { count: 2, upgrades: ['c4'] })
+const tank = newEntry('tank', { name: 'Old Faithful' })
+const element: Element = { id: 'bow', name: 'Bow', kind: 'infantry', stats: { range: 20 }, capabilities: [] }
+const list = newList('some-game', {
+  name: 'Green',
+  units: [rifles, tank],
+  elements: [element],
+  settings: { size: 300 },
+})
+const of = (rest: Partial<ArmyList>): ArmyList => ({ ...list, ...rest })
+
+describe('two states of a list', () => {
+  it.each<[string, ArmyList, unknown[]]>([
+    ['equal', structuredClone(list), []],
+    ['a unit more', of({ units: [newEntry('gun'), rifles, tank] }), [{ kind: 'added', entry: newEntry('gun') }]],
+    ['a unit less', of({ units: [tank] }), [{ kind: 'removed', entry: rifles }]],
+    [
+      'more of a unit',
+      of({ units: [{ ...rifles, count: 5 }, tank] }),
+      [{ kind: 'count', entry: { ...rifles, count: 5 }, at: 0, from: 2 }],
+    ],
+    [
+      'another upgrade',
+      of({ units: [{ ...rifles, upgrades: ['armor'] }, tank] }),
+      [
+        { kind: 'taken', entry: { ...rifles, upgrades: ['armor'] }, upgrade: 'armor' },
+        { kind: 'dropped', entry: { ...rifles, upgrades: ['armor'] }, upgrade: 'c4' },
+      ],
+    ],
+    ['another name', of({ name: 'Tan' }), [{ kind: 'name' }]],
+    ['another order', of({ units: [tank, rifles] }), [{ kind: 'reordered' }]],
+    ['another setting', of({ settings: { size: 400 } }), [{ kind: 'setting', id: 'size', from: 300, to: 400 }]],
+    ['no setting', of({ settings: {} }), [{ kind: 'setting', id: 'size', from: 300, to: null }]],
+    ['no design', of({ elements: [] }), [{ kind: 'undesigned', element }]],
+    [
+      'a design with other numbers',
+      of({ elements: [{ ...element, stats: { range: 25 } }] }),
+      [{ kind: 'redesigned', element: { ...element, stats: { range: 25 } } }],
+    ],
+  ])('with %s', (_what, after, changes) => {
+    expect(compareLists(list, after)).toEqual(changes)
+  })
+
+  it('of 500 units with one less and one more are told apart by these alone', () => {
+    const units = Array.from({ length: 500 }, (_, at) => newEntry(`unit-${at % 7}`, { name: `No. ${at}` }))
+    const after = [...units.slice(1), newEntry('gun')]
+    expect(compareLists(of({ units }), of({ units: structuredClone(after) }))).toEqual([
+      { kind: 'added', entry: newEntry('gun') },
+      { kind: 'removed', entry: units[0] },
+    ])
+  })
+
+  it('differ by something wherever they differ at all', () => {
+    const entry = fc.record({
+      unit: fc.constantFrom('a', 'b'),
+      count: fc.integer({ min: 1, max: 2 }),
+      upgrades: fc.array(fc.constantFrom('x', 'y'), { maxLength: 2 }),
+      name: fc.constantFrom('', 'n'),
+      notes: fc.constant(''),
+      command: fc.constantFrom(null, 'c'),
+    })
+    const units = fc.array(entry, { maxLength: 4 })
+    fc.assert(
+      fc.property(units, units, (before, after) => {
+        const isEqual = JSON.stringify(before) === JSON.stringify(after)
+        expect(compareLists(of({ units: before }), of({ units: after })).length === 0).toBe(isEqual)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a run', () => {
+  const counted = (count: number) => of({ units: [{ ...rifles, count }, tank] })
+  it('is one number turned on, or one text typed on', () => {
+    expect(sameRun(counted(1), counted(2), counted(3))).toBe(true)
+    expect(sameRun(of({ name: 'A' }), of({ name: 'AB' }), of({ name: 'ABC' }))).toBe(true)
+    expect(sameRun(of({ settings: { size: 1 } }), of({ settings: { size: 2 } }), of({ settings: { size: 3 } }))).toBe(
+      true,
+    )
+  })
+  it('is not two different things', () => {
+    expect(sameRun(counted(1), counted(2), { ...counted(2), name: 'B' })).toBe(false)
+    expect(sameRun(of({ units: [] }), of({ units: [rifles] }), list)).toBe(false)
+    expect(sameRun(list, list, list)).toBe(false)
+  })
+})
