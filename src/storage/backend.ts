@@ -1,11 +1,13 @@
 /** The little that a library asks of the place where it keeps things. */
 
-export const stores = ['lists', 'trash', 'books', 'settings'] as const
+export const stores = ['lists', 'trash', 'settings', 'books', 'history', 'originals'] as const
 export type StoreName = (typeof stores)[number]
 
 export interface Transaction {
   get(store: StoreName, key: string): Promise<unknown>
-  all(store: StoreName): Promise<[key: string, value: unknown][]>
+  /** Whose key begins with `prefix`, by key. */
+  all(store: StoreName, prefix?: string): Promise<[key: string, value: unknown][]>
+  keys(store: StoreName, prefix: string): Promise<string[]>
   put(store: StoreName, key: string, value: unknown): Promise<void>
   delete(store: StoreName, key: string): Promise<void>
 }

@@ -4,7 +4,7 @@ import { Refused, stores, type Backend, type StoreName, type Transaction } from 
 
 export const DATABASE = 'muster'
 /** Goes up by one with every change of the stores; the steps are in `upgrade`. */
-export const DATABASE_VERSION = 1
+export const DATABASE_VERSION = 2
 
 /** In ms. Longer than another tab needs to let go; some browsers never answer. */
 const OPENS_WITHIN = 5000
@@ -79,7 +79,16 @@ function connect(version: number | undefined, giveUp: (database: IDBDatabase) =>
 
 /** One step for each version; a step once released is never changed. */
 function upgrade(database: IDBPDatabase, from: number): void {
-  if (from < 1) for (const store of ['lists', 'trash', 'books', 'settings']) database.createObjectStore(store)
+  const steps = [
+    ['lists', 'trash', 'settings'],
+    ['books', 'history', 'originals'],
+  ]
+  // Some databases of version 1 have the books already.
+  const missing = steps
+    .slice(from)
+    .flat()
+    .filter((store) => !database.objectStoreNames.contains(store))
+  for (const store of missing) database.createObjectStore(store)
 }
 
 function backend(first: IDBPDatabase, reconnect: () => Promise<IDBPDatabase>, isClosed: () => boolean): Backend {
@@ -134,16 +143,25 @@ async function abort(opened: IDBPTransaction<unknown, StoreName[], 'readwrite'>)
 
 type Mode = 'readonly' | 'readwrite'
 
+const rangeOf = (prefix: string) => (prefix === '' ? undefined : IDBKeyRange.bound(prefix, `${prefix}\uffff`))
+
 function reading(opened: IDBPTransaction<unknown, StoreName[], Mode>): Transaction {
   const has = (store: StoreName) => opened.objectStoreNames.contains(store)
   const never = () => Promise.reject(new Refused('closed'))
   return {
     get: (store, key) => (has(store) ? opened.objectStore(store).get(key) : Promise.resolve(undefined)),
-    all: async (store) => {
+    all: async (store, prefix = '') => {
       if (!has(store)) return []
       const room = opened.objectStore(store)
-      const [keys, values] = await Promise.all([room.getAllKeys(), room.getAll() as Promise<unknown[]>])
+      const [keys, values] = await Promise.all([
+        room.getAllKeys(rangeOf(prefix)),
+        room.getAll(rangeOf(prefix)) as Promise<unknown[]>,
+      ])
       return keys.map((key, at) => [String(key as string), values[at]])
+    },
+    keys: async (store, prefix) => {
+      if (!has(store)) return []
+      return (await opened.objectStore(store).getAllKeys(rangeOf(prefix))).map((key) => String(key as string))
     },
     put: never,
     delete: never,

@@ -1,7 +1,12 @@
 /** The saved lists: the one door to them. */
+import type { ArmyList } from '../roster/list'
 import { Refused, type Backend, type Transaction } from './backend'
-import { plainRecord, readRecord, type ListRecord, type Unreadable } from './record'
+import { contentsOf, type Contents } from './contents'
+import { keepStates, readStates, rowsOf } from './history'
+import { versionOf } from './migrate'
+import { plainRecord, readRecord, RECORD_VERSION, type ListRecord, type Unreadable } from './record'
 import { shelf, type Shelf } from './shelf'
+import { trashOf, type Trash } from './trash'
 
 /** Why something was not done; nothing was changed then. `full`: no room on the device. `closed`: given up for a newer version of the app in another tab. */
 export interface Failure {
@@ -21,12 +26,6 @@ export type SaveOutcome =
 /** `absent`: there was nothing of this id. `present`: there is one already where it should go. */
 export type Outcome = { kind: 'done' } | { kind: 'absent' } | { kind: 'present' } | Failure
 
-export interface Contents {
-  /** In the player's order. */
-  lists: ListRecord[]
-  unreadable: Unreadable[]
-}
-
 /** What another tab has done. */
 export interface Change {
   kind: 'saved' | 'removed' | 'restored'
@@ -37,17 +36,24 @@ export interface Change {
 export interface Library {
   all(): Promise<Contents>
   get(id: string): Promise<ListRecord | undefined>
-  /** Resolves only after the record is safely kept. `record.rev` must be the one that it was read with; 0 for a new list. */
-  save(record: ListRecord): Promise<SaveOutcome>
+  /**
+   * Resolves only after the record and its history are safely kept. `record.rev` must be the one that it was read with;
+   * 0 for a new list. `passed`: the states that it went through since, oldest first.
+   */
+  save(record: ListRecord, passed?: readonly ArmyList[]): Promise<SaveOutcome>
+  /** Former states of a list that can be gone back to, oldest first. */
+  history(id: string): Promise<ListRecord[]>
   /** Into the trash. */
   remove(id: string): Promise<Outcome>
   /** Out of the trash, as it was. */
   restore(id: string): Promise<Outcome>
-  trash(): Promise<Contents>
-  /** Out of the trash for good. */
-  erase(id: string): Promise<Outcome>
+  trash: Trash
   /** The player's own source books. */
   books: Shelf
+  /** Counts one more opening of the app, and throws away what was in the trash for too many of them. */
+  begin(): Promise<Outcome>
+  /** Counts all saves of all lists so far. */
+  edits(): Promise<number>
   settings: {
     get(name: string): Promise<unknown>
     set(name: string, value: unknown): Promise<Outcome>
@@ -60,8 +66,11 @@ export interface Library {
 /** Told to other tabs when the source books have changed. */
 const BOOKS = 'books'
 
-/** The counter behind `seq`, beside the settings of the app. */
+/** The counters behind `seq` and `opening`, beside the settings of the app. */
 const SEQUENCE = 'sequence'
+const OPENING = 'opening'
+
+const counted = (raw: unknown) => (typeof raw === 'number' && Number.isSafeInteger(raw) && raw > 0 ? raw : 0)
 
 export function library(backend: Backend): Library {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('muster-library')
@@ -86,52 +95,58 @@ export function library(backend: Backend): Library {
     }
   }
 
-  const move = (id: string, from: 'lists' | 'trash', to: 'lists' | 'trash') => async (transaction: Transaction) => {
-    const raw = await transaction.get(from, id)
-    if (raw === undefined) return { kind: 'absent' as const }
-    // A list of the same id would be lost under it.
-    if (to === 'lists' && (await transaction.get(to, id)) !== undefined) return { kind: 'present' as const }
-    await transaction.put(to, id, raw)
-    await transaction.delete(from, id)
-    return { kind: 'done' as const }
+  let opening = 0
+  const trash = trashOf(backend, write, () => opening)
+
+  async function saveIn(
+    transaction: Transaction,
+    record: ListRecord,
+    passed: readonly ArmyList[],
+  ): Promise<SaveOutcome> {
+    const { id } = record
+    const alive = await transaction.get('lists', id)
+    if (alive === undefined && record.rev > 0) return { kind: 'gone' }
+    // A deleted list that is saved again is the one in the trash.
+    const raw = alive === undefined ? await trash.peek(transaction, id) : alive
+    const stored = raw === undefined ? undefined : readRecord(id, raw)
+    if (stored && !stored.ok) return { kind: 'conflict', stored: stored.unreadable }
+    if (stored && alive !== undefined && stored.record.rev !== record.rev)
+      return { kind: 'conflict', stored: stored.record }
+    const seq = counted(await transaction.get('settings', SEQUENCE)) + 1
+    const next = plainRecord({ ...record, rev: (stored?.record.rev ?? 0) + 1, seq, opening })
+    const former = passed.map((list) => plainRecord({ ...next, list }))
+    await keepStates(transaction, stored ? [stored.record, ...former] : former, next)
+    // What an earlier version wrote is kept as it was, should a step have misread it.
+    if ((versionOf(raw) ?? RECORD_VERSION) < RECORD_VERSION) await transaction.put('originals', id, raw)
+    await transaction.put('lists', id, next)
+    if (alive === undefined) await trash.drop(transaction, id)
+    await transaction.put('settings', SEQUENCE, seq)
+    return { kind: 'saved', record: next }
   }
 
   const books = shelf(backend, (work) => write(work, BOOKS))
 
   return {
     books,
-    all: () => backend.read(async (transaction) => sorted(await transaction.all('lists'))),
-    trash: () => backend.read(async (transaction) => sorted(await transaction.all('trash'))),
+    all: () => backend.read(async (transaction) => contentsOf(await transaction.all('lists'))),
     get: async (id) => {
       const read = readRecord(id, await backend.read((transaction) => transaction.get('lists', id)))
       return read.ok ? read.record : undefined
     },
-    save: (record) =>
-      write(
-        async (transaction): Promise<SaveOutcome> => {
-          const raw = await transaction.get('lists', record.id)
-          if (raw === undefined && record.rev > 0) return { kind: 'gone' }
-          if (raw !== undefined) {
-            const stored = readRecord(record.id, raw)
-            if (!stored.ok) return { kind: 'conflict', stored: stored.unreadable }
-            if (stored.record.rev !== record.rev) return { kind: 'conflict', stored: stored.record }
-          }
-          const last = await transaction.get('settings', SEQUENCE)
-          const seq = (typeof last === 'number' ? last : 0) + 1
-          const next = plainRecord({ ...record, rev: record.rev + 1, seq })
-          await transaction.put('lists', record.id, next)
-          await transaction.put('settings', SEQUENCE, seq)
-          return { kind: 'saved', record: next }
-        },
-        { kind: 'saved', id: record.id },
-      ),
-    remove: (id) => write(move(id, 'lists', 'trash'), { kind: 'removed', id }),
-    restore: (id) => write(move(id, 'trash', 'lists'), { kind: 'restored', id }),
-    erase: (id) =>
+    save: (record, passed = []) =>
+      write((transaction) => saveIn(transaction, record, passed), { kind: 'saved', id: record.id }),
+    history: async (id) => readStates(id, await backend.read((transaction) => rowsOf(transaction, id))),
+    remove: trash.put,
+    restore: trash.restore,
+    trash,
+    begin: () =>
       write(async (transaction) => {
-        await transaction.delete('trash', id)
+        opening = counted(await transaction.get('settings', OPENING)) + 1
+        await transaction.put('settings', OPENING, opening)
+        await trash.expire(transaction, opening)
         return { kind: 'done' as const }
       }),
+    edits: async () => counted(await backend.read((transaction) => transaction.get('settings', SEQUENCE))),
     settings: {
       get: (name) => backend.read((transaction) => transaction.get('settings', `app:${name}`)),
       set: (name, value) =>
@@ -149,17 +164,6 @@ export function library(backend: Backend): Library {
       backend.close()
     },
   }
-}
-
-function sorted(entries: [string, unknown][]): Contents {
-  const contents: Contents = { lists: [], unreadable: [] }
-  for (const [id, raw] of entries) {
-    const read = readRecord(id, raw)
-    if (read.ok) contents.lists.push(read.record)
-    else contents.unreadable.push(read.unreadable)
-  }
-  contents.lists.sort((a, b) => a.order - b.order || b.seq - a.seq)
-  return contents
 }
 
 function failure(error: unknown): Failure {

@@ -3,17 +3,17 @@ import { stores, type Backend, type StoreName, type Transaction } from './backen
 
 type Rooms = Record<StoreName, Map<string, unknown>>
 
-const copyOf = (rooms: Rooms): Rooms => ({
-  lists: new Map(rooms.lists),
-  trash: new Map(rooms.trash),
-  books: new Map(rooms.books),
-  settings: new Map(rooms.settings),
-})
+const roomsOf = (fill: (store: StoreName) => Map<string, unknown>) =>
+  Object.fromEntries(stores.map((store) => [store, fill(store)])) as Rooms
 
 function transaction(rooms: Rooms): Transaction {
+  const keys = (store: StoreName, prefix: string) =>
+    [...rooms[store].keys()].filter((key) => key.startsWith(prefix)).toSorted()
   return {
     get: (store, key) => Promise.resolve(structuredClone(rooms[store].get(key))),
-    all: (store) => Promise.resolve([...rooms[store]].map(([key, value]) => [key, structuredClone(value)])),
+    all: (store, prefix = '') =>
+      Promise.resolve(keys(store, prefix).map((key) => [key, structuredClone(rooms[store].get(key))])),
+    keys: (store, prefix) => Promise.resolve(keys(store, prefix)),
     put: (store, key, value) => {
       rooms[store].set(key, structuredClone(value))
       return Promise.resolve()
@@ -26,7 +26,7 @@ function transaction(rooms: Rooms): Transaction {
 }
 
 export function memoryBackend(): Backend {
-  let rooms = Object.fromEntries(stores.map((store) => [store, new Map<string, unknown>()])) as Rooms
+  let rooms = roomsOf(() => new Map())
   let last: Promise<unknown> = Promise.resolve()
 
   // One after the other, as in a database.
@@ -40,7 +40,7 @@ export function memoryBackend(): Backend {
     read: (work) => queue(() => work(transaction(rooms))),
     write: (work) =>
       queue(async () => {
-        const draft = copyOf(rooms)
+        const draft = roomsOf((store) => new Map(rooms[store]))
         const result = await work(transaction(draft))
         rooms = draft
         return result

@@ -1,6 +1,7 @@
 /** What is kept of a list. Every record is checked on its own when it is read: one that is broken harms no other. */
 import * as z from 'zod/mini'
 import type { ArmyList, Element } from '../roster/list'
+import { migrate, versionOf } from './migrate'
 
 const value = z.union([z.string(), z.number(), z.null()])
 
@@ -40,14 +41,15 @@ export const storedListSchema: z.ZodMiniType<ArmyList> = z.object({
 export const origins = ['own', 'received'] as const
 export type Origin = (typeof origins)[number]
 
-/** The version of the record's shape. A higher one is left alone. */
-export const RECORD_VERSION = 1
+/** The version of the record's shape. A higher one is left alone, a lower one is read through the steps of migrate.ts. */
+export const RECORD_VERSION = 2
 
 const recordSchema = z.object({
   id: z.string().check(z.minLength(1)),
   version: z.literal(RECORD_VERSION),
   rev: z.int().check(z.gte(0)),
   seq: z.int().check(z.gte(0)),
+  opening: z.int().check(z.gte(0)),
   origin: z.enum(origins),
   order: z.number(),
   tags: z.array(z.string()),
@@ -62,6 +64,8 @@ export interface ListRecord {
   rev: number
   /** Counts the saves of the whole library, given by `save`: the highest was changed last. */
   seq: number
+  /** Counts the openings of the app: the one in which it was last saved. */
+  opening: number
   origin: Origin
   /** The player's own sorting, ascending. */
   order: number
@@ -82,6 +86,7 @@ export function newRecord(list: ArmyList, rest: Partial<ListRecord> = {}): ListR
     version: RECORD_VERSION,
     rev: 0,
     seq: 0,
+    opening: 0,
     origin: 'own',
     order: 0,
     tags: [],
@@ -102,10 +107,10 @@ export interface Unreadable {
 export type ReadRecord = { ok: true; record: ListRecord } | { ok: false; unreadable: Unreadable }
 
 export function readRecord(id: string, raw: unknown): ReadRecord {
-  const read = z.safeParse(recordSchema, raw)
+  const read = z.safeParse(recordSchema, migrate(raw, RECORD_VERSION))
   if (read.success && read.data.id === id) return { ok: true, record: read.data }
-  const newer = z.safeParse(z.object({ version: z.number().check(z.gt(RECORD_VERSION)) }), raw)
-  return { ok: false, unreadable: { id, reason: newer.success ? 'newer' : 'damaged', raw } }
+  const reason = (versionOf(raw) ?? 0) > RECORD_VERSION ? 'newer' : 'damaged'
+  return { ok: false, unreadable: { id, reason, raw } }
 }
 
 /** A plain copy, free of anything that storage can't take (a reactive object). Throws on a record that could not be read back. */

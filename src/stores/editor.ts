@@ -43,7 +43,18 @@ export const useEditor = defineStore('editor', () => {
     const record = library.find(wanted)
     list.value = record?.list ?? null
     state.value = record ? 'open' : 'missing'
-    if (record) await wantBook(record.list.ruleset)
+    if (!record) return
+    if (!again) void remember(wanted, record.list)
+    await wantBook(record.list.ruleset)
+  }
+
+  /** The way that the list came, from its history: what is done meanwhile goes on from there. */
+  async function remember(wanted: string, from: ArmyList): Promise<void> {
+    const way = await library.wayTo(wanted, from).catch(() => undefined)
+    if (!way || id.value !== wanted) return
+    const isUntouched = list.value === from && past.value.length === 0 && future.value.length === 0
+    if (isUntouched) future.value = way.future
+    past.value = [...way.past, ...past.value]
   }
 
   function show(next: ArmyList) {

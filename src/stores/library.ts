@@ -18,8 +18,8 @@ export const useLibrary = defineStore('library', () => {
   const trouble = shallowRef<Trouble | null>(null)
   const listeners = new Set<(event: 'changed' | 'removed' | 'conflict' | 'gone', id: string) => void>()
 
-  /** Lists with a change that storage does not have yet. */
-  const unsaved = new Set<string>()
+  /** Lists with a change that storage does not have yet, and the states that each went through since. */
+  const unsaved = new Map<string, readonly ArmyList[]>()
   let door: Library | undefined
   let keeper: Saver | undefined
   let makeRecord: ((list: ArmyList, rest?: Partial<ListRecord>) => ListRecord) | undefined
@@ -36,8 +36,8 @@ export const useLibrary = defineStore('library', () => {
       : [record, ...records.value]
   }
 
-  function queue(record: ListRecord) {
-    unsaved.add(record.id)
+  function queue(record: ListRecord, before?: ArmyList) {
+    unsaved.set(record.id, [...(unsaved.get(record.id) ?? []), ...(before ? [before] : [])])
     keeper?.queue(record)
   }
 
@@ -45,9 +45,13 @@ export const useLibrary = defineStore('library', () => {
 
   async function save(record: ListRecord): Promise<SaveOutcome> {
     if (!door) return { kind: 'failed', message: '' }
-    const outcome = await door.save(record)
+    const passed = unsaved.get(record.id) ?? []
+    const outcome = await door.save(record, passed)
     const held = find(record.id)
-    if (outcome.kind === 'saved' && held?.list === record.list) unsaved.delete(record.id)
+    if (outcome.kind === 'saved') {
+      if (held?.list === record.list) unsaved.delete(record.id)
+      else unsaved.set(record.id, (unsaved.get(record.id) ?? []).slice(passed.length))
+    }
     if (outcome.kind === 'saved' && held) hold({ ...held, rev: outcome.record.rev, seq: outcome.record.seq })
     if (outcome.kind === 'conflict' || outcome.kind === 'gone') setTimeout(() => tell(outcome.kind, record.id))
     return outcome
@@ -76,6 +80,8 @@ export const useLibrary = defineStore('library', () => {
       door.watch((change) => void onOtherTab(change.kind, change.id))
       await load()
       state.value = opened.kind
+      void door.begin()
+      document.addEventListener('visibilitychange', () => void catchUp())
     } catch {
       state.value = 'failed'
     }
@@ -91,16 +97,28 @@ export const useLibrary = defineStore('library', () => {
   async function onOtherTab(kind: 'saved' | 'removed' | 'restored', id: string) {
     // A change of this tab that still waits is settled by its own save: as a conflict, or as a list that is gone.
     if (unsaved.has(id)) return
-    if (kind === 'removed') {
+    const record = await door?.get(id).catch(() => undefined)
+    if (unsaved.has(id)) return
+    if (kind === 'removed' && !record && find(id)) {
       drop(id)
       tell('removed', id)
-      return
     }
-    const record = await door?.get(id)
-    if (!record) return
+    // This tab's own save may be the one that was found.
+    if (!record || record.rev === find(id)?.rev) return
     keeper?.rebase(id, record.rev)
     hold(record)
     tell('changed', id)
+  }
+
+  /** A page that slept has not heard what other tabs did meanwhile. */
+  async function catchUp() {
+    if (document.visibilityState !== 'visible') return
+    const contents = await door?.all().catch(() => undefined)
+    if (!contents) return
+    unreadable.value = contents.unreadable
+    for (const record of contents.lists) if (find(record.id)?.rev !== record.rev) await onOtherTab('saved', record.id)
+    const there = new Set(contents.lists.map((record) => record.id))
+    for (const { id, rev } of records.value) if (!there.has(id) && rev > 0) await onOtherTab('removed', id)
   }
 
   /** Keeps the latest state of a list: in memory at once, in storage soon. */
@@ -109,13 +127,13 @@ export const useLibrary = defineStore('library', () => {
     if (!record) return
     const next = { ...record, list, changed: new Date().toISOString() }
     hold(next)
-    queue(next)
+    queue(next, record.list)
   }
 
   /** A new list; resolves when it is in memory, and is saved soon. Undefined where nothing can be kept at all. */
-  async function create(list: ArmyList, origin: Origin = 'own'): Promise<ListRecord | undefined> {
+  async function create(list: ArmyList, origin: Origin = 'own', tags: string[] = []): Promise<ListRecord | undefined> {
     await ready
-    const record = makeRecord?.(list, { origin, changed: new Date().toISOString() })
+    const record = makeRecord?.(list, { origin, tags, changed: new Date().toISOString() })
     if (!record) return undefined
     hold(record)
     queue(record)
@@ -143,17 +161,17 @@ export const useLibrary = defineStore('library', () => {
     return record !== undefined
   }
 
-  /** Two tabs changed one list: the other tab's stays, this one's becomes a list of its own. */
+  /** Two tabs changed one list: this one goes on with its own, the other tab's becomes a list named `name`. */
   async function keepBoth(id: string, name: string): Promise<ListRecord | undefined> {
-    const mine = find(id)
-    keeper?.drop(id)
-    unsaved.delete(id)
     const theirs = await door?.get(id)
-    if (theirs) {
-      keeper?.rebase(id, theirs.rev)
-      hold(theirs)
-    }
-    return mine && create({ ...mine.list, name }, mine.origin)
+    const mine = find(id)
+    if (!theirs || !mine) return undefined
+    const copy = await create({ ...theirs.list, name }, theirs.origin, theirs.tags)
+    // The copy is kept before anything is written over what it was made from.
+    await keeper?.flush()
+    keeper?.rebase(id, theirs.rev)
+    queue(mine)
+    return copy
   }
 
   /** Deleted in another tab and changed here: the change brings it back. */
@@ -191,6 +209,22 @@ export const useLibrary = defineStore('library', () => {
     return door?.books
   }
 
+  /** The place itself, for what is rarely asked of it; undefined where nothing can be kept at all. */
+  async function storage(): Promise<Library | undefined> {
+    await ready
+    return door
+  }
+
+  /** What the list was before `now`, and what was undone, as storage remembers it. */
+  async function wayTo(id: string, now: ArmyList): Promise<{ past: ArmyList[]; future: ArmyList[] }> {
+    const [place, { rewind }] = [await storage(), await import('../storage/history')]
+    const states = (await place?.history(id)) ?? []
+    return rewind(
+      states.map((state) => state.list),
+      now,
+    )
+  }
+
   const isSaved = computed(() => saving.value === 'saved')
   const ready = start()
 
@@ -214,6 +248,8 @@ export const useLibrary = defineStore('library', () => {
     choice,
     setChoice,
     shelf,
+    storage,
+    wayTo,
     tryAgain: () => keeper?.flush(),
   }
 })

@@ -84,7 +84,8 @@ describe.each([
     expect(await lists.save(read)).toEqual({ kind: 'gone' })
     expect((await lists.all()).lists).toEqual([])
     expect(await lists.save({ ...read, rev: 0 })).toMatchObject({ kind: 'saved' })
-    expect(await lists.restore(read.id)).toEqual({ kind: 'present' })
+    expect(await lists.restore(read.id)).toEqual({ kind: 'absent' })
+    expect((await lists.trash.all()).lists).toEqual([])
   })
 
   it('moves a list to the trash and back unchanged', async () => {
@@ -92,14 +93,14 @@ describe.each([
     const record = await kept(lists, newRecord(sampleList()))
     await lists.remove(record.id)
     expect(await lists.get(record.id)).toBeUndefined()
-    expect(await lists.trash()).toEqual({ lists: [record], unreadable: [] })
+    expect(await lists.trash.all()).toMatchObject({ lists: [record], unreadable: [] })
     expect(await lists.restore(record.id)).toEqual({ kind: 'done' })
     expect(await lists.all()).toEqual({ lists: [record], unreadable: [] })
-    expect(await lists.trash()).toEqual({ lists: [], unreadable: [] })
+    expect(await lists.trash.all()).toEqual({ lists: [], unreadable: [], left: new Map() })
     expect(await lists.restore(record.id)).toEqual({ kind: 'absent' })
     await lists.remove(record.id)
-    await lists.erase(record.id)
-    expect(await lists.trash()).toEqual({ lists: [], unreadable: [] })
+    await lists.trash.erase(record.id)
+    expect(await lists.trash.all()).toEqual({ lists: [], unreadable: [], left: new Map() })
   })
 
   it('takes reactive objects', async () => {
@@ -166,7 +167,7 @@ describe('the database', () => {
     }
     expect(await lists.save(good[0]!)).toMatchObject({ kind: 'conflict', stored: { reason: 'damaged', raw: null } })
     expect(await lists.remove(good[0]!.id)).toEqual({ kind: 'done' })
-    expect((await lists.trash()).unreadable).toEqual([{ id: good[0]!.id, reason: 'damaged', raw: null }])
+    expect((await lists.trash.all()).unreadable).toEqual([{ id: good[0]!.id, reason: 'damaged', raw: null }])
   })
 
   it('says that there is no room, and keeps what was there', async () => {

@@ -158,6 +158,43 @@ describe('saving', () => {
   })
 })
 
+describe('another visit', () => {
+  /** As after a reload: nothing in memory. */
+  async function reopened(id: string) {
+    await useLibrary().settle()
+    setActivePinia(createPinia())
+    const editor = useEditor()
+    await editor.open(id)
+    await vi.waitFor(() => expect(editor.canUndo || editor.canRedo).toBe(true))
+    return editor
+  }
+  const unitsOf = (editor: ReturnType<typeof useEditor>) => editor.list?.units.map((entry) => entry.unit)
+
+  it('can undo and redo what was done in the one before', async () => {
+    const { editor, id } = await openEditor()
+    add(editor, 'riflemen-10', 'gunner', 'sniper')
+    editor.undo()
+    const again = await reopened(id)
+    expect(unitsOf(again)).toEqual(['riflemen-10', 'gunner'])
+    again.redo()
+    expect(unitsOf(again)).toEqual(['riflemen-10', 'gunner', 'sniper'])
+    for (let at = 0; at < 3; at++) again.undo()
+    expect(unitsOf(again)).toEqual([])
+    expect(again.canUndo).toBe(false)
+  })
+
+  it('forgets what was undone before something else was done', async () => {
+    const { editor, id } = await openEditor()
+    add(editor, 'riflemen-10', 'gunner')
+    editor.undo()
+    add(editor, 'support')
+    const again = await reopened(id)
+    expect(again.canRedo).toBe(false)
+    again.undo()
+    expect(unitsOf(again)).toEqual(['riflemen-10'])
+  })
+})
+
 describe('two tabs', () => {
   it('keep both versions when both change one list', async () => {
     const { library, editor, id } = await openEditor()
@@ -168,10 +205,14 @@ describe('two tabs', () => {
     const conflict = new Promise<string>((done) => library.listen((event) => done(event)))
     add(editor, 'gunner')
     expect(await conflict).toBe('conflict')
-    const copy = await library.keepBoth(id, 'Mine')
+    const copy = await library.keepBoth(id, 'Theirs (from the other tab)')
     await library.settle()
-    expect((await stored(id))?.list.name).toBe('Theirs')
-    expect((await stored(copy?.id ?? ''))?.list).toMatchObject({ name: 'Mine', units: [{ unit: 'gunner' }] })
+    expect((await stored(id))?.list).toMatchObject({ name: 'Green Platoon', units: [{ unit: 'gunner' }] })
+    expect((await stored(copy?.id ?? ''))?.list).toEqual({ ...theirs!.list, name: 'Theirs (from the other tab)' })
+    expect(library.isSaved).toBe(true)
+    // One can still go back from here to what the other tab had made of it.
+    const states = await (await library.storage())!.history(id)
+    expect(states.map((state) => state.list.name)).toEqual(['Green Platoon', 'Theirs', 'Green Platoon'])
     other.library.close()
   })
 

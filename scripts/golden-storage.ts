@@ -1,0 +1,82 @@
+/** Writes what this build would leave on a device, as tests/golden/storage/database-<version>.json. A file that is there is never changed. */
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadBook, rulesetIds } from '../src/catalogue'
+import type { ArmyList } from '../src/roster/list'
+import { readText } from '../src/share/file-read'
+import { writeBackup } from '../src/share/file-write'
+import { lookupOf } from '../src/share/lookup'
+import { DATABASE, DATABASE_VERSION } from '../src/storage/database'
+import { openLibrary } from '../src/storage/open'
+import { newRecord, RECORD_VERSION } from '../src/storage/record'
+
+const folder = join(import.meta.dirname, '..', 'tests', 'golden', 'storage')
+const target = join(folder, `database-${String(DATABASE_VERSION)}-record-${String(RECORD_VERSION)}.json`)
+if (existsSync(target)) throw new Error(`${target} is there already`)
+
+const examples: [ruleset: string, name: string][] = [
+  ['army-men-combat', 'platoon'],
+  ['army-men-combat-v1.5.0', 'ten-mixed'],
+  ['simple-toy-soldier-game', 'six-named'],
+  ['hammer-wars', 'both-goals-first'],
+  ['mini-combat', 'army-fantasy'],
+  ['mini-combat', 'variant-drop-scatters'],
+]
+
+async function example(ruleset: string, name: string): Promise<ArmyList> {
+  const text = readFileSync(join(import.meta.dirname, '..', 'data', ruleset, 'examples', `${name}.json`), 'utf8')
+  const { list } = JSON.parse(text) as { list: object }
+  const books = await Promise.all(rulesetIds.map((id) => loadBook(id)))
+  const lookup = lookupOf(books.filter((book) => book !== undefined))
+  const read = readText(JSON.stringify({ format: 'muster-list', version: 1, ruleset, ...list }), lookup)
+  if (!read.ok || !read.lists[0]) throw new Error(`${ruleset} ${name}: ${JSON.stringify(read)}`)
+  return read.lists[0]
+}
+
+const { library } = await openLibrary()
+const begin = (library as { begin?: () => Promise<unknown> }).begin
+await begin?.()
+const lists = await Promise.all(examples.map(([ruleset, name]) => example(ruleset, name)))
+const odd: ArmyList = {
+  ...lists[0]!,
+  name: 'Взвод “Ω” 第一小隊 👨‍👩‍👧',
+  notes: 'Two lines,\nand a = sign.',
+  units: [
+    ...lists[0]!.units,
+    { unit: '#4711', count: 3, upgrades: ['#99'], name: '', notes: 'from afar', command: null },
+  ],
+}
+const kept: string[] = []
+for (const [at, list] of [...lists, odd].entries()) {
+  const fixed = {
+    id: `golden-${String(at)}`,
+    order: at % 3,
+    tags: at === 1 ? ['club', 'löwe'] : [],
+    changed: '2026-11-20T10:00:00.000Z',
+  }
+  const saved = await library.save(newRecord(list, { ...fixed, origin: at === 2 ? 'received' : 'own' }))
+  if (saved.kind !== 'saved') throw new Error(saved.kind)
+  kept.push(saved.record.id)
+  if (at < 3) await library.save({ ...saved.record, list: { ...list, name: `${list.name} II` } })
+}
+await library.remove('golden-5')
+await library.settings.set('preferences', { theme: 'dark', paper: 'letter' })
+library.close()
+
+const database = await openDB(DATABASE)
+const stores = Object.fromEntries(
+  await Promise.all(
+    [...database.objectStoreNames].map(async (store) => {
+      const [keys, values] = await Promise.all([database.getAllKeys(store), database.getAll(store)])
+      return [store, keys.map((key, row) => [key, values[row] as unknown])]
+    }),
+  ),
+)
+const backup = writeBackup([...lists, odd])
+writeFileSync(
+  target,
+  `${JSON.stringify({ database: DATABASE_VERSION, record: RECORD_VERSION, stores, backup }, null, 1)}\n`,
+)
+process.exit(0)

@@ -1,0 +1,133 @@
+/** What any earlier build left on a device opens equal. tests/golden/storage only grows: scripts/golden-storage.ts adds. */
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { openDB } from 'idb'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadBook, rulesetIds } from '../../src/catalogue'
+import type { ArmyList } from '../../src/roster/list'
+import { readText } from '../../src/share/file-read'
+import { lookupOf } from '../../src/share/lookup'
+import { DATABASE, DATABASE_VERSION } from '../../src/storage/database'
+import { migrate, steps } from '../../src/storage/migrate'
+import { openLibrary } from '../../src/storage/open'
+import { RECORD_VERSION, readRecord } from '../../src/storage/record'
+
+interface Golden {
+  database: number
+  record: number
+  stores: Record<string, [key: string, value: unknown][]>
+  backup: string[]
+}
+interface Stored {
+  id: string
+  version: number
+  rev: number
+  list: ArmyList
+}
+
+const folder = join(import.meta.dirname, '..', 'golden', 'storage')
+const files = readdirSync(folder).filter((name) => name.startsWith('database-'))
+const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown
+const goldens = files.map((name): [string, Golden] => [name, read(name) as Golden])
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+async function lay({ database, stores }: Golden): Promise<void> {
+  const opened = await openDB(DATABASE, database, {
+    upgrade(fresh) {
+      for (const store of Object.keys(stores)) fresh.createObjectStore(store)
+    },
+  })
+  for (const [store, rows] of Object.entries(stores))
+    for (const [key, value] of rows) await opened.put(store, value, key)
+  opened.close()
+}
+
+it('there is one of each version up to now', () => {
+  const databases = new Set(goldens.map(([, golden]) => golden.database))
+  const records = new Set(goldens.map(([, golden]) => golden.record))
+  expect([...databases].toSorted()).toEqual(Array.from({ length: DATABASE_VERSION }, (_, at) => at + 1))
+  expect([...records].toSorted()).toEqual(Array.from({ length: RECORD_VERSION }, (_, at) => at + 1))
+})
+
+describe.each(goldens)('%s', (_name, golden) => {
+  const rowsOf = (store: string) => (golden.stores[store] ?? []).map(([, value]) => value as Stored)
+
+  it('opens with every list as it was', async () => {
+    await lay(golden)
+    const { kind, library } = await openLibrary()
+    expect(kind).toBe('open')
+    await library.begin()
+    const { lists, unreadable } = await library.all()
+    expect(unreadable).toEqual([])
+    const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
+    expect(lists.toSorted(byId).map(({ id, rev, list }) => ({ id, rev, list }))).toEqual(
+      rowsOf('lists')
+        .toSorted(byId)
+        .map(({ id, rev, list }) => ({ id, rev, list })),
+    )
+    expect((await library.trash.all()).lists.map((record) => record.list)).toEqual(
+      rowsOf('trash').map((record) => record.list),
+    )
+    expect(await library.settings.get('preferences')).toEqual({ theme: 'dark', paper: 'letter' })
+    library.close()
+  })
+
+  it('goes on from there: saves, history, trash, with the original kept', async () => {
+    await lay(golden)
+    const { library } = await openLibrary()
+    await library.begin()
+    const [first] = (await library.all()).lists
+    const saved = await library.save({ ...first!, list: { ...first!.list, name: 'Changed' } })
+    expect(saved).toMatchObject({ kind: 'saved', record: { version: RECORD_VERSION, rev: first!.rev + 1 } })
+    expect((await library.history(first!.id)).at(-1)?.list).toEqual(first!.list)
+    expect(await library.remove(first!.id)).toEqual({ kind: 'done' })
+    library.close()
+    const database = await openDB(DATABASE)
+    const raw = rowsOf('lists').find((record) => record.id === first!.id)
+    expect(await database.get('originals', first!.id)).toEqual(golden.record < RECORD_VERSION ? raw : undefined)
+    database.close()
+  })
+
+  it('wrote backups that open equal', async () => {
+    const books = await Promise.all(rulesetIds.map((id) => loadBook(id)))
+    const lookup = lookupOf(books.filter((book) => book !== undefined))
+    const lists = golden.backup.flatMap((text) => {
+      const file = readText(text, lookup)
+      if (!file.ok) throw new Error(file.reason)
+      expect(file.broken).toEqual([])
+      return file.lists
+    })
+    const kept = [...rowsOf('lists'), ...rowsOf('trash')].map(({ list }) => list.name.replace(/ II$/, ''))
+    expect(lists.map((list) => list.name).toSorted()).toEqual(kept.toSorted())
+  })
+})
+
+describe('the steps of migration', () => {
+  const pairs = read('steps.json') as { from: number; before: unknown; after: unknown }[]
+
+  it('run on without a gap up to now, and each has its pair', () => {
+    const all = Array.from({ length: RECORD_VERSION - 1 }, (_, at) => at + 1)
+    expect([...steps.keys()]).toEqual(all)
+    expect([...new Set(pairs.map((pair) => pair.from))]).toEqual(all)
+  })
+
+  it.each(pairs)('from $from makes of one version the next', ({ from, before, after }) => {
+    const original = structuredClone(before)
+    expect(migrate(before, from + 1)).toEqual(after)
+    expect(before).toEqual(original)
+    expect(readRecord('golden', before).ok).toBe(true)
+  })
+
+  it('leave alone what is newer, and what is no record', () => {
+    for (const raw of [null, 'text', 7, {}, [], { version: '1' }, { version: RECORD_VERSION + 1 }, { version: 0 }])
+      expect(migrate(raw, RECORD_VERSION)).toBe(raw)
+  })
+})

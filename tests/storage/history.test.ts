@@ -1,0 +1,204 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { MOST_STATES, rewind } from '../../src/storage/history'
+import type { Library } from '../../src/storage/library'
+import { openLibrary } from '../../src/storage/open'
+import { newRecord, type ListRecord } from '../../src/storage/record'
+import { TRASH_LASTS } from '../../src/storage/trash'
+
+const opened: Library[] = []
+async function visit(): Promise<Library> {
+  const { library } = await openLibrary()
+  await library.begin()
+  opened.push(library)
+  return library
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const base = newList('some-game', { name: 'Green', units: [newEntry('rifles'), newEntry('tank')] })
+const counted = (count: number): ArmyList => ({ ...base, units: [newEntry('rifles', { count }), newEntry('tank')] })
+const named = (name: string): ArmyList => ({ ...base, name })
+
+/** Saves the lists one after the other as states of one. */
+async function saveAll(library: Library, lists: readonly ArmyList[], from?: ListRecord): Promise<ListRecord> {
+  let record = from ?? newRecord(lists[0] ?? base)
+  for (const list of lists) {
+    const outcome = await library.save({ ...record, list })
+    if (outcome.kind !== 'saved') throw new Error(outcome.kind)
+    record = outcome.record
+  }
+  return record
+}
+
+const states = async (library: Library, id: string) => (await library.history(id)).map((state) => state.list)
+
+describe('the history of a list', () => {
+  it('holds every state that was left, oldest first', async () => {
+    const library = await visit()
+    const way = [base, { ...base, units: [] }, { ...base, notes: 'x' }, named('Blue')]
+    const record = await saveAll(library, way)
+    expect(await states(library, record.id)).toEqual(way.slice(0, -1))
+  })
+
+  it('takes ten taps on one stepper, and typing on one name, for one step', async () => {
+    const library = await visit()
+    const counts = Array.from({ length: 10 }, (_, at) => counted(at + 2))
+    let record = await saveAll(library, [base, ...counts])
+    expect(await states(library, record.id)).toEqual([base])
+    const typed = ['B', 'Bl', 'Blu'].map((name) => ({ ...counts[9]!, name }))
+    record = await saveAll(library, typed, record)
+    expect(await states(library, record.id)).toEqual([base, counts[9]])
+  })
+
+  it('keeps what a run was turned back from', async () => {
+    const library = await visit()
+    const record = await saveAll(library, [base, counted(2), counted(3), base])
+    expect(await states(library, record.id)).toEqual([base, counted(3)])
+  })
+
+  it('keeps what stood when the app was closed, though the next visit turns the same stepper on', async () => {
+    const first = await visit()
+    const record = await saveAll(first, [base, counted(2), counted(3)])
+    first.close()
+    const second = await visit()
+    await saveAll(second, [counted(4), counted(5)], record)
+    expect(await states(second, record.id)).toEqual([base, counted(3)])
+  })
+
+  it('has the states between two saves, too', async () => {
+    const library = await visit()
+    const record = await saveAll(library, [base])
+    await library.save({ ...record, list: named('C') }, [base, { ...base, units: [] }, { ...base, notes: 'x' }])
+    expect(await states(library, record.id)).toEqual([base, { ...base, units: [] }, { ...base, notes: 'x' }])
+  })
+
+  it('adds nothing while one only goes back and forth', async () => {
+    const library = await visit()
+    const [a, b, c] = [base, { ...base, units: [] }, { ...base, notes: 'x' }]
+    const record = await saveAll(library, [a, b, c, b, a, b, c, b])
+    expect(await states(library, record.id)).toEqual([a, b, c])
+  })
+
+  it(`keeps the last ${MOST_STATES}`, async () => {
+    const library = await visit()
+    const way = Array.from({ length: 70 }, (_, at): ArmyList => ({ ...base, units: [newEntry(`unit-${at}`)] }))
+    const record = await saveAll(library, way)
+    expect(await states(library, record.id)).toEqual(way.slice(69 - MOST_STATES, 69))
+  })
+
+  it('is written in the transaction of the list: both or neither', async () => {
+    const library = await visit()
+    const record = await saveAll(library, [base])
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore) {
+      throw new DOMException(`No room in ${this.name}`, 'QuotaExceededError')
+    })
+    expect(await library.save({ ...record, list: named('B') })).toEqual({ kind: 'full', message: 'No room in history' })
+    put.mockRestore()
+    expect(await states(library, record.id)).toEqual([])
+    expect((await library.get(record.id))?.list).toEqual(base)
+  })
+
+  it('passes over a row that is broken', async () => {
+    const library = await visit()
+    const record = await saveAll(library, [base, { ...base, units: [] }, named('C')])
+    const request = indexedDB.open('muster')
+    await new Promise((done) => (request.onsuccess = done))
+    const store = request.result.transaction('history', 'readwrite').objectStore('history')
+    const keys = await new Promise<IDBValidKey[]>((done) => {
+      const asked = store.getAllKeys()
+      asked.onsuccess = () => done(asked.result)
+    })
+    store.put('broken', keys[1]!)
+    request.result.close()
+    expect(await states(library, record.id)).toEqual([base])
+    expect((await saveAll(library, [named('D')], record)).list.name).toBe('D')
+  })
+})
+
+describe('the way back and forth', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(named) as [ArmyList, ArmyList, ArmyList, ArmyList]
+  it.each<[string, ArmyList[], ArmyList, ArmyList[], ArmyList[]]>([
+    ['of a new list is empty', [], a, [], []],
+    ['is all before it', [a, b], c, [a, b], []],
+    ['has what was undone ahead', [a, b, c], a, [], [b, c]],
+    ['goes on where something else was done', [a, b, c, a], d, [a], []],
+    ['starts in the middle', [a, b, c], b, [a], [c]],
+  ])('%s', (_what, former, now, past, future) => {
+    expect(rewind(former, structuredClone(now))).toEqual({ past, future })
+  })
+})
+
+describe('the trash', () => {
+  it(`keeps a list for ${TRASH_LASTS} openings of the app, with its history`, async () => {
+    const first = await visit()
+    const record = await saveAll(first, [base, named('B')])
+    await first.remove(record.id)
+    for (let at = 1; at < TRASH_LASTS; at++) await first.begin()
+    expect(await first.trash.all()).toEqual({ lists: [record], unreadable: [], left: new Map([[record.id, 1]]) })
+    expect(await first.restore(record.id)).toEqual({ kind: 'done' })
+    expect(await states(first, record.id)).toEqual([base])
+    await first.remove(record.id)
+    for (let at = 0; at < TRASH_LASTS; at++) await first.begin()
+    expect((await first.trash.all()).lists).toEqual([])
+    expect(await first.history(record.id)).toEqual([])
+  })
+
+  it('counts no day: a clock that is wrong changes nothing', async () => {
+    const library = await visit()
+    const record = await saveAll(library, [base])
+    await library.remove(record.id)
+    for (const year of [2090, 1970, 2150]) {
+      vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(year))
+      await library.begin()
+    }
+    expect((await library.trash.all()).left.get(record.id)).toBe(TRASH_LASTS - 3)
+  })
+
+  it('starts to count for a list that another version threw away', async () => {
+    const library = await visit()
+    const record = await saveAll(library, [base])
+    await library.remove(record.id)
+    await new Promise((done) => {
+      const request = indexedDB.open('muster')
+      request.onsuccess = () => {
+        const transaction = request.result.transaction('settings', 'readwrite')
+        transaction.objectStore('settings').delete(`trashed:${record.id}`)
+        transaction.oncomplete = done
+        request.result.close()
+      }
+    })
+    for (let at = 0; at < TRASH_LASTS; at++) await library.begin()
+    expect((await library.trash.all()).lists).toEqual([record])
+    await library.begin()
+    expect((await library.trash.all()).lists).toEqual([])
+  })
+
+  it('is emptied at once when asked, and harms no list that is alive', async () => {
+    const library = await visit()
+    const [gone, stays] = [await saveAll(library, [base]), await saveAll(library, [named('A'), named('B')])]
+    await library.remove(gone.id)
+    expect(await library.trash.empty()).toEqual({ kind: 'done' })
+    expect((await library.trash.all()).lists).toEqual([])
+    expect((await library.all()).lists).toEqual([stays])
+    expect(await states(library, stays.id)).toEqual([named('A')])
+  })
+
+  it('gives back a list that is saved again after it was deleted, as the state before', async () => {
+    const library = await visit()
+    const record = await saveAll(library, [base])
+    await library.remove(record.id)
+    expect(await library.save({ ...record, rev: 0, list: named('Again') })).toMatchObject({ kind: 'saved' })
+    expect(await states(library, record.id)).toEqual([base])
+    expect((await library.trash.all()).lists).toEqual([])
+  })
+})
