@@ -39,14 +39,13 @@ const { library } = await openLibrary()
 const begin = (library as { begin?: () => Promise<unknown> }).begin
 await begin?.()
 const lists = await Promise.all(examples.map(([ruleset, name]) => example(ruleset, name)))
+const [first] = lists
+if (!first) throw new Error('No examples')
 const odd: ArmyList = {
-  ...lists[0]!,
+  ...first,
   name: 'Взвод “Ω” 第一小隊 👨‍👩‍👧',
   notes: 'Two lines,\nand a = sign.',
-  units: [
-    ...lists[0]!.units,
-    { unit: '#4711', count: 3, upgrades: ['#99'], name: '', notes: 'from afar', command: null },
-  ],
+  units: [...first.units, { unit: '#4711', count: 3, upgrades: ['#99'], name: '', notes: 'from afar', command: null }],
 }
 const kept: string[] = []
 for (const [at, list] of [...lists, odd].entries()) {
@@ -69,8 +68,9 @@ const database = await openDB(DATABASE)
 const stores = Object.fromEntries(
   await Promise.all(
     [...database.objectStoreNames].map(async (store) => {
-      const [keys, values] = await Promise.all([database.getAllKeys(store), database.getAll(store)])
-      return [store, keys.map((key, row) => [key, values[row] as unknown])]
+      const keys = await database.getAllKeys(store)
+      const values = (await database.getAll(store)) as unknown[]
+      return [store, keys.map((key, row) => [key, values[row]])]
     }),
   ),
 )

@@ -50,6 +50,8 @@ export interface Library {
   trash: Trash
   /** The player's own source books. */
   books: Shelf
+  /** The number of this opening of the app; 0 before `begin`. */
+  readonly opening: number
   /** Counts one more opening of the app, and throws away what was in the trash for too many of them. */
   begin(): Promise<Outcome>
   /** Counts all saves of all lists so far. */
@@ -136,9 +138,12 @@ export function library(backend: Backend): Library {
     save: (record, passed = []) =>
       write((transaction) => saveIn(transaction, record, passed), { kind: 'saved', id: record.id }),
     history: async (id) => readStates(id, await backend.read((transaction) => rowsOf(transaction, id))),
-    remove: trash.put,
-    restore: trash.restore,
+    remove: (id) => trash.put(id),
+    restore: (id) => trash.restore(id),
     trash,
+    get opening() {
+      return opening
+    },
     begin: () =>
       write(async (transaction) => {
         opening = counted(await transaction.get('settings', OPENING)) + 1

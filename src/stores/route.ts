@@ -2,9 +2,10 @@
 import { shallowRef } from 'vue'
 
 export type Route =
-  | { name: 'library' | 'new' | 'settings' }
+  | { name: 'library' | 'new' | 'settings' | 'backup' | 'trash' }
   | { name: 'list'; id: string }
   | { name: 'books'; id: string }
+  | { name: 'history'; id: string }
   | { name: 'element'; id: string; element: string }
   | { name: 'preview'; code: string }
   | { name: 'unknown'; path: string }
@@ -17,6 +18,9 @@ const decode = (part: string): string => {
   }
 }
 
+const PLACES = ['new', 'settings', 'backup', 'trash'] as const
+const isPlace = (name: string): name is (typeof PLACES)[number] => PLACES.some((place) => place === name)
+
 /** Reads what stands behind "#". Never throws; what is no route is `unknown`. */
 export function parseHash(hash: string): Route {
   const text = hash.replace(/^#/, '')
@@ -24,10 +28,11 @@ export function parseHash(hash: string): Route {
   const parts = text.split('?')[0]?.split('/').filter(Boolean).map(decode) ?? []
   const [first, id, third, element] = parts
   if (first === undefined) return { name: 'library' }
-  if (parts.length === 1 && (first === 'new' || first === 'settings')) return { name: first }
+  if (parts.length === 1 && isPlace(first)) return { name: first }
   if (first === 'list' && id !== undefined) {
     if (parts.length === 2) return { name: 'list', id }
     if (parts.length === 3 && third === 'books') return { name: 'books', id }
+    if (parts.length === 3 && third === 'history') return { name: 'history', id }
     if (parts.length === 4 && third === 'element' && element !== undefined) return { name: 'element', id, element }
   }
   return { name: 'unknown', path: text }
@@ -37,8 +42,11 @@ export const pathTo = {
   library: '#/',
   new: '#/new',
   settings: '#/settings',
+  backup: '#/backup',
+  trash: '#/trash',
   list: (id: string) => `#/list/${encodeURIComponent(id)}`,
   books: (id: string) => `#/list/${encodeURIComponent(id)}/books`,
+  history: (id: string) => `#/list/${encodeURIComponent(id)}/history`,
   element: (id: string, element: string) => `#/list/${encodeURIComponent(id)}/element/${encodeURIComponent(element)}`,
 }
 

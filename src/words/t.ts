@@ -1,5 +1,6 @@
 /** Finds a message and fills it in. Messages are plain text with {places}; a plural is chosen by {n}. */
 import { appWords } from './en/app'
+import { keepWords } from './en/keep'
 import { priceWords } from './en/price'
 import { quartermasterWords } from './en/quartermaster'
 import { readingWords } from './en/reading'
@@ -15,6 +16,7 @@ export const english = {
   ...textWords,
   ...sheetWords,
   ...appWords,
+  ...keepWords,
   ...quartermasterWords,
   ...workshopWords,
 }

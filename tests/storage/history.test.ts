@@ -118,7 +118,7 @@ describe('the history of a list', () => {
       const asked = store.getAllKeys()
       asked.onsuccess = () => done(asked.result)
     })
-    store.put('broken', keys[1]!)
+    store.put('broken', keys[1])
     request.result.close()
     expect(await states(library, record.id)).toEqual([base])
     expect((await saveAll(library, [named('D')], record)).list.name).toBe('D')

@@ -17,10 +17,7 @@ export function useStandIn(editor: Open): void {
 
   async function keepBoth(id: string) {
     const name = t('tabs.copy-name', { name: editor.list?.name || t('list.unnamed') })
-    const copy = await library.keepBoth(id, name)
-    if (!copy) return
-    notices.show({ text: t('tabs.kept-both', { name }) })
-    if (editor.id === id) go(pathTo.list(copy.id), true)
+    if (await library.keepBoth(id, name)) notices.show({ text: t('tabs.kept-both', { name }) })
   }
 
   async function putBack(id: string) {

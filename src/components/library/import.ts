@@ -7,8 +7,8 @@ import { go, pathTo } from '../../stores/route'
 import { describeCodeFault, describeFileFault } from '../../share/describe'
 import type { FileRead } from '../../share/file-read'
 import { MOST_FILE_BYTES, openCode, readFileText, rulesetOfBooks } from '../../stores/exchange'
-import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
+import { carryOut, planRestore } from '../../stores/restore'
 import { useShelf } from '../../stores/shelf'
 import { translateEnglish as t } from '../../words/t'
 
@@ -25,32 +25,25 @@ const looksLikeFile = (text: string) => /^\s*[{[]/.test(text)
 const MAYBE_LINK: ReadonlySet<string> = new Set(['not-json', 'cut-off'])
 
 export function useImport() {
-  const library = useLibrary()
   const notices = useNotices()
   const shelf = useShelf()
   const faults = shallowRef<readonly ImportFault[]>([])
 
-  /** Lists that are there already, word for word, are not doubled. */
-  async function keep(lists: readonly ArmyList[]): Promise<void> {
-    const there = new Set(library.records.map((record) => JSON.stringify(record.list)))
-    const fresh = lists.filter((list) => !there.has(JSON.stringify(list)))
-    const made: string[] = []
-    for (const list of fresh) {
-      const record = await library.create(list)
-      if (record) made.push(record.id)
-    }
-    const skipped = lists.length - fresh.length
-    const [only] = made
-    if (made.length === 0) {
-      notices.show({ text: t('import.already', { n: skipped }) })
+  /** Lists that are there already, word for word, are not doubled; of a backup's, those that differ are kept beside. */
+  async function keep(lists: readonly ArmyList[], kind: FileRead & { ok: true }): Promise<void> {
+    const { fresh, same, differing } = await planRestore(lists)
+    const others = lists.filter((list) => !fresh.includes(list) && !same.includes(list))
+    const merge = { fresh, same, differing: kind.kind === 'backup' ? differing : others }
+    const { ids, undo } = await carryOut(merge)
+    const already = t('import.already', { n: same.length })
+    if (ids.length === 0) {
+      notices.show({ text: already })
       return
     }
-    const text = [t('import.done', { n: made.length }), ...(skipped > 0 ? [t('import.already', { n: skipped })] : [])]
-    const undo = async () => {
-      for (const id of made) await library.remove(id)
-    }
+    const text = [t('import.done', { n: ids.length }), ...(same.length > 0 ? [already] : [])]
     notices.show({ text: text.join(' '), action: { label: t('action.undo'), run: undo } })
-    if (made.length === 1 && only !== undefined) go(pathTo.list(only))
+    const [only] = ids
+    if (ids.length === 1 && only !== undefined) go(pathTo.list(only))
   }
 
   async function keepBooks(books: readonly SourceBook[]): Promise<ImportFault[]> {
@@ -64,7 +57,7 @@ export function useImport() {
   }
 
   async function takeRead(read: FileRead & { ok: true }, name: string): Promise<ImportFault[]> {
-    if (read.lists.length > 0) await keep(read.lists)
+    if (read.lists.length > 0) await keep(read.lists, read)
     const books = await keepBooks(read.books)
     const broken = read.broken.map((part) => ({
       says: t('import.failed', { name, why: t('file.broken-part', { path: part.path }) }),

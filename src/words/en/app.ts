@@ -211,9 +211,9 @@ export const appWords = {
     'A newer version of Muster is open or was used here. Reload this page to go on; take your changes along.',
 
   'tabs.changed': 'Another tab has changed this list. This is how it stands now.',
-  'tabs.copy-name': '{name} (this tab)',
-  'tabs.kept-both': 'Another tab changed the list at the same time. Both are kept: this one is now “{name}”.',
-  'tabs.removed': 'Another tab has deleted this list.',
+  'tabs.copy-name': '{name} (from the other tab)',
+  'tabs.kept-both': 'Another tab changed this list at the same time. Both are kept: the other one is “{name}”.',
+  'tabs.removed': 'Another tab has deleted this list. It is in the trash.',
   'tabs.put-back': 'Bring it back',
   'tabs.brought-back': 'Another tab had deleted this list. Your change has brought it back.',
 
@@ -222,16 +222,6 @@ export const appWords = {
   'theme.system': 'As the device',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
-  'keep.title': 'Your lists',
-  'keep.here': {
-    one: '{n} list is kept in this browser, on this device. Nothing is sent anywhere.',
-    other: '{n} lists are kept in this browser, on this device. Nothing is sent anywhere.',
-  },
-  'keep.lasting': 'The browser has promised not to throw them away.',
-  'keep.not-lasting': 'The browser may throw them away when room runs out.',
-  'keep.ask': 'Ask it to keep them',
-  'keep.offline': 'Ready to work offline.',
-  'keep.not-offline': 'Not yet ready to work offline.',
   'about.title': 'About',
   'about.version': 'Muster {version}',
   'about.unofficial':

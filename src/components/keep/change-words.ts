@@ -1,0 +1,79 @@
+/** What changed between two states of a list, in a few words. */
+import type { Change } from '../../roster/compare'
+import { unitName } from '../../roster/describe'
+import type { ArmyList, Entry, SettingValue } from '../../roster/list'
+import type { ArmyBook } from '../../rules/book'
+import { nameOf } from '../../rules/describe'
+import type { Translate } from '../../words/t'
+import { choiceName } from '../totals'
+
+/** Changes told before the rest is only counted. */
+const TOLD = 4
+
+/** `list`: a state that knows the designs in question. */
+export function changeWords(change: Change, list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
+  const unitOf = (id: string) => unitName(list, book, id, t)
+  const named = ({ unit, name }: Entry) => name || unitOf(unit)
+  const settingWords = (id: string, value: SettingValue): string => {
+    const usual = book?.settingById.get(id)?.default ?? null
+    if (value === null && usual !== null && typeof usual === 'object') return t('change.default')
+    const shown = value ?? (typeof usual === 'object' ? null : usual)
+    if (shown === null) return t('change.open')
+    return typeof shown === 'number' ? t.number(shown) : book ? choiceName(book, id, shown) : shown
+  }
+  switch (change.kind) {
+    case 'added':
+    case 'removed': {
+      const { entry } = change
+      const unit = entry.count > 1 ? t('change.several', { n: entry.count, unit: named(entry) }) : named(entry)
+      return t(`change.${change.kind}`, { unit })
+    }
+    case 'count':
+      return t('change.count', { unit: named(change.entry), from: change.from, to: change.entry.count })
+    case 'taken':
+    case 'dropped': {
+      const upgrade = nameOf(book, 'upgrades', change.upgrade, t)
+      return t(`change.${change.kind}`, { upgrade, unit: named(change.entry) })
+    }
+    case 'renamed': {
+      const { unit, name } = change.entry
+      return t(name === '' ? 'change.unnamed' : 'change.renamed', { unit: unitOf(unit), name })
+    }
+    case 'noted':
+      return t('change.noted', { unit: named(change.entry) })
+    case 'commanded': {
+      const { command } = change.entry
+      const name = command === null ? '' : unitOf(command)
+      return t(command === null ? 'change.uncommanded' : 'change.commanded', { unit: named(change.entry), name })
+    }
+    case 'reordered':
+    case 'notes':
+      return t(`change.${change.kind}`)
+    case 'name':
+      return t('change.name', { name: list.name || t('list.unnamed') })
+    case 'setting': {
+      const [from, to] = [settingWords(change.id, change.from), settingWords(change.id, change.to)]
+      return t('change.setting', { setting: nameOf(book, 'settings', change.id, t), from, to })
+    }
+    case 'designed':
+    case 'redesigned':
+    case 'undesigned':
+      return t(`change.${change.kind}`, { name: change.element.name })
+  }
+}
+
+/** "+ Riflemen [10], − Armor +1 (Light tank) and 3 more". */
+export function changesWords(
+  changes: readonly Change[],
+  before: ArmyList,
+  after: ArmyList,
+  book: ArmyBook | undefined,
+  t: Translate,
+): string {
+  // Removed units may be designs that only the state before knows.
+  const known = new Set(after.elements.map((element) => element.id))
+  const list = { ...after, elements: [...after.elements, ...before.elements.filter(({ id }) => !known.has(id))] }
+  const told = changes.slice(0, TOLD).map((change) => changeWords(change, list, book, t))
+  const rest = changes.length - told.length
+  return [told.join(', '), ...(rest > 0 ? [t('history.more', { n: rest })] : [])].join(' ')
+}

@@ -1,0 +1,144 @@
+/** How safe the lists are: the browser's promise, the room they take, the last backup, what lies in the trash. */
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { ArmyList } from '../roster/list'
+import type { TrashContents } from '../storage/trash'
+import { appAddress, codeOfList } from './exchange'
+import { useLibrary } from './library'
+
+/** Units that make a list worth the question whether the browser may throw it away. */
+const WORTH_KEEPING = 3
+/** Saves since the last backup, or since the reminder was put off. */
+const REMIND_AFTER = 80
+
+const ASKED = 'asked-to-keep'
+const BACKED_UP = 'backed-up-at'
+const PUT_OFF = 'backup-put-off-at'
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+export const useKeep = defineStore('keep', () => {
+  const library = useLibrary()
+  /** null where the browser doesn't say. */
+  const lasting = ref<boolean | null>(null)
+  /** Bytes that the app and its lists take on this device; null where the browser doesn't say. */
+  const used = ref<number | null>(null)
+  const edits = ref(0)
+  const backedUpAt = ref<number | null>(null)
+  const putOffAt = ref<number | null>(null)
+  const trash = shallowRef<TrashContents>({ lists: [], unreadable: [], left: new Map() })
+
+  /** Changes that no backup has; null where there never was one. */
+  const sinceBackup = computed(() => (backedUpAt.value === null ? null : Math.max(0, edits.value - backedUpAt.value)))
+  const remind = computed(() => {
+    const last = Math.max(backedUpAt.value ?? 0, putOffAt.value ?? 0)
+    return library.state === 'open' && library.records.length > 0 && edits.value - last >= REMIND_AFTER
+  })
+
+  async function refresh(): Promise<void> {
+    const { storage } = navigator as Partial<Navigator>
+    const [last, room, place] = await Promise.all([
+      storage?.persisted?.().catch(() => null),
+      storage?.estimate?.().catch(() => null),
+      library.storage(),
+    ])
+    lasting.value = last ?? null
+    used.value = room?.usage ?? null
+    edits.value = (await place?.edits().catch(() => 0)) ?? 0
+    backedUpAt.value = numberOf(await library.choice(BACKED_UP))
+    putOffAt.value = numberOf(await library.choice(PUT_OFF))
+  }
+
+  async function askToLast(): Promise<void> {
+    const { storage } = navigator as Partial<Navigator>
+    lasting.value = (await storage?.persist?.().catch(() => false)) ?? null
+  }
+
+  /** Once, and not before there is something to lose. */
+  async function askOnce(): Promise<void> {
+    if ((await library.choice(ASKED)) === true) return
+    await library.setChoice(ASKED, true)
+    await askToLast()
+  }
+  watch(
+    () => library.saving,
+    (now, before) => {
+      if (now !== 'saved' || before === 'saved' || library.state !== 'open') return
+      if (library.records.some(({ list }) => list.units.length >= WORTH_KEEPING)) void askOnce()
+    },
+  )
+
+  /** The texts of one backup: several where one would be too large to be read again. */
+  async function backupTexts(): Promise<string[]> {
+    const { writeBackup } = await import('../share/file-write')
+    return writeBackup(library.records.map((record) => record.list))
+  }
+
+  async function markBackup(): Promise<void> {
+    await library.settle().catch(() => undefined)
+    const place = await library.storage()
+    await library.setChoice(BACKED_UP, (await place?.edits().catch(() => 0)) ?? 0)
+    await refresh()
+  }
+
+  async function putOff(): Promise<void> {
+    await library.setChoice(PUT_OFF, edits.value)
+    await refresh()
+  }
+
+  /** A line with the name and a line with the link for each list; `left` are too long for a link. Secrets go along: it is the owner's own way. */
+  async function allLinks(nameOf: (list: ArmyList) => string): Promise<{ text: string; left: number }> {
+    const lines: string[] = []
+    let left = 0
+    for (const { list } of library.records) {
+      const encoded = await codeOfList(list, true)
+      if (encoded.ok) lines.push(nameOf(list), `${appAddress()}#${encoded.code}`, '')
+      else left += 1
+    }
+    return { text: lines.join('\n'), left }
+  }
+
+  async function loadTrash(): Promise<void> {
+    const place = await library.storage()
+    const contents = await place?.trash.all()
+    if (contents) trash.value = contents
+  }
+
+  /** false when it could not be done. */
+  async function erase(id: string): Promise<boolean> {
+    const outcome = await (await library.storage())?.trash.erase(id)
+    await loadTrash()
+    return outcome?.kind === 'done'
+  }
+
+  async function emptyTrash(): Promise<boolean> {
+    const outcome = await (await library.storage())?.trash.empty()
+    await loadTrash()
+    return outcome?.kind === 'done'
+  }
+
+  async function takeOut(id: string): Promise<boolean> {
+    const done = await library.restore(id)
+    await loadTrash()
+    return done
+  }
+
+  return {
+    lasting,
+    used,
+    edits,
+    sinceBackup,
+    remind,
+    trash,
+    refresh,
+    askToLast,
+    backupTexts,
+    markBackup,
+    putOff,
+    allLinks,
+    loadTrash,
+    erase,
+    emptyTrash,
+    takeOut,
+  }
+})

@@ -1,0 +1,65 @@
+/** Brings lists of a backup, or of many links, in beside those that are there. */
+import { mergeLists, type Merge } from '../roster/merge'
+import type { ArmyList } from '../roster/list'
+import { LIMITS } from '../roster/list'
+import { translateEnglish as t } from '../words/t'
+import { openCode, readFileText } from './exchange'
+import { useLibrary } from './library'
+
+/** A list that could not be written into a file stays as it is. */
+async function asFromFile(lists: readonly ArmyList[]): Promise<readonly ArmyList[]> {
+  const { writeBackup } = await import('../share/file-write')
+  const read: ArmyList[] = []
+  for (const text of writeBackup(lists)) {
+    const file = await readFileText(text)
+    if (!file.ok || file.broken.length > 0) return lists
+    read.push(...file.lists)
+  }
+  return read
+}
+
+/** The name must still fit after it was written and read again. */
+function besides(name: string): string {
+  const suffixed = (start: string) => t('restore.copy-name', { name: start })
+  const letters = [...new Intl.Segmenter('en').segment(name || t('list.unnamed'))].map((one) => one.segment)
+  const room = LIMITS.name - suffixed('').length
+  return suffixed(letters.slice(0, room).join('').trim())
+}
+
+export async function planRestore(incoming: readonly ArmyList[]): Promise<Merge> {
+  const library = useLibrary()
+  await library.ready
+  const saved = await asFromFile(library.records.map((record) => record.list))
+  return mergeLists(saved, incoming, besides)
+}
+
+export interface Restored {
+  ids: string[]
+  /** Takes all of it away again, into the trash. */
+  undo: () => Promise<void>
+}
+
+export async function carryOut(merge: Merge): Promise<Restored> {
+  const library = useLibrary()
+  const ids: string[] = []
+  // The first of the file is to stand first.
+  for (const list of [...merge.fresh, ...merge.differing].toReversed()) {
+    const record = await library.create(list)
+    if (record) ids.unshift(record.id)
+  }
+  const undo = async () => {
+    for (const id of ids) await library.remove(id)
+  }
+  return { ids, undo }
+}
+
+/** Every code that stands behind a # in a text, as lists; `broken` counts those that can't be read. */
+export async function listsOfLinks(text: string): Promise<{ lists: ArmyList[]; broken: number }> {
+  const codes = [...new Set(text.match(/(?<=#)[0-9A-Za-z]{6,4096}/g) ?? [])]
+  const lists: ArmyList[] = []
+  for (const code of codes) {
+    const decoded = await openCode(`#${code}`)
+    if (decoded.ok) lists.push(decoded.list)
+  }
+  return { lists, broken: codes.length - lists.length }
+}
