@@ -17,6 +17,7 @@ const ruleOf = (book: ArmyBook, limit: Limit): string => {
 const inside = (sentence: string): string => `“${sentence.replace(/[.]$/, '')}”`
 
 function describeWish(wish: Wish, list: ArmyList, book: ArmyBook, t: Translate): string {
+  if (wish.kind === 'collection' && wish.unit === null) return t('wish.only-owned')
   if (wish.kind !== 'limit')
     return t(`wish.${wish.kind}`, { n: wish.n ?? 0, unit: unitName(list, book, wish.unit ?? '', t) })
   const { limit } = wish

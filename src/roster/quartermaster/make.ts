@@ -9,7 +9,7 @@ import { assemble } from './assemble'
 import { fieldable } from './candidates'
 import { choose } from './choices'
 import { modelOf } from './model'
-import { shelvesOf, type Piece } from './pieces'
+import { shelvesOf, type Piece, type Shelf } from './pieces'
 import { purseOf } from './purse'
 import { randomFrom } from './random'
 import { sample } from './sample'
@@ -35,13 +35,15 @@ export interface NotMade {
 
 /** Layers times stages of the largest table. */
 const CELLS = 1_500_000
+/** Comparisons that a table may take; fewer where it is only asked whether there is an army at all. */
+const WORK = { making: 8_000_000, asking: 1_500_000 } as const
 /** Layers of a purse that is too fine to be reckoned exactly. */
 const COARSE = 20_000
 /** Armies drawn before an illegal outcome of the coarse reckoning is given up. */
-const DRAWS = 4
+const DRAWS = 3
 
 /** A list must hold something, as every limit's row would say it. */
-const NOT_EMPTY: Limit = { id: 'empty', measure: 'units', min: 1 }
+const NOT_EMPTY: Limit = { id: 'empty', measure: 'models', min: 1 }
 
 interface Task {
   book: ArmyBook
@@ -49,6 +51,9 @@ interface Task {
   report: Report
   wishes: Wishes
   wished: readonly Wish[]
+  shelves: readonly Shelf[]
+  /** Every set of upgrades is among them. */
+  whole: boolean
 }
 
 type Drawn = { found: Made } | { found: null; proven: boolean }
@@ -68,22 +73,24 @@ function listed(task: Task, limits: readonly Limit[], pieces: readonly Piece[], 
 
 /** One army within the wishes and the limits, but for those that are left aside to see what stands in the way. */
 function draw(task: Task, seed: number, aside: ReadonlySet<Limit> = new Set()): Drawn {
-  const { book, base, report, wishes, wished } = task
+  const { book, report, wishes, wished, shelves, whole } = task
   const limits = [...book.ruleset.limits, ...wished.map((wish) => wish.limit), NOT_EMPTY].filter(
     (limit) => !aside.has(limit),
   )
   const purse = purseOf(book, limits, report.settings)
-  const { shelves, whole } = shelvesOf(base, book, report)
   const fine = modelOf(book, report, shelves, limits, purse, Infinity)
   if (!fine) return { found: null, proven: true }
   const tooFine = fine.layers * fine.stages.length > CELLS
-  const coarse = tooFine ? modelOf(book, report, shelves, limits, purse, COARSE) : null
+  const coarse = tooFine
+    ? modelOf(book, report, shelves, limits, purse, Math.min(COARSE, Math.floor(CELLS / fine.stages.length)))
+    : null
+  const effort = { cells: CELLS, work: aside.size === 0 ? WORK.making : WORK.asking }
   const random = randomFrom(seed)
   let best: Made | null = null
-  for (let turn = 0; turn < DRAWS; turn++) {
+  for (let turn = 0; turn < (aside.size === 0 ? DRAWS : 1); turn++) {
     for (const model of coarse ? [fine, coarse] : [fine]) {
       const taste = tasteOf(book, model, wishes.style ?? 'any', wishes.goal ?? 'any', random)
-      const outcome = sample(model, random, taste, CELLS)
+      const outcome = sample(model, random, taste, effort)
       const proven = whole && model.exact && outcome.proven
       if (!outcome.sampled && proven) return { found: null, proven }
       const army = outcome.sampled && listed(task, limits, outcome.sampled.pieces, aside.size === 0)
@@ -144,7 +151,7 @@ export function makeArmy(wishes: Wishes, book: ArmyBook, seed: number): Made | N
   )
   if (stuck.length > 0) return { ok: false, failed: stuck }
   const wished = wishesAsLimits(wishes, book, units)
-  const task: Task = { book, base, report, wishes, wished }
+  const task: Task = { book, base, report, wishes, wished, ...shelvesOf(base, book, report) }
   const drawn = draw(task, seed)
   if (drawn.found) return drawn.found
   return { ok: false, failed: [drawn.proven ? collision(task, seed) : { kind: 'not-found' }] }

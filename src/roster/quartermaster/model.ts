@@ -3,7 +3,7 @@
  * with the slack that is left. Fractions are scaled up; where that can't be done exactly it errs on the legal side.
  */
 import type { ArmyBook } from '../../rules/book'
-import { toFraction, type Fraction } from '../../rules/fraction'
+import { compare, toFraction, type Fraction } from '../../rules/fraction'
 import type { Limit } from '../../rules/schema'
 import type { Report } from '../check'
 import { isMultiple, worthOf, type Piece, type Shelf } from './pieces'
@@ -127,19 +127,41 @@ function variantsOf(
   return [...alike.values()].map((one) => ({ ...one, core: !one.pieces.every(isExtra) }))
 }
 
+/** Pieces that no army can hold, since one of them alone is too much for a row that nothing makes room in. */
+function unusable(rows: readonly { of: Row['of']; slack: Fraction }[], pieces: readonly Piece[]): ReadonlySet<Piece> {
+  const none = new Set<Piece>()
+  for (const { of, slack } of rows) {
+    const uses = pieces.map((piece) => worthOf(piece, of))
+    if (uses.some((use) => use.n < 0n)) continue
+    uses.forEach((use, at) => {
+      const piece = pieces[at]
+      if (piece && compare(use, slack) > 0) none.add(piece)
+    })
+  }
+  return none
+}
+
 /** `most` layers at most; a model with more of them is made coarser. null where a limit can't be met by adding anything. */
 export function modelOf(
   book: ArmyBook,
   report: Report,
-  shelves: readonly Shelf[],
+  given: readonly Shelf[],
   limits: readonly Limit[],
   purse: Limit | undefined,
   most: number,
 ): Model | null {
-  const pieces = shelves.flatMap((shelf) => shelf.pieces)
   const all = rowsOf(book, limits, report.settings)
   const purseRow = all.find((row) => row.limit === purse && row.side === 'max')
   const slackOf = (row: Row) => less(row.bound, sumOf(row, report.entries))
+  const held = all.map((row) => ({ of: row.of, slack: slackOf(row) }))
+  const none = unusable(
+    held,
+    given.flatMap((shelf) => shelf.pieces),
+  )
+  const shelves = given
+    .map((shelf) => ({ ...shelf, pieces: shelf.pieces.filter((piece) => !none.has(piece)) }))
+    .filter((shelf) => shelf.pieces.length > 0)
+  const pieces = shelves.flatMap((shelf) => shelf.pieces)
   const spent: Row['of'] = purseRow?.of ?? ((item) => toFraction(item.units))
 
   const rows = all.filter((row) => row !== purseRow)

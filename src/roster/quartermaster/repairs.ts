@@ -86,8 +86,9 @@ function globalFinds(
     const agreed = setting?.role === 'size' ? 1 : 0
     const others = before.violations.filter((one) => !same(one, problem) && isSolved(one, before, report)).length
     const loss = Math.max(0, (before.points ?? 0) - (report.points ?? 0))
-    const changes = setting && before.settings.get(setting.id) !== null ? 1 : 0
-    return [{ edits: [edit], rank: [1, agreed, -others, loss, 0, changes, 0] }]
+    // What the rule asks for is chosen before another choice that it hangs on is changed.
+    const aside = problem.kind === 'limit' && setting && problem.result.limit.setting !== setting.id ? 1 : 0
+    return [{ edits: [edit], rank: [1, agreed, -others, loss, 0, aside, 0] }]
   })
 }
 

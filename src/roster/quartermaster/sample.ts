@@ -98,17 +98,25 @@ function along(model: Model, table: Table, draft: Draft, random: Random, taste: 
   })
 }
 
+/** Layers that the table is asked for at first: enough for most, and quickly made. */
+const FIRST_WINDOW = 1000
+
 export interface Outcome {
   sampled: Sampled | null
   /** What was asked of the whole purse was answered by the whole table: no army spends more. */
   proven: boolean
 }
 
-/** `cells` is how many layers times stages a table may have. */
-export function sample(model: Model, random: Random, taste: Taste, cells: number): Outcome {
-  const largest = Math.floor(cells / Math.max(1, model.stages.length))
-  const quarters = [1, 2, 4].map((part) => Math.min(largest, Math.floor((model.layers * part) / 4)))
-  const windows = [...new Set(quarters)]
+/** How many layers times stages a table may have, and how many comparisons it may take. */
+export interface Effort {
+  cells: number
+  work: number
+}
+
+export function sample(model: Model, random: Random, taste: Taste, effort: Effort): Outcome {
+  const largest = Math.floor(effort.cells / Math.max(1, model.stages.length))
+  const sizes = [Math.min(FIRST_WINDOW, model.layers / 4), model.layers / 2, model.layers]
+  const windows = [...new Set(sizes.map((size) => Math.min(largest, Math.floor(size))))]
   // The order of the stages is the seed's own: what comes first has the first pick.
   const order = random.shuffle(model.stages.map((_, at) => at))
   const shuffled: Model = { ...model, stages: order.flatMap((at) => model.stages[at] ?? []) }
@@ -119,7 +127,7 @@ export function sample(model: Model, random: Random, taste: Taste, cells: number
     const draft: Draft = { pieces: [], left: model.layers, slack: [...model.slack], taken: [] }
     if (!whole && !model.fewest) freely(shuffled, draft, window, random, own)
     if (draft.left > largest) continue
-    const table = tableOf(shuffled, draft.left, draft.slack)
+    const table = tableOf(shuffled, draft.left, draft.slack, effort.work)
     const spend = table && reachable(shuffled, table, draft.slack)
     if (!table || spend === null || spend === undefined) {
       if (whole && table) return { sampled: best, proven: model.exact }

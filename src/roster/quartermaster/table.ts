@@ -16,9 +16,6 @@ export interface Table {
 }
 
 const NOTHING: Front = []
-/** Comparisons after which a table is given up. */
-const MOST_WORK = 6_000_000
-
 const isBetter = (a: Uses, b: Uses): boolean => {
   for (let at = 0; at < a.length; at++) if ((a[at] ?? 0) > (b[at] ?? 0)) return false
   return true
@@ -32,12 +29,14 @@ class Builder {
   constructor(
     private readonly model: Model,
     private readonly slack: readonly number[],
+    /** Comparisons after which the table is given up. */
+    private readonly most: number,
   ) {}
 
   /** The front with the uses, or the same front where it holds better ones. */
   put(front: Front, uses: Uses): Front {
     this.#work += front.length + 1
-    if (this.#work > MOST_WORK) throw new TooMuchWork()
+    if (this.#work > this.most) throw new TooMuchWork()
     for (const known of front) if (isBetter(known, uses)) return front
     return [...front.filter((known) => !isBetter(uses, known)), uses]
   }
@@ -103,8 +102,8 @@ class Builder {
 }
 
 /** The table for what is left of the purse and of every slack; null where it would be too much work. */
-export function tableOf(model: Model, layers: number, slack: readonly number[]): Table | null {
-  const builder = new Builder(model, slack)
+export function tableOf(model: Model, layers: number, slack: readonly number[], work: number): Table | null {
+  const builder = new Builder(model, slack, work)
   const zero = builder.fit(
     model.globals.map(() => 0),
     model.globals,

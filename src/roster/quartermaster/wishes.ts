@@ -31,6 +31,7 @@ export interface Wishes {
 
 export const WISH_KINDS = ['must', 'at-most', 'collection', 'limit'] as const
 export interface Wish {
+  /** `unit` is null for a limit of the wisher's own, and for all units that the collection does not name. */
   kind: (typeof WISH_KINDS)[number]
   unit: string | null
   n: number | null
@@ -64,13 +65,15 @@ export function wishesAsLimits(wishes: Wishes, book: ArmyBook, fieldable: readon
     n,
     limit: { id: `wish.${kind}.${unit}`, measure: book.ruleset.countIs, select: { unit }, ...rest },
   })
+  const missing = fieldable.filter((unit) => !Object.hasOwn(collection ?? {}, unit))
+  const notOwned: Limit = { id: 'wish.collection', measure: 'models', select: { unit: missing }, max: 0 }
   return [
     ...entriesOf(wishes.must).map(([unit, n]) => wish('must', unit, n, { min: n })),
     ...entriesOf(wishes.atMost).map(([unit, n]) => wish('at-most', unit, n, { max: n })),
-    ...(collection === undefined ? [] : fieldable).map((unit) => {
-      const owned = Object.hasOwn(collection ?? {}, unit) ? (collection?.[unit] ?? 0) : 0
-      return wish('collection', unit, owned, { measure: 'models', max: owned })
-    }),
+    ...entriesOf(collection).map(([unit, n]) => wish('collection', unit, n, { measure: 'models', max: n })),
+    ...(collection === undefined || missing.length === 0
+      ? []
+      : [{ kind: 'collection' as const, unit: null, n: 0, limit: notOwned }]),
     ...(wishes.limits ?? []).map((limit): Wish => ({ kind: 'limit', unit: null, n: null, limit })),
   ]
 }

@@ -38,5 +38,6 @@ export const quartermasterWords = {
   'wish.must': 'at least {n}× {unit}',
   'wish.at-most': 'at most {n}× {unit}',
   'wish.collection': { one: 'only {n} model of {unit} owned', other: 'only {n} models of {unit} owned' },
+  'wish.only-owned': 'nothing but what is owned',
   'wish.limit': '{n} {what} wished',
 } as const

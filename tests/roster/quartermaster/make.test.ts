@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { check } from '../../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
 import { makeArmy, type Made, type NotMade } from '../../../src/roster/quartermaster/make'
@@ -8,6 +8,9 @@ import { bookOf } from '../../data/folders'
 import { Dice, GAMES } from '../../independent/random'
 import { keepsWishes, mostSpent, spentBy } from './brute'
 import { designs, randomLists } from './lists'
+
+// Hundreds of armies and lists in each test: a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 function made(result: Made | NotMade): Made {
   if (!result.ok) throw new Error(JSON.stringify(result.failed))
@@ -93,7 +96,7 @@ describe('an army is spent to the last point whenever one is that spends it', ()
     const book = bookOf('mini-combat')
     const dice = new Dice(33)
     const pool = randomLists('mini-combat', 34, 200).flatMap((list) => list.elements)
-    const results = Array.from({ length: 120 }, (_, seed) => {
+    const results = Array.from({ length: 80 }, (_, seed) => {
       const elements = few(dice, pool, 1, 4).map((element, at) => ({ ...element, id: `own-${at}`, capabilities: [] }))
       const settings = { pointsLimit: dice.number(8, 60), rounding: dice.pick(['nearest', 'up', 'exact']) }
       const cheap = elements.filter((element) => {

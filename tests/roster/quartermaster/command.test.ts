@@ -1,0 +1,119 @@
+/** `muster fill` and `muster make`, run as scripts run them. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { main } from '../../../src/cli'
+
+const folder = mkdtempSync(join(tmpdir(), 'muster-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let out = ''
+let err = ''
+beforeEach(() => {
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((out += String(text)), true))
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((err += String(text)), true))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const run = async (...words: string[]) => {
+  out = err = ''
+  const code = await main(words)
+  return { code, out, err: err.trim() }
+}
+const save = (name: string, content: unknown): string => {
+  const path = join(folder, name)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+const judged = async (text: string) => {
+  const { code, out: line } = await run('check', save('made.json', text))
+  return { ...(JSON.parse(line) as { points: number; models: number; legal: boolean }), code }
+}
+
+const started = {
+  format: 'muster-list',
+  version: 1,
+  ruleset: 'army-men-combat',
+  units: [{ unit: 'light-tank', name: 'Bertha' }, { unit: 'riflemen-10', count: 2 }, { unit: 'gunner' }],
+}
+
+describe('make', () => {
+  const asked = ['make', '--ruleset', 'army-men-combat', '--points', '150', '--must', 'gunner=2', '--seed']
+
+  it('prints a list file that check finds legal, the same for the same seed', async () => {
+    const first = await run(...asked, '7')
+    expect(first.code).toBe(0)
+    expect(first.err).toBe('Seed 7')
+    expect(await run(...asked, '7')).toEqual(first)
+    expect((await run(...asked, '8')).out).not.toBe(first.out)
+    expect(await judged(first.out)).toMatchObject({ code: 0, legal: true, points: 150 })
+  })
+
+  it('takes a size in models where the game has one, and where it has none', async () => {
+    for (const id of ['army-men-combat-v1.5.0', 'simple-toy-soldier-game']) {
+      const { out: file } = await run('make', '--ruleset', id, '--models=6', '--seed=1')
+      expect(await judged(file)).toMatchObject({ legal: true, models: 6 })
+    }
+  })
+
+  it('keeps settings and what is owned', async () => {
+    const words = ['--setting', 'faction=orks', '--setting=goal=greed', '--own', 'support-heavy=1', '--seed', '1']
+    const made = await run('make', '--ruleset', 'hammer-wars', ...words)
+    expect(made.code).toBe(2)
+    expect(made.err).toContain('nothing but what is owned')
+    const free = await run('make', '--ruleset', 'hammer-wars', '--setting', 'faction=orks', '--seed', '1')
+    expect(JSON.parse(free.out)).toMatchObject({ settings: { faction: 'orks' } })
+  })
+
+  it('says in a sentence what is wrong, and writes nothing', async () => {
+    const wrong: [string[], string][] = [
+      [['--points', '300'], 'make needs --ruleset with one of'],
+      [['--ruleset', 'chess'], 'make needs --ruleset with one of'],
+      [['--ruleset', 'army-men-combat', '--points', 'many'], '--points needs a whole number'],
+      [['--ruleset', 'army-men-combat', '--must', 'gunner=x'], '--must needs a unit and a whole number'],
+      [['--ruleset', 'army-men-combat', '--must', 'orc'], 'There is no unit orc'],
+      [['--ruleset', 'army-men-combat', '--points', '151'], 'steps of 5'],
+      [['--ruleset', 'army-men-combat', '--points', '150', '--must', 'heavy-tank'], 'No army can do all of this'],
+      [['--ruleset', 'hammer-wars', '--points', '10'], 'This game has no points'],
+      [['--ruleset', 'mini-combat'], 'There is nothing to make an army from'],
+      [['--ruleset', 'mini-combat', '--elements', join(folder, 'none.json')], 'There is no file'],
+      [['--ruleset', 'army-men-combat', '--style', 'naval'], '--style needs one of'],
+    ]
+    for (const [words, says] of wrong) {
+      const told = await run('make', ...words)
+      expect([told.code, told.out]).toEqual([2, ''])
+      expect(told.err).toContain(says)
+    }
+  })
+})
+
+describe('fill', () => {
+  it('prints what still fits with its price', async () => {
+    const { code, out: lines } = await run('fill', save('start.json', started))
+    expect(code).toBe(0)
+    expect(lines.split('\n')[0]).toBe('Add Veterans [5] → 40 pts, 0 pts left')
+  })
+
+  it('prints the list completed, with everything that was there', async () => {
+    const filled = await run('fill', save('start.json', started), '--take', '--seed', '2')
+    expect(filled.code).toBe(0)
+    const list = JSON.parse(filled.out) as { units: { unit: string; name?: string }[] }
+    expect(list.units[0]).toMatchObject({ unit: 'light-tank', name: 'Bertha' })
+    expect(await judged(filled.out)).toMatchObject({ legal: true, points: 300 })
+  })
+
+  it('says when nothing fits, and what must be repaired first', async () => {
+    const full = {
+      ...started,
+      units: [{ unit: 'light-tank' }, { unit: 'veterans-10' }, { unit: 'riflemen-10', upgrades: ['bayonets', 'c4'] }],
+    }
+    expect((await run('fill', save('full.json', full))).out).toBe('Nothing more fits.\n')
+    const broken = { ...started, units: [{ unit: 'orc' }] }
+    const told = await run('fill', save('broken.json', broken), '--take')
+    expect([told.code, told.out]).toEqual([2, ''])
+    expect(told.err).toContain('Repair it first')
+  })
+})

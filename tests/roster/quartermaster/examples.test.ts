@@ -1,0 +1,208 @@
+import { describe, expect, it, vi } from 'vitest'
+import { check, type Problem } from '../../../src/roster/check'
+import { newElement } from '../../../src/roster/design'
+import { newEntry, newList, type ArmyList, type Entry } from '../../../src/roster/list'
+import { describeRepair, describeSpent, describeSuggestion } from '../../../src/roster/quartermaster/describe'
+import { describeFailure } from '../../../src/roster/quartermaster/describe-failure'
+import { fillUps } from '../../../src/roster/quartermaster/fill'
+import { makeArmy } from '../../../src/roster/quartermaster/make'
+import { repairs } from '../../../src/roster/quartermaster/repairs'
+import type { Wishes } from '../../../src/roster/quartermaster/wishes'
+import { translateEnglish as t } from '../../../src/words/t'
+import { bookOf } from '../../data/folders'
+import { designs } from './lists'
+
+// Hundreds of armies and lists in each test: a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
+
+const points = bookOf('army-men-combat')
+const pools = bookOf('hammer-wars')
+const designed = bookOf('mini-combat')
+
+function problemOf(list: ArmyList, id: string): Problem {
+  const found = check(list, bookOf(list.ruleset)).violations.find((one) => one.id === id)
+  if (!found) throw new Error(`${id} is not broken`)
+  return found
+}
+
+const offered = (list: ArmyList, id: string): string[] => {
+  const book = bookOf(list.ruleset)
+  return repairs(list, book, { problem: problemOf(list, id) }).map((one) => describeRepair(one, list, book, t))
+}
+
+const army = (...units: Entry[]) => newList(points.id, { units })
+
+describe('repairs in words', () => {
+  it('drop the upgrade before the tank', () => {
+    const list = army(newEntry('light-tank', { upgrades: ['armor'] }), newEntry('riflemen-10'))
+    expect(offered(list, 'vehicle-share')[0]).toBe('Remove Armor +1 from Light tank → 150 / 150 pts of vehicles')
+  })
+
+  it('lose as little as can be, and what is named last', () => {
+    const list = army(
+      newEntry('veterans-10', { name: 'Old guard' }),
+      newEntry('veterans-10'),
+      newEntry('veterans-10'),
+      newEntry('riflemen-10'),
+      newEntry('recruits-5', { upgrades: ['grenades'] }),
+    )
+    const [first, ...more] = offered(list, 'points-limit')
+    expect(first).toContain('→ 300 / 300 pts')
+    expect(more.length).toBe(2)
+    for (const one of [first, ...more]) expect(one).not.toContain('Old guard')
+  })
+
+  it('swap rather than remove where a cap and a minimum meet', () => {
+    const figures = bookOf('simple-toy-soldier-game')
+    const list = newList(figures.id, {
+      units: [newEntry('rifleman', { count: 2 }), newEntry('machine-gunner', { count: 2 })],
+    })
+    const [first] = repairs(list, figures, { problem: problemOf(list, 'machine-gunner') })
+    expect(first?.report.legal).toBe(true)
+    expect(first?.edits.length).toBe(2)
+  })
+
+  it('add what a pool lacks in one go', () => {
+    const list = newList(pools.id, {
+      settings: { faction: 'orks', goal: 'greed' },
+      units: [newEntry('ranged-infantry', { count: 9 }), newEntry('ranged-specialist', { count: 2 })],
+    })
+    expect(offered(list, 'specialist-pool')).toContain('Add 3× Assault Specialist → 5 / 5 specialists')
+  })
+
+  it('choose a goal of the faction before another faction', () => {
+    const list = newList(pools.id, { settings: { faction: 'orks', goal: 'duty' } })
+    const found = repairs(list, pools, { problem: problemOf(list, 'goal') })
+    expect(found.map((one) => one.edits[0])).toContainEqual({ kind: 'set-setting', setting: 'goal', value: 'greed' })
+    for (const one of found) expect(one.report.violations.some((problem) => problem.id === 'goal')).toBe(false)
+  })
+
+  it('take one of two capabilities that exclude each other out of the design', () => {
+    const rules = designed.elements
+    if (!rules) throw new Error('No designs')
+    const element = { ...newElement(rules, 'rifles', 'Rifles'), capabilities: [{ id: 'flying' }, { id: 'ethereal' }] }
+    const list = newList(designed.id, { elements: [element], units: [newEntry('rifles', { count: 4 })] })
+    const says = offered(list, 'capability-conflict')
+    expect(says).toContain('Remove Flying from Rifles → the list is legal')
+    expect(says).toContain('Remove Ethereal from Rifles → the list is legal')
+  })
+
+  it('offer the size of the game last', () => {
+    const list = army(newEntry('veterans-10', { count: 4 }))
+    const found = repairs(list, points, { problem: problemOf(list, 'points-limit') })
+    expect(found[0]?.edits[0]?.kind).not.toBe('set-setting')
+    expect(found.at(-1)?.edits).toEqual([{ kind: 'set-setting', setting: 'pointsLimit', value: 320 }])
+  })
+
+  it('offer nothing for what is not broken', () => {
+    const list = army(newEntry('gunner'))
+    expect(repairs(list, points)).toEqual([])
+    const other = army(newEntry('sniper', { count: 4 }))
+    expect(repairs(list, points, { problem: problemOf(other, 'specialist-cap') })).toEqual([])
+  })
+})
+
+describe('fill-ups in words', () => {
+  it('tell the price and what is left', () => {
+    const list = army(newEntry('light-tank'), newEntry('riflemen-10', { count: 2 }), newEntry('gunner', { count: 2 }))
+    const says = fillUps(list, points).map((one) => describeSuggestion(one, list, points, t))
+    expect(says[0]).toBe('Add Recruits [10] → 30 pts, 0 pts left')
+    expect(says).toContain('Add Sniper → 10 pts, 20 pts left')
+  })
+
+  it('put what a limit still lacks first', () => {
+    const figures = bookOf('simple-toy-soldier-game')
+    const list = newList(figures.id, { units: [newEntry('rifleman', { count: 4 })] })
+    expect(fillUps(list, figures)[0]?.edit).toMatchObject({ kind: 'add-unit', unit: 'machine-gunner' })
+  })
+})
+
+describe('wishes', () => {
+  const vehiclePoints = (wishes: Wishes) => {
+    let sum = 0
+    for (let seed = 0; seed < 30; seed++) {
+      const made = makeArmy(wishes, points, seed)
+      if (!made.ok) throw new Error('Nothing made')
+      sum += made.report.entries.reduce(
+        (all, one) => all + (one.category === 'vehicle' ? Number(one.costs.points?.n ?? 0n) : 0),
+        0,
+      )
+    }
+    return sum
+  }
+  const models = (wishes: Wishes) => {
+    let sum = 0
+    for (let seed = 0; seed < 30; seed++) {
+      const made = makeArmy(wishes, points, seed)
+      if (made.ok) sum += made.report.models
+    }
+    return sum
+  }
+
+  it('of a style are seen in the army', () => {
+    const settings = { pointsLimit: 1000 }
+    const [foot, even, wheels] = (['infantry', 'balanced', 'armoured'] as const).map((style) =>
+      vehiclePoints({ settings, style }),
+    )
+    expect(foot).toBeLessThan(even! / 2)
+    expect(even).toBeLessThan(wheels!)
+    expect(wheels).toBeGreaterThan(30 * 400)
+  })
+
+  it('of a goal are seen in the army', () => {
+    expect(models({ goal: 'models' })).toBeGreaterThan(1.5 * models({ goal: 'any' }))
+    expect(models({ goal: 'elite' })).toBeLessThan(models({ goal: 'any' }))
+  })
+
+  it('of a number of models beside the points are kept to the last of both', () => {
+    const limits = [{ id: 'own', measure: 'models', exactly: 41 }]
+    for (let seed = 0; seed < 10; seed++) {
+      const made = makeArmy({ limits }, points, seed)
+      expect(made.ok && [made.report.points, made.report.models, made.exact]).toEqual([300, 41, true])
+    }
+  })
+
+  it('that exclude each other are told with what stands in their way', () => {
+    const says = (wishes: Wishes) => {
+      const made = makeArmy(wishes, points, 1)
+      return made.ok ? [] : made.failed.map((one) => describeFailure(one, newList(points.id), points, t))
+    }
+    expect(says({ settings: { pointsLimit: 150 }, must: { 'heavy-tank': 1 } })).toEqual([
+      'No army can do all of this at once: at least 1× Heavy tank and “Up to half of the army may be vehicles”. Change one of them.',
+    ])
+    expect(says({ must: { gunner: 2 }, atMost: { gunner: 1 } })[0]).toContain(
+      'at least 2× Gunner and at most 1× Gunner',
+    )
+    expect(says({ must: { gunner: 2 }, collection: { 'recruits-5': 90 } })[0]).toContain('nothing but what is owned')
+    expect(says({ must: { nobody: 1 } })[0]).toContain('There is no unit nobody')
+    expect(says({ settings: { pointsLimit: 152 } })[0]).toContain('steps of 5')
+    expect(says({ start: army(newEntry('nobody')) })[0]).toContain('Repair it first')
+  })
+
+  it('for a faction bring a goal that it may have, and the other way round', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const orks = makeArmy({ settings: { faction: 'orks' } }, pools, seed)
+      expect(orks.ok && orks.list.settings.faction).toBe('orks')
+      expect(['greed', 'revenge']).toContain(orks.ok && orks.list.settings.goal)
+      const greedy = makeArmy({ settings: { goal: 'greed' } }, pools, seed)
+      expect(greedy.ok && greedy.report.legal && greedy.list.settings.goal).toBe('greed')
+    }
+  })
+
+  it('for designs at prices in hundredths, and for the largest games, give legal armies', () => {
+    const elements = designs(designed, 12).map((element) => ({
+      ...element,
+      capabilities: [{ id: 'limited-fire-arc' }, { id: 'limited-manoeuvrability' }, { id: 'organised' }],
+    }))
+    const fine = makeArmy({ elements, settings: { rounding: 'exact' } }, designed, 1)
+    expect(fine.ok && fine.report.legal).toBe(true)
+    expect(fine.ok && (fine.report.points ?? 0)).toBeGreaterThan(999)
+    const large = makeArmy({ elements: designs(designed, 100), settings: { pointsLimit: 100_000 } }, designed, 1)
+    expect(large.ok && [large.report.points, large.exact]).toEqual([100_000, true])
+  })
+
+  it('that leave points over are told so', () => {
+    const made = makeArmy({ collection: { 'recruits-5': 5 } }, points, 1)
+    expect(made.ok && describeSpent(made, points, t)).toBe('45 / 300 pts: no army within these wishes spends more.')
+  })
+})
