@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { loadBook, rulesetIds } from './catalogue'
 import { parseArguments, UsageError, type Arguments, type OptionKind } from './cli/args'
 import { FILL_OPTIONS, fillList, MAKE_OPTIONS, makeList, type Written } from './cli/army'
+import { oddsLines, oddsOptions } from './cli/odds'
 import { priceLines } from './cli/price'
 import { listsOf, type SourceList } from './cli/source'
 import { check, type Report } from './roster/check'
@@ -43,6 +44,8 @@ const VERBS: Readonly<Record<string, Readonly<Record<string, OptionKind>>>> = {
   fill: FILL_OPTIONS,
   make: MAKE_OPTIONS,
   price: { '--modifiers': MODIFIER_READINGS, '--rounding': ROUNDINGS },
+  // Its options are those of the games.
+  odds: {},
 }
 
 const bookFor = (list: Found['list'], lookup: BookLookup): ArmyBook | undefined => lookup.byId(list.ruleset)
@@ -120,11 +123,10 @@ function linkTo(found: Found, args: Arguments, lookup: BookLookup): Linked | num
   return { code: encoded.code, address: app === undefined ? encoded.code : `${app}#${encoded.code}` }
 }
 
-async function price(args: Arguments, lookup: BookLookup): Promise<number> {
-  const priced = await priceLines(args, lookup)
-  if (priced.ok) print(priced.lines.join('\n'))
-  else complain(priced.error)
-  return priced.ok ? OK : FAILED
+function tell(said: Awaited<ReturnType<typeof priceLines>>): number {
+  if (said.ok) print(said.lines.join('\n'))
+  else complain(said.error)
+  return said.ok ? OK : FAILED
 }
 
 async function writePdf(found: Found, args: Arguments, lookup: BookLookup): Promise<number> {
@@ -146,7 +148,7 @@ async function writePdf(found: Found, args: Arguments, lookup: BookLookup): Prom
   )
 }
 
-function tell(result: Written): number {
+function handOver(result: Written): number {
   process.stdout.write(result.output)
   for (const line of result.told) complain(line)
   return result.ok ? OK : FAILED
@@ -154,7 +156,7 @@ function tell(result: Written): number {
 
 function fill(found: Found, args: Arguments, lookup: BookLookup): number {
   const book = bookFor(found.list, lookup)
-  if (book) return tell(fillList(found.list, book, args))
+  if (book) return handOver(fillList(found.list, book, args))
   complain(t('cli.no-game'))
   return FAILED
 }
@@ -199,11 +201,12 @@ export async function main(words: readonly string[]): Promise<number> {
     return FAILED
   }
   try {
-    const args = parseArguments(verb, rest, options)
+    const args = parseArguments(verb, rest, verb === 'odds' ? await oddsOptions() : options)
     const books = await Promise.all(rulesetIds.map((id) => loadBook(id)))
     const lookup = lookupOf(books.filter((book) => book !== undefined))
-    if (verb === 'price') return await price(args, lookup)
-    if (verb === 'make') return tell(await makeList(args, lookup))
+    if (verb === 'make') return handOver(await makeList(args, lookup))
+    if (verb === 'price') return tell(await priceLines(args, lookup))
+    if (verb === 'odds') return tell(await oddsLines(args, lookup))
     if (verb !== 'check') return await one(verb, args, lookup)
     if (args.sources.length > 0) return await checkAll(args.sources, lookup)
     complain(t('cli.no-source', { verb }))

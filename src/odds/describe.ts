@@ -13,12 +13,12 @@ import type { Asked } from './situation'
 
 export type OddsTranslate = Translate<MessageKey | OddsKey>
 
-/** What the odds are described with. `unitName` names a unit of the book or a design of the list. */
+/** What the odds are described with. `unitName` names a unit of the book or a design of that side's list. */
 export interface OddsNames {
   book: ArmyBook
   words: OddsWords
   t: OddsTranslate
-  unitName: (id: string) => string
+  unitName: (id: string, side: 'attacker' | 'target') => string
 }
 
 type Kind = 'modes' | 'options' | 'steps' | 'changes' | 'bars' | 'lines' | 'outcomes'
@@ -46,8 +46,14 @@ export const describeBarred = (names: OddsNames, id: string): string => {
   return reason ? names.t(`odds.barred.${reason}`) : oddsTerm(names, 'bars', id)
 }
 
-const describeApplied = (names: OddsNames, applied: Applied): string =>
-  names.t(`odds.change.${applied.kind}`, { name: oddsTerm(names, 'changes', applied.id), n: applied.by })
+/** A change of what a roll needs is told as players do, of the roll: cover is −1. */
+const ROLL: Readonly<Partial<Record<Applied['kind'], Applied['kind']>>> = { add: 'take', take: 'add' }
+
+const describeApplied = (names: OddsNames, applied: Applied, roll: boolean): string =>
+  names.t(`odds.change.${(roll ? ROLL[applied.kind] : undefined) ?? applied.kind}`, {
+    name: oddsTerm(names, 'changes', applied.id),
+    n: applied.by,
+  })
 
 const ratio = (chance: Fraction) => `${String(chance.n)}/${String(chance.d)}`
 const NUMBERS = ['minus', 'over', 'times', 'each', 'plus', 'lives', 'area', 'dice'] as const
@@ -80,8 +86,8 @@ export function describePart(names: OddsNames, part: PartFact): string {
     const worked = part.numbers[id]
     if (worked && worked.value !== IDLE[id]) says.push(t(`odds.number.${id}`, { n: worked.value }))
   }
-  const changes = Object.values(part.numbers).flatMap((worked) => worked.changes)
-  says.push(...changes.map((applied) => describeApplied(names, applied)))
+  for (const [id, worked] of Object.entries(part.numbers))
+    says.push(...worked.changes.map((applied) => describeApplied(names, applied, id === 'need')))
   if (part.chance && part.chance.d !== 1n) says.push(t('odds.chance', { chance: ratio(part.chance) }))
   return says.join(', ')
 }
@@ -90,7 +96,7 @@ function partName(names: OddsNames, part: PartFact): string | null {
   if (part.weapon === null) return null
   if (part.line) return oddsTerm(names, 'lines', part.weapon)
   const known = names.book.weaponById.has(part.weapon)
-  const name = known ? nameOf(names.book, 'weapons', part.weapon, names.t) : names.unitName(part.weapon)
+  const name = known ? nameOf(names.book, 'weapons', part.weapon, names.t) : names.unitName(part.weapon, 'attacker')
   return part.count > 1 ? names.t('odds.times', { name, n: part.count }) : name
 }
 
@@ -145,14 +151,12 @@ export function describeResult(names: OddsNames, result: OddsResult): string[] {
 /** Everything, line by line, from who attacks whom to the chances of each number of losses. */
 export function describeOdds(names: OddsNames, result: OddsResult): string[] {
   const { t } = names
-  const { models } = result.target
   const parts = {
-    attacker: names.unitName(result.attacker.unit),
-    target: names.unitName(result.target.unit),
+    attacker: names.unitName(result.attacker.unit, 'attacker'),
+    target: names.unitName(result.target.unit, 'target'),
     mode: oddsTerm(names, 'modes', result.mode),
-    models,
   }
-  const head = t(models > 1 ? 'odds.head-models' : 'odds.head', parts)
+  const head = t('odds.head', parts)
   const asked = result.asked.map((one) => describeAsked(names, one)).join(' · ')
   const body =
     result.barred.length > 0

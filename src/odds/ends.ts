@@ -23,13 +23,22 @@ export interface End {
 
 const amountOf = (amount: Amount | undefined, scene: Scene, one: Pool): Worked => work(amount ?? 1, scene, one.arm)
 
+/** Less than this a double can't tell beside certainty, even when it comes up a million times. */
+const NOTHING = 1e-24
+
 /** Each attack strikes so many of those that still stand, each for itself. */
 function areaAttacks(standing: Dist, attacks: number, area: number, chance: number): Dist {
+  if (chance <= 0) return standing
+  const strikes = Array.from({ length: Math.min(area, standing.length - 1) + 1 }, (_, n) => binomial(n, chance))
   let now = standing
-  for (let left = attacks; left > 0 && (now[0] ?? 0) < 1 && chance > 0; left--) {
-    const next = bind(now, (n) => mapped(binomial(Math.min(area, n), chance), (fallen) => n - fallen))
-    // What a double can no longer tell from certainty needs no further attack.
-    if (next.every((value, n) => value === now[n])) break
+  for (let left = attacks; left > 0 && now.length > 1; left--) {
+    const next = new Array<number>(now.length).fill(0)
+    now.forEach((weight, n) => {
+      const strike = strikes[Math.min(n, strikes.length - 1)] ?? [1]
+      if (weight >= NOTHING)
+        strike.forEach((one, fallen) => (next[n - fallen] = (next[n - fallen] ?? 0) + weight * one))
+    })
+    while (next.length > 1 && (next.at(-1) ?? 0) < NOTHING) next.pop()
     now = next
   }
   return now

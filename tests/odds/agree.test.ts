@@ -101,7 +101,7 @@ describe('dice rolled from the rulebook agree in', () => {
       }
       const situation: Situation = {
         mode: melee ? 'melee' : 'shoot',
-        distance: field.range,
+        range: field.range,
         guard: field.guard,
         cover: field.cover,
         'target-higher': field.higher,
@@ -148,7 +148,7 @@ describe('dice rolled from the rulebook agree in', () => {
           near: upTo(random, 4),
         }
         const situation = {
-          distance: id === 'sniper' ? 20 : 10,
+          range: id === 'sniper' ? 20 : 10,
           obstacles: walls,
           hunkered,
           'target-higher': higher,
@@ -224,7 +224,7 @@ describe('dice rolled from the rulebook agree in', () => {
           }
           const situation = {
             mode: melee ? 'melee' : 'shoot',
-            distance: clash.range,
+            range: clash.range,
             cover: clash.cover,
             wounds: clash.wounds,
             duty: clash.duty,
@@ -325,7 +325,7 @@ describe('dice rolled from the rulebook agree in', () => {
       }
       const situation: Situation = {
         mode: melee ? 'melee' : 'shoot',
-        distance: 20,
+        range: 20,
         still: now.still,
         settled: now.settled,
         waited: now.still,

@@ -17,6 +17,10 @@ export const cliWords = {
                                     [--style any|infantry|balanced|armoured] [--goal any|models|varied|elite]
                                     [--must UNIT=N]… [--at-most UNIT=N]… [--own UNIT=MODELS]…
                                     [--elements FILE] designs of a source book or list to field
+  muster odds SOURCE --attacker N   how an attack of the list's entry N is likely to end, step by step
+      --target M | --target SOURCE2#M | --target-unit UNIT[+UPGRADE…]
+                                    [--mode shoot|melee] [--range R] [--cover] [--facing rear] …: the situation,
+                                    in the words of the game; --no-X denies. [--notes] [--json]
 
 SOURCE is a list file, a backup, a link, a code, or - for standard input.
 check ends with 0 when all are legal, 1 when some are not, 2 when some could not be read.
@@ -48,5 +52,16 @@ make and fill --take tell the seed used: the same seed makes the same army. They
   'cli.number': '{name} needs a whole number.',
   'cli.counts': '{name} needs a unit and a whole number, as in gunner=2.',
   'cli.no-points': 'This game has no points. Give --models, or leave the size to the rules.',
+  'cli.no-odds':
+    'This version does not know how this game is played, so there are no odds. Update Muster and try again.',
+  'cli.no-entry': '{source} has no entry no. {number}: it has {n}. Count from 1, in the order of the list.',
+  'cli.odds-target': 'odds needs one target: --target SOURCE#N (or N of the same list), or --target-unit UNIT.',
+  'cli.odds-place': '{name} names no entry: write SOURCE#N, or N for the same list.',
+  'cli.odds-games': 'Attacker and target are of different games. Choose two lists of one game.',
+  'cli.no-target-unit':
+    '{name} is no unit of this game with upgrades that it may take. Check the spelling: UNIT+UPGRADE.',
+  'cli.odds-option': 'This game does not ask for {name}. It asks for: {allowed}.',
+  'cli.whole-numbers': 'a whole number from {min} to {max}',
+  'cli.note': 'Read so: {text}',
   'cli.no-elements': 'No ruleset here lets players design elements.',
 } as const

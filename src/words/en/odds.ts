@@ -1,7 +1,6 @@
 /** Words of the odds. They are loaded with the odds, not with the app. */
 export const oddsWords = {
   'odds.head': '{attacker} against {target}: {mode}',
-  'odds.head-models': '{attacker} against {target} [{models}]: {mode}',
   'odds.flag': '{name}',
   'odds.not': 'not: {name}',
   'odds.value': '{name}: {value}{suffix}',
@@ -32,8 +31,8 @@ export const oddsWords = {
   'odds.change.add': '{name} +{n}',
   'odds.change.take': '{name} −{n}',
   'odds.change.times': '{name} ×{n}',
-  'odds.change.best': '{name} {n}',
-  'odds.change.set': '{name} {n}',
+  'odds.change.best': '{name}: {n}',
+  'odds.change.set': '{name}: {n}',
   'odds.expected': 'Lost on average: {expected} of {models}',
   'odds.total': 'With those beside it: {expected}',
   'odds.any': 'At least one: {percent}',

@@ -1,0 +1,166 @@
+/** `muster odds`: how an attack of one unit on another is likely to end, step by step. */
+import { loadOdds, rulesetIds } from '../catalogue'
+import { describeOdds, describeStep, describeBarred, type OddsNames } from '../odds/describe'
+import { firstMode, odds, situations, type OddsResult, type Situation } from '../odds/odds'
+import type { OptionValue } from '../odds/scene'
+import { answers } from '../odds/situation'
+import { check } from '../roster/check'
+import { namesOf, unitName } from '../roster/describe'
+import { newEntry, type ArmyList } from '../roster/list'
+import type { ResolvedEntry } from '../roster/resolve'
+import type { ArmyBook } from '../rules/book'
+import type { OddsRules, OddsWords, Option } from '../rules/odds-schema'
+import type { BookLookup } from '../share/lookup'
+import type { Arguments, OptionKind } from './args'
+import { listsOf } from './source'
+import { t } from './words'
+
+/** A sentence for whoever typed the command. */
+class Refused extends Error {}
+const refuse = (...args: Parameters<typeof t>): never => {
+  throw new Refused(t(...args))
+}
+
+const OWN: Readonly<Record<string, OptionKind>> = {
+  '--attacker': 'value',
+  '--target': 'value',
+  '--target-unit': 'value',
+  '--mode': 'value',
+  '--json': 'flag',
+  '--notes': 'flag',
+}
+
+/** The options of the command, with those of every game: a flag may be denied (`--no-cover`). */
+export async function oddsOptions(): Promise<Readonly<Record<string, OptionKind>>> {
+  const all = await Promise.all(rulesetIds.map((id) => loadOdds(id)))
+  const options = all.flatMap((one) => one?.rules.options ?? [])
+  const kinds = options.flatMap(({ id, type }): [string, OptionKind][] =>
+    type === 'flag'
+      ? [
+          [`--${id}`, 'flag'],
+          [`--no-${id}`, 'flag'],
+        ]
+      : [[`--${id}`, 'value']],
+  )
+  return { ...OWN, ...Object.fromEntries(kinds) }
+}
+
+interface Found {
+  list: ArmyList
+  book: ArmyBook
+  entry: ResolvedEntry
+}
+
+function entryOf(list: ArmyList, lookup: BookLookup, number: string, source: string): Found {
+  const book = lookup.byId(list.ruleset) ?? refuse('cli.no-odds')
+  const { entries } = check(list, book)
+  const entry = /^[1-9]\d*$/.test(number) ? entries[Number(number) - 1] : undefined
+  return { list, book, entry: entry ?? refuse('cli.no-entry', { source, number, n: entries.length }) }
+}
+
+async function theList(source: string, lookup: BookLookup): Promise<ArmyList> {
+  const [found, ...more] = await listsOf(source, lookup)
+  if (!found || more.length > 0) return refuse('cli.one-list', { source, n: more.length + (found ? 1 : 0) })
+  if (!found.ok) throw new Refused(found.error)
+  return found.list
+}
+
+/** "2" in the list of the attacker, "other.json#2", or a unit of the book or design of the list with its upgrades: "jeep+armor". */
+async function targetOf(args: Arguments, attacker: Found, lookup: BookLookup): Promise<Found> {
+  const [place, plain] = [args.values.get('--target'), args.values.get('--target-unit')]
+  if ((place === undefined) === (plain === undefined)) return refuse('cli.odds-target')
+  if (plain !== undefined) {
+    const [id = '', ...upgrades] = plain.split('+')
+    const { list } = attacker
+    const found = entryOf({ ...list, units: [newEntry(id, { upgrades })] }, lookup, '1', plain)
+    if (found.entry.faults.length > 0) return refuse('cli.no-target-unit', { name: plain })
+    return found
+  }
+  const [, source, number = ''] = /^(?:(.*)#)?(\d+)$/s.exec(place ?? '') ?? []
+  if (number === '') return refuse('cli.odds-place', { name: place ?? '' })
+  const list = source === undefined ? attacker.list : await theList(source, lookup)
+  if (list.ruleset !== attacker.list.ruleset) return refuse('cli.odds-games')
+  return entryOf(list, lookup, number, source ?? args.sources[0] ?? '')
+}
+
+function answerOf(option: Option, args: Arguments): OptionValue | undefined {
+  if (option.type === 'flag') {
+    if (args.flags.has(`--no-${option.id}`)) return false
+    return args.flags.has(`--${option.id}`) ? true : undefined
+  }
+  const text = args.values.get(`--${option.id}`)
+  return option.type === 'number' && text !== undefined && /^\d+$/.test(text) ? Number(text) : text
+}
+
+function situationOf(args: Arguments, mine: Found, theirs: Found, rules: OddsRules): Situation {
+  const modes = rules.modes.map((mode) => mode.id)
+  const mode = args.values.get('--mode') ?? firstMode(mine.entry, theirs.entry, mine.book, rules)
+  if (!modes.includes(mode)) return refuse('cli.option-value', { name: '--mode', allowed: modes.join(', ') })
+  const known = new Set(rules.options.flatMap(({ id }) => [`--${id}`, `--no-${id}`]))
+  const given = [...args.flags, ...args.values.keys()].filter((name) => !Object.hasOwn(OWN, name))
+  const strange = given.filter((name) => !known.has(name))
+  if (strange.length > 0) {
+    const allowed = rules.options.map(({ id }) => `--${id}`).join(', ')
+    return refuse('cli.odds-option', { name: namesOf(strange, t), allowed })
+  }
+  const situation: Record<string, OptionValue> = { mode }
+  for (const option of rules.options) {
+    const value = answerOf(option, args)
+    if (value !== undefined) situation[option.id] = value
+  }
+  const asked = situations(mine.entry, theirs.entry, situation, mine.book, rules).modes.find((one) => one.id === mode)
+  for (const { option, min, max } of asked?.asked ?? []) {
+    const value = situation[option.id]
+    if (value === undefined || answers(option, value, min ?? 0, max ?? 0)) continue
+    const choices = option.choices?.map((choice) => choice.id).join(', ')
+    const allowed = choices ?? t('cli.whole-numbers', { min: min ?? 0, max: max ?? 0 })
+    return refuse('cli.option-value', { name: `--${option.id}`, allowed })
+  }
+  return situation
+}
+
+function asJson(names: OddsNames, result: OddsResult): string {
+  const { steps, asked, barred, ...rest } = result
+  return JSON.stringify({
+    ruleset: names.book.id,
+    ...rest,
+    situation: Object.fromEntries(asked.map(({ option, value }) => [option.id, value])),
+    barred: barred.map((id) => ({ id, message: describeBarred(names, id) })),
+    steps: steps.map((step) => ({ id: step.id, expected: step.expected, says: describeStep(names, step) })),
+  })
+}
+
+const notesOf = (rules: OddsRules, words: OddsWords) =>
+  rules.notes.map((id) => t('cli.note', { text: words.notes[id] ?? id }))
+
+async function linesOf(args: Arguments, lookup: BookLookup): Promise<string[]> {
+  const [source, ...more] = args.sources
+  if (source === undefined) return refuse('cli.no-source', { verb: 'odds' })
+  if (more.length > 0) return refuse('cli.one-source', { verb: 'odds', n: args.sources.length })
+  const list = await theList(source, lookup)
+  const mine = entryOf(list, lookup, args.values.get('--attacker') ?? '1', source)
+  const theirs = await targetOf(args, mine, lookup)
+  const { rules, words } = (await loadOdds(mine.book.id)) ?? refuse('cli.no-odds')
+  const result = odds(mine.entry, theirs.entry, situationOf(args, mine, theirs, rules), mine.book, rules)
+  const names: OddsNames = {
+    book: mine.book,
+    words,
+    t,
+    unitName: (id, side) => unitName(side === 'attacker' ? mine.list : theirs.list, mine.book, id, t),
+  }
+  const lines = args.flags.has('--json') ? [asJson(names, result)] : describeOdds(names, result)
+  return args.flags.has('--notes') ? [...lines, ...notesOf(rules, words)] : lines
+}
+
+/** The lines of the odds, or the sentence that says why there are none. */
+export const oddsLines = (
+  args: Arguments,
+  lookup: BookLookup,
+): Promise<{ ok: true; lines: string[] } | { ok: false; error: string }> =>
+  linesOf(args, lookup).then(
+    (lines) => ({ ok: true, lines }),
+    (why: unknown) => {
+      if (why instanceof Refused) return { ok: false, error: why.message }
+      throw why
+    },
+  )

@@ -1,0 +1,295 @@
+/** Cases worked out by hand, with the arithmetic beside them. */
+import { describe, expect, it } from 'vitest'
+import { atLeast } from '../../src/odds/dist'
+import type { OddsResult } from '../../src/odds/odds'
+import type { Element } from '../../src/roster/list'
+import { between, element, unit } from './pair'
+
+const close = (found: readonly number[] | undefined | null, expected: readonly number[]) => {
+  expect(found?.length).toBe(expected.length)
+  expected.forEach((one, at) => expect(found?.[at], `at ${at}`).toBeCloseTo(one, 12))
+}
+const outcome = (result: OddsResult, id: string) => result.outcomes.find((one) => one.id === id)
+
+describe('Army Men Combat, points edition', () => {
+  const shoot = (mine: string, theirs: string, situation = {}, own: string[] = [], other: string[] = []) =>
+    between('army-men-combat', unit('army-men-combat', mine, own), unit('army-men-combat', theirs, other), situation)
+
+  it('a gunner on a sniper: 3 shots at 4+, each blocked at 4+', () => {
+    // A shot goes through with 1/2 × 1/2 = 1/4. Nothing falls: (3/4)³ = 27/64.
+    const result = shoot('gunner', 'sniper')
+    close(result.casualties, [27 / 64, 37 / 64])
+    // 10 pts for 37/64 of a model: 640/37.
+    expect(result.pointsPerCasualty).toBeCloseTo(640 / 37, 10)
+  })
+
+  it('a gunner on a sniper in cover: one block more for the unit', () => {
+    // Hits: 1/8, 3/8, 3/8, 1/8. With h hits and h+1 blocks at 1/2, nothing goes through when at least h are blocked:
+    // 1 hit: 3/4; 2 hits, 3 dice: (3+1)/8 = 1/2; 3 hits, 4 dice: (4+1)/16 = 5/16.
+    const nothing = 1 / 8 + (3 / 8) * (3 / 4) + (3 / 8) * (1 / 2) + (1 / 8) * (5 / 16)
+    close(shoot('gunner', 'sniper', { cover: true }).casualties, [nothing, 1 - nothing])
+    // Standing higher counts as cover, and not twice.
+    close(shoot('gunner', 'sniper', { cover: true, 'target-higher': true }).casualties, [nothing, 1 - nothing])
+    close(shoot('gunner', 'sniper', { 'target-higher': true }).casualties, [nothing, 1 - nothing])
+  })
+
+  it('a sniper needs 2+, and only vehicles block', () => {
+    close(shoot('sniper', 'riflemen-5', { cover: true }).casualties, [1 / 6, 5 / 6, 0, 0, 0, 0].slice(0, 2))
+    // One hit on a vehicle is halved to none.
+    close(shoot('sniper', 'jeep').casualties, [1, 0])
+  })
+
+  it('elite and rookie roll again, to hit and to block', () => {
+    // Elite: 1/2 + 1/2 × 1/2 = 3/4. Rookie: 1/2 × 1/2 = 1/4. Five shots of veterans on a gunner: through with 3/4 × 1/2.
+    expect(shoot('veterans-5', 'gunner').casualties[0]).toBeCloseTo((5 / 8) ** 5, 12)
+    // Five rookies on veterans: 1/4 × 1/4 each.
+    expect(shoot('recruits-5', 'veterans-5').casualties[0]).toBeCloseTo((15 / 16) ** 5, 12)
+    // A flyer is hit at 6+: elite 1/6 + 5/6 × 1/6 = 11/36, rookie 1/36.
+    const hits = (id: string) => shoot(id, 'jet').steps.find((step) => step.id === 'hits')?.parts[0]?.chance
+    expect(hits('veterans-5')).toEqual({ n: 11n, d: 36n })
+    expect(hits('recruits-5')).toEqual({ n: 1n, d: 36n })
+    expect(hits('sniper')).toEqual({ n: 1n, d: 6n })
+    expect(shoot('jet', 'jet').steps.find((step) => step.id === 'hits')?.parts[0]?.chance).toEqual({ n: 1n, d: 2n })
+  })
+
+  it('a flyer is 12″ further away, for all but flyers', () => {
+    expect(shoot('riflemen-5', 'jet', { range: 12 }).barred).toEqual([])
+    expect(shoot('riflemen-5', 'jet', { range: 13 }).barred).toEqual(['out-of-reach'])
+    expect(shoot('jet', 'bomber', { range: 48 }).barred).toEqual([])
+  })
+
+  it('two rifles on a jeep: halved before blocking, then the table by facing', () => {
+    // Hits 0–2: 1/4, 1/2, 1/4. Halved: one hit with 1/4. Two blocks (1 + armor 1) at 1/2 stop it with 3/4: through 1/16.
+    // Front, lowest of two: destroyed on 5–6 with (2/6)² = 1/9. Side 1/3. Rear, highest of two: 1 − (4/6)² = 5/9.
+    const at = (facing: string) => shoot('riflemen-5', 'jeep', { facing, models: 2 })
+    close(at('front').casualties, [1 - 1 / 144, 1 / 144])
+    close(at('side').casualties, [1 - 1 / 48, 1 / 48])
+    close(at('rear').casualties, [1 - 5 / 144, 5 / 144])
+    // Shaken at the front: 1 − (4/6)² = 5/9 of 1/16; immobile the rest, 1/3.
+    expect(outcome(at('front'), 'shaken')?.chance).toBeCloseTo(5 / 144, 12)
+    expect(outcome(at('front'), 'immobile')?.chance).toBeCloseTo(1 / 48, 12)
+  })
+
+  it('a bazooka doubles: D6 shots at 4+, hits × 2 on a howitzer without armor', () => {
+    // With h hits, 2h blocks at 1/2 for 2h hits. Nothing through: all blocked, 1/4^h. Over D6 shots of which each hits with 1/2,
+    // a shot lets nothing through with 1/2 + 1/2 × 1/4 = 5/8; nothing at all: Σ (5/8)^n / 6.
+    const nothing = [1, 2, 3, 4, 5, 6].reduce((sum, n) => sum + (5 / 8) ** n / 6, 0)
+    const result = shoot('riflemen-5', 'howitzer', { range: 30 }, ['bazooka'])
+    const through = result.steps.find((step) => step.id === 'unblocked')
+    expect(through?.dist?.[0]).toBeCloseTo(nothing, 12)
+  })
+
+  it('hits on a flyer are in its side, and immobile destroys it', () => {
+    const result = shoot('jet', 'jet')
+    expect(outcome(result, 'immobile')?.chance).toBe(0)
+    // One more through is destroyed with 2/3, shaken with 1/3.
+    const through = result.steps.find((step) => step.id === 'unblocked')?.dist ?? []
+    expect(result.destroyed).toBeCloseTo(1 - through.reduce((sum, chance, n) => sum + chance * (1 / 3) ** n, 0), 12)
+  })
+
+  it('close combat: fists, bayonets, one die more for the assault', () => {
+    const melee = (own: string[], situation = {}) =>
+      shoot('riflemen-5', 'riflemen-5', { mode: 'melee', ...situation }, own)
+    expect(melee([]).steps[0]?.expected).toBe(6)
+    expect(melee(['bayonets']).steps[0]?.expected).toBe(11)
+    expect(melee(['bayonets'], { assaulting: false, 'high-ground': true, models: 3 }).steps[0]?.expected).toBe(7)
+    // A lone gunner that is assaulted strikes once: 1/2 × 1/2.
+    const lone = shoot('gunner', 'sniper', { mode: 'melee', assaulting: false })
+    close(lone.casualties, [3 / 4, 1 / 4])
+    expect(shoot('light-tank', 'sniper', { mode: 'melee' }).barred).toEqual(['no-weapon'])
+    expect(shoot('gunner', 'chopper', { mode: 'melee' }).barred).toEqual(['no-melee'])
+    expect(shoot('howitzer', 'sniper', { moved: true }).barred).toEqual(['slow'])
+    expect(shoot('jeep', 'sniper').barred).toEqual(['no-weapon'])
+  })
+})
+
+describe('Army Men Combat, v1.5.0', () => {
+  const folder = 'army-men-combat-v1.5.0'
+  const fight = (mine: string, situation = {}) =>
+    between(folder, unit(folder, mine), unit(folder, 'rifleman'), situation)
+
+  it('every obstacle takes a 4+', () => {
+    // 1/2 to hit × 1/2 not blocked × 1/2 for each obstacle.
+    close(fight('rifleman').casualties, [3 / 4, 1 / 4])
+    close(fight('rifleman', { obstacles: 2 }).casualties, [15 / 16, 1 / 16])
+    close(fight('rifleman', { obstacles: 1, hunkered: true, 'target-higher': true }).casualties, [31 / 32, 1 / 32])
+    close(fight('sniper', { range: 20, obstacles: 2 }).casualties, [3 / 4, 1 / 4])
+    expect(fight('sniper', { range: 12 }).barred).toEqual(['scope-close'])
+    expect(fight('support-gunner', { walked: true }).barred).toEqual(['heavy'])
+  })
+  it('a sergeant near rolls failed hits again, guard those that hit', () => {
+    close(fight('rifleman', { leader: true }).casualties, [5 / 8, 3 / 8])
+    close(fight('rifleman', { guard: true }).casualties, [7 / 8, 1 / 8])
+    // Each die once: as good as neither.
+    close(fight('rifleman', { guard: true, leader: true }).casualties, [3 / 4, 1 / 4])
+    // Three attacks.
+    close(fight('support-gunner').casualties, [27 / 64, 37 / 64])
+  })
+  it('a blast hits those near when it hits at all', () => {
+    // 1/2: nothing. 1/2: target and both others fall with 1/2 each.
+    close(fight('grenadier', { near: 2 }).total, [1 / 2 + 1 / 16, 3 / 16, 3 / 16, 1 / 16])
+    close(fight('grenadier', { near: 2 }).beside, [1 / 2 + 1 / 8, 1 / 4, 1 / 8])
+  })
+  it('close combat: the loser falls on a failed test', () => {
+    // 15 of 36 win, 6 tie.
+    const plain = fight('rifleman', { mode: 'melee' })
+    close(plain.casualties, [1 - 15 / 72, 15 / 72])
+    close(plain.own, [1 - 15 / 72, 15 / 72])
+    // From above the losing die rolls again: 15/36 and, lost to b = 2…6 ((b−1)/36 each), a second roll of 6−b in 6 wins:
+    // Σ (b−1)(6−b)/216 = (4 + 6 + 6 + 4 + 0)/216 = 20/216.
+    close(fight('rifleman', { mode: 'melee', higher: 'attacker' }).casualties, [1 - 110 / 216 / 2, 110 / 216 / 2])
+  })
+})
+
+describe('the Simple Toy Soldier Game', () => {
+  const folder = 'simple-toy-soldier-game'
+  const fire = (mine: string, situation = {}) =>
+    between(folder, unit(folder, mine), unit(folder, 'rifleman'), situation)
+
+  it('markers by cover, then a 4+ for each', () => {
+    // Open, D6 markers: survives Σ (1/2)^n / 6 = 63/384.
+    close(fire('rifleman').casualties, [63 / 384, 321 / 384])
+    // Hard cover, 3 AP each: 0, 0, 1, 1, 1, 2 markers: (1 + 1 + 3 × 1/2 + 1/4) / 6 = 15/24.
+    close(fire('rifleman', { 'cover-type': 'hard' }).casualties, [15 / 24, 9 / 24])
+    // A machine gun in the open lays two for 1 AP: Σ (1/4)^n / 6 for n = 1…6 = (1365/4096)/6.
+    close(fire('machine-gunner').casualties, [1365 / 24576, 1 - 1365 / 24576])
+    // In soft cover it fires as rifles do in the open.
+    close(fire('machine-gunner', { 'cover-type': 'soft' }).casualties, [63 / 384, 321 / 384])
+    // 5 AP, 1 spent, soft cover: 2 markers, one there, 2 cancelled: one saving throw.
+    close(fire('rifleman', { ap: '5', spent: 1, 'cover-type': 'soft', markers: 1, cancel: '2' }).casualties, [
+      1 / 2,
+      1 / 2,
+    ])
+  })
+  it('melee: +1 for whoever starts, a draw kills both', () => {
+    const result = fire('rifleman', { mode: 'melee' })
+    // a + 1 ≥ b: 26 of 36; b ≥ a + 1: 15 of 36.
+    close(result.casualties, [10 / 36, 26 / 36])
+    close(result.own, [21 / 36, 15 / 36])
+  })
+})
+
+describe('Hammer Wars', () => {
+  const folder = 'hammer-wars'
+  const fight = (mine: string, theirs: string, situation = {}) =>
+    between(folder, unit(folder, mine), unit(folder, theirs), situation)
+
+  it('dice against the kind of armor; cover −1, but a 6 always hits', () => {
+    close(fight('ranged-infantry', 'ranged-infantry').casualties, [2 / 6, 4 / 6])
+    close(fight('ranged-infantry', 'ranged-infantry', { cover: true }).casualties, [3 / 6, 3 / 6])
+    close(fight('ranged-infantry', 'assault-specialist', { cover: true }).casualties, [5 / 6, 1 / 6])
+    close(fight('ranged-infantry', 'ranged-infantry', { duty: true }).casualties, [1 / 6, 5 / 6])
+  })
+  it('lives: three dice at 3+ on a hero of three lives', () => {
+    close(fight('ranged-heavy', 'ranged-hero').casualties, [19 / 27, 8 / 27])
+    // Two lives lost already: one hit will do.
+    close(fight('ranged-heavy', 'ranged-hero', { wounds: 2 }).casualties, [1 / 27, 26 / 27])
+  })
+  it('“*” attacks those near, chain attacks go on', () => {
+    // 4+ on light armor: each of three falls with 1/2.
+    close(fight('support-specialist', 'ranged-infantry', { near: 2 }).total, [1 / 8, 3 / 8, 3 / 8, 1 / 8])
+    // Chain at 4+: 0 falls 1/2, 1 1/4, 2 1/8, 3 1/16, 4 1/16: three more at most.
+    const chain = fight('assault-specialist', 'ranged-infantry', { mode: 'melee', near: 9 })
+    close(chain.total, [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 16])
+  })
+  it('trample and pulse ignore modifiers', () => {
+    // Support heavy on light armor in cover, worth 4+ and 5+, and a trample at 4+: (1/2)(2/3)(1/2) nothing.
+    const result = fight('support-heavy', 'ranged-infantry', { mode: 'melee', cover: true, trample: true })
+    expect(result.casualties[0]).toBeCloseTo(1 / 6, 12)
+    // Out of the hero's own reach nothing is left, nor has the pulse.
+    expect(fight('support-hero', 'ranged-infantry', { range: 9, pulse: 'twice' }).barred).toEqual(['out-of-reach'])
+    const pulse = fight('support-hero', 'ranged-infantry', { range: 8, pulse: 'twice' })
+    // 4+ and twice 5+: 1/2 × 4/9 nothing.
+    expect(pulse.casualties[0]).toBeCloseTo(2 / 9, 12)
+  })
+})
+
+describe('Mini Combat', () => {
+  const fight = (mine: Element, theirs: Element, situation = {}, count = 1, many = 1) => {
+    const designs = [mine, theirs]
+    const attacker = unit('mini-combat', mine.id, [], designs, { count })
+    return between('mini-combat', attacker, unit('mini-combat', theirs.id, [], designs, { count: many }), situation)
+  }
+  const chance = (...args: Parameters<typeof fight>) => fight(...args).casualties[1] ?? 0
+  const target = element({ armor: 1, save: 5 })
+
+  it('to hit, save, power against armor', () => {
+    // TH 4+, +1 for not moving: 4/6; save 5+ fails with 4/6.
+    expect(chance(element({}), target)).toBeCloseTo(16 / 36, 12)
+    expect(chance(element({}), target, { still: false })).toBeCloseTo(12 / 36, 12)
+    // In a building 4+ is better than its own 5+; on a river 6+ is not.
+    expect(chance(element({}), target, { still: false, terrain: 'building' })).toBeCloseTo(9 / 36, 12)
+    expect(chance(element({}), target, { still: false, terrain: 'river' })).toBeCloseTo(12 / 36, 12)
+    const burning = element({}, 'infantry', [{ id: 'ignores-cover' }])
+    expect(chance(burning, target, { still: false, terrain: 'building' })).toBeCloseTo(12 / 36, 12)
+    // Power must be greater.
+    expect(chance(element({ power: 1 }), target)).toBe(0)
+  })
+  it('the rear, double power, bombardment', () => {
+    const weak = element({ power: 1 })
+    // Rear: armor 0, and +1: TH 4+ → 2+ when it did not move.
+    expect(chance(weak, target, { rear: true })).toBeCloseTo((5 / 6) * (4 / 6), 12)
+    expect(chance(weak, element({ armor: 1 }, 'infantry'), { rear: true })).toBe(0)
+    expect(chance(weak, element({ armor: 1 }, 'vehicle', [{ id: 'full-armor' }]), { rear: true })).toBe(0)
+    const sharp = element({ power: 1 }, 'infantry', [{ id: 'sharpshooter' }])
+    expect(chance(sharp, target)).toBeGreaterThan(0)
+    expect(chance(sharp, target, { mode: 'melee' })).toBe(0)
+    const keen = element({ power: 1 }, 'infantry', [{ id: 'melee-advantage' }])
+    expect(chance(keen, target)).toBe(0)
+    expect(chance(keen, target, { mode: 'melee' })).toBeGreaterThan(0)
+    const bombs = element({ power: 1 }, 'vehicle', [{ id: 'bombardment' }])
+    expect(chance(bombs, element({ armor: 2 }))).toBeGreaterThan(0)
+    expect(chance(bombs, element({ armor: 3 }))).toBe(0)
+  })
+  it('charge, denied charge, indirect fire, certain and impossible rolls', () => {
+    const lancer = element({ toHit: 5 }, 'cavalry', [{ id: 'charge' }])
+    const plain = element({ armor: 1 })
+    expect(chance(lancer, plain, { mode: 'melee' })).toBeCloseTo(3 / 6, 12)
+    expect(chance(lancer, plain, { mode: 'melee', 'first-round': false })).toBeCloseTo(2 / 6, 12)
+    const pikes = element({ armor: 1 }, 'infantry', [{ id: 'deny', params: { denies: 'charge' } }])
+    expect(chance(lancer, pikes, { mode: 'melee' })).toBeCloseTo(2 / 6, 12)
+    const mortar = element({ toHit: 6 }, 'vehicle', [{ id: 'indirect-fire' }])
+    expect(chance(mortar, plain, { still: false, sight: 'unseen' })).toBe(0)
+    expect(chance(mortar, plain, { still: false, sight: 'unseen', recon: true })).toBeCloseTo(1 / 6, 12)
+    expect(chance(mortar, plain, { still: true, sight: 'unseen', rear: true })).toBeCloseTo(1 / 6, 12)
+    expect(chance(element({ toHit: 2 }), plain, { still: true })).toBe(1)
+    expect(chance(element({ toHit: 'auto' }), plain, { still: false })).toBe(1)
+    expect(fight(element({ toHit: null }), plain).barred).toEqual(['no-weapon'])
+  })
+  it('what bars an attack', () => {
+    const siege = element({}, 'vehicle', [{ id: 'move-or-fire' }])
+    expect(fight(siege, target, { still: false }).barred).toEqual(['move-or-fire'])
+    // No bonus for the first turn of standing still.
+    expect(chance(siege, element({}))).toBeCloseTo(3 / 6, 12)
+    expect(chance(siege, element({}), { settled: true })).toBeCloseTo(4 / 6, 12)
+    const shade = element({}, 'infantry', [{ id: 'stealth' }])
+    expect(fight(element({}), shade, { range: 26, revealed: false }).barred).toEqual(['stealth'])
+    expect(fight(element({}), shade, { range: 25, revealed: false }).barred).toEqual([])
+    const bird = element({}, 'creature', [{ id: 'flying' }])
+    expect(fight(element({}), bird, { range: 26 }).barred).toEqual(['out-of-reach'])
+    expect(fight(element({}), bird, { range: 26, airborne: false }).barred).toEqual([])
+  })
+  it('several weapons, several elements, templates', () => {
+    const ship = element({ toHit: 4 }, 'vehicle', [{ id: 'multiple-weapons', params: { weapons: 3 } }])
+    // Three rolls at 4+ on two ships without save.
+    close(fight(ship, element({}), { still: false }, 1, 2).casualties, [1 / 8, 3 / 8, 4 / 8])
+    const shell = element({ toHit: 4 }, 'vehicle', [{ id: 'blast-10cm' }])
+    close(fight(shell, element({}), { still: false, under: 2 }, 1, 3).casualties, [1 / 4, 1 / 2, 1 / 4, 0].slice(0, 3))
+    // Two shells on two: the second finds only who stands. 2 fall: 1/4 + 1/2 × 1/2 + 1/4 × 1/4; none: 1/16.
+    close(fight(shell, element({}), { still: false, under: 2 }, 2, 2).casualties, [1 / 16, 6 / 16, 9 / 16])
+  })
+  it('999 elements with 999 weapons on 999 at once', () => {
+    const horde = element({ toHit: 6 }, 'vehicle', [
+      { id: 'multiple-weapons', params: { weapons: 999 } },
+      { id: 'cone' },
+    ])
+    const start = performance.now()
+    const result = fight(horde, element({ save: 2 }), { still: false, under: 2 }, 999, 999)
+    expect(performance.now() - start).toBeLessThan(2000)
+    expect(atLeast(result.casualties, 0)).toBeCloseTo(1, 9)
+    expect(result.destroyed).toBeCloseTo(1, 9)
+    const few = fight(element({ toHit: 6 }), element({ save: 2 }), { still: false }, 999, 999)
+    // 999 × 1/36.
+    expect(few.expected).toBeCloseTo(27.75, 9)
+  })
+})
