@@ -74,7 +74,7 @@ test('from a ready-made book to an own design, led by another, saved as a book, 
   await expect(cost(page)).toHaveText('8.82 pts each')
 
   await page.getByRole('button', { name: 'Add a unit of it' }).click()
-  await expect(page.getByText('Fielded by 1 unit: Desert scouts')).toBeVisible()
+  await expect(page.getByTestId('element-use')).toContainText('Fielded by 1 unit: Desert scouts')
   await page.getByRole('button', { name: 'More for Desert scouts' }).click()
   await page.getByRole('button', { name: 'Save to a book' }).click()
   await page.getByLabel('A new book').fill('Afrika')
@@ -133,8 +133,8 @@ test('designs come from a book one by one; a book is renamed, emptied and delete
     await page.getByRole('button', { name: item, exact: true }).click()
   }
   await menu('Name')
-  await page.getByLabel('Name of the book').fill('Squads')
-  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('textbox', { name: 'Name of the book' }).fill('Squads')
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
   const squads = page.getByTestId('source-book').filter({ hasText: 'Squads' })
   await squads.locator('summary').click()
   await squads.getByRole('button', { name: 'Take Rifle squad out of the book' }).click()
@@ -186,7 +186,7 @@ test('a design is duplicated, and deleted with its units and a way back', async 
   await page.getByRole('button', { name: 'More for New element' }).click()
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await expect(page.getByRole('heading', { name: 'New element (copy)' })).toBeVisible()
-  await expect(page.getByText('No unit fields it yet.').first()).toBeVisible()
+  await expect(page.getByTestId('element-use')).toContainText('No unit fields it yet.')
   await page.goBack()
   await expect(page.getByTestId('total')).toHaveAttribute('data-points', '18')
   await page.getByTestId('unit-entry').locator('summary').click()
