@@ -36,7 +36,7 @@ test('from a ready-made book to an own design, led by another, saved as a book, 
   await name.fill('Desert scouts')
   await name.press('Enter')
   await expect(page.getByRole('heading', { name: 'Desert scouts' })).toBeVisible()
-  await expect(cost(page)).toHaveText('18 pts each')
+  await expect(cost(page)).toHaveAttribute('data-cost', '18')
 
   await stat(page, 'power').getByRole('button', { name: 'Power: 3, +2 pts' }).click()
   await expect(cost(page)).toHaveAttribute('data-cost', '20')
@@ -71,7 +71,7 @@ test('from a ready-made book to an own design, led by another, saved as a book, 
   await page.locator('[data-reading="rounding"]').click()
   await page.getByRole('radio', { name: 'Exact' }).check()
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(cost(page)).toHaveText('8.82 pts each')
+  await expect(cost(page)).toHaveAttribute('data-cost', '8.82')
 
   await page.getByRole('button', { name: 'Add a unit of it' }).click()
   await expect(page.getByTestId('element-use')).toContainText('Fielded by 1 unit: Desert scouts')

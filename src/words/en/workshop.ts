@@ -1,6 +1,5 @@
 /** Words of the workshop: designing an element, its price, and the source books. */
 export const workshopWords = {
-  'workshop.each': '{price} each',
   'workshop.change': '{sign}{amount} {cost}',
   'workshop.same': '±0 {cost}',
   'workshop.price-now': '{name}: {price}.',
