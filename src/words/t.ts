@@ -1,5 +1,6 @@
 /** Finds a message and fills it in. Messages are plain text with {places}; a plural is chosen by {n}. */
 import { appWords } from './en/app'
+import { exchangeWords } from './en/exchange'
 import { keepWords } from './en/keep'
 import { priceWords } from './en/price'
 import { quartermasterWords } from './en/quartermaster'
@@ -19,6 +20,7 @@ export const english = {
   ...keepWords,
   ...quartermasterWords,
   ...workshopWords,
+  ...exchangeWords,
 }
 
 /** A message, or its forms by the plural categories of the language. */

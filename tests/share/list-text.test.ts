@@ -25,22 +25,26 @@ function codeOf(list: ArmyList, secrets = false): string {
 }
 
 describe.each(TEXT_STYLES)('the %s text of a list', (style) => {
-  it.each(folders)('of %s is read back from its words alone, names and all', (folder) => {
-    const book = bookOf(folder)
-    fc.assert(
-      fc.property(readableList(book), fc.boolean(), (list, notes) => {
-        const text = write(list, { style, secrets: true, notes })
-        const read = readListText(text, lookup, t)
-        if (!read.ok) expect.unreachable(read.reason)
-        else {
-          expect(read.from).toBe('words')
-          expect(spoken(read.list, book), text).toEqual(spoken(list, book, notes))
-          expect(read.notes.filter((one) => one.note !== 'unknown-unit')).toEqual([])
-        }
-      }),
-      { ...SEED, numRuns: 250 },
-    )
-  }, 60_000)
+  it.each(folders)(
+    'of %s is read back from its words alone, names and all',
+    (folder) => {
+      const book = bookOf(folder)
+      fc.assert(
+        fc.property(readableList(book), fc.boolean(), (list, notes) => {
+          const text = write(list, { style, secrets: true, notes })
+          const read = readListText(text, lookup, t)
+          if (!read.ok) expect.unreachable(read.reason)
+          else {
+            expect(read.from).toBe('words')
+            expect(spoken(read.list, book), text).toEqual(spoken(list, book, notes))
+            expect(read.notes.filter((one) => one.note !== 'unknown-unit')).toEqual([])
+          }
+        }),
+        { ...SEED, numRuns: 250 },
+      )
+    },
+    60_000,
+  )
 
   it.each(folders)('of %s is read back by the link in it, to the letter', (folder) => {
     fc.assert(

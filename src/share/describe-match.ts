@@ -1,0 +1,98 @@
+/** A match in words: sentences for what differs, rows for what stands against what. */
+import { costName, nameOf } from '../rules/describe'
+import type { ArmyBook } from '../rules/book'
+import type { Setting } from '../rules/schema'
+import type { SettingValue } from '../roster/list'
+import type { Translate } from '../words/t'
+import { SIDES, type Both, type Dice, type Difference, type Force, type Match } from './match'
+
+export function settingText(book: ArmyBook | null, setting: Setting, value: SettingValue, t: Translate): string {
+  if (value === null) return t('match.none')
+  if (typeof value === 'number') return t.number(value)
+  const choices = book?.words.choices[setting.id]
+  return choices && Object.hasOwn(choices, value) ? (choices[value]?.name ?? value) : value
+}
+
+export interface DifferenceContext {
+  book: ArmyBook | null
+  /** What the two sides are called. */
+  names: Both<string>
+  /** `a` is what was agreed, `b` a list held against it. */
+  agreed?: boolean
+}
+
+export function describeDifference(one: Difference, { book, names, agreed }: DifferenceContext, t: Translate): string {
+  switch (one.difference) {
+    case 'game':
+      return t(agreed === true ? 'match.agreed-game' : 'match.game', { a: one.a, b: one.b })
+    case 'edition':
+      return t('match.edition', { a: one.a, b: one.b })
+    case 'setting': {
+      const name = nameOf(book ?? undefined, 'settings', one.setting.id, t)
+      const [a, b] = SIDES.map((side) => settingText(book, one.setting, one[side], t))
+      return t(agreed === true ? 'match.agreed' : 'match.setting', { name, a: a ?? '', b: b ?? '' })
+    }
+    case 'judged': {
+      const name = names[one.side]
+      return one.complete ? t('match.illegal', { name, n: one.problems }) : t('match.open', { name })
+    }
+  }
+}
+
+const namesOf = ({ lists }: Match, t: Translate): Both<string> => {
+  const unnamed = t('text.unnamed')
+  return { a: lists.a.name || unnamed, b: lists.b.name || unnamed }
+}
+
+/** "A fair match…", or a sentence for each thing that differs. */
+export const describeMatch = (match: Match, t: Translate): string[] =>
+  match.fair
+    ? [t('match.fair')]
+    : match.differences.map((one) => describeDifference(one, { book: match.book, names: namesOf(match, t) }, t))
+
+/** "30 + 2× D6x" */
+export function diceText({ fixed, rolls }: Dice, t: Translate): string {
+  const parts = [
+    ...(fixed > 0 || rolls.length === 0 ? [t.number(fixed)] : []),
+    ...rolls.map(({ roll, count }) => (count === 1 ? roll : t('match.roll', { n: count, roll }))),
+  ]
+  return parts.reduce((first, second) => t('match.plus', { first, second }))
+}
+
+export interface MatchRow extends Both<string> {
+  name: string
+}
+
+/** Totals, then categories, weapons and dice; nothing but the totals where the games differ. */
+export function matchRows(match: Match, t: Translate): MatchRow[] {
+  const { book, reports } = match
+  const cost = book?.ruleset.costs[0]
+  const total = (name: string, of: (report: Match['reports']['a']) => number | null): MatchRow => {
+    const text = (value: number | null) => (value === null ? t('match.none') : t.number(value))
+    return { name, a: text(of(reports.a)), b: text(of(reports.b)) }
+  }
+  const force = ({ units, models, points }: Force) =>
+    points === null || cost === undefined || !book
+      ? t('match.force', { units, models })
+      : t('match.force-points', { units, models, points, cost: costName(book, cost) })
+  const categoryName = (id: string) =>
+    nameOf(book ?? undefined, book !== null && Object.hasOwn(book.words.kinds, id) ? 'kinds' : 'categories', id, t)
+  return [
+    ...(reports.a.points === null && reports.b.points === null
+      ? []
+      : [total(t('match.points'), ({ points }) => points)]),
+    total(t('match.units'), ({ units }) => units),
+    total(t('match.models'), ({ models }) => models),
+    ...match.categories.map(({ category, a, b }) => ({ name: categoryName(category), a: force(a), b: force(b) })),
+    ...match.weapons.map(({ weapon, a, b }) => ({
+      name: nameOf(book ?? undefined, 'weapons', weapon, t),
+      a: t.number(a),
+      b: t.number(b),
+    })),
+    ...match.dice.map(({ column, a, b }) => ({
+      name: t('match.dice', { column: nameOf(book ?? undefined, 'stats', column, t) }),
+      a: diceText(a, t),
+      b: diceText(b, t),
+    })),
+  ]
+}

@@ -1,0 +1,15 @@
+/** Sentences for what was received: why there is nothing, and what was not understood. */
+import type { Translate } from '../words/t'
+import { describeCodeFault, describeFileFault } from './describe'
+import type { NothingFault } from './receive'
+import type { TextNote } from './text-read'
+
+export function describeNothing(fault: NothingFault, t: Translate): string {
+  if (fault.reason === 'empty' || fault.reason === 'no-code') return t(`received.${fault.reason}`)
+  if (fault.reason === 'unknown-game') return t('received.unknown-game', { found: fault.found })
+  if ('code' in fault || fault.reason === 'too-long') return describeCodeFault(fault, t)
+  return describeFileFault(fault, t)
+}
+
+export const describeTextNote = (note: TextNote, t: Translate): string =>
+  t(`received.note.${note.note}`, { line: note.line, text: note.text })

@@ -1,0 +1,70 @@
+/** The desk as a table for spreadsheets: RFC 4180, UTF-8 with a byte order mark, and no cell that a program would run. */
+import { describeProblem } from '../roster/describe'
+import type { Translate } from '../words/t'
+import { describeDifference } from './describe-match'
+import { describeNothing } from './describe-received'
+import type { DeskRow } from './desk'
+
+/**
+ * What begins a formula, in the widths of every script; a ' before it makes it text. Behind a semicolon too: where that
+ * parts cells, a program splits this table's there, quotes or not.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=[\s\uFEFF]*[=+\-@|%＝＋－＠−])|^(?=[\t\r\n])/g
+
+export function csvCell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = value.replace(FORMULA, "$1'")
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+export function describeRow(row: DeskRow, t: Translate): { problems: string[]; differs: string[] } {
+  const { list, book, fault } = row
+  const why = fault === null ? [] : [fault.reason === 'no-list' ? t('received.no-list') : describeNothing(fault, t)]
+  const context = { book, names: { a: '', b: row.name }, agreed: true }
+  return {
+    problems: list ? row.problems.map((problem) => describeProblem(problem, list, book ?? undefined, t)) : why,
+    differs: row.differs.map((one) => describeDifference(one, context, t)),
+  }
+}
+
+const HEADINGS = [
+  'row',
+  'input',
+  'name',
+  'game',
+  'edition',
+  'points',
+  'models',
+  'units',
+  'verdict',
+  'problems',
+  'agreed',
+  'differs',
+  'double',
+] as const
+
+export function deskCsv(rows: readonly DeskRow[], t: Translate): string {
+  const lines = rows.map((row) => {
+    const { problems, differs } = describeRow(row, t)
+    const isRead = row.list !== null
+    const cells: Record<(typeof HEADINGS)[number], string | number | null> = {
+      row: row.row,
+      input: row.input + 1,
+      name: row.name,
+      game: row.game,
+      edition: row.edition,
+      points: row.points,
+      models: isRead ? row.models : null,
+      units: isRead ? row.units : null,
+      verdict: t(`desk.${row.verdict}`),
+      problems: problems.join(' '),
+      agreed: row.agrees === null ? '' : t(row.agrees ? 'desk.yes' : 'desk.no'),
+      differs: differs.join(' '),
+      double: row.sameAs,
+    }
+    return HEADINGS.map((heading) => csvCell(cells[heading])).join(',')
+  })
+  const head = HEADINGS.map((heading) => csvCell(t(`desk.${heading}`))).join(',')
+  return `\uFEFF${[head, ...lines].join('\r\n')}\r\n`
+}

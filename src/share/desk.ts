@@ -1,0 +1,176 @@
+/** The organiser's desk: whatever players sent in, one row a list, judged and held against what was agreed. */
+import { check, type Problem } from '../roster/check'
+import type { ArmyList, SettingValue } from '../roster/list'
+import type { ArmyBook } from '../rules/book'
+import type { Translate } from '../words/t'
+import type { FileFault } from './file-fault'
+import type { BookLookup } from './lookup'
+import type { Difference } from './match'
+import { bookOf } from './numbering'
+import { receive, type Found, type NothingFault, type ReceivedList } from './receive'
+
+export interface Agreed {
+  ruleset?: string
+  /** Only the settings named here are held against the lists'. */
+  settings?: Readonly<Record<string, SettingValue>>
+}
+
+export const VERDICTS = ['legal', 'illegal', 'open', 'unreadable'] as const
+export type DeskVerdict = (typeof VERDICTS)[number]
+
+/** `no-list`: something whole that is no list: a picture, a source book, a reveal. */
+export type DeskFault = NothingFault | { reason: 'no-list' }
+
+export interface DeskRow {
+  /** Counted from 1 in the order of the inputs; stays when rows are sorted. */
+  row: number
+  /** Place of the input that it came from, from 0. */
+  input: number
+  /** Null where nothing could be read; then `fault` says why. */
+  list: ArmyList | null
+  book: ArmyBook | null
+  fault: DeskFault | null
+  received: boolean
+  name: string
+  game: string
+  edition: string
+  points: number | null
+  models: number
+  units: number
+  verdict: DeskVerdict
+  problems: readonly Problem[]
+  /** Null where nothing was agreed, or nothing could be read. */
+  agrees: boolean | null
+  /** `a` is what was agreed, `b` what the list has. */
+  differs: readonly Difference[]
+  /** The number of an earlier row with the very same list. */
+  sameAs: number | null
+}
+
+function differencesFrom(agreed: Agreed, list: ArmyList, book: ArmyBook, lookup: BookLookup): Difference[] {
+  const settings = check(list, book).settings
+  const wanted = agreed.ruleset === undefined ? book : bookOf(agreed.ruleset, lookup)
+  if (wanted !== book) {
+    const a = wanted?.title.name ?? agreed.ruleset ?? ''
+    return a === book.title.name && wanted
+      ? [{ difference: 'edition', a: wanted.title.edition, b: book.title.edition }]
+      : [{ difference: 'game', a, b: book.title.name }]
+  }
+  return Object.entries(agreed.settings ?? {}).flatMap(([id, a]): Difference[] => {
+    const setting = book.settingById.get(id)
+    const b = settings.get(id) ?? null
+    return setting && a !== b ? [{ difference: 'setting', setting, a, b }] : []
+  })
+}
+
+const EMPTY = {
+  list: null,
+  book: null,
+  fault: null,
+  received: true,
+  name: '',
+  game: '',
+  edition: '',
+  points: null,
+  models: 0,
+  units: 0,
+  problems: [],
+  agrees: null,
+  differs: [],
+  sameAs: null,
+} satisfies Partial<DeskRow>
+
+type Unnumbered = Omit<DeskRow, 'row'>
+
+const unreadable = (input: number, fault: DeskFault): Unnumbered => ({ ...EMPTY, input, fault, verdict: 'unreadable' })
+
+function rowOf(
+  input: number,
+  { list, received }: ReceivedList,
+  lookup: BookLookup,
+  agreed: Agreed | undefined,
+): Unnumbered {
+  const book = bookOf(list.ruleset, lookup)
+  const report = check(list, book, { received })
+  const unknown: Difference = { difference: 'game', a: agreed?.ruleset ?? '', b: list.ruleset }
+  const differs = !agreed ? [] : book ? differencesFrom(agreed, list, book, lookup) : [unknown]
+  return {
+    ...EMPTY,
+    input,
+    list,
+    book: book ?? null,
+    received,
+    name: list.name,
+    game: book?.title.name ?? list.ruleset,
+    edition: book?.title.edition ?? '',
+    points: report.points,
+    models: report.models,
+    units: report.units,
+    verdict: report.legal ? 'legal' : report.complete ? 'illegal' : 'open',
+    problems: report.violations,
+    agrees: agreed ? differs.length === 0 : null,
+    differs,
+  }
+}
+
+function contents(found: Found): { lists: readonly ReceivedList[]; faults: DeskFault[] } {
+  const damaged = (codes: readonly string[]): DeskFault[] => codes.map((code) => ({ reason: 'damaged', code }))
+  switch (found.kind) {
+    case 'list':
+      return { lists: [found], faults: damaged(found.damaged) }
+    case 'text':
+      return { lists: [found], faults: [] }
+    case 'lists':
+      return { lists: found.lists, faults: damaged(found.damaged) }
+    case 'backup':
+      return { lists: found.lists, faults: found.broken.map(({ fault }): FileFault => fault) }
+    case 'nothing':
+      return { lists: [], faults: [found.fault] }
+    case 'book':
+    case 'reveal':
+    case 'picture':
+      return { lists: [], faults: [{ reason: 'no-list' }] }
+  }
+}
+
+/** Rows in the order of the inputs. Nothing is left out: what can't be read has a row that says so. */
+export function desk(
+  inputs: readonly (string | Uint8Array)[],
+  lookup: BookLookup,
+  t: Translate,
+  agreed?: Agreed,
+): DeskRow[] {
+  const rows: Unnumbered[] = []
+  const seen = new Map<string, number>()
+  for (const [input, one] of inputs.entries()) {
+    const { lists, faults } = contents(receive(one, lookup, t))
+    for (const list of lists) {
+      const same = JSON.stringify(list.list)
+      const sameAs = seen.get(same) ?? null
+      if (sameAs === null) seen.set(same, rows.length + 1)
+      rows.push({ ...rowOf(input, list, lookup, agreed), sameAs })
+    }
+    rows.push(...faults.map((fault) => unreadable(input, fault)))
+  }
+  return rows.map((row, at) => ({ ...row, row: at + 1 }))
+}
+
+export const DESK_ORDERS = ['input', 'name', 'game', 'points', 'models', 'verdict', 'agrees'] as const
+export type DeskOrder = (typeof DESK_ORDERS)[number]
+
+/** A sorted copy; equal rows keep their order, and what can't be read is last whichever way. */
+export function sortDesk(rows: readonly DeskRow[], by: DeskOrder, locale: string, descending = false): DeskRow[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+  const rank = (row: DeskRow) => VERDICTS.indexOf(row.verdict)
+  const orders: Record<DeskOrder, (a: DeskRow, b: DeskRow) => number> = {
+    input: (a, b) => a.input - b.input,
+    name: (a, b) => compare(a.name, b.name),
+    game: (a, b) => compare(a.game, b.game),
+    points: (a, b) => (a.points ?? -1) - (b.points ?? -1),
+    models: (a, b) => a.models - b.models,
+    verdict: (a, b) => rank(a) - rank(b),
+    agrees: (a, b) => Number(b.agrees) - Number(a.agrees),
+  }
+  const last = (row: DeskRow) => Number(by !== 'input' && row.list === null)
+  return rows.toSorted((a, b) => last(a) - last(b) || (descending ? -1 : 1) * orders[by](a, b))
+}

@@ -1,0 +1,149 @@
+/** Two lists side by side before a game: whether they were built for the same one, and what stands against what. Facts; the words are in describe-match.ts. */
+import { check, type Report } from '../roster/check'
+import { equip } from '../roster/equip'
+import type { ArmyList, SettingValue } from '../roster/list'
+import type { ArmyBook } from '../rules/book'
+import { toNumber } from '../rules/fraction'
+import type { Fact, Setting } from '../rules/schema'
+import type { Settings } from '../rules/settings'
+import type { BookLookup } from './lookup'
+import { bookOf } from './numbering'
+
+export const SIDES = ['a', 'b'] as const
+export type Side = (typeof SIDES)[number]
+export type Both<T> = Readonly<Record<Side, T>>
+
+/** Why two lists are no fair match. `setting`: a size or a reading in force that differs; `judged`: this side is not legal, or can't be judged. */
+export type Difference =
+  | { difference: 'game'; a: string; b: string }
+  | { difference: 'edition'; a: string; b: string }
+  | { difference: 'setting'; setting: Setting; a: SettingValue; b: SettingValue }
+  | { difference: 'judged'; side: Side; complete: boolean; problems: number }
+
+export interface Force {
+  units: number
+  models: number
+  /** Null where the game has no points. */
+  points: number | null
+}
+
+/** Dice of all attacks: those that are a number, and what is rolled for the number of the rest ("2D6x"), so many times. */
+export interface Dice {
+  fixed: number
+  rolls: readonly { roll: string; count: number }[]
+}
+
+export interface Match {
+  fair: boolean
+  differences: readonly Difference[]
+  lists: Both<ArmyList>
+  reports: Both<Report>
+  /** The army book of both; null where they play different games, and then there is nothing more to compare. */
+  book: ArmyBook | null
+  /** By category, or by kind for designs. */
+  categories: readonly ({ category: string } & Both<Force>)[]
+  /** How many of each weapon there are. What a soldier carries beside his own counts as one. */
+  weapons: readonly ({ weapon: string } & Both<number>)[]
+  /** By the column of attacks that counts dice. */
+  dice: readonly ({ column: string } & Both<Dice>)[]
+}
+
+function gameDifference(a: ArmyBook | undefined, b: ArmyBook | undefined, lists: Both<ArmyList>): Difference[] {
+  const [idA, idB] = [a?.id ?? lists.a.ruleset, b?.id ?? lists.b.ruleset]
+  if (idA === idB) return []
+  if (a && b && a.title.name === b.title.name)
+    return [{ difference: 'edition', a: a.title.edition, b: b.title.edition }]
+  return [{ difference: 'game', a: a?.title.name ?? idA, b: b?.title.name ?? idB }]
+}
+
+/** Sizes and readings in force that differ. What a player picks for himself may. */
+export const settingDifferences = (book: ArmyBook, a: Settings, b: Settings): Difference[] =>
+  book.ruleset.settings
+    .filter((setting) => setting.role !== 'pick' && a.get(setting.id) !== b.get(setting.id))
+    .map((setting) => ({
+      difference: 'setting',
+      setting,
+      a: a.get(setting.id) ?? null,
+      b: b.get(setting.id) ?? null,
+    }))
+
+const judgedDifference = (side: Side, { legal, complete, violations }: Report): Difference[] =>
+  legal ? [] : [{ difference: 'judged', side, complete, problems: violations.length }]
+
+/** Lines for whatever either side has, in the order of first meeting. */
+function beside<T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>, none: T): ({ id: string } & Both<T>)[] {
+  return [...new Set([...a.keys(), ...b.keys()])].map((id) => ({ id, a: a.get(id) ?? none, b: b.get(id) ?? none }))
+}
+
+function categoriesOf(book: ArmyBook, report: Report): Map<string, Force> {
+  const cost = book.ruleset.costs[0]
+  const forces = new Map<string, Force>()
+  for (const entry of report.entries) {
+    if (entry.category === '') continue
+    const before = forces.get(entry.category) ?? { units: 0, models: 0, points: cost === undefined ? null : 0 }
+    const price = cost === undefined ? undefined : entry.costs[cost]
+    forces.set(entry.category, {
+      units: before.units + entry.units,
+      models: before.models + entry.models,
+      points: before.points === null ? null : before.points + (price ? toNumber(price) : 0),
+    })
+  }
+  return forces
+}
+
+/** A column of attacks that bears no unit of measure is a number of dice. */
+const diceColumns = (book: ArmyBook) =>
+  book.ruleset.attack.filter((stat) => stat.prefix === undefined && stat.suffix === undefined).map((stat) => stat.id)
+
+function addDice(dice: Dice, value: Fact | undefined, count: number): Dice {
+  if (value === undefined || value === null || value === '' || count === 0) return dice
+  const number = Number(value)
+  if (Number.isFinite(number)) return { ...dice, fixed: dice.fixed + number * count }
+  const roll = String(value)
+  const before = dice.rolls.find((one) => one.roll === roll)?.count ?? 0
+  return { ...dice, rolls: [...dice.rolls.filter((one) => one.roll !== roll), { roll, count: before + count }] }
+}
+
+const NO_DICE: Dice = { fixed: 0, rolls: [] }
+
+function armsOf(book: ArmyBook, report: Report): { weapons: Map<string, number>; dice: Map<string, Dice> } {
+  const weapons = new Map<string, number>()
+  const dice = new Map<string, Dice>()
+  for (const entry of report.entries)
+    for (const { weapon, count } of equip(book, entry)?.weapons ?? []) {
+      weapons.set(weapon.id, (weapons.get(weapon.id) ?? 0) + Math.max(1, count) * entry.units)
+      for (const column of diceColumns(book))
+        dice.set(column, addDice(dice.get(column) ?? NO_DICE, weapon.stats[column], count * entry.units))
+    }
+  return { weapons, dice }
+}
+
+/** Lists that came from others are judged as such: a secret left out is no fault. */
+export function compareLists(a: ArmyList, b: ArmyList, lookup: BookLookup): Match {
+  const lists = { a, b }
+  const books = { a: bookOf(a.ruleset, lookup), b: bookOf(b.ruleset, lookup) }
+  const reports = { a: check(a, books.a, { received: true }), b: check(b, books.b, { received: true }) }
+  const book = books.a !== undefined && books.a === books.b ? books.a : null
+  const differences = [
+    ...gameDifference(books.a, books.b, lists),
+    ...(book ? settingDifferences(book, reports.a.settings, reports.b.settings) : []),
+    ...SIDES.flatMap((side) => judgedDifference(side, reports[side])),
+  ]
+  const none: Force = { units: 0, models: 0, points: (book?.ruleset.costs.length ?? 0) > 0 ? 0 : null }
+  const arms = book ? { a: armsOf(book, reports.a), b: armsOf(book, reports.b) } : null
+  return {
+    fair: differences.length === 0,
+    differences,
+    lists,
+    reports,
+    book,
+    categories: book
+      ? beside(categoriesOf(book, reports.a), categoriesOf(book, reports.b), none).map(({ id, ...rest }) => ({
+          category: id,
+          ...rest,
+        }))
+      : [],
+    weapons: arms ? beside(arms.a.weapons, arms.b.weapons, 0).map(({ id, ...rest }) => ({ weapon: id, ...rest })) : [],
+    dice: arms ? beside(arms.a.dice, arms.b.dice, NO_DICE).map(({ id, ...rest }) => ({ column: id, ...rest })) : [],
+  }
+}

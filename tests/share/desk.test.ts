@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { desk, sortDesk } from '../../src/share/desk'
+import { csvCell, deskCsv } from '../../src/share/desk-csv'
+import { encodeList } from '../../src/share/encode'
+import { writeBackup, writeBook, writeList } from '../../src/share/file-write'
+import { translateEnglish as t } from '../../src/words/t'
+import { english } from '../../src/words/t'
+import { exchangeWords } from '../../src/words/en/exchange'
+import { bookOf } from '../data/folders'
+import { lookup } from './books'
+import { HOSTILE, readableList } from './readable'
+
+const list = (name: string, rest: Partial<ArmyList> = {}) =>
+  newList('army-men-combat', { name, units: [newEntry('jeep'), newEntry('riflemen-10')], ...rest })
+const link = (one: ArmyList) => {
+  const encoded = encodeList(one, lookup)
+  return encoded.ok ? `https://example.org/#${encoded.code}` : ''
+}
+const bigger = list('Bert 10', { settings: { pointsLimit: 600 } })
+const broken = list('Bert 9', { units: [newEntry('gunner', { count: 4 })] })
+const agreed = { ruleset: 'army-men-combat', settings: { pointsLimit: 300 } }
+
+describe('the desk', () => {
+  const inputs = [
+    `Anna: ${link(list('Anna'))}\nBert: ${link(bigger)}`,
+    writeList(broken),
+    writeBackup([list('Anna'), newList('hammer-wars', { name: 'Cleo' })])[0] ?? '',
+    link(list('Dora')).slice(0, -1),
+    writeBook({ name: 'Book', elements: [] }),
+    '',
+  ]
+  const rows = desk(inputs, lookup, t, agreed)
+
+  it('has a row for every list, and for whatever could not be read', () => {
+    expect(
+      rows.map(({ row, input, name, verdict, agrees, sameAs }) => [row, input, name, verdict, agrees, sameAs]),
+    ).toEqual([
+      [1, 0, 'Anna', 'legal', true, null],
+      [2, 0, 'Bert 10', 'legal', false, null],
+      [3, 1, 'Bert 9', 'illegal', true, null],
+      [4, 2, 'Anna', 'legal', true, 1],
+      [5, 2, 'Cleo', 'illegal', false, null],
+      [6, 3, '', 'unreadable', null, null],
+      [7, 4, '', 'unreadable', null, null],
+      [8, 5, '', 'unreadable', null, null],
+    ])
+    expect(rows[0]).toMatchObject({
+      game: 'Army Men Combat',
+      edition: 'Points edition',
+      points: 90,
+      models: 11,
+      units: 2,
+    })
+    expect(rows.slice(5).map((row) => row.fault?.reason)).toEqual(['damaged', 'no-list', 'empty'])
+  })
+
+  it('says what differs from what was agreed, and nothing where nothing was', () => {
+    expect(rows[1]?.differs).toMatchObject([{ difference: 'setting', a: 300, b: 600 }])
+    expect(rows[4]?.differs).toEqual([{ difference: 'game', a: 'Army Men Combat', b: 'Hammer Wars' }])
+    expect(desk(inputs, lookup, t).every((row) => row.agrees === null && row.differs.length === 0)).toBe(true)
+    expect(desk([link(newList('chess'))], lookup, t, agreed)).toMatchObject([
+      { verdict: 'open', agrees: false, game: 'chess' },
+    ])
+  })
+
+  it('sorts by any column, numbers in names by their worth, the unreadable last', () => {
+    const order = (...how: Parameters<typeof sortDesk> extends [unknown, ...infer Rest] ? Rest : never) =>
+      sortDesk(rows, ...how).map((row) => row.row)
+    expect(order('name', 'en')).toEqual([1, 4, 3, 2, 5, 6, 7, 8])
+    expect(order('name', 'en', true)).toEqual([5, 2, 3, 1, 4, 6, 7, 8])
+    expect(order('points', 'en')).toEqual([5, 3, 1, 2, 4, 6, 7, 8])
+    expect(order('verdict', 'en')).toEqual([1, 2, 4, 3, 5, 6, 7, 8])
+    expect(order('agrees', 'en')).toEqual([1, 3, 4, 2, 5, 6, 7, 8])
+    expect(order('input', 'en', true)[0]).toBe(8)
+    expect(rows.map((row) => row.row)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  it('is a table for spreadsheets', () => {
+    const lines = deskCsv(rows, t).split('\r\n')
+    expect(lines[0]).toBe(
+      '\uFEFFNo.,Source,List,Game,Edition,Points,Models,Units,Verdict,Problems,As agreed,What differs,Same as no.',
+    )
+    expect(lines[1]).toBe('1,1,Anna,Army Men Combat,Points edition,90,11,2,legal,,yes,,')
+    expect(lines[2]).toBe(
+      '2,1,Bert 10,Army Men Combat,Points edition,90,11,2,legal,,no,"Points limit is 600; 300 was agreed.",',
+    )
+    expect(lines[3]).toContain('not legal,"4 / 3 gunners, snipers and support: 1 too many.",yes,,')
+    expect(lines[6]).toMatch(/^6,4,,,,,,,not readable,This link is damaged/)
+    expect(lines.at(-1)).toBe('')
+    expect(lines).toHaveLength(10)
+  })
+})
+
+/** A strict reader of RFC 4180. */
+function parse(csv: string): string[][] {
+  const rows: string[][] = [[]]
+  let cell = ''
+  let quoted = false
+  for (let at = 0; at < csv.length; at++) {
+    const sign = csv.charAt(at)
+    if (quoted && sign === '"' && csv.charAt(at + 1) === '"') {
+      cell += '"'
+      at += 1
+    } else if (sign === '"') quoted = !quoted
+    else if (quoted) cell += sign
+    else if (sign === ',' || (sign === '\r' && csv.charAt(at + 1) === '\n')) {
+      rows.at(-1)!.push(cell)
+      cell = ''
+      if (sign === '\r') {
+        rows.push([])
+        at += 1
+      }
+    } else cell += sign
+  }
+  expect(quoted).toBe(false)
+  return rows.slice(0, -1)
+}
+
+describe('a cell', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', `"'\t=1"`],
+    ['\r=1', `"'\r=1"`],
+    [' =cmd|x', "' =cmd|x"],
+    ['a;=1+1', `"a;'=1+1"`],
+    ['＝1', "'＝1"],
+    ['a=1', 'a=1'],
+    ['say "hi", you', '"say ""hi"", you"'],
+    ['a;b', '"a;b"'],
+    ['two\nlines', '"two\nlines"'],
+    ['', ''],
+  ])('of %j is %j', (text, cell) => {
+    expect(csvCell(text)).toBe(cell)
+  })
+
+  it('is never a formula, and every name is read back, whatever is in it', () => {
+    const names = fc.oneof(
+      fc.constantFrom(...HOSTILE, '=HYPERLINK("https://evil.example")', '-2+3+cmd|x', '"', '",=1'),
+      fc.string({ unit: 'binary', maxLength: 30 }),
+    )
+    fc.assert(
+      fc.property(fc.array(names, { minLength: 1, maxLength: 5 }), (all) => {
+        const rows = desk(
+          all.map((name) => writeList(list(name))),
+          lookup,
+          t,
+          agreed,
+        )
+        const read = parse(deskCsv(rows, t).slice(1))
+        expect(read).toHaveLength(all.length + 1)
+        for (const [at, cells] of read.entries()) {
+          expect(cells).toHaveLength(13)
+          for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/)
+          if (at > 0) expect(cells[2]!.replace(/(^|;)'(?=\s*[=+\-@|%＝＋－＠−])/g, '$1')).toBe(rows[at - 1]!.name)
+        }
+      }),
+      { seed: 20261124, numRuns: 300 },
+    )
+  })
+
+  it('says every list of every game in words that are whole', () => {
+    for (const folder of ['mini-combat', 'hammer-wars', 'army-men-combat'])
+      fc.assert(
+        fc.property(fc.array(readableList(bookOf(folder)), { maxLength: 4 }), (lists) => {
+          const csv = deskCsv(
+            desk(lists.map(writeList), lookup, t, { ruleset: folder, settings: { pointsLimit: 300 } }),
+            t,
+          )
+          expect(parse(csv.slice(1))).toHaveLength(lists.length + 1)
+          expect(csv).not.toMatch(/\bundefined\b|\bNaN\b|\[object|(desk|match|received)\./)
+        }),
+        { seed: 20261125, numRuns: 30 },
+      )
+  })
+})
+
+it('no word of the exchange is said twice', () => {
+  for (const [key, words] of Object.entries(exchangeWords)) expect(english).toHaveProperty([key], words)
+})

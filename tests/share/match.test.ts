@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { check } from '../../src/roster/check'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { openBook } from '../../src/rules/book'
+import { describeMatch, matchRows } from '../../src/share/describe-match'
+import { readText } from '../../src/share/file-read'
+import { lookupOf } from '../../src/share/lookup'
+import { compareLists } from '../../src/share/match'
+import { translateEnglish as t } from '../../src/words/t'
+import { bookOf, examplesOf, folders } from '../data/folders'
+import { armyMen, lookup, nothing } from './books'
+import { readableList } from './readable'
+
+const SEED = { seed: 20261123 }
+const green = newList('army-men-combat', {
+  name: 'Green',
+  units: [newEntry('riflemen-10', { count: 2, upgrades: ['bayonets', 'bazooka'] }), newEntry('gunner')],
+})
+const tan = newList('army-men-combat', {
+  name: 'Tan',
+  units: [newEntry('riflemen-5', { upgrades: ['c4'] }), newEntry('jeep'), newEntry('gunner', { count: 2 })],
+})
+const says = (a: ArmyList, b: ArmyList, by = lookup) => describeMatch(compareLists(a, b, by), t)
+
+describe('a match', () => {
+  it('is fair for the same game, size and readings, both legal', () => {
+    const match = compareLists(green, tan, lookup)
+    expect(match).toMatchObject({ fair: true, differences: [], book: armyMen })
+    expect(describeMatch(match, t)).toEqual(['A fair match: same game, same size, same readings, both legal.'])
+    expect(match.categories).toEqual([
+      { category: 'infantry', a: { units: 2, models: 20, points: 140 }, b: { units: 1, models: 5, points: 35 } },
+      { category: 'specialist', a: { units: 1, models: 1, points: 10 }, b: { units: 2, models: 2, points: 20 } },
+      { category: 'vehicle', a: { units: 0, models: 0, points: 0 }, b: { units: 1, models: 1, points: 40 } },
+    ])
+    const weapons = new Map(match.weapons.map(({ weapon, a, b }) => [weapon, [a, b]]))
+    expect(weapons.get('rifle')).toEqual([18, 5])
+    expect(weapons.get('bazooka')).toEqual([2, 0])
+    expect(weapons.get('c4')).toEqual([0, 1])
+    const rows = new Map(matchRows(match, t).map(({ name, a, b }) => [name, [a, b]]))
+    expect(rows.get('Points')).toEqual(['150', '95'])
+    expect(rows.get('Infantry')).toEqual(['2 / 20 / 140 pts', '1 / 5 / 35 pts'])
+    expect(rows.get('Vehicles')).toEqual(['0 / 0 / 0 pts', '1 / 1 / 40 pts'])
+  })
+
+  it('counts dice as they are rolled, one soldier’s further choice not twice', () => {
+    const firepower = (units: ArmyList['units']) => {
+      const list = newList('army-men-combat', { units })
+      return compareLists(list, list, lookup).dice.find((one) => one.column === 'firepower')?.a
+    }
+    const rifle = Number(armyMen.weaponById.get('rifle')?.stats.firepower)
+    const fists = Number(armyMen.weaponById.get('fists')?.stats.firepower)
+    const bazooka = String(armyMen.weaponById.get('bazooka')?.stats.firepower)
+    const plain = firepower([newEntry('riflemen-10')])
+    expect(plain).toEqual({ fixed: 10 * rifle + 10 * fists, rolls: [] })
+    expect(firepower([newEntry('riflemen-10', { upgrades: ['c4'] })])).toEqual(plain)
+    expect(firepower([newEntry('riflemen-10', { count: 3, upgrades: ['bazooka'] })])).toEqual({
+      fixed: 27 * rifle + 30 * fists,
+      rolls: [{ roll: bazooka, count: 3 }],
+    })
+  })
+
+  it('is not fair between two games, two editions, two sizes, two readings, or with a list that breaks its limits', () => {
+    expect(says(green, newList('hammer-wars'))[0]).toBe('Different games: Army Men Combat and Hammer Wars.')
+    expect(compareLists(green, newList('hammer-wars'), lookup)).toMatchObject({
+      book: null,
+      weapons: [],
+      categories: [],
+    })
+    const second = openBook({
+      ...armyMen,
+      ruleset: { ...armyMen.ruleset, id: 'second' },
+      wire: { ...armyMen.wire, ruleset: 91 },
+      title: { ...armyMen.title, edition: 'Second edition' },
+    })
+    expect(says(green, { ...tan, ruleset: 'second' }, lookupOf([armyMen, second]))).toEqual([
+      'Different editions: Points edition and Second edition.',
+    ])
+    expect(says(green, { ...tan, settings: { pointsLimit: 600 } })).toEqual([
+      'Points limit differs: 300 and 600. Agree on one before the game.',
+    ])
+    expect(says(green, { ...tan, settings: { vehicleShare: 'of-units' } })[0]).toMatch(/^Half vehicles differs: /)
+    expect(says(green, { ...tan, units: [newEntry('gunner', { count: 4 })] })).toEqual(['Tan is not legal: 1 problem.'])
+    expect(says(green, { ...tan, units: [newEntry('#37')] })[0]).toBe('Tan cannot be judged by this version.')
+    expect(says(green, tan, nothing)).toHaveLength(2)
+  })
+
+  it('takes a setting by its value in force, spelled out or not, and leaves each his own picks', () => {
+    expect(compareLists(green, { ...tan, settings: { pointsLimit: 300 } }, lookup).fair).toBe(true)
+    const received = examplesOf('hammer-wars').flatMap((example) => {
+      const read = readText(JSON.stringify(example.list), lookup)
+      return read.ok && example.expect.legal ? read.lists : []
+    })
+    expect(received.length).toBeGreaterThan(3)
+    for (const a of received) for (const b of received) expect(compareLists(a, b, lookup).fair).toBe(true)
+  })
+
+  it('holds nothing secret against anybody', () => {
+    const units = (faction: string, goal: string | null) =>
+      newList('hammer-wars', { settings: { faction, goal }, units: [newEntry('ranged-hero')] })
+    const open = JSON.stringify(describeMatch(compareLists(units('orks', null), units('tau', null), lookup), t))
+    expect(open).not.toMatch(/goal/i)
+  })
+})
+
+it('sums up to the reports of both, of any lists of any game, whichever way they are put', () => {
+  for (const folder of folders) {
+    const book = bookOf(folder)
+    fc.assert(
+      fc.property(readableList(book), readableList(book), (a, b) => {
+        const match = compareLists(a, b, lookup)
+        const back = compareLists(b, a, lookup)
+        expect(back.fair).toBe(match.fair)
+        for (const [side, list] of [
+          ['a', a],
+          ['b', b],
+        ] as const) {
+          const report = check(list, book, { received: true })
+          const sum = (of: 'units' | 'models') => match.categories.reduce((all, one) => all + one[side][of], 0)
+          expect(sum('units')).toBe(report.units)
+          expect(sum('models')).toBe(report.models)
+        }
+        for (const row of matchRows(match, t))
+          expect(`${row.name}${row.a}${row.b}`).not.toMatch(/undefined|NaN|\[object/)
+        expect(describeMatch(match, t).length).toBeGreaterThan(0)
+      }),
+      { ...SEED, numRuns: 40 },
+    )
+  }
+}, 60_000)
