@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makePdf } from '../../src/print/pdf'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { describeNothing, describeTextNote } from '../../src/share/describe-received'
 import { encodeList } from '../../src/share/encode'
 import { writeBackup, writeBook, writeList } from '../../src/share/file-write'
 import { receive, type Found } from '../../src/share/receive'
@@ -271,6 +272,28 @@ it('a reveal is found as one', () => {
   const secret = found.ok ? found.secret : { kind: 'list' as const, code: '' }
   const text = writeReveal(secret, new Uint8Array(8).fill(7))
   expect(take(`Here: ${app}#${text}`)).toMatchObject({ kind: 'reveal', reveals: [{ secret, text }] })
+})
+
+it('every refusal and every note has a sentence, filled in', () => {
+  const inputs = ['', 'Hello there', `${app}#${'a'.repeat(5000)}`, seal('2', 'New'), 'null', '{"a', '<p>', '\0\u0001']
+  const files = [
+    '{"format":"muster-list","version":9}',
+    '{"format":"muster-list","version":1}',
+    '['.repeat(99),
+    'x'.repeat(3e6),
+  ]
+  const says = [...inputs, ...files, '++ A [1 pts] ++\nChess, 2', bytes('%PDF-1')].map((input) => {
+    const found = take(input)
+    if (found.kind !== 'nothing') throw new Error(found.kind)
+    return describeNothing(found.fault, t)
+  })
+  expect(new Set(says).size).toBe(says.length)
+  const text = write(platoon, { link: `${app}#${code.slice(1)}` }).replace('2× Gunner', 'Rook\n“Rook”\n2× Gunner: Bow')
+  const found = take(text)
+  if (found.kind !== 'text') throw new Error(found.kind)
+  expect(found.notes.map((note) => note.note)).toEqual(['line', 'unknown-unit', 'part', 'link-damaged'])
+  for (const words of [...says, ...found.notes.map((note) => describeTextNote(note, t))])
+    expect(words).toMatch(/^[A-Z“][^{}]+[.)]?$/)
 })
 
 it('anything at all is met without a throw', () => {
