@@ -65,15 +65,11 @@ await library.settings.set('preferences', { theme: 'dark', paper: 'letter' })
 library.close()
 
 const database = await openDB(DATABASE)
-const stores = Object.fromEntries(
-  await Promise.all(
-    [...database.objectStoreNames].map(async (store) => {
-      const keys = await database.getAllKeys(store)
-      const values = (await database.getAll(store)) as unknown[]
-      return [store, keys.map((key, row) => [key, values[row]])]
-    }),
-  ),
-)
+const stores: Record<string, [key: string, value: unknown][]> = {}
+for (const store of database.objectStoreNames) {
+  const values: unknown[] = await database.getAll(store)
+  stores[store] = (await database.getAllKeys(store)).map((key, at) => [String(key as string), values[at]])
+}
 const backup = writeBackup([...lists, odd])
 writeFileSync(
   target,

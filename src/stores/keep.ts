@@ -71,7 +71,12 @@ export const useKeep = defineStore('keep', () => {
   /** The texts of one backup: several where one would be too large to be read again. */
   async function backupTexts(): Promise<string[]> {
     const { writeBackup } = await import('../share/file-write')
-    return writeBackup(library.records.map((record) => record.list))
+    const place = await library.storage()
+    const shelf = await place?.books.all()
+    return writeBackup(
+      library.records.map((record) => record.list),
+      shelf?.books ?? [],
+    )
   }
 
   async function markBackup(): Promise<void> {

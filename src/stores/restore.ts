@@ -1,10 +1,11 @@
 /** Brings lists of a backup, or of many links, in beside those that are there. */
+import { LIMITS, type ArmyList } from '../roster/list'
 import { mergeLists, type Merge } from '../roster/merge'
-import type { ArmyList } from '../roster/list'
-import { LIMITS } from '../roster/list'
+import type { SourceBook } from '../roster/schema'
 import { translateEnglish as t } from '../words/t'
-import { openCode, readFileText } from './exchange'
+import { openCode, readFileText, rulesetOfBooks } from './exchange'
 import { useLibrary } from './library'
+import { useShelf } from './shelf'
 
 /** A list that could not be written into a file stays as it is. */
 async function asFromFile(lists: readonly ArmyList[]): Promise<readonly ArmyList[]> {
@@ -35,12 +36,28 @@ export async function planRestore(incoming: readonly ArmyList[]): Promise<Merge>
 
 export interface Restored {
   ids: string[]
+  booksKept: boolean
   /** Takes all of it away again, into the trash. */
   undo: () => Promise<void>
 }
 
-export async function carryOut(merge: Merge): Promise<Restored> {
+/** Source books that are there already are not doubled. */
+async function bringBooks(books: readonly SourceBook[]): Promise<{ kept: boolean; undo: () => Promise<void> }> {
+  const [shelf, ruleset] = [useShelf(), rulesetOfBooks()]
+  if (books.length === 0 || ruleset === undefined) return { kept: true, undo: () => Promise.resolve() }
+  await shelf.load()
+  const before = new Set(shelf.books.map((book) => book.id))
+  const kept = await shelf.keep(ruleset, books)
+  const made = shelf.books.filter((book) => !before.has(book.id))
+  const undo = async () => {
+    for (const { id } of made) await shelf.remove(id)
+  }
+  return { kept, undo }
+}
+
+export async function carryOut(merge: Merge, books: readonly SourceBook[] = []): Promise<Restored> {
   const library = useLibrary()
+  const shelved = await bringBooks(books)
   const ids: string[] = []
   // The first of the file is to stand first.
   for (const list of [...merge.fresh, ...merge.differing].toReversed()) {
@@ -49,8 +66,9 @@ export async function carryOut(merge: Merge): Promise<Restored> {
   }
   const undo = async () => {
     for (const id of ids) await library.remove(id)
+    await shelved.undo()
   }
-  return { ids, undo }
+  return { ids, booksKept: shelved.kept, undo }
 }
 
 /** Every code that stands behind a # in a text, as lists; `broken` counts those that can't be read. */
