@@ -1,0 +1,221 @@
+/** What holds for every unit, upgrade and target of every game, and in words. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { describeOdds } from '../../src/odds/describe'
+import { firstMode, odds, situations, type OddsResult, type OptionValue, type Situation } from '../../src/odds/odds'
+import { oddsWords, type OddsKey } from '../../src/words/en/odds'
+import { createTranslate, english, type MessageKey } from '../../src/words/t'
+import type { ResolvedEntry } from '../../src/roster/resolve'
+import { bookOf, folders } from '../data/folders'
+import { seeded } from './simulate'
+import { allUpgrades, between, element, rulesOf, unit, wordsOf } from './pair'
+
+const t = createTranslate<MessageKey | OddsKey>('en', { ...english, ...oddsWords })
+const mini = 'mini-combat'
+const designs = [
+  element({}, 'infantry'),
+  element({ toHit: 'auto', power: 5 }, 'vehicle', [{ id: 'bombardment' }, { id: 'indirect-fire' }, { id: 'recon' }]),
+  element({ save: 4, armor: 3, morale: null }, 'cavalry', [
+    { id: 'charge' },
+    { id: 'melee-advantage' },
+    { id: 'flying' },
+  ]),
+  element({ toHit: null, armor: 9 }, 'structure'),
+]
+const every = (folder: string): ResolvedEntry[] =>
+  folder === mini
+    ? designs.flatMap((one) => [1, 4].map((count) => unit(mini, one.id, [], designs, { count })))
+    : bookOf(folder).units.units.flatMap(({ id }) =>
+        allUpgrades(folder, id).map((upgrades) => unit(folder, id, upgrades)),
+      )
+
+function sound(result: OddsResult) {
+  const dists = [result.casualties, result.total, result.beside, result.own].flatMap((dist) => (dist ? [dist] : []))
+  for (const dist of dists) {
+    expect(Math.abs(dist.reduce((sum, chance) => sum + chance, 0) - 1)).toBeLessThan(1e-11)
+    expect(dist.every((chance) => chance >= 0 && chance <= 1 + 1e-12)).toBe(true)
+  }
+  expect(result.casualties.length).toBeLessThanOrEqual(result.target.models + 1)
+  expect(result.expected).toBeLessThanOrEqual(result.target.models + 1e-9)
+  expect(result.destroyed).toBeLessThanOrEqual(result.any + 1e-12)
+}
+
+describe.each(folders)('every attack of %s', (folder) => {
+  const rules = rulesOf(folder)
+  const names = { book: bookOf(folder), words: wordsOf(folder), t, unitName: (id: string) => id }
+  const random = seeded(11)
+  /** An answer to every option, at random. */
+  const anything = (mode: string): Situation => {
+    const situation: Record<string, OptionValue> = { mode }
+    for (const { id, type, choices = [] } of rules.options) {
+      if (type === 'flag') situation[id] = random() < 0.5
+      else if (type === 'number') situation[id] = Math.floor(random() * 12)
+      else situation[id] = choices[Math.floor(random() * choices.length)]?.id ?? ''
+    }
+    return situation
+  }
+
+  it('can be worked out and told, and its chances add up to 1', () => {
+    const all = every(folder)
+    let possible = 0
+    for (const attacker of all)
+      for (const target of all)
+        for (const { id } of rules.modes) {
+          const result = between(folder, attacker, target, random() < 0.5 ? { mode: id } : anything(id))
+          sound(result)
+          if (result.barred.length === 0) possible++
+          else expect(result.expected).toBe(0)
+          if (random() > 0.05) continue
+          const told = describeOdds(names, result).join('\n')
+          expect(told).not.toMatch(/undefined|NaN|\{\w+\}/)
+          expect(told.length).toBeGreaterThan(20)
+        }
+    expect(possible).toBeGreaterThan(all.length)
+  }, 60_000)
+
+  it('asks what matters, with answers that can be', () => {
+    for (const attacker of every(folder).slice(0, 30))
+      for (const target of every(folder).slice(-10))
+        for (const { asked } of situations(attacker, target, {}, names.book, rules).modes)
+          for (const { option, value, min, max } of asked) {
+            if (option.type !== 'number') continue
+            expect(value, option.id).toBeGreaterThanOrEqual(min ?? 0)
+            expect(value, option.id).toBeLessThanOrEqual(max ?? 0)
+          }
+  })
+
+  it('is never helped by cover', () => {
+    const covers: Record<string, Situation[]> = {
+      cover: [{ cover: false }, { cover: true }],
+      hunkered: [{ hunkered: false }, { hunkered: true }],
+      obstacles: [0, 1, 2, 3].map((obstacles) => ({ obstacles })),
+      'cover-type': ['open', 'soft', 'hard'].map((one) => ({ 'cover-type': one })),
+      terrain: ['open', 'river', 'forest', 'building'].map((terrain) => ({ terrain })),
+    }
+    const kinds = rules.options.flatMap(({ id }) => (covers[id] ? [covers[id]] : []))
+    expect(kinds.length).toBeGreaterThan(0)
+    const all = every(folder)
+    for (const attacker of all)
+      for (const target of all.filter((_, at) => at % 3 === 0))
+        for (const steps of kinds) {
+          const expected = steps.map(
+            (one) => between(folder, attacker, target, { ...one, mode: 'shoot', range: 6 }).expected,
+          )
+          expected.slice(1).forEach((now, at) => expect(now).toBeLessThanOrEqual((expected[at] ?? 0) + 1e-12))
+        }
+  }, 60_000)
+})
+
+describe('more dice', () => {
+  it('never do less', () => {
+    const folder = 'army-men-combat'
+    for (const mine of ['recruits-10', 'riflemen-10', 'veterans-10'])
+      for (const theirs of ['riflemen-5', 'sniper', 'jeep', 'heavy-tank'])
+        for (const mode of ['shoot', 'melee']) {
+          const by = Array.from({ length: 10 }, (_, n) =>
+            between(folder, unit(folder, mine), unit(folder, theirs), { mode, models: n + 1 }),
+          )
+          by.slice(1).forEach((now, at) => {
+            expect(now.expected).toBeGreaterThanOrEqual((by[at]?.expected ?? 1) - 1e-12)
+            expect(now.any).toBeGreaterThanOrEqual((by[at]?.any ?? 1) - 1e-12)
+          })
+        }
+    for (const count of [1, 2, 5, 20]) {
+      const [own] = designs
+      const shots = (n: number) =>
+        between(
+          mini,
+          unit(mini, own!.id, [], designs, { count: n }),
+          unit(mini, own!.id, [], designs, { count: 9 }),
+          {},
+        )
+      expect(shots(count + 1).expected).toBeGreaterThan(shots(count).expected)
+    }
+  })
+})
+
+it('what is unknown has no odds, and says so', () => {
+  const [folder, book] = ['army-men-combat', bookOf('army-men-combat')]
+  const strange = unit(folder, '#37')
+  const result = odds(strange, unit(folder, 'jeep'), {}, book, rulesOf(folder))
+  expect(result.barred).toEqual(['unknown-unit'])
+  expect(situations(strange, strange, {}, book, rulesOf(folder)).modes).toEqual([])
+})
+
+it('begins with an attack that can be made', () => {
+  const first = (mine: string) =>
+    firstMode(
+      unit('hammer-wars', mine),
+      unit('hammer-wars', 'ranged-hero'),
+      bookOf('hammer-wars'),
+      rulesOf('hammer-wars'),
+    )
+  expect(first('ranged-infantry')).toBe('shoot')
+  expect(first('assault-infantry')).toBe('melee')
+})
+
+describe('muster odds', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'odds-'))
+  const file = join(folder, 'a.json')
+  const units = [{ unit: 'gunner' }, { unit: 'riflemen-10', upgrades: ['bayonets'] }, { unit: 'sniper' }]
+  writeFileSync(file, JSON.stringify({ format: 'muster-list', version: 1, ruleset: 'army-men-combat', units }))
+  const muster = (...words: string[]) => {
+    try {
+      return {
+        code: 0,
+        text: execFileSync('node', ['scripts/muster.mjs', 'odds', ...words], { encoding: 'utf8', stdio: 'pipe' }),
+      }
+    } catch (error) {
+      const { status, stderr } = error as { status: number; stderr: string }
+      return { code: status, text: stderr }
+    }
+  }
+  it('tells a gunner’s chances against a sniper', () => {
+    const { code, text } = muster(file, '--attacker', '1', '--target', '3')
+    expect(code).toBe(0)
+    expect(text).toContain('3 shots (Machinegun: 3)')
+    expect(text).toContain('1.5 hits (4+, 1/2 each)')
+    // 37/64.
+    expect(text).toContain('At least one: 57.81 %')
+    expect(text).toContain('17.3 pts for each model that falls')
+    const json = JSON.parse(muster(file, '--target', `${file}#3`, '--json').text) as { any: number; situation: object }
+    expect(json.any).toBeCloseTo(37 / 64, 12)
+    expect(json.situation).toMatchObject({ range: 12, cover: false })
+  }, 60_000)
+  it('takes a unit of the book with upgrades, and the situation in the words of the game', () => {
+    const { code, text } = muster(
+      file,
+      '--attacker',
+      '2',
+      '--target-unit',
+      'jeep+armor',
+      '--facing',
+      'rear',
+      '--range=24',
+    )
+    expect(code).toBe(0)
+    expect(text).toMatch(/Armor \+2/)
+    expect(text).toMatch(/Hit in the: Rear/)
+    expect(text).toMatch(/Destroyed: /)
+  }, 60_000)
+  it.each([
+    [['--target', '9'], /no entry no\. 9: it has 3/],
+    [['--target', 'x'], /names no entry/],
+    [['--target-unit', 'jeep+wings'], /is no unit of this game/],
+    [['--target', '2', '--terrain', 'hill'], /does not ask for --terrain/],
+    [['--target', '2', '--range', '61'], /whole number from 0 to 60/],
+    [['--target', '2', '--mode', 'fly'], /shoot, melee/],
+    [[], /needs one target/],
+  ])(
+    'refuses %s in a sentence',
+    (words, says) => {
+      const { code, text } = muster(file, ...words)
+      expect(code).toBe(2)
+      expect(text).toMatch(says)
+    },
+    60_000,
+  )
+})
