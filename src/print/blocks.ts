@@ -6,8 +6,10 @@ import type { Box } from './paper'
 import type { Style } from './style'
 import { oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
 
-const PAD = 0.7
+const PAD = 0.5
 const MOST_LINES = 6
+/** Lines of boxes in one item; further ones follow in items of their own. */
+const TICKS_IN_BLOCK = 8
 const MOST_NOTES = 20
 
 /** An attack or element with its numbers, each behind its heading. */
@@ -21,7 +23,7 @@ function lineRuns(sheet: Sheet, unit: UnitRow): Run[] {
   })
 }
 
-function blockItem(sheet: Sheet, unit: UnitRow, width: number, style: Style): Item {
+function blockItems(sheet: Sheet, unit: UnitRow, width: number, style: Style): Item[] {
   const cost = oneLine(strong(unit.cost), style.type.name, style)
   const { body } = style.type
   const profile = sheet.headings.profile.flatMap((heading, at) => {
@@ -47,25 +49,31 @@ function blockItem(sheet: Sheet, unit: UnitRow, width: number, style: Style): It
     ...set(unit.notes === '' ? [] : [...strong(`${sheet.labels.notes} `), ...plain(unit.notes)], MOST_NOTES),
   ]
   const ticks = tickLines(unit.ticks, unit.ticksCut, width, style)
+  const [first, ...further] = paragraphs
   const top = Math.max(title.height, cost.height)
-  const text = paragraphs.reduce((sum, block) => sum + block.height, top)
-  return {
-    height: text + ticks.length * style.tick + 2 * PAD,
+  const ticksFrom = top + (first?.height ?? 0) + PAD
+  const head: Item = {
+    height: ticksFrom + Math.min(ticks.length, TICKS_IN_BLOCK) * style.tick + PAD,
     bookmark: { title: unit.title, level: 1 },
-    draw: (x, y): Box[] => {
-      let at = y + PAD + top
-      return [
-        { kind: 'line', x1: x, y1: y, x2: x + width, y2: y, stroke: 0.15, shade: 0.45 },
-        ...putText(title, x, y + PAD, 'left', 'accent'),
-        ...putText(cost, x + width - widest(cost), y + PAD),
-        ...paragraphs.flatMap((block) => {
-          at += block.height
-          return putText(block, x, at - block.height)
-        }),
-        ...ticks.flatMap((draw, line) => draw(x, at + line * style.tick)),
-      ]
-    },
+    draw: (x, y): Box[] => [
+      { kind: 'line', x1: x, y1: y, x2: x + width, y2: y, stroke: 0.15, shade: 0.45 },
+      ...putText(title, x, y + PAD, 'left', 'accent'),
+      ...putText(cost, x + width - widest(cost), y + PAD),
+      ...(first ? putText(first, x, y + PAD + top) : []),
+      ...ticks.slice(0, TICKS_IN_BLOCK).flatMap((draw, line) => draw(x, y + ticksFrom + line * style.tick)),
+    ],
   }
+  // What may be long goes on in items of its own, so that nothing outgrows a page.
+  const more = further.map((block): Item => ({
+    height: block.height + PAD,
+    draw: (x, y) => putText(block, x, y),
+  }))
+  for (let at = TICKS_IN_BLOCK; at < ticks.length; at += TICKS_IN_BLOCK) {
+    const part = ticks.slice(at, at + TICKS_IN_BLOCK)
+    const draw = (x: number, y: number) => part.flatMap((one, line) => one(x, y + line * style.tick))
+    more.push({ height: part.length * style.tick + PAD, draw })
+  }
+  return [head, ...more]
 }
 
 /** All units as blocks of this width. */
@@ -74,7 +82,7 @@ export function blockGroup(sheet: Sheet, width: number, style: Style): UnitGroup
     heading: null,
     again: null,
     rows: [],
-    rowsOf: (unit) => [blockItem(sheet, unit, width, style)],
+    rowsOf: (unit) => blockItems(sheet, unit, width, style),
     gap: 2,
     together: 1,
   }

@@ -9,6 +9,7 @@ import { oneLine, plain, putText, setText, strong, widest, type Block, type Run 
 /** Side of the QR code: no module smaller than a phone can read off paper, no code smaller than a thumb. */
 const QR_MODULE = 0.45
 const QR_LEAST = 24
+const QR_LEAST_DENSE = 21
 /** White around the code, in modules. */
 const QUIET = 4
 
@@ -19,10 +20,10 @@ interface Qr {
   size: number
 }
 
-function qrOf(link: string): Qr | null {
+function qrOf(link: string, least: number): Qr | null {
   if (link === '') return null
   const rows = encode(link, { ecc: 'M', border: QUIET }).data
-  return { rows, size: Math.max(QR_LEAST, rows.length * QR_MODULE) }
+  return { rows, size: Math.max(least, rows.length * QR_MODULE) }
 }
 
 const MARK = { legal: '✓', illegal: '✗', open: '?' } as const
@@ -42,7 +43,8 @@ function factRows(sheet: Sheet, width: number, style: Style): Block[] {
 }
 
 export function headItem(sheet: Sheet, width: number, style: Style): Item {
-  const qr = qrOf(sheet.link)
+  const qr = qrOf(sheet.link, style.dense ? QR_LEAST_DENSE : QR_LEAST)
+  const white = style.dense ? 0.3 : 1
   const room = width - (qr ? qr.size + 4 : 0)
   const total = oneLine(strong(sheet.total), style.type.total, style)
   const narrow = widest(total) > room * 0.55
@@ -74,12 +76,12 @@ export function headItem(sheet: Sheet, width: number, style: Style): Item {
   if (narrow) y += total.height
   put(title)
   atRight(size, y + (style.type.name - style.type.body) * 0.35)
-  put(game, 0, Math.max(0, size.height - game.height) + 1.2)
+  put(game, 0, Math.max(0, size.height - game.height) + 1.2 * white)
   const rule = y
   boxes.push((x, at) => [
     { kind: 'rect', x, y: at + rule, width: room, height: 0.7, fill: 0, stroke: 0, tone: 'accent' },
   ])
-  y += 2.2
+  y += 0.7 + 1.5 * white
   const line = y
   if (sheet.counters.length > 0)
     boxes.push((x, at) =>
@@ -87,9 +89,9 @@ export function headItem(sheet: Sheet, width: number, style: Style): Item {
     )
   y += Math.max(0, counters.height + (style.type.heading - style.type.body) * 0.31 - verdict.height)
   boxes.push((x, at) => putText(verdict, x, at + line, 'left', TONE[sheet.verdict.kind]))
-  y += verdict.height + 0.6
+  y += verdict.height + 0.6 * white
   for (const sentence of sentences) put(sentence)
-  y += 0.6
+  y += 0.6 * white
   for (const row of factRows(sheet, room, style)) put(row)
   const code = qr
   if (code) {
@@ -100,7 +102,7 @@ export function headItem(sheet: Sheet, width: number, style: Style): Item {
     y = Math.max(y, code.size + (scan ? 0.5 + scan.height : -2))
   }
   return {
-    height: y + 2,
+    height: y + 2 * white,
     draw: (x, at) => boxes.flatMap((draw) => draw(x, at)),
     bookmark: { title: sheet.title, level: 0 },
   }

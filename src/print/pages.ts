@@ -43,7 +43,7 @@ export function* layOut(
   const bottom = frame.bottom - foot.height - 1.5
   const width = frame.right - frame.left
   const pages: { boxes: Box[]; bookmarks: Bookmark[] }[] = [{ boxes: [], bookmarks: [] }]
-  const gutter = GUTTER * (0.4 + 0.6 * style.white)
+  const gutter = GUTTER * (0.25 + 0.75 * style.white)
   let y = frame.top
 
   const columnsFrom = (top: number, count: number): Column[] => {

@@ -44,7 +44,7 @@ export const usualStyle = (fonts: Fonts): Style => ({
 export const tightStyle = (fonts: Fonts): Style => ({
   ...fonts,
   type: { title: 15, total: 15, heading: 10.5, section: 9, name: 9, body: 8, small: 8 },
-  leading: 1.18,
+  leading: 1.17,
   white: 0.45,
   check: 3,
   tick: 4.2,

@@ -9,12 +9,18 @@ const PAD = 0.55
 const BETWEEN = 2.5
 /** Less than this share of the width for a row's text puts it under the row's numbers. */
 const LEAST_TEXT = 0.36
+/** Less than this for the names of rows, and it is no table. */
+const LEAST_NAME = 0.35
+/** A row of more characters is broken between columns and pages. */
+const LONG = 900
 /** Before the name of a row in play. */
 const IN_PLAY = '● '
 
 const nameOf = (row: ReferenceRow): string => `${row.inPlay ? IN_PLAY : ''}${row.name}`
 
 interface Cells {
+  /** false where the numbers leave no room for names. */
+  fits: boolean
   name: number
   cells: readonly { x: number; width: number }[]
   /** Where the text stands; null when it goes below. */
@@ -32,13 +38,13 @@ function cellsOf(section: ReferenceSection, width: number, style: Style): Cells 
   const natural = Math.max(...section.rows.map((row) => style.bold.width(nameOf(row), style.type.body))) + BETWEEN
   const anyText = section.rows.some((row) => row.text !== '' || row.users !== '')
   const beside = anyText && width - natural - sum >= width * LEAST_TEXT
-  const name = beside ? natural : Math.max(width - sum, width * 0.35)
+  const name = beside ? natural : Math.max(width - sum, width * LEAST_NAME)
   let x = name
   const cells = widths.map((one) => {
     x += one + BETWEEN
     return { x: x - one - BETWEEN, width: one }
   })
-  return { name, cells, text: beside ? { x, width: width - x } : null }
+  return { fits: width - sum >= width * LEAST_NAME, name, cells, text: beside ? { x, width: width - x } : null }
 }
 
 const textRuns = (row: ReferenceRow): Run[] => [
@@ -46,9 +52,15 @@ const textRuns = (row: ReferenceRow): Run[] => [
   ...(row.users === '' ? [] : plain(`${row.text === '' ? '' : ' '}${row.users}`)),
 ]
 
+/** The cells of a row that is no row of a table: each behind its heading, where there is more than one. */
+const cellWords = (section: ReferenceSection, row: ReferenceRow): string =>
+  row.cells
+    .flatMap((text, at) => (text === '' ? [] : [row.cells.length > 1 ? `${section.columns[at] ?? ''} ${text}` : text]))
+    .join(', ')
+
 /** Name and text in one paragraph, the name bold and in the margin. */
-function paragraph(row: ReferenceRow, width: number, style: Style): Item {
-  const runs = [...strong(nameOf(row)), ...plain('  '), ...textRuns(row)]
+function paragraph(section: ReferenceSection, row: ReferenceRow, width: number, style: Style): Item {
+  const runs = [...strong(nameOf(row)), ...plain(`  ${cellWords(section, row)}  `), ...textRuns(row)]
   const block = setText(runs, style.type.body, width, style, { hang: 2.5 })
   const pad = PAD * style.white
   return { height: block.height + 2 * pad, draw: (x, y) => putText(block, x, y + pad) }
@@ -76,7 +88,8 @@ function tableRow(row: ReferenceRow, cells: Cells, width: number, style: Style):
 
 function heading(title: string, section: ReferenceSection, cells: Cells, width: number, style: Style): Item {
   const block = setText(strong(title), style.type.section, width, style)
-  const labels = section.columns.map((text) => oneLine(strong(text), style.type.small, style))
+  const columns = cells.fits ? section.columns : []
+  const labels = columns.map((text) => oneLine(strong(text), style.type.small, style))
   const first = cells.cells[0]?.x ?? width
   const own = labels.length > 0 && widest(block) + 2 > first
   const labelTop = own ? block.height : block.height - Math.max(0, ...labels.map((label) => label.height)) - 0.3
@@ -99,7 +112,7 @@ function runningText(section: ReferenceSection, width: number, style: Style): It
   const runs = section.rows.flatMap((row, at) => [
     ...plain(at === 0 ? '' : ' '),
     ...strong(nameOf(row)),
-    ...plain(`  ${row.cells.filter((text) => text !== '').join(' ')}  `),
+    ...plain(`  ${cellWords(section, row)}  `),
     ...textRuns(row),
   ])
   const block = setText(runs, style.type.body, width, style)
@@ -132,14 +145,14 @@ function band(title: string, width: number, style: Style): Item {
 
 export function sectionGroup(sheet: Sheet, section: ReferenceSection, width: number, style: Style): Group {
   const cells = cellsOf(section, width, style)
-  const table = section.columns.length > (style.dense ? 1 : 0)
+  const table = section.columns.length > (style.dense ? 1 : 0) && cells.fits
   const told =
-    style.dense && !table
+    (style.dense && !table) || section.rows.some((row) => row.text.length > LONG)
       ? runningText(section, width, style)
-      : section.rows.map((row) => (table ? tableRow(row, cells, width, style) : paragraph(row, width, style)))
+      : section.rows.map((row) => (table ? tableRow(row, cells, width, style) : paragraph(section, row, width, style)))
   const rows = [...opening(section, width, style), ...told]
   const top = (title: string) =>
-    style.dense && !table ? band(title, width, style) : heading(title, section, cells, width, style)
+    !table && style.dense ? band(title, width, style) : heading(title, section, cells, width, style)
   return {
     heading: { ...top(section.title), bookmark: { title: section.title, level: 1 } },
     again: top(`${section.title} ${sheet.continued}`),

@@ -40,6 +40,21 @@ export const PLATOON: ArmyList = newList('army-men-combat', {
   ],
 })
 
+/** Eight units within 300 points. */
+export const SQUADS: ArmyList = newList('army-men-combat', {
+  name: 'Green Platoon',
+  units: [
+    newEntry('riflemen-10', { name: '1st Squad', upgrades: ['bayonets'] }),
+    newEntry('riflemen-10', { name: '2nd Squad' }),
+    newEntry('riflemen-5', { upgrades: ['grenades', 'bazooka'] }),
+    newEntry('recruits-5', { upgrades: ['flamethrower'] }),
+    newEntry('jeep', { upgrades: ['machinegun'] }),
+    newEntry('gunner'),
+    newEntry('sniper', { name: 'Deadeye' }),
+    newEntry('support'),
+  ],
+})
+
 const NAMES = [
   '',
   '1st Squad',
@@ -120,6 +135,13 @@ export const anyOptions: fc.Arbitrary<SheetOptions> = fc.record({
   layout: fc.constantFrom('roster' as const, 'cards' as const),
   reference: fc.constantFrom('full' as const, 'used' as const, 'none' as const),
   secrets: fc.boolean(),
+  size: fc.constantFrom('normal' as const, 'large' as const),
+  ink: fc.constantFrom('black' as const, 'colour' as const),
+  texts: fc.boolean(),
+  ticks: fc.boolean(),
+  points: fc.boolean(),
+  notes: fc.boolean(),
+  fit: fc.boolean(),
   player: name,
   date: fc.constant('2026-11-20'),
   code: fc.constantFrom('', '1kJ8s0Zq3v', 'Ab1'.repeat(40), 'Ab1'.repeat(60)),

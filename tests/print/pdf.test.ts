@@ -73,6 +73,8 @@ describe('a list of 12 units', () => {
     expect(info.match(/Title:\s+(.*)/)?.[1]?.normalize('NFC')).toBe('Četa čtvrtá – Ωμέγα')
     expect(info).toMatch(/Author:\s+Muster/)
     expect(info).toMatch(/Subject:\s+Army Men Combat/)
+    expect(info).toMatch(new RegExp(`Keywords:\\s+muster:${OPTIONS.code}`))
+    expect(readFileSync(file).toString('latin1')).toContain(`muster:${OPTIONS.code}`)
     expect(info).toMatch(/JavaScript:\s+no/)
     expect(info).toMatch(/Page size:\s+595\.\d+ x 841\.\d+ pts \(A4\)/)
     const json = run('qpdf', '--json', '--json-key=outlines', '--json-key=qpdf', file)
@@ -81,7 +83,7 @@ describe('a list of 12 units', () => {
     const { outlines } = JSON.parse(json) as { outlines: { title: string; kids: { title: string }[] }[] }
     expect(outlines.map((one) => one.title.normalize('NFC'))).toEqual(['Četa čtvrtá – Ωμέγα', 'Quick reference'])
     expect(outlines[0]?.kids.map((one) => one.title)).toContain('1st Squad')
-    expect(outlines[1]?.kids.map((one) => one.title)).toContain('Weapons')
+    expect(outlines[1]?.kids.map((one) => one.title)).toContain('Close combat')
   })
 
   test('prints on letter paper too, and whatever year the clock shows', async () => {

@@ -17,12 +17,12 @@ const unit = (id: string, rest = {}) => newList('army-men-combat', { units: [new
 describe('a unit after its upgrades', () => {
   test('fires what it has on the table', async () => {
     const sheet = await sheetOf(unit('riflemen-10', { upgrades: ['bayonets', 'grenades', 'bazooka'] }))
-    expect(sheet.headings.lines).toEqual(['Range', 'FP'])
+    expect(sheet.headings.lines).toEqual(['Range', 'FP', 'Dice'])
     expect(sheet.units[0]?.lines.map((line) => [line.name, ...line.cells])).toEqual([
-      ['9× Rifle', '24″', '1'],
-      ['10× Bayonet', '–', '2'],
-      ['1× Bazooka', '36″', 'D6x'],
-      ['or Grenades', '12″', 'D6'],
+      ['9× Rifle', '24″', '1', '9'],
+      ['10× Bayonet', '–', '2', '20'],
+      ['1× Bazooka', '36″', 'D6x', 'D6x'],
+      ['or Grenades', '12″', 'D6', 'D6'],
     ])
     expect(sheet.units[0]).toMatchObject({ upgrades: ['Bayonets', 'Grenades', 'Bazooka'], cost: '75 pts', count: '' })
   })
@@ -39,8 +39,9 @@ describe('a unit after its upgrades', () => {
     const sheet = await sheetOf(unit('riflemen-5', { count: 2 }))
     const ticks = sheet.units[0]?.ticks ?? []
     expect(ticks.map((group) => group.label)).toEqual(['1', '2'])
-    expect(ticks[0]?.ticks.map((tick) => tick.name)).toEqual(['Models', 'Activated', 'Pinned', 'Guard', 'Hunker'])
-    expect(ticks[0]?.ticks[0]?.marks).toEqual({ kind: 'boxes', count: 5 })
+    expect(ticks[0]?.ticks.map((tick) => tick.name)).toEqual(['Models', 'Pinned', 'Activated'])
+    expect(ticks[0]?.ticks[0]?.marks).toEqual({ kind: 'boxes', count: 5, half: 3 })
+    expect(ticks[0]?.ticks[2]?.marks).toEqual({ kind: 'numbers', numbers: ['1', '2', '3', '4'], letters: ['G', 'H'] })
     expect(sheet.units[0]?.count).toBe('×2')
   })
 
@@ -106,9 +107,30 @@ describe('the quick reference', () => {
     expect(section('Special rules')?.rows.find((row) => row.name === 'Crew')?.users).toBe(
       'Here: APC, Chopper and Jeep.',
     )
-    expect(section('Weapons')?.rows.find((row) => row.name === 'Bazooka')?.cells).toEqual(['36″', 'D6x'])
-    expect(section('Weapons')?.rows.map((row) => row.name)).not.toContain('Bomb')
+    for (const title of ['Army composition', 'Units', 'Upgrades', 'Weapons'])
+      expect(section(title), title).toBe(undefined)
+    expect(section('Vehicle damage')?.rows).toHaveLength(3)
+    const onFoot = (await sheetOf(unit('riflemen-5'))).sections.map((one) => one.title)
+    expect(onFoot).toContain('Infantry actions')
+    expect(onFoot.filter((title) => title.startsWith('Vehicle'))).toEqual([])
     expect(section('Morale')?.rows.length).toBeGreaterThan(2)
+  })
+
+  test('in full keeps everything, marks what is in play and says what the mark means', async () => {
+    const sheet = await sheetOf(PLATOON, { reference: 'full' })
+    const section = (title: string) => sheet.sections.find((one) => one.title === title)
+    const marked = (title: string) => section(title)?.rows.flatMap((row) => (row.inPlay ? [row.name] : []))
+    expect(marked('Special rules')).toEqual(['Elite', 'Scope', 'Radio', 'Rookie', 'Crew', 'Hover', 'Slow'])
+    expect(marked('Weapons')).not.toContain('Bomb')
+    expect(marked('Weapons')).toContain('Bazooka')
+    expect(marked('Morale')).toEqual([])
+    expect(sheet.inPlay).toBe('● is in this list.')
+    expect((await sheetOf(PLATOON)).inPlay).toBe('')
+  })
+
+  test('says under a heading what the book says of it', async () => {
+    const missions = (await sheetOf(newList('army-men-combat-v1.5.0'))).sections.find((one) => one.text !== '')
+    expect(missions).toMatchObject({ title: 'Advanced missions', text: 'Choose one together, or roll a D6.' })
   })
 
   test.each(rulesetIds)('of %s names every row in words, whole or not at all', async (id) => {
@@ -124,6 +146,70 @@ describe('the quick reference', () => {
         expect(row.text + row.cells.join(''), `${section.title}: ${row.name}`).not.toBe('')
       }
     expect((await sheetOf(list, { reference: 'none' })).sections).toEqual([])
+  })
+})
+
+describe('what is printed', () => {
+  test('is what the player asks for', async () => {
+    const all = await sheetOf(PLATOON)
+    expect(all.units[1]).toMatchObject({ notes: 'Hicks carries the C4.', cost: '80 pts' })
+    const bare = await sheetOf(PLATOON, { ticks: false, points: false, notes: false, texts: false })
+    expect(bare).toMatchObject({ ticks: [], legend: [], rounds: null, notes: '', reminders: [], total: '50 models' })
+    expect(bare.headings.cost).toBe('')
+    for (const row of bare.units) expect(row).toMatchObject({ ticks: [], cost: '', notes: '', texts: [], ticksCut: '' })
+    expect(bare.counters.join()).not.toContain('pts')
+    expect(bare.sections.map((one) => one.title)).not.toContain('Special rules')
+  })
+
+  test('merges equal units, and no others', async () => {
+    const book = (await loadBook('army-men-combat'))!
+    const list = newList(book.id, {
+      units: [
+        newEntry('gunner'),
+        newEntry('sniper'),
+        newEntry('gunner', { count: 2 }),
+        newEntry('gunner', { name: 'Al' }),
+      ],
+    })
+    const report = check(list, book)
+    const rows = (merge: boolean) =>
+      makeSheet(list, book, report, t, OPTIONS, merge).units.map((row) => [
+        row.title,
+        row.count,
+        row.cost,
+        row.ticks.length,
+      ])
+    expect(rows(false)).toHaveLength(4)
+    expect(rows(true)).toEqual([
+      ['Gunner', '×3', '30 pts', 3],
+      ['Sniper', '', '10 pts', 1],
+      ['Al', '', '10 pts', 1],
+    ])
+  })
+})
+
+describe('what a game tracks', () => {
+  const ticks = (list: ArmyList) => sheetOf(list).then((sheet) => sheet)
+
+  test('is worked out: half of the models breaks the army, half of a unit is barred', async () => {
+    const ten = newList('army-men-combat-v1.5.0', { units: [newEntry('rifleman', { count: 10 })] })
+    const broken = (await ticks(ten)).ticks.find((tick) => tick.name.startsWith('Break point'))
+    expect(broken).toMatchObject({ name: 'Break point: 5 of 10', marks: { kind: 'boxes', count: 5 } })
+  })
+
+  test('needs no rubber: a group of lives for each time on the table, a place for each round', async () => {
+    const sheet = await ticks(
+      newList('hammer-wars', { units: [newEntry('assault-hero'), newEntry('ranged-infantry')] }),
+    )
+    const of = (at: number) => sheet.units[at]?.ticks[0]?.ticks.map((tick) => [tick.name, tick.marks])
+    expect(of(0)).toEqual([
+      ['Deployed', { kind: 'boxes', count: 4 }],
+      ['Lives', { kind: 'boxes', count: 3, times: 3 }],
+    ])
+    expect(of(1)).toEqual([['Deployed', { kind: 'boxes', count: 4 }]])
+    expect(sheet.ticks.find((tick) => tick.name === 'Morale')?.marks).toMatchObject({ kind: 'numbers' })
+    expect(sheet.rounds?.ticks.map((tick) => tick.name)).toEqual(['Pts', 'Xp'])
+    expect(sheet.legend.map((fact) => fact.name)).toEqual(['Deployed', 'Lives'])
   })
 })
 
