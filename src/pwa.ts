@@ -67,13 +67,18 @@ function follow(worker: ServiceWorkerRegistration): void {
   setInterval(ask, HOUR)
 }
 
-/** A worker is active only after all files were kept; the look into the cache is for a browser that has thrown them away since. */
+/**
+ * A worker is active only after all files were kept. The look into the cache is for a browser that has thrown them away
+ * since, and for a worker of another version than this page: the page's own script must be among them.
+ */
 async function tellOffline(): Promise<void> {
   if (registration?.active?.state !== 'activated') return
-  const page = await caches
-    .match(new URL('index.html', document.baseURI), { ignoreSearch: true })
-    .catch(() => undefined)
-  offlineReady.value = page !== undefined && navigator.serviceWorker.controller !== null
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
+  const needed = [new URL('index.html', document.baseURI).href, ...(script === undefined ? [] : [script])]
+  const found = await Promise.all(
+    needed.map((address) => caches.match(address, { ignoreSearch: true }).catch(() => undefined)),
+  )
+  offlineReady.value = !found.includes(undefined) && navigator.serviceWorker.controller !== null
 }
 
 async function reload(): Promise<void> {

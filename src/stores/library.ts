@@ -81,6 +81,8 @@ export const useLibrary = defineStore('library', () => {
       await load()
       state.value = opened.kind
       void door.begin()
+      // The way out of trouble must not hang on the network, nor on a server that has another version by then.
+      void import('../share/file-write').catch(() => undefined)
       document.addEventListener('visibilitychange', () => void catchUp())
     } catch {
       state.value = 'failed'

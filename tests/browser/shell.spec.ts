@@ -1,7 +1,8 @@
-import { appendFile, copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { built } from '../../scripts/server.mjs'
-import { drawn, expect, readyOffline, test, updateWaiting, type Deployment } from './harness'
+import { drawn, expect, readyOffline, test, updateWaiting } from './harness'
+import { release } from './release'
 
 for (const base of ['/', '/some/folder/']) {
   test(`opens under ${base}, and again without a network`, async ({ page, context, deploy }) => {
@@ -53,30 +54,6 @@ test('puts a link right whose # was written as %23', async ({ page, deploy, faul
   await page.waitForURL(`${address}#abc123`)
   await drawn(page)
 })
-
-/** Writes a newer version over a deployment: every file of the old one has another name, and its own is gone. */
-async function release(deployment: Deployment): Promise<void> {
-  const assets = join(deployment.folder, 'assets')
-  const names = (await readdir(assets)).map((name) => [name, `newer-${name}`] as const)
-  const renamed = (text: string) => names.reduce((all, [old, newer]) => all.replaceAll(old, newer), text)
-  for (const [old, newer] of names) {
-    const text = /\.(js|css)$/.test(old)
-    if (text) await writeFile(join(assets, newer), renamed(await readFile(join(assets, old), 'utf8')))
-    else await copyFile(join(assets, old), join(assets, newer))
-    await rm(join(assets, old))
-  }
-  const html = renamed(await readFile(join(deployment.folder, 'index.html'), 'utf8'))
-  await writeFile(join(deployment.folder, 'index.html'), html)
-  const entry = html.match(/newer-index-[\w-]+\.js/)?.[0] ?? ''
-  await appendFile(join(assets, entry), `\ndocument.documentElement.dataset.version = 'newer'\n`)
-  const worker = renamed(await readFile(join(deployment.folder, 'sw.js'), 'utf8'))
-  await writeFile(
-    join(deployment.folder, 'sw.js'),
-    worker
-      .replace(/(url:"index\.html",revision:")\w+/, '$1newer')
-      .replace(/("url":"index\.html","revision":")\w+/, '$1newer'),
-  )
-}
 
 test('a newer version waits until it is taken, and then every tab has it', async ({ page, context, deploy }) => {
   const deployment = await deploy()

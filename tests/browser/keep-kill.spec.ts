@@ -1,0 +1,128 @@
+/** The browser is killed at random moments of 200 edits, again and again: every list opens, at most the last second is lost. */
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromiumArgs, chromiumPath } from '../../scripts/browser.mjs'
+import { expect, test } from './harness'
+import { cards, stored, units } from './keep'
+
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5)
+const SEED = Number(process.env.KILL_SEED ?? 20261120)
+const EDITS = 200
+/** From one edit to the next, in ms: all of them take some seconds. */
+const PACE = 25
+
+/** Mulberry32: the same moments for the same seed. */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let next = Math.imul(state ^ (state >>> 15), 1 | state)
+    next = (next + Math.imul(next ^ (next >>> 7), 61 | next)) ^ next
+    return ((next ^ (next >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+interface Running {
+  browser: Browser
+  page: Page
+  kill: () => Promise<void>
+}
+
+/** A browser of our own, since only its process can be killed for good. */
+async function launch(folder: string): Promise<Running> {
+  const args = [...chromiumArgs, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${folder}`]
+  const child: ChildProcess = spawn(chromiumPath() ?? chromium.executablePath(), [...args, 'about:blank'], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = new Promise((done) => child.once('exit', done))
+  const address = await new Promise<string>((done, fail) => {
+    let said = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /DevTools listening on (\S+)/.exec(said)
+      if (found?.[1] !== undefined) done(found[1])
+    })
+    child.once('exit', () => fail(new Error(`The browser did not start: ${said}`)))
+  })
+  const browser = await chromium.connectOverCDP(address)
+  const context = browser.contexts()[0] ?? (await browser.newContext())
+  const page = context.pages()[0] ?? (await context.newPage())
+  const kill = async () => {
+    // The whole group: a browser that lives on could still finish its writes.
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    await ended
+    await browser.close().catch(() => undefined)
+  }
+  return { browser, page, kill }
+}
+
+test(`killed ${ROUNDS} times in the middle of ${EDITS} edits, no list is lost or half`, async ({ app }) => {
+  test.setTimeout(60_000 + ROUNDS * 30_000)
+  const folder = await mkdtemp(join(tmpdir(), 'muster-kill-'))
+  const next = random(SEED)
+  /** Units that each list must have at least and at most. */
+  const promised: [name: string, least: number, most: number][] = []
+  let running = await launch(folder)
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { page } = running
+      const name = `Round ${round}`
+      await page.goto(`${app}#/new`)
+      await page.reload()
+      await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
+      await page.getByLabel('Name of the list').fill(name)
+      await page.getByRole('button', { name: 'Start building' }).click()
+      await page.getByRole('button', { name: 'Add Riflemen [10], 50 pts' }).waitFor()
+      // Told from inside at every edit, with the time of this machine.
+      const edits: number[] = []
+      await page.exposeFunction('edited', () => void edits.push(performance.now()))
+      await page.evaluate(
+        ([most, pace]) => {
+          const button = document.querySelector<HTMLElement>('[data-unit="riflemen-10"] .add')
+          let done = 0
+          const timer = setInterval(() => {
+            button?.click()
+            void (window as unknown as { edited(): Promise<void> }).edited()
+            if (++done === most) clearInterval(timer)
+          }, pace)
+        },
+        [EDITS, PACE] as const,
+      )
+      await page.waitForTimeout(Math.round(200 + next() * EDITS * PACE))
+      const killedAt = performance.now()
+      await running.kill()
+      const safe = edits.filter((at) => at < killedAt - 1000).length
+      promised.push([name, safe, edits.length + 2])
+
+      running = await launch(folder)
+      await running.page.goto(`${app}#/`)
+      await expect(cards(running.page)).toHaveCount(round + 1)
+      await expect(running.page.getByTestId('unreadable')).toHaveCount(0)
+      for (const { list } of await stored(running.page)) {
+        const [, least, most] = promised.find(([one]) => one === list.name) ?? []
+        expect(list.units.length, `${list.name}, seed ${SEED}`).toBeGreaterThanOrEqual(least ?? Infinity)
+        expect(list.units.length, `${list.name}, seed ${SEED}`).toBeLessThanOrEqual(most ?? -1)
+        expect(new Set(list.units.map((entry) => entry.unit)).size).toBeLessThanOrEqual(1)
+      }
+    }
+    // The last one opens, and what was before the kill can be undone.
+    const { page } = running
+    await cards(page)
+      .filter({ hasText: `Round ${ROUNDS - 1}` })
+      .getByRole('link')
+      .click()
+    await expect(page.getByTestId('save-state')).toHaveText('Saved')
+    const before = await units(page).count()
+    if (before > 0) {
+      await page.getByTestId('undo').click()
+      await expect(units(page)).toHaveCount(before - 1)
+    }
+  } finally {
+    await running.kill()
+    await rm(folder, { recursive: true, force: true })
+  }
+})

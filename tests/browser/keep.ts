@@ -1,0 +1,88 @@
+/** What the tests of keeping share: lists laid into the database past the app, and a look at what is stored. */
+import type { Page } from '@playwright/test'
+import { expect } from './harness'
+
+export interface StoredList {
+  id: string
+  rev: number
+  seq: number
+  list: { name: string; units: { unit: string; count: number }[] }
+}
+
+export async function begin(page: Page, name = 'Green Platoon'): Promise<void> {
+  await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
+  await page.getByLabel('Name of the list').fill(name)
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await saved(page)
+}
+
+export const add = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+export const saved = (page: Page) => expect(page.getByTestId('save-state')).toHaveText('Saved')
+export const units = (page: Page) => page.getByTestId('unit-entry').locator('.name')
+export const cards = (page: Page) => page.getByTestId('list-card')
+
+/** A record as version 1 wrote it: the app must read it for ever. */
+export const record = (at: number, units = 3) => ({
+  id: `kept-${at}`,
+  version: 1,
+  rev: 1,
+  seq: at + 1,
+  origin: 'own',
+  order: 0,
+  tags: [],
+  changed: null,
+  list: {
+    ruleset: 'army-men-combat',
+    name: `Platoon ${at}`,
+    notes: '',
+    settings: {},
+    units: Array.from({ length: units }, () => ({
+      unit: 'riflemen-10',
+      count: 1,
+      upgrades: ['c4'],
+      name: '',
+      notes: '',
+      command: null,
+    })),
+    elements: [],
+  },
+})
+
+/** Rows for one store, by key. */
+export async function lay(page: Page, store: string, rows: readonly (readonly [string, unknown])[]): Promise<void> {
+  await page.evaluate(
+    ([name, all]) =>
+      new Promise<void>((done, fail) => {
+        const request = indexedDB.open('muster')
+        request.onerror = () => fail(new Error('not opened'))
+        request.onsuccess = () => {
+          const writing = request.result.transaction(name, 'readwrite')
+          for (const [key, value] of all) writing.objectStore(name).put(value, key)
+          writing.oncomplete = () => {
+            request.result.close()
+            done()
+          }
+          writing.onerror = () => fail(new Error('not written'))
+        }
+      }),
+    [store, rows] as const,
+  )
+}
+
+export const stored = (page: Page, store = 'lists'): Promise<StoredList[]> =>
+  page.evaluate(
+    (name) =>
+      new Promise<StoredList[]>((done, fail) => {
+        const request = indexedDB.open('muster')
+        request.onerror = () => fail(new Error('not opened'))
+        request.onsuccess = () => {
+          const asked = request.result.transaction(name).objectStore(name).getAll()
+          asked.onsuccess = () => {
+            request.result.close()
+            done(asked.result as StoredList[])
+          }
+          asked.onerror = () => fail(new Error('not read'))
+        }
+      }),
+    store,
+  )

@@ -1,0 +1,28 @@
+/** A newer version over an older one, as a host would have it. */
+import { appendFile, copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Deployment } from './harness'
+
+/** Writes a newer version over a deployment: every file of the old one has another name, and its own is gone. */
+export async function release(deployment: Deployment): Promise<void> {
+  const assets = join(deployment.folder, 'assets')
+  const names = (await readdir(assets)).map((name) => [name, `newer-${name}`] as const)
+  const renamed = (text: string) => names.reduce((all, [old, newer]) => all.replaceAll(old, newer), text)
+  for (const [old, newer] of names) {
+    const text = /\.(js|css)$/.test(old)
+    if (text) await writeFile(join(assets, newer), renamed(await readFile(join(assets, old), 'utf8')))
+    else await copyFile(join(assets, old), join(assets, newer))
+    await rm(join(assets, old))
+  }
+  const html = renamed(await readFile(join(deployment.folder, 'index.html'), 'utf8'))
+  await writeFile(join(deployment.folder, 'index.html'), html)
+  const entry = html.match(/newer-index-[\w-]+\.js/)?.[0] ?? ''
+  await appendFile(join(assets, entry), `\ndocument.documentElement.dataset.version = 'newer'\n`)
+  const worker = renamed(await readFile(join(deployment.folder, 'sw.js'), 'utf8'))
+  await writeFile(
+    join(deployment.folder, 'sw.js'),
+    worker
+      .replace(/(url:"index\.html",revision:")\w+/, '$1newer')
+      .replace(/("url":"index\.html","revision":")\w+/, '$1newer'),
+  )
+}
