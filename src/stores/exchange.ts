@@ -5,6 +5,9 @@ import type { ArmyBook } from '../rules/book'
 import type { Decoded } from '../share/decode'
 import type { Encoded } from '../share/encode'
 import type { FileRead } from '../share/file-read'
+import type { BookLookup } from '../share/lookup'
+import type { Found } from '../share/receive'
+import { translateEnglish } from '../words/t'
 import { openBookOf, wantBook } from './books'
 
 const isBook = (book: ArmyBook | undefined): book is ArmyBook => book !== undefined
@@ -15,10 +18,11 @@ export const MOST_FILE_BYTES = 2 * 1024 * 1024
 /** The address of the app itself, to put a code behind. */
 export const appAddress = (): string => location.href.replace(/[?#].*$/, '')
 
-export async function codeOfList(list: ArmyList, secrets: boolean): Promise<Encoded> {
+/** @param names of the list and its units, and notes */
+export async function codeOfList(list: ArmyList, secrets: boolean, names = true): Promise<Encoded> {
   const [{ encodeList }, { lookupOf }] = await Promise.all([import('../share/encode'), import('../share/lookup')])
   const { book } = await wantBook(list.ruleset)
-  return encodeList(list, lookupOf([book].filter(isBook)), { secrets })
+  return encodeList(list, lookupOf([book].filter(isBook)), { secrets, names })
 }
 
 /** Reads a code, a link or a text with one in it; its army book is opened first. */
@@ -33,13 +37,21 @@ export async function openCode(text: string): Promise<Decoded> {
   return decodeCode(text, lookupOf([id === undefined ? undefined : openBookOf(id)].filter(isBook)))
 }
 
+/** Every army book that can be opened. */
+export async function openAllBooks(): Promise<BookLookup> {
+  const [{ lookupOf }, states] = await Promise.all([import('../share/lookup'), Promise.all(rulesetIds.map(wantBook))])
+  return lookupOf(states.map((one) => one.book).filter(isBook))
+}
+
 export async function readFileText(input: string | Uint8Array): Promise<FileRead> {
-  const [{ readText }, { lookupOf }, states] = await Promise.all([
-    import('../share/file-read'),
-    import('../share/lookup'),
-    Promise.all(rulesetIds.map(wantBook)),
-  ])
-  return readText(input, lookupOf(states.map((one) => one.book).filter(isBook)))
+  const [{ readText }, lookup] = await Promise.all([import('../share/file-read'), openAllBooks()])
+  return readText(input, lookup)
+}
+
+/** Whatever was pasted, dropped or opened: what it is, before anything is done with it. */
+export async function receiveAny(input: string | Uint8Array): Promise<Found> {
+  const [{ receive }, lookup] = await Promise.all([import('../share/receive'), openAllBooks()])
+  return receive(input, lookup, translateEnglish)
 }
 
 /** The game that a source book is for: its file names none, and is held to the game that has designs. Known once a file was read. */

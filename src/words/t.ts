@@ -6,6 +6,7 @@ import { priceWords } from './en/price'
 import { quartermasterWords } from './en/quartermaster'
 import { readingWords } from './en/reading'
 import { rulesWords } from './en/rules'
+import { shareWords } from './en/share'
 import { sheetWords } from './en/sheet'
 import { textWords } from './en/text'
 import { workshopWords } from './en/workshop'
@@ -21,6 +22,7 @@ export const english = {
   ...quartermasterWords,
   ...workshopWords,
   ...exchangeWords,
+  ...shareWords,
 }
 
 /** A message, or its forms by the plural categories of the language. */

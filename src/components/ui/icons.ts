@@ -5,6 +5,8 @@ export const icons = {
   book: 'M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h11',
   check: 'M5 13l4.5 4.5L19 7',
   close: 'M6 6l12 12M18 6L6 18',
+  camera: 'M4 8h4l1.5-3h5L16 8h4v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z',
+  compare: 'M8 4v16M5 8H3v9h5M16 4v16M19 8h2v9h-5M12 3v18',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   down: 'M12 5v14M6 13l6 6 6-6',
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
@@ -21,6 +23,7 @@ export const icons = {
   redo: 'M15 5l4 4-4 4M19 9H10a5 5 0 0 0 0 10h3',
   remove: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   rename: 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4',
+  seal: 'M12 3a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM8.5 14L7 21l5-2.5L17 21l-1.5-7M9.8 9l1.6 1.6 3-3',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20',
   secret:
     'M4 4l16 16M10 6.2A9 9 0 0 1 21 12a12 12 0 0 1-2.5 3.3M6.5 7.5A12 12 0 0 0 3 12a9.5 9.5 0 0 0 13 4.8M10 10a3 3 0 0 0 4 4',

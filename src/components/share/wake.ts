@@ -1,0 +1,30 @@
+/** Keeps the screen lit while somebody scans it, where the browser can. */
+import { onMounted, onUnmounted } from 'vue'
+
+export function useLitScreen(): void {
+  let lock: WakeLockSentinel | undefined
+  let gone = false
+
+  async function light() {
+    if (gone || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+    try {
+      const taken = await navigator.wakeLock.request('screen')
+      if (gone) await taken.release()
+      else lock = taken
+    } catch {
+      // A low battery forbids it; the code can be scanned all the same.
+    }
+  }
+  // The browser takes the lock away with the page, and does not give it back by itself.
+  const again = () => void light()
+
+  onMounted(() => {
+    document.addEventListener('visibilitychange', again)
+    void light()
+  })
+  onUnmounted(() => {
+    gone = true
+    document.removeEventListener('visibilitychange', again)
+    void lock?.release()
+  })
+}
