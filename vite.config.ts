@@ -50,6 +50,9 @@ const offline = VitePWA({
     background_color: '#f4efe2',
     theme_color: '#3f4d26',
     categories: ['games', 'utilities'],
+    // What another app shares comes as ?title=&text=&url=, read by the page: no server sees it as long as the worker answers.
+    share_target: { action: './', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+    file_handlers: [{ action: './', accept: { 'application/json': ['.json'] } }],
     icons: [
       { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },

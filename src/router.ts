@@ -2,6 +2,7 @@
 import { defineAsyncComponent, type Component } from 'vue'
 import LoadState from './components/ui/LoadState.vue'
 import { partMissing } from './pwa'
+import { takeHandedOver } from './stores/arrivals'
 import { readAddress, type Route } from './stores/route'
 
 const lazy = (loader: () => Promise<{ default: Component }>) =>
@@ -26,6 +27,13 @@ export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   element: lazy(() => import('./views/ElementView.vue')),
   books: lazy(() => import('./views/BooksView.vue')),
   preview: lazy(() => import('./views/PreviewView.vue')),
+  import: lazy(() => import('./views/ReceiveView.vue')),
+  match: lazy(() => import('./views/MatchView.vue')),
+  seal: lazy(() => import('./views/SealView.vue')),
+  desk: lazy(() => import('./views/DeskView.vue')),
 }
 
-export const followAddress = (): void => window.addEventListener('hashchange', readAddress)
+export function followAddress(): void {
+  window.addEventListener('hashchange', readAddress)
+  takeHandedOver()
+}

@@ -2,6 +2,7 @@
 import { LIMITS, type ArmyList } from '../roster/list'
 import { mergeLists, type Merge } from '../roster/merge'
 import type { SourceBook } from '../roster/schema'
+import type { Origin } from '../storage/record'
 import { translateEnglish as t } from '../words/t'
 import { openCode, readFileText, rulesetOfBooks } from './exchange'
 import { useLibrary } from './library'
@@ -55,13 +56,18 @@ async function bringBooks(books: readonly SourceBook[]): Promise<{ kept: boolean
   return { kept, undo }
 }
 
-export async function carryOut(merge: Merge, books: readonly SourceBook[] = []): Promise<Restored> {
+/** @param origin of the lists: somebody else's are judged as such */
+export async function carryOut(
+  merge: Merge,
+  books: readonly SourceBook[] = [],
+  origin: Origin = 'own',
+): Promise<Restored> {
   const library = useLibrary()
   const shelved = await bringBooks(books)
   const ids: string[] = []
   // The first of the file is to stand first.
   for (const list of [...merge.fresh, ...merge.differing].toReversed()) {
-    const record = await library.create(list)
+    const record = await library.create(list, origin)
     if (record) ids.unshift(record.id)
   }
   const undo = async () => {

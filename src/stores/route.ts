@@ -2,12 +2,16 @@
 import { shallowRef } from 'vue'
 
 export type Route =
-  | { name: 'library' | 'new' | 'settings' | 'backup' | 'trash' }
+  | { name: 'library' | 'new' | 'settings' | 'backup' | 'trash' | 'import' | 'desk' }
   | { name: 'list'; id: string }
   | { name: 'books'; id: string }
   | { name: 'history'; id: string }
   | { name: 'element'; id: string; element: string }
   | { name: 'preview'; code: string }
+  /** The sides: a saved list's id, or a code behind "~". Empty for none yet. */
+  | { name: 'match'; mine: string; other: string }
+  /** Seals of a saved list, or the text that opens somebody's seal. */
+  | { name: 'seal'; id: string; reveal: string }
   | { name: 'unknown'; path: string }
 
 const decode = (part: string): string => {
@@ -18,17 +22,20 @@ const decode = (part: string): string => {
   }
 }
 
-const PLACES = ['new', 'settings', 'backup', 'trash'] as const
+const PLACES = ['new', 'settings', 'backup', 'trash', 'import', 'desk'] as const
 const isPlace = (name: string): name is (typeof PLACES)[number] => PLACES.some((place) => place === name)
 
 /** Reads what stands behind "#". Never throws; what is no route is `unknown`. */
 export function parseHash(hash: string): Route {
   const text = hash.replace(/^#/, '')
+  if (/^SEAL-/.test(text)) return { name: 'seal', id: '', reveal: text }
   if (text !== '' && !text.startsWith('/')) return { name: 'preview', code: text }
   const parts = text.split('?')[0]?.split('/').filter(Boolean).map(decode) ?? []
   const [first, id, third, element] = parts
   if (first === undefined) return { name: 'library' }
   if (parts.length === 1 && isPlace(first)) return { name: first }
+  if (first === 'match' && parts.length <= 3) return { name: 'match', mine: id ?? '', other: third ?? '' }
+  if (first === 'seal' && parts.length <= 2) return { name: 'seal', id: id ?? '', reveal: '' }
   if (first === 'list' && id !== undefined) {
     if (parts.length === 2) return { name: 'list', id }
     if (parts.length === 3 && third === 'books') return { name: 'books', id }
@@ -47,6 +54,13 @@ export const pathTo = {
   list: (id: string) => `#/list/${encodeURIComponent(id)}`,
   books: (id: string) => `#/list/${encodeURIComponent(id)}/books`,
   history: (id: string) => `#/list/${encodeURIComponent(id)}/history`,
+  import: '#/import',
+  desk: '#/desk',
+  match: (mine = '', other = '') =>
+    ['#/match', mine, ...(other === '' ? [] : [other])]
+      .map((part, at) => (at === 0 ? part : encodeURIComponent(part)))
+      .join('/'),
+  seal: (id = '') => `#/seal/${encodeURIComponent(id)}`,
   element: (id: string, element: string) => `#/list/${encodeURIComponent(id)}/element/${encodeURIComponent(element)}`,
 }
 

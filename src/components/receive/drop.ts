@@ -1,0 +1,42 @@
+/** Files and text dropped anywhere on a screen. */
+import { onMounted, onUnmounted, ref } from 'vue'
+import type { Arrival } from '../../stores/arrivals'
+
+const TAKEN = ['Files', 'text/uri-list', 'text/plain']
+
+/** `over`: something hangs above the page. */
+export function useDrop(take: (what: Arrival) => void) {
+  const over = ref(false)
+  const isOurs = (event: DragEvent) =>
+    event.dataTransfer?.types.some((type) => TAKEN.includes(type)) === true &&
+    // A field takes text by itself.
+    !(event.target instanceof Element && event.target.matches('input, textarea'))
+
+  function hover(event: DragEvent) {
+    if (!isOurs(event)) return
+    event.preventDefault()
+    over.value = true
+  }
+  function leave(event: DragEvent) {
+    if (event.relatedTarget === null) over.value = false
+  }
+  function drop(event: DragEvent) {
+    over.value = false
+    if (!isOurs(event)) return
+    event.preventDefault()
+    const files = [...(event.dataTransfer?.files ?? [])]
+    take(files.length > 0 ? { files } : { text: event.dataTransfer?.getData('text/plain') ?? '' })
+  }
+
+  onMounted(() => {
+    window.addEventListener('dragover', hover)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', drop)
+  })
+  onUnmounted(() => {
+    window.removeEventListener('dragover', hover)
+    window.removeEventListener('dragleave', leave)
+    window.removeEventListener('drop', drop)
+  })
+  return { over }
+}

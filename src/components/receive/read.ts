@@ -1,0 +1,68 @@
+/** From what was pasted, dropped, opened or scanned to what it is. Nothing is saved here. */
+import { describeFileFault } from '../../share/describe'
+import { describeNothing } from '../../share/describe-received'
+import type { Found } from '../../share/receive'
+import { sniff, SNIFFED } from '../../share/sniff'
+import type { Arrival } from '../../stores/arrivals'
+import { MOST_FILE_BYTES, receiveAny } from '../../stores/exchange'
+import { translateEnglish as t } from '../../words/t'
+import { codesOfPicture, qrReader } from './qr'
+
+export type Something = Exclude<Found, { kind: 'nothing' | 'picture' }>
+
+/** What it was, or why it is nothing, in a sentence; `raw` is a code to be copied, where there is one. */
+export type Reading = { name: string } & ({ ok: true; found: Something } | { ok: false; says: string; raw: string })
+
+const fault = (name: string, says: string, raw = ''): Reading => ({ ok: false, name, says, raw })
+const tooBig = (size: number) => describeFileFault({ reason: 'too-big', size, limit: MOST_FILE_BYTES }, t)
+
+async function read(name: string, input: string | Uint8Array): Promise<Reading> {
+  const found = await receiveAny(input)
+  if (found.kind === 'picture') return fault(name, t('take.no-qr-in'))
+  if (found.kind !== 'nothing') return { ok: true, name, found }
+  return fault(name, describeNothing(found.fault, t), 'code' in found.fault ? found.fault.code : '')
+}
+
+const readPasted = (text: string, name: string): Promise<Reading> =>
+  text.length > MOST_FILE_BYTES ? Promise.resolve(fault(name, tooBig(text.length))) : read(name, text)
+
+/** What a picture's QR codes say, a line each; why there is none. */
+async function textOfPicture(file: File): Promise<{ ok: true; text: string } | { ok: false; says: string }> {
+  const reader = await qrReader()
+  if (!reader) return { ok: false, says: t('take.no-qr-reader') }
+  const codes = await codesOfPicture(file, reader)
+  return codes.length === 0 ? { ok: false, says: t('take.no-qr-in') } : { ok: true, text: codes.join('\n') }
+}
+
+/** A photo is larger than any list; what is larger than this is no photo. */
+const MOST_PICTURE_BYTES = 30 * 1024 * 1024
+
+/** The file's bytes, or the text of the codes that it shows; a fault for one that is too large, before it is read. */
+export async function openFile(
+  file: File,
+): Promise<{ ok: true; input: string | Uint8Array } | { ok: false; says: string }> {
+  const refuse = (says: string) => ({ ok: false, says }) as const
+  try {
+    const format = sniff(new Uint8Array(await file.slice(0, SNIFFED).arrayBuffer()))
+    const isPicture = format !== null && format !== 'pdf'
+    if (file.size > (isPicture ? MOST_PICTURE_BYTES : MOST_FILE_BYTES)) return refuse(tooBig(file.size))
+    if (!isPicture) return { ok: true, input: new Uint8Array(await file.arrayBuffer()) }
+    const picture = await textOfPicture(file)
+    return picture.ok ? { ok: true, input: picture.text } : picture
+  } catch {
+    return refuse(t('take.unread'))
+  }
+}
+
+async function readFile(file: File): Promise<Reading> {
+  const opened = await openFile(file)
+  return opened.ok ? read(file.name, opened.input) : fault(file.name, opened.says)
+}
+
+/** One after the other: each may be as large as a file may be. */
+export async function readArrival(what: Arrival, name = t('take.typed')): Promise<Reading[]> {
+  const readings: Reading[] = []
+  if (what.text !== undefined) readings.push(await readPasted(what.text, name))
+  for (const file of what.files ?? []) readings.push(await readFile(file))
+  return readings
+}

@@ -1,0 +1,37 @@
+/** What came to the app from outside and waits to be looked at: dropped, shared by another app, opened by the system. */
+import { shallowRef } from 'vue'
+import { go, pathTo, route } from './route'
+
+export interface Arrival {
+  text?: string
+  files?: readonly File[]
+}
+
+/** Taken away by the import screen. */
+export const arrival = shallowRef<Arrival | null>(null)
+
+export function arrive(what: Arrival): void {
+  arrival.value = what
+  if (route.value.name !== 'import') go(pathTo.import)
+}
+
+interface LaunchQueue {
+  setConsumer(consumer: (launch: { files?: readonly { getFile(): Promise<File> }[] }) => void): void
+}
+
+/** The installed app as the system's share target (`?title=&text=&url=`) and as the opener of files. Called once, at the start. */
+export function takeHandedOver(): void {
+  const shared = new URLSearchParams(location.search)
+  const text = ['title', 'text', 'url'].flatMap((name) => shared.get(name) ?? []).join('\n')
+  if (text.trim() !== '') {
+    // Out of the address, so that a reload does not bring it again.
+    history.replaceState(history.state, '', location.pathname + location.hash)
+    arrival.value = { text }
+    go(pathTo.import, true)
+  }
+  const { launchQueue } = window as { launchQueue?: LaunchQueue }
+  launchQueue?.setConsumer(({ files = [] }) => {
+    if (files.length > 0)
+      void Promise.all(files.map((file) => file.getFile())).then((opened) => arrive({ files: opened }))
+  })
+}
