@@ -69,6 +69,9 @@ export function loadBook(id: string, language = 'en'): Promise<ArmyBook | undefi
   return book
 }
 
+/** Whether a ruleset says how its dice fall. */
+export const hasOdds = (id: string): boolean => Object.hasOwn(oddsFiles, `../data/${id}/odds.json`)
+
 /** How a ruleset's dice fall, with the words for it; undefined where the ruleset has none. Rejects when the files can't be loaded. */
 export async function loadOdds(
   id: string,

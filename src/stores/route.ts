@@ -4,8 +4,9 @@ import { shallowRef } from 'vue'
 export type Route =
   | { name: 'library' | 'new' | 'settings' | 'backup' | 'trash' | 'import' | 'desk' }
   | { name: 'list'; id: string }
-  | { name: 'books'; id: string }
-  | { name: 'history'; id: string }
+  | { name: 'books' | 'muster' | 'history'; id: string }
+  /** `entry` is a place in the list, from 0. */
+  | { name: 'odds'; id: string; entry: number }
   | { name: 'element'; id: string; element: string }
   | { name: 'preview'; code: string }
   /** The sides: a saved list's id, or a code behind "~". Empty for none yet. */
@@ -38,8 +39,10 @@ export function parseHash(hash: string): Route {
   if (first === 'seal' && parts.length <= 2) return { name: 'seal', id: id ?? '', reveal: '' }
   if (first === 'list' && id !== undefined) {
     if (parts.length === 2) return { name: 'list', id }
-    if (parts.length === 3 && third === 'books') return { name: 'books', id }
-    if (parts.length === 3 && third === 'history') return { name: 'history', id }
+    if (parts.length === 3 && (third === 'books' || third === 'muster' || third === 'history'))
+      return { name: third, id }
+    if (parts.length === 4 && third === 'odds' && /^\d{1,3}$/.test(element ?? ''))
+      return { name: 'odds', id, entry: Number(element) }
     if (parts.length === 4 && third === 'element' && element !== undefined) return { name: 'element', id, element }
   }
   return { name: 'unknown', path: text }
@@ -61,6 +64,8 @@ export const pathTo = {
       .map((part, at) => (at === 0 ? part : encodeURIComponent(part)))
       .join('/'),
   seal: (id = '') => `#/seal/${encodeURIComponent(id)}`,
+  muster: (id: string) => `#/list/${encodeURIComponent(id)}/muster`,
+  odds: (id: string, entry: number) => `#/list/${encodeURIComponent(id)}/odds/${entry}`,
   element: (id: string, element: string) => `#/list/${encodeURIComponent(id)}/element/${encodeURIComponent(element)}`,
 }
 

@@ -3,6 +3,7 @@ import { appWords } from './en/app'
 import { exchangeWords } from './en/exchange'
 import { keepWords } from './en/keep'
 import { priceWords } from './en/price'
+import { quarterAppWords } from './en/quarter-app'
 import { quartermasterWords } from './en/quartermaster'
 import { readingWords } from './en/reading'
 import { rulesWords } from './en/rules'
@@ -20,6 +21,7 @@ export const english = {
   ...appWords,
   ...keepWords,
   ...quartermasterWords,
+  ...quarterAppWords,
   ...workshopWords,
   ...exchangeWords,
   ...shareWords,

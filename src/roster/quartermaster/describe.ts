@@ -80,7 +80,12 @@ export function describeEdits(edits: readonly Edit[], list: ArmyList, book: Army
 }
 
 /** "Remove Armor +1 from Light tank → 150 / 150 pts of vehicles". */
-export function describeRepair(repair: Repair, list: ArmyList, book: ArmyBook, t: Translate): string {
+export function describeRepair(
+  repair: Pick<Repair, 'edits' | 'after' | 'report'>,
+  list: ArmyList,
+  book: ArmyBook,
+  t: Translate,
+): string {
   const edits = describeEdits(repair.edits, list, book, t)
   const counted = repair.after !== null && repair.after.limit.measure !== 'chosen' ? repair.after : null
   if (counted) return t('repair.effect', { edits, effect: describeCounter(book, counted, t) })
@@ -102,7 +107,11 @@ export function describeSuggestion(one: Suggestion, list: ArmyList, book: ArmyBo
 }
 
 /** What is left unspent and whether it has to be; null for an army that is spent to the limit. */
-export function describeSpent(made: Made, book: ArmyBook, t: Translate): string | null {
+export function describeSpent(
+  made: Pick<Made, 'exact' | 'proven' | 'spent'>,
+  book: ArmyBook,
+  t: Translate,
+): string | null {
   const { spent } = made
   if (made.exact || !spent) return null
   const known = limitWords(book, spent) ? describeCounter(book, spent, t) : t.number(spent.found)

@@ -1,0 +1,47 @@
+/** The numbers that an attack comes to, as rows to put side by side. */
+import { describeChance, oddsTerm, type OddsNames } from '../../odds/describe'
+import type { OddsResult } from '../../odds/odds'
+import { costName } from '../../rules/describe'
+import type { MessageKey } from '../../words/t'
+
+export interface Figure {
+  id: string
+  label: string
+  /** One for each result. */
+  values: readonly string[]
+}
+
+/** Only rows that have something to say for one of the results; all of them have the same mode and target. */
+export function figuresOf(results: readonly OddsResult[], names: OddsNames): Figure[] {
+  const { t, book } = names
+  const percent = (chance: number) => describeChance(chance, t)
+  const none = t('odds.never')
+  const row = (id: string, label: string, value: (result: OddsResult) => string | null): Figure[] => {
+    const values = results.map((result) => (result.barred.length > 0 ? null : value(result)))
+    return values.every((one) => one === null) ? [] : [{ id, label, values: values.map((one) => one ?? none) }]
+  }
+  const say = (key: MessageKey) => t(key)
+  const outcomes = [...new Set(results.flatMap((result) => result.outcomes.map((one) => one.id)))]
+  const cost = costName(book, book.ruleset.costs[0] ?? '')
+  const single = results.every((result) => result.target.models === 1)
+  return [
+    ...row('expected', say('odds.loss'), ({ expected, target: { models } }) => t('odds.of', { expected, models })),
+    ...row('total', say('odds.loss-total'), ({ beside, expectedTotal }) => (beside ? t.number(expectedTotal) : null)),
+    ...row('any', say(single ? 'odds.destroy-one' : 'odds.one'), ({ any }) => percent(any)),
+    ...(single ? [] : row('destroyed', say('odds.destroy'), ({ destroyed }) => percent(destroyed))),
+    ...outcomes.flatMap((id) =>
+      row(`outcome ${id}`, oddsTerm(names, 'outcomes', id), (result) => {
+        const found = result.outcomes.find((one) => one.id === id)
+        if (!found) return null
+        const { chance, worst } = found
+        return Math.abs(chance - worst) < 1e-12
+          ? percent(chance)
+          : t('odds.worst-of', { percent: percent(chance), worst: percent(worst) })
+      }),
+    ),
+    ...row('own', say('odds.falls'), ({ own }) => own && percent(own.at(-1) ?? 0)),
+    ...row('price', t('odds.points', { unit: cost }), ({ pointsPerCasualty }) =>
+      pointsPerCasualty === null ? null : t.number(pointsPerCasualty),
+    ),
+  ]
+}

@@ -1,0 +1,22 @@
+/** What a list has left to fill. */
+import type { Report } from '../../roster/check'
+import type { ArmyBook } from '../../rules/book'
+import type { LimitResult } from '../../rules/judge'
+import type { Translate } from '../../words/t'
+import { costWord } from '../facts'
+import { mainLimit } from '../totals'
+
+const left = (result: LimitResult): number =>
+  result.max === null ? 0 : Math.round((result.max - result.found) * 100) / 100
+
+/** "40 pts", "3 models"; empty where there is room only under limits on parts of the list, null where there is none. */
+export function roomWords(book: ArmyBook, report: Report, t: Translate): string | null {
+  const main = mainLimit(book, report)
+  const counted = report.limits.filter((result) => result.limit.measure !== 'chosen')
+  if (!main) return counted.some((result) => left(result) > 0) ? '' : null
+  const n = left(main)
+  if (n <= 0) return null
+  const { measure } = main.limit
+  if (book.ruleset.costs.includes(measure)) return t('cost.one', { amount: n, cost: costWord(book, measure) })
+  return t(measure === 'units' ? 'total.units' : 'total.models', { n })
+}

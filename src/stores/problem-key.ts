@@ -1,0 +1,14 @@
+import type { Problem } from '../roster/check'
+
+/** Which violation is meant, whatever else is known of it. */
+export interface ProblemKey {
+  kind: Problem['kind']
+  id: string
+  entry: number | null
+}
+
+export const keyOf = (problem: Problem): ProblemKey => ({
+  kind: problem.kind,
+  id: problem.id,
+  entry: problem.kind === 'fault' ? problem.entry : null,
+})

@@ -1,0 +1,58 @@
+/** What the quartermaster is asked and answers: plain data both ways, so that it can be worked out beside the page. */
+import { check } from '../roster/check'
+import type { ArmyList } from '../roster/list'
+import type { Edit } from '../roster/quartermaster/edits'
+import { fillUps, type Suggestion } from '../roster/quartermaster/fill'
+import { makeArmy, type Made, type NotMade } from '../roster/quartermaster/make'
+import { repairs } from '../roster/quartermaster/repairs'
+import type { Wishes } from '../roster/quartermaster/wishes'
+import type { ArmyBook } from '../rules/book'
+import { keyOf, type ProblemKey } from './problem-key'
+
+/** A suggestion without the list that it comes to: the page makes the edit itself. */
+export type Offer = Omit<Suggestion, 'list'>
+export type MadeArmy = Omit<Made, 'report'>
+
+export interface Asks {
+  /** Without a problem, the whole list is to be put right. */
+  repairs: { list: ArmyList; received: boolean; problem: ProblemKey | null }
+  fill: { list: ArmyList; received: boolean }
+  make: { wishes: Wishes; seed: number }
+}
+
+export interface Answers {
+  /** The edits of each repair, best first. */
+  repairs: (readonly Edit[])[]
+  fill: Offer[]
+  make: MadeArmy | NotMade
+}
+export type Kind = keyof Asks
+
+const work: { [K in Kind]: (ask: Asks[K], book: ArmyBook) => Answers[K] } = {
+  repairs({ list, received, problem }, book) {
+    const report = check(list, book, { received })
+    const asked = report.violations.find((one) => {
+      const key = keyOf(one)
+      return key.kind === problem?.kind && key.id === problem.id && key.entry === problem.entry
+    })
+    if (problem && !asked) return []
+    return repairs(list, book, { received, report, ...(asked && { problem: asked }) }).map((one) => one.edits)
+  },
+  fill: ({ list, received }, book) =>
+    fillUps(list, book, { received }).map(({ edit, cost, models, remaining, nearer, answers }) => ({
+      edit,
+      cost,
+      models,
+      remaining,
+      nearer,
+      answers,
+    })),
+  make({ wishes, seed }, book) {
+    const made = makeArmy(wishes, book, seed)
+    if (!made.ok) return made
+    const { list, exact, proven, spent } = made
+    return { ok: true, list, exact, proven, spent }
+  },
+}
+
+export const perform = <K extends Kind>(kind: K, ask: Asks[K], book: ArmyBook): Answers[K] => work[kind](ask, book)

@@ -1,0 +1,7 @@
+/** The quartermaster beside the page: one question, one answer. */
+import type { ArmyBook } from '../rules/book'
+import { perform, type Asks, type Kind } from './quartermaster-tasks'
+
+addEventListener('message', ({ data }: MessageEvent<{ kind: Kind; ask: Asks[Kind]; book: ArmyBook }>) =>
+  postMessage(perform(data.kind, data.ask, data.book)),
+)
