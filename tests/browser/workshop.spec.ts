@@ -163,8 +163,8 @@ test('a book file is opened in a list or among the lists; a broken one says why 
   await input.setInputFiles(fileOf('list.json', writeList(newList('mini-combat'))))
   await expect(page.getByRole('alert')).toContainText('list.json: This file holds lists and no source book.')
   await expect(page.getByText('No books of your own yet.')).toBeVisible()
-  await input.setInputFiles(fileOf('colonies.json', text.replace('Sci-fi: colonies at war', 'Colonies')))
-  await expect(page.getByTestId('source-book').filter({ hasText: 'Colonies' })).toContainText('12 designs')
+  await input.setInputFiles(fileOf('outposts.json', text.replace('Sci-fi: colonies at war', 'Outposts')))
+  await expect(page.getByTestId('source-book').filter({ hasText: 'Outposts' })).toContainText('12 designs')
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   await page.goto(app)
@@ -228,11 +228,14 @@ for (const [colorScheme, width] of [
     test.use({ colorScheme, viewport: { width, height: 700 } })
 
     test('the workshop and the books can be used by everybody', async ({ open, page }) => {
+      // Four long pages for axe, with everything open.
+      test.slow()
       await open()
       await newArmy(page)
       await page.getByTestId('take-book').filter({ hasText: 'WWII' }).click()
       await sound(page, 'army book')
       await page.getByTestId('new-design').click()
+      await expect(page.locator('[data-section]')).toHaveCount(8)
       for (const section of await page.locator('[data-section] > summary').all()) await section.click()
       for (const id of ['drop', 'transport', 'one-shot'])
         await capability(page, id).getByRole('checkbox').first().check()
@@ -247,6 +250,7 @@ for (const [colorScheme, width] of [
       await page.getByRole('button', { name: 'Make the book' }).click()
       await toList(page)
       await page.getByRole('link', { name: 'Source books' }).click()
+      await expect(page.getByTestId('source-book')).toHaveCount(4)
       for (const book of await page.getByTestId('source-book').all()) await book.locator('summary').click()
       await sound(page, 'books')
     })

@@ -98,6 +98,17 @@ describe('the field of a stat', () => {
     expect(wrapper.emitted('set')).toEqual([[40]])
     expect(wrapper.find('[role="alert"]').exists()).toBe(false)
   })
+  it('keeps what is being typed when it is drawn anew, as after a save', async () => {
+    const { wrapper, typing } = field('range')
+    typing.element.value = '12'
+    await typing.trigger('input')
+    const steps = statSteps(rules, settings, rifles).find((one) => one.stat.id === 'range')
+    await wrapper.setProps({ steps })
+    expect(typing.element.value).toBe('12')
+    await typing.setValue('25 cm')
+    expect(typing.element.value).toBe('25')
+    expect(wrapper.emitted('set')).toBeUndefined()
+  })
   it('goes to none and back to the number it had', async () => {
     const { wrapper } = field('morale')
     await wrapper.get('.toggle').trigger('click')
