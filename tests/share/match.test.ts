@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { openBook } from '../../src/rules/book'
@@ -12,6 +12,7 @@ import { bookOf, examplesOf, folders } from '../data/folders'
 import { armyMen, lookup, nothing } from './books'
 import { readableList } from './readable'
 
+vi.setConfig({ testTimeout: 60_000 })
 const SEED = { seed: 20261123 }
 const green = newList('army-men-combat', {
   name: 'Green',
@@ -127,4 +128,4 @@ it('sums up to the reports of both, of any lists of any game, whichever way they
       { ...SEED, numRuns: 40 },
     )
   }
-}, 60_000)
+})

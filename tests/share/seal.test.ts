@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { ALPHABET } from '../../src/share/base62'
 import { CRC_START, crc17 } from '../../src/share/crc'
@@ -18,6 +18,7 @@ import {
 } from '../../src/share/sealed'
 import { anyList, lookup } from './books'
 
+vi.setConfig({ testTimeout: 60_000 })
 const SEED = { seed: 20261121 }
 const salt = Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8])
 const anySalt = fc.uint8Array({ minLength: 8, maxLength: 32 })
@@ -71,7 +72,7 @@ describe('a sealed goal', () => {
       const other = salt.map((byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))
       expect(await verifySeal(seals[0]!, { secret: first!, salt: other })).toEqual({ ok: false, reason: 'different' })
     }
-  }, 60_000)
+  })
 
   it('says nothing of the list beyond its secrets, and there must be one', () => {
     const secret = secretOf(secretChoices(orks('duty', 'left'), lookup))
@@ -103,7 +104,7 @@ describe('a sealed list', () => {
       ok: true,
       list: { name: 'Waaagh', settings: { faction: 'orks', goal: 'greed' } },
     })
-  }, 60_000)
+  })
 
   it('too long for a code is told', () => {
     const units = Array.from({ length: 500 }, (_, at) =>
@@ -144,7 +145,7 @@ describe('a seal', () => {
       ok: false,
       reason: 'mistyped',
     })
-  }, 60_000)
+  })
 
   it('needs 64 bits of salt at least', async () => {
     const secret = secretOf(secretChoices(orks('greed'), lookup))
@@ -212,7 +213,7 @@ describe('a reveal', () => {
       }
     }
     expect(tried).toBeGreaterThan(20_000)
-  }, 60_000)
+  })
 
   it('is found among others, and damage is told', () => {
     const secret = secretOf(secretChoices(orks('greed'), lookup))
