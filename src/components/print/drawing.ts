@@ -1,0 +1,57 @@
+/** What the browser does for the sheet: its own text engine draws what the sheet's fonts lack, and the page stays alive. */
+import type { Weight } from '../../print/font'
+import { ASCENT, DESCENT } from '../../print/paper'
+import type { Painted } from '../../print/pdf'
+
+const FAMILY = 'system-ui, sans-serif'
+const MEASURED = 100
+const face = (font: Weight, pixels: number) => `${font === 'bold' ? '700' : '400'} ${String(pixels)}px ${FAMILY}`
+
+let shared: CanvasRenderingContext2D | null = null
+function context(): CanvasRenderingContext2D {
+  shared ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!shared) throw new Error('This browser draws no pictures')
+  return shared
+}
+
+/** Width of a text as a multiple of its size; a little more, since letters lean over. */
+export function measureName(text: string, font: Weight): number {
+  const pen = context()
+  pen.font = face(font, MEASURED)
+  return pen.measureText(text).width / MEASURED + 0.06
+}
+
+export function paintName(text: string, font: Weight, width: number, height: number): Painted {
+  const pen = context()
+  pen.canvas.width = width
+  pen.canvas.height = height
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, width, height)
+  const size = height / (ASCENT + DESCENT)
+  pen.fillStyle = '#000'
+  pen.font = face(font, size)
+  pen.textBaseline = 'alphabetic'
+  pen.textAlign = 'center'
+  pen.fillText(text, width / 2, ASCENT * size, width)
+  return { width, height, data: pen.getImageData(0, 0, width, height).data }
+}
+
+/** Lets the page draw and listen. */
+export const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+
+let loaded: Promise<void> | null = null
+
+/** Makes the sheet's own fonts known to the page, from their bytes: a style sheet could not under the page's policy. */
+export function loadSheetFonts(): Promise<void> {
+  loaded ??= import('../../print/fonts').then(async ({ FONT_FILES }) => {
+    const faces = Object.entries(FONT_FILES).map(([weight, file]) => {
+      const bytes = Uint8Array.from(atob(file), (byte) => byte.charCodeAt(0))
+      return new FontFace('Sheet', bytes, { weight: weight === 'bold' ? '700' : '400' })
+    })
+    for (const one of await Promise.all(faces.map((one) => one.load()))) document.fonts.add(one)
+  })
+  return loaded
+}
