@@ -35,7 +35,8 @@ export function parseHash(hash: string): Route {
   const [first, id, third, element] = parts
   if (first === undefined) return { name: 'library' }
   if (parts.length === 1 && isPlace(first)) return { name: first }
-  if (first === 'match' && parts.length <= 3) return { name: 'match', mine: id ?? '', other: third ?? '' }
+  if (first === 'match' && parts.length <= 3)
+    return { name: 'match', mine: id === undefined || id === '-' ? '' : id, other: third ?? '' }
   if (first === 'seal' && parts.length <= 2) return { name: 'seal', id: id ?? '', reveal: '' }
   if (first === 'list' && id !== undefined) {
     if (parts.length === 2) return { name: 'list', id }
@@ -59,10 +60,7 @@ export const pathTo = {
   history: (id: string) => `#/list/${encodeURIComponent(id)}/history`,
   import: '#/import',
   desk: '#/desk',
-  match: (mine = '', other = '') =>
-    ['#/match', mine, ...(other === '' ? [] : [other])]
-      .map((part, at) => (at === 0 ? part : encodeURIComponent(part)))
-      .join('/'),
+  match: (mine = '', other = '') => `#/match/${encodeURIComponent(mine || '-')}/${encodeURIComponent(other)}`,
   seal: (id = '') => `#/seal/${encodeURIComponent(id)}`,
   muster: (id: string) => `#/list/${encodeURIComponent(id)}/muster`,
   odds: (id: string, entry: number) => `#/list/${encodeURIComponent(id)}/odds/${entry}`,

@@ -1,0 +1,324 @@
+/** Lists handed over, taken in, compared, sealed and judged, as players do it: two devices, nothing saved unasked. */
+import { readFile } from 'node:fs/promises'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { encode } from 'uqr'
+import { expect, test, type Faults } from './harness'
+
+/** "Green Platoon": a light tank, two Riflemen [10], a gunner. */
+async function build(page: Page, name = 'Green Platoon') {
+  await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
+  await page.getByLabel('Name of the list').fill(name)
+  await page.getByRole('button', { name: 'Start building' }).click()
+  for (const unit of ['Light tank, 150 pts', 'Riflemen [10], 50 pts', 'Riflemen [10], 50 pts', 'Gunner, 10 pts'])
+    await page.getByRole('button', { name: `Add ${unit}`, exact: true }).click()
+}
+
+async function share(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByTestId('share-link')).toHaveValue(/#[0-9A-Za-z]+$/)
+  return page.getByTestId('share-link').inputValue()
+}
+
+async function linkOf(page: Page): Promise<string> {
+  const link = await share(page)
+  await page.keyboard.press('Escape')
+  return link
+}
+
+/** A second device: its own storage. */
+async function second(browser: Browser, faults: Faults): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
+  await faults.watch(context)
+  return { context, page: await context.newPage() }
+}
+
+/** The dark modules of a path made of runs `Mx yhwv1Hxz`. */
+function modules(path: string, size: number): boolean[][] {
+  const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false))
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g))
+    rows[Number(y)]!.fill(true, Number(x), Number(x) + Number(width))
+  return rows
+}
+
+async function take(page: Page, text: string) {
+  await page.getByLabel('Link, code, or the text of a list file').fill(text)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+}
+
+test('a link is looked at, saved and compared on another device', async ({ open, browser, faults, app }) => {
+  const page = await open()
+  await build(page)
+  const link = await linkOf(page)
+  const { context, page: theirs } = await second(browser, faults)
+  await theirs.goto(link)
+  await expect(theirs.getByTestId('total')).toHaveAttribute('data-points', '260')
+  await expect(theirs.getByTestId('unit-entry')).toHaveCount(3)
+  await theirs.getByRole('button', { name: 'Save to my lists' }).click()
+  await expect(theirs.getByTestId('save-state')).toHaveText('Saved')
+  await theirs.goto(`${app}#/new`)
+  await build(theirs, 'Tan Horde')
+  await expect(theirs.getByTestId('save-state')).toHaveText('Saved')
+
+  await theirs.goto(link)
+  await theirs.getByRole('button', { name: 'Compare with one of mine' }).click()
+  const first = theirs.getByRole('region', { name: 'First list' })
+  await first.getByLabel('One of my lists').selectOption({ label: 'Tan Horde · Army Men Combat' })
+  await expect(theirs.getByTestId('match')).toHaveAttribute('data-fair', 'true')
+  await expect(theirs.getByRole('row', { name: /^Points/ })).toContainText('260')
+
+  const second_ = theirs.getByRole('region', { name: 'Second list' })
+  await second_.getByRole('button', { name: 'Change' }).click()
+  await second_.getByLabel('Or a link, code or text').fill('nothing at all')
+  await second_.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(second_.getByRole('alert')).not.toBeEmpty()
+  await context.close()
+})
+
+test('the QR code on the screen is the link', async ({ open }) => {
+  const page = await open()
+  await build(page)
+  const link = await share(page)
+  const drawn = page.getByTestId('qr')
+  await expect(drawn).toBeVisible()
+  const expected = encode(link, { ecc: 'M', border: 4 })
+  await expect(drawn).toHaveAttribute('viewBox', `0 0 ${expected.size} ${expected.size}`)
+  expect(modules((await drawn.locator('path').getAttribute('d')) ?? '', expected.size)).toEqual(expected.data)
+  await page.getByLabel('Without names and notes').check()
+  await expect(page.getByTestId('share-link')).not.toHaveValue(link)
+  const bare = await page.getByTestId('share-link').inputValue()
+  expect(bare.length).toBeLessThan(link.length)
+  await page.goto(bare)
+  await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
+  await expect(page.getByText('Green Platoon')).toHaveCount(0)
+})
+
+test('text of every style comes back as the list, with its link and without', async ({ open, app }) => {
+  const page = await open()
+  await build(page)
+  await share(page)
+  await page.getByRole('radio', { name: 'Text', exact: true }).check()
+  const shown = page.getByTestId('share-text')
+  const texts: string[] = []
+  for (const link of [true, false]) {
+    await page.getByLabel('With the link').setChecked(link)
+    for (const style of ['Any chat', 'Short', 'Discord', 'Forum']) {
+      await page.getByRole('radio', { name: style }).check()
+      await expect(shown).toHaveValue(/Green Platoon/)
+      texts.push(await shown.inputValue())
+    }
+  }
+  expect(new Set(texts).size).toBe(8)
+  await page.goto(`${app}#/import`)
+  for (const text of texts) {
+    await take(page, `Hi, this is mine:\n\n${text}\n`)
+    await expect(page.getByTestId('found')).toHaveAttribute('data-kind', text.includes('#') ? 'list' : 'text')
+    await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await expect(page.getByTestId('found')).toHaveCount(0)
+  }
+  await page.goto(`${app}#/`)
+  await expect(page.getByTestId('list-card')).toHaveCount(1)
+})
+
+test('a PDF that the app made brings its list back', async ({ open, browser, faults, app }) => {
+  const page = await open()
+  await build(page)
+  await page.getByRole('button', { name: 'PDF', exact: true }).click()
+  const waiting = page.waitForEvent('download')
+  await page.getByTestId('export-pdf').click()
+  const pdf = await readFile(await (await waiting).path())
+  const { context, page: theirs } = await second(browser, faults)
+  await theirs.goto(app)
+  await theirs.getByTestId('import-file').setInputFiles({ name: 'army.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(theirs.getByText('A list, from its PDF')).toBeVisible()
+  await expect(theirs.getByTestId('total')).toHaveAttribute('data-points', '260')
+  await theirs.getByRole('button', { name: 'Save to my lists' }).click()
+  await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Green Platoon')
+  await context.close()
+})
+
+test('a seal made before the game opens to what it was on another phone, and to nothing else', async ({
+  open,
+  browser,
+  faults,
+  app,
+}) => {
+  const page = await open()
+  await page.getByRole('button', { name: /^Hammer Wars/ }).click()
+  await page.getByRole('searchbox').fill('orks')
+  await page.getByRole('radio', { name: /^Orks/ }).check()
+  await page.getByRole('radio', { name: /^Greed/ }).check()
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Seal', exact: true }).click()
+  await page.getByRole('button', { name: 'Make the seal' }).click()
+  const seal = (await page.getByTestId('seal').textContent()) ?? ''
+  expect(seal).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
+  await page.reload()
+  await expect(page.getByTestId('seal')).toHaveText(seal)
+  await page.getByRole('button', { name: 'Reveal' }).click()
+  const reveal = (await page.getByTestId('reveal').textContent()) ?? ''
+  expect(reveal).toMatch(/^SEAL-C/)
+  await expect(page.getByTestId('qr')).toBeVisible()
+
+  const { context, page: theirs } = await second(browser, faults)
+  await theirs.goto(`${app}#${reveal}`)
+  const verdict = theirs.getByTestId('seal-verdict')
+  const written = theirs.getByLabel('The seal you wrote down')
+  const checkIt = theirs.getByRole('button', { name: 'Check', exact: true })
+  await expect(theirs.getByText('Greed')).toHaveCount(0)
+  await written.fill(seal.toLowerCase().replaceAll('-', ' '))
+  await checkIt.click()
+  await expect(verdict).toHaveAttribute('data-kind', 'ok')
+  await expect(theirs.getByText('Goal: Greed')).toBeVisible()
+  await written.fill(`${seal.slice(0, -1)}${seal.endsWith('A') ? 'B' : 'A'}`)
+  await checkIt.click()
+  await expect(verdict).toHaveAttribute('data-kind', 'open')
+  await written.fill('Z9D4-4A93-FPDS-PEEJ')
+  await checkIt.click()
+  await expect(verdict).toHaveAttribute('data-kind', 'bad')
+  await theirs.goto(`${app}#/seal`)
+  await theirs.getByLabel('What the other player reveals').fill(`Look: ${reveal.slice(0, -1)}`)
+  await theirs.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(theirs.getByRole('alert')).toContainText('damaged')
+  await context.close()
+})
+
+test('the desk judges all that players sent, holds it against what was agreed, and gives a table', async ({
+  open,
+  app,
+}) => {
+  const page = await open()
+  await build(page)
+  const link = await linkOf(page)
+  for (let more = 0; more < 3; more++)
+    await page.getByRole('button', { name: 'Add Gunner, 10 pts', exact: true }).click()
+  const broken = await linkOf(page)
+  await page.goto(`${app}#/`)
+  await page.getByRole('link', { name: 'Organiser’s desk' }).click()
+  await page.getByLabel('Links, codes or texts').fill(`Anna: ${link}\nBen: ${broken}\nCleo: ${link.slice(0, -2)}\n`)
+  await page.getByRole('button', { name: 'Add to the desk' }).click()
+  const rows = page.getByTestId('desk-row')
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByTestId('desk-counts')).toHaveText('2 lists · 1 legal · 1 not legal · 1 not readable')
+  await expect(rows.nth(1)).toContainText('4 / 3 gunners, snipers and support')
+  await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Army Men Combat · Points edition' })
+  await page.getByLabel(/^Points limit/).fill('150')
+  await page.getByLabel(/^Points limit/).press('Tab')
+  await expect(page.getByTestId('desk-counts')).toContainText('2 not as agreed')
+  await expect(rows.first()).toContainText('150 was agreed')
+  await page.getByLabel('Sort by').selectOption('verdict')
+  await expect(rows.first()).toHaveAttribute('data-verdict', 'legal')
+
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a table (CSV)' }).click()
+  const csv = await readFile(await (await waiting).path(), 'utf8')
+  expect(csv.startsWith('\uFEFF')).toBe(true)
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(4)
+  await page.getByRole('button', { name: 'Clear the desk' }).click()
+  await expect(rows).toHaveCount(0)
+  await page.goto(`${app}#/`)
+  await expect(page.getByTestId('list-card')).toHaveCount(1)
+})
+
+test('what is shared with the installed app is looked at once', async ({ open, app, page }) => {
+  await open()
+  await build(page)
+  const link = await linkOf(page)
+  await page.goto(`${app}?title=A%20list&text=${encodeURIComponent(`Have a look: ${link}`)}`)
+  await expect(page.getByTestId('found')).toContainText('What was shared with the app')
+  await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
+  await expect(page).toHaveURL(`${app}#/import`)
+  await page.reload()
+  await expect(page.getByTestId('found')).toHaveCount(0)
+})
+
+test('faults of all kinds are told in a sentence, and nothing is saved', async ({ open, app }) => {
+  const page = await open()
+  await build(page)
+  const link = await linkOf(page)
+  const code = link.slice(link.indexOf('#') + 1)
+  await page.goto(`${app}#/import`)
+  const alert = page.getByRole('alert')
+  for (const [text, says] of [
+    [`${link.slice(0, -1)}`, 'damaged'],
+    [`2${code.slice(1)}`, 'damaged'],
+    ['', 'nothing in it'],
+    ['<!doctype html><html><body>page</body></html>', 'web page'],
+    ['{"format":"muster-list","version":9}', 'newer version'],
+  ] as const) {
+    await take(page, text)
+    await expect(alert).toContainText(says)
+  }
+  const field = page.getByTestId('import-file')
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await field.setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: png })
+  await expect(alert).toContainText('can’t read QR pictures')
+  // Larger than can be handed in here: a file that says so of itself, and must not be read.
+  await page.evaluate(() => {
+    const file = new File(['x'], 'huge.json')
+    Object.defineProperty(file, 'size', { value: 200_000_000 })
+    Object.defineProperty(file, 'arrayBuffer', {
+      value: () => {
+        throw new Error('it was read')
+      },
+    })
+    const event = new DragEvent('drop', { bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files: [file], getData: () => '' } })
+    window.dispatchEvent(event)
+  })
+  await expect(alert).toContainText('too large')
+  await page.goto(`${app}#/`)
+  await expect(page.getByTestId('list-card')).toHaveCount(1)
+})
+
+test('of a backup the good lists come in, the broken one can be downloaded', async ({ open, app }) => {
+  const page = await open('#/import')
+  const list = (name: string) => ({
+    format: 'muster-list',
+    version: 1,
+    ruleset: 'army-men-combat',
+    name,
+    units: [{ unit: 'gunner' }],
+  })
+  const lists: unknown[] = ['One', 'Two', 'Three'].map(list)
+  lists.splice(1, 0, { ...list('Broken'), units: 'none' })
+  const text = JSON.stringify({ format: 'muster-backup', version: 1, lists, books: [] })
+  await page.getByTestId('import-file').setInputFiles({
+    name: 'all.muster.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  })
+  await expect(page.getByTestId('found')).toHaveAttribute('data-kind', 'backup')
+  await expect(page.getByText('1 part can’t be read')).toBeVisible()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download lists[1]' }).click()
+  expect(await readFile(await (await waiting).path(), 'utf8')).toContain('Broken')
+  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await expect(page.getByTestId('notice')).toContainText('3 lists opened and saved.')
+  await page.goto(`${app}#/`)
+  await expect(page.getByTestId('list-card')).toHaveCount(3)
+})
+
+test('a picture of a QR code is read where the browser can', async ({ open, page }) => {
+  await open()
+  await build(page)
+  const link = await linkOf(page)
+  await page.evaluate((text) => {
+    class Reader {
+      static getSupportedFormats = () => Promise.resolve(['qr_code'])
+      detect = () => Promise.resolve([{ rawValue: text }])
+    }
+    Object.defineProperty(window, 'BarcodeDetector', { value: Reader })
+    location.hash = '#/import'
+  }, link)
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await page.getByTestId('import-file').setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: png })
+  await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
+})
