@@ -73,6 +73,8 @@ function checkRuleset(files: BookFiles, at: Collector) {
       at.known(`${path}.default`, 'setting', new Set(settings.keys()), [setting.default.by])
       at.known(`${path}.default`, 'choice', idsOf(other?.choices ?? []), Object.keys(setting.default.values))
     }
+    const facing = (setting.choices ?? []).flatMap((choice) => choice.faces ?? [])
+    at.known(`${path}.faces`, 'choice', choices, facing)
     for (const choice of setting.choices ?? [])
       for (const [id, open] of Object.entries(choice.allows ?? {}))
         at.known(`${path}.${choice.id}.allows`, 'choice', idsOf(settings.get(id)?.choices ?? []), open)

@@ -52,6 +52,8 @@ const choiceSchema = z.strictObject({
   id,
   /** Choosing this narrows other settings to the choices named here. */
   allows: z.optional(byId(z.array(id))),
+  /** The choice that the opponent has when this one is chosen: attacker and defender. */
+  faces: z.optional(id),
 })
 
 /** Something the players agree on or pick for a whole list: a size, a reading, a faction. */

@@ -129,3 +129,26 @@ it('sums up to the reports of both, of any lists of any game, whichever way they
     )
   }
 })
+
+describe('attacker and defender', () => {
+  const mini = lookupOf([bookOf('mini-combat')])
+  const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+  const side = (settings: ArmyList['settings']) =>
+    newList('mini-combat', {
+      settings,
+      units: [newEntry('a', { count: 3 })],
+      elements: [{ id: 'a', name: 'A', kind: 'infantry', stats, capabilities: [] }],
+    })
+  const attacker = side({ battle: 'defensive-attacker' })
+  const ids = (a: ArmyList, b: ArmyList) =>
+    compareLists(a, b, mini).differences.map((one) => (one.difference === 'setting' ? one.setting.id : one.difference))
+
+  it('are a fair match, each with the size of its side', () => {
+    expect(ids(attacker, side({ battle: 'defensive-defender' }))).toEqual([])
+  })
+  it('are not when both attack another, or one has taken more than its side gives', () => {
+    expect(ids(attacker, attacker)).toEqual(['battle'])
+    expect(ids(attacker, side({}))).toEqual(['battle', 'pointsLimit'])
+    expect(ids(attacker, side({ battle: 'defensive-defender', pointsLimit: 900 }))).toEqual(['pointsLimit'])
+  })
+})
