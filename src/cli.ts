@@ -38,6 +38,15 @@ const VERBS: Readonly<Record<string, Readonly<Record<string, OptionKind>>>> = {
     '--paper': ['a4', 'letter'],
     '--reference': ['full', 'used', 'none'],
     '--layout': ['roster', 'cards'],
+    '--orientation': ['portrait', 'landscape'],
+    '--size': ['normal', 'large'],
+    '--ink': ['black', 'colour'],
+    '--fit': 'flag',
+    '--no-texts': 'flag',
+    '--no-ticks': 'flag',
+    '--no-points': 'flag',
+    '--no-notes': 'flag',
+    '--player': 'value',
     '--secrets': 'flag',
     '--app': 'value',
   },
@@ -138,7 +147,8 @@ async function writePdf(found: Found, args: Arguments, lookup: BookLookup): Prom
   }
   const { pdfOf } = await import('./cli/pdf')
   const link = linkTo(found, args, lookup)
-  const bytes = await pdfOf(found.list, book, found.received, args, typeof link === 'number' ? null : link)
+  const { bytes, fit } = await pdfOf(found.list, book, found.received, args, typeof link === 'number' ? null : link)
+  if (fit?.fits === false) complain(t('print.fit-cannot', { n: fit.pages }))
   return writeFile(output, bytes).then(
     () => OK,
     (why: unknown) => {

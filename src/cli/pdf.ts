@@ -2,8 +2,9 @@
 import { check } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
-import { LAYOUTS, PAPERS, REFERENCES, type SheetOptions } from '../print/model'
-import { makePdf } from '../print/pdf'
+import { makePages, type Fit } from '../print/make'
+import { INKS, LAYOUTS, ORIENTATIONS, PAPERS, REFERENCES, TEXT_SIZES, type SheetOptions } from '../print/model'
+import { drawPdf } from '../print/pdf'
 import type { Arguments } from './args'
 import { t } from './words'
 
@@ -23,15 +24,25 @@ export async function pdfOf(
   received: boolean,
   args: Arguments,
   link: { code: string; address: string } | null,
-): Promise<Uint8Array> {
+): Promise<{ bytes: Uint8Array; fit: Fit | null }> {
   const options: SheetOptions = {
     paper: pick(PAPERS, args.values.get('--paper'), 'a4'),
     reference: pick(REFERENCES, args.values.get('--reference'), 'full'),
     layout: pick(LAYOUTS, args.values.get('--layout'), 'roster'),
+    orientation: pick(ORIENTATIONS, args.values.get('--orientation'), 'portrait'),
+    size: pick(TEXT_SIZES, args.values.get('--size'), 'normal'),
+    ink: pick(INKS, args.values.get('--ink'), 'black'),
+    fit: args.flags.has('--fit'),
+    texts: !args.flags.has('--no-texts'),
+    ticks: !args.flags.has('--no-ticks'),
+    points: !args.flags.has('--no-points'),
+    notes: !args.flags.has('--no-notes'),
+    player: args.values.get('--player') ?? '',
     secrets: args.flags.has('--secrets'),
     date: today(),
     ...(link ? { code: link.code, link: link.address } : {}),
   }
   const report = check(list, book, { received: received || !options.secrets })
-  return makePdf(list, book, report, t, options)
+  const { sheet, pages, fit } = makePages(list, book, report, t, options)
+  return { bytes: await drawPdf(sheet, pages, options), fit }
 }

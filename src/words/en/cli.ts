@@ -7,7 +7,9 @@ export const cliWords = {
   muster show SOURCE                the list file
   muster text SOURCE                the list as plain text  [--app URL] [--secrets]
   muster pdf SOURCE -o FILE         the sheet  [--paper a4|letter] [--reference full|used|none]
-                                    [--layout roster|cards] [--secrets] [--app URL]
+                                    [--layout roster|cards] [--orientation portrait|landscape] [--fit]
+                                    [--size normal|large] [--ink black|colour] [--player NAME]
+                                    [--no-texts] [--no-ticks] [--no-points] [--no-notes] [--secrets] [--app URL]
   muster price ELEMENT.json         the cost of a designed element, step by step
                                     [--modifiers READING] [--rounding READING]
   muster fill SOURCE                what still fits, the most useful first

@@ -1,0 +1,163 @@
+/** The sheet on the phone: what is chosen is seen, saved, shared and printed. */
+import { execFileSync } from 'node:child_process'
+import AxeBuilder from '@axe-core/playwright'
+import type { Download, Page } from '@playwright/test'
+import { expect, test } from './harness'
+
+async function platoon(page: Page, name = 'Green Platoon') {
+  await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
+  await page.getByLabel('Name of the list').fill(name)
+  await page.getByRole('button', { name: 'Start building' }).click()
+  for (const unit of ['Riflemen [10], 50 pts', 'Sniper, 10 pts', 'Jeep, 40 pts'])
+    await page.getByRole('button', { name: `Add ${unit}`, exact: true }).click()
+}
+const openSheet = (page: Page) => page.getByRole('button', { name: 'PDF', exact: true }).click()
+const preview = (page: Page) => page.locator('.paper svg')
+const saved = async (page: Page): Promise<Download> => {
+  const waiting = page.waitForEvent('download')
+  await page.getByTestId('export-pdf').click()
+  return waiting
+}
+const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' })
+
+test('what is chosen is seen at once, fits where it can, and is remembered', async ({ open }) => {
+  const page = await open()
+  await platoon(page)
+  await openSheet(page)
+  await expect(preview(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(preview(page)).toContainText('Army composition')
+  await page.getByText('What this list uses').click()
+  await expect(preview(page)).not.toContainText('Army composition')
+  await page.getByText('Fit to one page').click()
+  await expect(page.getByText('All on one page, with type of 8 points.')).toBeVisible()
+  await expect(page.getByText('Page 1 of 1').first()).toBeVisible()
+  await page.getByText('More choices').click()
+  await page.getByLabel('Points', { exact: true }).uncheck()
+  await expect(preview(page)).not.toContainText('100 / 300 pts')
+  await page.getByLabel('Your name on the sheet').fill('Zoë')
+  await expect(preview(page)).toContainText('Zoë')
+  const before = (await preview(page).boundingBox())?.width ?? 0
+  await page.getByRole('button', { name: 'Larger' }).click()
+  await expect.poll(async () => (await preview(page).boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.4)
+  const axe = await new AxeBuilder({ page }).include('dialog').analyze()
+  expect(axe.violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([])
+
+  await page.reload()
+  await openSheet(page)
+  await expect(page.getByLabel('Fit to one page')).toBeChecked()
+  await page.getByText('The sheet as text').click()
+  await expect(page.getByRole('heading', { name: 'Jeep' })).toBeVisible()
+})
+
+test('the preview is as wide as the PDF, in the same type', async ({ open }) => {
+  const page = await open()
+  await platoon(page)
+  await openSheet(page)
+  await expect(preview(page)).toBeVisible()
+  const off = await preview(page).evaluate((svg) =>
+    [...svg.querySelectorAll<SVGTextElement>('text[font-family^=Sheet]')]
+      .map((text) => {
+        const asked = Number(text.getAttribute('textLength'))
+        text.removeAttribute('textLength')
+        return Math.abs(text.getComputedTextLength() - asked) / asked
+      })
+      .filter((part) => part > 0.03),
+  )
+  expect(off).toEqual([])
+})
+
+test('names in any script come out in the PDF, drawn by the browser, and stay in its outline', async ({ open }) => {
+  const page = await open()
+  await platoon(page, '赤軍 مرحبا بكم 🎖️')
+  await openSheet(page)
+  await expect(preview(page)).toContainText('赤軍')
+  const path = await (await saved(page)).path()
+  const images = run('pdfimages', '-list', path).trim().split('\n').slice(2)
+  expect(images.length).toBeGreaterThanOrEqual(3)
+  expect(run('pdfinfo', '-enc', 'UTF-8', path)).toContain('赤軍 مرحبا بكم')
+  const text = run('pdftotext', '-layout', '-enc', 'UTF-8', path, '-')
+  expect(text).not.toContain('□')
+  expect(text).toContain('Riflemen [10]')
+  expect(run('qpdf', '--check', path)).toContain('No syntax or stream encoding errors')
+})
+
+test('a PDF is shared as a file where the phone can', async ({ page, app }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: ({ files }: ShareData) => {
+        ;(window as unknown as { shared: string[] }).shared = (files ?? []).map((file) => `${file.name} ${file.type}`)
+        return Promise.resolve()
+      },
+    })
+  })
+  await page.goto(app)
+  await platoon(page)
+  await openSheet(page)
+  await page.getByTestId('share-pdf').click()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared?: string[] }).shared))
+    .toEqual(['green-platoon.pdf application/pdf'])
+})
+
+test('on the home screen of an iPhone nothing opens that has no way back', async ({ page, app }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, { standalone: true, canShare: () => true, share: () => Promise.resolve() })
+  })
+  await page.goto(app)
+  await platoon(page)
+  await openSheet(page)
+  await expect(page.getByTestId('share-pdf')).toBeVisible()
+  await expect(page.getByTestId('export-pdf')).toHaveCount(0)
+  await expect(page.getByTestId('print-paper')).toHaveCount(0)
+})
+
+test('the printer gets the pages alone, each on its own paper', async ({ open }) => {
+  const page = await open()
+  await page.evaluate(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = String(document.querySelectorAll('.paper-print svg').length)
+    }
+  })
+  await platoon(page)
+  await openSheet(page)
+  await expect(preview(page)).toBeVisible()
+  const pages = Number(
+    /of (\d+)/.exec(
+      await page
+        .getByText(/^Page 1 of/)
+        .first()
+        .innerText(),
+    )?.[1],
+  )
+  await page.getByTestId('print-paper').click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', String(pages))
+})
+
+test('500 units are drawn and saved, and the page goes on listening', async ({ open }) => {
+  test.setTimeout(90_000)
+  const page = await open()
+  const units = Array.from({ length: 500 }, (_, at) => ({ unit: 'sniper', name: `Unit ${String(at + 1)}` }))
+  const list = { format: 'muster-list', version: 1, ruleset: 'army-men-combat', name: 'Horde', units }
+  const buffer = Buffer.from(JSON.stringify(list))
+  await page.getByTestId('import-file').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer })
+  await page.getByRole('link', { name: /Horde/ }).click()
+  await page.evaluate(() => {
+    const seen = window as unknown as { longest: number }
+    let last = performance.now()
+    seen.longest = 0
+    setInterval(() => {
+      const now = performance.now()
+      seen.longest = Math.max(seen.longest, now - last)
+      last = now
+    }, 10)
+  })
+  await openSheet(page)
+  await expect(preview(page)).toBeVisible({ timeout: 30_000 })
+  const path = await (await saved(page)).path()
+  expect(run('pdftotext', path, '-')).toContain('Unit 500')
+  const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest)
+  test.info().annotations.push({ type: 'longest freeze in ms', description: String(Math.round(longest)) })
+  expect(longest).toBeLessThan(1000)
+})
