@@ -62,8 +62,10 @@ export async function askQuartermaster<K extends Kind>(
   signal: AbortSignal,
 ): Promise<Answers[K]> {
   signal.throwIfAborted()
+  // Plain data, whatever the screen keeps it in: nothing that watches a list can be sent.
+  const plain = JSON.parse(JSON.stringify(ask)) as Asks[K]
   const worker = hire()
-  const answer = worker && (await inWorker(worker, kind, ask, book, signal))
+  const answer = worker && (await inWorker(worker, kind, plain, book, signal))
   // Without a worker, or with one that broke, it is still worked out.
-  return answer ?? inPage(kind, ask, book, signal)
+  return answer ?? inPage(kind, plain, book, signal)
 }

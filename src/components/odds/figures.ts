@@ -21,9 +21,15 @@ export function figuresOf(results: readonly OddsResult[], names: OddsNames): Fig
     return values.every((one) => one === null) ? [] : [{ id, label, values: values.map((one) => one ?? none) }]
   }
   const say = (key: MessageKey) => t(key)
-  const outcomes = [...new Set(results.flatMap((result) => result.outcomes.map((one) => one.id)))]
   const cost = costName(book, book.ruleset.costs[0] ?? '')
   const single = results.every((result) => result.target.models === 1)
+  /** The result that destroys a single model says what "destroyed" says already. */
+  const told = (id: string) =>
+    single &&
+    results.every(({ outcomes: own, any }) => own.every((one) => one.id !== id || Math.abs(one.chance - any) < 1e-12))
+  const outcomes = [...new Set(results.flatMap((result) => result.outcomes.map((one) => one.id)))].filter(
+    (id) => !told(id),
+  )
   return [
     ...row('expected', say('odds.loss'), ({ expected, target: { models } }) => t('odds.of', { expected, models })),
     ...row('total', say('odds.loss-total'), ({ beside, expectedTotal }) => (beside ? t.number(expectedTotal) : null)),

@@ -35,8 +35,10 @@ export function useAsking<K extends Kind>(kind: K) {
       answered.value = { ask: asked, answer }
       state.value = 'done'
       return answer
-    } catch {
-      if (going === mine) state.value = 'failed'
+    } catch (error) {
+      if (going !== mine) return null
+      state.value = 'failed'
+      reportError(error)
       return null
     } finally {
       clearTimeout(timer)

@@ -20,3 +20,10 @@ export function roomWords(book: ArmyBook, report: Report, t: Translate): string 
   if (book.ruleset.costs.includes(measure)) return t('cost.one', { amount: n, cost: costWord(book, measure) })
   return t(measure === 'units' ? 'total.units' : 'total.models', { n })
 }
+
+/** true where adding can help, or do no harm: there is room, and nothing is too many or at fault. */
+export function canGrow(book: ArmyBook, report: Report, t: Translate): boolean {
+  const isLack = (problem: Report['violations'][number]) =>
+    problem.kind === 'limit' && problem.result.found < problem.result.allowed
+  return roomWords(book, report, t) !== null && report.violations.every(isLack)
+}

@@ -18,8 +18,8 @@ export interface Wished {
   atMost: Readonly<Record<string, number>>
 }
 
-export const nothingWished = (list: ArmyList): Wished => ({
-  keep: list.units.length > 0,
+export const nothingWished = (list: ArmyList, room: boolean): Wished => ({
+  keep: room && list.units.length > 0,
   style: 'any',
   goal: 'any',
   settings: list.settings,

@@ -1,0 +1,183 @@
+/** The quartermaster and the odds as a player meets them, in the built app. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { writeList } from '../../src/share/file-write'
+import { expect, test } from './harness'
+
+const unit = (id: string, ...upgrades: string[]) => newEntry(id, { upgrades })
+
+async function bring(page: Page, list: ArmyList) {
+  await page.getByTestId('import-file').setInputFiles({
+    name: 'list.muster.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(writeList(list)),
+  })
+  await expect(page.getByTestId('unit-entry')).toHaveCount(list.units.length)
+}
+
+/** Nothing that axe finds, nothing wider than the screen, nothing too small for a thumb. */
+async function sound(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide, where).toBe(0)
+  const small = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, a, input:not(.hidden, [type="checkbox"], [type="radio"]), summary, select',
+      ),
+    ]
+      .filter((one) => one.checkVisibility())
+      .filter((one) => one.getBoundingClientRect().height < 43.5 || one.getBoundingClientRect().width < 43.5)
+      .map((one) => one.outerHTML.slice(0, 120)),
+  )
+  expect(small, where).toEqual([])
+}
+
+const over = newList('army-men-combat', {
+  name: 'Over',
+  units: [unit('light-tank', 'armor'), unit('riflemen-10', 'bazooka'), unit('gunner'), unit('sniper')],
+})
+
+test('one tap puts a broken limit right, and one tap takes it back', async ({ open, page }) => {
+  await open()
+  await bring(page, over)
+  await expect(page.getByTestId('legality')).toHaveText('1 problem')
+  const working = page.waitForEvent('worker')
+  await page.getByTestId('fix').locator('summary').click()
+  await working
+  await expect(page.getByTestId('repair')).toHaveCount(3)
+  await sound(page, 'repairs')
+  await page.getByRole('button', { name: 'Remove Armor +1 from Light tank → 150 / 150 pts of vehicles' }).click()
+  await expect(page.getByTestId('legality')).toHaveText('Legal')
+  await expect(page.getByRole('heading', { name: 'Your list' })).toBeFocused()
+  await expect(page.getByTestId('notice')).toContainText('Done: Remove Armor +1 from Light tank.')
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByTestId('legality')).toHaveText('1 problem')
+})
+
+test('what is left is filled up, tap by tap', async ({ open, page }) => {
+  await open()
+  await bring(page, { ...over, units: [unit('light-tank'), unit('riflemen-10'), unit('gunner')] })
+  await page.getByRole('button', { name: '90 pts left: what fits?' }).click()
+  const rows = page.getByTestId('suggestion')
+  await expect(rows.first()).toContainText('10 pts left after')
+  await sound(page, 'what fits')
+  await rows.filter({ hasText: 'Add Veterans [5]' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('50 pts left')
+  await rows.first().click()
+  await expect(dialog).toContainText('Nothing more fits without breaking a rule.')
+  await expect(dialog).toContainText('300 / 300 pts')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog).toContainText('250 / 300 pts')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '50 pts left: what fits?' })).toBeFocused()
+})
+
+test('an army is made to order, the same from the same seed, and taken in one step', async ({ open, page, app }) => {
+  await open()
+  await page.goto(`${app}#/new?game=army-men-combat`)
+  await page.getByRole('button', { name: 'Make one for me' }).click()
+  await expect(page.getByRole('heading', { name: 'Muster for me' })).toBeVisible()
+  await page.getByText('Infantry-heavy').click()
+  await page.getByTestId('wishes').locator('summary').first().click()
+  await page
+    .locator('[data-wish="sniper"]')
+    .getByRole('button', { name: /One more/ })
+    .click()
+  await page.getByText('At most').click()
+  await page
+    .locator('[data-wish="light-tank"]')
+    .getByRole('button', { name: /One more/ })
+    .click()
+  await page.getByText('I own', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Only from what I own' }).check()
+  for (const id of ['riflemen-10', 'riflemen-5', 'recruits-10', 'sniper', 'light-tank'])
+    await page.locator(`[data-wish="${id}"]`).getByRole('textbox').fill('4')
+  await page.getByLabel('Seed').fill('7')
+  await page.getByLabel('Seed').press('Enter')
+  const army = page.getByTestId('army')
+  await expect(page.getByTestId('spent')).toHaveText('Exactly 300 / 300 pts.')
+  await sound(page, 'muster')
+  await expect(army.getByTestId('legality')).toHaveText('Legal')
+  await expect(army.locator('[data-unit="sniper"]').first()).toBeVisible()
+  await expect(army.locator('[data-unit="light-tank"]')).toHaveCount(0)
+  const first = await army.innerText()
+  await page.getByRole('button', { name: 'Another one' }).click()
+  await expect(page.getByLabel('Seed')).not.toHaveValue('7')
+  await expect.poll(() => army.innerText()).not.toBe(first)
+  await page.getByLabel('Seed').fill('7')
+  await page.getByLabel('Seed').press('Enter')
+  await expect.poll(() => army.innerText()).toBe(first)
+  await page.getByRole('button', { name: 'Take it' }).click()
+  await expect(page.getByTestId('legality')).toHaveText('Legal')
+  await expect(page.getByTestId('unit-entry').first()).toBeVisible()
+  await page.getByTestId('undo').click()
+  await expect(page.getByTestId('unit-entry')).toHaveCount(0)
+  await expect(page.getByTestId('undo')).toBeDisabled()
+  await page.getByTestId('redo').click()
+  await expect(page.getByTestId('unit-entry').first()).toBeVisible()
+  // What is owned is still known after a reload.
+  await page.getByRole('link', { name: 'Muster' }).click()
+  await page.reload()
+  await expect(page.getByTestId('wishes')).toContainText('Sniper (4 owned)')
+})
+
+test('wishes that collide say which', async ({ open, page, app }) => {
+  await open()
+  await page.goto(`${app}#/new?game=army-men-combat`)
+  await page.getByRole('button', { name: 'Make one for me' }).click()
+  await page.getByTestId('wishes').locator('summary').first().click()
+  await page
+    .locator('[data-wish="heavy-tank"]')
+    .getByRole('button', { name: /One more/ })
+    .click()
+  await page.getByRole('button', { name: 'Make an army' }).click()
+  await expect(page.getByRole('alert')).toContainText('at least 1× Heavy tank')
+})
+
+test('the odds of a unit, alone and beside another, step by step', async ({ open, page }) => {
+  await open()
+  await bring(page, over)
+  await page.getByRole('button', { name: 'More for Riflemen [10]' }).click()
+  await page.getByRole('button', { name: 'Odds…' }).click()
+  await expect(page.getByRole('heading', { name: 'Odds', exact: true })).toBeVisible()
+  await page.getByLabel('Target', { exact: true }).selectOption({ label: 'Veterans [10]' })
+  const result = page.getByTestId('odds-result')
+  const expected = result.locator('[data-figure="expected"] td')
+  await expect(expected).toHaveText(/^[\d.]+ of 10$/)
+  const open_ = await expected.innerText()
+  await page.getByLabel('Target in cover').check()
+  await expect(expected).not.toHaveText(open_)
+  await expect(page.getByTestId('odds-steps').locator('li').first()).toContainText('Bazooka')
+  await sound(page, 'odds')
+  await page.getByLabel('Compare with').selectOption({ label: 'Recruits [10]' })
+  await expect(result.locator('[data-figure="price"] td')).toHaveCount(2)
+  await expect(page.getByTestId('odds-steps')).toHaveCount(2)
+  await sound(page, 'odds of two')
+  await page.getByRole('button', { name: 'Swap sides' }).click()
+  await expect(page.getByLabel('Attacker', { exact: true })).toHaveValue('unit veterans-10')
+})
+
+test.describe('320 px, dark', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 320, height: 700 } })
+  test('fits a small screen', async ({ open, page }) => {
+    test.slow()
+    await open()
+    await bring(page, over)
+    await page.getByTestId('fix').locator('summary').click()
+    await expect(page.getByTestId('repair')).toHaveCount(3)
+    await sound(page, 'repairs')
+    const list = page.url()
+    await page.goto(`${list}/odds/1`)
+    await page.getByLabel('Compare with').selectOption({ label: 'Recruits [10]' })
+    await sound(page, 'odds')
+    await page.goto(`${list}/muster`)
+    await page.getByTestId('wishes').locator('summary').first().click()
+    await page.getByRole('button', { name: 'Make an army' }).click()
+    await expect(page.getByTestId('army')).toBeVisible()
+    await sound(page, 'muster')
+  })
+})

@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { shallowReactive, shallowRef } from 'vue'
+import { loadBook, loadOdds, rulesetIds } from '../../src/catalogue'
+import { barsOf } from '../../src/components/odds/bars'
+import { useDuel } from '../../src/components/odds/duel'
+import { figuresOf } from '../../src/components/odds/figures'
+import OddsChart from '../../src/components/odds/OddsChart.vue'
+import OddsOption from '../../src/components/odds/OddsOption.vue'
+import { tOdds } from '../../src/components/odds/words'
+import type { OddsNames } from '../../src/odds/describe'
+import { unitName } from '../../src/roster/describe'
+import { check } from '../../src/roster/check'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { translateEnglish as t } from '../../src/words/t'
+
+beforeEach(() => setActivePinia(createPinia()))
+
+async function duelOf(list: ArmyList, entry = 0) {
+  const book = await loadBook(list.ruleset)
+  const data = await loadOdds(list.ruleset)
+  if (!book || !data) throw new Error(list.ruleset)
+  const open = shallowReactive({ list, book, report: check(list, book) })
+  const at = shallowRef(entry)
+  const duel = useDuel(
+    open,
+    () => data.rules,
+    () => at.value,
+  )
+  const names: OddsNames = { book, words: data.words, t: tOdds, unitName: (id) => unitName(list, book, id, t) }
+  const figures = () =>
+    figuresOf(
+      duel.results.value.map((one) => one.result),
+      names,
+    )
+  return { duel, names, figures, open }
+}
+const platoon = newList('army-men-combat', {
+  units: [newEntry('riflemen-10', { upgrades: ['bazooka'] }), newEntry('veterans-10', { name: 'Old guard' })],
+})
+
+describe('the sides', () => {
+  it('begin with the entry asked for, as it is upgraded, against a unit of the book', async () => {
+    const { duel } = await duelOf(platoon, 1)
+    expect(duel.keys.value).toEqual({ attacker: 'entry 1', second: '', target: 'unit recruits-5' })
+    expect(duel.results.value.map((one) => one.name)).toEqual(['2. Old guard'])
+    duel.choose('attacker', 'entry 0')
+    expect(duel.results.value[0]?.name).toBe('1. Riflemen [10] + Bazooka')
+    expect(duel.results.value[0]?.result.steps[0]?.parts.map((part) => part.weapon)).toContain('bazooka')
+    expect(duel.picks.value?.book).toHaveLength(19)
+  })
+
+  it('change places', async () => {
+    const { duel } = await duelOf(platoon)
+    duel.choose('target', 'unit light-tank')
+    duel.swap()
+    expect(duel.results.value[0]?.result).toMatchObject({
+      attacker: { unit: 'light-tank' },
+      target: { unit: 'riflemen-10' },
+    })
+  })
+
+  it('stand beside each other under one situation', async () => {
+    const { duel, figures } = await duelOf(platoon)
+    duel.choose('second', 'entry 1')
+    duel.choose('target', 'unit riflemen-10')
+    const before = duel.results.value.map((one) => one.result.expected)
+    expect(before).toHaveLength(2)
+    duel.setOption('cover', true)
+    const after = duel.results.value.map((one) => one.result.expected)
+    after.forEach((expected, at) => expect(expected).toBeLessThan(before[at] ?? 0))
+    const row = figures().find((one) => one.id === 'expected')
+    expect(row?.values).toEqual(after.map((expected) => `${tOdds.number(expected)} of 10`))
+    expect(figures().find((one) => one.id === 'price')?.label).toBe('pts for each casualty')
+  })
+
+  it('count models where the game does, and nowhere else', async () => {
+    const element = { id: 'rifles', name: 'Rifles', kind: 'infantry', capabilities: [] }
+    const stats = { movement: 10, range: 25, save: 4, power: 4, armor: 1, morale: 4, toHit: 3 }
+    const list = newList('mini-combat', {
+      elements: [{ ...element, stats }],
+      units: [newEntry('rifles', { count: 5 })],
+    })
+    const { duel } = await duelOf(list)
+    expect(duel.countOf('attacker')).toBe(5)
+    const before = duel.results.value[0]?.result
+    expect(before?.target.models).toBe(1)
+    duel.setCount('target', 4)
+    expect(duel.results.value[0]?.result.target.models).toBe(4)
+    expect((await duelOf(platoon)).duel.countOf('attacker')).toBe(null)
+  })
+
+  it('leave out what this version does not know', async () => {
+    const { duel } = await duelOf({ ...platoon, units: [newEntry('#99'), ...platoon.units] })
+    expect(duel.picks.value?.mine.map((one) => one.name)).toEqual(['2. Riflemen [10] + Bazooka', '3. Old guard'])
+    expect(duel.results.value[0]?.result.barred).toEqual([])
+  })
+
+  it('say why there can be no such attack', async () => {
+    const { duel, figures } = await duelOf(platoon)
+    duel.choose('target', 'unit chopper')
+    duel.chosenMode.value = 'melee'
+    expect(duel.results.value[0]?.result.barred).toEqual(['no-melee'])
+    expect(figures()).toEqual([])
+  })
+})
+
+it.each(rulesetIds)('every unit of %s has odds, or a reason, against every other', async (id) => {
+  const units = (await loadBook(id))?.units.units ?? []
+  if (units.length === 0) return
+  const list = newList(id, { units: units.slice(0, 1).map((unit) => newEntry(unit.id)) })
+  const { duel, figures } = await duelOf(list)
+  for (const { id: attacker } of units)
+    for (const { id: target } of units) {
+      duel.choose('attacker', `unit ${attacker}`)
+      duel.choose('target', `unit ${target}`)
+      const [one] = duel.results.value
+      expect(one).toBeDefined()
+      expect(figures().length > 0).toBe(one?.result.barred.length === 0)
+    }
+})
+
+it('one that destroys a single model is told once', async () => {
+  const { duel, figures } = await duelOf(platoon)
+  duel.choose('target', 'unit light-tank')
+  const labels = figures().map((one) => one.label)
+  expect(labels).toContain('Shaken')
+  expect(labels.filter((label) => label === 'Destroyed')).toHaveLength(1)
+})
+
+describe('bars', () => {
+  it('hold all that is worth drawing, side by side', () => {
+    expect(
+      barsOf([
+        [0.5, 0.5],
+        [0, 0, 1],
+      ]),
+    ).toEqual([
+      { from: 0, to: 0, chances: [0.5, 0] },
+      { from: 1, to: 1, chances: [0.5, 0] },
+      { from: 2, to: 2, chances: [0, 1] },
+    ])
+    expect(barsOf([[0, 0.0001, 0.9998, 0.0001]]).map((bar) => bar.from)).toEqual([2])
+    expect(barsOf([])).toEqual([])
+  })
+
+  it('take several numbers each where there are many', () => {
+    const many = Array.from({ length: 1000 }, () => 0.001)
+    const bars = barsOf([many], 16)
+    expect(bars).toHaveLength(16)
+    expect(bars.reduce((sum, bar) => sum + (bar.chances[0] ?? 0), 0)).toBeCloseTo(1)
+    expect(bars[0]).toMatchObject({ from: 0, to: 62 })
+    expect(bars.at(-1)?.to).toBe(999)
+  })
+})
+
+it('the chart has a table for those who do not see it', async () => {
+  const { duel } = await duelOf(platoon)
+  duel.choose('second', 'entry 1')
+  const wrapper = mount(OddsChart, { props: { sides: duel.results.value } })
+  expect(wrapper.get('svg').attributes('aria-hidden')).toBe('true')
+  expect(wrapper.findAll('thead th').map((one) => one.text())).toEqual([
+    'Lost',
+    '1. Riflemen [10] + Bazooka',
+    '2. Old guard',
+  ])
+  expect(wrapper.findAll('tbody tr')).toHaveLength(6)
+  expect(wrapper.findAll('rect')).toHaveLength(12)
+})
+
+it('options are asked as what they are', async () => {
+  const { duel, names } = await duelOf(platoon)
+  duel.choose('target', 'unit light-tank')
+  const options = duel.asked.value.map((asked) => mount(OddsOption, { props: { asked, names } }))
+  expect(options.map((one) => one.attributes('data-option'))).toEqual(['distance', 'models', 'guard', 'facing'])
+  await options[0]?.findAll('button')[1]?.trigger('click')
+  await options[2]?.get('input').setValue(true)
+  await options[3]?.findAll('input')[2]?.setValue()
+  expect(options.map((one) => one.emitted('set')?.[0])).toEqual([[13], undefined, [true], ['rear']])
+})

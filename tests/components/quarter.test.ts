@@ -1,0 +1,274 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia, type Pinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadBook, rulesetIds } from '../../src/catalogue'
+import ProblemList from '../../src/components/editor/ProblemList.vue'
+import FillDialog from '../../src/components/quartermaster/FillDialog.vue'
+import { roomWords } from '../../src/components/quartermaster/room'
+import { readSeed } from '../../src/components/quartermaster/seed'
+import { nothingWished, wishesOf } from '../../src/components/quartermaster/wished'
+import WishList from '../../src/components/quartermaster/WishList.vue'
+import WishStepper from '../../src/components/quartermaster/WishStepper.vue'
+import { check } from '../../src/roster/check'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import type { ArmyBook } from '../../src/rules/book'
+import { readCollection, useCollection } from '../../src/stores/collection'
+import { useEditor } from '../../src/stores/editor'
+import { useLibrary } from '../../src/stores/library'
+import { useNotices } from '../../src/stores/notices'
+import * as quartermaster from '../../src/stores/quartermaster'
+import { perform } from '../../src/stores/quartermaster-tasks'
+import { parseHash, pathTo } from '../../src/stores/route'
+import { translateEnglish as t } from '../../src/words/t'
+
+vi.mock('../../src/stores/quartermaster', { spy: true })
+const asked = vi.mocked(quartermaster.askQuartermaster)
+
+async function bookOf(id: string): Promise<ArmyBook> {
+  const book = await loadBook(id)
+  if (!book) throw new Error(id)
+  return book
+}
+const unit = (id: string, ...upgrades: string[]) => newEntry(id, { upgrades })
+const army = (...units: ArmyList['units']) => newList('army-men-combat', { units })
+
+enableAutoUnmount(afterEach)
+let pinia: Pinia
+beforeEach(() => {
+  pinia = createPinia()
+  setActivePinia(pinia)
+  asked.mockClear()
+})
+
+async function edited(list: ArmyList) {
+  const editor = useEditor(pinia)
+  const record = await useLibrary(pinia).create(list)
+  await editor.open(record?.id ?? '')
+  return editor
+}
+
+async function problems(list: ArmyList) {
+  const editor = await edited(list)
+  const wrapper = mount(ProblemList, {
+    props: { list, book: editor.book, report: editor.report! },
+    global: { plugins: [pinia] },
+    attachTo: document.body,
+  })
+  const show = () => wrapper.setProps({ list: editor.list!, report: editor.report! })
+  const openFix = async (at: number) => {
+    const details = wrapper.findAll('[data-testid="fix"]')[at]!
+    ;(details.element as HTMLDetailsElement).open = true
+    const answered = () => details.find('[data-testid="repair"]').exists() || /No single change/.test(details.text())
+    await vi.waitFor(() => expect(answered()).toBe(true))
+    return details
+  }
+  return { editor, wrapper, show, openFix }
+}
+
+describe('repairs', () => {
+  const over = army(unit('light-tank', 'armor'), unit('riflemen-10'), unit('gunner'))
+
+  it('are worked out when asked for, not before', async () => {
+    const { openFix } = await problems(over)
+    await flushPromises()
+    expect(asked).not.toHaveBeenCalled()
+    await openFix(0)
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it('say their effect, are made by one tap, and undone by another', async () => {
+    const { editor, openFix } = await problems(over)
+    const fix = await openFix(0)
+    const repairs = fix.findAll('[data-testid="repair"]')
+    expect(repairs).toHaveLength(3)
+    expect(repairs[0]?.text()).toBe('Remove Armor +1 from Light tank → 150 / 150 pts of vehicles')
+    await repairs[0]?.trigger('click')
+    expect(editor.report?.legal).toBe(true)
+    const notices = useNotices(pinia)
+    expect(notices.notice?.text).toBe('Done: Remove Armor +1 from Light tank.')
+    await notices.act()
+    expect(editor.list).toEqual(over)
+  })
+
+  it('are not made on a list that has changed since', async () => {
+    const { editor, openFix } = await problems(over)
+    const fix = await openFix(0)
+    const changed = { ...over, units: [unit('sniper'), ...over.units] }
+    editor.edit(changed)
+    await fix.find('[data-testid="repair"]').trigger('click')
+    expect(editor.list).toEqual(changed)
+  })
+
+  it('are found anew when the list changes while they are open', async () => {
+    const { editor, openFix, show } = await problems(over)
+    const fix = await openFix(0)
+    editor.edit({
+      ...over,
+      units: over.units.map((one) => ({ ...one, name: one.unit === 'light-tank' ? 'Old guard' : '' })),
+    })
+    await show()
+    await vi.waitFor(() => expect(fix.text()).toContain('Remove Armor +1 from Light tank “Old guard”'))
+  })
+
+  it('of all problems at once are offered where there are several', async () => {
+    const list = army(unit('light-tank', 'armor'), ...['gunner', 'gunner', 'sniper', 'support'].map((id) => unit(id)))
+    const { editor, wrapper, openFix } = await problems(list)
+    expect(wrapper.findAll('[data-testid="fix"]')).toHaveLength(3)
+    const all = await openFix(2)
+    expect(all.text()).toContain('Fix all 2 problems')
+    await all.find('[data-testid="repair"]').trigger('click')
+    expect(editor.report?.legal).toBe(true)
+  })
+
+  it.each(rulesetIds)('are offered in %s for an empty list', async (id) => {
+    const { wrapper, openFix, editor } = await problems(newList(id))
+    expect(wrapper.find('[data-limit-id="empty"]').exists()).toBe(true)
+    const fix = await openFix(0)
+    const designs = editor.book?.elements !== null
+    expect(fix.findAll('[data-testid="repair"]').length > 0).toBe(!designs)
+    if (designs) expect(fix.text()).toContain('No single change')
+  })
+})
+
+describe('what fits', () => {
+  it('says what is left, in the game’s own measure', async () => {
+    const say = async (list: ArmyList) => {
+      const book = await bookOf(list.ruleset)
+      return roomWords(book, check(list, book), t)
+    }
+    expect(await say(army(unit('light-tank'), unit('riflemen-10')))).toBe('100 pts')
+    expect(await say(army(unit('light-tank'), unit('light-tank')))).toBe(null)
+    expect(await say(newList('simple-toy-soldier-game', { units: [newEntry('rifleman', { count: 7 })] }))).toBe(
+      '1 model',
+    )
+    expect(await say(newList('hammer-wars', { units: [unit('ranged-hero')] }))).toBe('')
+  })
+
+  it('adds with one tap and ranks the rest anew', async () => {
+    const editor = await edited(army(unit('light-tank'), unit('riflemen-10', 'bazooka'), unit('gunner')))
+    mount(FillDialog, { global: { plugins: [pinia] }, attachTo: document.body })
+    const rows = () => [...document.querySelectorAll<HTMLElement>('[data-testid="suggestion"]')]
+    await vi.waitFor(() => expect(rows().length).toBe(12))
+    expect(rows()[0]?.textContent).toContain('Add Veterans [10]')
+    expect(rows()[0]?.textContent).toContain('80 pts')
+    rows()[3]?.click()
+    await flushPromises()
+    expect(editor.report?.points).toBe(260)
+    await vi.waitFor(() => expect(rows()[0]?.textContent).toContain('40 pts'))
+    document.querySelector<HTMLElement>('[data-testid="fill-rest"]')?.click()
+    await vi.waitFor(() => expect(editor.report?.points).toBe(300))
+    expect(editor.report?.legal).toBe(true)
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing more fits'))
+  })
+})
+
+describe('wishes', () => {
+  const list = army(unit('gunner'))
+
+  it('keep the list or leave its units out, and nothing else of it', async () => {
+    const book = await bookOf('army-men-combat')
+    const named = { ...list, name: 'Mine', notes: 'n' }
+    const nothing = nothingWished(named, true)
+    expect(nothing.keep).toBe(true)
+    expect(nothingWished(named, false).keep).toBe(false)
+    expect(wishesOf(nothing, { only: false, units: {} }, named, book).start).toEqual(named)
+    const afresh = wishesOf({ ...nothing, keep: false }, { only: false, units: {} }, named, book)
+    expect(afresh.start).toEqual({ ...named, units: [] })
+    expect(afresh.collection).toBeUndefined()
+  })
+
+  it('count what is owned in units, and leave out what this game has not', async () => {
+    const book = await bookOf('army-men-combat')
+    const owned = { only: true, units: { 'riflemen-10': 2, gone: 4 } }
+    const wished = { ...nothingWished(list, true), must: { gunner: 1, gone: 1 } }
+    const wishes = wishesOf(wished, owned, list, book)
+    expect(wishes.collection).toEqual({ 'riflemen-10': 20 })
+    expect(wishes.must).toEqual({ gunner: 1 })
+  })
+
+  it('make an army only from what is owned', async () => {
+    const book = await bookOf('army-men-combat')
+    const owned = { only: true, units: { 'riflemen-10': 3, 'light-tank': 1, gunner: 2 } }
+    const wishes = wishesOf(nothingWished(army(), true), owned, army(), book)
+    for (const seed of [1, 2, 3]) {
+      const made = perform('make', { wishes, seed }, book)
+      expect(made.ok && made.exact).toBe(true)
+      const units = made.ok ? made.list.units : []
+      const count = (id: string) => units.reduce((sum, one) => sum + (one.unit === id ? one.count : 0), 0)
+      expect(count('riflemen-10')).toBeLessThanOrEqual(3)
+      expect(count('light-tank')).toBeLessThanOrEqual(1)
+      expect(units.every((one) => one.unit in owned.units)).toBe(true)
+      expect(perform('make', { wishes, seed }, book)).toEqual(made)
+    }
+  })
+
+  it('are set for each unit by one stepper, and told at a glance', async () => {
+    const book = await bookOf('army-men-combat')
+    const wished = { ...nothingWished(list, true), must: { sniper: 2 }, atMost: { jet: 0 } }
+    const wrapper = mount(WishList, { props: { book, list, wished, owned: { only: false, units: { jeep: 3 } } } })
+    expect(wrapper.get('summary').text()).toContain('Sniper (at least 2), Jet (at most 0)')
+    expect(wrapper.get('summary').text()).not.toContain('Jeep')
+    await wrapper.findAll('input[type="radio"]')[1]?.setValue()
+    await wrapper.get('[data-wish="apc"] button:last-child').trigger('click')
+    expect(wrapper.emitted('set')).toEqual([['atMost', 'apc', 0]])
+    await wrapper.setProps({ owned: { only: true, units: { jeep: 3 } } })
+    expect(wrapper.get('summary').text()).toContain('Jeep (3 owned)')
+  })
+
+  it('step down to none, and take typed numbers', async () => {
+    const wrapper = mount(WishStepper, { props: { value: 1, first: 1, max: 999, label: 'x', none: 'any' } })
+    const [less, more] = wrapper.findAll('button')
+    await less?.trigger('click')
+    await more?.trigger('click')
+    await wrapper.get('input').setValue('7')
+    await wrapper.get('input').setValue('1234')
+    await wrapper.get('input').setValue('')
+    await wrapper.get('input').setValue('x')
+    expect(wrapper.emitted('change')).toEqual([[null], [2], [7], [999], [null]])
+    expect(wrapper.get<HTMLInputElement>('input').element.value).toBe('1')
+    await wrapper.setProps({ value: null, first: 0 })
+    expect(less?.attributes('disabled')).toBeDefined()
+    await more?.trigger('click')
+    expect(wrapper.emitted('change')?.at(-1)).toEqual([0])
+  })
+})
+
+describe('the collection', () => {
+  it('is kept beside the lists', async () => {
+    const collection = useCollection(pinia)
+    await collection.setCount('army-men-combat', 'jeep', 2)
+    await collection.setCount('army-men-combat', 'apc', 1)
+    await collection.setCount('army-men-combat', 'jeep', null)
+    await collection.setOnly('army-men-combat', true)
+    const next = createPinia()
+    setActivePinia(next)
+    const again = useCollection(next)
+    await again.ready
+    expect(again.of('army-men-combat')).toEqual({ only: true, units: { apc: 1 } })
+    expect(again.of('hammer-wars')).toEqual({ only: false, units: {} })
+  })
+
+  it.each([null, 'x', 7, [[]], { a: null }, { a: [] }, { a: { units: { x: -1, y: 1.5, z: '3', w: 1e9 } } }])(
+    'reads %o as nothing owned',
+    (stored) => {
+      const read = readCollection(stored)
+      expect([...read.values()].flatMap((one) => Object.keys(one.units))).toEqual([])
+    },
+  )
+})
+
+it('reads seeds as whole numbers', () => {
+  expect(['0', ' 42 ', '4294967295'].map(readSeed)).toEqual([0, 42, 4294967295])
+  expect(['', '-1', '1.5', 'abc', '4294967296', '1e3'].map(readSeed)).toEqual(Array(6).fill(null))
+})
+
+it('finds the way to an army and to the odds', () => {
+  for (const id of ['a', 'a/b', '50 %']) {
+    expect(parseHash(pathTo.muster(id))).toEqual({ name: 'muster', id })
+    expect(parseHash(pathTo.odds(id, 12))).toEqual({ name: 'odds', id, entry: 12 })
+  }
+  for (const path of ['#/list/a/odds', '#/list/a/odds/x', '#/list/a/odds/-1', '#/list/a/odds/1/2'])
+    expect(parseHash(path).name).toBe('unknown')
+})
