@@ -3,7 +3,7 @@ import { openDB, unwrap, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import { Refused, stores, type Backend, type StoreName, type Transaction } from './backend'
 
 export const DATABASE = 'muster'
-/** Goes up by one with every change of the stores; the steps are in `upgrade`. */
+/** Goes up by one with every room that is added. */
 export const DATABASE_VERSION = 2
 
 /** In ms. Longer than another tab needs to let go; some browsers never answer. */
@@ -66,9 +66,9 @@ function connect(version: number | undefined, giveUp: (database: IDBDatabase) =>
       fail(new Blocked('The saved lists are held by another tab'))
     }, OPENS_WITHIN)
     openDB(DATABASE, version, {
-      upgrade: (database, from) => {
+      upgrade: (database) => {
         clearTimeout(timer)
-        upgrade(database, from)
+        upgrade(database)
       },
       blocking: (_current, _wanted, event) => void giveUp(event.target as IDBDatabase),
     })
@@ -77,18 +77,9 @@ function connect(version: number | undefined, giveUp: (database: IDBDatabase) =>
   })
 }
 
-/** One step for each version; a step once released is never changed. */
-function upgrade(database: IDBPDatabase, from: number): void {
-  const steps = [
-    ['lists', 'trash', 'settings'],
-    ['books', 'history', 'originals'],
-  ]
-  // Some databases of version 1 have the books already.
-  const missing = steps
-    .slice(from)
-    .flat()
-    .filter((store) => !database.objectStoreNames.contains(store))
-  for (const store of missing) database.createObjectStore(store)
+/** Versions have only ever added rooms: whatever is missing is made. A change of what is in them is a step of migrate.ts. */
+function upgrade(database: IDBPDatabase): void {
+  for (const store of stores) if (!database.objectStoreNames.contains(store)) database.createObjectStore(store)
 }
 
 function backend(first: IDBPDatabase, reconnect: () => Promise<IDBPDatabase>, isClosed: () => boolean): Backend {

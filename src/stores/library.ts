@@ -20,6 +20,8 @@ export const useLibrary = defineStore('library', () => {
 
   /** Lists with a change that storage does not have yet, and the states that each went through since. */
   const unsaved = new Map<string, readonly ArmyList[]>()
+  /** Lists whose two versions are being told apart. */
+  const settling = new Set<string>()
   let door: Library | undefined
   let keeper: Saver | undefined
   let makeRecord: ((list: ArmyList, rest?: Partial<ListRecord>) => ListRecord) | undefined
@@ -165,15 +167,23 @@ export const useLibrary = defineStore('library', () => {
 
   /** Two tabs changed one list: this one goes on with its own, the other tab's becomes a list named `name`. */
   async function keepBoth(id: string, name: string): Promise<ListRecord | undefined> {
-    const theirs = await door?.get(id)
-    const mine = find(id)
-    if (!theirs || !mine) return undefined
-    const copy = await create({ ...theirs.list, name }, theirs.origin, theirs.tags)
-    // The copy is kept before anything is written over what it was made from.
-    await keeper?.flush()
-    keeper?.rebase(id, theirs.rev)
-    queue(mine)
-    return copy
+    if (settling.has(id)) return undefined
+    settling.add(id)
+    try {
+      const theirs = await door?.get(id)
+      if (!theirs || !door || !makeRecord) return undefined
+      const { origin, tags, changed } = theirs
+      // The copy is kept before anything is written over what it was made from.
+      const copied = await door.save(makeRecord({ ...theirs.list, name }, { origin, tags, changed }))
+      const mine = find(id)
+      if (copied.kind !== 'saved' || !mine) return undefined
+      hold(copied.record)
+      keeper?.rebase(id, theirs.rev)
+      queue(mine)
+      return copied.record
+    } finally {
+      settling.delete(id)
+    }
   }
 
   /** Deleted in another tab and changed here: the change brings it back. */

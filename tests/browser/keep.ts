@@ -48,8 +48,16 @@ export const record = (at: number, units = 3) => ({
   },
 })
 
+/** The app has made its database: one that a test makes would lack its rooms. */
+async function made(page: Page): Promise<void> {
+  const version = () =>
+    page.evaluate(async () => (await indexedDB.databases()).find(({ name }) => name === 'muster')?.version ?? 0)
+  await expect.poll(version).toBeGreaterThan(1)
+}
+
 /** Rows for one store, by key. */
 export async function lay(page: Page, store: string, rows: readonly (readonly [string, unknown])[]): Promise<void> {
+  await made(page)
   await page.evaluate(
     ([name, all]) =>
       new Promise<void>((done, fail) => {
@@ -69,8 +77,9 @@ export async function lay(page: Page, store: string, rows: readonly (readonly [s
   )
 }
 
-export const stored = (page: Page, store = 'lists'): Promise<StoredList[]> =>
-  page.evaluate(
+export async function stored(page: Page, store = 'lists'): Promise<StoredList[]> {
+  await made(page)
+  return page.evaluate(
     (name) =>
       new Promise<StoredList[]>((done, fail) => {
         const request = indexedDB.open('muster')
@@ -86,3 +95,4 @@ export const stored = (page: Page, store = 'lists'): Promise<StoredList[]> =>
       }),
     store,
   )
+}

@@ -210,6 +210,7 @@ describe('two tabs', () => {
     expect((await stored(id))?.list).toMatchObject({ name: 'Green Platoon', units: [{ unit: 'gunner' }] })
     expect((await stored(copy?.id ?? ''))?.list).toEqual({ ...theirs!.list, name: 'Theirs (from the other tab)' })
     expect(library.isSaved).toBe(true)
+    expect((await other.library.all()).lists).toHaveLength(2)
     // One can still go back from here to what the other tab had made of it.
     const states = await (await library.storage())!.history(id)
     expect(states.map((state) => state.list.name)).toEqual(['Green Platoon', 'Theirs', 'Green Platoon'])

@@ -1,0 +1,279 @@
+/** History, trash, backup, restore, moving to another browser: as a player finds them. */
+import type { Browser, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { drawn, expect, Faults, test } from './harness'
+import { add, begin, cards, lay, record, saved, stored, units } from './keep'
+
+const state = (page: Page) => page.getByTestId('history-state')
+
+/** Another device: nothing is saved there. */
+async function elsewhere(browser: Browser, address: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const faults = new Faults()
+  await faults.watch(context)
+  const page = await context.newPage()
+  await page.goto(address)
+  await drawn(page)
+  await work(page)
+  await context.close()
+  expect(faults.unexpected).toEqual([])
+}
+
+test('undo and redo go on after a reload', async ({ open, page }) => {
+  await open()
+  await begin(page)
+  for (const unit of ['Gunner, 10 pts', 'Sniper, 10 pts', 'Support, 20 pts']) await add(page, unit)
+  await page.getByTestId('undo').click()
+  await saved(page)
+  await page.reload()
+  await expect(units(page)).toHaveText(['Gunner', 'Sniper'])
+  await page.getByTestId('redo').click()
+  await expect(units(page)).toHaveText(['Gunner', 'Sniper', 'Support'])
+  await expect(page.getByTestId('redo')).toBeDisabled()
+  for (const left of [['Gunner', 'Sniper'], ['Gunner'], []]) {
+    await page.getByTestId('undo').click()
+    await expect(units(page)).toHaveText(left)
+  }
+  await expect(page.getByTestId('undo')).toBeDisabled()
+})
+
+test('the history says what changed, takes a run of taps for one, and leads back to any state', async ({
+  open,
+  page,
+}) => {
+  await open()
+  await begin(page)
+  await add(page, 'Light tank, 150 pts')
+  await add(page, 'Gunner, 10 pts')
+  await page.getByRole('button', { name: /^List/ }).click()
+  const armor = page.getByRole('checkbox', { name: /Armor/ })
+  await page.getByTestId('unit-entry').filter({ hasText: 'Light tank' }).locator('summary').click()
+  await armor.check()
+  for (let tap = 0; tap < 10; tap++) await page.getByRole('button', { name: /^One more/ }).click()
+  await armor.uncheck()
+  await saved(page)
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(state(page).locator('.words')).toHaveText([
+    /^− Armor.* \(Light tank\)$/,
+    'Gunner: 1 → 11',
+    /^\+ Armor.* \(Light tank\)$/,
+    '+ Gunner',
+    '+ Light tank',
+    'As it began',
+  ])
+  await expect(state(page).first()).toContainText('As it is now')
+  await state(page).nth(3).getByRole('button', { name: 'Go back to this' }).click()
+  const total = page.getByTestId('total')
+  await expect(total).toHaveAttribute('data-points', '160')
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
+  await expect(total).toHaveAttribute('data-points', '260')
+})
+
+test('what is deleted lies in the trash with its history, until it is brought back or deleted for good', async ({
+  open,
+  page,
+  app,
+}) => {
+  await open()
+  await begin(page)
+  await add(page, 'Gunner, 10 pts')
+  await saved(page)
+  await page.goto(`${app}#/`)
+  await page.getByRole('button', { name: /More for Green Platoon/ }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.reload()
+  await page.getByRole('link', { name: 'Trash (1)' }).click()
+  const item = page.getByTestId('trash-item')
+  await expect(item).toContainText('Stays for 29 more openings of the app.')
+  await item.getByRole('button', { name: 'Bring back' }).click()
+  await expect(page.getByText('The trash is empty.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await cards(page).getByRole('link').click()
+  await page.getByTestId('undo').click()
+  await expect(units(page)).toHaveCount(0)
+  await saved(page)
+
+  await page.goto(`${app}#/`)
+  await page.getByRole('button', { name: /More for Green Platoon/ }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('link', { name: 'Trash (1)' }).click()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('button', { name: 'This cannot be undone. Delete for good?' }).click()
+  await expect(page.getByText('The trash is empty.')).toBeVisible()
+  for (const store of ['lists', 'trash', 'history']) expect(await stored(page, store)).toEqual([])
+})
+
+test('the trash lasts for 30 openings of the app', async ({ open, page, app }) => {
+  await open()
+  await lay(page, 'trash', [['kept-1', record(1)]])
+  await lay(page, 'settings', [
+    ['opening', 500],
+    ['trashed:kept-1', 472],
+  ])
+  await page.goto(`${app}#/trash`)
+  await page.reload()
+  await expect(page.getByTestId('trash-item')).toContainText('Goes for good when the app is opened next.')
+  await page.reload()
+  await expect(page.getByText('The trash is empty.')).toBeVisible()
+})
+
+test('a backup brings all lists to another device, once; what differs is kept beside, and one tap takes it back', async ({
+  open,
+  page,
+  app,
+  browser,
+}) => {
+  await open()
+  await lay(
+    page,
+    'lists',
+    [0, 1, 2].map((at) => [`kept-${at}`, record(at)] as const),
+  )
+  await page.goto(`${app}#/backup`)
+  await page.reload()
+  await expect(page.getByText('There is no backup yet.')).toBeVisible()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save a backup of 3 lists' }).click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toBe('muster-backup.muster.json')
+  await expect(page.getByText('The last backup has everything.')).toBeVisible()
+  const text = await readFile(await file.path(), 'utf8')
+  const backup = JSON.parse(text) as { lists: { name: string; units: unknown[] }[] }
+
+  await elsewhere(browser, `${app}#/backup`, async (phone) => {
+    const choose = (buffer: string) =>
+      phone
+        .getByTestId('restore-file')
+        .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(buffer) })
+    const counts = phone.getByTestId('restore-preview').locator('.counts')
+    await choose(text)
+    await expect(counts).toHaveText('3 new')
+    expect(await stored(phone)).toEqual([])
+    await phone.getByRole('button', { name: 'Bring them in' }).click()
+    await expect(phone.getByTestId('notice')).toContainText('3 lists brought in.')
+    await choose(text)
+    await expect(counts).toHaveText('3 identical')
+    await expect(phone.getByRole('button', { name: 'Bring them in' })).toHaveCount(0)
+
+    // One is changed, one is new, one is broken.
+    const [first, second, third] = backup.lists
+    const copy = `${first?.name} (from the backup)`
+    const changed = {
+      ...backup,
+      lists: [{ ...first, units: [] }, second, third, { ...first, name: 'New one' }, { ruleset: 7 }],
+    }
+    await choose(JSON.stringify(changed))
+    await expect(counts).toHaveText('1 new, 2 identical, 1 differs (both kept)')
+    await expect(phone.getByTestId('restore-preview')).toContainText('1 cannot be read')
+    const aside = phone.waitForEvent('download')
+    await phone.getByRole('button', { name: 'Save what cannot be read' }).click()
+    expect(JSON.parse(await readFile(await (await aside).path(), 'utf8'))).toEqual([{ ruleset: 7 }])
+    await phone.getByRole('button', { name: 'Bring them in' }).click()
+    await expect(phone.getByTestId('notice')).toContainText('2 lists brought in.')
+    await choose(JSON.stringify({ ...changed, lists: changed.lists.slice(0, 4) }))
+    await expect(counts).toHaveText('4 identical')
+    await phone.getByRole('button', { name: 'Close' }).last().click()
+    await phone.goto(`${app}#/`)
+    await expect(cards(phone)).toHaveCount(5)
+    await expect(cards(phone).filter({ hasText: copy })).toHaveCount(1)
+  })
+
+  await page.getByTestId('restore-file').setInputFiles({
+    name: 'backup.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ ...backup, lists: backup.lists.map((list) => ({ ...list, notes: 'x' })) })),
+  })
+  await page.getByRole('button', { name: 'Bring them in' }).click()
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await stored(page)).length).toBe(3)
+})
+
+test('all lists go to another browser as links in one text', async ({ open, page, app, browser }) => {
+  await open()
+  await lay(
+    page,
+    'lists',
+    [0, 1, 2].map((at) => [`kept-${at}`, record(at)] as const),
+  )
+  await page.goto(`${app}#/backup`)
+  await page.reload()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save them as a text file' }).click()
+  const text = await readFile(await (await waiting).path(), 'utf8')
+  expect(text.match(/#[0-9A-Za-z]+/g)).toHaveLength(3)
+  await elsewhere(browser, `${app}#/backup`, async (phone) => {
+    await phone.getByRole('button', { name: 'Paste links' }).click()
+    await phone.getByLabel('Links, one or many').fill('nothing in it')
+    await phone.getByRole('button', { name: 'Look at them' }).click()
+    await expect(phone.getByRole('alert')).toContainText('There is no link in this text')
+    await phone.getByLabel('Links, one or many').fill(text)
+    await phone.getByRole('button', { name: 'Look at them' }).click()
+    await expect(phone.getByTestId('restore-preview').locator('.counts')).toHaveText('3 new')
+    await phone.getByRole('button', { name: 'Bring them in' }).click()
+    await phone.goto(`${app}#/`)
+    await expect(cards(phone).locator('.name')).toHaveText(['Platoon 2', 'Platoon 1', 'Platoon 0'])
+  })
+})
+
+test('after much work a backup is suggested once, and the suggestion can be put off', async ({ open, page }) => {
+  await open()
+  await lay(page, 'lists', [['kept-0', record(0)]])
+  await lay(page, 'settings', [['sequence', 79]])
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+  const reminder = page.getByTestId('backup-reminder')
+  await expect(reminder).toHaveCount(0)
+  await lay(page, 'settings', [['sequence', 80]])
+  await page.reload()
+  await expect(reminder).toContainText('80 changes are on this device only.')
+  await reminder.getByRole('button', { name: 'Not now' }).click()
+  await expect(reminder).toHaveCount(0)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(reminder).toHaveCount(0)
+})
+
+test('the browser is asked to keep the lists when there is something to lose, once, and not at the start', async ({
+  page,
+  open,
+}) => {
+  await page.addInitScript(() => {
+    const asked = () => Number(sessionStorage.getItem('asked') ?? 0)
+    Object.assign(window, { asked })
+    navigator.storage.persist = () => {
+      sessionStorage.setItem('asked', String(asked() + 1))
+      return Promise.resolve(true)
+    }
+  })
+  const asked = () => page.evaluate(() => (window as unknown as { asked(): number }).asked())
+  await open()
+  await begin(page)
+  await add(page, 'Gunner, 10 pts')
+  await add(page, 'Sniper, 10 pts')
+  await saved(page)
+  expect(await asked()).toBe(0)
+  await add(page, 'Support, 20 pts')
+  await expect.poll(asked).toBe(1)
+  await add(page, 'Light tank, 150 pts')
+  await saved(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await add(page, 'Gunner, 10 pts')
+  await saved(page)
+  expect(await asked()).toBe(1)
+})
+
+test('an iPhone’s seven days are explained where they apply', async ({ browser, app, open, page }) => {
+  await open('#/settings')
+  await expect(page.getByTestId('keeping')).toBeVisible()
+  await expect(page.getByText(/seven days/)).toHaveCount(0)
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  })
+  const phone = await context.newPage()
+  await phone.goto(`${app}#/settings`)
+  await expect(phone.getByText(/seven days/)).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,199 @@
+/** Damaged records, no room, failing databases, two tabs, wrong clocks, other versions: what was built is there after. */
+import { readFile } from 'node:fs/promises'
+import { drawn, expect, test } from './harness'
+import { add, begin, cards, lay, record, saved, stored, units } from './keep'
+
+const GUNNER = 'Gunner, 10 pts'
+const SNIPER = 'Sniper, 10 pts'
+const notice = 'notice'
+
+test('of twenty records one is damaged, in four ways: 19 load, one is put aside and survives restarts', async ({
+  open,
+  page,
+}) => {
+  await open()
+  const all = Array.from({ length: 20 }, (_, at) => record(at))
+  for (const broken of [null, {}, 'a list', { ...record(7), rev: 'one', list: { units: 7 } }]) {
+    await lay(page, 'lists', [...all.map((one) => [one.id, one] as const), ['kept-7', broken]])
+    for (let restart = 0; restart < 2; restart++) {
+      await page.reload()
+      await expect(cards(page)).toHaveCount(19)
+      await expect(page.getByTestId('unreadable')).toContainText('1 saved list could not be read.')
+    }
+    const waiting = page.waitForEvent('download')
+    await page.getByTestId('unreadable').getByRole('button', { name: 'Download' }).click()
+    const file = JSON.parse(await readFile(await (await waiting).path(), 'utf8')) as unknown
+    expect(file).toEqual([{ id: 'kept-7', raw: broken }])
+  }
+})
+
+test('a list of the first version is edited, and its first form is kept', async ({ open, page, app }) => {
+  await open()
+  await lay(page, 'lists', [['kept-1', record(1)]])
+  await page.goto(`${app}#/list/kept-1`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await add(page, GUNNER)
+  await saved(page)
+  expect(await stored(page)).toMatchObject([{ id: 'kept-1', version: 2, rev: 2 }])
+  expect(await stored(page, 'originals')).toEqual([record(1)])
+})
+
+test('300 saved lists open at once', async ({ open, page }) => {
+  await open()
+  await lay(
+    page,
+    'lists',
+    Array.from({ length: 300 }, (_, at) => [`kept-${at}`, record(at, 12)] as const),
+  )
+  await page.reload()
+  await expect(cards(page)).toHaveCount(300)
+  const took = await page.evaluate(async () => {
+    const began = performance.now()
+    location.hash = '#/settings'
+    await new Promise((done) => setTimeout(done, 300))
+    location.hash = '#/'
+    const start = performance.now()
+    while (document.querySelectorAll('[data-testid="list-card"]').length < 300 && start - began < 20_000)
+      await new Promise((done) => requestAnimationFrame(done))
+    return performance.now() - start
+  })
+  test.info().annotations.push({ type: '300 lists', description: `${Math.round(took)} ms` })
+  expect(took).toBeLessThan(2000)
+})
+
+test('a database that fails to open leaves an app to work with, and says so', async ({ open, page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Not in a private window', 'SecurityError')
+    }
+  })
+  await open()
+  await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await add(page, GUNNER)
+  await expect(page.getByRole('alert')).toContainText('This browser keeps no data for the app.')
+  await page.getByRole('button', { name: 'Copy' }).click()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('alert').getByRole('button', { name: 'Download' }).click()
+  expect(await readFile(await (await waiting).path(), 'utf8')).toContain('"gunner"')
+})
+
+test('two tabs change one list at the same moment: both versions are kept, and it is said', async ({
+  open,
+  page,
+  context,
+}) => {
+  // This tab hears of the other too late, as it would within a quarter of a second.
+  await page.addInitScript(() => Object.defineProperty(window, 'BroadcastChannel', { value: undefined }))
+  await open()
+  await begin(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await saved(other)
+  await add(other, SNIPER)
+  await saved(other)
+  await add(page, GUNNER)
+  await expect(page.getByTestId(notice)).toContainText('the other one is “Green Platoon (from the other tab)”')
+  await saved(page)
+  await expect(units(page)).toHaveText(['Gunner'])
+  const lists = await stored(page)
+  expect(Object.fromEntries(lists.map(({ list }) => [list.name, list.units.map((entry) => entry.unit)]))).toEqual({
+    'Green Platoon': ['gunner'],
+    'Green Platoon (from the other tab)': ['sniper'],
+  })
+  // The other tab follows, and can go back to its own.
+  await expect(units(other)).toHaveText(['Gunner'])
+  await other.getByTestId('undo').click()
+  await expect(units(other)).toHaveText(['Sniper'])
+})
+
+test('a list that another tab deleted while this one changes it is brought back, and said so', async ({
+  open,
+  page,
+  context,
+  app,
+}) => {
+  // Asleep while it happened: this tab hears nothing of it.
+  await page.addInitScript(() => Object.defineProperty(window, 'BroadcastChannel', { value: undefined }))
+  await open()
+  await begin(page)
+  await add(page, GUNNER)
+  await saved(page)
+  const other = await context.newPage()
+  await other.goto(`${app}#/`)
+  await other.getByRole('button', { name: /More for Green Platoon/ }).click()
+  await other.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(other.getByTestId(notice)).toContainText('Green Platoon deleted.')
+  await add(page, SNIPER)
+  await expect(page.getByTestId(notice)).toContainText('Another tab had deleted this list.')
+  await saved(page)
+  expect(await stored(page)).toHaveLength(1)
+  expect(await stored(page, 'trash')).toHaveLength(0)
+})
+
+test('a newer version takes the database: this tab saves, stops and says so; the older app only reads, then all is there', async ({
+  open,
+  page,
+  app,
+  faults,
+}) => {
+  faults.expect(/favicon/)
+  await open()
+  await begin(page)
+  const newer = await page.context().newPage()
+  await newer.goto(`${app}icons/icon.svg`)
+  const raise = () =>
+    new Promise<number>((done, fail) => {
+      const request = indexedDB.open('muster', 1000)
+      request.onupgradeneeded = () => request.result.createObjectStore('of the future')
+      request.onsuccess = () => {
+        request.result.close()
+        done(request.result.version)
+      }
+      request.onerror = () => fail(new Error('not raised'))
+    })
+  // The change is not a quarter of a second old when the newer version comes.
+  await add(page, GUNNER)
+  expect(await newer.evaluate(raise)).toBe(1000)
+  await expect(page.getByRole('alert')).toContainText('A newer version of Muster is open or was used here.')
+  const before = await stored(newer)
+  expect(before).toMatchObject([{ list: { units: [{ unit: 'gunner' }] } }])
+  await add(page, SNIPER)
+  await expect(page.getByTestId('save-state')).toHaveText('Not saved')
+
+  await page.goto(`${app}#/`)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+  await cards(page).getByRole('link').click()
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await add(page, SNIPER)
+  await expect(page.getByTestId('save-state')).toHaveText('Not saved')
+  expect(await stored(newer)).toEqual(before)
+})
+
+for (const [name, times] of [
+  ['1970', ['1970-01-01T00:00:00Z']],
+  ['2090', ['2090-06-01T00:00:00Z']],
+  ['moved back between edits', ['2026-11-20T12:00:00Z', '2019-01-01T00:00:00Z']],
+] as const)
+  test(`a clock at ${name} decides nothing`, async ({ open, page, app }) => {
+    await page.clock.setFixedTime(times[0])
+    await open()
+    await begin(page, 'First')
+    await add(page, GUNNER)
+    await saved(page)
+    await page.clock.setFixedTime(times.at(-1) ?? times[0])
+    await page.goto(`${app}#/new`)
+    await begin(page, 'Second')
+    await add(page, SNIPER)
+    await saved(page)
+    await page.goto(`${app}#/`)
+    await page.reload()
+    await drawn(page)
+    await expect(cards(page).locator('.name')).toHaveText(['Second', 'First'])
+    await cards(page).first().getByRole('link').click()
+    await expect(units(page)).toHaveText(['Sniper'])
+    await page.getByTestId('undo').click()
+    await expect(units(page)).toHaveCount(0)
+  })

@@ -1,0 +1,95 @@
+/** New versions, broken hosts and the kill switch: a page that is open keeps its lists, and says what to do. */
+import { copyFile, readFile, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, readyOffline, test, updateWaiting } from './harness'
+import { add, begin, cards, lay, record, saved, units } from './keep'
+import { release } from './release'
+
+test.describe('a page that no worker keeps', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('meets a new version whose files replaced its own: it says what to do, and the edit survives', async ({
+    deploy,
+    page,
+    faults,
+  }) => {
+    faults.expect(/blocked by Playwright|status of 404|dynamically imported module|MIME type|preload/i)
+    const deployment = await deploy()
+    await page.goto(deployment.address)
+    await begin(page)
+    await release(deployment)
+    await add(page, 'Gunner, 10 pts')
+    await page.getByRole('link', { name: 'All lists' }).click()
+    await page.goto(`${deployment.address}#/backup`)
+    await expect(page.getByText('Part of the app could not be loaded')).toBeVisible()
+    await page.getByRole('button', { name: 'Reload', exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-version', 'newer')
+    await page.goto(`${deployment.address}#/`)
+    await cards(page).getByRole('link').click()
+    await expect(units(page)).toHaveText(['Gunner'])
+  })
+})
+
+test('a tab that can not save stays as it is when another takes the new version, and its list can be carried away', async ({
+  deploy,
+  page,
+  context,
+}) => {
+  const deployment = await deploy()
+  await page.goto(deployment.address)
+  await begin(page)
+  await readyOffline(page)
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    }
+  })
+  await add(page, 'Gunner, 10 pts')
+  await expect(page.getByTestId('save-state')).toHaveText('Not saved')
+  const other = await context.newPage()
+  await other.goto(deployment.address)
+  await release(deployment)
+  await updateWaiting(other)
+  await other.getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect(other.locator('html')).toHaveAttribute('data-version', 'newer')
+  // Its own files are gone from the host and from the worker.
+  await expect(page.locator('html')).not.toHaveAttribute('data-version', 'newer')
+  await expect(units(page)).toHaveText(['Gunner'])
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('alert').getByRole('button', { name: 'Download' }).click()
+  expect(await readFile(await (await waiting).path(), 'utf8')).toContain('"gunner"')
+})
+
+test('"ready to work offline" is not said while a file is missing', async ({ deploy, page, faults }) => {
+  faults.expect(/status of 404|bad-precaching-response/)
+  const { folder, address } = await deploy()
+  const assets = await readdir(join(folder, 'assets'))
+  await rm(join(folder, 'assets', assets.find((name) => name.startsWith('HistoryView')) ?? ''))
+  await page.goto(`${address}#/settings`)
+  await expect(page.getByText('Not yet ready to work offline.')).toBeVisible()
+  await page.waitForTimeout(1500)
+  await expect(page.getByText('Ready to work offline.', { exact: true })).toHaveCount(0)
+})
+
+test('the kill switch frees every browser from the worker, and no list is lost', async ({ deploy, page }) => {
+  const { folder, address } = await deploy()
+  await page.goto(address)
+  await lay(page, 'lists', [['kept-1', record(1)]])
+  await readyOffline(page)
+  await copyFile(join(import.meta.dirname, '..', '..', 'docs', 'kill-switch', 'sw.js'), join(folder, 'sw.js'))
+  const left = () =>
+    page
+      .evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        await registration?.update().catch(() => undefined)
+        return (await caches.keys()).length
+      })
+      // In the middle of its reload.
+      .catch(() => -1)
+  await expect.poll(left, { timeout: 15_000 }).toBe(0)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+  await cards(page).getByRole('link').click()
+  await saved(page)
+  await expect(units(page)).toHaveCount(3)
+})
