@@ -1,5 +1,6 @@
 /** Lists handed over, taken in, compared, sealed and judged, as players do it: two devices, nothing saved unasked. */
 import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { encode } from 'uqr'
 import { expect, test, type Faults } from './harness'
@@ -243,6 +244,7 @@ test('faults of all kinds are told in a sentence, and nothing is saved', async (
   for (const [text, says] of [
     [`${link.slice(0, -1)}`, 'damaged'],
     [`2${code.slice(1)}`, 'damaged'],
+    [`${app}#2FromTheFuture2Wz`, 'newer version'],
     ['', 'nothing in it'],
     ['<!doctype html><html><body>page</body></html>', 'web page'],
     ['{"format":"muster-list","version":9}', 'newer version'],
@@ -321,4 +323,100 @@ test('a picture of a QR code is read where the browser can', async ({ open, page
   )
   await page.getByTestId('import-file').setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: png })
   await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
+})
+
+test('the camera finds a code, and its picture is not kept', async ({ open, page }) => {
+  await open()
+  await build(page)
+  const link = await linkOf(page)
+  await page.evaluate((text) => {
+    const stopped: string[] = []
+    Object.assign(window, { stopped })
+    class Reader {
+      static getSupportedFormats = () => Promise.resolve(['qr_code'])
+      private looks = 0
+      detect = () => Promise.resolve(++this.looks < 3 ? [] : [{ rawValue: text }])
+    }
+    Object.defineProperty(window, 'BarcodeDetector', { value: Reader })
+    const canvas = document.createElement('canvas')
+    canvas.getContext('2d')?.fillRect(0, 0, 10, 10)
+    const stream = canvas.captureStream(10)
+    for (const track of stream.getTracks()) {
+      const stop = track.stop.bind(track)
+      track.stop = () => {
+        stopped.push(track.kind)
+        stop()
+      }
+    }
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: () => Promise.resolve(stream) } })
+    location.hash = '#/import'
+  }, link)
+  await page.getByRole('button', { name: 'Scan QR' }).click()
+  await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
+  expect(await page.evaluate(() => (window as unknown as { stopped: string[] }).stopped)).toEqual(['video'])
+})
+
+test('where no QR picture can be read, that is said, with another way', async ({ open }) => {
+  const page = await open('#/import')
+  await page.getByRole('button', { name: 'Scan QR' }).click()
+  await expect(page.getByRole('alert')).toContainText('This browser can’t read QR pictures; paste the link.')
+})
+
+test('a file that the system opens with the app is looked at first', async ({ page, app }) => {
+  await page.addInitScript(() => {
+    const text = JSON.stringify({
+      format: 'muster-list',
+      version: 1,
+      ruleset: 'army-men-combat',
+      name: 'From a file',
+      units: [{ unit: 'gunner' }],
+    })
+    const getFile = () => Promise.resolve(new File([text], 'list.json'))
+    const setConsumer = (consumer: (launch: unknown) => void) => consumer({ files: [{ getFile }] })
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer } })
+  })
+  await page.goto(app)
+  await expect(page.getByTestId('found')).toContainText('From a file')
+  await page.getByRole('button', { name: 'Save to my lists' }).click()
+  await expect(page.getByTestId('save-state')).toHaveText('Saved')
+})
+
+test('every new screen holds for people: axe finds nothing, at 320 px nothing is cut', async ({ open, page, app }) => {
+  await open()
+  await build(page)
+  const link = await linkOf(page)
+  const id = /#\/list\/([0-9a-f]+)/.exec(page.url())?.[1] ?? ''
+  const code = link.slice(link.indexOf('#') + 1)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const [path, ready] of [
+    ['#/import', 'Import'],
+    [`#/match/${id}/~${code}`, 'Compare lists'],
+    [`#/seal/${id}`, 'Seal'],
+    ['#/desk', 'Organiser’s desk'],
+  ] as const) {
+    await page.goto(`${app}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ready)
+    if (path.startsWith('#/match')) await expect(page.getByTestId('match')).toBeVisible()
+    if (path === '#/import') {
+      await take(page, link)
+      await expect(page.getByTestId('total')).toBeVisible()
+    }
+    if (path.startsWith('#/seal')) {
+      await page.getByRole('button', { name: 'Make the seal' }).click()
+      await page.getByRole('button', { name: 'Reveal' }).click()
+      await expect(page.getByTestId('qr')).toBeVisible()
+    }
+    if (path === '#/desk') {
+      await page.getByLabel('Links, codes or texts').fill(`${link} ${link.slice(0, -1)}`)
+      await page.getByRole('button', { name: 'Add to the desk' }).click()
+      await expect(page.getByTestId('desk-row')).toHaveCount(2)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map((one) => `${path} ${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  }
+  await page.goto(`${app}#/list/${id}`)
+  await share(page)
+  await expect(page.getByTestId('qr')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map((one) => one.id)).toEqual([])
 })

@@ -99,6 +99,7 @@ export const shareWords = {
   'match.key-models': 'units / models',
   'match.key-points': 'units / models / {cost}',
   'match.option': '{name} · {game}',
+  'match.numbered': '{name} ({n})',
   'match.gone': 'That list is not on this device.',
 
   'seal.title': 'Seal',

@@ -1,0 +1,237 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadBook } from '../../src/catalogue'
+import DeskTable from '../../src/components/desk/DeskTable.vue'
+import MatchTable from '../../src/components/match/MatchTable.vue'
+import FoundCard from '../../src/components/receive/FoundCard.vue'
+import { qrReader } from '../../src/components/receive/qr'
+import { openFile, readArrival } from '../../src/components/receive/read'
+import QrPane from '../../src/components/share/QrPane.vue'
+import { hasNames, withoutNames } from '../../src/components/share/strip'
+import TextPane from '../../src/components/share/TextPane.vue'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { desk } from '../../src/share/desk'
+import { encodeList } from '../../src/share/encode'
+import { writeBook, writeList } from '../../src/share/file-write'
+import { lookupOf, type BookLookup } from '../../src/share/lookup'
+import { compareLists } from '../../src/share/match'
+import { readReveal } from '../../src/share/reveal'
+import { verifySeal } from '../../src/share/sealed'
+import { arrival, takeHandedOver } from '../../src/stores/arrivals'
+import { wantBook } from '../../src/stores/books'
+import { parseHash, pathTo, route } from '../../src/stores/route'
+import { forgetSeal, isCurrent, makeSeal, revealOf, sealsOf } from '../../src/stores/seals'
+import { translateEnglish as t } from '../../src/words/t'
+
+const GAMES = ['army-men-combat', 'hammer-wars', 'mini-combat']
+let lookup: BookLookup
+beforeEach(async () => {
+  setActivePinia(createPinia())
+  await Promise.all(GAMES.map(wantBook))
+  const books = await Promise.all(GAMES.map((id) => loadBook(id)))
+  lookup = lookupOf(books.flatMap((book) => book ?? []))
+})
+
+const army = (units: string[], rest: Partial<ArmyList> = {}) =>
+  newList('army-men-combat', { name: 'Green', units: units.map((unit) => newEntry(unit)), ...rest })
+
+function codeOf(list: ArmyList): string {
+  const encoded = encodeList(list, lookup)
+  if (!encoded.ok) throw new Error(encoded.reason)
+  return encoded.code
+}
+
+describe('the address', () => {
+  it.each([
+    ['#/import', { name: 'import' }],
+    ['#/desk', { name: 'desk' }],
+    ['#/match', { name: 'match', mine: '', other: '' }],
+    ['#/match/abc', { name: 'match', mine: 'abc', other: '' }],
+    ['#/match/abc/~1x', { name: 'match', mine: 'abc', other: '~1x' }],
+    ['#/seal', { name: 'seal', id: '', reveal: '' }],
+    ['#/seal/abc', { name: 'seal', id: 'abc', reveal: '' }],
+    ['#SEAL-C805x', { name: 'seal', id: '', reveal: 'SEAL-C805x' }],
+    ['#/match/a/b/c', { name: 'unknown', path: '/match/a/b/c' }],
+  ])('%s leads to %o', (hash, to) => {
+    expect(parseHash(hash)).toEqual(to)
+  })
+
+  it('finds the way back for either side', () => {
+    for (const [mine, other] of [
+      ['', ''],
+      ['a', ''],
+      ['', '~1x'],
+      ['a', '~1x'],
+    ] as const)
+      expect(parseHash(pathTo.match(mine, other))).toEqual({ name: 'match', mine, other })
+  })
+
+  it('takes what another app shares out of the query, once', () => {
+    history.replaceState(null, '', '/?title=My%20list&url=https%3A%2F%2Fexample.org%2F%231abc')
+    takeHandedOver()
+    expect(arrival.value?.text).toBe('My list\nhttps://example.org/#1abc')
+    expect(location.search).toBe('')
+    expect(route.value.name).toBe('import')
+    arrival.value = null
+    takeHandedOver()
+    expect(arrival.value).toBeNull()
+  })
+})
+
+describe('handing over', () => {
+  it('draws a QR code up to 300 characters, and says why not beyond', async () => {
+    const fits = mount(QrPane, { props: { text: 'x'.repeat(300), label: 'QR' } })
+    await vi.waitFor(() => expect(fits.find('[data-testid="qr"]').exists()).toBe(true))
+    const not = mount(QrPane, { props: { text: 'x'.repeat(301), label: 'QR' } })
+    await flushPromises()
+    expect(not.find('[data-testid="qr"]').exists()).toBe(false)
+    expect(not.get('[data-testid="no-qr"]').text()).toContain('301 characters of at most 300')
+  })
+
+  it('leaves out names and notes, and nothing else', () => {
+    const list = army(['gunner'], {
+      notes: 'mine',
+      units: [newEntry('riflemen-10', { name: 'Bob', notes: 'x', upgrades: ['bayonets'], count: 2 })],
+    })
+    expect(hasNames(list)).toBe(true)
+    const bare = withoutNames(list)
+    expect(hasNames(bare)).toBe(false)
+    expect(bare.units).toEqual([newEntry('riflemen-10', { upgrades: ['bayonets'], count: 2 })])
+    expect(hasNames(newList('army-men-combat', { units: [newEntry('gunner', { name: 'Al' })] }))).toBe(true)
+  })
+
+  it('writes a secret into a text only when it was asked for', async () => {
+    const list = newList('hammer-wars', { settings: { faction: 'orks', goal: 'greed' } })
+    const wrapper = mount(TextPane, { props: { list, secrets: false, link: 'https://example.org/#1x' } })
+    const text = () => wrapper.get('textarea').element.value
+    expect(text()).not.toContain('Greed')
+    await wrapper.setProps({ secrets: true })
+    expect(text()).toContain('Greed')
+  })
+})
+
+describe('taking in', () => {
+  const read = async (text: string) => {
+    const [reading] = await readArrival({ text })
+    if (!reading) throw new Error('nothing')
+    return reading
+  }
+
+  it('says what it is', async () => {
+    const list = army(['gunner'])
+    const book = { name: 'Mine', elements: [] }
+    const kinds: [string, string][] = [
+      [`see https://example.org/#${codeOf(list)} !`, 'list'],
+      [`${codeOf(list)} and ${codeOf(army(['sniper']))}`, 'lists'],
+      [writeList(list), 'list'],
+      [writeBook(book), 'book'],
+    ]
+    for (const [text, kind] of kinds) {
+      const reading = await read(text)
+      expect(reading.ok && reading.found.kind).toBe(kind)
+    }
+    expect(await read('{"format":"muster-list","version":7}')).toMatchObject({ ok: false })
+  })
+
+  it('gives the code of a newer link to be copied', async () => {
+    const reading = await read('https://example.org/#2FromTheFuture2Wz')
+    expect(reading).toMatchObject({ ok: false, raw: '2FromTheFuture2Wz' })
+    const wrapper = mount(FoundCard, { props: { reading } })
+    expect(wrapper.get('[role="alert"]').text()).toContain('newer version')
+    expect(wrapper.text()).toContain('Copy the code')
+  })
+
+  it('refuses a file by its size, before it is read', async () => {
+    const file = new File(['{}'], 'huge.json')
+    const whole = vi.fn()
+    Object.defineProperties(file, { size: { value: 200_000_000 }, arrayBuffer: { value: whole } })
+    expect(await openFile(file)).toMatchObject({ ok: false, says: expect.stringContaining('too large') as string })
+    expect(whole).not.toHaveBeenCalled()
+  })
+
+  it('reads a picture by the browser’s reader alone', async () => {
+    const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])], 'qr.png')
+    expect(await openFile(png)).toEqual({ ok: false, says: t('take.no-qr-reader') })
+    expect(await qrReader()).toBeNull()
+    class Reader {
+      static getSupportedFormats = () => Promise.resolve(['ean_13'])
+    }
+    vi.stubGlobal('BarcodeDetector', Reader)
+    expect(await qrReader()).toBeNull()
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('a seal', () => {
+  const secret = newList('hammer-wars', { settings: { faction: 'orks', goal: 'greed' } })
+
+  it('is kept with what opens it, and opens to what it was', async () => {
+    const made = await makeSeal('one', secret, 'choices')
+    expect(made.ok).toBe(true)
+    const [kept] = await sealsOf('one')
+    if (!kept || !made.ok) throw new Error('no seal')
+    expect(kept.seal).toBe(made.seal.seal)
+    expect(await sealsOf('two')).toEqual([])
+    const opened = readReveal(await revealOf(kept), lookup)
+    if (!opened.ok) throw new Error(opened.reason)
+    expect(opened.list.settings).toEqual({ goal: 'greed' })
+    expect(await verifySeal(kept.seal, opened)).toEqual({ ok: true })
+    expect(await isCurrent(secret, kept)).toBe(true)
+    const changed = { ...secret, settings: { faction: 'orks', goal: 'revenge' } }
+    expect(await isCurrent(changed, kept)).toBe(false)
+    const again = await makeSeal('one', secret, 'choices')
+    expect(again.ok && again.seal.seal).not.toBe(kept.seal)
+    expect(await sealsOf('one')).toHaveLength(2)
+    await forgetSeal('one', kept.seal)
+    expect((await sealsOf('one')).map((one) => one.seal)).toEqual([again.ok && again.seal.seal])
+  })
+
+  it('needs a secret, or the whole list', async () => {
+    expect(await makeSeal('three', army(['gunner']), 'choices')).toEqual({ ok: false, reason: 'no-secret' })
+    expect((await makeSeal('three', army(['gunner']), 'list')).ok).toBe(true)
+  })
+})
+
+describe('two lists', () => {
+  it('are fair, or what differs is said', () => {
+    const fair = mount(MatchTable, { props: { match: compareLists(army(['gunner']), army(['sniper']), lookup) } })
+    expect(fair.get('[data-testid="match"]').attributes('data-fair')).toBe('true')
+    const small = army(['sniper'], { settings: { pointsLimit: 150 } })
+    const not = mount(MatchTable, { props: { match: compareLists(army(['gunner']), small, lookup) } })
+    expect(not.get('[data-testid="match"]').attributes('data-fair')).toBe('false')
+    expect(not.get('[data-testid="match"]').text()).toContain('Points limit differs: 300 and 150.')
+    const games = mount(MatchTable, {
+      props: { match: compareLists(army(['gunner']), newList('hammer-wars'), lookup) },
+    })
+    expect(games.get('[data-testid="match"]').text()).toContain('Different games')
+  })
+})
+
+describe('the desk', () => {
+  it('has a row for each list and each fault, and says how it is sorted', async () => {
+    const over = army(['gunner', 'gunner', 'gunner', 'gunner'])
+    const inputs = [codeOf(army(['gunner'])), codeOf(over), 'https://example.org/#1damaged']
+    const rows = desk(inputs, lookup, t, { ruleset: 'army-men-combat', settings: { pointsLimit: 150 } })
+    const wrapper = mount(DeskTable, {
+      props: { rows, all: rows, by: 'name', descending: true, agreed: true, sources: ['a', 'b', 'c'] },
+    })
+    const shown = wrapper.findAll('[data-testid="desk-row"]')
+    expect(shown.map((row) => row.attributes('data-verdict'))).toEqual(['legal', 'illegal', 'unreadable'])
+    expect(shown[1]?.text()).toContain('4 / 3')
+    expect(shown[0]?.text()).toContain('150 was agreed')
+    expect(shown[2]?.find('button').exists()).toBe(false)
+    expect(wrapper.findAll('th[aria-sort]').map((head) => head.attributes('aria-sort'))).toEqual([
+      'none',
+      'descending',
+      'none',
+      'none',
+      'none',
+      'none',
+    ])
+    await wrapper.findAll('thead button')[3]?.trigger('click')
+    expect(wrapper.emitted('sort')).toEqual([['points']])
+  })
+})
