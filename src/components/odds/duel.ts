@@ -34,7 +34,10 @@ export function useDuel(editor: Open, rules: () => OddsRules | undefined, entry:
       if (!now || (before && keys.value.attacker !== '')) return
       const all = [...now.mine, ...now.book]
       const attacker = all.find((one) => one.key === entryKey(entry())) ?? all[0]
-      const target = now.book[0] ?? all[0]
+      // A single model of a design would be no target: where units are counted out, another of the list is.
+      const counted = editor.book?.ruleset.countIs === 'models'
+      const others = counted ? now.mine.filter((one) => one.key !== attacker?.key) : []
+      const target = others[0] ?? now.book[0] ?? all[0]
       keys.value = { attacker: attacker?.key ?? '', second: '', target: target?.key ?? '' }
     },
     { immediate: true },
