@@ -175,7 +175,7 @@ it('options are asked as what they are', async () => {
   const { duel, names } = await duelOf(platoon)
   duel.choose('target', 'unit light-tank')
   const options = duel.asked.value.map((asked) => mount(OddsOption, { props: { asked, names } }))
-  expect(options.map((one) => one.attributes('data-option'))).toEqual(['distance', 'models', 'guard', 'facing'])
+  expect(options.map((one) => one.attributes('data-option'))).toEqual(['range', 'models', 'guard', 'facing'])
   await options[0]?.findAll('button')[1]?.trigger('click')
   await options[2]?.get('input').setValue(true)
   await options[3]?.findAll('input')[2]?.setValue()
