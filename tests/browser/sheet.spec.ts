@@ -18,6 +18,9 @@ const saved = async (page: Page): Promise<Download> => {
   await page.getByTestId('export-pdf').click()
   return waiting
 }
+/** In ms, so far. */
+const longestFreeze = (page: Page) =>
+  page.evaluate(() => Math.round((window as unknown as { longest: number }).longest))
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' })
 
 test('what is chosen is seen at once, fits where it can, and is remembered', async ({ open }) => {
@@ -136,13 +139,13 @@ test('the printer gets the pages alone, each on its own paper', async ({ open })
 })
 
 test('500 units are drawn and saved, and the page goes on listening', async ({ open }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(75_000)
   const page = await open()
   const units = Array.from({ length: 500 }, (_, at) => ({ unit: 'sniper', name: `Unit ${String(at + 1)}` }))
   const list = { format: 'muster-list', version: 1, ruleset: 'army-men-combat', name: 'Horde', units }
   const buffer = Buffer.from(JSON.stringify(list))
   await page.getByTestId('import-file').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer })
-  await page.getByRole('link', { name: /Horde/ }).click()
+  await expect(page.getByText('Unit 500')).toBeAttached({ timeout: 60_000 })
   await page.evaluate(() => {
     const seen = window as unknown as { longest: number }
     let last = performance.now()
@@ -153,11 +156,21 @@ test('500 units are drawn and saved, and the page goes on listening', async ({ o
       last = now
     }, 10)
   })
-  await openSheet(page)
-  await expect(preview(page)).toBeVisible({ timeout: 30_000 })
-  const path = await (await saved(page)).path()
+  // By the page itself: a click from outside makes the test walk all of it, for seconds.
+  const press = (selector: string, text: string) =>
+    page.evaluate(
+      ([found, words]) =>
+        [...document.querySelectorAll<HTMLElement>(found)].find((one) => one.textContent.includes(words))?.click(),
+      [selector, text] as const,
+    )
+  await press('button.item', 'PDF')
+  await page.waitForFunction(() => document.querySelector('.paper svg') !== null, undefined, { timeout: 30_000 })
+  const drawn = await longestFreeze(page)
+  const waiting = page.waitForEvent('download')
+  await press('[data-testid=export-pdf]', '')
+  const path = await (await waiting).path()
   expect(run('pdftotext', path, '-')).toContain('Unit 500')
-  const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest)
-  test.info().annotations.push({ type: 'longest freeze in ms', description: String(Math.round(longest)) })
-  expect(longest).toBeLessThan(1000)
+  const made = await longestFreeze(page)
+  test.info().annotations.push({ type: 'longest freeze in ms', description: `${String(drawn)}, ${String(made)}` })
+  expect([drawn < 1000, made < 1000], `${String(drawn)} ms, then ${String(made)} ms`).toEqual([true, true])
 })
