@@ -1,4 +1,4 @@
-/** Reads QR codes off pictures with the browser's own reader, where it has one. */
+/** Reads QR codes off pictures: with the browser's own reader where it has one, else with a library that is loaded then. */
 
 interface Detector {
   detect(source: ImageBitmapSource): Promise<{ rawValue: string }[]>
@@ -8,12 +8,40 @@ interface DetectorMaker {
   getSupportedFormats(): Promise<string[]>
 }
 
-export type QrReader = (picture: ImageBitmapSource) => Promise<string[]>
+export type Picture = ImageBitmap | HTMLVideoElement
+export type QrReader = (picture: Picture) => Promise<string[]>
 
-/** null where this browser has no reader. A library would be loaded here, when it is first needed. */
-export async function qrReader(): Promise<QrReader | null> {
+/** Pixels of the longer side that are looked at: enough for any code that fills a third of a photo. */
+const LONGEST = 1600
+
+const sizeOf = (picture: Picture): [number, number] =>
+  'videoWidth' in picture ? [picture.videoWidth, picture.videoHeight] : [picture.width, picture.height]
+
+async function libraryReader(): Promise<QrReader> {
+  const { default: decode } = await import('qr/decode.js')
+  const canvas = document.createElement('canvas')
+  return (picture) => {
+    const [wide, high] = sizeOf(picture)
+    const scale = Math.min(1, LONGEST / Math.max(wide, high))
+    canvas.width = Math.round(wide * scale)
+    canvas.height = Math.round(high * scale)
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    if (!context || canvas.width === 0 || canvas.height === 0) return Promise.resolve([])
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    try {
+      return Promise.resolve([decode(context.getImageData(0, 0, canvas.width, canvas.height))])
+    } catch {
+      // The library throws where there is no code to be seen.
+      return Promise.resolve([])
+    }
+  }
+}
+
+/** Rejects where the library can't be loaded. */
+export async function qrReader(): Promise<QrReader> {
   const { BarcodeDetector: Maker } = globalThis as { BarcodeDetector?: DetectorMaker }
-  if (!Maker || !(await Maker.getSupportedFormats().catch((): string[] => [])).includes('qr_code')) return null
+  if (!Maker || !(await Maker.getSupportedFormats().catch((): string[] => [])).includes('qr_code'))
+    return libraryReader()
   const detector = new Maker({ formats: ['qr_code'] })
   return async (picture) => (await detector.detect(picture)).map((code) => code.rawValue)
 }

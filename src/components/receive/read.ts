@@ -28,7 +28,7 @@ const readPasted = (text: string, name: string): Promise<Reading> =>
 
 /** What a picture's QR codes say, a line each; why there is none. */
 async function textOfPicture(file: File): Promise<{ ok: true; text: string } | { ok: false; says: string }> {
-  const reader = await qrReader()
+  const reader = await qrReader().catch(() => null)
   if (!reader) return { ok: false, says: t('take.no-qr-reader') }
   const codes = await codesOfPicture(file, reader)
   return codes.length === 0 ? { ok: false, says: t('take.no-qr-in') } : { ok: true, text: codes.join('\n') }

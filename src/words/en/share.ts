@@ -36,7 +36,7 @@ export const shareWords = {
   'take.again': 'Start over',
   'take.unread': 'The browser could not read the file. Choose it again.',
   'take.no-qr-reader':
-    'This browser can’t read QR pictures; paste the link. Most phone cameras open the link by themselves.',
+    'The part that reads QR pictures could not be loaded; paste the link. Most phone cameras open the link by themselves.',
   'take.no-qr-in':
     'There is no QR code to be seen in this picture. Take it again, straight and near, or paste the link.',
   'take.camera': 'Hold the code into the picture',
