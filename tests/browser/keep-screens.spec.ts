@@ -1,4 +1,5 @@
 /** History, trash, backup, restore, moving to another browser: as a player finds them. */
+import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { drawn, expect, Faults, test } from './harness'
@@ -277,3 +278,59 @@ test('an iPhone’s seven days are explained where they apply', async ({ browser
   await expect(phone.getByText(/seven days/)).toBeVisible()
   await context.close()
 })
+
+for (const [colorScheme, width] of [
+  ['light', 390],
+  ['dark', 320],
+] as const)
+  test(`everybody can use the screens of keeping, ${colorScheme}, ${width} px`, async ({ open, page, app }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+    await page.setViewportSize({ width, height: 700 })
+    const look = async (where: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
+        [],
+      )
+      const [wide, small] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        [...document.querySelectorAll<HTMLElement>('main button, main a')]
+          .map((element) => ({ text: element.outerHTML.slice(0, 100), box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.height > 0 && (box.height < 43.5 || box.width < 43.5))
+          .map(({ text }) => text),
+      ])
+      expect(wide, where).toBe(width)
+      expect(small, where).toEqual([])
+    }
+    await open()
+    const changed = {
+      ...record(0),
+      rev: 2,
+      list: { ...record(0).list, name: 'A name that is long enough to need two lines' },
+    }
+    await lay(page, 'lists', [[changed.id, changed]])
+    await lay(page, 'history', [[`${changed.id}/000000001/0`, record(0)]])
+    await lay(page, 'trash', [['kept-1', record(1)]])
+    await lay(page, 'settings', [['sequence', 100]])
+    await page.reload()
+    await expect(page.getByTestId('backup-reminder')).toBeVisible()
+    await look('library')
+    await page.goto(`${app}#/trash`)
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await look('trash')
+    await page.goto(`${app}#/list/kept-0/history`)
+    await expect(page.getByTestId('history-state')).toHaveCount(2)
+    await look('history')
+    await page.goto(`${app}#/backup`)
+    const backup = {
+      format: 'muster-backup',
+      version: 1,
+      lists: [{ ruleset: 'hammer-wars', name: 'New' }, { ruleset: 7 }],
+    }
+    await page
+      .getByTestId('restore-file')
+      .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(backup)) })
+    await expect(page.getByTestId('restore-preview')).toBeVisible()
+    await look('backup')
+    await page.getByRole('button', { name: 'Paste links' }).click()
+    await look('links')
+  })

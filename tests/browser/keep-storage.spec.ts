@@ -85,7 +85,9 @@ test('two tabs change one list at the same moment: both versions are kept, and i
   context,
 }) => {
   // This tab hears of the other too late, as it would within a quarter of a second.
-  await page.addInitScript(() => Object.defineProperty(window, 'BroadcastChannel', { value: undefined }))
+  await page.addInitScript(() => {
+    BroadcastChannel.prototype.addEventListener = () => undefined
+  })
   await open()
   await begin(page)
   const other = await context.newPage()
