@@ -116,9 +116,6 @@ function creationDate(date: string | undefined): string {
   return `D:${digits ? digits.slice(1).join('') : '20000101'}000000+00'00'`
 }
 
-/** The code among the keywords, at any length: properties are not compressed, so the list is found without a reader of PDFs. */
-const codeWord = (code: string | undefined): string[] => (code === undefined || code === '' ? [] : [`muster:${code}`])
-
 /** The bytes of a PDF of these pages; equal input gives equal bytes. */
 export async function drawPdf(
   sheet: Sheet,
@@ -144,7 +141,8 @@ export async function drawPdf(
     subject: property(sheet.game),
     author: 'Muster',
     creator: 'Muster',
-    keywords: property([sheet.game, sheet.total, sheet.verdict.words, ...codeWord(options.code)].join(', ')),
+    // At any length: properties are not compressed, so the list is found without a reader of PDFs.
+    keywords: options.code === undefined || options.code === '' ? 'muster' : `muster:${options.code}`,
   })
   doc.setLanguage(sheet.language as Parameters<jsPDF['setLanguage']>[0])
   doc.setCreationDate(creationDate(options.date))

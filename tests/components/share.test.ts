@@ -152,15 +152,19 @@ describe('taking in', () => {
     expect(whole).not.toHaveBeenCalled()
   })
 
-  it('reads a picture by the browser’s reader alone', async () => {
-    const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])], 'qr.png')
-    expect(await openFile(png)).toEqual({ ok: false, says: t('take.no-qr-reader') })
-    expect(await qrReader()).toBeNull()
+  it('reads pictures by the browser’s reader where it reads QR codes, else by the library', async () => {
+    const seen: unknown[] = []
     class Reader {
-      static getSupportedFormats = () => Promise.resolve(['ean_13'])
+      static formats = ['qr_code']
+      static getSupportedFormats = () => Promise.resolve(Reader.formats)
+      detect = (picture: unknown) => (seen.push(picture), Promise.resolve([{ rawValue: 'read' }]))
     }
     vi.stubGlobal('BarcodeDetector', Reader)
-    expect(await qrReader()).toBeNull()
+    const picture = { width: 0, height: 0 } as ImageBitmap
+    expect(await (await qrReader())(picture)).toEqual(['read'])
+    Reader.formats = ['ean_13']
+    expect(await (await qrReader())(picture)).toEqual([])
+    expect(seen).toEqual([picture])
     vi.unstubAllGlobals()
   })
 })
