@@ -8,6 +8,7 @@ import { oneLine, plain, putText, setText, strong, widest, type Block, type Run 
 
 const PAD = 0.5
 const MOST_LINES = 6
+const MOST_TITLE = 12
 /** Lines of boxes in one item; further ones follow in items of their own. */
 const TICKS_IN_BLOCK = 8
 const MOST_NOTES = 20
@@ -38,7 +39,7 @@ function blockItems(sheet: Sheet, unit: UnitRow, width: number, style: Style): I
     width - widest(cost) - 2,
     style,
     {
-      most: MOST_LINES,
+      most: MOST_TITLE,
     },
   )
   const set = (runs: readonly Run[], most: number): Block[] =>

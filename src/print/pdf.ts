@@ -116,6 +116,12 @@ function creationDate(date: string | undefined): string {
   return `D:${digits ? digits.slice(1).join('') : '20000101'}000000+00'00'`
 }
 
+/**
+ * The code as a keyword, at any length: properties are not compressed, so the list is found without a reader of PDFs.
+ * Alone, since one letter beyond Latin beside it would make jsPDF write every letter in two bytes.
+ */
+const keywords = (code: string | undefined): string => (code === undefined || code === '' ? 'muster' : `muster:${code}`)
+
 /** The bytes of a PDF of these pages; equal input gives equal bytes. */
 export async function drawPdf(
   sheet: Sheet,
@@ -141,8 +147,7 @@ export async function drawPdf(
     subject: property(sheet.game),
     author: 'Muster',
     creator: 'Muster',
-    // At any length: properties are not compressed, so the list is found without a reader of PDFs.
-    keywords: options.code === undefined || options.code === '' ? 'muster' : `muster:${options.code}`,
+    keywords: keywords(options.code),
   })
   doc.setLanguage(sheet.language as Parameters<jsPDF['setLanguage']>[0])
   doc.setCreationDate(creationDate(options.date))
