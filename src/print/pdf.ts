@@ -24,18 +24,14 @@ function fingerprint(text: string): string {
   return parts.join('')
 }
 
-/** A picture of text: pixels in rows from the top, red, green, blue and a fourth byte each, on white. */
-export interface Painted {
-  width: number
-  height: number
-  data: Uint8Array | Uint8ClampedArray
-}
-
 /** What the place where it runs can do for the sheet; each may be missing. */
 export interface Surroundings {
   measure?: MeasureName
-  /** Draws text of a weight so many pixels high, from the top of its letters to the foot of the deepest. */
-  paint?: (text: string, font: Weight, width: number, height: number) => Painted
+  /**
+   * Draws text of a weight, black on white, so many pixels wide and high, from the top of its letters to the foot of
+   * the deepest: a JPEG as a data address. The one kind of picture that jsPDF takes over as it is.
+   */
+  paint?: (text: string, font: Weight, width: number, height: number) => string
   /** Is awaited now and then, so that nothing freezes; told how much is done, 0 to 1. */
   pause?: (done: number) => Promise<void>
 }
@@ -48,10 +44,11 @@ const BETWEEN_PAUSES = 1500
 function drawImage(doc: jsPDF, box: Extract<Box, { kind: 'image' }>, paint: Surroundings['paint']): void {
   if (!paint) return
   const pixels = (mm: number) => Math.max(1, Math.round(mm * PIXELS_PER_MM))
-  const image = paint(box.alt, box.font, pixels(box.width), pixels(box.height))
-  const name = `${box.font} ${String(image.width)} ${String(image.height)} ${box.alt}`
-  const data = { data: new Uint8ClampedArray(image.data), width: image.width, height: image.height }
-  doc.addImage(data, 'RGBA', box.x, box.y, box.width, box.height, name, 'FAST')
+  const [width, height] = [pixels(box.width), pixels(box.height)]
+  const image = paint(box.alt, box.font, width, height)
+  // Equal pictures are kept once.
+  const name = `${box.font} ${String(width)} ${String(height)} ${box.alt}`
+  doc.addImage(image, 'JPEG', box.x, box.y, box.width, box.height, name)
 }
 
 function drawBox(doc: jsPDF, box: Box, paint: Surroundings['paint']): void {

@@ -1,5 +1,6 @@
 /** The sheet on the phone: what is chosen is seen, saved, shared and printed. */
 import { execFileSync } from 'node:child_process'
+import { stat } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Download, Page } from '@playwright/test'
 import { expect, test } from './harness'
@@ -78,6 +79,7 @@ test('names in any script come out in the PDF, drawn by the browser, and stay in
   const path = await (await saved(page)).path()
   const images = run('pdfimages', '-list', path).trim().split('\n').slice(2)
   expect(images.length).toBeGreaterThanOrEqual(3)
+  expect((await stat(path)).size).toBeLessThan(90_000)
   expect(run('pdfinfo', '-enc', 'UTF-8', path)).toContain('赤軍 مرحبا بكم')
   const text = run('pdftotext', '-layout', '-enc', 'UTF-8', path, '-')
   expect(text).not.toContain('□')

@@ -1,7 +1,6 @@
 /** What the browser does for the sheet: its own text engine draws what the sheet's fonts lack, and the page stays alive. */
 import type { Weight } from '../../print/font'
 import { ASCENT, DESCENT } from '../../print/paper'
-import type { Painted } from '../../print/pdf'
 
 const FAMILY = 'system-ui, sans-serif'
 const MEASURED = 100
@@ -9,7 +8,7 @@ const face = (font: Weight, pixels: number) => `${font === 'bold' ? '700' : '400
 
 let shared: CanvasRenderingContext2D | null = null
 function context(): CanvasRenderingContext2D {
-  shared ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  shared ??= document.createElement('canvas').getContext('2d')
   if (!shared) throw new Error('This browser draws no pictures')
   return shared
 }
@@ -21,7 +20,7 @@ export function measureName(text: string, font: Weight): number {
   return pen.measureText(text).width / MEASURED + 0.06
 }
 
-export function paintName(text: string, font: Weight, width: number, height: number): Painted {
+export function paintName(text: string, font: Weight, width: number, height: number): string {
   const pen = context()
   pen.canvas.width = width
   pen.canvas.height = height
@@ -33,7 +32,7 @@ export function paintName(text: string, font: Weight, width: number, height: num
   pen.textBaseline = 'alphabetic'
   pen.textAlign = 'center'
   pen.fillText(text, width / 2, ASCENT * size, width)
-  return { width, height, data: pen.getImageData(0, 0, width, height).data }
+  return pen.canvas.toDataURL('image/jpeg', 0.9)
 }
 
 /** Lets the page draw and listen. */
