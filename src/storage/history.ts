@@ -2,7 +2,7 @@
 import { compareLists, plainText, sameRun } from '../roster/compare'
 import type { ArmyList } from '../roster/list'
 import type { Transaction } from './backend'
-import { readRecord, type ListRecord } from './record'
+import { plainRecord, readRecord, type ListRecord } from './record'
 
 /** Of each list; beyond it the oldest goes. */
 export const MOST_STATES = 50
@@ -39,13 +39,19 @@ function worthKeeping(chain: readonly ListRecord[]): ListRecord[] {
   return kept
 }
 
-/** Adds what the list was before `next`, oldest first, in the transaction that saves `next`. */
+/** The keys of a list's rows, for `keepStates`. */
+export const rowKeys = (transaction: Transaction, id: string) => transaction.keys('history', under(id))
+
+/**
+ * Adds what the list was before `next`, oldest first, in the transaction that saves `next`. Nothing waits for another:
+ * a page that is busy comes to its storage only now and then.
+ */
 export async function keepStates(
   transaction: Transaction,
   former: readonly ListRecord[],
   next: ListRecord,
+  keys: readonly string[],
 ): Promise<void> {
-  const keys = await transaction.keys('history', under(next.id))
   const marks = new Set(keys.map((key) => partOf(key, -1)))
   const last = keys.at(-1)
   const read = last === undefined ? undefined : readRecord(next.id, await transaction.get('history', last))
@@ -54,14 +60,14 @@ export async function keepStates(
   // Back and forth along a way that is there already adds nothing to it.
   const isWalk = marks.has(markOf(next))
   const fresh = kept.filter((state) => state !== next && !(isWalk && marks.has(markOf(state))))
-  let number = last === undefined ? 0 : Number(partOf(last, -2))
-  for (const state of fresh) {
-    number += 1
-    const key = `${under(next.id)}${String(number).padStart(9, '0')}/${markOf(state)}`
-    await transaction.put('history', key, state)
-  }
-  const over = keys.length + fresh.length - MOST_STATES
-  for (const key of keys.slice(0, Math.max(0, over))) await transaction.delete('history', key)
+  const number = last === undefined ? 0 : Number(partOf(last, -2))
+  const keyOf = (state: ListRecord, at: number) =>
+    `${under(next.id)}${String(number + at + 1).padStart(9, '0')}/${markOf(state)}`
+  const over = Math.max(0, keys.length + fresh.length - MOST_STATES)
+  await Promise.all([
+    ...fresh.map((state, at) => transaction.put('history', keyOf(state, at), plainRecord(state))),
+    ...keys.slice(0, over).map((key) => transaction.delete('history', key)),
+  ])
 }
 
 /** Oldest first. A row that can't be read harms no other. */
@@ -75,7 +81,7 @@ export function readStates(id: string, rows: readonly (readonly [key: string, ra
 export const rowsOf = (transaction: Transaction, id: string) => transaction.all('history', under(id))
 
 export async function eraseStates(transaction: Transaction, id: string): Promise<void> {
-  for (const key of await transaction.keys('history', under(id))) await transaction.delete('history', key)
+  for (const key of await rowKeys(transaction, id)) await transaction.delete('history', key)
 }
 
 /** The way back and forth from `now`: a state that came again is the same step of it, so what was undone lies ahead. */

@@ -2,7 +2,7 @@
 import type { ArmyList } from '../roster/list'
 import { Refused, type Backend, type Transaction } from './backend'
 import { contentsOf, type Contents } from './contents'
-import { keepStates, readStates, rowsOf } from './history'
+import { keepStates, readStates, rowKeys, rowsOf } from './history'
 import { versionOf } from './migrate'
 import { plainRecord, readRecord, RECORD_VERSION, type ListRecord, type Unreadable } from './record'
 import { shelf, type Shelf } from './shelf'
@@ -106,7 +106,11 @@ export function library(backend: Backend): Library {
     passed: readonly ArmyList[],
   ): Promise<SaveOutcome> {
     const { id } = record
-    const alive = await transaction.get('lists', id)
+    const [alive, sequence, rows] = await Promise.all([
+      transaction.get('lists', id),
+      transaction.get('settings', SEQUENCE),
+      rowKeys(transaction, id),
+    ])
     if (alive === undefined && record.rev > 0) return { kind: 'gone' }
     // A deleted list that is saved again is the one in the trash.
     const raw = alive === undefined ? await trash.peek(transaction, id) : alive
@@ -114,15 +118,18 @@ export function library(backend: Backend): Library {
     if (stored && !stored.ok) return { kind: 'conflict', stored: stored.unreadable }
     if (stored && alive !== undefined && stored.record.rev !== record.rev)
       return { kind: 'conflict', stored: stored.record }
-    const seq = counted(await transaction.get('settings', SEQUENCE)) + 1
+    const seq = counted(sequence) + 1
     const next = plainRecord({ ...record, rev: (stored?.record.rev ?? 0) + 1, seq, opening })
-    const former = passed.map((list) => plainRecord({ ...next, list }))
-    await keepStates(transaction, stored ? [stored.record, ...former] : former, next)
-    // What an earlier version wrote is kept as it was, should a step have misread it.
-    if ((versionOf(raw) ?? RECORD_VERSION) < RECORD_VERSION) await transaction.put('originals', id, raw)
-    await transaction.put('lists', id, next)
-    if (alive === undefined) await trash.drop(transaction, id)
-    await transaction.put('settings', SEQUENCE, seq)
+    const former = passed.map((list): ListRecord => ({ ...next, list }))
+    const isOld = (versionOf(raw) ?? RECORD_VERSION) < RECORD_VERSION
+    await Promise.all([
+      keepStates(transaction, stored ? [stored.record, ...former] : former, next, rows),
+      // What an earlier version wrote is kept as it was, should a step have misread it.
+      isOld && transaction.put('originals', id, raw),
+      transaction.put('lists', id, next),
+      alive === undefined && trash.drop(transaction, id),
+      transaction.put('settings', SEQUENCE, seq),
+    ])
     return { kind: 'saved', record: next }
   }
 

@@ -12,7 +12,7 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5)
 const SEED = Number(process.env.KILL_SEED ?? 20261120)
 const EDITS = 200
 /** From one edit to the next, in ms: all of them take some seconds. */
-const PACE = 25
+const PACE = 40
 
 /** Mulberry32: the same moments for the same seed. */
 function random(seed: number): () => number {

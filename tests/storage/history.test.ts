@@ -99,7 +99,9 @@ describe('the history of a list', () => {
   it('is written in the transaction of the list: both or neither', async () => {
     const library = await visit()
     const record = await saveAll(library, [base])
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore) {
+    const real = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as IDBObjectStore['put']
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...rest) {
+      if (this.name !== 'history') return real.apply(this, rest)
       throw new DOMException(`No room in ${this.name}`, 'QuotaExceededError')
     })
     expect(await library.save({ ...record, list: named('B') })).toEqual({ kind: 'full', message: 'No room in history' })
