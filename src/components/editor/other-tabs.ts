@@ -36,7 +36,8 @@ export function useStandIn(editor: Open): void {
         library.bringBack(id)
         notices.show({ text: t('tabs.brought-back') })
       } else {
-        go(pathTo.library)
+        // At once, and with no way back to a list that is gone: a page that turns later would take the word on it away.
+        go(pathTo.library, true)
         notices.show({ text: t('tabs.removed'), action: { label: t('tabs.put-back'), run: () => putBack(id) } })
       }
     })
