@@ -6,8 +6,8 @@ export const DATABASE = 'muster'
 /** Goes up by one with every room that is added. */
 export const DATABASE_VERSION = 2
 
-/** In ms. Longer than another tab needs to let go; some browsers never answer. */
-const OPENS_WITHIN = 5000
+/** In ms. Longer than another tab needs to let go, or a busy device to mend what a crash left; some browsers never answer. */
+const OPENS_WITHIN = 10_000
 const LAST_CHANCE = 1000
 
 export type Opened =

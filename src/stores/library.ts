@@ -13,6 +13,8 @@ export const useLibrary = defineStore('library', () => {
   const records = shallowRef<readonly ListRecord[]>([])
   const unreadable = shallowRef<readonly Unreadable[]>([])
   const state = ref<LibraryState>('opening')
+  /** Lists may well be there that could not be opened: an empty library must not be told as one. */
+  const unopened = ref(false)
   const saving = ref<SaverState>('saved')
   /** Why the last save failed, while it stands. */
   const trouble = shallowRef<Trouble | null>(null)
@@ -71,6 +73,7 @@ export const useLibrary = defineStore('library', () => {
         onClosed: () => (state.value = 'closed'),
       })
       door = opened.library
+      unopened.value = opened.kind === 'unavailable' && opened.reason !== 'missing'
       makeRecord = shape.newRecord
       keeper = savers.saver(save, {
         onState(next, why) {
@@ -87,6 +90,7 @@ export const useLibrary = defineStore('library', () => {
       void import('../share/file-write').catch(() => undefined)
       document.addEventListener('visibilitychange', () => void catchUp())
     } catch {
+      unopened.value = true
       state.value = 'failed'
     }
   }
@@ -244,6 +248,7 @@ export const useLibrary = defineStore('library', () => {
     records,
     unreadable,
     state,
+    unopened,
     saving,
     trouble,
     isSaved,

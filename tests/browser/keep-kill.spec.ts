@@ -101,7 +101,9 @@ test(`killed ${ROUNDS} times in the middle of ${EDITS} edits, no list is lost or
 
       running = await launch(folder)
       await running.page.goto(`${app}#/`)
-      await expect(cards(running.page)).toHaveCount(round + 1)
+      await expect(cards(running.page), await running.page.locator('main').innerText()).toHaveCount(round + 1, {
+        timeout: 20_000,
+      })
       await expect(running.page.getByTestId('unreadable')).toHaveCount(0)
       for (const { list } of await stored(running.page)) {
         const [, least, most] = promised.find(([one]) => one === list.name) ?? []

@@ -69,10 +69,13 @@ test('a database that fails to open leaves an app to work with, and says so', as
     }
   })
   await open()
+  // What could not be read is never told as nothing.
+  await expect(page.getByText('Lists that you saved in this browser could not be opened.')).toBeVisible()
+  await expect(page.getByText('No lists yet.')).toHaveCount(0)
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
   await page.getByRole('button', { name: 'Start building' }).click()
   await add(page, GUNNER)
-  await expect(page.getByRole('alert')).toContainText('This browser keeps no data for the app.')
+  await expect(page.getByRole('alert')).toContainText('This browser does not open what it keeps for the app.')
   await page.getByRole('button', { name: 'Copy' }).click()
   const waiting = page.waitForEvent('download')
   await page.getByRole('alert').getByRole('button', { name: 'Download' }).click()

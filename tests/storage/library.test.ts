@@ -243,7 +243,7 @@ describe('the database', () => {
     const waiting = indexedDB.deleteDatabase(DATABASE)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const result = openLibrary()
-    await vi.advanceTimersByTimeAsync(6000)
+    await vi.advanceTimersByTimeAsync(11_000)
     expect(await result).toMatchObject({ kind: 'unavailable', reason: 'blocked' })
     vi.useRealTimers()
     older.close()

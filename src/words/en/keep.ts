@@ -21,6 +21,11 @@ export const keepWords = {
   'keep.seven-days':
     'Safari on this device deletes what a web page has kept when you have not opened it for seven days of using Safari. An app on the home screen is spared. Put Muster there, or keep a backup.',
 
+  'library.unopened':
+    'Lists that you saved in this browser could not be opened. They are not touched: close other tabs of Muster and reload.',
+  'save.unopened':
+    'This browser does not open what it keeps for the app. What you build now is gone when you close it: take it along.',
+
   'backup.title': 'Backup',
   'backup.lead': 'Your lists are on this device only. A backup is a file with all of them; keep it somewhere else.',
   'backup.make': { one: 'Save a backup of {n} list', other: 'Save a backup of {n} lists' },
