@@ -80,8 +80,11 @@ export const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** A plain ASCII file name with this ending, never empty: accents dropped, everything else that is not ASCII left out. */
+/**
+ * A plain ASCII file name with this ending, never empty: accents dropped, everything else that is not ASCII left out;
+ * where no letter is left, what is left follows a word of ours.
+ */
 export function fileName(name: string, ending: string, otherwise = 'army-list'): string {
   const ascii = slug(name.normalize('NFKD').replace(/\p{M}/gu, '')).slice(0, 60).replace(/-$/, '')
-  return `${ascii === '' ? otherwise : ascii}.${ending}`
+  return `${/[a-z]/.test(ascii) ? ascii : [otherwise, ascii].filter(Boolean).join('-')}.${ending}`
 }
