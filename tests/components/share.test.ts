@@ -7,6 +7,7 @@ import { loadBook } from '../../src/catalogue'
 import DeskTable from '../../src/components/desk/DeskTable.vue'
 import MatchTable from '../../src/components/match/MatchTable.vue'
 import FoundCard from '../../src/components/receive/FoundCard.vue'
+import ListLook from '../../src/components/receive/ListLook.vue'
 import { qrReader } from '../../src/components/receive/qr'
 import { openFile, readArrival } from '../../src/components/receive/read'
 import QrPane from '../../src/components/share/QrPane.vue'
@@ -43,6 +44,18 @@ function codeOf(list: ArmyList): string {
   if (!encoded.ok) throw new Error(encoded.reason)
   return encoded.code
 }
+
+describe('a list from somebody else', () => {
+  const look = (list: ArmyList, received: boolean) => mount(ListLook, { props: { list, received } }).text()
+
+  it('breaks nothing by keeping its secrets', () => {
+    const list = newList('hammer-wars', { settings: { faction: 'orks' }, units: [newEntry('assault-hero')] })
+    expect(look(list, true)).toContain('Goal: not told')
+    expect(look(list, true)).not.toContain('Goal: not chosen yet')
+    expect(look(list, false)).toContain('Broken: Goal: not chosen yet')
+    expect(look(list, false)).not.toContain('not told')
+  })
+})
 
 describe('the address', () => {
   it.each([

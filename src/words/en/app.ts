@@ -111,6 +111,7 @@ export const appWords = {
   'setting.change': 'Change',
   'setting.is': '{setting}: {value}',
   'setting.open': '{setting}: not chosen yet',
+  'setting.untold': '{setting}: not told',
   'setting.clear': 'Leave it open',
   'setting.search': 'Search',
   'setting.all': 'All choices ({n})',
