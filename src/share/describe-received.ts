@@ -5,7 +5,8 @@ import type { NothingFault } from './receive'
 import type { TextNote } from './text-read'
 
 export function describeNothing(fault: NothingFault, t: Translate): string {
-  if (fault.reason === 'empty' || fault.reason === 'no-code') return t(`received.${fault.reason}`)
+  if (fault.reason === 'empty' || fault.reason === 'no-code' || fault.reason === 'no-list')
+    return t(`received.${fault.reason}`)
   if (fault.reason === 'unknown-game') return t('received.unknown-game', { found: fault.found })
   if ('code' in fault || fault.reason === 'too-long') return describeCodeFault(fault, t)
   return describeFileFault(fault, t)

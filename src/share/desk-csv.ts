@@ -20,7 +20,7 @@ export function csvCell(value: string | number | null): string {
 
 export function describeRow(row: DeskRow, t: Translate): { problems: string[]; differs: string[] } {
   const { list, book, fault } = row
-  const why = fault === null ? [] : [fault.reason === 'no-list' ? t('received.no-list') : describeNothing(fault, t)]
+  const why = fault === null ? [] : [describeNothing(fault, t)]
   const context = { book, names: { a: '', b: row.name }, agreed: true }
   return {
     problems: list ? row.problems.map((problem) => describeProblem(problem, list, book ?? undefined, t)) : why,

@@ -27,8 +27,9 @@ export interface ReceivedList {
   code: string
 }
 
-/** Why there is nothing. `no-code`: a PDF that bears no code, of ours or not. */
-export type NothingFault = CodeFault | FileFault | { reason: 'no-code' } | { reason: 'unknown-game'; found: string }
+/** Why there is nothing. `no-code`: a PDF that bears no code, of ours or not. `no-list`: words with neither a link nor a list. */
+export type NothingFault =
+  CodeFault | FileFault | { reason: 'no-code' } | { reason: 'no-list' } | { reason: 'unknown-game'; found: string }
 
 export type Found =
   | ({ kind: 'list'; notes: FileNote[]; damaged: string[] } & ReceivedList)
@@ -71,6 +72,9 @@ function fromCodes(codes: readonly string[], from: 'link' | 'pdf', lookup: BookL
   return { lists, faults }
 }
 
+/** What was taken for a code is a word: no address stands before it, and it has no digit. */
+const isProse = (text: string, code: string): boolean => !/#|%23/.test(text) && !/\d/.test(code)
+
 function fromLinks(text: string, lookup: BookLookup): Found {
   const { whole, damaged, more } = findLinks(text)
   const { lists, faults } = fromCodes(whole, 'link', lookup)
@@ -81,7 +85,9 @@ function fromLinks(text: string, lookup: BookLookup): Found {
   const newer = faults.find(({ reason }) => reason === 'newer')
   if (newer) return nothing(newer)
   const single = decodeCode(text, lookup)
-  if (!single.ok) return nothing(single)
+  // A sentence without a link: no part of it was ever a code.
+  if (!single.ok)
+    return nothing(single.reason === 'damaged' && isProse(text, single.code) ? { reason: 'no-list' } : single)
   return { kind: 'list', ...received(single), notes: [], damaged: unread }
 }
 
