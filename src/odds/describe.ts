@@ -74,11 +74,12 @@ export function describePart(names: OddsNames, part: PartFact): string {
   const { t } = names
   const { need, repeat, extra, left, right } = part.numbers
   const says: string[] = []
-  if (need && part.chance) {
+  if (repeat?.value === 0) says.push(t('odds.not-rolled'))
+  else if (need && part.chance) {
     if (need.value <= 1) says.push(t('odds.certain'))
     else says.push(need.value >= 7 ? t('odds.impossible') : t('odds.need', { need: need.value }))
   }
-  if (repeat) says.push(t('odds.repeat', { n: repeat.value }))
+  if (repeat && repeat.value > 0) says.push(t('odds.repeat', { n: repeat.value }))
   part.again.forEach((which) => says.push(t(`odds.reroll.${which}`)))
   if (extra && extra.value > 0) says.push(t('odds.extra', { n: extra.value }))
   if (left && right) says.push(t('odds.left-right', { left: left.value, right: right.value }))
