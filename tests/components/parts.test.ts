@@ -150,6 +150,10 @@ describe('a number setting', () => {
       expect(field.attributes('aria-invalid')).toBe('true')
     }
     expect(wrapper.emitted('choose')).toBeUndefined()
+    field.element.value = '445'
+    await field.trigger('input')
+    expect(wrapper.find('[role="alert"]').exists()).toBe(false)
+    expect(wrapper.emitted('choose')).toBeUndefined()
     await field.setValue('450')
     expect(wrapper.emitted('choose')).toEqual([[450]])
     expect(wrapper.find('[role="alert"]').exists()).toBe(false)
