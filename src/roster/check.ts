@@ -11,7 +11,13 @@ export type ProblemFault = FaultId | (typeof LIST_FAULTS)[number]
 
 /** A broken limit, or a fault of the list or of an entry. A fact: `describeProblem` makes the sentence. */
 export type Problem =
-  | { kind: 'limit'; id: string; result: LimitResult }
+  | {
+      kind: 'limit'
+      id: string
+      result: LimitResult
+      /** The choice is its owner's secret and was left out on the way here. */
+      withheld?: true
+    }
   | ({ kind: 'fault'; id: ProblemFault } & Omit<Fault, 'id' | 'entry' | 'unit'> & {
         entry: number | null
         unit: string
@@ -42,7 +48,11 @@ export interface CheckOptions {
 const listFault = (id: ProblemFault, rest: Partial<Problem> = {}): Problem =>
   ({ kind: 'fault', id, entry: null, unit: '', found: null, allowed: null, about: [], ...rest }) as Problem
 
-const limitProblem = (result: LimitResult): Problem => ({ kind: 'limit', id: result.limit.id, result })
+const limitProblem = (result: LimitResult): Extract<Problem, { kind: 'limit' }> => ({
+  kind: 'limit',
+  id: result.limit.id,
+  result,
+})
 
 function unknownSettings(list: ArmyList, book: ArmyBook): string[] {
   const judged = new Set(book.ruleset.limits.map((limit) => limit.setting))
@@ -83,9 +93,11 @@ export function check(list: ArmyList, book: ArmyBook | undefined, options: Check
     ...entries.flatMap((entry) => entry.faults.map((one): Problem => ({ kind: 'fault', ...one }))),
   ]
   const advice = [
-    ...broken.filter(hidden),
-    ...judge(book, book.ruleset.advice, entries, settings).filter((result) => !result.met),
-  ].map(limitProblem)
+    ...broken.filter(hidden).map((result): Problem => ({ ...limitProblem(result), withheld: true })),
+    ...judge(book, book.ruleset.advice, entries, settings)
+      .filter((result) => !result.met)
+      .map(limitProblem),
+  ]
 
   const cost = book.ruleset.costs[0]
   return {

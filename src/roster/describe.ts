@@ -1,6 +1,6 @@
 /** The sentence for a problem of a list: what is wrong and what may be. */
 import type { ArmyBook } from '../rules/book'
-import { describeLimit, nameOf, type Named } from '../rules/describe'
+import { describeLimit, limitWords, nameOf, type Named } from '../rules/describe'
 import type { MessageKey, Translate } from '../words/t'
 import type { ArmyList } from './list'
 import type { Problem } from './check'
@@ -24,7 +24,11 @@ export function namesOf(names: readonly string[], t: Translate): string {
 }
 
 export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
-  if (problem.kind === 'limit') return book ? describeLimit(book, problem.result, t) : problem.id
+  if (problem.kind === 'limit') {
+    if (!book) return problem.id
+    const what = limitWords(book, problem.result)?.name ?? problem.id
+    return problem.withheld ? t('limit.withheld', { what }) : describeLimit(book, problem.result, t)
+  }
   const about = problem.about.map((id) => nameOf(book, ABOUT[problem.id] ?? 'upgrades', id, t))
   const key: MessageKey = `fault.${problem.id}`
   return t(key, {

@@ -84,3 +84,17 @@ it('a capability that denies nothing known leaves the price open', () => {
   expect(report('charge')).toMatchObject({ legal: true, complete: true })
   expect(report('#99')).toMatchObject({ legal: false, complete: false, violations: [{ id: 'unknown-capability' }] })
 })
+
+it('a secret that was left out on the way is its owner’s, not a fault', () => {
+  const full = [
+    newEntry('ranged-infantry', { count: 9 }),
+    newEntry('ranged-specialist', { count: 5 }),
+    newEntry('ranged-hero', { count: 2 }),
+    newEntry('ranged-heavy'),
+  ]
+  const list = newList('hammer-wars', { units: full, settings: { faction: 'orks' } })
+  const book = bookOf('hammer-wars')
+  const told = check(list, book, { received: true }).advice.map((one) => describeProblem(one, list, book, t))
+  expect(told).toEqual(['Kept secret by its owner: goal.'])
+  expect(says(list)).toEqual(['Choose one: goal (0 of 1 chosen).'])
+})
