@@ -6,6 +6,9 @@ export default defineConfig({
   plugins: [vue()],
   test: {
     include: ['tests/**/*.test.ts'],
+    // Properties over thousands of lists take seconds, and a busy machine is no fault.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     exclude: ['tests/browser/**'],
     benchmark: { include: ['tests/**/*.bench.ts'] },
     coverage: { include: ['src/**'] },

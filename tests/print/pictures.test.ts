@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { makePdf } from '../../src/print/pdf'
 import { check } from '../../src/roster/check'
@@ -15,7 +15,6 @@ import { translateEnglish as t } from '../../src/words/t'
 import { CASES, FOLDER, LISTS } from './golden-lists'
 import { OPTIONS } from './lists'
 
-vi.setConfig({ testTimeout: 60_000 })
 const scratch = mkdtempSync(join(tmpdir(), 'muster-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { desk, sortDesk } from '../../src/share/desk'
 import { csvCell, deskCsv } from '../../src/share/desk-csv'
@@ -12,7 +12,6 @@ import { bookOf } from '../data/folders'
 import { lookup } from './books'
 import { HOSTILE, readableList } from './readable'
 
-vi.setConfig({ testTimeout: 60_000 })
 const list = (name: string, rest: Partial<ArmyList> = {}) =>
   newList('army-men-combat', { name, units: [newEntry('jeep'), newEntry('riflemen-10')], ...rest })
 const link = (one: ArmyList) => {

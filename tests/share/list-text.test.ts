@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { encodeList } from '../../src/share/encode'
@@ -11,7 +11,6 @@ import { bookOf, folders } from '../data/folders'
 import { lookup } from './books'
 import { HOSTILE, readableList, spoken } from './readable'
 
-vi.setConfig({ testTimeout: 60_000 })
 const SEED = { seed: 20261120 }
 
 function write(list: ArmyList, options: TextOptions = {}): string {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { openBook } from '../../src/rules/book'
@@ -12,7 +12,6 @@ import { bookOf, examplesOf, folders } from '../data/folders'
 import { armyMen, lookup, nothing } from './books'
 import { readableList } from './readable'
 
-vi.setConfig({ testTimeout: 60_000 })
 const SEED = { seed: 20261123 }
 const green = newList('army-men-combat', {
   name: 'Green',

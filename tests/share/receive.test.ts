@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makePdf } from '../../src/print/pdf'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
@@ -19,7 +19,6 @@ import { lookup, mixedList } from './books'
 import { HOSTILE, readableList } from './readable'
 import { OPTIONS } from '../print/lists'
 
-vi.setConfig({ testTimeout: 60_000 })
 const SEED = { seed: 20261122 }
 const app = 'https://example.org/muster/'
 const take = (input: string | Uint8Array): Found => receive(input, lookup, t)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { ALPHABET } from '../../src/share/base62'
 import { CRC_START, crc17 } from '../../src/share/crc'
@@ -18,7 +18,6 @@ import {
 } from '../../src/share/sealed'
 import { anyList, lookup } from './books'
 
-vi.setConfig({ testTimeout: 60_000 })
 const SEED = { seed: 20261121 }
 const salt = Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8])
 const anySalt = fc.uint8Array({ minLength: 8, maxLength: 32 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { check, type Problem } from '../../../src/roster/check'
 import { newElement } from '../../../src/roster/design'
 import { newEntry, newList, type ArmyList, type Entry } from '../../../src/roster/list'
@@ -13,7 +13,6 @@ import { bookOf } from '../../data/folders'
 import { designs } from './lists'
 
 // Hundreds of armies and lists in each test: a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 })
 
 const points = bookOf('army-men-combat')
 const pools = bookOf('hammer-wars')

@@ -1,5 +1,5 @@
 /** Rules that no game has yet: whatever measure × selection × bound can say is filled, made and repaired. */
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { check } from '../../../src/roster/check'
 import { newList } from '../../../src/roster/list'
 import { fillUps } from '../../../src/roster/quartermaster/fill'
@@ -14,7 +14,6 @@ import { mostSpent } from './brute'
 import { crowd } from './lists'
 
 // Hundreds of armies and lists in each test: a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 })
 
 const real = bookOf('army-men-combat')
 const SELECTS: (Select | undefined)[] = [

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { check } from '../../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
 import { makeArmy, type Made, type NotMade } from '../../../src/roster/quartermaster/make'
@@ -10,7 +10,6 @@ import { keepsWishes, mostSpent, spentBy } from './brute'
 import { designs, randomLists } from './lists'
 
 // Hundreds of armies and lists in each test: a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 })
 
 function made(result: Made | NotMade): Made {
   if (!result.ok) throw new Error(JSON.stringify(result.failed))

@@ -10,7 +10,6 @@ import { GAMES } from '../../independent/random'
 import { crowd, designs, randomLists } from './lists'
 
 // Hundreds of armies and lists in each test: a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 })
 
 vi.mock('../../../src/roster/check', async (original) => {
   const real = await original<{ check: typeof check }>()
