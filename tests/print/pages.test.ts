@@ -159,7 +159,6 @@ test.each(rulesetIds)(
   async (id) => {
     const book = (await loadBook(id))!
     const t = translateEnglish
-    let runs = 0
     fc.assert(
       fc.property(anyList(book), anyOptions, fc.boolean(), (list, options, drawsNames) => {
         const { sheet, pages, fit } = makePages(
@@ -174,13 +173,11 @@ test.each(rulesetIds)(
         expect(faults(pages, close ? 7.99 : 11.99)).toEqual([])
         if (fit) expect(fit).toEqual({ ...fit, fits: pages.length === 1, pages: pages.length })
         if (!drawsNames) expect(unsaid(sheet, pages, options, close)).toEqual([])
-        runs += 1
       }),
-      { seed: 20261120, numRuns: 600, interruptAfterTimeLimit: 4500 },
+      { seed: 20261120, numRuns: 150 },
     )
-    expect(runs).toBeGreaterThan(5)
   },
-  60_000,
+  300_000,
 )
 
 test('body text is 9 points, and no style sets anything under 8', () => {
