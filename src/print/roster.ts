@@ -19,7 +19,7 @@ const TICKS_IN_ROW = 10
 /** More lines than this of one text are cut, visibly: no row may outgrow a page. */
 const MOST_LINES = 6
 /** A name of 80 of the widest letters needs 8. */
-const MOST_TITLE = 10
+const MOST_TITLE = 20
 const MOST_NOTES = 30
 
 /** Where the columns of the table begin, and how wide they are. */
