@@ -7,7 +7,7 @@ import type { Encoded } from '../share/encode'
 import type { FileRead } from '../share/file-read'
 import type { BookLookup } from '../share/lookup'
 import type { Found } from '../share/receive'
-import { translateEnglish } from '../words/t'
+import { t } from '../words/t'
 import { openBookOf, wantBook } from './books'
 
 const isBook = (book: ArmyBook | undefined): book is ArmyBook => book !== undefined
@@ -51,7 +51,7 @@ export async function readFileText(input: string | Uint8Array): Promise<FileRead
 /** Whatever was pasted, dropped or opened: what it is, before anything is done with it. */
 export async function receiveAny(input: string | Uint8Array): Promise<Found> {
   const [{ receive }, lookup] = await Promise.all([import('../share/receive'), openAllBooks()])
-  return receive(input, lookup, translateEnglish)
+  return receive(input, lookup, t)
 }
 
 /** The game that a source book is for: its file names none, and is held to the game that has designs. Known once a file was read. */

@@ -60,3 +60,16 @@ export function createTranslate<Key extends string = MessageKey>(
 }
 
 export const translateEnglish = createTranslate('en', english)
+
+let spoken: Translate = translateEnglish
+
+/** Sets the language of `t`. For the start of the app: what is drawn already does not change. */
+export function speak(translate: Translate): void {
+  spoken = translate
+}
+
+/** The words of the app in the language it was opened in. Pure parts are handed a Translate instead. */
+export const t: Translate = Object.defineProperties((key: MessageKey, params?: Params) => spoken(key, params), {
+  locale: { get: () => spoken.locale },
+  number: { value: (value: number) => spoken.number(value) },
+}) as Translate

@@ -3,7 +3,7 @@ import { onMounted, onUnmounted } from 'vue'
 import { go, pathTo } from '../../stores/route'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
-import { translateEnglish as t } from '../../words/t'
+import { t } from '../../words/t'
 
 interface Open {
   id: string

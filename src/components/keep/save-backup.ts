@@ -1,7 +1,7 @@
 /** Hands the backup to the downloads and tells how it went. */
 import { useKeep } from '../../stores/keep'
 import { useNotices } from '../../stores/notices'
-import { translateEnglish as t } from '../../words/t'
+import { t } from '../../words/t'
 import { saveFile } from '../handover'
 
 /** Browsers drop downloads that follow too closely, in ms. */

@@ -12,7 +12,7 @@ import { useNotices } from '../../stores/notices'
 import { carryOut, planRestore } from '../../stores/restore'
 import { useShelf } from '../../stores/shelf'
 import type { Origin } from '../../storage/record'
-import { translateEnglish as t } from '../../words/t'
+import { t } from '../../words/t'
 import { openFile } from '../receive/read'
 
 /** Something that could not be read, with its text where that can be saved apart. */

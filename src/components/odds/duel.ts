@@ -7,7 +7,7 @@ import type { Report } from '../../roster/check'
 import type { ResolvedEntry } from '../../roster/resolve'
 import type { ArmyBook } from '../../rules/book'
 import type { OddsRules } from '../../rules/odds-schema'
-import { translateEnglish as t } from '../../words/t'
+import { t } from '../../words/t'
 import { entryKey, picksOf, sideAt } from './sides'
 
 interface Open {

@@ -8,7 +8,7 @@ import type { SheetOptions } from '../../print/model'
 import { openBookOf } from '../../stores/books'
 import { appAddress, codeOfList } from '../../stores/exchange'
 import { usePreferences } from '../../stores/preferences'
-import { translateEnglish as t } from '../../words/t'
+import { t } from '../../words/t'
 import { loadSheetFonts, measureName, paintName, pause } from './drawing'
 
 export interface SheetJob {

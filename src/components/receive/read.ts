@@ -5,7 +5,7 @@ import type { Found } from '../../share/receive'
 import { sniff, SNIFFED } from '../../share/sniff'
 import type { Arrival } from '../../stores/arrivals'
 import { MOST_FILE_BYTES, receiveAny } from '../../stores/exchange'
-import { translateEnglish as t } from '../../words/t'
+import { t } from '../../words/t'
 import { codesOfPicture, qrReader } from './qr'
 
 export type Something = Exclude<Found, { kind: 'nothing' | 'picture' }>

@@ -6,7 +6,7 @@ import { takeElements } from '../../roster/take'
 import { go, pathTo } from '../../stores/route'
 import { useEditor } from '../../stores/editor'
 import { useNotices } from '../../stores/notices'
-import { translateEnglish as t } from '../../words/t'
+import { t } from '../../words/t'
 
 export function useDesigns() {
   const editor = useEditor()
