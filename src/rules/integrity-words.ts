@@ -9,7 +9,9 @@ function rowTargets(files: BookFiles): Record<string, ReadonlySet<string> | null
     weapon: idsOf(files.units.weapons),
     rule: new Set(files.units.rules),
     unit: idsOf(files.units.units),
+    upgrade: new Set(Object.values(files.units.upgrades).flatMap((open) => open.map((upgrade) => upgrade.id))),
     capability: idsOf(files.elements?.capabilities ?? []),
+    kind: new Set(files.elements?.kinds ?? []),
     setting: idsOf(files.ruleset.settings),
     choice: new Set(files.ruleset.settings.flatMap((setting) => (setting.choices ?? []).map((choice) => choice.id))),
   }

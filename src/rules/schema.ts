@@ -183,7 +183,7 @@ export type UnitsFile = z.infer<typeof unitsSchema>
  */
 export const sectionSchema = z.strictObject({
   id,
-  use: z.enum(['always', 'weapon', 'rule', 'unit', 'capability', 'setting', 'choice']),
+  use: z.enum(['always', 'weapon', 'rule', 'unit', 'upgrade', 'capability', 'kind', 'setting', 'choice']),
   /** Columns of facts between the row's name and its text. */
   columns: z.optional(z.array(statSchema)),
   rows: z.array(z.strictObject({ id, cells: z.optional(byId(fact)) })),

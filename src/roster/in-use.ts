@@ -1,0 +1,65 @@
+/** What of an army book a list brings to the table, and by whom. */
+import type { ArmyBook } from '../rules/book'
+import type { Section } from '../rules/schema'
+import type { Settings } from '../rules/settings'
+import type { Thing } from '../rules/things'
+import type { Report } from './check'
+import { equip } from './equip'
+import type { ResolvedEntry } from './resolve'
+
+/** The names of those who have a thing, in the list's order; undefined where nobody has it. */
+export type Users = (thing: Thing) => ReadonlySet<string> | undefined
+
+/** `nameOf`: how an entry is called. */
+export function usersOf(book: ArmyBook, report: Report, nameOf: (entry: ResolvedEntry) => string): Users {
+  const use = new Map<string, Set<string>>()
+  const key = ({ kind, id }: Thing) => `${kind} ${id}`
+  for (const entry of report.entries) {
+    const name = nameOf(entry)
+    const note = (kind: Thing['kind'], id: string, by = name) => {
+      const users = use.get(key({ kind, id })) ?? new Set()
+      use.set(key({ kind, id }), users.add(by))
+    }
+    const equipment = equip(book, entry)
+    note('unit', entry.unit)
+    for (const id of equipment?.rules ?? []) note('rule', id)
+    for (const { weapon } of equipment?.weapons ?? []) note('weapon', weapon.id)
+    for (const { id, upgrade } of entry.upgrades) if (upgrade) note('upgrade', id)
+    if (entry.type) note('category', entry.type.category)
+    const elements = [entry.element, entry.command].flatMap((element) => element ?? [])
+    for (const element of elements) {
+      const by = element === entry.command ? element.name : name
+      note('kind', element.kind, by)
+      for (const own of element.capabilities) note('capability', own.id, by)
+    }
+  }
+  return (thing) => use.get(key(thing))
+}
+
+/** A choice is in use when a setting that may be shown has it; all choices are while a secret setting hides which. */
+export function choiceInUse(book: ArmyBook, id: string, settings: Settings, secrets: boolean): boolean {
+  return book.ruleset.settings.some(
+    (setting) =>
+      setting.choices?.some((choice) => choice.id === id) === true &&
+      (setting.secret === true && !secrets
+        ? openTo(book, setting.id, id, settings)
+        : settings.get(setting.id) === id || (settings.get(setting.id) ?? null) === null),
+  )
+}
+
+/** Whether the choices that may be shown leave this secret choice open. */
+function openTo(book: ArmyBook, secret: string, id: string, settings: Settings): boolean {
+  return book.ruleset.settings.every((other) => {
+    if (other.secret === true) return true
+    const allowed = other.choices?.find((choice) => choice.id === settings.get(other.id))?.allows?.[secret]
+    return allowed === undefined || allowed.includes(id)
+  })
+}
+
+/** Whether a section is for these settings; one that may not be shown must not be told from what is printed. */
+export const applies = (book: ArmyBook, section: Section, settings: Settings): boolean =>
+  Object.entries(section.when ?? {}).every(([id, wanted]) => {
+    const value = settings.get(id)
+    if (value === null && book.settingById.get(id)?.secret === true) return true
+    return typeof wanted === 'string' ? value === wanted : wanted.some((one) => one === value)
+  })

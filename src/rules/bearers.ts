@@ -1,0 +1,42 @@
+/** Which units of an army book have a thing, and which may take it. */
+import { upgradesOf, type ArmyBook } from './book'
+import type { Unit, Upgrade } from './schema'
+import type { Thing } from './things'
+
+/** Units; for a choice, the choices of other settings that leave it open. */
+export interface Bearers {
+  has: readonly Thing[]
+  /** By an upgrade, or by choice. */
+  may: readonly Thing[]
+}
+
+type Arms = Pick<Unit, 'weapons' | 'rules'>
+
+const weaponsOf = (upgrade: Upgrade) => ({ ...upgrade.adds, ...upgrade.carries })
+
+function bears(book: ArmyBook, { weapons = {}, rules = [] }: Arms, { kind, id }: Thing): boolean {
+  if (kind === 'weapon') return Object.hasOwn(weapons, id)
+  if (kind !== 'rule') return false
+  return rules.includes(id) || Object.keys(weapons).some((one) => book.weaponById.get(one)?.rules?.includes(id))
+}
+
+/** Choices that leave open what not every choice of their setting does. */
+function openers(book: ArmyBook, id: string): Thing[] {
+  return book.ruleset.settings.flatMap(({ choices = [] }) => {
+    const open = choices.filter((choice) => Object.values(choice.allows ?? {}).some((ids) => ids.includes(id)))
+    return open.length === choices.length ? [] : open.map((choice): Thing => ({ kind: 'choice', id: choice.id }))
+  })
+}
+
+export function bearersOf(book: ArmyBook, thing: Thing): Bearers {
+  if (thing.kind === 'choice') return { has: [], may: openers(book, thing.id) }
+  const those = (test: (unit: Unit) => boolean) =>
+    book.units.units.filter(test).map((unit): Thing => ({ kind: 'unit', id: unit.id }))
+  if (thing.kind === 'category') return { has: those((unit) => unit.category === thing.id), may: [] }
+  const has = (unit: Unit) => bears(book, unit, thing)
+  const gives = (upgrade: Upgrade) =>
+    thing.kind === 'upgrade'
+      ? upgrade.id === thing.id
+      : bears(book, { weapons: weaponsOf(upgrade) as Record<string, number>, rules: upgrade.rules }, thing)
+  return { has: those(has), may: those((unit) => !has(unit) && upgradesOf(book, unit).some(gives)) }
+}

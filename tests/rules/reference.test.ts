@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { placeOf, ruleOf, ruleSections, type Rule } from '../../src/rules/reference'
+import { fold, searchRules } from '../../src/rules/search'
+import type { Thing } from '../../src/rules/things'
+import { bookOf, folders } from '../data/folders'
+
+const ids = (things: readonly Thing[]) => things.map(({ id }) => id)
+
+describe.each(folders)('the reference of %s', (folder) => {
+  const book = bookOf(folder)
+
+  it('has a row for every weapon, special rule, upgrade and capability, each with words', () => {
+    const things: Thing[] = [
+      ...book.units.weapons.map(({ id }): Thing => ({ kind: 'weapon', id })),
+      ...book.units.rules.map((id): Thing => ({ kind: 'rule', id })),
+      ...Object.values(book.units.upgrades).flatMap((set) => set.map(({ id }): Thing => ({ kind: 'upgrade', id }))),
+      ...[...book.capabilityById.keys()].map((id): Thing => ({ kind: 'capability', id })),
+    ]
+    expect(things.filter((thing) => placeOf(book, thing) === null)).toEqual([])
+    expect(things.map((thing) => ruleOf(book, thing)).filter((rule) => rule.name === rule.thing?.id)).toEqual([])
+  })
+
+  it('says who has every weapon and special rule', () => {
+    const borne = ruleSections(book)
+      .flatMap(({ rules }) => rules)
+      .filter(({ thing }) => thing?.kind === 'weapon' || thing?.kind === 'rule')
+    expect(borne.filter(({ bearers }) => bearers.has.length + bearers.may.length === 0)).toEqual([])
+  })
+
+  it('finds every row by its own name', () => {
+    const sections = ruleSections(book)
+    const key = (rule: Rule) => JSON.stringify(rule.place)
+    const lost = sections
+      .flatMap(({ rules }) => rules)
+      .filter((rule) => !searchRules(sections, rule.name, ({ id }) => id).some((hit) => key(hit.rule) === key(rule)))
+    expect(lost.map(key)).toEqual([])
+  })
+})
+
+describe('who has it', () => {
+  const points = bookOf('army-men-combat')
+
+  it('tells those who have a weapon from those who may take it', () => {
+    expect(ruleOf(points, { kind: 'weapon', id: 'machinegun' }).bearers).toMatchObject({
+      has: [{ id: 'gunner' }, { id: 'chopper' }],
+    })
+    expect(ids(ruleOf(points, { kind: 'weapon', id: 'machinegun' }).bearers.may)).toContain('light-tank')
+    const bazooka = ruleOf(points, { kind: 'weapon', id: 'bazooka' }).bearers
+    expect(bazooka.has).toEqual([])
+    expect(ids(bazooka.may)).toEqual([
+      'recruits-5',
+      'recruits-10',
+      'riflemen-5',
+      'riflemen-10',
+      'veterans-5',
+      'veterans-10',
+    ])
+  })
+  it('knows the units of an upgrade and of a category, and the limits on it', () => {
+    expect(ids(ruleOf(points, { kind: 'upgrade', id: 'c4' }).bearers.may)).toHaveLength(6)
+    const specialists = ruleOf(points, { kind: 'category', id: 'vehicle' })
+    expect(specialists.place).toBeNull()
+    expect(specialists.text).not.toBe('')
+    expect(ids(specialists.bearers.has)).toContain('jet')
+  })
+  it('knows the special rule that a unit brings, and its weapon', () => {
+    expect(ids(ruleOf(points, { kind: 'unit', id: 'sniper' }).parts)).toEqual(['sniper-rifle', 'fists', 'scope'])
+  })
+  it('names the factions that may choose a goal, and nobody where all may', () => {
+    const wars = bookOf('hammer-wars')
+    const greed = ruleOf(wars, { kind: 'choice', id: 'greed' })
+    expect(ids(greed.bearers.may)).toEqual(expect.arrayContaining(['orks', 'skaven']))
+    expect(ids(greed.bearers.may)).not.toContain('eldar')
+    expect(ruleOf(bookOf('mini-combat'), { kind: 'choice', id: 'standard' }).bearers.may).toEqual([])
+  })
+})
+
+describe('the search', () => {
+  const sections = ruleSections(bookOf('army-men-combat'))
+  const book = bookOf('army-men-combat')
+  const name = ({ kind, id }: Thing) => ruleOf(book, { kind, id }).name
+  const found = (query: string) => searchRules(sections, query, name).map(({ rule }) => rule.name)
+
+  it('puts names before texts', () => {
+    const hits = found('radio')
+    expect(hits[0]).toBe('Radio')
+    expect(hits).toContain('Slow')
+  })
+  it('wants every word, in any order, folded', () => {
+    expect(found('  GÚN árt ')).toContain('Artillery gun')
+    expect(found('gun zebra')).toEqual([])
+    expect(fold('Tau’s Ünit')).toBe("tau's unit")
+  })
+  it('finds the rules of a unit by its name', () => {
+    expect(found('sniper')).toContain('Scope')
+  })
+  it('finds nothing for no words', () => {
+    expect(found('   ')).toEqual([])
+  })
+})
