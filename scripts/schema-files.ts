@@ -7,6 +7,7 @@ import {
   elementsSchema,
   referenceSchema,
   rulesetSchema,
+  startWordsSchema,
   titleSchema,
   unitsSchema,
   wireSchema,
@@ -25,6 +26,7 @@ const published: [name: string, title: string, schema: ZodMiniType][] = [
   ['title', 'What the list of games tells of a game', titleSchema],
   ['odds', 'How the dice of a game turn an attack into losses', oddsSchema],
   ['odds-words', 'The words of the odds of a game in one language', oddsWordsSchema],
+  ['start-words', 'Names of the ready-made armies of a game and how each plays', startWordsSchema],
   ['words', 'The words of a game in one language', wordsSchema],
 ]
 

@@ -1,7 +1,7 @@
 /** The only file that finds data/: every ruleset by id and by its number in links, opened when first asked for. */
 import { openBook, type ArmyBook } from './rules/book'
 import type { OddsRules, OddsWords } from './rules/odds-schema'
-import type { ElementRules, Reference, Ruleset, RuleWords, Title, UnitsFile, Wire } from './rules/schema'
+import type { ElementRules, Reference, Ruleset, RuleWords, StartWords, Title, UnitsFile, Wire } from './rules/schema'
 
 type Loader<T> = Record<string, () => Promise<T>>
 const rulesets: Loader<Ruleset> = import.meta.glob<Ruleset>('../data/*/ruleset.json', { import: 'default' })
@@ -14,6 +14,10 @@ const oddsWords: Loader<OddsWords> = import.meta.glob<OddsWords>('../data/*/odds
 /** As text: read and checked as any other source book is. */
 const sourceBooks: Loader<string> = import.meta.glob<string>('../data/*/books/*.json', {
   query: '?raw',
+  import: 'default',
+})
+const starts: Loader<string> = import.meta.glob<string>('../data/*/starts/*.json', { query: '?raw', import: 'default' })
+const startWords: Loader<StartWords> = import.meta.glob<StartWords>('../data/*/starts/words/*.json', {
   import: 'default',
 })
 /** Small, and there at once: what the first screen tells of a game, and the numbers for links. */
@@ -91,4 +95,26 @@ export const rulesetByNumber = (number: number): string | undefined => numbers.g
 export function loadSourceBooks(id: string): Promise<{ id: string; text: string }[]> {
   const own = Object.entries(sourceBooks).filter(([path]) => idOf(path) === id)
   return Promise.all(own.map(async ([path, load]) => ({ id: path.replace(/^.*\/|\.json$/g, ''), text: await load() })))
+}
+
+/** A ready-made army: the text of its list file, its name, and how it plays. */
+export interface Start {
+  id: string
+  file: string
+  name: string
+  text: string
+}
+
+/** The ready-made armies of a ruleset in their order, and names of designs that differ from the files. Rejects when they can't be loaded. */
+export async function loadStarts(
+  id: string,
+  language = 'en',
+): Promise<{ starts: Start[]; elements: Readonly<Record<string, string>> }> {
+  const at = (name: string) => `../data/${id}/starts/${name}.json`
+  const words = await (startWords[at(`words/${language}`)] ?? startWords[at('words/en')])?.()
+  const found = Object.entries(words?.starts ?? {}).map(async ([name, said]) => {
+    const file = await starts[at(name)]?.()
+    return file === undefined ? [] : [{ id: name, file, ...said }]
+  })
+  return { starts: (await Promise.all(found)).flat(), elements: words?.elements ?? {} }
 }

@@ -6,7 +6,7 @@ const folder = 'public/schema'
 const files = schemaFiles()
 
 it('publishes the schemas that the app checks by, and no others', () => {
-  expect(files.size).toBe(12)
+  expect(files.size).toBe(13)
   expect(readdirSync(folder).sort()).toEqual([...files.keys()].sort())
 })
 

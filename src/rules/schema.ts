@@ -306,6 +306,20 @@ export const titleSchema = z.strictObject({
 })
 export type Title = z.infer<typeof titleSchema>
 
+/** Names of the ready-made armies and how each plays, in the order in which they are offered. */
+export const startWordsSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  starts: byId(
+    z.strictObject({
+      name: z.string().check(z.minLength(1), z.maxLength(40)),
+      text: z.string().check(z.minLength(1), z.maxLength(160)),
+    }),
+  ),
+  /** Names of their designs by id, where they differ from those in the list files. */
+  elements: z.optional(byId(z.string().check(z.minLength(1)))),
+})
+export type StartWords = z.infer<typeof startWordsSchema>
+
 /** All words of one ruleset in one language. A language is a file more. */
 export const wordsSchema = z.strictObject({
   $schema: z.optional(z.string()),

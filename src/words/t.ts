@@ -2,6 +2,7 @@
 import { appWords } from './en/app'
 import { exchangeWords } from './en/exchange'
 import { keepWords } from './en/keep'
+import { libraryWords } from './en/library'
 import { priceWords } from './en/price'
 import { quarterAppWords } from './en/quarter-app'
 import { quartermasterWords } from './en/quartermaster'
@@ -20,6 +21,7 @@ export const english = {
   ...sheetWords,
   ...appWords,
   ...keepWords,
+  ...libraryWords,
   ...quartermasterWords,
   ...quarterAppWords,
   ...workshopWords,

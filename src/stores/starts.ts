@@ -1,0 +1,33 @@
+/** The ready-made armies of a game, as lists that can be taken. */
+import { loadStarts } from '../catalogue'
+import { check, type Report } from '../roster/check'
+import type { ArmyList } from '../roster/list'
+import type { ArmyBook } from '../rules/book'
+import { t } from '../words/t'
+
+export interface ReadyArmy {
+  id: string
+  /** One or two sentences on how it plays. */
+  text: string
+  list: ArmyList
+  report: Report
+}
+
+/** Rejects when they can't be loaded. What can't be read is left out. */
+export async function readyArmies(book: ArmyBook): Promise<ReadyArmy[]> {
+  const [{ readText }, { lookupOf }, { starts, elements }] = await Promise.all([
+    import('../share/file-read'),
+    import('../share/lookup'),
+    loadStarts(book.id, t.locale),
+  ])
+  const names = new Map(Object.entries(elements))
+  const lookup = lookupOf([book])
+  return starts.flatMap(({ id, file, name, text }) => {
+    const read = readText(file, lookup)
+    const plain = read.ok ? read.lists[0] : undefined
+    if (!plain) return []
+    const designs = plain.elements.map((element) => ({ ...element, name: names.get(element.id) ?? element.name }))
+    const list = { ...plain, name, elements: designs }
+    return [{ id, text, list, report: check(list, book) }]
+  })
+}

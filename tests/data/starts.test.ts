@@ -1,0 +1,58 @@
+/** The ready-made armies: three a game, legal, spent, and worth offering to somebody who has never played. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { loadStarts } from '../../src/catalogue'
+import { check } from '../../src/roster/check'
+import { startWordsSchema } from '../../src/rules/schema'
+import { readyArmies } from '../../src/stores/starts'
+import { readText } from '../../src/share/file-read'
+import { lookupOf } from '../../src/share/lookup'
+import { bookOf, folders } from './folders'
+
+const at = (folder: string) => `data/${folder}/starts`
+const jsonOf = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+describe.each(folders)('the ready-made armies of %s', (folder) => {
+  const book = bookOf(folder)
+  const files = readdirSync(at(folder)).filter((name) => name.endsWith('.json'))
+  const languages = readdirSync(`${at(folder)}/words`)
+
+  it.each(languages)('are three, each with a name and a short text in %s', (language) => {
+    const read = startWordsSchema.safeParse(jsonOf(`${at(folder)}/words/${language}`))
+    expect(read.error?.issues ?? []).toEqual([])
+    const words = read.data?.starts ?? {}
+    expect(Object.keys(words)).toHaveLength(3)
+    expect(Object.keys(words).toSorted()).toEqual(files.map((name) => name.replace('.json', '')).toSorted())
+    expect(new Set(Object.values(words).map((one) => one.name)).size).toBe(3)
+  })
+
+  it.each(files)('%s is a plain list file, legal, with nothing to advise', (file) => {
+    const read = readText(readFileSync(`${at(folder)}/${file}`, 'utf8'), lookupOf([book]))
+    if (!read.ok) throw new Error(JSON.stringify(read))
+    expect(read.notes).toEqual([])
+    expect(read.lists).toHaveLength(1)
+    const [list] = read.lists
+    expect(list?.ruleset).toBe(folder)
+    const report = check(list!, book)
+    expect([...report.violations, ...report.advice]).toEqual([])
+    expect(report).toMatchObject({ legal: true, complete: true })
+  })
+
+  it('spend at least 95 of 100 points', async () => {
+    for (const { list, report } of await readyArmies(book)) {
+      const total = report.limits.find(({ limit }) => limit.measure === 'points' && limit.select === undefined)
+      if (total) expect(Number(total.found) / Number(total.allowed), list.name).toBeGreaterThanOrEqual(0.95)
+    }
+  })
+
+  it('differ from one another, and come in the order of the words', async () => {
+    const armies = await readyArmies(book)
+    expect(armies.map((army) => army.id)).toEqual((await loadStarts(folder)).starts.map((start) => start.id))
+    expect(new Set(armies.map((army) => JSON.stringify(army.list.units))).size).toBe(3)
+  })
+})
+
+it('falls back to English, and finds none for a game that there is not', async () => {
+  expect(await loadStarts(folders[0]!, 'xx')).toEqual(await loadStarts(folders[0]!))
+  expect(await loadStarts('no-such-game')).toEqual({ starts: [], elements: {} })
+})
