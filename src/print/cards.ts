@@ -5,7 +5,7 @@ import type { Item, UnitGroup } from './flow'
 import { tickLines } from './marks'
 import type { Sheet, UnitRow } from './model'
 import type { Box } from './paper'
-import { lineHeight, oneLine, plain, putText, setText, strong, widest, type Block } from './text'
+import { inParts, lineHeight, oneLine, plain, putText, setText, strong, widest, type Block } from './text'
 
 const PAD = 2.2
 /** White between cards, for the scissors. */
@@ -14,6 +14,8 @@ const MOST_LINES = 6
 const MOST_NOTES = 30
 /** Less room than this for names, in mm, puts them over their numbers. */
 const LEAST_NAME = 22
+/** Lines of one text that are not parted, where a card goes on in a further one. */
+const UNPARTED = 8
 
 /** A part of a card that is not split. */
 interface Part {
@@ -21,10 +23,11 @@ interface Part {
   draw: (x: number, y: number) => Box[]
 }
 
-const text = (block: Block, after = 0): Part => ({
-  height: block.height + after,
-  draw: (x, y) => putText(block, x, y),
-})
+const text = (block: Block, after: number): Part[] =>
+  inParts(block, UNPARTED).map((part, at, all) => ({
+    height: part.height + (at === all.length - 1 ? after : 0),
+    draw: (x, y) => putText(part, x, y),
+  }))
 
 /** Labels over values, in equal columns. */
 function profilePart(sheet: Sheet, unit: UnitRow, width: number, style: Style): Part[] {
@@ -104,11 +107,11 @@ function bodyParts(sheet: Sheet, unit: UnitRow, width: number, style: Style): Pa
   return [
     ...profilePart(sheet, unit, width, style),
     ...linesPart(sheet, unit, width, style),
-    ...(unit.upgrades.length === 0 ? [] : [set(sheet.labels.upgrades, unit.upgrades.join(', '))]),
-    ...(rules.length === 0 ? [] : [set(sheet.labels.rules, rules.join(', '))]),
-    ...unit.texts.map((rule) => set(rule.name, rule.value, MOST_NOTES)),
-    ...unit.faults.map((fault) => set('✗', fault)),
-    ...(unit.notes === '' ? [] : [set(sheet.labels.notes, unit.notes, MOST_NOTES)]),
+    ...(unit.upgrades.length === 0 ? [] : set(sheet.labels.upgrades, unit.upgrades.join(', '))),
+    ...(rules.length === 0 ? [] : set(sheet.labels.rules, rules.join(', '))),
+    ...unit.texts.flatMap((rule) => set(rule.name, rule.value, MOST_NOTES)),
+    ...unit.faults.flatMap((fault) => set('✗', fault)),
+    ...(unit.notes === '' ? [] : set(sheet.labels.notes, unit.notes, MOST_NOTES)),
     ...ticks.map((draw): Part => ({ height: style.tick, draw })),
   ]
 }

@@ -4,7 +4,10 @@ import type { Group, Item } from './flow'
 import { markLines, marksWidth } from './marks'
 import type { ReferenceSection, RoundTable, Sheet, Tick } from './model'
 import type { Box } from './paper'
-import { oneLine, plain, putText, setText, strong, widest } from './text'
+import { inParts, oneLine, plain, putText, setText, strong, widest } from './text'
+
+/** Lines of a remark that no page's end parts. */
+const UNPARTED = 10
 
 /** A heading in the style of a section, over the whole width. */
 function headline(title: string, width: number, style: Style): Item {
@@ -183,10 +186,11 @@ export function trackGroup(sheet: Sheet, width: number, style: Style): Group[] {
 
 /** Notes by the line, reminders by the sentence. */
 export function remarkGroups(sheet: Sheet, width: number, style: Style): Group[] {
-  const row = (text: string, hang: number): Item => {
-    const block = setText(plain(text), style.type.body, width, style, { hang })
-    return { height: block.height + 0.5 * style.white, draw: (x, y) => putText(block, x, y) }
-  }
+  const row = (text: string, hang: number): Item[] =>
+    inParts(setText(plain(text), style.type.body, width, style, { hang }), UNPARTED).map((block, at, all) => ({
+      height: block.height + (at === all.length - 1 ? 0.5 * style.white : 0),
+      draw: (x, y) => putText(block, x, y),
+    }))
   const of = (title: string, rows: readonly Item[]): Group[] =>
     rows.length === 0
       ? []
@@ -194,11 +198,11 @@ export function remarkGroups(sheet: Sheet, width: number, style: Style): Group[]
   return [
     ...of(
       sheet.labels.notes,
-      noteLines(sheet).map((line) => row(line, 0)),
+      noteLines(sheet).flatMap((line) => row(line, 0)),
     ),
     ...of(
       sheet.labels.reminders,
-      sheet.reminders.map((text) => row(`• ${text}`, 2.2)),
+      sheet.reminders.flatMap((text) => row(`• ${text}`, 2.2)),
     ),
   ]
 }

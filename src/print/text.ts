@@ -135,6 +135,17 @@ function cut(lines: Piece[][], width: number, size: number, style: Style): Piece
   return [...lines.slice(0, -1), last]
 }
 
+/** A long block in parts of about equal height, none of more lines than `most`, to be broken between pages. */
+export function inParts(block: Block, most: number): Block[] {
+  const parts = Math.ceil(block.lines.length / most)
+  if (parts < 2) return [block]
+  const each = Math.ceil(block.lines.length / parts)
+  return Array.from({ length: parts }, (_, at) => {
+    const lines = block.lines.slice(at * each, (at + 1) * each)
+    return { ...block, lines, height: lines.length * block.step }
+  })
+}
+
 export const plain = (text: string): Run[] => [{ text, font: 'regular' }]
 export const strong = (text: string): Run[] => [{ text, font: 'bold' }]
 

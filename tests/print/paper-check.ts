@@ -1,0 +1,101 @@
+/** What no page may do: leave the margin, print over itself, set small type, cut a card, leave a heading alone. */
+import { POINT } from '../../src/print/font'
+import type { Sheet } from '../../src/print/model'
+import { ASCENT, DESCENT, type Box, type Page } from '../../src/print/paper'
+import { LEAST_TYPE } from '../../src/print/style'
+
+interface Area {
+  left: number
+  top: number
+  right: number
+  bottom: number
+  what: string
+}
+
+function areaOf(box: Box): Area {
+  switch (box.kind) {
+    case 'text': {
+      const points = box.size * POINT
+      const [top, bottom] = [box.y - ASCENT * points, box.y + DESCENT * points]
+      return { left: box.x, right: box.x + box.width, top, bottom, what: box.text }
+    }
+    case 'line':
+      return { left: box.x1, right: box.x2, top: box.y1, bottom: box.y2, what: 'line' }
+    case 'rect':
+      return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height, what: 'rect' }
+    case 'image':
+      return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height, what: box.alt }
+    case 'check':
+    case 'qr':
+      return { left: box.x, right: box.x + box.size, top: box.y, bottom: box.y + box.size, what: box.kind }
+  }
+}
+
+function overlaps(page: Page): string[] {
+  const solid = page.boxes
+    .filter((box) => box.kind === 'text' || box.kind === 'check' || box.kind === 'qr' || box.kind === 'image')
+    .map(areaOf)
+    .toSorted((a, b) => a.top - b.top)
+  const slack = 0.02
+  return solid.flatMap((a, at) => {
+    const found: string[] = []
+    for (let next = at + 1; next < solid.length; next++) {
+      const b = solid[next]!
+      if (b.top >= a.bottom - slack) break
+      if (a.left < b.right - slack && b.left < a.right - slack) found.push(`${a.what} | ${b.what}`)
+    }
+    return found
+  })
+}
+
+/** Text or boxes on the edge of a card. */
+function cutCards(page: Page): string[] {
+  const cards = page.boxes.filter((box) => box.kind === 'rect' && box.fill === null && box.height > 8).map(areaOf)
+  return page.boxes
+    .filter((box) => box.kind !== 'rect' && box.kind !== 'line')
+    .map(areaOf)
+    .filter((area) =>
+      cards.some((card) => {
+        const apart =
+          area.left >= card.right || area.right <= card.left || area.top >= card.bottom || area.bottom <= card.top
+        const within =
+          area.left >= card.left && area.right <= card.right && area.top >= card.top && area.bottom <= card.bottom
+        return !apart && !within
+      }),
+    )
+    .map((area) => `over the edge of a card: ${area.what}`)
+}
+
+/** Headings of the reference with nothing under them in their column. */
+function loneHeadings(page: Page, sheet: Sheet): string[] {
+  const titles = new Set(sheet.sections.flatMap(({ title }) => [title, `${title} ${sheet.continued}`]))
+  const texts = page.boxes.filter((box) => box.kind === 'text')
+  const rules = page.boxes.filter((box) => box.kind === 'rect' && box.fill !== null).map(areaOf)
+  const isHeading = (box: (typeof texts)[number]) =>
+    titles.has(box.text) &&
+    box.font === 'bold' &&
+    rules.some((rule) => Math.abs(rule.left - box.x) < 2 && rule.bottom > box.y && rule.bottom - box.y < 12)
+  return texts
+    .filter(isHeading)
+    .filter((one) => !texts.some((box) => Math.abs(box.x - one.x) < 5 && box.y > one.y && box.y - one.y < 20))
+    .map((one) => `nothing under ${one.text}`)
+}
+
+/** What is wrong with the pages; empty when all is well. */
+export function faults(pages: readonly Page[], sheet: Sheet, margin: number): string[] {
+  const found: string[] = []
+  for (const page of pages) {
+    for (const box of page.boxes) {
+      const area = areaOf(box)
+      const inside =
+        area.left >= margin &&
+        area.top >= margin - 0.1 &&
+        area.right <= page.width - margin &&
+        area.bottom <= page.height - margin + 0.1
+      if (!inside) found.push(`over the margin: ${JSON.stringify(area)}`)
+      if (box.kind === 'text' && box.size < LEAST_TYPE - 1e-9) found.push(`${box.text} in ${box.size} points`)
+    }
+    found.push(...overlaps(page), ...cutCards(page), ...loneHeadings(page, sheet))
+  }
+  return found
+}

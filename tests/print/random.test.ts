@@ -1,0 +1,41 @@
+/**
+ * The rules of the page, over random lists of every game in every choice of the sheet. `SHEET_LISTS=3000` lays out that
+ * many of each game.
+ */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { loadBook, rulesetIds } from '../../src/catalogue'
+import { FIT_STEPS, makePages } from '../../src/print/make'
+import { check } from '../../src/roster/check'
+import { translateEnglish as t } from '../../src/words/t'
+import { anyList, anyOptions } from './lists'
+import { faults } from './paper-check'
+import { measure, unsaid } from './said'
+
+/** Series of a game, each from a seed of its own, so that no test takes long. */
+const SERIES = 3
+const LISTS = Number(process.env.SHEET_LISTS ?? 600) / SERIES
+
+describe.each(rulesetIds)(
+  'the pages of any list of %s hold everything, inside the margins, nothing over another',
+  (id) => {
+    test.each(Array.from({ length: SERIES }, (_, at) => at + 1))(
+      'series %i',
+      async (series) => {
+        const book = (await loadBook(id))!
+        fc.assert(
+          fc.property(anyList(book), anyOptions, fc.boolean(), (list, options, drawsNames) => {
+            const report = check(list, book)
+            const { sheet, pages, fit } = makePages(list, book, report, t, options, drawsNames ? measure : undefined)
+            const close = fit !== null && FIT_STEPS.indexOf(fit.step) >= FIT_STEPS.indexOf('small')
+            expect(faults(pages, sheet, close ? 7.99 : 11.99)).toEqual([])
+            if (fit) expect(fit).toEqual({ ...fit, fits: pages.length === 1, pages: pages.length })
+            expect(unsaid(sheet, pages, options, close, drawsNames)).toEqual([])
+          }),
+          { seed: 20261120 + series, numRuns: LISTS },
+        )
+      },
+      600_000,
+    )
+  },
+)
