@@ -20,9 +20,13 @@ interface Qr {
   size: number
 }
 
+/** The code made last: a sheet that is fitted to a page asks for the same again and again. */
+let made: { link: string; rows: boolean[][] } | null = null
+
 function qrOf(link: string, least: number): Qr | null {
   if (link === '') return null
-  const rows = encode(link, { ecc: 'M', border: QUIET }).data
+  if (made?.link !== link) made = { link, rows: encode(link, { ecc: 'M', border: QUIET }).data }
+  const { rows } = made
   return { rows, size: Math.max(least, rows.length * QR_MODULE) }
 }
 
