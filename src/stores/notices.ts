@@ -17,6 +17,7 @@ export const useNotices = defineStore('notices', () => {
   const spoken = ref('')
   let timer: ReturnType<typeof setTimeout> | undefined
   let shownAt = 0
+  let saidAt = 0
 
   function dismiss() {
     clearTimeout(timer)
@@ -38,6 +39,7 @@ export const useNotices = defineStore('notices', () => {
   /** On another screen, what was said on the one before is old; what sent the player here is not. */
   function turnPage() {
     if (performance.now() - shownAt > 1000) dismiss()
+    if (performance.now() - saidAt > 1000) spoken.value = ''
   }
 
   async function act() {
@@ -48,8 +50,14 @@ export const useNotices = defineStore('notices', () => {
 
   /** Said by screen readers when they have finished; the same sentence again is said again. */
   function say(text: string) {
+    saidAt = performance.now()
     spoken.value = spoken.value === text ? `${text}\u00a0` : text
   }
 
-  return { notice, spoken, show, dismiss, turnPage, wait, act, say }
+  /** Takes back a sentence that is over. */
+  function hush(text: string) {
+    if (spoken.value.trimEnd() === text) spoken.value = ''
+  }
+
+  return { notice, spoken, show, dismiss, turnPage, wait, act, say, hush }
 })

@@ -1,5 +1,6 @@
 /** Finds a message and fills it in. Messages are plain text with {places}; a plural is chosen by {n}. */
 import { appWords } from './en/app'
+import { buildWords } from './en/build'
 import { exchangeWords } from './en/exchange'
 import { keepWords } from './en/keep'
 import { libraryWords } from './en/library'
@@ -20,6 +21,7 @@ export const english = {
   ...textWords,
   ...sheetWords,
   ...appWords,
+  ...buildWords,
   ...keepWords,
   ...libraryWords,
   ...quartermasterWords,

@@ -137,7 +137,7 @@ describe('a number setting', () => {
     const field = wrapper.get('input')
     for (const [typed, says] of [
       ['forty', '“forty” is not a whole number.'],
-      ['', 'is not a whole number.'],
+      ['', 'There is no number.'],
       ['12.5', '“12.5” is not a whole number.'],
       ['45', '45 is too small.'],
       ['5005', '5005 is too large.'],

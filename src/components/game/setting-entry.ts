@@ -12,5 +12,6 @@ export function enterNumber(setting: Setting, text: string, t: Translate): Enter
   if (fault === null) return { ok: true, value }
   const may = t('number.may', { min: setting.min ?? 0, max: setting.max ?? '', step: setting.step ?? 1 })
   const range = (setting.step ?? 1) > 1 ? may : t('number.may-any', { min: setting.min ?? 0, max: setting.max ?? '' })
+  if (cleaned === '') return { ok: false, says: t('number.empty', { may: range }) }
   return { ok: false, says: t(`number.${fault}`, { typed: text.trim(), may: range }) }
 }

@@ -124,6 +124,7 @@ export const appWords = {
   'number.usual': 'Back to the usual size',
   'number.may': 'It may be {min} to {max}, in steps of {step}.',
   'number.may-any': 'It may be any whole number from {min} to {max}.',
+  'number.empty': 'There is no number. {may}',
   'number.not-whole': '“{typed}” is not a whole number. {may}',
   'number.too-small': '{typed} is too small. {may}',
   'number.too-large': '{typed} is too large. {may}',

@@ -1,0 +1,88 @@
+/** What the army book offers, in its sections: rows that stay the same while only the units of the list change. */
+import { computed, type ComputedRef } from 'vue'
+import { equip } from '../../roster/equip'
+import { newEntry, type ArmyList } from '../../roster/list'
+import { unitName } from '../../roster/describe'
+import { resolve, type ResolvedEntry } from '../../roster/resolve'
+import type { ArmyBook } from '../../rules/book'
+import { nameOf } from '../../rules/describe'
+import { settingsInForce } from '../../rules/settings'
+import { t } from '../../words/t'
+import { costWords, exactCosts, statCells } from '../facts'
+import { plain } from '../find'
+import { lineWords } from '../workshop/words'
+
+/** The section of the player's own designs. */
+export const DESIGNS = 'designs'
+
+export interface OfferRow {
+  id: string
+  name: string
+  price: string
+  line: string
+  /** Where a search looks. */
+  text: string
+  /** An entry of one. */
+  offer: ResolvedEntry
+}
+
+export interface OfferGroup {
+  id: string
+  name: string
+  rows: readonly OfferRow[]
+}
+
+function lineOf(book: ArmyBook, offer: ResolvedEntry, name: string): string {
+  if (offer.element) return lineWords(book, offer.element, t)
+  const equipment = equip(book, offer)
+  const weapons = (equipment?.weapons ?? []).map(({ weapon }) => nameOf(book, 'weapons', weapon.id, t))
+  // A weapon that is called after its unit says nothing new; the unit's numbers do.
+  const named = weapons.filter((weapon) => !weapon.startsWith(name))
+  const profile = statCells(book, book.ruleset.profile, equipment?.profile ?? new Map(), t)
+  return [
+    ...(offer.models > 1 ? [t('total.models', { n: offer.models })] : []),
+    ...(named.length > 0 ? named : profile.map((cell) => t('facts.pair', { name: cell.short, value: cell.value }))),
+    ...(equipment?.rules ?? []).map((id) => nameOf(book, 'rules', id, t)),
+  ].join(' · ')
+}
+
+function groupsOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
+  const ids = [...list.elements.map((one) => one.id), ...book.units.units.map((unit) => unit.id)]
+  const offers = resolve({ ...list, units: ids.map((id) => newEntry(id)) }, book, settingsInForce(book, list.settings))
+  const group = (id: string, name: string, some: readonly ResolvedEntry[]): OfferGroup => ({
+    id,
+    name,
+    rows: some.map((offer) => {
+      const called = unitName(list, book, offer.unit, t)
+      const line = lineOf(book, offer, called)
+      const price = costWords(book, exactCosts(offer.costs), t)
+      return { id: offer.unit, name: called, price, line, text: plain(`${name} ${called} ${line}`), offer }
+    }),
+  })
+  const categories = book.ruleset.categories.map((id) => {
+    const words = book.words.categories[id]
+    const some = offers.filter((offer) => offer.type?.category === id)
+    return group(id, words?.plural ?? words?.name ?? id, some)
+  })
+  const own = offers.filter((offer) => offer.element !== null)
+  return [
+    ...(book.elements ? [group(DESIGNS, t('book.designs'), own)] : []),
+    ...categories.filter((one) => one.rows.length > 0),
+  ]
+}
+
+export function useOffers(editor: {
+  list: ArmyList | null
+  book: ArmyBook | undefined
+}): ComputedRef<readonly OfferGroup[]> {
+  // All that it hangs on, apart from the units: an addition leaves the rows as they are.
+  const elements = computed(() => editor.list?.elements)
+  const settings = computed(() => editor.list?.settings)
+  const ruleset = computed(() => editor.list?.ruleset)
+  return computed(() => {
+    const { book } = editor
+    if (!book || !elements.value || !settings.value || ruleset.value === undefined) return []
+    const bare = { ruleset: ruleset.value, name: '', notes: '', units: [] }
+    return groupsOf({ ...bare, settings: settings.value, elements: elements.value }, book)
+  })
+}
