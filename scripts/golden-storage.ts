@@ -53,6 +53,8 @@ for (const [at, list] of [...lists, odd].entries()) {
     id: `golden-${String(at)}`,
     order: at % 3,
     tags: at === 1 ? ['club', 'löwe'] : [],
+    pinned: at === 3,
+    archived: at === 4,
     changed: '2026-11-20T10:00:00.000Z',
   }
   const saved = await library.save(newRecord(list, { ...fixed, origin: at === 2 ? 'received' : 'own' }))

@@ -4,7 +4,7 @@ import { Refused, type Backend, type Transaction } from './backend'
 import { contentsOf, type Contents } from './contents'
 import { keepStates, readStates, rowKeys, rowsOf } from './history'
 import { versionOf } from './migrate'
-import { plainRecord, readRecord, RECORD_VERSION, type ListRecord, type Unreadable } from './record'
+import { plainRecord, readRecord, RECORD_VERSION, type Arrangement, type ListRecord, type Unreadable } from './record'
 import { shelf, type Shelf } from './shelf'
 import { trashOf, type Trash } from './trash'
 
@@ -26,6 +26,9 @@ export type SaveOutcome =
 /** `absent`: there was nothing of this id. `present`: there is one already where it should go. */
 export type Outcome = { kind: 'done' } | { kind: 'absent' } | { kind: 'present' } | Failure
 
+/** `records`: those that were there, as they stand now. */
+export type ArrangeOutcome = { kind: 'done'; records: ListRecord[] } | Failure
+
 /** What another tab has done. */
 export interface Change {
   kind: 'saved' | 'removed' | 'restored'
@@ -41,6 +44,8 @@ export interface Library {
    * 0 for a new list. `passed`: the states that it went through since, oldest first.
    */
   save(record: ListRecord, passed?: readonly ArmyList[]): Promise<SaveOutcome>
+  /** All at once or none. Counts `rev` up, so that every tab learns of it, and no save. */
+  arrange(changes: ReadonlyMap<string, Partial<Arrangement>>): Promise<ArrangeOutcome>
   /** Former states of a list that can be gone back to, oldest first. */
   history(id: string): Promise<ListRecord[]>
   /** Into the trash. */
@@ -121,16 +126,34 @@ export function library(backend: Backend): Library {
     const seq = counted(sequence) + 1
     const next = plainRecord({ ...record, rev: (stored?.record.rev ?? 0) + 1, seq, opening })
     const former = passed.map((list): ListRecord => ({ ...next, list }))
-    const isOld = (versionOf(raw) ?? RECORD_VERSION) < RECORD_VERSION
     await Promise.all([
       keepStates(transaction, stored ? [stored.record, ...former] : former, next, rows),
-      // What an earlier version wrote is kept as it was, should a step have misread it.
-      isOld && transaction.put('originals', id, raw),
+      keepOriginal(transaction, id, raw),
       transaction.put('lists', id, next),
       alive === undefined && trash.drop(transaction, id),
       transaction.put('settings', SEQUENCE, seq),
     ])
     return { kind: 'saved', record: next }
+  }
+
+  async function arrangeIn(
+    transaction: Transaction,
+    changes: ReadonlyMap<string, Partial<Arrangement>>,
+  ): Promise<ArrangeOutcome> {
+    const rows = await Promise.all(
+      [...changes].map(async ([id, change]) => ({ id, change, raw: await transaction.get('lists', id) })),
+    )
+    const records = rows.flatMap(({ id, change, raw }) => {
+      const read = readRecord(id, raw)
+      return read.ok ? [{ raw, next: plainRecord({ ...read.record, ...change, rev: read.record.rev + 1 }) }] : []
+    })
+    await Promise.all(
+      records.flatMap(({ raw, next }) => [
+        keepOriginal(transaction, next.id, raw),
+        transaction.put('lists', next.id, next),
+      ]),
+    )
+    return { kind: 'done', records: records.map(({ next }) => next) }
   }
 
   const books = shelf(backend, (work) => write(work, BOOKS))
@@ -144,6 +167,12 @@ export function library(backend: Backend): Library {
     },
     save: (record, passed = []) =>
       write((transaction) => saveIn(transaction, record, passed), { kind: 'saved', id: record.id }),
+    arrange: async (changes) => {
+      const outcome = await write((transaction) => arrangeIn(transaction, changes))
+      if (outcome.kind === 'done')
+        for (const { id } of outcome.records) channel?.postMessage({ kind: 'saved', id } satisfies Change)
+      return outcome
+    },
     history: async (id) => readStates(id, await backend.read((transaction) => rowsOf(transaction, id))),
     remove: (id) => trash.put(id),
     restore: (id) => trash.restore(id),
@@ -176,6 +205,11 @@ export function library(backend: Backend): Library {
       backend.close()
     },
   }
+}
+
+/** What an earlier version wrote is kept as it was, should a step have misread it. */
+async function keepOriginal(transaction: Transaction, id: string, raw: unknown): Promise<void> {
+  if ((versionOf(raw) ?? RECORD_VERSION) < RECORD_VERSION) await transaction.put('originals', id, raw)
 }
 
 function failure(error: unknown): Failure {

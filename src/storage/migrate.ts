@@ -9,6 +9,8 @@ type Json = Readonly<Record<string, unknown>>
 export const steps: ReadonlyMap<number, (record: Json) => Json> = new Map([
   // Version 2 knows in which opening of the app a list was last saved.
   [1, (record: Json): Json => ({ ...record, version: 2, opening: 0 })],
+  // Version 3 knows lists that are pinned or archived.
+  [2, (record: Json): Json => ({ ...record, version: 3, pinned: false, archived: false })],
 ])
 
 /** The version that a stored value says it has; undefined where it is no record at all. */

@@ -42,7 +42,7 @@ export const origins = ['own', 'received'] as const
 export type Origin = (typeof origins)[number]
 
 /** The version of the record's shape. A higher one is left alone, a lower one is read through the steps of migrate.ts. */
-export const RECORD_VERSION = 2
+export const RECORD_VERSION = 3
 
 const recordSchema = z.object({
   id: z.string().check(z.minLength(1)),
@@ -53,6 +53,8 @@ const recordSchema = z.object({
   origin: z.enum(origins),
   order: z.number(),
   tags: z.array(z.string()),
+  pinned: z.boolean(),
+  archived: z.boolean(),
   changed: z.nullable(z.string()),
   list: storedListSchema,
 })
@@ -69,11 +71,19 @@ export interface ListRecord {
   origin: Origin
   /** The player's own sorting, ascending. */
   order: number
+  /** The player's own words for it. They stay on the device: no file or link of a list has them. */
   tags: string[]
+  /** Stands before the others. */
+  pinned: boolean
+  /** Out of the way, among the archived lists. */
+  archived: boolean
   /** When it was last changed, ISO 8601, by the clock of the device: to be shown, never compared. */
   changed: string | null
   list: ArmyList
 }
+
+/** Where a list stands among the others. It is no part of the list: its change is no save, and makes no history. */
+export type Arrangement = Pick<ListRecord, 'order' | 'tags' | 'pinned' | 'archived'>
 
 /** Not `crypto.randomUUID`, which is missing where the app is served without https. */
 export function newId(): string {
@@ -90,6 +100,8 @@ export function newRecord(list: ArmyList, rest: Partial<ListRecord> = {}): ListR
     origin: 'own',
     order: 0,
     tags: [],
+    pinned: false,
+    archived: false,
     changed: null,
     ...rest,
     list,

@@ -3,7 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { ArmyList } from '../roster/list'
 import type { Library, SaveOutcome } from '../storage/library'
-import type { ListRecord, Origin, Unreadable } from '../storage/record'
+import type { Arrangement, ListRecord, Origin, Unreadable } from '../storage/record'
 import type { Saver, SaverState, Trouble } from '../storage/saver'
 
 /** `opening`, then one of the others: `newer` can be read only, `closed` was given up for a newer version in another tab. */
@@ -169,6 +169,21 @@ export const useLibrary = defineStore('library', () => {
     return record !== undefined
   }
 
+  /** Where lists stand among the others, what they are tagged. false when it could not be kept; all stays as it was then. */
+  async function arrange(changes: ReadonlyMap<string, Partial<Arrangement>>): Promise<boolean> {
+    // A change that waits would be saved over a record that is newer by then.
+    await keeper?.flush()
+    const outcome = await door?.arrange(changes)
+    if (outcome?.kind !== 'done') return false
+    const next = new Map(outcome.records.map((record) => [record.id, record]))
+    for (const { id, rev } of outcome.records) keeper?.rebase(id, rev)
+    records.value = records.value.map((record) => {
+      const { rev, order, tags, pinned, archived } = next.get(record.id) ?? record
+      return next.has(record.id) ? { ...record, rev, order, tags, pinned, archived } : record
+    })
+    return true
+  }
+
   /** Two tabs changed one list: this one goes on with its own, the other tab's becomes a list named `name`. */
   async function keepBoth(id: string, name: string): Promise<ListRecord | undefined> {
     if (settling.has(id)) return undefined
@@ -258,6 +273,7 @@ export const useLibrary = defineStore('library', () => {
     create,
     remove,
     restore,
+    arrange,
     keepBoth,
     bringBack,
     settle,

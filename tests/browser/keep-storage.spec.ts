@@ -35,7 +35,7 @@ test('a list of the first version is edited, and its first form is kept', async 
   await page.getByRole('button', { name: 'Book', exact: true }).click()
   await add(page, GUNNER)
   await saved(page)
-  expect(await stored(page)).toMatchObject([{ id: 'kept-1', version: 2, rev: 2 }])
+  expect(await stored(page)).toMatchObject([{ id: 'kept-1', version: 3, rev: 2 }])
   expect(await stored(page, 'originals')).toEqual([record(1)])
 })
 

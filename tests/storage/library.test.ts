@@ -55,6 +55,28 @@ describe.each([
     expect(await lists.all()).toEqual({ lists: [second], unreadable: [] })
   })
 
+  it('arranges several at once without a save: no history, no place among the last changed', async () => {
+    const lists = await make()
+    const [one, two] = [
+      await kept(lists, newRecord(sampleList('One'))),
+      await kept(lists, newRecord(sampleList('Two'))),
+    ]
+    const outcome = await lists.arrange(
+      new Map([
+        [one.id, { pinned: true, tags: ['club'], order: 4 }],
+        [two.id, { archived: true }],
+        ['gone', { pinned: true }],
+      ]),
+    )
+    const pinned = { ...one, rev: 2, pinned: true, tags: ['club'], order: 4 }
+    const archived = { ...two, rev: 2, archived: true }
+    expect(outcome).toEqual({ kind: 'done', records: [pinned, archived] })
+    expect(await lists.all()).toEqual({ lists: [archived, pinned], unreadable: [] })
+    expect(await lists.edits()).toBe(2)
+    expect(await lists.history(one.id)).toEqual([])
+    expect(await lists.save({ ...one, list: sampleList('Elsewhere') })).toEqual({ kind: 'conflict', stored: pinned })
+  })
+
   it('keeps lists in the player’s order, the last changed first among equals', async () => {
     const lists = await make()
     for (const [name, order] of [
