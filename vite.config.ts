@@ -32,6 +32,41 @@ function contentSecurityPolicy(): Plugin {
   }
 }
 
+/** The language that a module is words of, and the file that it goes into: one for the app, one for each ruleset. English has none. */
+function wordsFile(id: string): string | null {
+  const [, ruleset = 'app', language] =
+    /\/src\/words\/()([^/]+)\/[^/]+\.json$/.exec(id) ??
+    /\/data\/()[^/]+\/title\/([^/]+)\.json$/.exec(id) ??
+    /\/data\/([^/]+)\/(?:words|odds|starts\/words)\/([^/]+)\.json$/.exec(id) ??
+    /\/data\/([^/]+)\/books\/([^/]+)\/[^/]+\.json$/.exec(id) ??
+    []
+  return language === undefined || language === 'en' || id.endsWith('/language.json')
+    ? null
+    : `lang-${language}/${ruleset || 'app'}`
+}
+
+/** Tells the service worker which files make a language. */
+function languages(): Plugin {
+  return {
+    name: 'languages',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const files = new Map<string, string[]>()
+      for (const name of Object.keys(bundle)) {
+        const language = /^assets\/lang-([^/]+)\//.exec(name)?.[1]
+        if (language !== undefined) files.set(language, [...(files.get(language) ?? []), name])
+      }
+      const worker = readFileSync(new URL('scripts/language-worker.js', import.meta.url), 'utf8')
+      const list = JSON.stringify(Object.fromEntries(files))
+      this.emitFile({
+        type: 'asset',
+        fileName: 'languages.js',
+        source: worker.replace('= FILES', () => `= ${list}`),
+      })
+    },
+  }
+}
+
 const offline = VitePWA({
   strategies: 'generateSW',
   registerType: 'prompt',
@@ -63,7 +98,9 @@ const offline = VitePWA({
   workbox: {
     globPatterns: ['**/*.{js,css,html,svg,png,ttf,woff2,json}'],
     // The 404 page is the host's; schemas are for other programs.
-    globIgnores: ['404.*', 'schema/**'],
+    // Languages beside English are kept when they are chosen.
+    globIgnores: ['404.*', 'schema/**', 'assets/lang-*/**', 'languages.js'],
+    importScripts: ['languages.js'],
     maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
     // Without it "ready offline" would be said while this page's own later parts still come from the network.
     clientsClaim: true,
@@ -87,7 +124,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 export default defineConfig(({ isSsrBuild }) => ({
   // Relative, so that the app runs in any folder of any static host.
   base: './',
-  plugins: isSsrBuild ? [vue()] : [vue(), contentSecurityPolicy(), offline],
+  plugins: isSsrBuild ? [vue()] : [vue(), contentSecurityPolicy(), languages(), offline],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   publicDir: isSsrBuild ? (false as const) : 'public',
   resolve: { alias: unused.map((find) => ({ find, replacement: absent })) },
@@ -96,6 +133,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A data: address would need a hole in the policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { output: { codeSplitting: { groups: [{ name: wordsFile, test: /\.json$/ }] } } },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     ssrEmitAssets: true,

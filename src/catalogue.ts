@@ -1,27 +1,32 @@
-/** The only file that finds data/: every ruleset by id and by its number in links, opened when first asked for. */
+/**
+ * Finds data/: every ruleset by id and by its number in links, opened when first asked for. What is here speaks English;
+ * words of other languages are in catalogue/translation.ts, loaded when one is opened.
+ */
+import type { Translation } from './catalogue/translation'
 import { openBook, type ArmyBook } from './rules/book'
 import type { OddsRules, OddsWords } from './rules/odds-schema'
 import type { ElementRules, Reference, Ruleset, RuleWords, StartWords, Title, UnitsFile, Wire } from './rules/schema'
+import { ENGLISH, speak, t } from './words/t'
 
 type Loader<T> = Record<string, () => Promise<T>>
 const rulesets: Loader<Ruleset> = import.meta.glob<Ruleset>('../data/*/ruleset.json', { import: 'default' })
 const units: Loader<UnitsFile> = import.meta.glob<UnitsFile>('../data/*/units.json', { import: 'default' })
 const references: Loader<Reference> = import.meta.glob<Reference>('../data/*/reference.json', { import: 'default' })
 const elements: Loader<ElementRules> = import.meta.glob<ElementRules>('../data/*/elements.json', { import: 'default' })
-const words: Loader<RuleWords> = import.meta.glob<RuleWords>('../data/*/words/*.json', { import: 'default' })
+const words: Loader<RuleWords> = import.meta.glob<RuleWords>('../data/*/words/en.json', { import: 'default' })
 const oddsFiles: Loader<OddsRules> = import.meta.glob<OddsRules>('../data/*/odds.json', { import: 'default' })
-const oddsWords: Loader<OddsWords> = import.meta.glob<OddsWords>('../data/*/odds/*.json', { import: 'default' })
+const oddsWords: Loader<OddsWords> = import.meta.glob<OddsWords>('../data/*/odds/en.json', { import: 'default' })
 /** As text: read and checked as any other source book is. */
 const sourceBooks: Loader<string> = import.meta.glob<string>('../data/*/books/*.json', {
   query: '?raw',
   import: 'default',
 })
 const starts: Loader<string> = import.meta.glob<string>('../data/*/starts/*.json', { query: '?raw', import: 'default' })
-const startWords: Loader<StartWords> = import.meta.glob<StartWords>('../data/*/starts/words/*.json', {
+const startWords: Loader<StartWords> = import.meta.glob<StartWords>('../data/*/starts/words/en.json', {
   import: 'default',
 })
 /** Small, and there at once: what the first screen tells of a game, and the numbers for links. */
-const titles = import.meta.glob<Title>('../data/*/title/*.json', { import: 'default', eager: true })
+const titles = import.meta.glob<Title>('../data/*/title/en.json', { import: 'default', eager: true })
 const wires = import.meta.glob<Wire>('../data/*/wire.json', { import: 'default', eager: true })
 
 const idOf = (path: string) => path.split('/')[2] ?? ''
@@ -34,9 +39,22 @@ export const rulesetIds: readonly string[] = Object.entries(wires)
 const numbers = new Map(Object.entries(wires).map(([path, wire]) => [wire.ruleset, idOf(path)]))
 const opened = new Map<string, Promise<ArmyBook>>()
 
+let translation: Translation | null = null
+
+/** Speaks a language from here on, in messages and in books opened later. Rejects when it can't be loaded; nothing changes then. */
+export async function openLanguage(language: string): Promise<void> {
+  if (language === t.locale) return
+  const { loadTranslation } = await import('./catalogue/translation')
+  translation = await loadTranslation(language)
+  speak(language, translation.messages)
+}
+
+/** What is spoken, where that is asked for and not English. */
+const spoken = (language: string) => (translation?.language === language ? translation : null)
+
 /** A game's name, edition and summary, without loading its book. */
-export const titleOf = (id: string, language = 'en'): Title | undefined =>
-  titles[`../data/${id}/title/${language}.json`] ?? titles[`../data/${id}/title/en.json`]
+export const titleOf = (id: string, language = t.locale): Title | undefined =>
+  spoken(language)?.titles.get(id) ?? titles[`../data/${id}/title/en.json`]
 
 async function open(id: string, language: string): Promise<ArmyBook> {
   const at = (file: string) => `../data/${id}/${file}.json`
@@ -45,13 +63,12 @@ async function open(id: string, language: string): Promise<ArmyBook> {
     if (!load) throw new Error(`data/${id}/${file}.json is missing`)
     return load()
   }
-  const translated = words[at(`words/${language}`)] ? `words/${language}` : 'words/en'
   const [ruleset, unitsFile, reference, elementRules, ruleWords] = await Promise.all([
     need(rulesets, 'ruleset'),
     need(units, 'units'),
     need(references, 'reference'),
     elements[at('elements')]?.() ?? null,
-    need(words, translated),
+    spoken(language)?.words(id) ?? need(words, `words/${ENGLISH}`),
   ])
   const wire = wires[at('wire')]
   const title = titleOf(id, language)
@@ -59,8 +76,8 @@ async function open(id: string, language: string): Promise<ArmyBook> {
   return openBook({ ruleset, units: unitsFile, reference, elements: elementRules, wire, words: ruleWords, title })
 }
 
-/** The army book of a ruleset, or undefined when there is no such ruleset. Rejects when its files can't be loaded. */
-export function loadBook(id: string, language = 'en'): Promise<ArmyBook | undefined> {
+/** The army book of a ruleset in the language spoken or in English, or undefined when there is no such ruleset. Rejects when its files can't be loaded. */
+export function loadBook(id: string, language = t.locale): Promise<ArmyBook | undefined> {
   if (!rulesetIds.includes(id)) return Promise.resolve(undefined)
   const key = `${id} ${language}`
   const known = opened.get(key)
@@ -79,12 +96,12 @@ export const hasOdds = (id: string): boolean => Object.hasOwn(oddsFiles, `../dat
 /** How a ruleset's dice fall, with the words for it; undefined where the ruleset has none. Rejects when the files can't be loaded. */
 export async function loadOdds(
   id: string,
-  language = 'en',
+  language = t.locale,
 ): Promise<{ rules: OddsRules; words: OddsWords } | undefined> {
   const rules = oddsFiles[`../data/${id}/odds.json`]
-  const own = oddsWords[`../data/${id}/odds/${language}.json`] ?? oddsWords[`../data/${id}/odds/en.json`]
+  const own = oddsWords[`../data/${id}/odds/${ENGLISH}.json`]
   if (!rules || !own) return undefined
-  const [read, words] = await Promise.all([rules(), own()])
+  const [read, words] = await Promise.all([rules(), spoken(language)?.odds(id) ?? own()])
   return { rules: read, words }
 }
 
@@ -94,7 +111,13 @@ export const rulesetByNumber = (number: number): string | undefined => numbers.g
 /** The ready-made source books of a ruleset, each as the text of its file. Rejects when one can't be loaded. */
 export function loadSourceBooks(id: string): Promise<{ id: string; text: string }[]> {
   const own = Object.entries(sourceBooks).filter(([path]) => idOf(path) === id)
-  return Promise.all(own.map(async ([path, load]) => ({ id: path.replace(/^.*\/|\.json$/g, ''), text: await load() })))
+  return Promise.all(
+    own.map(async ([path, load]) => {
+      const book = path.replace(/^.*\/|\.json$/g, '')
+      const text = await load()
+      return { id: book, text: (await translation?.sourceBook(id, book, text)) ?? text }
+    }),
+  )
 }
 
 /** A ready-made army: the text of its list file, its name, and how it plays. */
@@ -108,10 +131,10 @@ export interface Start {
 /** The ready-made armies of a ruleset in their order, and names of designs that differ from the files. Rejects when they can't be loaded. */
 export async function loadStarts(
   id: string,
-  language = 'en',
+  language = t.locale,
 ): Promise<{ starts: Start[]; elements: Readonly<Record<string, string>> }> {
   const at = (name: string) => `../data/${id}/starts/${name}.json`
-  const words = await (startWords[at(`words/${language}`)] ?? startWords[at('words/en')])?.()
+  const words = await (spoken(language)?.starts(id) ?? startWords[at(`words/${ENGLISH}`)]?.())
   const found = Object.entries(words?.starts ?? {}).map(async ([name, said]) => {
     const file = await starts[at(name)]?.()
     return file === undefined ? [] : [{ id: name, file, ...said }]

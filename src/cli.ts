@@ -16,7 +16,9 @@ import { writeList } from './share/file-write'
 import { lookupOf, type BookLookup } from './share/lookup'
 import { LONGEST_CODE } from './share/seal'
 import { listText } from './share/text'
-import { t } from './cli/words'
+import { speakIn, t } from './cli/words'
+import { languages } from './words/language'
+import { ENGLISH } from './words/t'
 
 type Found = Extract<SourceList, { ok: true }>
 
@@ -211,7 +213,9 @@ export async function main(words: readonly string[]): Promise<number> {
     return FAILED
   }
   try {
-    const args = parseArguments(verb, rest, verb === 'odds' ? await oddsOptions() : options)
+    const known = verb === 'odds' ? await oddsOptions() : options
+    const args = parseArguments(verb, rest, { ...known, '--lang': languages.map((one) => one.id) })
+    await speakIn(args.values.get('--lang') ?? ENGLISH)
     const books = await Promise.all(rulesetIds.map((id) => loadBook(id)))
     const lookup = lookupOf(books.filter((book) => book !== undefined))
     if (verb === 'make') return handOver(await makeList(args, lookup))

@@ -17,9 +17,13 @@ let registration: ServiceWorkerRegistration | undefined
 let beforeReload: () => Promise<void> = () => Promise.resolve()
 let reloading = false
 
+/** Of the page; the worker keeps the files of one beside English when it is asked to. */
+let language = 'en'
+
 /** `save` is awaited in every tab before it is reloaded for an update. Does nothing where there are no service workers. */
-export async function startOffline(save: () => Promise<void>): Promise<void> {
+export async function startOffline(save: () => Promise<void>, spoken: string): Promise<void> {
   beforeReload = save
+  language = spoken
   window.addEventListener('vite:preloadError', () => (partMissing.value = true))
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
@@ -70,15 +74,27 @@ function follow(worker: ServiceWorkerRegistration): void {
 /**
  * A worker is active only after all files were kept. The look into the cache is for a browser that has thrown them away
  * since, and for a worker of another version than this page: the page's own script must be among them.
+ * The words of another language than English are kept beside, and asked for here.
  */
 async function tellOffline(): Promise<void> {
-  if (registration?.active?.state !== 'activated') return
+  const worker = registration?.active
+  if (worker?.state !== 'activated') return
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
   const needed = [new URL('index.html', document.baseURI).href, ...(script === undefined ? [] : [script])]
   const found = await Promise.all(
     needed.map((address) => caches.match(address, { ignoreSearch: true }).catch(() => undefined)),
   )
-  offlineReady.value = !found.includes(undefined) && navigator.serviceWorker.controller !== null
+  const whole = !found.includes(undefined) && (language === 'en' || (await keepLanguage(worker)))
+  offlineReady.value = whole && navigator.serviceWorker.controller !== null
+}
+
+/** Whether the worker has all words of the page's language, now that it was asked to keep them. */
+function keepLanguage(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(data === true)
+    worker.postMessage({ type: 'LANGUAGE', language }, [port2])
+  })
 }
 
 async function reload(): Promise<void> {

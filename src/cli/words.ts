@@ -1,10 +1,17 @@
-/** The command speaks English, and with words of its own that the app does not load. */
+/** The command's words, beside those that the app has too. */
+import { openLanguage } from '../catalogue'
 import { cliWords } from '../words/en/cli'
-import { oddsWords, type OddsKey } from '../words/en/odds'
-import { createTranslate, english, type MessageKey } from '../words/t'
+import { oddsWords } from '../words/en/odds'
+import type { Messages } from '../words/messages'
+import { speak, spokenMessages, translateWith } from '../words/t'
 
-export const t = createTranslate<MessageKey | keyof typeof cliWords | OddsKey>('en', {
-  ...english,
-  ...cliWords,
-  ...oddsWords,
-})
+const files = import.meta.glob<Messages>('../words/*/cli.json', { import: 'default' })
+
+export const t = translateWith({ ...cliWords, ...oddsWords })
+
+/** From here on, the command says everything in this language. */
+export async function speakIn(language: string): Promise<void> {
+  await openLanguage(language)
+  const own = await files[`../words/${language}/cli.json`]?.()
+  if (own) speak(language, { ...spokenMessages(), ...own })
+}

@@ -1,5 +1,6 @@
 /** Numbers of the army book as the field writes them: 50 pts, 24″, [5], (2), 4+. */
 import type { ArmyBook } from '../rules/book'
+import { factText, suffixOf } from '../rules/describe'
 import { toNumber, type Fraction } from '../rules/fraction'
 import type { ElementRules, Fact, Stat } from '../rules/schema'
 import type { Element } from '../roster/list'
@@ -18,10 +19,10 @@ export function costWords(book: ArmyBook, cost: Readonly<Record<string, number>>
 export const exactCosts = (costs: Readonly<Record<string, Fraction>>): Record<string, number> =>
   Object.fromEntries(Object.entries(costs).map(([id, value]) => [id, toNumber(value)]))
 
-export function factWords(stat: Stat, fact: Fact | undefined, t: Translate): string {
+export function factWords(book: ArmyBook, stat: Stat, fact: Fact | undefined, t: Translate): string {
   if (fact === undefined || fact === null) return stat.none ?? '–'
-  if (typeof fact === 'string') return fact
-  return `${stat.prefix ?? ''}${t.number(fact)}${stat.suffix ?? ''}`
+  if (typeof fact === 'string') return factText(book, stat.id, fact, t)
+  return `${stat.prefix ?? ''}${t.number(fact)}${suffixOf(book, stat)}`
 }
 
 export interface StatCell {
@@ -45,7 +46,7 @@ export function statCells(
 ): StatCell[] {
   return stats
     .filter((stat) => facts.has(stat.id))
-    .map((stat) => cell(book, stat.id, factWords(stat, facts.get(stat.id), t)))
+    .map((stat) => cell(book, stat.id, factWords(book, stat, facts.get(stat.id), t)))
 }
 
 /** The stats of a design. */
@@ -57,7 +58,7 @@ export function designCells(book: ArmyBook, rules: ElementRules, element: Elemen
         ? '–'
         : value === 'auto'
           ? t('stat.auto')
-          : `${t.number(value)}${stat.suffix ?? ''}`
+          : `${t.number(value)}${suffixOf(book, stat)}`
     return cell(book, stat.id, words)
   })
 }

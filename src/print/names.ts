@@ -1,6 +1,6 @@
 /** Words for the facts of a unit: numbers with their marks, weapons, capabilities. */
 import type { ArmyBook } from '../rules/book'
-import { nameOf } from '../rules/describe'
+import { factText, nameOf, suffixOf } from '../rules/describe'
 import type { Fact, Stat } from '../rules/schema'
 import { unitName } from '../roster/describe'
 import type { ArmyList, Element, ElementCapability } from '../roster/list'
@@ -8,12 +8,13 @@ import type { ResolvedEntry } from '../roster/resolve'
 import type { Translate } from '../words/t'
 
 /** A fact as printed: 24 is 24″ where the column says so; text is printed as it is. Undefined is an empty cell. */
-export function cell(stat: Stat, fact: Fact | undefined, t: Translate): string {
+export function cell(book: ArmyBook, stat: Stat, fact: Fact | undefined, t: Translate): string {
   if (fact === undefined) return ''
   const dash = stat.none ?? '–'
-  const value = fact === null ? dash : typeof fact === 'number' ? t.number(fact) : fact
-  const marked = typeof fact === 'number'
-  return `${marked || fact === null ? (stat.prefix ?? '') : ''}${value}${marked ? (stat.suffix ?? '') : fact === null && stat.prefix !== undefined ? (stat.suffix ?? '') : ''}`
+  if (typeof fact === 'string') return factText(book, stat.id, fact, t)
+  const { prefix = '' } = stat
+  const suffix = fact === null && stat.prefix === undefined ? '' : suffixOf(book, stat)
+  return `${prefix}${fact === null ? dash : t.number(fact)}${suffix}`
 }
 
 /** The heading of a column. */

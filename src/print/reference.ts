@@ -51,7 +51,7 @@ export function referenceSections(
     const short = section.use === 'capability' && words?.short !== undefined && words.short !== name ? words.short : ''
     return {
       name: short === '' ? name : t('sheet.with', { name, detail: short }),
-      cells: (section.columns ?? []).map((stat) => cell(stat, facts[stat.id], t)),
+      cells: (section.columns ?? []).map((stat) => cell(book, stat, facts[stat.id], t)),
       text: words?.text ?? '',
       users: names.length > 0 ? t('sheet.users', { names: namesOf(shown, t) }) : '',
       inPlay: choice === 'full' && IN_PLAY.has(section.use) && isUsed(section, id),

@@ -1,6 +1,6 @@
 /** A row of the sheet for every entry of the list. */
 import type { ArmyBook } from '../rules/book'
-import { costName, nameOf } from '../rules/describe'
+import { costName, nameOf, suffixOf } from '../rules/describe'
 import { toNumber, type Fraction } from '../rules/fraction'
 import type { Stat } from '../rules/schema'
 import type { Report } from '../roster/check'
@@ -32,11 +32,11 @@ interface Column {
 const oneLine = (text: string): string => text.trim().replace(/\s*[\r\n]+\s*/g, ' / ')
 
 /** What all models with the weapon have together: "10", "2× D6"; a further choice is one soldier's. */
-function summed(stat: Stat, { weapon, count }: Armed, t: Translate): string {
+function summed(book: ArmyBook, stat: Stat, { weapon, count }: Armed, t: Translate): string {
   const fact = weapon.stats[stat.id]
   const each = typeof fact === 'string' && /^\d+$/.test(fact) ? Number(fact) : fact
-  if (typeof each === 'number') return cell(stat, each * Math.max(1, count), t)
-  const one = cell(stat, fact, t)
+  if (typeof each === 'number') return cell(book, stat, each * Math.max(1, count), t)
+  const one = cell(book, stat, fact, t)
   return count > 1 && typeof fact === 'string' ? t('sheet.count', { n: count, name: one }) : one
 }
 
@@ -45,15 +45,19 @@ function lineColumns(book: ArmyBook, priceOf: (element: Element) => string, t: T
   const attacks = book.ruleset.attack.flatMap((stat): Column[] => {
     const own: Column = {
       heading: columnName(book, stat.id),
-      of: (armed) => (armed ? cell(stat, armed.weapon.stats[stat.id], t) : ''),
+      of: (armed) => (armed ? cell(book, stat, armed.weapon.stats[stat.id], t) : ''),
     }
-    const all: Column = { heading: t('sheet.dice'), of: (armed) => (armed ? summed(stat, armed, t) : ''), sums: true }
+    const all: Column = {
+      heading: t('sheet.dice'),
+      of: (armed) => (armed ? summed(book, stat, armed, t) : ''),
+      sums: true,
+    }
     return stat.sums === true ? [own, all] : [own]
   })
   if (!book.elements) return attacks
   const stats = book.elements.stats.map((stat): Column => ({
     heading: columnName(book, stat.id),
-    of: (_, element) => (element ? elementCell(element.stats[stat.id], stat.suffix ?? '', t) : ''),
+    of: (_, element) => (element ? elementCell(element.stats[stat.id], suffixOf(book, stat), t) : ''),
   }))
   const each: Column = { heading: t('sheet.each'), of: (_, element) => (element ? priceOf(element) : '') }
   return [...attacks, ...stats, each]
@@ -114,7 +118,7 @@ function unitRow(
     count:
       entry.entry.count > 1 && (entry.units > 1 || entry.element === null) ? `×${t.number(entry.entry.count)}` : '',
     lines: linesOf(book, entry, columns, t),
-    profile: profile.map((stat) => cell(stat, equipment?.profile.get(stat.id), t)),
+    profile: profile.map((stat) => cell(book, stat, equipment?.profile.get(stat.id), t)),
     cost:
       unknown || !show.points
         ? ''

@@ -2,7 +2,7 @@
 import type { MessageKey, Translate } from '../words/t'
 import type { ArmyBook } from './book'
 import type { LimitResult } from './judge'
-import type { Term } from './schema'
+import type { Stat, Term } from './schema'
 
 /** "#37" stands for something that came by link under a number that this version does not know. */
 export const unknownNumber = (id: string): string | null => (id.startsWith('#') ? id.slice(1) : null)
@@ -22,6 +22,21 @@ export function nameOf(book: ArmyBook | undefined, what: Named, id: string, t: T
   const terms = book?.words[what]
   return terms && Object.hasOwn(terms, id) ? (terms[id]?.name ?? id) : id
 }
+
+/** "2D6x": how many, of how many sides, and marks behind. */
+const DICE = /^(\d*)D(\d+)(.*)$/
+
+/** A fact that is text as the language has it: the book's word for it, or dice; any other notation stands as it is. */
+export function factText(book: ArmyBook | undefined, stat: string, fact: string, t: Translate): string {
+  const word = book?.words.stats[stat]?.values?.[fact]
+  if (word !== undefined) return word
+  const [, count, sides, mark] = DICE.exec(fact) ?? []
+  return sides === undefined ? fact : t('fact.dice', { count: count ?? '', sides, mark: mark ?? '' })
+}
+
+/** What stands behind a number of the column: ″, +, or a word such as " AP". */
+export const suffixOf = (book: ArmyBook, stat: Pick<Stat, 'id' | 'suffix'>): string =>
+  book.words.stats[stat.id]?.suffix ?? stat.suffix ?? ''
 
 /** What the limit counts and its rule, in words. */
 export function limitWords(book: ArmyBook, result: LimitResult): Term | undefined {

@@ -108,6 +108,20 @@ export function checkWords(files: BookFiles, at: Collector) {
   need('params', words.params, ids.params)
 }
 
+/** Facts that are words: each needs what its column calls it. */
+export function checkFacts(files: BookFiles, at: Collector) {
+  const { units, reference, words } = files
+  const held = [
+    ...units.units.map((unit) => unit.profile),
+    ...units.weapons.map((weapon) => weapon.stats),
+    ...reference.sections.flatMap((section) => section.rows.map((row) => row.cells)),
+  ]
+  for (const facts of held)
+    for (const [stat, fact] of Object.entries(facts ?? {}))
+      if (typeof fact === 'string' && /^[a-z]/.test(fact) && words.stats[stat]?.values?.[fact] === undefined)
+        at.bad(`stats.${stat}.values`, `there is no word for "${fact}"`)
+}
+
 export function checkWire(files: BookFiles, at: Collector) {
   const { wire } = files
   const ids = idsByKind(files)

@@ -1,7 +1,7 @@
 /** What the shape of rule data cannot hold: ids are unique, references exist, selectors hit, words and numbers are complete. */
 import type { BookFiles } from './book'
 import { collector, idsOf, type Collector } from './collect'
-import { checkReference, checkWire, checkWords } from './integrity-words'
+import { checkFacts, checkReference, checkWire, checkWords } from './integrity-words'
 import type { DataFault } from './read'
 import type { Limit, Select } from './schema'
 import { selects, type Selectable } from './select'
@@ -168,6 +168,7 @@ export function integrityFaults(files: BookFiles): DataFault[] {
   checkReference(files, collector('reference.json', faults))
   checkElements(files, collector('elements.json', faults))
   checkWords(files, collector('words/en.json', faults))
+  checkFacts(files, collector('words/en.json', faults))
   checkWire(files, collector('wire.json', faults))
   return faults
 }

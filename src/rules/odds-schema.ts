@@ -150,7 +150,7 @@ export const optionSchema = z.strictObject({
   max: z.optional(
     z.union([z.int(), z.strictObject({ of: z.enum(['attacker', 'target']), stat: id, less: z.optional(z.int()) })]),
   ),
-  suffix: z.optional(z.string()),
+  suffix: z.optional(z.string().check(z.regex(/^(?:[^\p{L}]*| ?cm)$/u))),
   /** `value` is what a step reads; without it the choice's id. */
   choices: z.optional(z.array(z.strictObject({ id, value: z.optional(fact) }))),
   /** Asked only then, or under one of several conditions; otherwise it has its default. */

@@ -8,6 +8,8 @@ import * as z from 'zod/mini'
 const id = z.string().check(z.regex(/^[a-z0-9][a-zA-Z0-9]*([-.][a-zA-Z0-9]+)*$/))
 const oneOrMore = z.union([id, z.array(id).check(z.minLength(1))])
 const count = z.int().check(z.gte(0))
+/** Marks and units of measure, alike in every language. */
+const sign = z.string().check(z.regex(/^(?:[^\p{L}]*| ?cm)$/u))
 const byId = <T extends z.ZodMiniType>(value: T) => z.record(id, value)
 
 /** Which entries of a list a limit looks at: a list inside a key means or, several keys mean and, empty means everything. */
@@ -75,12 +77,15 @@ export const settingSchema = z.strictObject({
 })
 export type Setting = z.infer<typeof settingSchema>
 
-/** A column of a profile or an attack line. `suffix` is printed behind a number, `prefix` before it, `none` stands for null. */
+/**
+ * A column of a profile or an attack line. `suffix` is printed behind a number, `prefix` before it, `none` stands for null.
+ * These are signs (″, cm, +); what is a word stands in words/.
+ */
 export const statSchema = z.strictObject({
   id,
-  prefix: z.optional(z.string()),
-  suffix: z.optional(z.string()),
-  none: z.optional(z.string()),
+  prefix: z.optional(sign),
+  suffix: z.optional(sign),
+  none: z.optional(sign),
   /** Added up over the models that have the weapon: the dice of a whole unit. */
   sums: z.optional(z.boolean()),
 })
@@ -125,7 +130,9 @@ export const rulesetSchema = z.strictObject({
 })
 export type Ruleset = z.infer<typeof rulesetSchema>
 
-const fact = z.union([z.number(), z.string(), z.null()])
+/** A number, a notation ("D6x", "1–2", "4+"), or the id of a word that words/ has among the column's `values`. */
+const notation = z.string().check(z.regex(/^[−+×]?\d*(?:D\d+)?(?:–\d+)?[x*×+]?(?: cm)?$/))
+const fact = z.union([z.number(), notation, id, z.null()])
 export type Fact = z.infer<typeof fact>
 
 /** A weapon or attack line. Dice are written as the field writes them: "D6x", "2D6", "1*". */
@@ -212,7 +219,7 @@ export const elementStatSchema = z.strictObject({
   default: z.nullable(z.int()),
   none: z.optional(z.int()),
   auto: z.optional(z.int()),
-  suffix: z.optional(z.string()),
+  suffix: z.optional(sign),
 })
 export type ElementStat = z.infer<typeof elementStatSchema>
 
@@ -293,6 +300,13 @@ const termWords = z.strictObject({
 })
 export type Term = z.infer<typeof termWords>
 
+/** A column's words. `suffix` is for a word behind a number (" AP"), `values` for facts that are words. */
+const statWords = z.strictObject({
+  ...termWords.shape,
+  suffix: z.optional(z.string()),
+  values: z.optional(byId(z.string().check(z.minLength(1)))),
+})
+
 /** What the first screen tells of a game; apart from the other words, since it is loaded at once. */
 export const titleSchema = z.strictObject({
   $schema: z.optional(z.string()),
@@ -329,7 +343,7 @@ export const wordsSchema = z.strictObject({
   settings: byId(termWords),
   choices: byId(byId(termWords)),
   categories: byId(termWords),
-  stats: byId(termWords),
+  stats: byId(statWords),
   units: byId(termWords),
   upgrades: byId(termWords),
   weapons: byId(termWords),
@@ -346,3 +360,11 @@ export const wordsSchema = z.strictObject({
   params: byId(termWords),
 })
 export type RuleWords = z.infer<typeof wordsSchema>
+
+/** The names in a ready-made source book, in another language than its file's. By the ids of its elements. */
+export const bookNamesSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  name: z.string().check(z.minLength(1)),
+  elements: byId(z.string().check(z.minLength(1))),
+})
+export type BookNames = z.infer<typeof bookNamesSchema>

@@ -1,5 +1,5 @@
 /** A match in words: sentences for what differs, rows for what stands against what. */
-import { costName, nameOf } from '../rules/describe'
+import { costName, factText, nameOf } from '../rules/describe'
 import type { ArmyBook } from '../rules/book'
 import type { Setting } from '../rules/schema'
 import type { SettingValue } from '../roster/list'
@@ -54,7 +54,10 @@ export const describeMatch = (match: Match, t: Translate): string[] =>
 export function diceText({ fixed, rolls }: Dice, t: Translate): string {
   const parts = [
     ...(fixed > 0 || rolls.length === 0 ? [t.number(fixed)] : []),
-    ...rolls.map(({ roll, count }) => (count === 1 ? roll : t('match.roll', { n: count, roll }))),
+    ...rolls.map(({ roll, count }) => {
+      const one = factText(undefined, '', roll, t)
+      return count === 1 ? one : t('match.roll', { n: count, roll: one })
+    }),
   ]
   return parts.reduce((first, second) => t('match.plus', { first, second }))
 }

@@ -3,6 +3,7 @@ import { check, type Report } from '../roster/check'
 import { equip } from '../roster/equip'
 import type { ArmyList, SettingValue } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
+import { suffixOf } from '../rules/describe'
 import { toNumber } from '../rules/fraction'
 import type { Fact, Setting } from '../rules/schema'
 import type { Settings } from '../rules/settings'
@@ -109,7 +110,7 @@ function categoriesOf(book: ArmyBook, report: Report): Map<string, Force> {
 
 /** A column of attacks that bears no unit of measure is a number of dice. */
 const diceColumns = (book: ArmyBook) =>
-  book.ruleset.attack.filter((stat) => stat.prefix === undefined && stat.suffix === undefined).map((stat) => stat.id)
+  book.ruleset.attack.filter((stat) => stat.prefix === undefined && suffixOf(book, stat) === '').map((stat) => stat.id)
 
 function addDice(dice: Dice, value: Fact | undefined, count: number): Dice {
   if (value === undefined || value === null || value === '' || count === 0) return dice

@@ -44,36 +44,63 @@ export interface Translate<Key extends string = MessageKey> {
   number(value: number): string
 }
 
-/** `messages` of the language by key; a key that it lacks is said in English. */
-export function createTranslate<Key extends string = MessageKey>(
-  locale: string,
-  messages: Readonly<Record<string, Message>>,
-): Translate<Key> {
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  const plurals = new Intl.PluralRules(locale)
-  const number = (value: number) => numbers.format(value)
+/** A language as it is spoken: its messages by key, its numbers and plurals. */
+interface Voice {
+  locale: string
+  messages: Readonly<Record<string, Message>>
+  numbers: Intl.NumberFormat
+  plurals: Intl.PluralRules
+}
+
+const voiceOf = (locale: string, messages: Voice['messages']): Voice => ({
+  locale,
+  messages,
+  numbers: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
+  plurals: new Intl.PluralRules(locale),
+})
+
+/** A key that the voice lacks is said in English: from `own`, the words of a part that is loaded apart, or the app's. */
+function translateBy<Key extends string>(voice: () => Voice, own: Voice['messages'] = {}): Translate<Key> {
+  const number = (value: number) => voice().numbers.format(value)
   const translate = (key: Key, params: Params = {}): string => {
-    const found: Message = messages[key] ?? fallback[key] ?? key
+    const { messages, plurals } = voice()
+    const found: Message = messages[key] ?? own[key] ?? fallback[key] ?? key
     const text = typeof found === 'string' ? found : (found[plurals.select(Number(params.n ?? 0))] ?? found.other)
     return text.replace(/\{(\w+)\}/g, (place: string, name: string) => {
       const value = params[name]
       return value === undefined ? place : typeof value === 'number' ? number(value) : value
     })
   }
-  return Object.assign(translate, { locale, number })
+  return Object.defineProperties(translate, {
+    locale: { get: () => voice().locale },
+    number: { value: number },
+  }) as Translate<Key>
 }
 
-export const translateEnglish = createTranslate('en', english)
+/** `messages` of the language by key; a key that it lacks is said in English. */
+export function createTranslate<Key extends string = MessageKey>(
+  locale: string,
+  messages: Readonly<Record<string, Message>>,
+): Translate<Key> {
+  const voice = voiceOf(locale, messages)
+  return translateBy(() => voice)
+}
 
-let spoken: Translate = translateEnglish
+export const ENGLISH = 'en'
+export const translateEnglish = createTranslate(ENGLISH, english)
+
+let spoken = voiceOf(ENGLISH, english)
 
 /** Sets the language of `t`. For the start of the app: what is drawn already does not change. */
-export function speak(translate: Translate): void {
-  spoken = translate
+export function speak(locale: string, messages: Readonly<Record<string, Message>>): void {
+  spoken = voiceOf(locale, messages)
 }
 
+export const spokenMessages = (): Voice['messages'] => spoken.messages
+
 /** The words of the app in the language it was opened in. Pure parts are handed a Translate instead. */
-export const t: Translate = Object.defineProperties((key: MessageKey, params?: Params) => spoken(key, params), {
-  locale: { get: () => spoken.locale },
-  number: { value: (value: number) => spoken.number(value) },
-}) as Translate
+export const t: Translate = translateBy(() => spoken)
+
+/** The same with the words of a part that is loaded apart. `own` holds them in English. */
+export const translateWith = <Key extends string>(own: Readonly<Record<Key, Message>>): Translate<MessageKey | Key> =>
+  translateBy(() => spoken, own)

@@ -1,7 +1,7 @@
 /** The tables of the books as they are printed, typed from the page, against rule data and its words. */
 import { describe, expect, it } from 'vitest'
 import type { ArmyBook } from '../../src/rules/book'
-import type { Unit, Weapon } from '../../src/rules/schema'
+import type { Fact, Unit, Weapon } from '../../src/rules/schema'
 import { bookOf } from './folders'
 
 const amc = bookOf('army-men-combat')
@@ -23,8 +23,10 @@ const weaponNames = (book: ArmyBook, unit: Unit): string =>
     .join(', ')
 const ruleNames = (book: ArmyBook, unit: Unit): string =>
   (unit.rules ?? []).map((id) => book.words.rules[id]?.name).join(', ') || '-'
+const asPrinted = (book: ArmyBook, stat: string, fact: Fact | undefined): Fact =>
+  book.words.stats[stat]?.values?.[String(fact)] ?? fact ?? '-'
 const weaponLine = (book: ArmyBook, { id, stats }: Weapon): string =>
-  line(book.words.weapons[id]?.name, ...book.ruleset.attack.map((stat) => stats[stat.id] ?? '-'))
+  line(book.words.weapons[id]?.name, ...book.ruleset.attack.map((stat) => asPrinted(book, stat.id, stats[stat.id])))
 
 describe('Army Men Combat as printed', () => {
   it('has these units', () => {
@@ -136,7 +138,7 @@ it('prints the eleven unit cards of Hammer Wars', () => {
     hammer.units.units.flatMap((unit) => [
       line(
         hammer.words.units[unit.id]?.name,
-        ...['pts', 'xp', 'move', 'lives', 'armor'].map((stat) => unit.profile?.[stat]),
+        ...['pts', 'xp', 'move', 'lives', 'armor'].map((stat) => asPrinted(hammer, stat, unit.profile?.[stat])),
         ruleNames(hammer, unit),
       ),
       ...Object.entries(unit.weapons ?? {}).flatMap(([id, count]) => {

@@ -1,6 +1,6 @@
-/** The words of the odds beside the app's own: loaded with the screen that needs them. */
+/** The words of the odds beside the app's own: in English here, in other languages with the rest. */
 import type { OddsTranslate } from '../../odds/describe'
 import { oddsWords } from '../../words/en/odds'
-import { createTranslate } from '../../words/t'
+import { translateWith } from '../../words/t'
 
-export const tOdds: OddsTranslate = createTranslate('en', oddsWords)
+export const tOdds: OddsTranslate = translateWith(oddsWords)

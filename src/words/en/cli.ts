@@ -24,6 +24,8 @@ export const cliWords = {
                                     [--mode shoot|melee] [--range R] [--cover] [--facing rear] …: the situation,
                                     in the words of the game; --no-X denies. [--notes] [--json]
 
+Any of them takes --lang de for answers, names and rule texts in German, and so on for every language there is.
+
 SOURCE is a list file, a backup, a link, a code, or - for standard input.
 check ends with 0 when all are legal, 1 when some are not, 2 when some could not be read.
 make and fill --take tell the seed used: the same seed makes the same army. They end with 2 when there is none.`,

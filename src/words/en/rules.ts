@@ -26,5 +26,6 @@ export const rulesWords = {
   'unknown.unit': 'unknown unit (no. {number})',
   'unknown.upgrade': 'unknown upgrade (no. {number})',
   'unknown.other': 'unknown (no. {number})',
+  'fact.dice': '{count}D{sides}{mark}',
   'list.and': '{first} and {last}',
 } as const

@@ -1,0 +1,56 @@
+/** The words of the rulesets in a language beside English, found in data/ as the catalogue finds the facts. */
+import type { OddsWords } from '../rules/odds-schema'
+import { renameBook } from '../rules/book-names'
+import type { BookNames, RuleWords, StartWords, Title } from '../rules/schema'
+import { loadMessages, type Messages } from '../words/messages'
+
+type Loader<T> = Record<string, () => Promise<T>>
+const words: Loader<RuleWords> = import.meta.glob<RuleWords>(
+  ['../../data/*/words/*.json', '!../../data/*/words/en.json'],
+  { import: 'default' },
+)
+const odds: Loader<OddsWords> = import.meta.glob<OddsWords>(
+  ['../../data/*/odds/*.json', '!../../data/*/odds/en.json'],
+  { import: 'default' },
+)
+const titles: Loader<Title> = import.meta.glob<Title>(['../../data/*/title/*.json', '!../../data/*/title/en.json'], {
+  import: 'default',
+})
+const starts: Loader<StartWords> = import.meta.glob<StartWords>(
+  ['../../data/*/starts/words/*.json', '!../../data/*/starts/words/en.json'],
+  { import: 'default' },
+)
+const names: Loader<BookNames> = import.meta.glob<BookNames>('../../data/*/books/*/*.json', { import: 'default' })
+
+/** One language: what is there at once, and what is loaded with each ruleset. What it lacks is undefined, and said in English. */
+export interface Translation {
+  language: string
+  messages: Messages
+  /** By ruleset. */
+  titles: ReadonlyMap<string, Title>
+  words(ruleset: string): Promise<RuleWords> | undefined
+  odds(ruleset: string): Promise<OddsWords> | undefined
+  starts(ruleset: string): Promise<StartWords> | undefined
+  /** A ready-made source book with its names translated. */
+  sourceBook(ruleset: string, book: string, text: string): Promise<string> | undefined
+}
+
+/** Rejects when the files can't be loaded. */
+export async function loadTranslation(language: string): Promise<Translation> {
+  const ids = Object.keys(titles).filter((path) => path.endsWith(`/title/${language}.json`))
+  const [messages, ...read] = await Promise.all([
+    loadMessages(language),
+    ...ids.map(async (path) => [path.split('/')[3] ?? '', await titles[path]?.()] as const),
+  ])
+  const at = (ruleset: string, file: string) => `../../data/${ruleset}/${file}.json`
+  return {
+    language,
+    messages,
+    titles: new Map(read.flatMap(([id, title]) => (title ? [[id, title] as const] : []))),
+    words: (ruleset) => words[at(ruleset, `words/${language}`)]?.(),
+    odds: (ruleset) => odds[at(ruleset, `odds/${language}`)]?.(),
+    starts: (ruleset) => starts[at(ruleset, `starts/words/${language}`)]?.(),
+    sourceBook: (ruleset, book, text) =>
+      names[at(ruleset, `books/${language}/${book}`)]?.().then((known) => renameBook(text, known)),
+  }
+}
