@@ -1,7 +1,7 @@
 /** The lists whose codes are kept for ever in tests/golden/links.json. Add cases; what was written once stays. */
 import { newEntry, newList, type ArmyList, type Element, type Entry } from '../src/roster/list'
 import type { ArmyBook } from '../src/rules/book'
-import type { ElementStat } from '../src/rules/schema'
+import type { ElementStat } from '../src/rules/schema-elements'
 
 export interface GoldenCase {
   says: string

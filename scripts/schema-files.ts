@@ -3,16 +3,12 @@ import * as z from 'zod'
 import type { ZodMiniType } from 'zod/mini'
 import { backupFileSchema, bookFileSchema, listFileSchema } from '../src/roster/schema'
 import { oddsSchema, oddsWordsSchema } from '../src/rules/odds-schema'
-import {
-  elementsSchema,
-  referenceSchema,
-  rulesetSchema,
-  startWordsSchema,
-  titleSchema,
-  unitsSchema,
-  wireSchema,
-  wordsSchema,
-} from '../src/rules/schema'
+import { elementsSchema } from '../src/rules/schema-elements'
+import { referenceSchema } from '../src/rules/schema-reference'
+import { rulesetSchema } from '../src/rules/schema-ruleset'
+import { unitsSchema } from '../src/rules/schema-units'
+import { wireSchema } from '../src/rules/schema-wire'
+import { startWordsSchema, titleSchema, wordsSchema } from '../src/rules/schema-words'
 
 const published: [name: string, title: string, schema: ZodMiniType][] = [
   ['list', 'A list file of Muster', listFileSchema],

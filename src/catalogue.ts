@@ -5,7 +5,12 @@
 import type { Translation } from './catalogue/translation'
 import { openBook, type ArmyBook } from './rules/book'
 import type { OddsRules, OddsWords } from './rules/odds-schema'
-import type { ElementRules, Reference, Ruleset, RuleWords, StartWords, Title, UnitsFile, Wire } from './rules/schema'
+import type { ElementRules } from './rules/schema-elements'
+import type { Reference } from './rules/schema-reference'
+import type { Ruleset } from './rules/schema-ruleset'
+import type { UnitsFile } from './rules/schema-units'
+import type { Wire } from './rules/schema-wire'
+import type { RuleWords, StartWords, Title } from './rules/schema-words'
 import { ENGLISH, speak, t } from './words/t'
 
 type Loader<T> = Record<string, () => Promise<T>>

@@ -2,7 +2,9 @@
 import type { ArmyBook } from '../rules/book'
 import { factText, suffixOf } from '../rules/describe'
 import { toNumber, type Fraction } from '../rules/fraction'
-import type { ElementRules, Fact, Stat } from '../rules/schema'
+import type { ElementRules } from '../rules/schema-elements'
+import type { Stat } from '../rules/schema-ruleset'
+import type { Fact } from '../rules/schema-units'
 import type { Element } from '../roster/list'
 import type { Translate } from '../words/t'
 

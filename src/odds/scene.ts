@@ -1,5 +1,5 @@
 /** Reads the data's conditions and numbers for one attack: who attacks whom, with what, in which situation. */
-import type { Fact } from '../rules/schema'
+import type { Fact } from '../rules/schema-units'
 import type { Amount, Change, Condition, Option, Value } from '../rules/odds-schema'
 import type { Arm, Side } from './side'
 

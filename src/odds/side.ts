@@ -1,7 +1,7 @@
 /** One side of an attack as the steps see it: marks to ask about, numbers to read, weapons to roll for. */
 import type { ArmyBook } from '../rules/book'
 import { toNumber } from '../rules/fraction'
-import type { Fact } from '../rules/schema'
+import type { Fact } from '../rules/schema-units'
 import { equip } from '../roster/equip'
 import type { Element } from '../roster/list'
 import type { ResolvedEntry } from '../roster/resolve'

@@ -1,7 +1,8 @@
 /** Words for the facts of a unit: numbers with their marks, weapons, capabilities. */
 import type { ArmyBook } from '../rules/book'
 import { factText, nameOf, suffixOf } from '../rules/describe'
-import type { Fact, Stat } from '../rules/schema'
+import type { Stat } from '../rules/schema-ruleset'
+import type { Fact } from '../rules/schema-units'
 import { unitName } from '../roster/describe'
 import type { ArmyList, Element, ElementCapability } from '../roster/list'
 import type { ResolvedEntry } from '../roster/resolve'

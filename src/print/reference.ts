@@ -1,7 +1,8 @@
 /** The quick-reference tables: all of them, or what a list uses, with the units that have a rule beside it. */
 import type { ArmyBook } from '../rules/book'
 import { rowFacts, rowWords } from '../rules/reference'
-import type { Fact, Section } from '../rules/schema'
+import type { Section } from '../rules/schema-reference'
+import type { Fact } from '../rules/schema-units'
 import { selects } from '../rules/select'
 import type { Settings } from '../rules/settings'
 import type { Report } from '../roster/check'

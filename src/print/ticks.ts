@@ -1,6 +1,7 @@
 /** Boxes to tick: what the game keeps track of, for each unit, each model, the list and each round. */
 import type { ArmyBook } from '../rules/book'
-import type { Term, Tracker } from '../rules/schema'
+import type { Tracker } from '../rules/schema-ruleset'
+import type { Term } from '../rules/schema-words'
 import { selects } from '../rules/select'
 import { equip } from '../roster/equip'
 import type { Report } from '../roster/check'

@@ -2,7 +2,7 @@
 import type { ArmyBook } from '../rules/book'
 import { costName, nameOf, suffixOf } from '../rules/describe'
 import { toNumber, type Fraction } from '../rules/fraction'
-import type { Stat } from '../rules/schema'
+import type { Stat } from '../rules/schema-ruleset'
 import type { Report } from '../roster/check'
 import { describeProblem, unitName } from '../roster/describe'
 import { equip, type Armed } from '../roster/equip'

@@ -1,6 +1,6 @@
 /** What a unit fights with after its upgrades, as it is fired on the table and printed on paper. */
 import type { ArmyBook } from '../rules/book'
-import type { Fact, Weapon } from '../rules/schema'
+import type { Fact, Weapon } from '../rules/schema-units'
 import type { ResolvedEntry } from './resolve'
 
 export interface Armed {

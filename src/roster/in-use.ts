@@ -1,6 +1,6 @@
 /** What of an army book a list brings to the table, and by whom. */
 import type { ArmyBook } from '../rules/book'
-import type { Section } from '../rules/schema'
+import type { Section } from '../rules/schema-reference'
 import type { Settings } from '../rules/settings'
 import type { Thing } from '../rules/things'
 import type { Report } from './check'

@@ -3,7 +3,7 @@ import { upgradesOf, type ArmyBook } from '../rules/book'
 import { add, times, toFraction, ZERO, type Fraction, type Rounding } from '../rules/fraction'
 import type { Item } from '../rules/judge'
 import { capabilityConflicts, priceElement, type ModifierReading, type Price } from '../rules/price'
-import type { Unit, Upgrade } from '../rules/schema'
+import type { Unit, Upgrade } from '../rules/schema-units'
 import type { Settings } from '../rules/settings'
 import type { ArmyList, Element, ElementCapability, Entry } from './list'
 

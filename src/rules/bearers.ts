@@ -1,6 +1,6 @@
 /** Which units of an army book have a thing, and which may take it. */
 import { upgradesOf, type ArmyBook } from './book'
-import type { Unit, Upgrade } from './schema'
+import type { Unit, Upgrade } from './schema-units'
 import type { Thing } from './things'
 
 /** Units; for a choice, the choices of other settings that leave it open. */

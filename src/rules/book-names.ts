@@ -1,5 +1,5 @@
 /** A ready-made source book in another language: its file with other names, and nothing else changed. */
-import type { BookNames } from './schema'
+import type { BookNames } from './schema-words'
 
 interface Named {
   id: string

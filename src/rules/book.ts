@@ -1,18 +1,10 @@
 /** An army book: the data and words of one ruleset, opened for looking up. */
-import type {
-  Capability,
-  ElementRules,
-  Reference,
-  Ruleset,
-  RuleWords,
-  Setting,
-  Title,
-  Unit,
-  UnitsFile,
-  Upgrade,
-  Weapon,
-  Wire,
-} from './schema'
+import type { Capability, ElementRules } from './schema-elements'
+import type { Reference } from './schema-reference'
+import type { Ruleset, Setting } from './schema-ruleset'
+import type { Unit, UnitsFile, Upgrade, Weapon } from './schema-units'
+import type { Wire } from './schema-wire'
+import type { RuleWords, Title } from './schema-words'
 
 /** What a folder of data/ holds, as read. */
 export interface BookFiles {

@@ -2,7 +2,8 @@
 import type { MessageKey, Translate } from '../words/t'
 import type { ArmyBook } from './book'
 import type { LimitResult } from './judge'
-import type { Stat, Term } from './schema'
+import type { Stat } from './schema-ruleset'
+import type { Term } from './schema-words'
 
 /** "#37" stands for something that came by link under a number that this version does not know. */
 export const unknownNumber = (id: string): string | null => (id.startsWith('#') ? id.slice(1) : null)

@@ -3,7 +3,7 @@ import type { BookFiles } from './book'
 import { collector, idsOf, type Collector } from './collect'
 import { checkFacts, checkReference, checkWire, checkWords } from './integrity-words'
 import type { DataFault } from './read'
-import type { Limit, Select } from './schema'
+import type { Limit, Select } from './schema-ruleset'
 import { selects, type Selectable } from './select'
 
 const list = <T>(value: T | readonly T[] | undefined): readonly T[] =>

@@ -1,7 +1,7 @@
 /** One mechanism for every composition limit: measure × selection × bound. Reports each limit, met or not. */
 import type { ArmyBook } from './book'
 import { compare, fraction, times, toFraction, toNumber, add, ZERO, type Fraction } from './fraction'
-import type { Bound, Limit, Select } from './schema'
+import type { Bound, Limit, Select } from './schema-ruleset'
 import { selects, type Selectable } from './select'
 import { allowedChoices, type Settings } from './settings'
 

@@ -12,7 +12,7 @@ import {
   type Fraction,
   type Rounding,
 } from './fraction'
-import type { Capability, ElementRules } from './schema'
+import type { Capability, ElementRules } from './schema-elements'
 
 /** What pricing needs to know of a design. null is none. */
 export interface Design {

@@ -1,7 +1,12 @@
 /** Reads a folder of rule data strictly: every fault names its file, the place in it and the key. */
 import type * as z from 'zod/mini'
 import type { BookFiles } from './book'
-import * as schema from './schema'
+import { elementsSchema } from './schema-elements'
+import { referenceSchema } from './schema-reference'
+import { rulesetSchema } from './schema-ruleset'
+import { unitsSchema } from './schema-units'
+import { wireSchema } from './schema-wire'
+import { titleSchema, wordsSchema } from './schema-words'
 
 /** A fault in rule data, as a fact and as a sentence for whoever writes the data. */
 export interface DataFault {
@@ -11,12 +16,12 @@ export interface DataFault {
 }
 
 const FILES = {
-  'ruleset.json': schema.rulesetSchema,
-  'units.json': schema.unitsSchema,
-  'reference.json': schema.referenceSchema,
-  'wire.json': schema.wireSchema,
-  'words/en.json': schema.wordsSchema,
-  'title/en.json': schema.titleSchema,
+  'ruleset.json': rulesetSchema,
+  'units.json': unitsSchema,
+  'reference.json': referenceSchema,
+  'wire.json': wireSchema,
+  'words/en.json': wordsSchema,
+  'title/en.json': titleSchema,
 } as const
 
 const place = (path: readonly PropertyKey[]) => path.map(String).join('.')
@@ -39,9 +44,7 @@ function parse(file: string, type: z.ZodMiniType, value: unknown): DataFault[] {
 export function shapeFaults(files: Readonly<Record<string, unknown>>): DataFault[] {
   return [
     ...Object.entries(FILES).flatMap(([file, type]) => parse(file, type, files[file])),
-    ...(files['elements.json'] === undefined
-      ? []
-      : parse('elements.json', schema.elementsSchema, files['elements.json'])),
+    ...(files['elements.json'] === undefined ? [] : parse('elements.json', elementsSchema, files['elements.json'])),
   ]
 }
 
@@ -50,12 +53,12 @@ export function readBookFiles(files: Readonly<Record<string, unknown>>): BookFil
   const faults = shapeFaults(files)
   if (faults.length > 0) throw new Error(faults.map((fault) => fault.says).join('\n'))
   return {
-    ruleset: schema.rulesetSchema.parse(files['ruleset.json']),
-    units: schema.unitsSchema.parse(files['units.json']),
-    reference: schema.referenceSchema.parse(files['reference.json']),
-    wire: schema.wireSchema.parse(files['wire.json']),
-    words: schema.wordsSchema.parse(files['words/en.json']),
-    title: schema.titleSchema.parse(files['title/en.json']),
-    elements: files['elements.json'] === undefined ? null : schema.elementsSchema.parse(files['elements.json']),
+    ruleset: rulesetSchema.parse(files['ruleset.json']),
+    units: unitsSchema.parse(files['units.json']),
+    reference: referenceSchema.parse(files['reference.json']),
+    wire: wireSchema.parse(files['wire.json']),
+    words: wordsSchema.parse(files['words/en.json']),
+    title: titleSchema.parse(files['title/en.json']),
+    elements: files['elements.json'] === undefined ? null : elementsSchema.parse(files['elements.json']),
   }
 }

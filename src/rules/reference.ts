@@ -2,7 +2,10 @@
 import type { ArmyBook } from './book'
 import { bearersOf, type Bearers } from './bearers'
 import { upgradeOf, type Thing, type ThingKind } from './things'
-import type { Fact, Section, Stat, Term } from './schema'
+import type { Section } from './schema-reference'
+import type { Stat } from './schema-ruleset'
+import type { Fact } from './schema-units'
+import type { Term } from './schema-words'
 
 /** Where a row stands: what a deep link names. */
 export interface Place {

@@ -1,6 +1,6 @@
 /** What a list's settings come to: defaults filled in, and the choices that are allowed at the moment. */
 import type { ArmyBook } from './book'
-import type { Setting } from './schema'
+import type { Setting } from './schema-ruleset'
 
 export type SettingValue = string | number | null
 export type Settings = ReadonlyMap<string, SettingValue>

@@ -1,6 +1,6 @@
 /** What an army book gives a name and a rule to. */
 import type { ArmyBook } from './book'
-import type { Upgrade } from './schema'
+import type { Upgrade } from './schema-units'
 
 export const THING_KINDS = ['weapon', 'rule', 'unit', 'upgrade', 'capability', 'kind', 'choice', 'category'] as const
 export type ThingKind = (typeof THING_KINDS)[number]

@@ -1,7 +1,7 @@
 /** A match in words: sentences for what differs, rows for what stands against what. */
 import { costName, factText, nameOf } from '../rules/describe'
 import type { ArmyBook } from '../rules/book'
-import type { Setting } from '../rules/schema'
+import type { Setting } from '../rules/schema-ruleset'
 import type { SettingValue } from '../roster/list'
 import type { Translate } from '../words/t'
 import { SIDES, type Both, type Dice, type Difference, type Force, type Match } from './match'

@@ -1,7 +1,8 @@
 /** What a file may say where its army book is known: bounds of settings and stats. Unknown ids pass; the check judges them. */
 import type { Element, ElementCapability, ParamValue } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
-import type { ElementRules, ElementStat, Param, Setting } from '../rules/schema'
+import type { ElementRules, ElementStat, Param } from '../rules/schema-elements'
+import type { Setting } from '../rules/schema-ruleset'
 import { numberFault, type SettingValue } from '../rules/settings'
 import { Invalid, placeOf, type FileNote, type Path } from './file-fault'
 

@@ -2,7 +2,7 @@
 import type { ArmyBook } from '../rules/book'
 import { costName } from '../rules/describe'
 import { toNumber } from '../rules/fraction'
-import type { ElementStat, Param } from '../rules/schema'
+import type { ElementStat, Param } from '../rules/schema-elements'
 import type { Settings } from '../rules/settings'
 import type { Translate } from '../words/t'
 import type { Element, ElementCapability, ParamValue } from '../roster/list'

@@ -1,6 +1,6 @@
 /** Reads a design from its line: name, kind, stats, capabilities. What is not understood is handed back, not guessed. */
 import type { ArmyBook } from '../rules/book'
-import type { Capability } from '../rules/schema'
+import type { Capability } from '../rules/schema-elements'
 import type { Translate } from '../words/t'
 import { freshId } from '../roster/design'
 import type { Element, ElementCapability, ParamValue } from '../roster/list'

@@ -1,7 +1,7 @@
 /** The tables of the books as they are printed, typed from the page, against rule data and its words. */
 import { describe, expect, it } from 'vitest'
 import type { ArmyBook } from '../../src/rules/book'
-import type { Fact, Unit, Weapon } from '../../src/rules/schema'
+import type { Fact, Unit, Weapon } from '../../src/rules/schema-units'
 import { bookOf } from './folders'
 
 const amc = bookOf('army-men-combat')

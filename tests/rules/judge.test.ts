@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toFraction } from '../../src/rules/fraction'
 import { judge, measure, type Item } from '../../src/rules/judge'
-import type { Limit } from '../../src/rules/schema'
+import type { Limit } from '../../src/rules/schema-ruleset'
 import { selects } from '../../src/rules/select'
 import { settingsInForce } from '../../src/rules/settings'
 import { bookOf } from '../data/folders'

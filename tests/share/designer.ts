@@ -1,6 +1,9 @@
 /** A small made-up book whose players design their own elements. */
 import { openBook } from '../../src/rules/book'
-import * as schema from '../../src/rules/schema'
+import { elementsSchema } from '../../src/rules/schema-elements'
+import { rulesetSchema } from '../../src/rules/schema-ruleset'
+import { wireSchema } from '../../src/rules/schema-wire'
+import { wordsSchema } from '../../src/rules/schema-words'
 
 const percent = { percent: 25, section: 'all' }
 const words = {
@@ -13,7 +16,7 @@ const words = {
 }
 
 export const designer = openBook({
-  ruleset: schema.rulesetSchema.parse({
+  ruleset: rulesetSchema.parse({
     id: 'designer-game',
     order: 90,
     countIs: 'models',
@@ -39,7 +42,7 @@ export const designer = openBook({
   }),
   units: { units: [], upgrades: {}, weapons: [], rules: [] },
   reference: { sections: [] },
-  elements: schema.elementsSchema.parse({
+  elements: elementsSchema.parse({
     stats: [
       { id: 'movement', min: 0, max: 100, default: 10 },
       { id: 'save', min: 2, max: 6, default: 5, none: 7 },
@@ -65,7 +68,7 @@ export const designer = openBook({
       },
     ],
   }),
-  wire: schema.wireSchema.parse({
+  wire: wireSchema.parse({
     ruleset: 90,
     settings: { battle: 1, pointsLimit: 2 },
     choices: { battle: { small: 1, large: 2 } },
@@ -76,7 +79,7 @@ export const designer = openBook({
     capabilities: { sharpshooter: 1, charge: 2, deny: 3, drop: 4, transport: 5, 'one-shot': 6 },
     params: { denies: 1, scatters: 2, times: 3, turns: 4 },
   }),
-  words: schema.wordsSchema.parse(words),
+  words: wordsSchema.parse(words),
   title: {
     name: 'Designer',
     edition: '1',

@@ -1,5 +1,5 @@
 /** What a player types for a number setting, and the sentence when it can't be taken. */
-import type { Setting } from '../../rules/schema'
+import type { Setting } from '../../rules/schema-ruleset'
 import { numberFault } from '../../rules/settings'
 import type { Translate } from '../../words/t'
 

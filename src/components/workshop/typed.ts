@@ -1,6 +1,6 @@
 /** What a player types into a stat: a number with or without its unit, or the words for none and automatic. */
 import { statFault, type StatValue } from '../../roster/design'
-import type { ElementStat } from '../../rules/schema'
+import type { ElementStat } from '../../rules/schema-elements'
 import type { MessageKey, Translate } from '../../words/t'
 import { valueWords } from './words'
 

@@ -1,7 +1,7 @@
 /** The choices that an army needs before it is legal: made by chance unless they were wished. */
 import type { ArmyBook } from '../../rules/book'
 import { judge } from '../../rules/judge'
-import type { Limit } from '../../rules/schema'
+import type { Limit } from '../../rules/schema-ruleset'
 import { allowedChoices, settingsInForce } from '../../rules/settings'
 import { setSetting } from '../edit'
 import type { ArmyList } from '../list'

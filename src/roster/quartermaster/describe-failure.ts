@@ -1,7 +1,7 @@
 /** Why no army was made: which limits and which wishes stand in each other's way, or which wish can't be had at all. */
 import type { ArmyBook } from '../../rules/book'
 import { costName, nameOf } from '../../rules/describe'
-import type { Limit } from '../../rules/schema'
+import type { Limit } from '../../rules/schema-ruleset'
 import type { Translate } from '../../words/t'
 import { namesOf, unitName } from '../describe'
 import type { ArmyList } from '../list'

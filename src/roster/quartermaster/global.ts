@@ -1,6 +1,6 @@
 /** Edits that change the whole list at once: its settings, and its designs. */
 import { toFraction, times, toNumber, over, fraction } from '../../rules/fraction'
-import type { Bound, Limit, Setting } from '../../rules/schema'
+import type { Bound, Limit, Setting } from '../../rules/schema-ruleset'
 import { numberFault } from '../../rules/settings'
 import type { Problem, Report } from '../check'
 import { LIMITS, type ArmyList } from '../list'

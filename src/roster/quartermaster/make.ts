@@ -1,7 +1,7 @@
 /** Makes an army from wishes, or completes a started one: always legal, spent to the last point where that can be. */
 import type { ArmyBook } from '../../rules/book'
 import { judge, type LimitResult } from '../../rules/judge'
-import type { Limit } from '../../rules/schema'
+import type { Limit } from '../../rules/schema-ruleset'
 import { check, type Report } from '../check'
 import { setSetting } from '../edit'
 import { LIMITS, newList, type ArmyList } from '../list'

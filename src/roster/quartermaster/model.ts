@@ -4,7 +4,7 @@
  */
 import type { ArmyBook } from '../../rules/book'
 import { compare, toFraction, type Fraction } from '../../rules/fraction'
-import type { Limit } from '../../rules/schema'
+import type { Limit } from '../../rules/schema-ruleset'
 import type { Report } from '../check'
 import { isMultiple, worthOf, type Piece, type Shelf } from './pieces'
 import { less, rowsOf, sumOf, type Row } from './rows'

@@ -2,7 +2,7 @@
 import { upgradesOf, type ArmyBook } from '../../rules/book'
 import { toFraction, times, type Fraction } from '../../rules/fraction'
 import type { Item } from '../../rules/judge'
-import type { Upgrade } from '../../rules/schema'
+import type { Upgrade } from '../../rules/schema-units'
 import type { Report } from '../check'
 import { newEntry, type ArmyList, type Entry } from '../list'
 import { resolve } from '../resolve'

@@ -2,7 +2,7 @@
 import type { ArmyBook } from '../../rules/book'
 import { compare } from '../../rules/fraction'
 import { judge } from '../../rules/judge'
-import type { Limit } from '../../rules/schema'
+import type { Limit } from '../../rules/schema-ruleset'
 import type { Settings } from '../../rules/settings'
 import { isFixed, rowsOf } from './rows'
 

@@ -5,7 +5,7 @@
 import type { ArmyBook } from '../../rules/book'
 import { add, fraction, times, toFraction, ZERO, type Fraction } from '../../rules/fraction'
 import { judge, type Item } from '../../rules/judge'
-import type { Bound, Limit, Select } from '../../rules/schema'
+import type { Bound, Limit, Select } from '../../rules/schema-ruleset'
 import { selects } from '../../rules/select'
 import type { Settings } from '../../rules/settings'
 

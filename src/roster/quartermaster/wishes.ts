@@ -1,6 +1,6 @@
 /** What a player wishes of an army, said in the one form that limits have, so that the same reckoning holds both. */
 import type { ArmyBook } from '../../rules/book'
-import type { Limit } from '../../rules/schema'
+import type { Limit } from '../../rules/schema-ruleset'
 import { numberFault, type SettingValue } from '../../rules/settings'
 import type { ArmyList, Element } from '../list'
 

@@ -1,0 +1,12 @@
+/**
+ * What the shapes of rule data have in common. The schemas say what a folder in data/ may say, and nothing else: unknown
+ * keys are errors. The app itself imports only their types; tests, the schema generator and the command check the data.
+ */
+import * as z from 'zod/mini'
+
+export const id = z.string().check(z.regex(/^[a-z0-9][a-zA-Z0-9]*([-.][a-zA-Z0-9]+)*$/))
+export const oneOrMore = z.union([id, z.array(id).check(z.minLength(1))])
+export const count = z.int().check(z.gte(0))
+/** Marks and units of measure, alike in every language. */
+export const sign = z.string().check(z.regex(/^(?:[^\p{L}]*| ?cm)$/u))
+export const byId = <T extends z.ZodMiniType>(value: T) => z.record(id, value)

@@ -1,0 +1,31 @@
+/** The shape of reference.json: the quick-reference tables. */
+import * as z from 'zod/mini'
+import { byId, id, oneOrMore } from './schema-parts'
+import { selectSchema, statSchema } from './schema-ruleset'
+import { fact } from './schema-units'
+
+/**
+ * The quick-reference tables in the order of a turn. A cell is a fact; names and texts of rows are in words/.
+ * `use`: what a row's id names, so that "only what this list uses" can be told; `always` rows are always in use.
+ */
+export const sectionSchema = z.strictObject({
+  id,
+  use: z.enum(['always', 'weapon', 'rule', 'unit', 'upgrade', 'capability', 'kind', 'setting', 'choice']),
+  /** Columns of facts between the row's name and its text. */
+  columns: z.optional(z.array(statSchema)),
+  rows: z.array(z.strictObject({ id, cells: z.optional(byId(fact)) })),
+  /** Shown only under these settings. */
+  when: z.optional(byId(oneOrMore)),
+  /**
+   * Whether "only what this list uses" has the section: `never` where it serves list building alone, or repeats what
+   * the units' own rows say; else when a unit of the list is selected.
+   */
+  used: z.optional(z.union([z.literal('never'), selectSchema])),
+})
+export type Section = z.infer<typeof sectionSchema>
+
+export const referenceSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  sections: z.array(sectionSchema),
+})
+export type Reference = z.infer<typeof referenceSchema>

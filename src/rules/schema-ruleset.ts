@@ -1,0 +1,121 @@
+/** The shape of ruleset.json: a game's settings, limits, columns and what is tracked on paper. */
+import * as z from 'zod/mini'
+import { byId, id, oneOrMore, sign } from './schema-parts'
+
+/** Which entries of a list a limit looks at: a list inside a key means or, several keys mean and, empty means everything. */
+export const selectSchema = z.strictObject({
+  unit: z.optional(oneOrMore),
+  category: z.optional(oneOrMore),
+  tag: z.optional(oneOrMore),
+})
+export type Select = z.infer<typeof selectSchema>
+
+/** A bound: a number, the value of a setting, or a share ("1/2") of a setting or of a measure of the list. */
+export const boundSchema = z.union([
+  z.number(),
+  z.strictObject({
+    share: z.optional(z.string().check(z.regex(/^[1-9]\d*\/[1-9]\d*$/))),
+    setting: z.optional(id),
+    measure: z.optional(id),
+    select: z.optional(selectSchema),
+  }),
+])
+export type Bound = z.infer<typeof boundSchema>
+
+/**
+ * A composition limit: measure × selection × bound, under readings (`when`).
+ * `measure` is `units`, `models`, a declared cost, or `chosen`: whether `setting` has a choice that is allowed now (0 or 1).
+ */
+export const limitSchema = z.strictObject({
+  id,
+  measure: id,
+  select: z.optional(selectSchema),
+  setting: z.optional(id),
+  min: z.optional(boundSchema),
+  max: z.optional(boundSchema),
+  exactly: z.optional(boundSchema),
+  when: z.optional(byId(oneOrMore)),
+  /** The book's heading that the limit comes from. */
+  section: z.optional(z.string()),
+})
+export type Limit = z.infer<typeof limitSchema>
+
+const choiceSchema = z.strictObject({
+  id,
+  /** Choosing this narrows other settings to the choices named here. */
+  allows: z.optional(byId(z.array(id))),
+  /** The choice that the opponent has when this one is chosen: attacker and defender. */
+  faces: z.optional(id),
+})
+
+/** Something the players agree on or pick for a whole list: a size, a reading, a faction. */
+export const settingSchema = z.strictObject({
+  id,
+  type: z.enum(['number', 'choice']),
+  /** `size` of the game, `reading` of an unclear rule, `pick` of the player. */
+  role: z.enum(['size', 'reading', 'pick']),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  step: z.optional(z.number()),
+  /** Values offered as buttons. */
+  presets: z.optional(z.array(z.number())),
+  choices: z.optional(z.array(choiceSchema)),
+  /** A number, a choice, null for "none yet", or numbers by the choice of another setting. */
+  default: z.union([z.number(), id, z.null(), z.strictObject({ by: id, values: byId(z.number()) })]),
+  /** Never leaves the phone unless the player asks for it. */
+  secret: z.optional(z.boolean()),
+})
+export type Setting = z.infer<typeof settingSchema>
+
+/**
+ * A column of a profile or an attack line. `suffix` is printed behind a number, `prefix` before it, `none` stands for null.
+ * These are signs (″, cm, +); what is a word stands in words/.
+ */
+export const statSchema = z.strictObject({
+  id,
+  prefix: z.optional(sign),
+  suffix: z.optional(sign),
+  none: z.optional(sign),
+  /** Added up over the models that have the weapon: the dice of a whole unit. */
+  sums: z.optional(z.boolean()),
+})
+export type Stat = z.infer<typeof statSchema>
+
+/** Something to tick on paper. `boxes`: a number, or a fact of the unit. `on`: which units have it; `per` what. */
+export const trackerSchema = z.strictObject({
+  id,
+  per: z.enum(['unit', 'model', 'list', 'round']),
+  boxes: z.optional(z.union([z.int(), z.enum(['models', 'losses', 'blank']), z.strictObject({ profile: id })])),
+  /** A row of numbers to cross off, as 10 9 8 … 0. */
+  from: z.optional(z.int()),
+  to: z.optional(z.int()),
+  /** The boxes so many times over, as a row of groups. */
+  times: z.optional(z.int().check(z.gte(2))),
+  /** A bar behind the box at which half of them, rounded up, are ticked. */
+  half: z.optional(z.boolean()),
+  /** Further words of trackers whose `short` stands in each box, to circle. */
+  letters: z.optional(z.array(id)),
+  select: z.optional(selectSchema),
+})
+export type Tracker = z.infer<typeof trackerSchema>
+
+export const rulesetSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  id,
+  /** Where the game stands in the list of games. */
+  order: z.int(),
+  /** What `count` of an entry repeats: the whole unit, or the models inside one unit. */
+  countIs: z.enum(['units', 'models']),
+  /** Costs that units have; the first is the list's total. Empty where the game has no points. */
+  costs: z.array(id),
+  settings: z.array(settingSchema),
+  /** Columns of a unit's profile and of a weapon or attack line, in printing order. */
+  profile: z.array(statSchema),
+  attack: z.array(statSchema),
+  categories: z.array(id),
+  limits: z.array(limitSchema),
+  /** Limits that are worth telling and never illegal. */
+  advice: z.array(limitSchema),
+  trackers: z.array(trackerSchema),
+})
+export type Ruleset = z.infer<typeof rulesetSchema>

@@ -1,0 +1,81 @@
+/** The shape of what is said in one language: words/, title/ and the names in books/. */
+import * as z from 'zod/mini'
+import { byId } from './schema-parts'
+
+/** A word of the game: its name, a shorter one for narrow columns, and its rule in our own words. */
+const termWords = z.strictObject({
+  name: z.string().check(z.minLength(1)),
+  plural: z.optional(z.string()),
+  short: z.optional(z.string()),
+  text: z.optional(z.string()),
+})
+export type Term = z.infer<typeof termWords>
+
+/** A column's words. `suffix` is for a word behind a number (" AP"), `values` for facts that are words. */
+const statWords = z.strictObject({
+  ...termWords.shape,
+  suffix: z.optional(z.string()),
+  values: z.optional(byId(z.string().check(z.minLength(1)))),
+})
+
+/** What the first screen tells of a game; apart from the other words, since it is loaded at once. */
+export const titleSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  name: z.string(),
+  edition: z.string(),
+  /** The book's title, author and place, for the credits. */
+  credit: z.strictObject({ title: z.string(), author: z.string(), site: z.optional(z.string()) }),
+  /** One line on the game, and what it needs on the table. */
+  summary: z.string(),
+  needs: z.string(),
+})
+export type Title = z.infer<typeof titleSchema>
+
+/** Names of the ready-made armies and how each plays, in the order in which they are offered. */
+export const startWordsSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  starts: byId(
+    z.strictObject({
+      name: z.string().check(z.minLength(1), z.maxLength(40)),
+      text: z.string().check(z.minLength(1), z.maxLength(160)),
+    }),
+  ),
+  /** Names of their designs by id, where they differ from those in the list files. */
+  elements: z.optional(byId(z.string().check(z.minLength(1)))),
+})
+export type StartWords = z.infer<typeof startWordsSchema>
+
+/** All words of one ruleset in one language. A language is a file more. */
+export const wordsSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  /** Reminders to print of what a list cannot show, such as a command radius. */
+  reminders: z.array(z.string()),
+  costs: byId(termWords),
+  settings: byId(termWords),
+  choices: byId(byId(termWords)),
+  categories: byId(termWords),
+  stats: byId(statWords),
+  units: byId(termWords),
+  upgrades: byId(termWords),
+  weapons: byId(termWords),
+  rules: byId(termWords),
+  /** `name` is what the limit counts ("vehicles"), `text` the rule in a sentence. */
+  limits: byId(termWords),
+  advice: byId(termWords),
+  trackers: byId(termWords),
+  /** Headings of the reference; `rows` by section for those that are not a unit, weapon, rule or capability. */
+  sections: byId(termWords),
+  rows: byId(byId(termWords)),
+  kinds: byId(termWords),
+  capabilities: byId(termWords),
+  params: byId(termWords),
+})
+export type RuleWords = z.infer<typeof wordsSchema>
+
+/** The names in a ready-made source book, in another language than its file's. By the ids of its elements. */
+export const bookNamesSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  name: z.string().check(z.minLength(1)),
+  elements: byId(z.string().check(z.minLength(1))),
+})
+export type BookNames = z.infer<typeof bookNamesSchema>
