@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { limitsBeside } from '../../src/roster/beside'
 import { check } from '../../src/roster/check'
 import { newEntry, newList } from '../../src/roster/list'
-import type { Limit } from '../../src/rules/schema'
+import type { Limit } from '../../src/rules/schema-ruleset'
 import type { LimitResult } from '../../src/rules/judge'
 import { bookOf } from '../data/folders'
 
