@@ -4,13 +4,14 @@ import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { Translate } from '../words/t'
-import type { Weight } from './font'
+import { POINT, type Weight } from './font'
 import { FONT_FILES } from './fonts'
 import { makePages, makePagesGently } from './make'
 import type { Sheet, SheetOptions } from './model'
 import { property } from './pdf-text'
 import type { MeasureName } from './pictures'
-import { colourOf, type Box, type Page } from './paper'
+import { ASCENT, colourOf, type Box, type Page } from './paper'
+import { unseenText, type Unseen, type Writer } from './unseen'
 
 const FAMILY = 'Sheet'
 
@@ -41,7 +42,12 @@ const PIXELS_PER_MM = 300 / 25.4
 /** Boxes drawn between two pauses: a few milliseconds. */
 const BETWEEN_PAUSES = 1500
 
-function drawImage(doc: jsPDF, box: Extract<Box, { kind: 'image' }>, paint: Surroundings['paint']): void {
+interface Pens {
+  paint: Surroundings['paint']
+  unseen: Unseen
+}
+
+function drawImage(doc: jsPDF, box: Extract<Box, { kind: 'image' }>, { paint, unseen }: Pens): void {
   if (!paint) return
   const pixels = (mm: number) => Math.max(1, Math.round(mm * PIXELS_PER_MM))
   const [width, height] = [pixels(box.width), pixels(box.height)]
@@ -49,9 +55,10 @@ function drawImage(doc: jsPDF, box: Extract<Box, { kind: 'image' }>, paint: Surr
   // Equal pictures are kept once.
   const name = `${box.font} ${String(width)} ${String(height)} ${box.alt}`
   doc.addImage(image, 'JPEG', box.x, box.y, box.width, box.height, name)
+  unseen(box.alt, box.x, box.y + ASCENT * box.size * POINT, box.width, box.size)
 }
 
-function drawBox(doc: jsPDF, box: Box, paint: Surroundings['paint']): void {
+function drawBox(doc: jsPDF, box: Box, pens: Pens): void {
   switch (box.kind) {
     case 'text':
       doc
@@ -93,7 +100,7 @@ function drawBox(doc: jsPDF, box: Box, paint: Surroundings['paint']): void {
       return
     }
     case 'image':
-      drawImage(doc, box, paint)
+      drawImage(doc, box, pens)
       return
   }
 }
@@ -149,10 +156,11 @@ export async function drawPdf(
   doc.setLanguage(sheet.language as Parameters<jsPDF['setLanguage']>[0])
   doc.setCreationDate(creationDate(options.date))
   doc.setFileId(fingerprint(JSON.stringify(pages)))
+  const pens: Pens = { paint, unseen: unseenText(doc as unknown as Writer) }
   let drawn = 0
   for (const [at, page] of pages.entries()) {
     if (at > 0) doc.addPage([page.width, page.height], page.width > page.height ? 'landscape' : 'portrait')
-    for (const box of page.boxes) drawBox(doc, box, paint)
+    for (const box of page.boxes) drawBox(doc, box, pens)
     drawn += page.boxes.length
     if (drawn > BETWEEN_PAUSES) {
       drawn = 0

@@ -5,6 +5,7 @@
  */
 import { POINT, type Font, type Fonts, type Weight } from './font'
 import { ASCENT, DESCENT, type Box, type Page } from './paper'
+import { RIGHT_TO_LEFT } from './unseen'
 
 /** The width of a text in the given weight, as a multiple of the type's size. */
 export type MeasureName = (text: string, font: Weight) => number
@@ -13,7 +14,6 @@ const FIRST = 0xe000
 const LAST = 0xf8ff
 /** Longer pieces are cut between letters, so that they find room in every column. As a multiple of the type's size. */
 const LONGEST = 8
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 const HELD = /[\u{E000}-\u{F8FF}]/gu
 const holds = (text: string): boolean => text.search(HELD) >= 0
 

@@ -71,7 +71,7 @@ test('the preview is as wide as the PDF, in the same type', async ({ open }) => 
   expect(off).toEqual([])
 })
 
-test('names in any script come out in the PDF, drawn by the browser, and stay in its outline', async ({ open }) => {
+test('names in any script come out in the PDF, drawn by the browser, and are found by their text', async ({ open }) => {
   const page = await open()
   await platoon(page, '赤軍 مرحبا بكم 🎖️')
   await openSheet(page)
@@ -83,6 +83,9 @@ test('names in any script come out in the PDF, drawn by the browser, and stay in
   expect(run('pdfinfo', '-enc', 'UTF-8', path)).toContain('赤軍 مرحبا بكم')
   const text = run('pdftotext', '-layout', '-enc', 'UTF-8', path, '-')
   expect(text).not.toContain('□')
+  expect(text).toContain('赤軍')
+  expect(text).toContain('مرحبا')
+  expect(text).toContain('🎖')
   expect(text).toContain('Riflemen [10]')
   expect(run('qpdf', '--check', path)).toContain('No syntax or stream encoding errors')
 })

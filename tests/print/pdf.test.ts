@@ -13,6 +13,7 @@ import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { translateEnglish as t } from '../../src/words/t'
 import { anyList, anyOptions, OPTIONS, PLATOON } from './lists'
+import { measure } from './said'
 
 const folder = mkdtempSync(join(tmpdir(), 'sheet-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -148,6 +149,52 @@ describe('names', () => {
     const { pages } = await pdf(named('Short', name))
     const all = pages.flatMap((page) => page.boxes.flatMap((box) => (box.kind === 'text' ? [box.text] : []))).join('')
     expect(all).toContain(name)
+  })
+})
+
+describe('names drawn as pictures', () => {
+  /** The smallest JPEG there is: what is painted is not looked at. */
+  const PIXEL =
+    'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAABP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8Aa//Z'
+  const painted = async (...names: string[]) => {
+    const list = newList('army-men-combat', {
+      name: names[0] ?? '',
+      units: names.slice(1).map((name) => newEntry('sniper', { name })),
+    })
+    const book = (await loadBook(list.ruleset))!
+    const bytes = await makePdf(list, book, check(list, book), t, OPTIONS, { measure, paint: () => PIXEL })
+    const file = join(folder, 'painted.pdf')
+    writeFileSync(file, bytes)
+    const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' })
+    const text = run('pdftotext', '-layout', '-enc', 'UTF-8', file, '-')
+    // Readers mark what is written from the right.
+    return { bytes, file, run, text: text.replace(/[\u202A-\u202E\u200E\u200F]/g, '') }
+  }
+
+  test('are found by their text, in every script', async () => {
+    const names = ['赤軍 Guard', 'مرحبا بكم', 'שלום', 'नमस्ते', '👨‍👩‍👧🎖️', '한국어부대', 'ทหาร']
+    const { file, run, text } = await painted(...names)
+    for (const name of names) expect(text).toContain(name)
+    expect(text).toContain('Sniper')
+    expect(run('qpdf', '--check', file)).toContain('No syntax or stream encoding errors')
+    const fonts = run('pdffonts', file).trim().split('\n').slice(2)
+    expect(fonts).toHaveLength(3)
+    for (const font of fonts) expect(font).toMatch(/(CID TrueType\s+Identity-H|Type 3\s+Custom)\s+yes /)
+    expect(run('pdffonts', file)).toMatch(/Type 3 .*yes no +yes/)
+  })
+
+  test('may hold more letters than one font does', async () => {
+    const letters = Array.from({ length: 700 }, (_, at) => String.fromCodePoint(0x4e00 + at))
+    const names = Array.from({ length: 14 }, (_, at) => letters.slice(at * 50, at * 50 + 50).join(''))
+    const { file, run, text } = await painted(...names)
+    for (const letter of letters) expect(text).toContain(letter)
+    expect(run('pdffonts', file).match(/Type 3/g)).toHaveLength(3)
+    expect(run('qpdf', '--check', file)).toContain('No syntax or stream encoding errors')
+  })
+
+  test('make the same file every time', async () => {
+    const names = ['赤軍', '部隊']
+    expect(Buffer.compare((await painted(...names)).bytes, (await painted(...names)).bytes)).toBe(0)
   })
 })
 
