@@ -54,7 +54,17 @@ export async function openLanguage(language: string): Promise<void> {
   speak(language, translation.messages)
 }
 
-/** What is spoken, where that is asked for and not English. */
+/** Whether the language can be opened: its files are here, or could be loaded. */
+export async function canSpeak(language: string): Promise<boolean> {
+  if (language === ENGLISH || language === t.locale) return true
+  const { loadTranslation } = await import('./catalogue/translation')
+  return loadTranslation(language).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** What is spoken, where that is asked for and not English. A file of it that can't be had is read in English. */
 const spoken = (language: string) => (translation?.language === language ? translation : null)
 
 /** A game's name, edition and summary, without loading its book. */
@@ -68,12 +78,13 @@ async function open(id: string, language: string): Promise<ArmyBook> {
     if (!load) throw new Error(`data/${id}/${file}.json is missing`)
     return load()
   }
+  const inEnglish = () => need(words, `words/${ENGLISH}`)
   const [ruleset, unitsFile, reference, elementRules, ruleWords] = await Promise.all([
     need(rulesets, 'ruleset'),
     need(units, 'units'),
     need(references, 'reference'),
     elements[at('elements')]?.() ?? null,
-    spoken(language)?.words(id) ?? need(words, `words/${ENGLISH}`),
+    spoken(language)?.words(id)?.catch(inEnglish) ?? inEnglish(),
   ])
   const wire = wires[at('wire')]
   const title = titleOf(id, language)
@@ -106,7 +117,7 @@ export async function loadOdds(
   const rules = oddsFiles[`../data/${id}/odds.json`]
   const own = oddsWords[`../data/${id}/odds/${ENGLISH}.json`]
   if (!rules || !own) return undefined
-  const [read, words] = await Promise.all([rules(), spoken(language)?.odds(id) ?? own()])
+  const [read, words] = await Promise.all([rules(), spoken(language)?.odds(id)?.catch(own) ?? own()])
   return { rules: read, words }
 }
 

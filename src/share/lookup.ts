@@ -5,10 +5,17 @@ export interface BookLookup {
   byNumber(number: number): ArmyBook | undefined
   byId(id: string): ArmyBook | undefined
   all: readonly ArmyBook[]
+  /** The same books in English, where another language is spoken: texts of lists are read in both. */
+  english?: BookLookup
 }
 
-export function lookupOf(books: readonly ArmyBook[]): BookLookup {
+export function lookupOf(books: readonly ArmyBook[], english: readonly ArmyBook[] = []): BookLookup {
   const numbers = new Map(books.map((book) => [book.wire.ruleset, book]))
   const ids = new Map(books.map((book) => [book.id, book]))
-  return { byNumber: (number) => numbers.get(number), byId: (id) => ids.get(id), all: books }
+  return {
+    byNumber: (number) => numbers.get(number),
+    byId: (id) => ids.get(id),
+    all: books,
+    ...(english.length > 0 && { english: lookupOf(english) }),
+  }
 }

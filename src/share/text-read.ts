@@ -4,7 +4,7 @@
  */
 import type { ArmyBook } from '../rules/book'
 import { nameOf } from '../rules/describe'
-import type { Translate } from '../words/t'
+import { translateEnglish, type Translate } from '../words/t'
 import { LIMITS, newList, type ArmyList } from '../roster/list'
 import { cleanId, cleanName, cleanNotes } from '../roster/text'
 import { decodeCode } from './decode'
@@ -177,7 +177,15 @@ function readUnits(list: ArmyList, lines: readonly Line[], reading: Reading): vo
   finish()
 }
 
+/** In the language of `t` and of the books, and in English where those are at hand: what leaves less untold. */
 export function readListText(text: string, lookup: BookLookup, t: Translate): TextRead {
+  const own = readIn(text, lookup, t)
+  if (!lookup.english || (own.ok && own.notes.length === 0)) return own
+  const other = readIn(text, lookup.english, translateEnglish)
+  return other.ok && (!own.ok || other.notes.length < own.notes.length) ? other : own
+}
+
+function readIn(text: string, lookup: BookLookup, t: Translate): TextRead {
   if (text.length > MOST_BYTES) return { ok: false, reason: 'too-big', found: String(text.length) }
   const raw = linesOf(text).slice(0, MOST_LINES)
   const found = findHead(raw)

@@ -1,5 +1,5 @@
 /** Lists on their way in and out: the code of a link, the text of a file. What is rarely needed is loaded when it is. */
-import { rulesetByNumber, rulesetIds } from '../catalogue'
+import { loadBook, rulesetByNumber, rulesetIds } from '../catalogue'
 import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
 import type { Decoded } from '../share/decode'
@@ -7,7 +7,7 @@ import type { Encoded } from '../share/encode'
 import type { FileRead } from '../share/file-read'
 import type { BookLookup } from '../share/lookup'
 import type { Found } from '../share/receive'
-import { t } from '../words/t'
+import { ENGLISH, t } from '../words/t'
 import { openBookOf, wantBook } from './books'
 
 const isBook = (book: ArmyBook | undefined): book is ArmyBook => book !== undefined
@@ -39,8 +39,13 @@ export async function openCode(text: string): Promise<Decoded> {
 
 /** Every army book that can be opened. */
 export async function openAllBooks(): Promise<BookLookup> {
-  const [{ lookupOf }, states] = await Promise.all([import('../share/lookup'), Promise.all(rulesetIds.map(wantBook))])
-  return lookupOf(states.map((one) => one.book).filter(isBook))
+  const inEnglish = t.locale === ENGLISH ? [] : rulesetIds.map((id) => loadBook(id, ENGLISH).catch(() => undefined))
+  const [{ lookupOf }, states, english] = await Promise.all([
+    import('../share/lookup'),
+    Promise.all(rulesetIds.map(wantBook)),
+    Promise.all(inEnglish),
+  ])
+  return lookupOf(states.map((one) => one.book).filter(isBook), english.filter(isBook))
 }
 
 export async function readFileText(input: string | Uint8Array): Promise<FileRead> {

@@ -220,6 +220,8 @@ export const appWords = {
   'tabs.brought-back': 'Another tab had deleted this list. Your change has brought it back.',
 
   'settings.title': 'Settings',
+  'language.label': 'Language',
+  'language.not-loaded': '{name} could not be loaded. Go online once and choose it again.',
   'theme.label': 'Colours',
   'theme.system': 'As the device',
   'theme.light': 'Light',
