@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { leanPdfPlugin } from './scripts/lean-pdf.ts'
 
 /** What the built page may load: its own files, and pictures and files that it made itself. Held by the browser, so a mistake is an error and not a leak. */
 const policy = [
@@ -124,7 +125,9 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 export default defineConfig(({ isSsrBuild }) => ({
   // Relative, so that the app runs in any folder of any static host.
   base: './',
-  plugins: isSsrBuild ? [vue()] : [vue(), contentSecurityPolicy(), languages(), offline],
+  plugins: isSsrBuild
+    ? [vue()]
+    : [vue({ features: { optionsAPI: false } }), leanPdfPlugin(), contentSecurityPolicy(), languages(), offline],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   publicDir: isSsrBuild ? (false as const) : 'public',
   resolve: { alias: unused.map((find) => ({ find, replacement: absent })) },

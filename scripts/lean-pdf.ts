@@ -1,0 +1,61 @@
+/**
+ * Leaves out of the built app the parts of jsPDF that nothing here uses: forms, HTML, canvas, scripts and pictures other
+ * than JPEG. They are more than half of it, sit in one file, and announce themselves to the rest as it is loaded, so no
+ * bundler can tell. An update that moves a part makes the build fail instead of growing the app unnoticed.
+ */
+import type { Plugin } from 'vite'
+
+/** What a statement at the top of jsPDF's file says if it belongs to a part that is left out. */
+const UNUSED = [
+  /AcroForm|__acroform__/,
+  /^\(function \(jsPDFAPI\) \{\s+\/\*\*\s+\* Arabic shape substitution/,
+  /jsPDFAPI\.autoPrint = /,
+  /@class Canvas/,
+  /jsPDFAPI\.table = /,
+  /var ContextLayer = /,
+  /jsPDFAPI\.loadFile = /,
+  /jsPDFAPI\.html = /,
+  /jsPDFAPI\.addJS = /,
+  /^jsPDF\.API\.processPNG = /,
+  /jsPDFAPI\.processGIF89A = /,
+  /^BmpDecoder\.prototype/,
+  /jsPDFAPI\.processBMP = /,
+  /^WebPDecoder\.prototype/,
+  /jsPDFAPI\.processWEBP = /,
+  /jsPDFAPI\.processRGBA = /,
+  /API\.splitTextToSize = /,
+  /API\.__fontmetrics__ = /,
+  /jsPDFAPI\.addSvgAsImage = /,
+  /jsPDFAPI\.putTotalPages = /,
+  /jsPDFAPI\.viewerPreferences = /,
+  /^jsPDF\.API\.addMetadata = /,
+]
+
+/** jsPDF's own file, without its unused parts. Throws when one of them is not in it. */
+export function leanPdf(code: string, body: readonly { type: string; start: number; end: number }[]): string {
+  const found = new Set<RegExp>()
+  const kept = body.flatMap(({ type, start, end }) => {
+    const text = code.slice(start, end)
+    if (type === 'ExportNamedDeclaration') return ['export { jsPDF }']
+    const part = type === 'FunctionDeclaration' ? undefined : UNUSED.find((mark) => mark.test(text))
+    if (part) found.add(part)
+    return part ? [] : [text]
+  })
+  const missing = UNUSED.filter((mark) => !found.has(mark))
+  if (missing.length > 0) throw new Error(`jsPDF has changed: look for ${missing.join(', ')} in it`)
+  return kept.join('\n')
+}
+
+export function leanPdfPlugin(): Plugin {
+  return {
+    name: 'lean-pdf',
+    apply: 'build',
+    config: () => ({ resolve: { alias: [{ find: /^jspdf$/, replacement: 'jspdf/dist/jspdf.es.js' }] } }),
+    transform: {
+      filter: { id: /jspdf\.es\.js$/ },
+      handler(code) {
+        return { code: leanPdf(code, this.parse(code).body), map: null }
+      },
+    },
+  }
+}
