@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { leanPdfPlugin } from './scripts/lean-pdf.ts'
+import { manifest } from './scripts/manifest.ts'
 
 /** What the built page may load: its own files, and pictures and files that it made itself. Held by the browser, so a mistake is an error and not a leak. */
 const policy = [
@@ -74,33 +75,12 @@ const offline = VitePWA({
   // src/pwa.ts registers the worker, so that no script of the plugin's own is in the page.
   injectRegister: false,
   includeManifestIcons: false,
-  manifest: {
-    // No id: it would be read against the host's root, and two copies in two folders would be one app.
-    name: 'Muster',
-    short_name: 'Muster',
-    description: 'Army lists for small free wargames: build them offline, print them, share them by link.',
-    lang: 'en',
-    start_url: './',
-    scope: './',
-    display: 'standalone',
-    background_color: '#f4efe2',
-    theme_color: '#3f4d26',
-    categories: ['games', 'utilities'],
-    // What another app shares comes as ?title=&text=&url=, read by the page: no server sees it as long as the worker answers.
-    share_target: { action: './', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
-    file_handlers: [{ action: './', accept: { 'application/json': ['.json'] } }],
-    icons: [
-      { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: 'icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      { src: 'icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-    ],
-  },
+  manifest: manifest(),
   workbox: {
     globPatterns: ['**/*.{js,css,html,svg,png,ttf,woff2,json}'],
-    // The 404 page is the host's; schemas are for other programs.
+    // The 404 page is the host's; schemas are for other programs; the system asks for its own pictures when it installs.
     // Languages beside English are kept when they are chosen.
-    globIgnores: ['404.*', 'schema/**', 'assets/lang-*/**', 'languages.js'],
+    globIgnores: ['404.*', 'schema/**', 'icons/*.png', 'assets/lang-*/**', 'languages.js'],
     importScripts: ['languages.js'],
     maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
     // Without it "ready offline" would be said while this page's own later parts still come from the network.
@@ -120,6 +100,13 @@ const offline = VitePWA({
 const absent = fileURLToPath(new URL('./scripts/absent.mjs', import.meta.url))
 const unused = ['html2canvas', 'canvg', 'dompurify', 'fast-png']
 
+/** A game's book in one file: its rules and their English words. What the first screen tells of it is there already. */
+const bookFile = (id: string): string | null =>
+  /\/data\/([^/]+)\/(?:ruleset|units|reference|elements|words\/en)\.json$/.exec(id)?.[1] ?? null
+
+/** Files that are always wanted together travel in one: fewer requests, and words of a kind compress better. */
+const groups = [wordsFile, bookFile].map((name) => ({ name, test: /\.json$/ }))
+
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -136,12 +123,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A data: address would need a hole in the policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild
-      ? {}
-      : { output: { codeSplitting: { groups: [{ name: wordsFile, test: /\.json$/ }] } } },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     ssrEmitAssets: true,
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
   },
   ssr: { noExternal: isSsrBuild ? (true as const) : undefined },
   experimental: {

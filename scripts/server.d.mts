@@ -3,5 +3,5 @@ export interface Served {
   address: string
   close: () => Promise<void>
 }
-export function serve(folder: string, options?: { port?: number; base?: string }): Promise<Served>
+export function serve(folder: string, options?: { port?: number; base?: string; compress?: boolean }): Promise<Served>
 export const built: string

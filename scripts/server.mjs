@@ -3,12 +3,14 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
+import { createGzip } from 'node:zlib'
 
 const types = new Map([
   ['.css', 'text/css; charset=utf-8'],
   ['.html', 'text/html; charset=utf-8'],
   ['.js', 'text/javascript; charset=utf-8'],
   ['.json', 'application/json; charset=utf-8'],
+  ['.jpg', 'image/jpeg'],
   ['.png', 'image/png'],
   ['.svg', 'image/svg+xml'],
   ['.ttf', 'font/ttf'],
@@ -34,8 +36,9 @@ async function find(root, path) {
 /**
  * Serves `folder` under `base` ("/" or "/some/folder/") on the loopback interface.
  * A port that is taken is passed over for a free one; 0 asks for a free one at once.
+ * `compress` sends text and fonts in gzip, as most hosts do.
  */
-export async function serve(folder, { port = 0, base = '/' } = {}) {
+export async function serve(folder, { port = 0, base = '/', compress = false } = {}) {
   const root = resolve(folder)
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
@@ -57,9 +60,10 @@ export async function serve(folder, { port = 0, base = '/' } = {}) {
       response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n')
       return
     }
+    const shrinks = compress && !/\.(png|jpg)$/.test(shown.file)
     response.writeHead(found ? 200 : 404, {
       'Content-Type': types.get(extname(shown.file)) ?? 'application/octet-stream',
-      'Content-Length': shown.size,
+      ...(shrinks ? { 'Content-Encoding': 'gzip' } : { 'Content-Length': shown.size }),
       'Cache-Control': 'no-cache',
       'X-Content-Type-Options': 'nosniff',
     })
@@ -67,9 +71,9 @@ export async function serve(folder, { port = 0, base = '/' } = {}) {
       response.end()
       return
     }
-    createReadStream(shown.file)
-      .on('error', () => response.destroy())
-      .pipe(response)
+    const file = createReadStream(shown.file).on('error', () => response.destroy())
+    if (shrinks) file.pipe(createGzip({ level: 9 })).pipe(response)
+    else file.pipe(response)
   }
 
   const listen = (wanted) =>

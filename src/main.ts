@@ -7,6 +7,7 @@ import { openLanguage } from './catalogue'
 import { startOffline } from './pwa'
 import { followAddress } from './router'
 import { keptLanguage } from './storage/language'
+import { followInstall } from './stores/install'
 import { useLibrary } from './stores/library'
 import { chooseLanguage } from './words/language'
 import { t } from './words/t'
@@ -29,4 +30,5 @@ function start(): void {
 }
 
 // Not awaited at the top: the bundler splits a program that does into more parts.
+followInstall()
 void speakLanguage().then(start)

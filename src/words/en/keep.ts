@@ -21,6 +21,18 @@ export const keepWords = {
   'keep.seven-days':
     'Safari on this device deletes what a web page has kept when you have not opened it for seven days of using Safari. An app on the home screen is spared. Put Muster there, or keep a backup.',
 
+  'home.title': 'On your home screen',
+  'home.lead': 'There Muster opens like any other app, also without a network, and your lists are kept more safely.',
+  'home.install': 'Put it there',
+  'home.menu': 'Open your browser’s menu and choose “Install” or “Add to home screen”.',
+  'home.apple-share': 'Tap Share (the square with an arrow) in Safari.',
+  'home.apple-add': 'Choose “Add to Home Screen”.',
+  'home.apple-open': 'Open Muster from there from now on.',
+  'home.apple-lists':
+    'What you saved in Safari does not come along by itself: take your lists with you as links or as a backup.',
+  'home.take-lists': 'Take my lists along',
+  'home.later': 'Not now',
+
   'library.unopened':
     'Lists that you saved in this browser could not be opened. They are not touched: close other tabs of Muster and reload.',
   'save.unopened':

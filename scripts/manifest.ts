@@ -1,0 +1,60 @@
+/** The web app's manifest. Its shortcuts are the games that there are. */
+import { readdirSync, readFileSync } from 'node:fs'
+import type { ManifestOptions } from 'vite-plugin-pwa'
+
+const data = new URL('../data/', import.meta.url)
+const read = <T>(path: string) => JSON.parse(readFileSync(new URL(path, data), 'utf8')) as T
+
+/** "New … list" for each game, in the order of their numbers in links. Systems show as many as they have room for. */
+function shortcuts() {
+  return readdirSync(data)
+    .map((id) => ({
+      id,
+      number: read<{ ruleset: number }>(`${id}/wire.json`).ruleset,
+      title: read<{ name: string; edition: string }>(`${id}/title/en.json`),
+    }))
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ id, title }) => ({
+      name: `New list: ${title.name}, ${title.edition}`,
+      short_name: title.name,
+      url: `./#/new?game=${id}`,
+      icons: [{ src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    }))
+}
+
+const screenshot = (file: string, label: string) => ({
+  src: `screenshots/${file}.jpg`,
+  sizes: '780x1688',
+  type: 'image/jpeg',
+  form_factor: 'narrow' as const,
+  label,
+})
+
+export const manifest = (): Partial<ManifestOptions> => ({
+  // No id: it would be read against the host's root, and two copies in two folders would be one app.
+  name: 'Muster',
+  short_name: 'Muster',
+  description: 'Army lists for small free wargames: build them offline, print them, share them by link.',
+  lang: 'en',
+  start_url: './',
+  scope: './',
+  display: 'standalone',
+  background_color: '#f4efe2',
+  theme_color: '#3f4d26',
+  categories: ['games', 'utilities'],
+  // What another app shares comes as ?title=&text=&url=, read by the page: no server sees it as long as the worker answers.
+  share_target: { action: './', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+  file_handlers: [{ action: './', accept: { 'application/json': ['.json'] } }],
+  shortcuts: shortcuts(),
+  screenshots: [
+    screenshot('library', 'All your lists, with their totals and whether they are legal'),
+    screenshot('editor', 'Building a list: every unit with its price, every limit with where you stand'),
+    screenshot('sheet', 'The printed roster with boxes to tick'),
+  ],
+  icons: [
+    { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: 'icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: 'icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+})

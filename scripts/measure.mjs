@@ -1,0 +1,242 @@
+/**
+ * How fast the built app is in the hand: `npm run build && node scripts/measure.mjs [--rounds 7]`.
+ *
+ * A Chromium of 390 × 844 with the processor slowed four times; first visits over 1.6 Mbit/s with 150 ms of delay.
+ * Beside each figure stands the least that this machine allows, taken in the same run: a page that holds Vue and
+ * one button. Times hold for the machine they were taken on, so nothing is asserted here; sizes are, in the tests.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright-core'
+import { build } from 'vite'
+import { chromiumArgs, chromiumPath } from './browser.mjs'
+import { built, serve } from './server.mjs'
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } })
+const rounds = Math.max(1, Number.parseInt(values.rounds, 10) || 7)
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const SLOWER = 4
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+
+/** The least that a page made with Vue can be: a button that counts. */
+async function barePage(folder) {
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><meta name="viewport" content="width=device-width"><title>Bare</title><div id="app"></div><script type="module" src="./main.js"></script>',
+  )
+  await writeFile(
+    join(folder, 'main.js'),
+    `import { createApp, h, ref } from 'vue'
+    const n = ref(0)
+    createApp({ render: () => [h('output', { 'data-testid': 'total', 'data-points': n.value }, n.value),
+      h('button', { 'data-testid': 'add-unit', onClick: () => n.value++ }, 'Add')] }).mount('#app')`,
+  )
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    base: './',
+    define: { __VUE_OPTIONS_API__: 'false' },
+    resolve: {
+      alias: { vue: new URL('../node_modules/vue/dist/vue.runtime.esm-bundler.js', import.meta.url).pathname },
+    },
+  })
+  return join(folder, 'dist')
+}
+
+/** Runs in the page before anything else: notes when `selector` is first painted, in ms since the navigation began. */
+const watch = (selector) => {
+  const look = () => {
+    if (document.querySelector(selector))
+      requestAnimationFrame(() => setTimeout(() => (window.__shown = performance.now())))
+    else requestAnimationFrame(look)
+  }
+  look()
+}
+
+const slow = async (page, { network = false } = {}) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  if (network) {
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', NETWORK)
+  }
+}
+
+const shown = async (page) => {
+  await page.waitForFunction(() => window.__shown !== undefined, undefined, { timeout: 60_000 })
+  return page.evaluate(() => window.__shown)
+}
+
+/** Time to the first usable screen of a first visit, with the bytes that came over the wire. */
+async function firstVisit(browser, address, selector) {
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    await slow(page, { network: true })
+    await page.addInitScript(watch, selector)
+    await page.goto(address)
+    const time = await shown(page)
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .concat(performance.getEntriesByType('navigation'))
+        .filter((entry) => !/\.(png|svg|webmanifest)$/.test(entry.name) && entry.startTime < window.__shown)
+        .reduce((sum, entry) => sum + entry.encodedBodySize, 0),
+    )
+    return { time, bytes }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Time from a tap to the next picture in which `read` gives something else than before, by the page's own clock. */
+async function tap(page, button, changed) {
+  const locator = page.locator(button).first()
+  await locator.scrollIntoViewIfNeeded()
+  await page.evaluate((selector) => {
+    const read = () => document.querySelector(selector)?.getAttribute('data-points')
+    const before = read()
+    window.__painted = new Promise((done) => {
+      addEventListener(
+        'pointerdown',
+        (event) => {
+          const look = () => {
+            const now = read()
+            if (now !== undefined && now !== null && now !== before)
+              requestAnimationFrame(() => setTimeout(() => done(performance.now() - event.timeStamp)))
+            else setTimeout(look)
+          }
+          look()
+        },
+        { capture: true, once: true },
+      )
+    })
+  }, changed)
+  await locator.tap()
+  return page.evaluate(() => window.__painted)
+}
+
+const list = (units) => ({
+  format: 'muster-list',
+  version: 1,
+  ruleset: 'army-men-combat',
+  name: `${String(units)} units`,
+  settings: { pointsLimit: 5000 },
+  units: Array.from({ length: units }, (_, at) =>
+    at % 3 === 0 ? { unit: 'riflemen-10', upgrades: ['bayonets'] } : { unit: at % 3 === 1 ? 'gunner' : 'light-tank' },
+  ),
+})
+
+/** A context in which lists of these sizes are saved and the app is kept for use offline. */
+async function readyContext(browser, address, sizes) {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  for (const size of sizes) {
+    await page.goto(`${address}#/`)
+    await page.getByTestId('import-file').setInputFiles({
+      name: 'list.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(list(size))),
+    })
+    await page
+      .getByText(`${String(size)} units`)
+      .first()
+      .waitFor()
+  }
+  await page.goto(`${address}#/`)
+  await page
+    .getByTestId('list-card')
+    .nth(sizes.length - 1)
+    .waitFor()
+  return { context, page }
+}
+
+const median = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]
+const rows = []
+const ms = (times) =>
+  `${String(Math.round(median(times)))} ms (${times
+    .map(Math.round)
+    .toSorted((a, b) => a - b)
+    .join(' ')})`
+const repeat = async (make) => {
+  const results = []
+  for (let round = 0; round < rounds; round++) results.push(await make())
+  return results
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'muster-measure-'))
+const app = await serve(built, { compress: true })
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
+let bare
+try {
+  bare = await serve(await barePage(folder), { compress: true })
+
+  // In turn, so that what else the machine does falls on both.
+  const visits = await repeat(async () => ({
+    bare: await firstVisit(browser, bare.address, '[data-testid=add-unit]'),
+    app: await firstVisit(browser, app.address, 'main button, main a'),
+  }))
+  const first = (of) => visits.map((visit) => visit[of].time)
+  rows.push(['First visit, a bare Vue page', ms(first('bare')), `${String(visits[0].bare.bytes)} bytes`])
+  rows.push(['First visit, the library', ms(first('app')), `${String(visits[0].app.bytes)} bytes`])
+  rows.push(['  of the bare page', `${(median(first('app')) / median(first('bare'))).toFixed(2)} times`])
+
+  const context = await browser.newContext(phone)
+  const empty = await context.newPage()
+  await empty.goto(bare.address)
+  await slow(empty)
+  rows.push([
+    'Tap to new total, a bare Vue page',
+    ms(await repeat(() => tap(empty, '[data-testid=add-unit]', '[data-testid=total]'))),
+  ])
+  await context.close()
+
+  for (const size of [60, 500]) {
+    const ready = await readyContext(browser, app.address, [size])
+    const { page } = ready
+    await slow(page)
+    const opened = await repeat(async () => {
+      await page.goto(`${app.address}#/`)
+      await page.getByTestId('list-card').first().waitFor()
+      await page.waitForTimeout(500)
+      const time = await tap(page, '[data-testid=list-card] a', '[data-testid=total]')
+      await page.waitForTimeout(500)
+      return time
+    })
+    rows.push([`Opening a list of ${String(size)} units`, ms(opened)])
+    await page.locator('[data-testid=add-unit]').first().scrollIntoViewIfNeeded()
+    await page.waitForTimeout(1000)
+    const added = await repeat(async () => {
+      await page.waitForTimeout(600)
+      return tap(page, '[data-testid=add-unit]', '[data-testid=total]')
+    })
+    rows.push([`Tap on Add to new total, ${String(size)} units`, ms(added)])
+    await ready.context.close()
+  }
+
+  const ready = await readyContext(browser, app.address, [12])
+  await ready.page.waitForTimeout(1500)
+  await ready.context.setOffline(true)
+  const second = await repeat(async () => {
+    const page = await ready.context.newPage()
+    await slow(page)
+    await page.addInitScript(watch, '[data-testid=list-card]')
+    await page.goto(app.address)
+    const time = await shown(page)
+    await page.close()
+    return time
+  })
+  rows.push(['Second visit, offline, to the list', ms(second)])
+  await ready.context.close()
+} finally {
+  await browser.close()
+  await app.close()
+  await bare?.close()
+  await rm(folder, { recursive: true, force: true })
+}
+for (const [what, figure, more = ''] of rows) console.log(`${what.padEnd(42)} ${figure} ${more}`)

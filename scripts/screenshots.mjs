@@ -1,0 +1,54 @@
+/** Takes the pictures that systems show when the app is installed: `npm run build && node scripts/screenshots.mjs`. */
+import { mkdir, readFile } from 'node:fs/promises'
+import { chromium } from 'playwright-core'
+import { chromiumArgs, chromiumPath } from './browser.mjs'
+import { built, serve } from './server.mjs'
+
+const folder = new URL('../public/screenshots/', import.meta.url).pathname
+/** The last comes first in the library, and is opened. */
+const armies = [
+  ['Lead squad', 'simple-toy-soldier-game/starts/full-squad'],
+  ['Da Green Tide', 'hammer-wars/starts/orks'],
+  ['Drop company', 'mini-combat/starts/drop-company'],
+  ['Green Platoon', 'army-men-combat/starts/armored-fist'],
+]
+
+await mkdir(folder, { recursive: true })
+const app = await serve(built)
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
+try {
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  })
+  const shoot = async (name) => {
+    await page.waitForTimeout(800)
+    await page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 72 })
+  }
+  await page.goto(app.address)
+  for (const [name, start] of armies) {
+    const list = JSON.parse(await readFile(new URL(`../data/${start}.json`, import.meta.url), 'utf8'))
+    const buffer = Buffer.from(JSON.stringify({ ...list, name }))
+    await page.getByTestId('import-file').setInputFiles({ name: 'list.json', mimeType: 'application/json', buffer })
+    await page.waitForTimeout(1500)
+    await page.goto(`${app.address}#/`)
+  }
+  await page.reload()
+  await page
+    .getByTestId('list-card')
+    .nth(armies.length - 1)
+    .waitFor()
+  await shoot('library')
+  await page.getByTestId('list-card').first().getByRole('link').click()
+  await page.getByTestId('unit-entry').first().waitFor()
+  await page.getByTestId('unit-entry').first().scrollIntoViewIfNeeded()
+  await shoot('editor')
+  await page.getByRole('button', { name: 'PDF' }).click()
+  await page.getByTestId('export-pdf').waitFor()
+  await shoot('sheet')
+} finally {
+  await browser.close()
+  await app.close()
+}

@@ -1,0 +1,28 @@
+/** Putting the app on the home screen: whether this browser offers it, and asking. */
+import { computed, shallowRef } from 'vue'
+
+/** Not in TypeScript's library: only some browsers have it. */
+interface InstallPrompt extends Event {
+  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+const waiting = shallowRef<InstallPrompt | null>(null)
+
+/** The browser would put the app on the home screen when asked. */
+export const installable = computed(() => waiting.value !== null)
+
+/** Keeps the browser's offer until the player wants it. For the start of the app. */
+export function followInstall(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    waiting.value = event as InstallPrompt
+  })
+  window.addEventListener('appinstalled', () => (waiting.value = null))
+}
+
+/** Shows the browser's own question; false when the player said no. An offer can be used once. */
+export async function install(): Promise<boolean> {
+  const offer = waiting.value
+  waiting.value = null
+  return (await offer?.prompt())?.outcome === 'accepted'
+}

@@ -1,0 +1,67 @@
+/** The offer of the home screen: when it comes, what it says, and that a "Not now" is the last word. */
+import AxeBuilder from '@axe-core/playwright'
+import { devices, type Page } from '@playwright/test'
+import { drawn, expect, test } from './harness'
+import { lay, record } from './keep'
+
+const hint = (page: Page) => page.getByTestId('install-hint')
+
+/** A library in use: one list, and as many saves as somebody makes who means it. */
+async function inUse(page: Page): Promise<void> {
+  await lay(page, 'lists', [['kept-0', record(0)]])
+  await page.reload()
+  await drawn(page)
+  await page.getByTestId('list-card').getByRole('link').click()
+  for (let tap = 0; tap < 12; tap++) {
+    await page.getByRole('button', { name: 'Add Gunner, 10 pts', exact: true }).click()
+    await expect(page.getByTestId('save-state')).toHaveText('Saved')
+  }
+  await page.goto(page.url().replace(/#.*$/, '#/'))
+}
+
+/** What Chromium does when it would install the app; the page is told what the player answers. */
+const offer = (page: Page) =>
+  page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => Promise.resolve({ outcome: 'accepted' }),
+    })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  })
+
+test('the home screen is offered to somebody who uses the app, not to somebody who looks', async ({ open, page }) => {
+  await open()
+  expect(await offer(page)).toBe(true)
+  await expect(hint(page)).toHaveCount(0)
+  await inUse(page)
+  expect(await offer(page)).toBe(true)
+  await expect(hint(page)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await hint(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(hint(page)).toHaveCount(0)
+  await page.reload()
+  await drawn(page)
+  await offer(page)
+  await expect(page.getByTestId('list-card')).toHaveCount(1)
+  await expect(hint(page)).toHaveCount(0)
+})
+
+test('taken, the offer is gone', async ({ open, page }) => {
+  await open()
+  await inUse(page)
+  await offer(page)
+  await hint(page).getByRole('button', { name: 'Put it there' }).click()
+  await expect(hint(page)).toHaveCount(0)
+})
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: devices['iPhone 15'].userAgent })
+
+  test('the steps are told, and that lists have to be taken along', async ({ open, page }) => {
+    await open()
+    await inUse(page)
+    await expect(hint(page).getByRole('listitem')).toHaveText([/Share/, /Add to Home Screen/, /from there/])
+    await hint(page).getByRole('link', { name: 'Take my lists along' }).click()
+    await expect(page.getByRole('heading', { name: 'Backup', exact: true }).first()).toBeVisible()
+  })
+})
