@@ -29,6 +29,6 @@ function start(): void {
   void startOffline(library.settle, t.locale)
 }
 
-// Not awaited at the top: the bundler splits a program that does into more parts.
 followInstall()
+// Not awaited at the top: the bundler splits a program that does into more parts.
 void speakLanguage().then(start)
