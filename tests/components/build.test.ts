@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 /** Building a list in comfort: finding, counters, what does not fit, order, several at once, keys. */
 import 'fake-indexeddb/auto'
-import { mount, type VueWrapper } from '@vue/test-utils'
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia, type Pinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
 import BookPane from '../../src/components/editor/BookPane.vue'
+import RosterEntries from '../../src/components/editor/RosterEntries.vue'
 import { newElement } from '../../src/roster/design'
+import { setCount } from '../../src/roster/edit'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { useEditor } from '../../src/stores/editor'
+import { useNotices } from '../../src/stores/notices'
 import { useLibrary } from '../../src/stores/library'
 import { loadBook } from '../../src/catalogue'
 
@@ -97,5 +100,97 @@ describe('the army book', () => {
     expect(reason.text()).toContain('Fits no game of this size: 200 / 150 pts of vehicles.')
     expect(reason.element.closest('details')).toBe(tank.get('details').element)
     expect(add.attributes('disabled')).toBeUndefined()
+  })
+})
+
+describe('the entries of the list', () => {
+  const names = () => wrapper.findAll('[data-testid="unit-entry"]').map((one) => one.get('.name').text())
+  const entry = (n: number) => wrapper.findAll('[data-testid="unit-entry"]')[n]!
+  const press = (key: string, rest = {}) => ({ key, bubbles: true, ...rest })
+  const button = (name: string) => wrapper.findAll('button').find((one) => one.text() === name)!
+
+  it('are moved with the arrow keys on the handle, and with Alt anywhere on the entry, told by place', async () => {
+    const editor = await open(points('gunner', 'jeep', 'sniper'), RosterEntries)
+    const notices = useNotices(pinia)
+    const grip = entry(0).get<HTMLElement>('[data-key="grip"]')
+    grip.element.focus()
+    await grip.trigger('keydown', press('ArrowDown'))
+    expect(names()).toEqual(['Jeep', 'Gunner', 'Sniper'])
+    expect(notices.spoken).toBe('Gunner, 2 of 3')
+    await flushPromises()
+    expect(document.activeElement).toBe(grip.element)
+    await grip.trigger('keydown', press('End'))
+    expect(names()).toEqual(['Jeep', 'Sniper', 'Gunner'])
+    await grip.trigger('keydown', press('ArrowDown'))
+    expect(notices.spoken).toMatch(/^Gunner, 3 of 3/)
+    await entry(1).get('summary').trigger('keydown', press('ArrowUp'))
+    expect(names()).toEqual(['Jeep', 'Sniper', 'Gunner'])
+    await entry(1)
+      .get('summary')
+      .trigger('keydown', press('ArrowUp', { altKey: true }))
+    expect(names()).toEqual(['Sniper', 'Jeep', 'Gunner'])
+    editor.undo()
+    editor.undo()
+    editor.undo()
+    expect(editor.canUndo).toBe(false)
+  })
+
+  it('stand by type without a change to the list, are moved inside of their type, and are sorted on command', async () => {
+    const editor = await open(points('jeep', 'gunner', 'riflemen-5', 'truck'), RosterEntries)
+    const own = editor.list
+    await button('By type').trigger('click')
+    expect(wrapper.findAll('h3').map((one) => one.text())).toEqual(['Infantry', 'Specialists', 'Vehicles'])
+    expect(wrapper.get('[data-counter="vehicle-share"]').text()).toContain('100 / 150 pts of vehicles')
+    expect(names()).toEqual(['Riflemen [5]', 'Gunner', 'Jeep', 'Truck'])
+    expect(editor.list).toBe(own)
+    await entry(2).get('[data-key="grip"]').trigger('keydown', press('ArrowDown'))
+    expect(names()).toEqual(['Riflemen [5]', 'Gunner', 'Truck', 'Jeep'])
+    expect(editor.list?.units.map((one) => one.unit)).toEqual(['gunner', 'riflemen-5', 'truck', 'jeep'])
+    expect(useNotices(pinia).spoken).toBe('Jeep, 2 of 2')
+    await button('By type').trigger('click')
+    await button('Sort by type').trigger('click')
+    expect(editor.list?.units.map((one) => one.unit)).toEqual(['riflemen-5', 'gunner', 'truck', 'jeep'])
+    expect(button('Sort by type')).toBeUndefined()
+    editor.undo()
+    expect(editor.list?.units.map((one) => one.unit)).toEqual(['gunner', 'riflemen-5', 'truck', 'jeep'])
+  })
+
+  it('keep what is open of them while they are moved, changed, undone', async () => {
+    const editor = await open(points('gunner', 'jeep', 'sniper'), RosterEntries)
+    const jeep = entry(1).element
+    await entry(1).get('[data-key="grip"]').trigger('keydown', press('ArrowUp'))
+    expect(entry(0).element).toBe(jeep)
+    editor.edit(setCount(editor.list!, 0, 3))
+    await flushPromises()
+    expect(entry(0).element).toBe(jeep)
+    editor.undo()
+    editor.undo()
+    await flushPromises()
+    expect(entry(1).element).toBe(jeep)
+  })
+
+  it('are selected one by one, in a row or all, and changed in one step', async () => {
+    const editor = await open(points('gunner', 'jeep', 'sniper', 'truck'), RosterEntries)
+    const box = (n: number) => entry(n).get('input[type="checkbox"]')
+    await button('Select').trigger('click')
+    expect(wrapper.get('.bar [role="status"]').text()).toBe('0 selected')
+    await box(0).trigger('click')
+    await box(2).trigger('click', { shiftKey: true })
+    expect(wrapper.get('.bar [role="status"]').text()).toBe('3 selected')
+    await box(1).trigger('click')
+    await wrapper.get('[aria-label="Move the selected down"]').trigger('click')
+    expect(names()).toEqual(['Jeep', 'Gunner', 'Truck', 'Sniper'])
+    expect((box(1).element as HTMLInputElement).checked).toBe(true)
+    await wrapper.get('[aria-label="Duplicate the selected"]').trigger('click')
+    expect(names()).toEqual(['Jeep', 'Gunner', 'Gunner', 'Truck', 'Sniper', 'Sniper'])
+    expect(wrapper.get('.bar [role="status"]').text()).toBe('2 selected')
+    await wrapper.get('[aria-label="Remove the selected"]').trigger('click')
+    expect(names()).toEqual(['Jeep', 'Gunner', 'Truck', 'Sniper'])
+    expect(wrapper.find('.bar').exists()).toBe(false)
+    await useNotices(pinia).act()
+    expect(editor.list?.units).toHaveLength(6)
+    editor.undo()
+    editor.undo()
+    expect(editor.canUndo).toBe(false)
   })
 })

@@ -10,4 +10,28 @@ export const buildWords = {
 
   'book.no-fit': 'Does not fit.',
   'book.why': 'Why?',
+
+  'list.not-in-book': 'Not in this army book',
+  'list.by-type': 'By type',
+  'list.tools': 'Order and selection',
+  'list.sort': 'Sort by type',
+  'list.sorted': 'The list is sorted by type.',
+  'entry.grip': 'Move {unit}',
+  'entry.grip-how': 'Drag to move, or use the arrow keys',
+  'entry.at': '{unit}, {n} of {all}',
+
+  'select.begin': 'Select',
+  'select.one': 'Select {unit}',
+  'select.bar': 'What to do with the selected entries',
+  'select.count': { one: '{n} selected', other: '{n} selected' },
+  'select.all': 'All',
+  'select.none': 'None',
+  'select.up': 'Move the selected up',
+  'select.down': 'Move the selected down',
+  'select.duplicate': 'Duplicate the selected',
+  'select.remove': 'Remove the selected',
+  'select.end': 'Done',
+  'select.duplicated': { one: '{n} entry duplicated.', other: '{n} entries duplicated.' },
+  'select.removed': { one: '{n} entry removed.', other: '{n} entries removed.' },
+  'select.moved': { one: '{n} entry moved.', other: '{n} entries moved.' },
 } as const

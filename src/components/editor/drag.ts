@@ -1,0 +1,96 @@
+/** Moves a row of a list by the pointer: lifted, carried, dropped between two others. Escape puts it back. */
+
+/** Pixels before a press is a drag; a press that stays is a click. */
+const SLACK = 6
+/** Pixels from the edge in which the page scrolls along, and how far in a frame at most. */
+const EDGE = 72
+const STEP = 14
+
+const scrollerOf = (element: Element): Element => {
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight) return box
+  }
+  return document.documentElement
+}
+
+/** Calls `drop` with the place among its neighbours where the row was let go, if it is another. */
+export function startDrag(event: PointerEvent, row: HTMLElement, drop: (to: number) => void): void {
+  const handle = event.currentTarget
+  const list = row.parentElement
+  if (!(handle instanceof HTMLElement) || !list || event.button !== 0) return
+  const rows = [...list.children].filter((one): one is HTMLElement => one instanceof HTMLElement)
+  const others = rows.filter((one) => one !== row)
+  const from = rows.indexOf(row)
+  const scroller = scrollerOf(row)
+  const start = { y: event.clientY, scroll: scroller.scrollTop }
+  let y = event.clientY
+  let isDragging = false
+  let to = from
+  let frame = 0
+
+  function unmark() {
+    for (const one of others) one.classList.remove('drop-before', 'drop-after')
+  }
+
+  function draw() {
+    row.style.setProperty('translate', `0 ${y - start.y + scroller.scrollTop - start.scroll}px`)
+    const place = others.findIndex((one) => {
+      const at = one.getBoundingClientRect()
+      return y < at.top + at.height / 2
+    })
+    to = place < 0 ? others.length : place
+    unmark()
+    if (to === from) return
+    if (place >= 0) others[place]?.classList.add('drop-before')
+    else others.at(-1)?.classList.add('drop-after')
+  }
+
+  function tick() {
+    const box = scroller.getBoundingClientRect()
+    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, window.innerHeight)]
+    const over = y < top + EDGE ? y - top - EDGE : y > bottom - EDGE ? y - bottom + EDGE : 0
+    if (over !== 0) scroller.scrollTop += (Math.max(-EDGE, Math.min(EDGE, over)) / EDGE) * STEP
+    draw()
+    frame = requestAnimationFrame(tick)
+  }
+
+  function onMove(move: PointerEvent) {
+    y = move.clientY
+    if (isDragging || Math.abs(y - start.y) < SLACK) return
+    isDragging = true
+    row.classList.add('dragged')
+    tick()
+  }
+
+  function end(keep: boolean) {
+    cancelAnimationFrame(frame)
+    controller.abort()
+    if (!isDragging) return
+    unmark()
+    row.classList.remove('dragged')
+    row.style.removeProperty('translate')
+    // The click that follows a drag is none.
+    window.addEventListener('click', swallow, { capture: true, once: true })
+    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+    if (keep && to !== from) drop(to)
+  }
+
+  const swallow = (click: Event) => {
+    click.stopPropagation()
+    click.preventDefault()
+  }
+  const controller = new AbortController()
+  const { signal } = controller
+  handle.setPointerCapture(event.pointerId)
+  handle.addEventListener('pointermove', onMove, { signal })
+  handle.addEventListener('pointerup', () => end(true), { signal })
+  handle.addEventListener('pointercancel', () => end(false), { signal })
+  handle.addEventListener('lostpointercapture', () => end(false), { signal })
+  window.addEventListener(
+    'keydown',
+    (key) => {
+      if (key.key === 'Escape') end(false)
+    },
+    { signal },
+  )
+}

@@ -1,0 +1,50 @@
+/** The list as it is shown: in its own order, or by the sections of its army book. */
+import { limitsBeside } from '../../roster/beside'
+import type { Report } from '../../roster/check'
+import { sectionOf } from '../../roster/edit-many'
+import type { ArmyList } from '../../roster/list'
+import type { ResolvedEntry } from '../../roster/resolve'
+import type { ArmyBook } from '../../rules/book'
+import type { LimitResult } from '../../rules/judge'
+import type { Translate } from '../../words/t'
+
+export interface ListSection {
+  id: string
+  /** Empty where the list stands in its own order. */
+  name: string
+  limits: readonly LimitResult[]
+  entries: readonly ResolvedEntry[]
+}
+
+export function listSections(
+  list: ArmyList,
+  book: ArmyBook,
+  report: Report,
+  grouped: boolean,
+  t: Translate,
+): ListSection[] {
+  if (!grouped) return [{ id: 'all', name: '', limits: [], entries: report.entries }]
+  const { categories } = book.ruleset
+  const items = (category: string) =>
+    book.units.units.flatMap((unit) =>
+      unit.category === category ? [{ unit: unit.id, category, tags: unit.tags ?? [] }] : [],
+    )
+  const beside = limitsBeside(
+    report.limits,
+    categories.map((id) => ({ id, items: items(id) })),
+  )
+  const places = report.entries.map(({ entry }) => sectionOf(list, book, entry))
+  const sections: ListSection[] = [
+    { id: 'designs', name: t('book.designs') },
+    ...categories.map((id) => ({
+      id,
+      name: book.words.categories[id]?.plural ?? book.words.categories[id]?.name ?? id,
+    })),
+    { id: 'unknown', name: t('list.not-in-book') },
+  ].map((section, at) => ({
+    ...section,
+    limits: beside.sections.get(section.id) ?? [],
+    entries: report.entries.filter(({ index }) => places[index] === at),
+  }))
+  return sections.filter((section) => section.entries.length > 0)
+}

@@ -1,0 +1,92 @@
+/** A list is built in comfort: found, sorted, dragged by thumb, changed several at once, by keys alone. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness'
+
+async function newList(page: Page, game: RegExp, name: string) {
+  await page.getByRole('button', { name: game }).click()
+  await page.getByLabel('Name of the list').fill(name)
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await expect(page.getByRole('button', { name: /\(rename\)/ })).toContainText(name)
+}
+
+const add = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+const units = (page: Page) => page.getByTestId('unit-entry').locator('.name')
+const spoken = (page: Page) => page.locator('[aria-live="polite"]').last()
+
+async function sound(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(wide).toBe(window)
+}
+
+test.beforeEach(async ({ open }) => {
+  const page = await open()
+  await newList(page, /Army Men Combat Points edition/, 'Green Platoon')
+})
+
+test('drags an entry by its handle with a thumb, and undoes it in one step', async ({ page, context }) => {
+  for (const unit of ['Gunner, 10 pts', 'Sniper, 10 pts', 'Jeep, 40 pts', 'Riflemen [5], 25 pts']) await add(page, unit)
+  await page.getByRole('button', { name: 'List (4)' }).click()
+  await expect(spoken(page)).toHaveText('85 / 300 pts. Legal.')
+  const touch = await context.newCDPSession(page)
+  const grip = page.getByRole('button', { name: 'Move Gunner' })
+  await grip.scrollIntoViewIfNeeded()
+  const middle = async (name: string) => {
+    const box = (await page.getByRole('button', { name: `Move ${name}` }).boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const from = await middle('Gunner')
+  const to = await middle('Jeep')
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+  await send('touchStart', from)
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await send('touchMove', { x: from.x, y: from.y + (to.y + 12 - from.y) * part })
+  await expect(page.locator('.drop-before, .drop-after')).toHaveCount(1)
+  await send('touchEnd')
+  await expect(units(page)).toHaveText(['Sniper', 'Jeep', 'Gunner', 'Riflemen [5]'])
+  await expect(spoken(page)).toHaveText('Gunner, 3 of 4')
+  await expect(page.locator('.dragged')).toHaveCount(0)
+  await page.getByTestId('undo').click()
+  await expect(units(page)).toHaveText(['Gunner', 'Sniper', 'Jeep', 'Riflemen [5]'])
+  // A tap on the handle is no drag: it opens what can be done.
+  await grip.click()
+  await expect(page.getByRole('button', { name: 'Move down', exact: true })).toBeVisible()
+})
+
+test('finds, counts and sorts, and remembers how the list is shown', async ({ page }) => {
+  for (const unit of ['Jeep, 40 pts', 'Gunner, 10 pts', 'Light tank, 150 pts']) await add(page, unit)
+  const vehicles = page.locator('[data-category="vehicle"] .head')
+  await expect(vehicles).toContainText('190 / 150 pts of vehicles')
+  await page.getByLabel('Search the army book').fill('veterans')
+  await expect(page.getByTestId('add-unit')).toHaveCount(2)
+  await sound(page)
+  await page.keyboard.press('Escape')
+  const bomber = page.locator('[data-unit="bomber"]')
+  await bomber.locator('summary').click()
+  await expect(bomber.locator('.why')).toBeVisible()
+  await page.getByRole('button', { name: 'List (3)' }).click()
+  await page.getByRole('button', { name: 'By type', exact: true }).click()
+  await expect(units(page)).toHaveText(['Gunner', 'Jeep', 'Light tank'])
+  await sound(page)
+  await page.reload()
+  await expect(units(page)).toHaveText(['Gunner', 'Jeep', 'Light tank'])
+  await page.getByRole('button', { name: 'By type', exact: true }).click()
+  await expect(units(page)).toHaveText(['Jeep', 'Gunner', 'Light tank'])
+})
+
+test('changes several entries at once', async ({ page }) => {
+  for (const unit of ['Jeep, 40 pts', 'Gunner, 10 pts', 'Riflemen [5], 25 pts']) await add(page, unit)
+  await page.getByRole('button', { name: 'List (3)' }).click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByTestId('unit-entry').nth(0).locator('summary').click()
+  await page.getByLabel('Select Riflemen [5]').check()
+  await expect(page.getByText('2 selected')).toBeInViewport()
+  await sound(page)
+  await page.getByRole('button', { name: 'Remove the selected' }).click()
+  await expect(units(page)).toHaveText(['Gunner'])
+  await page.getByTestId('undo').click()
+  await expect(units(page)).toHaveText(['Jeep', 'Gunner', 'Riflemen [5]'])
+})

@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { duplicateEntries, removeEntries, shiftEntries, sortByType } from '../../src/roster/edit-many'
+import { LIMITS, newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { bookOf } from '../data/folders'
+
+const list = (...units: string[]): ArmyList =>
+  newList('army-men-combat', { units: units.map((unit) => newEntry(unit, { name: unit })) })
+const units = (made: ArmyList) => made.units.map((entry) => entry.unit).join('')
+const at = (...places: number[]) => new Set(places)
+
+describe('several entries at once', () => {
+  it('are duplicated behind themselves, without their names', () => {
+    const made = duplicateEntries(list('a', 'b', 'c'), at(0, 2))
+    expect(units(made)).toBe('aabcc')
+    expect(made.units.map((entry) => entry.name)).toEqual(['a', '', 'b', 'c', ''])
+    const full = list(...Array.from({ length: LIMITS.units - 1 }, () => 'a'))
+    expect(duplicateEntries(full, at(0, 1))).toBe(full)
+    expect(duplicateEntries(full, at(0)).units).toHaveLength(LIMITS.units)
+  })
+
+  it('are removed', () => {
+    const abc = list('a', 'b', 'c')
+    expect(units(removeEntries(abc, at(0, 2)))).toBe('b')
+    expect(removeEntries(abc, at())).toBe(abc)
+  })
+
+  it('are moved by one place, and wait for each other at the end', () => {
+    const five = list('a', 'b', 'c', 'd', 'e')
+    expect(units(shiftEntries(five, at(1, 2, 4), -1))).toBe('bcaed')
+    expect(units(shiftEntries(five, at(0, 2), 1))).toBe('badce')
+    expect(units(shiftEntries(five, at(0, 1, 3), -1))).toBe('abdce')
+    expect(shiftEntries(five, at(0, 1), -1)).toBe(five)
+    expect(shiftEntries(five, at(3, 4), 1)).toBe(five)
+  })
+
+  it('never lose or double one', () => {
+    const places = fc.uniqueArray(fc.nat(9), { maxLength: 10 })
+    fc.assert(
+      fc.property(places, fc.constantFrom(-1 as const, 1 as const), (chosen, by) => {
+        const ten = list(...'abcdefghij')
+        const moved = shiftEntries(ten, new Set(chosen), by)
+        expect([...units(moved)].toSorted().join('')).toBe('abcdefghij')
+        const back = (made: ArmyList) => made.units.filter((entry) => chosen.includes(ten.units.indexOf(entry)))
+        expect(back(moved)).toEqual(back(ten))
+      }),
+    )
+  })
+})
+
+describe('sorting by type', () => {
+  it('follows the sections of the book, keeps the order inside, and leaves the unknown at the end', () => {
+    const book = bookOf('army-men-combat')
+    const mixed = list('jeep', 'nobody', 'sniper', 'veterans-5', 'gunner', 'recruits-5', 'apc')
+    const sorted = sortByType(mixed, book)
+    expect(sorted.units.map((entry) => entry.unit)).toEqual([
+      'veterans-5',
+      'recruits-5',
+      'sniper',
+      'gunner',
+      'jeep',
+      'apc',
+      'nobody',
+    ])
+    expect(sortByType(sorted, book)).toBe(sorted)
+  })
+})
