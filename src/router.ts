@@ -32,6 +32,7 @@ export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   import: lazy(() => import('./views/ReceiveView.vue')),
   match: lazy(() => import('./views/MatchView.vue')),
   seal: lazy(() => import('./views/SealView.vue')),
+  rules: lazy(() => import('./views/RulesView.vue')),
   desk: lazy(() => import('./views/DeskView.vue')),
 }
 

@@ -1,5 +1,7 @@
+import { fold } from '../rules/search'
+
 /** How what is typed into a search is compared: without case, accents and spaces at the ends. */
-export const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+export const plain = (text: string): string => fold(text).trim()
 
 /** true where every word that was typed is in the text; `text` is plain already. */
 export const isFound = (text: string, typed: string): boolean =>

@@ -102,6 +102,8 @@ const sectionOf = ({ kind, id }: Thing) => {
   return (book: ArmyBook) => book.reference.sections.find(hasRow)
 }
 
+export const thingName = (book: ArmyBook, thing: Thing): string => wordsOf(book, thing)?.name ?? thing.id
+
 /** Where the reference tells of a thing. */
 export function placeOf(book: ArmyBook, thing: Thing): Place | null {
   const section = sectionOf(thing)(book)

@@ -8,6 +8,8 @@ export type Route =
   /** `entry` is a place in the list, from 0. */
   | { name: 'odds'; id: string; entry: number }
   | { name: 'element'; id: string; element: string }
+  /** The rules of a ruleset, or of a list's; empty where none is named. `section` and `row` are where to look. */
+  | { name: 'rules'; ruleset: string; list: string; section: string; row: string }
   | { name: 'preview'; code: string }
   /** The sides: a saved list's id, or a code behind "~". Empty for none yet. */
   | { name: 'match'; mine: string; other: string }
@@ -38,7 +40,11 @@ export function parseHash(hash: string): Route {
   if (first === 'match' && parts.length <= 3)
     return { name: 'match', mine: id === undefined || id === '-' ? '' : id, other: third ?? '' }
   if (first === 'seal' && parts.length <= 2) return { name: 'seal', id: id ?? '', reveal: '' }
+  if (first === 'rules' && parts.length <= 4)
+    return { name: 'rules', ruleset: id ?? '', list: '', section: third ?? '', row: element ?? '' }
   if (first === 'list' && id !== undefined) {
+    if (third === 'rules' && parts.length <= 5)
+      return { name: 'rules', ruleset: '', list: id, section: element ?? '', row: parts[4] ?? '' }
     if (parts.length === 2) return { name: 'list', id }
     if (parts.length === 3 && (third === 'books' || third === 'muster' || third === 'history'))
       return { name: third, id }
@@ -63,6 +69,9 @@ export const pathTo = {
   match: (mine = '', other = '') => `#/match/${encodeURIComponent(mine || '-')}/${encodeURIComponent(other)}`,
   seal: (id = '') => `#/seal/${encodeURIComponent(id)}`,
   muster: (id: string) => `#/list/${encodeURIComponent(id)}/muster`,
+  /** `from`: a ruleset, or a list; `at`: the section, and its row, to look at. */
+  rules: (from: { ruleset?: string; list?: string } = {}, at: readonly string[] = []) =>
+    `#/${[...(from.list === undefined ? ['rules', from.ruleset ?? ''] : ['list', from.list, 'rules']), ...at].filter(Boolean).map(encodeURIComponent).join('/')}`,
   odds: (id: string, entry: number) => `#/list/${encodeURIComponent(id)}/odds/${entry}`,
   element: (id: string, element: string) => `#/list/${encodeURIComponent(id)}/element/${encodeURIComponent(element)}`,
 }

@@ -8,6 +8,7 @@ import { priceWords } from './en/price'
 import { quarterAppWords } from './en/quarter-app'
 import { quartermasterWords } from './en/quartermaster'
 import { readingWords } from './en/reading'
+import { referenceWords } from './en/reference'
 import { rulesWords } from './en/rules'
 import { shareWords } from './en/share'
 import { sheetWords } from './en/sheet'
@@ -18,6 +19,7 @@ export const english = {
   ...rulesWords,
   ...priceWords,
   ...readingWords,
+  ...referenceWords,
   ...textWords,
   ...sheetWords,
   ...appWords,

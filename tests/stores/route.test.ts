@@ -12,6 +12,12 @@ describe('the address', () => {
     ['#/settings', { name: 'settings' }],
     ['#/list/abc', { name: 'list', id: 'abc' }],
     ['#/list/abc/element/rifles', { name: 'element', id: 'abc', element: 'rifles' }],
+    ['#/rules', { name: 'rules', ruleset: '', list: '', section: '', row: '' }],
+    ['#/rules/x', { name: 'rules', ruleset: 'x', list: '', section: '', row: '' }],
+    ['#/rules/x/guard/hits', { name: 'rules', ruleset: 'x', list: '', section: 'guard', row: 'hits' }],
+    ['#/rules/x/guard/hits/more', { name: 'unknown', path: '/rules/x/guard/hits/more' }],
+    ['#/list/abc/rules', { name: 'rules', ruleset: '', list: 'abc', section: '', row: '' }],
+    ['#/list/abc/rules/guard/hits', { name: 'rules', ruleset: '', list: 'abc', section: 'guard', row: 'hits' }],
     ['#1AbC', { name: 'preview', code: '1AbC' }],
     ['#1AbC?utm_source=x', { name: 'preview', code: '1AbC?utm_source=x' }],
     ['#%E0%A4%A', { name: 'preview', code: '%E0%A4%A' }],
@@ -26,5 +32,14 @@ describe('the address', () => {
   it('finds the way back for any id', () => {
     for (const id of ['a', 'a/b', '50 %', 'Ü', '?', '#'])
       expect(parseHash(pathTo.element(id, id))).toEqual({ name: 'element', id, element: id })
+    expect(pathTo.rules()).toBe('#/rules')
+    for (const id of ['a/b', '50 %', 'Ü'])
+      expect(parseHash(pathTo.rules({ list: id }, [id]))).toEqual({
+        name: 'rules',
+        ruleset: '',
+        list: id,
+        section: id,
+        row: '',
+      })
   })
 })

@@ -1,0 +1,121 @@
+/** The rules of a game: searched, linked, and one tap away from every term of a list. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, readyOffline, test } from './harness'
+
+async function sound(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html).join(' ')}`),
+    where,
+  ).toEqual([])
+  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(wide, where).toBe(window)
+}
+
+async function platoon(page: Page) {
+  await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
+  await page.getByRole('button', { name: 'Start building' }).click()
+  for (const unit of ['Riflemen [10], 50 pts', 'Sniper, 10 pts'])
+    await page.getByRole('button', { name: `Add ${unit}`, exact: true }).click()
+}
+
+test('a term opens its rule, and gives the focus back', async ({ open }) => {
+  const page = await open()
+  await platoon(page)
+  await page.getByRole('button', { name: /^List/ }).click()
+  const entry = page.getByTestId('unit-entry').nth(1)
+  await entry.locator('summary').click()
+  const term = entry.getByRole('button', { name: 'Scope' })
+  await term.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Scope' })
+  await expect(sheet).toContainText('Hits on 2+ when shooting.')
+  await expect(sheet).toContainText('Has it: Sniper.')
+  await expect(sheet).toContainText('In your list: Sniper.')
+  await sound(page, 'sheet of a term')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(term).toBeFocused()
+
+  await page.getByTestId('unit-entry').first().locator('summary').click()
+  await page.getByRole('button', { name: 'Rule: Flamethrower' }).click()
+  await expect(page.getByRole('dialog')).toContainText('May take it: Recruits [5]')
+  await page.getByRole('link', { name: 'All rules of the game' }).click()
+  await expect(page.locator('[id="rule-upgrades/flamethrower"]')).toBeFocused()
+  // Not taken, so not in play; the unit beside it is.
+  await expect(page.locator('[id="rule-upgrades/flamethrower"]')).not.toContainText('In your list')
+  await expect(page.locator('[id="rule-units/sniper"]')).toContainText('In your list: Sniper.')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByTestId('unit-entry')).toHaveCount(2)
+})
+
+test('the rules are there without a list and without a network', async ({ open, page, context }) => {
+  await open()
+  await readyOffline(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Rules: The Simple Toy Soldier Game' }).click()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Sides')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Rules', exact: true }).click()
+  await page.getByRole('link', { name: /Hammer Wars/ }).click()
+  await page.getByRole('searchbox').fill('oppress')
+  await expect(page.getByTestId('hits').getByRole('listitem').first()).toContainText('Oppression')
+  await page.getByRole('link', { name: 'In “Goals”' }).click()
+  await expect(page.locator('[id="rule-goals/oppression"]')).toBeFocused()
+  await expect(page.locator('[id="rule-goals/oppression"]')).toContainText('Open to: Beastmen')
+  await expect(page).toHaveURL(/#\/rules\/hammer-wars\/goals\/oppression$/)
+  await page.reload()
+  await expect(page.locator('[id="rule-goals/oppression"]')).toBeInViewport()
+})
+
+test('the search finds, finds nothing, and lets go', async ({ open, page }) => {
+  await open('#/rules/army-men-combat')
+  await page.getByRole('searchbox').fill('quality again')
+  await expect(page.getByTestId('hits').getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('searchbox').fill('zzz')
+  await expect(page.getByTestId('hits')).toContainText('No rule has “zzz”.')
+  await page.getByRole('button', { name: 'Show all rules' }).click()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Vehicle damage' })).toBeVisible()
+})
+
+test('a link to what there is not still leads to rules', async ({ open, page }) => {
+  await open('#/rules/no-such-game')
+  await expect(page.getByText('This version does not know that game.')).toBeVisible()
+  await page.goto(page.url().replace('no-such-game', 'hammer-wars/nowhere/nothing'))
+  await expect(page.getByRole('heading', { name: 'Attack lines' })).toBeVisible()
+})
+
+for (const [colorScheme, width] of [
+  ['light', 1200],
+  ['dark', 320],
+] as const) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 700 } })
+    test('the rules of every game can be read by everybody', async ({ open, page, app }) => {
+      test.slow()
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+      await open('#/rules')
+      await sound(page, 'games')
+      const paths = await page
+        .getByRole('listitem')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(paths).toHaveLength(5)
+      for (const path of paths) {
+        await page.goto(`${app}${path}`)
+        await expect(page.getByRole('searchbox')).toBeVisible()
+        await sound(page, String(path))
+      }
+      await page.getByRole('searchbox').fill('morale')
+      await sound(page, 'search')
+      if (width > 1000) return
+      await page.getByRole('searchbox').fill('')
+      await page.getByRole('button', { name: 'Sections' }).click()
+      await sound(page, 'sections')
+      await page.getByRole('button', { name: 'Templates' }).click()
+      await expect(page.getByRole('heading', { name: 'Templates' })).toBeInViewport()
+    })
+  })
+}

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia } from 'pinia'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loadBook } from '../../src/catalogue'
+import TermButton from '../../src/components/reference/TermButton.vue'
+import UnitFacts from '../../src/components/editor/UnitFacts.vue'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { resolve } from '../../src/roster/resolve'
+import type { ThingKind } from '../../src/rules/things'
+import { settingsInForce } from '../../src/rules/settings'
+
+async function bookOf(id: string) {
+  const book = await loadBook(id)
+  if (!book) throw new Error(id)
+  return book
+}
+
+const global = { plugins: [createPinia()] }
+afterEach(() => (document.body.innerHTML = ''))
+
+async function sheetOf(folder: string, kind: ThingKind, id: string) {
+  const wrapper = mount(TermButton, {
+    props: { book: await bookOf(folder), kind, id },
+    global,
+    attachTo: document.body,
+  })
+  await wrapper.get('button').trigger('click')
+  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
+  await flushPromises()
+  const dialog = document.querySelector('dialog')
+  return { wrapper, text: dialog?.textContent ?? '', link: dialog?.querySelector('a')?.getAttribute('href') }
+}
+
+describe('the sheet of a term', () => {
+  it('leads to its place among all rules of the game where no list is open', async () => {
+    const { wrapper, link } = await sheetOf('hammer-wars', 'choice', 'greed')
+    expect(wrapper.get('button').attributes('aria-label')).toBe('Rule: Greed')
+    expect(link).toBe('#/rules/hammer-wars/goals/greed')
+  })
+  it('has the limits on a category, and its units', async () => {
+    const { text, link } = await sheetOf('army-men-combat', 'category', 'specialist')
+    expect(text).toContain('Units: Gunner, Sniper, Support.')
+    expect(link).toBe('#/rules/army-men-combat')
+  })
+  it('says what comes with an upgrade', async () => {
+    const { text } = await sheetOf('army-men-combat', 'upgrade', 'flamethrower')
+    expect(text).toContain('Flamethrower')
+    expect(text).toMatch(/May take it: Recruits \[5\].*Veterans \[10\]\./)
+  })
+})
+
+it('makes a button of every weapon and special rule of a unit, and of what a design is', async () => {
+  const terms = async (folder: string, list: ArmyList) => {
+    const book = await bookOf(folder)
+    const [entry] = resolve(list, book, settingsInForce(book, {}))
+    if (!entry) throw new Error(folder)
+    const wrapper = mount(UnitFacts, { props: { book, entry }, global })
+    return wrapper.findAll('[data-term]').map((button) => button.attributes('data-term'))
+  }
+  expect(await terms('army-men-combat', newList('army-men-combat', { units: [newEntry('sniper')] }))).toEqual([
+    'weapon sniper-rifle',
+    'weapon fists',
+    'rule scope',
+  ])
+  const design = {
+    id: 'walker',
+    name: 'Walker',
+    kind: 'mecha',
+    stats: {},
+    capabilities: [
+      { id: 'cone', params: {} },
+      { id: 'not-known', params: {} },
+    ],
+  }
+  const list = newList('mini-combat', { elements: [design], units: [newEntry('walker')] })
+  expect(await terms('mini-combat', list)).toEqual(['kind mecha', 'capability cone'])
+})
