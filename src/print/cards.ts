@@ -9,7 +9,7 @@ import { inParts, lineHeight, oneLine, plain, putText, setText, strong, widest, 
 
 const PAD = 2.2
 /** White between cards, for the scissors. */
-const BETWEEN = 4
+const between = (style: Style): number => 2 + 2 * style.white
 const MOST_LINES = 6
 const MOST_NOTES = 30
 /** Less room than this for names, in mm, puts them over their numbers. */
@@ -133,11 +133,11 @@ function titlePart(unit: UnitRow, continued: string, width: number, style: Style
   }
 }
 
-function card(parts: readonly Part[], width: number): Item {
+function card(parts: readonly Part[], width: number, style: Style): Item {
   const inner = parts.reduce((sum, part) => sum + part.height, 0)
   const height = inner + 2 * PAD
   return {
-    height: height + BETWEEN,
+    height: height + between(style),
     draw: (x, y) => {
       let top = y + PAD
       return [
@@ -154,7 +154,7 @@ function card(parts: readonly Part[], width: number): Item {
 /** The cards of a unit: one, or more where one would be taller than a page. */
 function unitCards(sheet: Sheet, unit: UnitRow, width: number, tallest: number, style: Style): Item[] {
   const inner = width - 2 * PAD
-  const room = tallest - 2 * PAD - BETWEEN
+  const room = tallest - 2 * PAD - between(style)
   const cards: Part[][] = [[titlePart(unit, '', inner, style)]]
   for (const part of bodyParts(sheet, unit, inner, style)) {
     const last = cards.at(-1) ?? []
@@ -162,7 +162,7 @@ function unitCards(sheet: Sheet, unit: UnitRow, width: number, tallest: number, 
     else cards.push([titlePart(unit, sheet.continued, inner, style), part])
   }
   return cards.map((parts, at) => {
-    const item = card(parts, width)
+    const item = card(parts, width, style)
     return at === 0 ? { ...item, bookmark: { title: unit.title, level: 1 } } : item
   })
 }

@@ -10,7 +10,7 @@ import { layOut, USUAL, type Setting } from './pages'
 import { NARROW_MARGIN, type Page } from './paper'
 import { Pictures, type MeasureName } from './pictures'
 import { makeSheet } from './sheet'
-import { denseStyle, tightStyle, usualStyle, type Style } from './style'
+import { closerStyle, denseStyle, tightStyle, usualStyle, type Style } from './style'
 
 /** What may be done, step by step, so that a sheet finds room on one page. */
 export const FIT_STEPS = ['as-it-is', 'merged', 'small', 'blocks', 'dense'] as const
@@ -50,6 +50,9 @@ export function makePages(...asked: Asked): MadeSheet {
   }
 }
 
+/** Share of a page under which it is worth saving. */
+const ALMOST_EMPTY = 0.2
+
 /** Longest time in ms between two pauses. */
 const SLICE = 12
 
@@ -75,30 +78,43 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
     const words = makeSheet(list, book, report, t, options, merge)
     return { words, drawn: withGlyphs(words, bare, t('sheet.missing'), pictures) }
   }
-  const made = function* ({ words, drawn }: ReturnType<typeof sheetOf>, style: Style, setting: Setting, step: FitStep) {
-    const laid = yield* layOut(drawn, style, options, setting)
-    const pages = pictures ? laid.map((page) => pictures.onPage(page, fonts)) : laid
-    return { sheet: words, pages, fit: { fits: pages.length === 1, step, pages: pages.length } }
+  const lay = function* ({ words, drawn }: ReturnType<typeof sheetOf>, step: FitStep, style: Style, setting: Setting) {
+    const { pages, used } = yield* layOut(drawn, style, options, setting)
+    const made: MadeSheet = {
+      sheet: words,
+      pages: pictures ? pages.map((page) => pictures.onPage(page, fonts)) : pages,
+      fit: { fits: pages.length === 1, step, pages: pages.length },
+    }
+    return { made, used }
   }
-  const whole = sheetOf(false)
-  const first = yield* made(whole, usualStyle(fonts), USUAL, 'as-it-is')
+  const made = function* (...asked: Parameters<typeof lay>) {
+    return (yield* lay(...asked)).made
+  }
+  /** As usual; a little closer where that saves a page that would be almost empty. */
+  const usual = function* (sheet: ReturnType<typeof sheetOf>, step: FitStep) {
+    const loose = yield* lay(sheet, step, usualStyle(fonts), USUAL)
+    if (!loose.used.slice(1).some((used) => used < ALMOST_EMPTY)) return loose.made
+    const closer = yield* made(sheet, step, closerStyle(fonts), USUAL)
+    return closer.pages.length < loose.made.pages.length ? closer : loose.made
+  }
+  const first = yield* usual(sheetOf(false), 'as-it-is')
   if (options.fit !== true) return { ...first, fit: null }
-  if (first.fit.fits) return first
+  if (first.pages.length === 1) return first
 
   const joined = sheetOf(true)
   const narrow: Setting = { margin: NARROW_MARGIN, blocks: false }
   const inBlocks: Setting = { ...narrow, blocks: true }
-  const attempts: Readonly<Record<Exclude<FitStep, 'as-it-is'>, [Style, Setting]>> = {
-    merged: [usualStyle(fonts), USUAL],
-    small: [tightStyle(fonts), narrow],
-    blocks: [tightStyle(fonts), inBlocks],
-    dense: [denseStyle(fonts), inBlocks],
-  }
+  const attempts = [
+    () => usual(joined, 'merged'),
+    () => made(joined, 'small', tightStyle(fonts), narrow),
+    () => made(joined, 'blocks', tightStyle(fonts), inBlocks),
+    () => made(joined, 'dense', denseStyle(fonts), inBlocks),
+  ]
   let best = first
-  for (const [step, [style, setting]] of Object.entries(attempts) as [FitStep, [Style, Setting]][]) {
-    const tried = yield* made(joined, style, setting, step)
+  for (const attempt of attempts) {
+    const tried = yield* attempt()
     if (tried.pages.length < best.pages.length) best = tried
-    if (tried.fit.fits) return tried
+    if (tried.pages.length === 1) return tried
   }
   return best
 }

@@ -1,7 +1,7 @@
 /** From a sheet to pages of boxes: pure, the same in the app, the preview and the command. */
 import { blockGroup } from './blocks'
 import { cardGroup } from './cards'
-import { fill, fillEvenly, type Column, type Filled, type Group, type Item, type UnitGroup } from './flow'
+import { fill, fillEvenly, withCompany, type Column, type Filled, type Group, type Item, type UnitGroup } from './flow'
 import { footOf } from './foot'
 import { headItem } from './head'
 import type { Sheet, SheetOptions } from './model'
@@ -30,13 +30,14 @@ export interface Setting {
 
 export const USUAL: Setting = { margin: MARGIN, blocks: false }
 
+/** Pages, and how much of each is used between head and foot, 0 to 1. */
+export interface Laid {
+  pages: Page[]
+  used: readonly number[]
+}
+
 /** Yields after each unit and each page, so that whoever has to do other things meanwhile can. */
-export function* layOut(
-  sheet: Sheet,
-  style: Style,
-  options: PageOptions,
-  setting = USUAL,
-): Generator<undefined, Page[]> {
+export function* layOut(sheet: Sheet, style: Style, options: PageOptions, setting = USUAL): Generator<undefined, Laid> {
   const scale = options.size === 'large' ? LARGE : 1
   const frame = frameOf(options.paper, options.orientation ?? 'portrait', setting.margin, scale)
   const foot = footOf(sheet, frame, style)
@@ -58,7 +59,10 @@ export function* layOut(
       y = Math.max(y, top + item.height)
     }
   }
+  const used: number[] = []
+  const close = () => used.push((y - frame.top) / (bottom - frame.top))
   const turn = () => {
+    close()
     pages.push({ boxes: [], bookmarks: [] })
     y = frame.top
   }
@@ -71,7 +75,8 @@ export function* layOut(
     if (y > frame.top && y + gap + needed > bottom) turn()
     else y += gap
     for (;;) {
-      const filled = (count > 1 ? fillEvenly : fill)(rest, columnsFrom(y, count), y === frame.top)
+      const columns = columnsFrom(y, count)
+      const filled = withCompany((count > 1 ? fillEvenly : fill)(rest, columns, y === frame.top), count)
       draw(filled)
       rest = filled.rest
       if (rest.length === 0) return
@@ -116,7 +121,8 @@ export function* layOut(
   }
 
   const coloured = options.ink === 'colour'
-  return pages.map((page, at) => {
+  close()
+  const finished = pages.map((page, at) => {
     const boxes = [...page.boxes, ...foot.draw(at + 1, pages.length)]
     return {
       width: frame.width * scale,
@@ -128,6 +134,7 @@ export function* layOut(
       bookmarks: page.bookmarks,
     }
   })
+  return { pages: finished, used }
 }
 
 const heightOfStart = (group: Group | undefined): number =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fill, fillEvenly, type Group, type Item } from '../../src/print/flow'
+import { fill, fillEvenly, withCompany, type Group, type Item } from '../../src/print/flow'
 
 const item = (height: number): Item => ({ height, draw: () => [] })
 const group = fc
@@ -65,4 +65,22 @@ test('the last columns are of about equal height', () => {
   const { placed } = fillEvenly(groups, columns, true)
   const inColumn = (column: number) => placed.filter((one) => one.column === column).length
   expect(Math.abs(inColumn(0) - inColumn(1))).toBeLessThanOrEqual(1)
+})
+
+test('a last unit that would stand alone has company, and leaves none alone', () => {
+  const unit = (height: number): Item => ({ ...item(height), bookmark: { title: 'A unit', level: 1 } })
+  const group = (rows: readonly Item[]): Group => ({ heading: null, again: null, rows, gap: 0, together: 1 })
+  const page = (count: number) => [{ x: 0, top: 0, bottom: 10 * count }]
+  const after = (rows: readonly Item[], on: number, columns = 1) => {
+    const { placed, rest } = withCompany(fill([group(rows)], page(on), true), columns)
+    return [placed.length, ...rest.map((one) => one.rows.length)]
+  }
+  const units = Array.from({ length: 9 }, () => unit(10))
+  expect(after(units, 8)).toEqual([7, 2])
+  expect(after(units, 8, 3)).toEqual([6, 3])
+  expect(after(units, 7)).toEqual([7, 2])
+  expect(after(units, 9)).toEqual([9])
+  expect(after(units.slice(0, 4), 3)).toEqual([3, 1])
+  // Rows that go on with a unit stay with it.
+  expect(after([...units.slice(0, 6), unit(10), item(10), unit(10), item(10)], 8)).toEqual([6, 4])
 })

@@ -3,7 +3,7 @@ import { loadBook } from '../../src/catalogue'
 import { makePages, makePagesGently } from '../../src/print/make'
 import { sheetFonts } from '../../src/print/fonts'
 import { LEAST_TYPE, usualStyle, denseStyle, tightStyle } from '../../src/print/style'
-import { colourOf, TONES } from '../../src/print/paper'
+import { colourOf, TONES, type Page } from '../../src/print/paper'
 import { check } from '../../src/roster/check'
 import { translateEnglish } from '../../src/words/t'
 import { newEntry, newList } from '../../src/roster/list'
@@ -61,6 +61,26 @@ test('what cannot be on one page says so, and is set no closer than helps', asyn
   expect(made.fit?.fits).toBe(false)
   expect(made.fit?.pages).toBe(made.pages.length)
   expect(made.pages.length).toBeGreaterThan(1)
+})
+
+test('a few lines over a page are drawn in, without small type; more are not', async () => {
+  const book = (await loadBook('army-men-combat'))!
+  const options = { ...OPTIONS, reference: 'none', ticks: false } as const
+  const pagesOf = (lines: number, layout: 'roster' | 'cards' = 'roster') => {
+    const list = { ...SQUADS, notes: Array.from({ length: lines }, (_, at) => `Line ${at}`).join('\n') }
+    return makePages(list, book, check(list, book), translateEnglish, { ...options, layout }).pages
+  }
+  const lines = Array.from({ length: 70 }, (_, at) => at + 1)
+  const sizes = (pages: readonly Page[]) =>
+    pages.flatMap((page) => page.boxes.flatMap((box) => (box.kind === 'text' ? [box.size] : [])))
+  for (const layout of ['roster', 'cards'] as const) {
+    const first = lines.find((count) => pagesOf(count, layout).length === 2) ?? 0
+    expect(first).toBeGreaterThan(3)
+    const [front, back] = [pagesOf(first - 1, layout), pagesOf(first, layout)]
+    expect(new Set(sizes(front))).toEqual(new Set(sizes(back)))
+    const onBack = back[1]?.boxes.filter((box) => box.kind === 'text').length ?? 0
+    expect(onBack, `after ${first} lines`).toBeGreaterThan(7)
+  }
 })
 
 test('made in steps it is the same sheet', async () => {
