@@ -1,4 +1,5 @@
 /** Many stored values at once: what is a list, and what is put aside. */
+import type { Backend } from './backend'
 import { readRecord, type ListRecord, type Unreadable } from './record'
 
 export interface Contents {
@@ -16,4 +17,27 @@ export function contentsOf(entries: readonly (readonly [id: string, raw: unknown
   }
   contents.lists.sort((a, b) => a.order - b.order || b.seq - a.seq)
   return contents
+}
+
+/** One value that the browser itself can't give back (large ones lie in files of their own) takes no other along. */
+export async function allLists(backend: Backend): Promise<Contents> {
+  try {
+    return contentsOf(await backend.read((transaction) => transaction.all('lists')))
+  } catch (error) {
+    const ids = await backend.read((transaction) => transaction.keys('lists', ''))
+    const rows: [string, unknown][] = []
+    let failed = 0
+    for (const id of ids) {
+      const raw = await backend
+        .read((transaction) => transaction.get('lists', id))
+        .catch(() => {
+          failed += 1
+          return undefined
+        })
+      rows.push([id, raw])
+    }
+    // Not one value but the place is at fault: nothing is known then.
+    if (failed > 1 && failed === ids.length) throw error
+    return contentsOf(rows)
+  }
 }

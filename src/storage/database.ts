@@ -36,8 +36,18 @@ export async function openDatabase(handover: Handover): Promise<Opened> {
     closed = true
   }
   const open = async (version: number | undefined) => {
-    const again = () => connect(version, giveUp)
-    return backend(await again(), again, () => closed)
+    const again = async () => {
+      try {
+        return await connect(version, giveUp)
+      } catch (error) {
+        // A newer version took the database while this page had no connection to be told by.
+        if (nameOf(error) !== 'VersionError') throw error
+        closed = true
+        handover.onClosed?.()
+        throw new Refused('closed')
+      }
+    }
+    return backend(await connect(version, giveUp), again, () => closed)
   }
   try {
     return { kind: 'open', backend: await open(DATABASE_VERSION) }
@@ -144,9 +154,9 @@ function reading(opened: IDBPTransaction<unknown, StoreName[], Mode>): Transacti
     all: async (store, prefix = '') => {
       if (!has(store)) return []
       const room = opened.objectStore(store)
-      const [keys, values] = await Promise.all([
-        room.getAllKeys(rangeOf(prefix)),
+      const [values, keys] = await Promise.all([
         room.getAll(rangeOf(prefix)) as Promise<unknown[]>,
+        room.getAllKeys(rangeOf(prefix)),
       ])
       return keys.map((key, at) => [String(key as string), values[at]])
     },

@@ -1,7 +1,8 @@
 /** The saved lists: the one door to them. */
 import type { ArmyList } from '../roster/list'
 import { Refused, type Backend, type Transaction } from './backend'
-import { contentsOf, type Contents } from './contents'
+import { allLists, type Contents } from './contents'
+import { counted, OPENING, SEQUENCE } from './counters'
 import { keepStates, readStates, rowKeys, rowsOf } from './history'
 import { versionOf } from './migrate'
 import { plainRecord, readRecord, RECORD_VERSION, type Arrangement, type ListRecord, type Unreadable } from './record'
@@ -57,8 +58,11 @@ export interface Library {
   books: Shelf
   /** The number of this opening of the app; 0 before `begin`. */
   readonly opening: number
-  /** Counts one more opening of the app, and throws away what was in the trash for too many of them. */
-  begin(): Promise<Outcome>
+  /**
+   * Counts one more opening of the app, and throws away what was in the trash for too many of them.
+   * `again`: a page that goes on with an opening that is counted.
+   */
+  begin(again?: boolean): Promise<Outcome>
   /** Counts all saves of all lists so far. */
   edits(): Promise<number>
   settings: {
@@ -72,12 +76,6 @@ export interface Library {
 
 /** Told to other tabs when the source books have changed. */
 const BOOKS = 'books'
-
-/** The counters behind `seq` and `opening`, beside the settings of the app. */
-const SEQUENCE = 'sequence'
-const OPENING = 'opening'
-
-const counted = (raw: unknown) => (typeof raw === 'number' && Number.isSafeInteger(raw) && raw > 0 ? raw : 0)
 
 export function library(backend: Backend): Library {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('muster-library')
@@ -160,7 +158,7 @@ export function library(backend: Backend): Library {
 
   return {
     books,
-    all: () => backend.read(async (transaction) => contentsOf(await transaction.all('lists'))),
+    all: () => allLists(backend),
     get: async (id) => {
       const read = readRecord(id, await backend.read((transaction) => transaction.get('lists', id)))
       return read.ok ? read.record : undefined
@@ -180,9 +178,9 @@ export function library(backend: Backend): Library {
     get opening() {
       return opening
     },
-    begin: () =>
+    begin: (again = false) =>
       write(async (transaction) => {
-        opening = counted(await transaction.get('settings', OPENING)) + 1
+        opening = Math.max(1, counted(await transaction.get('settings', OPENING)) + (again ? 0 : 1))
         await transaction.put('settings', OPENING, opening)
         await trash.expire(transaction, opening)
         return { kind: 'done' as const }

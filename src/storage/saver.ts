@@ -1,4 +1,4 @@
-/** Saves while the player works: soon after each edit, one save at a time, and always the last state. */
+/** Saves while the player works: an edit after a rest at once, those that follow soon, one save at a time, always the last state. */
 import type { SaveOutcome } from './library'
 import type { ListRecord } from './record'
 
@@ -6,7 +6,7 @@ export const saverStates = ['saved', 'unsaved', 'saving', 'failed'] as const
 export type SaverState = (typeof saverStates)[number]
 
 export interface SaverOptions {
-  /** From the first unsaved edit to its save, in ms: edits in between go along. */
+  /** From the beginning of one save to the next, in ms: edits in between go along. */
   delay?: number
   /** From a save that failed for want of room or the like to the next try, in ms. */
   retry?: number
@@ -42,6 +42,8 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
   let timer: ReturnType<typeof setTimeout> | undefined
   /** When the timer ends. */
   let due = Infinity
+  /** When the last save began. */
+  let began = -Infinity
   let running: Promise<void> | undefined
 
   function tell(): void {
@@ -80,9 +82,10 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
   function start(): Promise<void> {
     clearTimeout(timer)
     due = Infinity
+    if (!running) began = performance.now()
     running ??= run().finally(() => {
       running = undefined
-      if (waiting.size > 0 && !trouble) schedule(delay)
+      if (waiting.size > 0 && !trouble) saveSoon()
       // There may be room again later. A conflict is the player's to settle, and a database that was given up stays closed.
       if (trouble?.outcome.kind === 'full' || trouble?.outcome.kind === 'failed') schedule(retry)
       tell()
@@ -100,14 +103,20 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
     timer = setTimeout(() => void start(), wait)
   }
 
+  function saveSoon(): void {
+    const wait = began + delay - performance.now()
+    if (wait <= 0) void start()
+    else schedule(wait)
+  }
+
   return {
     get state() {
       return state
     },
     queue(record) {
       waiting.set(record.id, record)
-      schedule(delay)
       tell()
+      if (!running) saveSoon()
     },
     async flush() {
       if (running) await running
@@ -128,16 +137,15 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
   }
 }
 
-/** Saves at once when the page may be about to go: hidden, closed or put to sleep. Returns the way to stop it. */
-export function flushOnLeave(mine: Saver): () => void {
-  const flush = () => void mine.flush()
+/** Calls back when the page may be about to go: hidden, closed or put to sleep. Returns the way to stop it. */
+export function onLeave(leave: () => void): () => void {
   const hidden = () => {
-    if (document.visibilityState === 'hidden') flush()
+    if (document.visibilityState === 'hidden') leave()
   }
-  window.addEventListener('pagehide', flush)
+  window.addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', hidden)
   return () => {
-    window.removeEventListener('pagehide', flush)
+    window.removeEventListener('pagehide', leave)
     document.removeEventListener('visibilitychange', hidden)
   }
 }

@@ -29,7 +29,8 @@ export interface Trash {
 
 type Write = (work: (transaction: Transaction) => Promise<Outcome>, told?: Change) => Promise<Outcome>
 
-const STAMP = 'trashed:'
+/** Before the id: at which opening it was thrown away. */
+export const STAMP = 'trashed:'
 const DONE = { kind: 'done' } as const
 
 /** The opening at which each was thrown away. */

@@ -1,6 +1,6 @@
 /** What the player owns, by game: how many of each unit or design. Kept beside the lists, on this device only. */
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
+import { shallowRef, watch } from 'vue'
 import { useLibrary } from './library'
 
 export interface Owned {
@@ -36,10 +36,16 @@ export function readCollection(stored: unknown): ReadonlyMap<string, Owned> {
 export const useCollection = defineStore('collection', () => {
   const library = useLibrary()
   const games = shallowRef<ReadonlyMap<string, Owned>>(new Map())
-  const ready = library.choice(KEY).then((stored) => {
+  async function load(): Promise<void> {
+    const stored = readCollection(await library.choice(KEY))
     // What was entered while storage was opening is newer.
-    games.value = new Map([...readCollection(stored), ...games.value])
-  })
+    const both = [...games.value].map(([ruleset, { only, units }]): [string, Owned] => {
+      return [ruleset, { only, units: { ...stored.get(ruleset)?.units, ...units } }]
+    })
+    games.value = new Map([...stored, ...both])
+  }
+  const ready = load()
+  watch(() => library.reopened, load)
 
   const of = (ruleset: string): Owned => games.value.get(ruleset) ?? NOTHING
 

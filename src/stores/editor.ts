@@ -1,6 +1,6 @@
 /** The list on the table: its states back and forth, and the report on it. */
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import { check } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import { bookState, wantBook } from './books'
@@ -47,6 +47,11 @@ export const useEditor = defineStore('editor', () => {
     if (!again) void remember(wanted, record.list)
     await wantBook(record.list.ruleset)
   }
+
+  watch(
+    () => library.reopened,
+    () => void (state.value === 'missing' && open(id.value)),
+  )
 
   /** The way that the list came, from its history: what is done meanwhile goes on from there. */
   async function remember(wanted: string, from: ArmyList): Promise<void> {

@@ -93,6 +93,7 @@ export const usePreferences = defineStore('preferences', () => {
     }
   }
 
+  watch(() => library.reopened, load)
   void load().then(() =>
     watch(
       [theme, paper, reference, layout, sheet],

@@ -1,6 +1,6 @@
 /** The player's own source books, and the ready-made ones of a game. */
 import { defineStore } from 'pinia'
-import { ref, shallowReactive, shallowRef } from 'vue'
+import { ref, shallowReactive, shallowRef, watch } from 'vue'
 import { loadSourceBooks } from '../catalogue'
 import type { Element } from '../roster/list'
 import type { SourceBook } from '../roster/schema'
@@ -22,14 +22,15 @@ export const useShelf = defineStore('shelf', () => {
   const unreadable = shallowRef<readonly Unreadable[]>([])
   const state = ref<'opening' | 'open' | 'failed'>('opening')
   const ready = shallowReactive(new Map<string, ReadyState>())
-  let watching = false
+  /** Followed for what other tabs do. */
+  let followed: unknown
 
   async function load(): Promise<void> {
     try {
       const shelf = await library.shelf()
       if (!shelf) throw new Error('No place for books')
-      if (!watching) shelf.watch(() => void load())
-      watching = true
+      if (followed !== shelf) shelf.watch(() => void load())
+      followed = shelf
       const contents = await shelf.all()
       books.value = contents.books
       unreadable.value = contents.unreadable
@@ -54,6 +55,11 @@ export const useShelf = defineStore('shelf', () => {
       ready.set(ruleset, { state: 'failed', books: [] })
     }
   }
+
+  watch(
+    () => library.reopened,
+    () => void (followed && load()),
+  )
 
   async function change(
     work: (shelf: NonNullable<Awaited<ReturnType<typeof library.shelf>>>) => Promise<ShelfOutcome>,

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { drawn, expect, Faults, test } from './harness'
-import { add, begin, cards, lay, record, saved, stored, units } from './keep'
+import { add, begin, cards, comeBack, lay, record, saved, stored, units } from './keep'
 
 const state = (page: Page) => page.getByTestId('history-state')
 
@@ -85,6 +85,8 @@ test('what is deleted lies in the trash with its history, until it is brought ba
   await expect(page.getByTestId('notice')).toContainText('Green Platoon deleted.')
   await page.reload()
   await page.getByRole('link', { name: 'Trash (1)' }).click()
+  await expect(page.getByTestId('trash-item')).toContainText('Stays for 30 more openings of the app.')
+  await comeBack(page)
   const item = page.getByTestId('trash-item')
   await expect(item).toContainText('Stays for 29 more openings of the app.')
   await item.getByRole('button', { name: 'Bring back' }).click()
@@ -114,9 +116,9 @@ test('the trash lasts for 30 openings of the app', async ({ open, page, app }) =
     ['trashed:kept-1', 472],
   ])
   await page.goto(`${app}#/trash`)
-  await page.reload()
+  await comeBack(page)
   await expect(page.getByTestId('trash-item')).toContainText('Goes for good when the app is opened next.')
-  await page.reload()
+  await comeBack(page)
   await expect(page.getByText('The trash is empty.')).toBeVisible()
 })
 

@@ -21,6 +21,12 @@ export const saved = (page: Page) => expect(page.getByTestId('save-state')).toHa
 export const units = (page: Page) => page.getByTestId('unit-entry').locator('.name')
 export const cards = (page: Page) => page.getByTestId('list-card')
 
+/** As after the browser was closed: a reload alone goes on with the same opening of the app. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+}
+
 /** A record as version 1 wrote it: the app must read it for ever. */
 export const record = (at: number, units = 3) => ({
   id: `kept-${at}`,

@@ -43,7 +43,20 @@ afterEach(() => {
 })
 
 describe('the saver', () => {
-  it('saves within 300 ms of an edit, and many edits as one', async () => {
+  it('saves the first edit after a rest at once, in the same task', async () => {
+    const to = place(10)
+    const { mine, states } = watched(to)
+    mine.queue(named('first'))
+    expect(mine.state).toBe('saving')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(to.names()).toEqual(['first'])
+    expect(states).toEqual(['unsaved', 'saving', 'saved'])
+    await vi.advanceTimersByTimeAsync(240)
+    mine.queue(named('second'))
+    expect(mine.state).toBe('saving')
+  })
+
+  it('saves within 300 ms of an edit, and many edits as one after the first', async () => {
     const to = place(10)
     const { mine, states } = watched(to)
     for (let at = 0; at < 20; at++) {
@@ -51,8 +64,8 @@ describe('the saver', () => {
       await vi.advanceTimersByTimeAsync(10)
     }
     await vi.advanceTimersByTimeAsync(100)
-    expect(to.names()).toEqual(['19'])
-    expect(states).toEqual(['unsaved', 'saving', 'saved'])
+    expect(to.names()).toEqual(['0', '19'])
+    expect(states).toEqual(['unsaved', 'saving', 'saved', 'unsaved', 'saving', 'saved'])
   })
 
   it('goes on saving while edits never stop', async () => {
@@ -71,7 +84,7 @@ describe('the saver', () => {
     const to = place(100)
     const { mine } = watched(to)
     mine.queue(named('first'))
-    await vi.advanceTimersByTimeAsync(300)
+    await vi.advanceTimersByTimeAsync(50)
     expect(mine.state).toBe('saving')
     mine.queue(named('second'))
     await vi.advanceTimersByTimeAsync(1000)
@@ -114,8 +127,10 @@ describe('the saver', () => {
   it('tries again at once when asked, and with the next edit', async () => {
     const to = place()
     const { mine } = watched(to)
-    to.answers.push({ kind: 'full', message: 'full' }, { kind: 'full', message: 'full' })
+    to.answers.push(...Array.from({ length: 3 }, (): SaveOutcome => ({ kind: 'full', message: 'full' })))
     mine.queue(named('first'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(mine.state).toBe('failed')
     const flushed = mine.flush()
     await vi.advanceTimersByTimeAsync(10)
     expect(await flushed).toBe('failed')
@@ -148,10 +163,13 @@ describe('the saver', () => {
   it('forgets a list that is dropped', async () => {
     const to = place()
     const { mine } = watched(to)
+    mine.queue(newRecord(sampleList('other')))
+    await vi.advanceTimersByTimeAsync(10)
     mine.queue(named('gone'))
+    expect(mine.state).toBe('unsaved')
     mine.drop(record.id)
     expect(mine.state).toBe('saved')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(to.kept).toEqual([])
+    expect(to.names()).toEqual(['other'])
   })
 })

@@ -34,9 +34,10 @@ export const keepWords = {
   'home.later': 'Not now',
 
   'library.unopened':
-    'Lists that you saved in this browser could not be opened. They are not touched: close other tabs of Muster and reload.',
+    'Lists that you saved in this browser could not be opened. They are not touched, and it is tried again and again. If it lasts, close other tabs of Muster and reload.',
   'save.unopened':
-    'This browser does not open what it keeps for the app. What you build now is gone when you close it: take it along.',
+    'This browser does not open what it keeps for the app. It is tried again and again, and what you build meanwhile comes along. If it lasts, take it along yourself before you close the page.',
+  'save.left-name': '{name} (changed before the page closed)',
 
   'backup.title': 'Backup',
   'backup.lead': 'Your lists are on this device only. A backup is a file with all of them; keep it somewhere else.',

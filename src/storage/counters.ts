@@ -1,0 +1,8 @@
+/** The counters behind `seq` and `opening`, beside the settings of the app: they stand in for a clock. */
+
+export const SEQUENCE = 'sequence'
+export const OPENING = 'opening'
+
+/** A counter that was never written, or is damaged, begins anew. */
+export const counted = (raw: unknown): number =>
+  typeof raw === 'number' && Number.isSafeInteger(raw) && raw > 0 ? raw : 0

@@ -1,0 +1,64 @@
+/** What the library holds in memory, for the files that share the work on it. */
+import { ref, shallowRef } from 'vue'
+import type { ArmyList } from '../roster/list'
+import type * as LastWords from '../storage/last-words'
+import type { Library } from '../storage/library'
+import type { ListRecord, Unreadable } from '../storage/record'
+import type { Saver } from '../storage/saver'
+
+/** `opening`, then one of the others: `newer` can be read only, `closed` was given up for a newer version in another tab. */
+export type LibraryState = 'opening' | 'open' | 'newer' | 'unavailable' | 'closed' | 'failed'
+
+/** What another tab did to a list, or what became of saving it. */
+export type LibraryEvent = 'changed' | 'removed' | 'conflict' | 'gone'
+type Listener = (event: LibraryEvent, id: string) => void
+
+/** Loaded after the first screen. */
+export interface Tools {
+  door: Library
+  keeper: Saver
+  words: typeof LastWords
+  makeRecord: (list: ArmyList, rest?: Partial<ListRecord>) => ListRecord
+}
+
+export type Kept = ReturnType<typeof keptLists>
+
+export function keptLists() {
+  const records = shallowRef<readonly ListRecord[]>([])
+  const unreadable = shallowRef<readonly Unreadable[]>([])
+  const state = ref<LibraryState>('opening')
+  /** Lists may well be there that could not be opened: an empty library must not be told as one. */
+  const unopened = ref(false)
+  /** How often a place that lasts was moved into after the start: what was read before that is to be read again. */
+  const reopened = ref(0)
+  const listeners = new Set<Listener>()
+  /** Lists with a change that storage does not have yet, and the states that each went through since. */
+  const unsaved = new Map<string, readonly ArmyList[]>()
+
+  const find = (id: string) => records.value.find((record) => record.id === id)
+  const drop = (id: string) => (records.value = records.value.filter((record) => record.id !== id))
+
+  function hold(record: ListRecord) {
+    records.value = find(record.id)
+      ? records.value.map((one) => (one.id === record.id ? record : one))
+      : [record, ...records.value]
+  }
+
+  const tell = (event: LibraryEvent, id: string) => {
+    for (const listener of listeners) listener(event, id)
+  }
+  const listen = (listener: Listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  /** While lists move from memory into a database that opened late, the door is between two places. */
+  const own: { tools?: Tools; turn: Promise<void> } = { turn: Promise.resolve() }
+
+  function queue(record: ListRecord, passed: readonly ArmyList[] = []) {
+    unsaved.set(record.id, [...(unsaved.get(record.id) ?? []), ...passed])
+    own.tools?.keeper.queue(record)
+  }
+
+  return { own, records, unreadable, state, unopened, reopened, unsaved, find, drop, hold, tell, listen, queue }
+}

@@ -1,0 +1,127 @@
+/** Opens the place where lists are kept, moves in when it opens late, and takes up what an earlier page left. */
+import type { Contents } from '../storage/contents'
+import type { Library, SaveOutcome } from '../storage/library'
+import type { Late, Later } from '../storage/open'
+import type { ListRecord } from '../storage/record'
+import type { SaverState, Trouble } from '../storage/saver'
+import { t } from '../words/t'
+import type { Kept, LibraryState } from './kept'
+
+interface Ways {
+  save: (record: ListRecord) => Promise<SaveOutcome>
+  onState: (state: SaverState, trouble: Trouble | null) => void
+  onOtherTab: (kind: 'saved' | 'removed' | 'restored', id: string) => Promise<void>
+  catchUp: () => Promise<void>
+}
+
+const NOTHING: Contents = { lists: [], unreadable: [] }
+
+export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: Ways) {
+  const { own, records, unreadable, state, unopened, reopened, unsaved, find, hold, queue } = kept
+  /** Whether this page goes on with an opening of the app that is counted. */
+  let again = false
+
+  async function start(): Promise<void> {
+    try {
+      const [storage, savers, shape, words, visits] = await Promise.all([
+        import('../storage/open'),
+        import('../storage/saver'),
+        import('../storage/record'),
+        import('../storage/last-words'),
+        import('../storage/visit'),
+      ])
+      const keeper = savers.saver(save, { onState })
+      const handover = { beforeClose: () => keeper.flush(), onClosed: () => (state.value = 'closed') }
+      const [opened, same] = await Promise.all([storage.openLibrary(handover), visits.isSameVisit()])
+      again = same
+      own.tools = { door: opened.library, keeper, words, makeRecord: shape.newRecord }
+      savers.onLeave(leave)
+      if (opened.kind === 'unavailable') {
+        unopened.value = opened.reason !== 'missing'
+        moveIn(opened.library, opened.kind, NOTHING)
+        void waitForPlace(opened.later)
+      } else {
+        moveIn(opened.library, opened.kind, opened.contents)
+        await takeUp()
+      }
+      visits.onLongRest(() => void own.tools?.door.begin())
+      // The way out of trouble must not hang on the network, nor on a server that has another version by then.
+      void import('../share/file-write').catch(() => undefined)
+      document.addEventListener('visibilitychange', () => void catchUp())
+    } catch {
+      unopened.value = true
+      state.value = 'failed'
+    }
+  }
+
+  function moveIn(place: Library, kind: LibraryState, contents: Contents) {
+    if (own.tools) own.tools.door = place
+    place.watch((change) => void onOtherTab(change.kind, change.id))
+    records.value = contents.lists
+    unreadable.value = contents.unreadable
+    state.value = kind
+    void place.begin(again)
+  }
+
+  /** The database did not open; when it does after all, all that was made meanwhile moves into it. */
+  async function waitForPlace(later: Later): Promise<void> {
+    const late = await later()
+    await own.tools?.keeper.flush()
+    // What is saved or asked from here on waits for the new place.
+    own.turn = moveOver(late).catch(() => {
+      late.library.close()
+      void waitForPlace(later)
+    })
+  }
+
+  async function moveOver(late: Late): Promise<void> {
+    const contents = await late.carry()
+    const [mine, old] = [records.value, own.tools?.door]
+    moveIn(late.library, late.kind, contents)
+    unopened.value = false
+    for (const record of mine.toReversed()) {
+      const isThere = find(record.id) !== undefined
+      if (!isThere) own.tools?.keeper.rebase(record.id, 0)
+      if (!isThere || unsaved.has(record.id)) {
+        hold(record)
+        queue(record)
+      } else own.tools?.words.takeBackWord(record.id)
+    }
+    old?.close()
+    reopened.value += 1
+    void takeUp()
+  }
+
+  /** What is not in storage yet, or in none that lasts, is left for the next page. */
+  function leave() {
+    for (const record of records.value) {
+      const passed = unsaved.get(record.id)
+      if (passed || unopened.value) own.tools?.words.leaveWord({ record, passed: passed ?? [] })
+    }
+    void own.tools?.keeper.flush()
+  }
+
+  /** What earlier pages could not save any more. */
+  async function takeUp(): Promise<void> {
+    const { words, door, makeRecord } = own.tools ?? {}
+    for (const word of words?.lastWords() ?? []) {
+      const { id, list, origin, tags, changed } = word.record
+      if (unsaved.has(id) || unreadable.value.some((one) => one.id === id)) continue
+      const heard = words?.hear(word, find(id))
+      if (heard?.kind === 'goes-on') {
+        hold(heard.record)
+        queue(heard.record, heard.passed)
+        continue
+      }
+      if (heard?.kind === 'apart') {
+        const name = t('save.left-name', { name: list.name || t('list.unnamed') })
+        const kept = makeRecord && (await door?.save(makeRecord({ ...list, name }, { origin, tags, changed })))
+        if (kept?.kind !== 'saved') continue
+        hold(kept.record)
+      }
+      words?.takeBackWord(id)
+    }
+  }
+
+  return { start }
+}

@@ -1,0 +1,94 @@
+/** What counts as one opening of the app: the history names it, and the trash is emptied by it. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness'
+import { add, begin, comeBack, lay, record, saved, stored } from './keep'
+
+const opening = async (page: Page) => {
+  // The last list that was saved bears it.
+  const lists = (await stored(page)) as unknown as { opening: number }[]
+  return lists[0]?.opening
+}
+
+test('reloads and a second tab go on with the same visit; the next one counts', async ({ open, page, context }) => {
+  await open()
+  await begin(page)
+  const address = page.url()
+  expect(await opening(page)).toBe(1)
+  for (let times = 0; times < 3; times++) {
+    await page.reload()
+    await add(page, 'Gunner, 10 pts')
+    await saved(page)
+    expect(await opening(page)).toBe(1)
+  }
+  await page.goto(`${address}/history`)
+  await expect(page.getByText('This visit').first()).toBeVisible()
+  await expect(page.getByText('The visit before')).toHaveCount(0)
+  // A tab of its own, with nothing of the first but the lists.
+  const other = await context.newPage()
+  await other.goto(address)
+  await add(other, 'Sniper, 10 pts')
+  await saved(other)
+  expect(await opening(other)).toBe(1)
+  await other.close()
+  // Gone to another page and back.
+  await page.goto('about:blank')
+  await page.goto(address)
+  await add(page, 'Sniper, 10 pts')
+  await saved(page)
+  expect(await opening(page)).toBe(1)
+
+  await comeBack(page)
+  await add(page, 'Gunner, 10 pts')
+  await saved(page)
+  expect(await opening(page)).toBe(2)
+  await page.reload()
+  await page.goto(`${address}/history`)
+  await expect(page.getByText('The visit before').first()).toBeVisible()
+})
+
+test('an app that comes back after long rest begins another visit, after a short one it does not', async ({
+  open,
+  page,
+}) => {
+  await page.clock.install()
+  await open()
+  await lay(page, 'lists', [['kept-1', record(1)]])
+  await page.goto(`${page.url().replace(/#.*/, '')}#/list/kept-1`)
+  await page.reload()
+  const rest = async (time: string) => {
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.clock.fastForward(time)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.clock.resume()
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    await add(page, 'Gunner, 10 pts')
+    await saved(page)
+    return opening(page)
+  }
+  const first = await rest('01:00')
+  expect(await rest('59:00')).toBe(first)
+  expect(await rest('01:00:01')).toBe((first ?? 0) + 1)
+})
+
+test('where the browser keeps no mark and no locks, every page counts, and all else works', async ({ open, page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('Not here', 'SecurityError')
+      },
+    })
+    Object.defineProperty(navigator, 'locks', { value: undefined })
+  })
+  await open()
+  await begin(page)
+  await page.reload()
+  await add(page, 'Gunner, 10 pts')
+  await saved(page)
+  expect(await opening(page)).toBe(2)
+})

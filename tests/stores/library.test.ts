@@ -1,0 +1,255 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newList } from '../../src/roster/list'
+import { openLibrary } from '../../src/storage/open'
+import { newRecord } from '../../src/storage/record'
+import { useEditor } from '../../src/stores/editor'
+import { useLibrary } from '../../src/stores/library'
+
+const list = (name: string) => newList('army-men-combat', { name })
+
+/** Lays lists down as an earlier visit would. */
+async function laid(...names: string[]): Promise<string[]> {
+  const { library } = await openLibrary()
+  const ids: string[] = []
+  for (const name of names) {
+    const outcome = await library.save(newRecord(list(name)))
+    if (outcome.kind === 'saved') ids.push(outcome.record.id)
+  }
+  library.close()
+  return ids
+}
+
+async function stored() {
+  const { library } = await openLibrary()
+  const { lists } = await library.all()
+  const histories = await Promise.all(lists.map(({ id }) => library.history(id)))
+  library.close()
+  return lists.map((record, at) => ({
+    name: record.list.name,
+    rev: record.rev,
+    before: (histories[at] ?? []).map((one) => one.list.name),
+  }))
+}
+
+const names = () => useLibrary().records.map((record) => record.list.name)
+
+/** What a browser does that can't open its database: `fail` decides for each try. */
+function failing(fail: (tried: number) => 'throws' | 'errs' | 'hangs' | null) {
+  const real = indexedDB.open.bind(indexedDB)
+  let tried = 0
+  return vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    const how = fail(tried++)
+    if (how === null) return real(name, version)
+    if (how === 'throws') throw new DOMException('Not now', 'UnknownError')
+    // A real request of another database: it never answers, or with an error.
+    const request = real('another', 1)
+    const error = new DOMException('Internal error opening backing store', 'UnknownError')
+    Object.defineProperty(request, 'error', { value: error })
+    request.addEventListener = (type: string, heard: EventListener) => {
+      if (how === 'errs' && type === 'error') setImmediate(() => heard(new Event('error')))
+    }
+    return request
+  })
+}
+
+/** Time goes on, for the database as well. */
+const database = async () => {
+  for (let at = 0; at < 20; at++) await new Promise((done) => setImmediate(done))
+}
+async function pass(ms: number) {
+  for (let at = 0; at < ms; at += 100) {
+    await database()
+    await vi.advanceTimersByTimeAsync(100)
+    await database()
+  }
+}
+
+/** What a page listens to ends with it. */
+const ends: (() => void)[] = []
+function endPage() {
+  for (const end of ends.splice(0)) end()
+  setActivePinia(createPinia())
+}
+for (const target of [window, document]) {
+  const listen = target.addEventListener.bind(target)
+  target.addEventListener = (type: string, listener: EventListener) => {
+    listen(type, listener)
+    ends.push(() => target.removeEventListener(type, listener))
+  }
+}
+
+beforeAll(async () => {
+  // What the app loads when it needs it is there at once.
+  await Promise.all([import('../../src/storage/saver'), import('../../src/storage/visit')])
+  await Promise.all([import('../../src/storage/last-words'), import('../../src/share/file-write')])
+})
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  localStorage.clear()
+  sessionStorage.clear()
+  endPage()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('a database that opens late', () => {
+  it.each(['throws', 'errs', 'hangs'] as const)('(%s twice) comes in by itself', async (how) => {
+    await laid('Kept')
+    failing((tried) => (tried < 2 ? how : null))
+    const library = useLibrary()
+    await pass(10_500)
+    if (how === 'hangs') expect(library).toMatchObject({ state: 'unavailable', unopened: true })
+    await pass(12_000)
+    expect(library).toMatchObject({ state: 'open', unopened: false, reopened: 1 })
+    expect(names()).toEqual(['Kept'])
+  })
+
+  it('takes in what was made meanwhile, with its history, and what is edited while it moves', async () => {
+    const [id] = await laid('Kept')
+    let works = false
+    failing(() => (works ? null : 'errs'))
+    const library = useLibrary()
+    const editor = useEditor()
+    await pass(500)
+    expect(library.unopened).toBe(true)
+    // The address of a list that is not there yet.
+    void editor.open(id!)
+    const made = await library.create(list('Made'))
+    await library.setChoice('preferences', { theme: 'dark' })
+    await pass(500)
+    library.put(made!.id, list('Made, then changed'))
+    await pass(500)
+    works = true
+    for (let at = 0; at < 100; at++) {
+      library.put(made!.id, list(`Edit ${at}`))
+      await pass(100)
+    }
+    expect(library).toMatchObject({ state: 'open', unopened: false })
+    expect(names()).toEqual(['Edit 99', 'Kept'])
+    expect(editor).toMatchObject({ state: 'open', list: { name: 'Kept' } })
+    await pass(500)
+    const [first, second] = await stored()
+    expect(second).toMatchObject({ name: 'Kept', rev: 1 })
+    expect(first).toMatchObject({ name: 'Edit 99' })
+    // Names that followed each other are one step.
+    expect(first!.before).toEqual(['Made'])
+    expect(await library.choice('preferences')).toEqual({ theme: 'dark' })
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('finds choices of this device unchanged', async () => {
+    const { library: earlier } = await openLibrary()
+    await earlier.settings.set('preferences', { theme: 'light' })
+    earlier.close()
+    failing((tried) => (tried < 2 ? 'throws' : null))
+    const library = useLibrary()
+    await library.setChoice('preferences', { theme: 'dark' })
+    await pass(3000)
+    expect(await library.choice('preferences')).toEqual({ theme: 'light' })
+  })
+
+  it('that has no room for what was made says so and keeps it at hand', async () => {
+    await laid('Kept')
+    failing((tried) => (tried < 2 ? 'throws' : null))
+    const library = useLibrary()
+    await library.create(list('Made'))
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await pass(3000)
+    expect(names()).toEqual(['Made', 'Kept'])
+    expect(library).toMatchObject({ state: 'open', saving: 'failed', trouble: { outcome: { kind: 'full' } } })
+    put.mockRestore()
+    await pass(4000)
+    expect(library.saving).toBe('saved')
+    expect((await stored()).map(({ name }) => name)).toEqual(['Made', 'Kept'])
+  })
+
+  it('that opens and can’t be read is tried again', async () => {
+    await laid('Kept')
+    const keys = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
+      throw new DOMException('Internal error', 'UnknownError')
+    })
+    const library = useLibrary()
+    await pass(500)
+    expect(library).toMatchObject({ state: 'unavailable', unopened: true })
+    keys.mockRestore()
+    await pass(3000)
+    expect(names()).toEqual(['Kept'])
+  })
+
+  it('with one value that the browser can’t give back puts that one aside', async () => {
+    const [first] = await laid('Large', 'Kept', 'Another')
+    const lost = () => {
+      throw new DOMException('Failed to read large IndexedDB value', 'DataError')
+    }
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(lost)
+    const real = Reflect.get(IDBObjectStore.prototype, 'get') as (key: IDBValidKey | IDBKeyRange) => IDBRequest
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+      return key === first ? lost() : real.call(this, key)
+    })
+    const library = useLibrary()
+    await pass(500)
+    expect(library.state).toBe('open')
+    expect(names().toSorted()).toEqual(['Another', 'Kept'])
+    expect(library.unreadable).toMatchObject([{ id: first, reason: 'damaged' }])
+  })
+})
+
+describe('a page that goes before it could save', () => {
+  const leave = () => window.dispatchEvent(new Event('pagehide'))
+
+  it('leaves the change for the next', async () => {
+    const [id] = await laid('Kept')
+    const before = useLibrary()
+    await pass(300)
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The page is gone', 'AbortError')
+    })
+    before.put(id!, list('First tap'))
+    before.put(id!, list('Second tap'))
+    await before.create(list('New'))
+    leave()
+    await pass(300)
+    vi.restoreAllMocks()
+    ;(await before.storage())?.close()
+    endPage()
+    const after = useLibrary()
+    await pass(1000)
+    expect(names().toSorted()).toEqual(['New', 'Second tap'])
+    expect(after.saving).toBe('saved')
+    expect(localStorage).toHaveLength(0)
+    expect((await stored()).find(({ name }) => name === 'Second tap')?.before).toEqual(['Kept'])
+  })
+
+  it('leaves what was made while nothing opened', async () => {
+    failing(() => 'throws')
+    const before = useLibrary()
+    await pass(300)
+    await before.create(list('Made'))
+    await pass(300)
+    leave()
+    vi.restoreAllMocks()
+    endPage()
+    useLibrary()
+    await pass(1000)
+    expect(names()).toEqual(['Made'])
+    expect((await stored()).map(({ name }) => name)).toEqual(['Made'])
+  })
+
+  it('leaves nothing when all is saved', async () => {
+    const library = useLibrary()
+    await library.create(list('Made'))
+    await pass(500)
+    leave()
+    expect(localStorage).toHaveLength(0)
+  })
+})
