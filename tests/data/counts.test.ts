@@ -135,7 +135,8 @@ describe('Mini Combat', () => {
   })
   it('comes with three source books of 12 elements', () => {
     const at = fileURLToPath(new URL('../../data/mini-combat/books/', import.meta.url))
-    const sizes = readdirSync(at).map((name) => {
+    const files = readdirSync(at).filter((name) => name.endsWith('.json'))
+    const sizes = files.map((name) => {
       const book = JSON.parse(readFileSync(at + name, 'utf8')) as { elements: unknown[] }
       return book.elements.length
     })
