@@ -6,6 +6,8 @@ export default defineConfig({
   plugins: [vue()],
   test: {
     include: ['tests/**/*.test.ts'],
+    // The app learns them as it goes on.
+    setupFiles: ['src/words/english.ts'],
     // Properties over thousands of lists take seconds, and a busy machine is no fault.
     testTimeout: 90_000,
     hookTimeout: 90_000,

@@ -4,10 +4,12 @@ import LoadState from './components/ui/LoadState.vue'
 import { partMissing } from './pwa'
 import { takeHandedOver } from './stores/arrivals'
 import { readAddress, type Route } from './stores/route'
+import { allWords } from './words/t'
 
-const lazy = (loader: () => Promise<{ default: Component }>) =>
+/** `words` are awaited with the screen: the first one has its own with it. */
+const lazy = (loader: () => Promise<{ default: Component }>, words: () => Promise<unknown> = allWords) =>
   defineAsyncComponent({
-    loader,
+    loader: () => Promise.all([loader(), words()]).then(([{ default: screen }]) => screen),
     loadingComponent: LoadState,
     delay: 150,
     onError(_error, _retry, fail) {
@@ -17,7 +19,10 @@ const lazy = (loader: () => Promise<{ default: Component }>) =>
   })
 
 export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
-  library: lazy(() => import('./views/LibraryView.vue')),
+  library: lazy(
+    () => import('./views/LibraryView.vue'),
+    () => Promise.resolve(),
+  ),
   new: lazy(() => import('./views/NewView.vue')),
   settings: lazy(() => import('./views/SettingsView.vue')),
   backup: lazy(() => import('./views/BackupView.vue')),

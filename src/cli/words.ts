@@ -2,6 +2,8 @@
 import { openLanguage } from '../catalogue'
 import { cliWords } from '../words/en/cli'
 import { oddsWords } from '../words/en/odds'
+// The command says anything at once.
+import '../words/english'
 import type { Messages } from '../words/messages'
 import { speak, spokenMessages, translateWith } from '../words/t'
 

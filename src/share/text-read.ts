@@ -4,7 +4,8 @@
  */
 import type { ArmyBook } from '../rules/book'
 import { nameOf } from '../rules/describe'
-import { translateEnglish, type Translate } from '../words/t'
+import { translateEnglish } from '../words/english'
+import type { Translate } from '../words/t'
 import { LIMITS, newList, type ArmyList } from '../roster/list'
 import { cleanId, cleanName, cleanNotes } from '../roster/text'
 import { decodeCode } from './decode'

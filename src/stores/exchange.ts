@@ -7,7 +7,7 @@ import type { Encoded } from '../share/encode'
 import type { FileRead } from '../share/file-read'
 import type { BookLookup } from '../share/lookup'
 import type { Found } from '../share/receive'
-import { ENGLISH, t } from '../words/t'
+import { allWords, ENGLISH, t } from '../words/t'
 import { openBookOf, wantBook } from './books'
 
 const isBook = (book: ArmyBook | undefined): book is ArmyBook => book !== undefined
@@ -37,13 +37,14 @@ export async function openCode(text: string): Promise<Decoded> {
   return decodeCode(text, lookupOf([id === undefined ? undefined : openBookOf(id)].filter(isBook)))
 }
 
-/** Every army book that can be opened. */
+/** Every army book that can be opened; and the words for what is read with them. */
 export async function openAllBooks(): Promise<BookLookup> {
   const inEnglish = t.locale === ENGLISH ? [] : rulesetIds.map((id) => loadBook(id, ENGLISH).catch(() => undefined))
   const [{ lookupOf }, states, english] = await Promise.all([
     import('../share/lookup'),
     Promise.all(rulesetIds.map(wantBook)),
     Promise.all(inEnglish),
+    allWords(),
   ])
   return lookupOf(states.map((one) => one.book).filter(isBook), english.filter(isBook))
 }

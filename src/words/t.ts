@@ -1,41 +1,17 @@
 /** Finds a message and fills it in. Messages are plain text with {places}; a plural is chosen by {n}. */
 import { appWords } from './en/app'
 import { buildWords } from './en/build'
-import { exchangeWords } from './en/exchange'
 import { keepWords } from './en/keep'
 import { libraryWords } from './en/library'
-import { priceWords } from './en/price'
-import { quarterAppWords } from './en/quarter-app'
-import { quartermasterWords } from './en/quartermaster'
-import { readingWords } from './en/reading'
-import { referenceWords } from './en/reference'
-import { rulesWords } from './en/rules'
-import { shareWords } from './en/share'
-import { sheetWords } from './en/sheet'
-import { textWords } from './en/text'
-import { workshopWords } from './en/workshop'
+import type { english } from './english'
 
-export const english = {
-  ...rulesWords,
-  ...priceWords,
-  ...readingWords,
-  ...referenceWords,
-  ...textWords,
-  ...sheetWords,
-  ...appWords,
-  ...buildWords,
-  ...keepWords,
-  ...libraryWords,
-  ...quartermasterWords,
-  ...quarterAppWords,
-  ...workshopWords,
-  ...exchangeWords,
-  ...shareWords,
-}
+/** What the first screen says. The rest is learned when it is loaded. */
+export const first = { ...appWords, ...buildWords, ...keepWords, ...libraryWords }
 
 /** A message, or its forms by the plural categories of the language. */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
-const fallback: Readonly<Record<string, Message>> = english
+type Messages = Readonly<Record<string, Message>>
+let fallback: Messages = first
 export type MessageKey = keyof typeof english
 export type Params = Readonly<Record<string, string | number>>
 
@@ -89,9 +65,17 @@ export function createTranslate<Key extends string = MessageKey>(
 }
 
 export const ENGLISH = 'en'
-export const translateEnglish = createTranslate(ENGLISH, english)
 
-let spoken = voiceOf(ENGLISH, english)
+let spoken = voiceOf(ENGLISH, first)
+
+/** Takes more English messages than the first ones: what is spoken, or what another language lacks. */
+export function learn(messages: Messages): void {
+  fallback = { ...fallback, ...messages }
+  if (spoken.locale === ENGLISH) speak(ENGLISH, { ...spoken.messages, ...messages })
+}
+
+/** Everything that `t` can be asked to say is there. Rejects when it can't be loaded. */
+export const allWords = (): Promise<unknown> => (spoken.locale === ENGLISH ? import('./english') : Promise.resolve())
 
 /** Sets the language of `t`. For the start of the app: what is drawn already does not change. */
 export function speak(locale: string, messages: Readonly<Record<string, Message>>): void {

@@ -17,7 +17,7 @@ import type { ArmyBook } from '../../src/rules/book'
 import { settingsInForce } from '../../src/rules/settings'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
-import { translateEnglish as t } from '../../src/words/t'
+import { translateEnglish as t } from '../../src/words/english'
 
 async function bookOf(id: string): Promise<ArmyBook> {
   const book = await loadBook(id)

@@ -15,7 +15,7 @@ import type { OddsNames } from '../../src/odds/describe'
 import { unitName } from '../../src/roster/describe'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
-import { translateEnglish as t } from '../../src/words/t'
+import { translateEnglish as t } from '../../src/words/english'
 
 beforeEach(() => setActivePinia(createPinia()))
 

@@ -21,7 +21,7 @@ import { useNotices } from '../../src/stores/notices'
 import * as quartermaster from '../../src/stores/quartermaster'
 import { perform } from '../../src/stores/quartermaster-tasks'
 import { parseHash, pathTo } from '../../src/stores/route'
-import { translateEnglish as t } from '../../src/words/t'
+import { translateEnglish as t } from '../../src/words/english'
 
 vi.mock('../../src/stores/quartermaster', { spy: true })
 const asked = vi.mocked(quartermaster.askQuartermaster)

@@ -25,7 +25,7 @@ import { arrival, takeHandedOver } from '../../src/stores/arrivals'
 import { wantBook } from '../../src/stores/books'
 import { parseHash, pathTo, route } from '../../src/stores/route'
 import { forgetSeal, isCurrent, makeSeal, revealOf, sealsOf } from '../../src/stores/seals'
-import { translateEnglish as t } from '../../src/words/t'
+import { translateEnglish as t } from '../../src/words/english'
 
 const GAMES = ['army-men-combat', 'hammer-wars', 'mini-combat']
 let lookup: BookLookup

@@ -13,7 +13,7 @@ import { capabilityNames, changeWords, lineWords } from '../../src/components/wo
 import { grainOf, newElement, priceUnder, statSteps, type StatValue } from '../../src/roster/design'
 import { newEntry, newList, type Element } from '../../src/roster/list'
 import { settingsInForce } from '../../src/rules/settings'
-import { translateEnglish as t } from '../../src/words/t'
+import { translateEnglish as t } from '../../src/words/english'
 
 async function open() {
   const opened = await loadBook('mini-combat')

@@ -5,7 +5,7 @@ import { loadBook, rulesetIds } from '../../src/catalogue'
 import { makePages } from '../../src/print/make'
 import type { Page } from '../../src/print/paper'
 import { check } from '../../src/roster/check'
-import { translateEnglish as t } from '../../src/words/t'
+import { translateEnglish as t } from '../../src/words/english'
 import { CASES, FOLDER, LISTS } from './golden-lists'
 import { OPTIONS } from './lists'
 

@@ -11,7 +11,7 @@ import type { SheetOptions } from '../../src/print/model'
 import { makePdf } from '../../src/print/pdf'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
-import { translateEnglish as t } from '../../src/words/t'
+import { translateEnglish as t } from '../../src/words/english'
 import { anyList, anyOptions, OPTIONS, PLATOON } from './lists'
 import { measure } from './said'
 

@@ -11,7 +11,7 @@ import { loadBook } from '../../src/catalogue'
 import { makePdf } from '../../src/print/pdf'
 import { check } from '../../src/roster/check'
 import type { ArmyList } from '../../src/roster/list'
-import { translateEnglish as t } from '../../src/words/t'
+import { translateEnglish as t } from '../../src/words/english'
 import { CASES, FOLDER, LISTS } from './golden-lists'
 import { OPTIONS } from './lists'
 

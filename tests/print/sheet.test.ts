@@ -5,7 +5,7 @@ import type { ReferenceSection, SheetOptions } from '../../src/print/model'
 import { makeSheet } from '../../src/print/sheet'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList, type ElementCapability } from '../../src/roster/list'
-import { translateEnglish as t } from '../../src/words/t'
+import { translateEnglish as t } from '../../src/words/english'
 import { OPTIONS, PLATOON } from './lists'
 
 async function sheetOf(list: ArmyList, options: Partial<SheetOptions> = {}) {

@@ -3,7 +3,7 @@ import { describeCounter, describeLimit } from '../../src/rules/describe'
 import { check } from '../../src/roster/check'
 import { describeProblem } from '../../src/roster/describe'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
-import { translateEnglish as t } from '../../src/words/t'
+import { translateEnglish as t } from '../../src/words/english'
 import { bookOf } from '../data/folders'
 
 const book = bookOf('army-men-combat')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { describePrice } from '../../src/rules/describe-price'
 import { ROUNDINGS, toNumber } from '../../src/rules/fraction'
 import { capabilityConflicts, MODIFIER_READINGS, priceElement, type Design } from '../../src/rules/price'
-import { translateEnglish as t } from '../../src/words/t'
+import { translateEnglish as t } from '../../src/words/english'
 import { bookOf } from '../data/folders'
 
 const book = bookOf('mini-combat')

@@ -8,7 +8,7 @@ import { writeList } from '../../src/share/file-write'
 import { receive } from '../../src/share/receive'
 import { listText } from '../../src/share/text'
 import { TEXT_STYLES } from '../../src/share/text-style'
-import { translateEnglish as t } from '../../src/words/t'
+import { translateEnglish as t } from '../../src/words/english'
 import { armyMen, lookup } from './books'
 
 const texts = [

@@ -8,7 +8,7 @@ import { fillUps } from '../../../src/roster/quartermaster/fill'
 import { makeArmy } from '../../../src/roster/quartermaster/make'
 import { repairs } from '../../../src/roster/quartermaster/repairs'
 import type { Wishes } from '../../../src/roster/quartermaster/wishes'
-import { translateEnglish as t } from '../../../src/words/t'
+import { translateEnglish as t } from '../../../src/words/english'
 import { bookOf } from '../../data/folders'
 import { designs } from './lists'
 

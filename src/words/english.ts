@@ -1,0 +1,39 @@
+/** All English messages of the app. Loaded by itself: the first screen speaks with fewer. */
+import { appWords } from './en/app'
+import { buildWords } from './en/build'
+import { exchangeWords } from './en/exchange'
+import { keepWords } from './en/keep'
+import { libraryWords } from './en/library'
+import { priceWords } from './en/price'
+import { quarterAppWords } from './en/quarter-app'
+import { quartermasterWords } from './en/quartermaster'
+import { readingWords } from './en/reading'
+import { referenceWords } from './en/reference'
+import { rulesWords } from './en/rules'
+import { shareWords } from './en/share'
+import { sheetWords } from './en/sheet'
+import { textWords } from './en/text'
+import { workshopWords } from './en/workshop'
+import { createTranslate, ENGLISH, learn } from './t'
+
+export const english = {
+  ...rulesWords,
+  ...priceWords,
+  ...readingWords,
+  ...referenceWords,
+  ...textWords,
+  ...sheetWords,
+  ...appWords,
+  ...buildWords,
+  ...keepWords,
+  ...libraryWords,
+  ...quartermasterWords,
+  ...quarterAppWords,
+  ...workshopWords,
+  ...exchangeWords,
+  ...shareWords,
+}
+
+learn(english)
+
+export const translateEnglish = createTranslate(ENGLISH, english)
