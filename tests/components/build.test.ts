@@ -6,10 +6,12 @@ import { createPinia, setActivePinia, type Pinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
 import BookPane from '../../src/components/editor/BookPane.vue'
+import { useShortcuts, type ScreenKey } from '../../src/components/editor/shortcuts'
 import RosterEntries from '../../src/components/editor/RosterEntries.vue'
 import { newElement } from '../../src/roster/design'
 import { setCount } from '../../src/roster/edit'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { useBuilding } from '../../src/stores/building'
 import { useEditor } from '../../src/stores/editor'
 import { useNotices } from '../../src/stores/notices'
 import { useLibrary } from '../../src/stores/library'
@@ -192,5 +194,66 @@ describe('the entries of the list', () => {
     editor.undo()
     editor.undo()
     expect(editor.canUndo).toBe(false)
+  })
+})
+
+describe('keys', () => {
+  const screen = { template: '<div><input class="text"><select><option>a</option></select><button>b</button></div>' }
+  function keyed(letters = () => true) {
+    const pressed: ScreenKey[] = []
+    const setup = () => useShortcuts(letters, (key) => pressed.push(key))
+    wrapper = mount({ ...screen, setup }, { attachTo: document.body })
+    const press = (on: string, key: string, rest: KeyboardEventInit = {}) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...rest })
+      wrapper.get(on).element.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    return { pressed, press }
+  }
+
+  it('of one letter do something, but not while typing, held down, with Ctrl, or turned off', () => {
+    let on = true
+    const { pressed, press } = keyed(() => on)
+    expect(press('button', '/')).toBe(true)
+    expect(press('button', '?', { shiftKey: true })).toBe(true)
+    expect(press('button', 'S')).toBe(true)
+    for (const place of ['.text', 'select']) expect(press(place, 's')).toBe(false)
+    for (const rest of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }])
+      expect(press('button', 'p', rest)).toBe(false)
+    expect(press('button', 'q')).toBe(false)
+    on = false
+    expect(press('button', 's')).toBe(false)
+    expect(pressed).toEqual(['find', 'help', 'share'])
+  })
+
+  it('do nothing behind a dialog', () => {
+    const { pressed, press } = keyed()
+    const dialog = document.createElement('dialog')
+    dialog.setAttribute('open', '')
+    document.body.append(dialog)
+    expect(press('button', 's')).toBe(false)
+    dialog.remove()
+    expect(press('button', 's')).toBe(true)
+    expect(pressed).toEqual(['share'])
+  })
+
+  it('of entries work on the one that has the focus', async () => {
+    const editor = await open(points('gunner', 'jeep', 'sniper'), RosterEntries)
+    const fielded = () => editor.list?.units.map((one) => one.unit)
+    const press = (key: string) =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    wrapper.get<HTMLElement>('[data-index="1"] summary').element.focus()
+    press('d')
+    expect(fielded()).toEqual(['gunner', 'jeep', 'jeep', 'sniper'])
+    press('Delete')
+    expect(fielded()).toEqual(['gunner', 'jeep', 'sniper'])
+    await flushPromises()
+    expect(document.activeElement?.closest('[data-index]')?.getAttribute('data-unit')).toBe('jeep')
+    press('x')
+    await flushPromises()
+    expect(wrapper.get('.bar [role="status"]').text()).toBe('1 selected')
+    useBuilding(pinia).letters = false
+    press('d')
+    expect(fielded()).toEqual(['gunner', 'jeep', 'sniper'])
   })
 })

@@ -1,13 +1,19 @@
 /** Undo and redo by keyboard, unless a text field has its own. */
 import { onMounted, onUnmounted } from 'vue'
 
-const TYPES = new Set(['checkbox', 'radio', 'button'])
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !TYPES.has(target.type))
+const TYPES = new Set(['checkbox', 'radio', 'button', 'range'])
+
+/** true where letters go into what has the focus. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLElement && target.isContentEditable) ||
+  (target instanceof HTMLInputElement && !TYPES.has(target.type))
 
 export function useKeys(history: { undo(): void; redo(): void }): void {
   function onKey(event: KeyboardEvent) {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || typing(event.target)) return
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    if (isTyping(event.target) && !(event.target instanceof HTMLSelectElement)) return
     const key = event.key.toLowerCase()
     const back = key === 'z' && !event.shiftKey
     if (!back && key !== 'y' && key !== 'z') return
