@@ -6,10 +6,9 @@ import { takeHandedOver } from './stores/arrivals'
 import { readAddress, type Route } from './stores/route'
 import { allWords } from './words/t'
 
-/** `words` are awaited with the screen: the first one has its own with it. */
-const lazy = (loader: () => Promise<{ default: Component }>, words: () => Promise<unknown> = allWords) =>
+const lazy = (loader: () => Promise<{ default: Component }>) =>
   defineAsyncComponent({
-    loader: () => Promise.all([loader(), words()]).then(([{ default: screen }]) => screen),
+    loader: () => Promise.all([loader(), allWords()]).then(([{ default: screen }]) => screen),
     loadingComponent: LoadState,
     delay: 150,
     onError(_error, _retry, fail) {
@@ -19,10 +18,7 @@ const lazy = (loader: () => Promise<{ default: Component }>, words: () => Promis
   })
 
 export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
-  library: lazy(
-    () => import('./views/LibraryView.vue'),
-    () => Promise.resolve(),
-  ),
+  library: lazy(() => import('./views/LibraryView.vue')),
   new: lazy(() => import('./views/NewView.vue')),
   settings: lazy(() => import('./views/SettingsView.vue')),
   backup: lazy(() => import('./views/BackupView.vue')),

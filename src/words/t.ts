@@ -3,10 +3,11 @@ import { appWords } from './en/app'
 import { buildWords } from './en/build'
 import { keepWords } from './en/keep'
 import { libraryWords } from './en/library'
+import { referenceWords } from './en/reference'
 import type { english } from './english'
 
 /** What the first screen says. The rest is learned when it is loaded. */
-export const first = { ...appWords, ...buildWords, ...keepWords, ...libraryWords }
+export const first = { ...appWords, ...buildWords, ...keepWords, ...libraryWords, ...referenceWords }
 
 /** A message, or its forms by the plural categories of the language. */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
@@ -74,8 +75,8 @@ export function learn(messages: Messages): void {
   if (spoken.locale === ENGLISH) speak(ENGLISH, { ...spoken.messages, ...messages })
 }
 
-/** Everything that `t` can be asked to say is there. Rejects when it can't be loaded. */
-export const allWords = (): Promise<unknown> => (spoken.locale === ENGLISH ? import('./english') : Promise.resolve())
+/** Everything that `t` can be asked to say is there, in English at least. Rejects when it can't be loaded. */
+export const allWords = (): Promise<unknown> => import('./english')
 
 /** Sets the language of `t`. For the start of the app: what is drawn already does not change. */
 export function speak(locale: string, messages: Readonly<Record<string, Message>>): void {
