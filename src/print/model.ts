@@ -160,7 +160,7 @@ export interface Sheet {
   continued: string
   /** With the places {page} and {pages}. */
   pageOf: string
-  /** "Code: …", or why there is none; empty where none was asked for. */
+  /** "Code: …"; empty where none was asked for or only the QR code holds it; why there is none at all. */
   code: string
   /** What the QR code holds; empty for none. */
   link: string

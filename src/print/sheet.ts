@@ -80,6 +80,7 @@ export function makeSheet(
   const { texts = true, ticks = true, points = true, notes = true } = options
   const link = options.link ?? ''
   const code = options.code ?? ''
+  const scanned = link.length > 0 && link.length <= LONGEST_LINK
   const models = t('sheet.models', { n: report.models })
   const units = t('sheet.units', { n: report.units })
   const sections = referenceSections(list, book, report, options, t)
@@ -113,8 +114,8 @@ export function makeSheet(
     inPlay: sections.some((section) => section.rows.some((row) => row.inPlay)) ? t('sheet.inPlay') : '',
     continued: t('sheet.continued'),
     pageOf: t('sheet.page', { page: '{page}', pages: '{pages}' }),
-    code: code === '' ? '' : code.length > LONGEST_CODE ? t('sheet.codeLong') : `${t('sheet.code')}: ${code}`,
-    link: link.length > 0 && link.length <= LONGEST_LINK ? link : '',
+    code: code.length > LONGEST_CODE ? (scanned ? '' : t('sheet.codeLong')) : code && `${t('sheet.code')}: ${code}`,
+    link: scanned ? link : '',
     scan: t('sheet.scan'),
     missing: '',
   }

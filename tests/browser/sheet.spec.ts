@@ -29,6 +29,7 @@ test('what is chosen is seen at once, fits where it can, and is remembered', asy
   await platoon(page)
   await openSheet(page)
   await expect(preview(page)).toBeVisible()
+  await expect(page.getByText('too long for a QR code')).toHaveCount(0)
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(preview(page)).toContainText('Army composition')
   await page.getByText('What this list uses').click()
@@ -41,9 +42,18 @@ test('what is chosen is seen at once, fits where it can, and is remembered', asy
   await expect(preview(page)).not.toContainText('100 / 300 pts')
   await page.getByLabel('Your name on the sheet').fill('Zoë')
   await expect(preview(page)).toContainText('Zoë')
-  const before = (await preview(page).boundingBox())?.width ?? 0
+  const whole = await preview(page).boundingBox()
+  const room = await page.locator('.paper').boundingBox()
+  expect(whole?.height ?? 999).toBeLessThanOrEqual(room?.height ?? 0)
+  const before = whole?.width ?? 0
   await page.getByRole('button', { name: 'Larger' }).click()
   await expect.poll(async () => (await preview(page).boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.4)
+  await page.locator('.paper').focus()
+  await page.keyboard.press('-')
+  await expect.poll(async () => (await preview(page).boundingBox())?.width ?? 0).toBeLessThan(before * 1.1)
+  await preview(page).click({ position: { x: 20, y: 20 } })
+  await expect.poll(async () => (await preview(page).boundingBox())?.width ?? 0).toBeGreaterThan(before * 2.5)
+  await page.getByText('The sheet as text').press('Enter')
   const axe = await new AxeBuilder({ page }).include('dialog').analyze()
   expect(axe.violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([])
 
@@ -52,6 +62,24 @@ test('what is chosen is seen at once, fits where it can, and is remembered', asy
   await expect(page.getByLabel('Fit to one page')).toBeChecked()
   await page.getByText('The sheet as text').click()
   await expect(page.getByRole('heading', { name: 'Jeep' })).toBeVisible()
+  const words = page.getByRole('article', { name: 'The sheet as text' })
+  await expect(words.getByRole('table', { name: 'Jeep: Attacks' })).toHaveCount(0)
+  const rifles = words.getByRole('table', { name: 'Riflemen [10]: Attacks' })
+  await expect(rifles.getByRole('rowheader', { name: '10× Rifle' })).toBeVisible()
+  await expect(words).toContainText('Models: 10 boxes')
+})
+
+test('a list too long for a QR code is said to be so before it is printed', async ({ open }) => {
+  const page = await open()
+  const units = Array.from({ length: 20 }, (_, at) => ({
+    unit: 'sniper',
+    name: `Sharpshooter number ${String(at + 1)}`,
+  }))
+  const list = { format: 'muster-list', version: 1, ruleset: 'army-men-combat', name: 'Long', units }
+  const buffer = Buffer.from(JSON.stringify(list))
+  await page.getByTestId('import-file').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer })
+  await openSheet(page)
+  await expect(page.getByText('too long for a QR code')).toBeVisible()
 })
 
 test('the preview is as wide as the PDF, in the same type', async ({ open }) => {

@@ -93,7 +93,8 @@ describe('the head', () => {
 
   test('prints no code longer than a hand would type, and no QR code finer than a phone reads', async () => {
     expect((await sheetOf(PLATOON, { code: 'a'.repeat(120) })).code).toBe(`Code: ${'a'.repeat(120)}`)
-    expect((await sheetOf(PLATOON, { code: 'a'.repeat(121) })).code).toMatch(/too long/)
+    expect((await sheetOf(PLATOON, { code: 'a'.repeat(121) })).code).toBe('')
+    expect((await sheetOf(PLATOON, { code: 'a'.repeat(121), link: '' })).code).toMatch(/too long/)
     expect((await sheetOf(PLATOON, { link: 'a'.repeat(300) })).link).not.toBe('')
     expect((await sheetOf(PLATOON, { link: 'a'.repeat(301) })).link).toBe('')
   })
