@@ -67,6 +67,9 @@ export async function canSpeak(language: string): Promise<boolean> {
 /** What is spoken, where that is asked for and not English. A file of it that can't be had is read in English. */
 const spoken = (language: string) => (translation?.language === language ? translation : null)
 
+/** The pictogram of a game; undefined where there is no such game. */
+export const pictureOf = (id: string): string | undefined => titles[`../data/${id}/title/en.json`]?.picture
+
 /** A game's name, edition and summary, without loading its book. */
 export const titleOf = (id: string, language = t.locale): Title | undefined =>
   spoken(language)?.titles.get(id) ?? titles[`../data/${id}/title/en.json`]

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 /** A room may import from itself and from the rooms named. Whatever is not named runs back. */
 const ladder = [
   'words',
+  'pictures',
   'rules',
   'catalogue',
   'roster',
@@ -35,7 +36,7 @@ const mayImport = new Map<string, readonly string[]>([
   ['main', [...before('main'), 'pwa', 'router', 'App', 'styles']],
 ])
 /** Rooms that know neither Vue nor the page. */
-const pure = ['words', 'rules', 'catalogue', 'roster', 'odds', 'share', 'print', 'cli']
+const pure = ['words', 'pictures', 'rules', 'catalogue', 'roster', 'odds', 'share', 'print', 'cli']
 
 interface Source {
   path: string

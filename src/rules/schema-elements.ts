@@ -1,6 +1,6 @@
 /** The shape of elements.json: how players design and cost their own. */
 import * as z from 'zod/mini'
-import { id, sign } from './schema-parts'
+import { byId, id, sign } from './schema-parts'
 
 /** A stat of a designed element: whole numbers `min` to `max`; `none` and `auto` are the values that stand for null and "auto". */
 export const elementStatSchema = z.strictObject({
@@ -62,6 +62,8 @@ export const elementsSchema = z.strictObject({
   modifiers: id,
   rounding: id,
   kinds: z.array(id),
+  /** The pictogram of each kind, of src/pictures. */
+  pictures: byId(id),
   sections: z.array(id),
   capabilities: z.array(capabilitySchema),
 })

@@ -35,6 +35,8 @@ export type Upgrade = z.infer<typeof upgradeSchema>
 export const unitSchema = z.strictObject({
   id,
   category: id,
+  /** Its pictogram, of src/pictures. */
+  picture: id,
   tags: z.optional(z.array(id)),
   cost: byId(z.number()),
   models: z.int().check(z.gte(1)),

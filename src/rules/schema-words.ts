@@ -1,6 +1,6 @@
 /** The shape of what is said in one language: words/, title/ and the names in books/. */
 import * as z from 'zod/mini'
-import { byId } from './schema-parts'
+import { byId, id } from './schema-parts'
 
 /** A word of the game: its name, a shorter one for narrow columns, and its rule in our own words. */
 const termWords = z.strictObject({
@@ -23,6 +23,8 @@ export const titleSchema = z.strictObject({
   $schema: z.optional(z.string()),
   name: z.string(),
   edition: z.string(),
+  /** The game's pictogram, of src/pictures; in English alone. */
+  picture: z.optional(id),
   /** The book's title, author and place, for the credits. */
   credit: z.strictObject({ title: z.string(), author: z.string(), site: z.optional(z.string()) }),
   /** One line on the game, and what it needs on the table. */

@@ -1,0 +1,67 @@
+/**
+ * What pictures are made of, on a grid of 32 × 32 with y downwards. A part is the text of a path of M, L, C and Z; all of
+ * its shapes turn the same way, so that those that overlap are one. A picture is parts from back to front: each is cut out
+ * of those behind it with a gap around it, as by a stencil.
+ */
+export type Part = string
+export type Picture = readonly Part[]
+export type Point = readonly [x: number, y: number]
+
+export const GRID = 32
+/** The gap around a part. */
+export const GAP = 1
+
+const n = (value: number) => String(Math.round(value * 100) / 100)
+const at = (...points: Point[]) => points.map(([x, y]) => `${n(x)} ${n(y)}`).join(' ')
+
+/** Of a cubic curve that stands for a quarter of a circle. */
+const ROUND = 0.5523
+
+export const oval = (x: number, y: number, rx: number, ry = rx): Part => {
+  const [kx, ky] = [rx * ROUND, ry * ROUND]
+  return [
+    `M${at([x, y - ry])}`,
+    `C${at([x + kx, y - ry], [x + rx, y - ky], [x + rx, y])}`,
+    `C${at([x + rx, y + ky], [x + kx, y + ry], [x, y + ry])}`,
+    `C${at([x - kx, y + ry], [x - rx, y + ky], [x - rx, y])}`,
+    `C${at([x - rx, y - ky], [x - kx, y - ry], [x, y - ry])}Z`,
+  ].join('')
+}
+
+/** Any polygon, whichever way it is told. */
+export function poly(...points: Point[]): Part {
+  const turn = points.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = points[(i + 1) % points.length] ?? [0, 0]
+    return sum + x * nextY - nextX * y
+  }, 0)
+  const [first, ...rest] = turn < 0 ? points.toReversed() : points
+  return first ? `M${at(first)}${rest.map((point) => `L${at(point)}`).join('')}Z` : ''
+}
+
+export const box = (x: number, y: number, width: number, height: number): Part =>
+  poly([x, y], [x + width, y], [x + width, y + height], [x, y + height])
+
+/** A line of this thickness with round ends and joints. */
+export function limb(thick: number, ...points: Point[]): Part {
+  const r = thick / 2
+  const rods = points.slice(1).map(([x, y], i) => {
+    const [fromX, fromY] = points[i] ?? [x, y]
+    const long = Math.hypot(x - fromX, y - fromY) || 1
+    const [dx, dy] = [(-(y - fromY) / long) * r, ((x - fromX) / long) * r]
+    return poly([fromX + dx, fromY + dy], [x + dx, y + dy], [x - dx, y - dy], [fromX - dx, fromY - dy])
+  })
+  return [...rods, ...points.map(([x, y]) => oval(x, y, r))].join('')
+}
+
+/** The upper half of an oval: helmets, canvas, domes. */
+export const dome = (x: number, y: number, rx: number, ry: number): Part => {
+  const [kx, ky] = [rx * ROUND, ry * ROUND]
+  return [
+    `M${at([x - rx, y])}`,
+    `C${at([x - rx, y - ky], [x - kx, y - ry], [x, y - ry])}`,
+    `C${at([x + kx, y - ry], [x + rx, y - ky], [x + rx, y])}Z`,
+  ].join('')
+}
+
+/** One part of several shapes. */
+export const join = (...shapes: Part[]): Part => shapes.join('')

@@ -1,0 +1,45 @@
+/** Every unit, kind of element and game has its picture, and no picture stands idle. */
+import { describe, expect, it } from 'vitest'
+import { pictures } from '../../src/pictures/all'
+import { GRID } from '../../src/pictures/shapes'
+import { bookOf, folders } from './folders'
+
+const usesOf = (folder: string): (string | undefined)[] => {
+  const { units, elements, title } = bookOf(folder)
+  return [
+    title.picture,
+    ...units.units.map((unit) => unit.picture),
+    ...(elements?.kinds ?? []).map((kind) => elements?.pictures[kind]),
+  ]
+}
+
+it.each(folders)('%s has a picture for its name, its units and its kinds', (folder) => {
+  expect(usesOf(folder).filter((picture) => picture === undefined || !pictures.has(picture))).toEqual([])
+  const { elements } = bookOf(folder)
+  expect(Object.keys(elements?.pictures ?? {})).toEqual(elements?.kinds ?? [])
+})
+
+it('every picture is used', () => {
+  const used = new Set(folders.flatMap(usesOf))
+  expect([...pictures.keys()].filter((picture) => !used.has(picture))).toEqual([])
+})
+
+it('every game has a picture of its own', () => {
+  expect(new Set(folders.map((folder) => bookOf(folder).title.picture)).size).toBe(folders.length)
+})
+
+describe.each([...pictures])('the picture %s', (_, parts) => {
+  it('is made of closed paths with numbers, on the grid', () => {
+    for (const part of parts) {
+      expect(part).toMatch(/^(M[-\d. ]+([LC][-\d. ]+)+Z)+$/)
+      const numbers = part.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? []
+      expect(Math.min(...numbers)).toBeGreaterThanOrEqual(-0.5)
+      expect(Math.max(...numbers)).toBeLessThanOrEqual(GRID + 0.5)
+      expect(numbers.length % 2).toBe(0)
+    }
+  })
+})
+
+it('no two pictures are alike', () => {
+  expect(new Set([...pictures.values()].map((parts) => parts.join(' '))).size).toBe(pictures.size)
+})
