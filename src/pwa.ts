@@ -6,10 +6,12 @@ import { ref } from 'vue'
 
 /** Every file of this version is on the device: true only after the worker has kept them all. */
 export const offlineReady = ref(false)
+/** The files are being kept right now. */
+export const offlineKeeping = ref(false)
 /** A newer version is loaded in full and waits to be taken. */
 export const updateReady = ref(false)
-/** A part of this version could not be loaded, most likely because a newer one replaced it on the server. */
-export const partMissing = ref(false)
+/** How often a part of this version could not be loaded, most likely because a newer one replaced it on the server. */
+export const partsMissing = ref(0)
 
 const HOUR = 3_600_000
 
@@ -24,7 +26,7 @@ let language = 'en'
 export async function startOffline(save: () => Promise<void>, spoken: string): Promise<void> {
   beforeReload = save
   language = spoken
-  window.addEventListener('vite:preloadError', () => (partMissing.value = true))
+  window.addEventListener('vite:preloadError', () => (partsMissing.value += 1))
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
   let controlled = workers.controller !== null
@@ -34,14 +36,15 @@ export async function startOffline(save: () => Promise<void>, spoken: string): P
     else void tellOffline()
     controlled = true
   })
+  offlineKeeping.value = !controlled
   try {
     registration = await workers.register(new URL('sw.js', document.baseURI))
   } catch {
     // No network, or a broken deployment: a worker that is there already keeps running.
     registration = await workers.getRegistration().catch(() => undefined)
   }
-  if (registration === undefined) return
-  follow(registration)
+  if (registration) follow(registration)
+  else offlineKeeping.value = false
   await tellOffline()
 }
 
@@ -57,13 +60,17 @@ function follow(worker: ServiceWorkerRegistration): void {
   const look = () => {
     if (worker.waiting && navigator.serviceWorker.controller) updateReady.value = true
   }
-  look()
-  worker.addEventListener('updatefound', () => {
-    worker.installing?.addEventListener('statechange', () => {
+  const followInstalling = () => {
+    const { installing } = worker
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'redundant') offlineKeeping.value = false
       look()
       void tellOffline()
     })
-  })
+  }
+  look()
+  followInstalling()
+  worker.addEventListener('updatefound', followInstalling)
   const ask = () => {
     if (document.visibilityState === 'visible') worker.update().catch(() => undefined)
   }
@@ -84,6 +91,10 @@ async function tellOffline(): Promise<void> {
   const found = await Promise.all(
     needed.map((address) => caches.match(address, { ignoreSearch: true }).catch(() => undefined)),
   )
+  const [page, own] = found
+  // The first worker came after the next version did: this page is the old one, and its other parts are gone.
+  if (page && script !== undefined && !own && navigator.serviceWorker.controller) updateReady.value = true
+  offlineKeeping.value = false
   const whole = !found.includes(undefined) && (language === 'en' || (await keepLanguage(worker)))
   offlineReady.value = whole && navigator.serviceWorker.controller !== null
 }

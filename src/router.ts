@@ -1,7 +1,7 @@
 /** Which screen a route shows; each is loaded when it is first needed. */
 import { defineAsyncComponent, type Component } from 'vue'
 import LoadState from './components/ui/LoadState.vue'
-import { partMissing } from './pwa'
+import { partsMissing } from './pwa'
 import { takeHandedOver } from './stores/arrivals'
 import { readAddress, type Route } from './stores/route'
 import { allWords } from './words/t'
@@ -12,7 +12,7 @@ const lazy = (loader: () => Promise<{ default: Component }>) =>
     loadingComponent: LoadState,
     delay: 150,
     onError(_error, _retry, fail) {
-      partMissing.value = true
+      partsMissing.value += 1
       fail()
     },
   })

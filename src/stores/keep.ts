@@ -23,6 +23,8 @@ export const useKeep = defineStore('keep', () => {
   const lasting = ref<boolean | null>(null)
   /** Bytes that the app and its lists take on this device; null where the browser doesn't say. */
   const used = ref<number | null>(null)
+  /** Whether all of this was asked already. */
+  const known = ref(false)
   const edits = ref(0)
   const backedUpAt = ref<number | null>(null)
   const putOffAt = ref<number | null>(null)
@@ -47,6 +49,7 @@ export const useKeep = defineStore('keep', () => {
     edits.value = (await place?.edits().catch(() => 0)) ?? 0
     backedUpAt.value = numberOf(await library.choice(BACKED_UP))
     putOffAt.value = numberOf(await library.choice(PUT_OFF))
+    known.value = true
   }
 
   async function askToLast(): Promise<void> {
@@ -131,6 +134,7 @@ export const useKeep = defineStore('keep', () => {
   return {
     lasting,
     used,
+    known,
     edits,
     sinceBackup,
     remind,

@@ -122,6 +122,47 @@ test('the trash lasts for 30 openings of the app', async ({ open, page, app }) =
   await expect(page.getByText('The trash is empty.')).toBeVisible()
 })
 
+test('a backup opened among the lists is shown first: new, identical, differing; one line says how safe all is', async ({
+  open,
+  page,
+}) => {
+  await open()
+  await lay(
+    page,
+    'lists',
+    [0, 1].map((at) => [`kept-${at}`, record(at)] as const),
+  )
+  await page.reload()
+  const line = page.getByTestId('keep-line')
+  await expect(line).toHaveText(
+    /^Your lists are on this device.*There is no backup yet\. The app and its lists take [\d.]+ MB\.$/,
+  )
+  await line.click()
+  const waiting = page.waitForEvent('download')
+  await page.getByTestId('make-backup').click()
+  const text = await readFile(await (await waiting).path(), 'utf8')
+  await expect(page.getByTestId('notice')).toContainText('Backup made')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(line).toContainText('The last backup has everything.')
+  const choose = (name: string, body: string) =>
+    page.getByTestId('import-file').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(body) })
+  await choose('same.json', text)
+  await expect(page.getByTestId('restore-counts')).toHaveText('2 identical')
+  await expect(page.getByText('Everything in it is here already.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bring it all in' })).toHaveCount(0)
+  const file = JSON.parse(text) as { lists: { name: string; notes?: string }[] }
+  file.lists[0]!.notes = 'Changed since'
+  file.lists.push({ ...file.lists[1]!, name: 'Another' })
+  await page.getByRole('link', { name: 'Back' }).click()
+  await choose('other.json', JSON.stringify(file))
+  await expect(page.getByTestId('restore-counts')).toHaveText('1 new, 1 identical, 1 differs (both kept)')
+  expect(await stored(page)).toHaveLength(2)
+  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await expect(page.getByTestId('notice')).toContainText('2 lists opened and saved.')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(cards(page)).toHaveCount(4)
+})
+
 test('a backup brings all lists to another device, once; what differs is kept beside, and one tap takes it back', async ({
   open,
   page,

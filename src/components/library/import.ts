@@ -1,4 +1,4 @@
-/** Takes in the app's own files, chosen by the player among his lists: they are kept at once, with a way back. All else is shown first. */
+/** Takes in lists and source books that the player chose among his lists: they are kept at once, with a way back. Backups and all else are shown first. */
 import { shallowRef } from 'vue'
 import { titleOf } from '../../catalogue'
 import type { ArmyList } from '../../roster/list'
@@ -79,7 +79,8 @@ export function useImport() {
         continue
       }
       const read = await readFileText(opened.input)
-      if (read.ok) found.push(...(await takeRead(read, file.name)))
+      if (read.ok && read.kind === 'backup') others.push(file)
+      else if (read.ok) found.push(...(await takeRead(read, file.name)))
       else if (OTHER.has(read.reason)) others.push(file)
       else fault(describeFileFault(read, t))
     }

@@ -16,7 +16,11 @@ export const keepWords = {
     other: '{n} changes since the last backup.',
   },
   'keep.used': 'The app and its lists take {size} MB.',
+  'keep.line-here': 'Your lists are on this device.',
+  'keep.line-lasting': 'Your lists are on this device, and protected.',
+  'keep.line-not-lasting': 'Your lists are on this device, and not protected.',
   'keep.offline': 'Ready to work offline.',
+  'keep.keeping-offline': 'Keeping the app for offline use. Leave it open for a moment.',
   'keep.not-offline': 'Not yet ready to work offline.',
   'keep.seven-days':
     'Safari on this device deletes what a web page has kept when you have not opened it for seven days of using Safari. An app on the home screen is spared. Put Muster there, or keep a backup.',

@@ -1,0 +1,26 @@
+/** What is said of the keeping in more than one place. */
+import type { Merge } from '../../roster/merge'
+import { t } from '../../words/t'
+
+/** @param since changes that no backup has; null where there never was one */
+export function backupWords(since: number | null): string {
+  if (since === null) return t('keep.no-backup')
+  return since === 0 ? t('keep.backup-fresh') : t('keep.backup-since', { n: since })
+}
+
+/** @param bytes told to a tenth of a megabyte */
+export const sizeWords = (bytes: number): string =>
+  t('keep.used', { size: t.number(Math.max(1, Math.round(bytes / 1e5)) / 10) })
+
+/** What a backup would bring: "5 new, 3 identical, 1 differs (both kept)". Empty where there is nothing to count. */
+export const mergeWords = ({ fresh, same, differing }: Merge, books: number): string =>
+  (
+    [
+      ['restore.fresh', fresh.length],
+      ['restore.same', same.length],
+      ['restore.differing', differing.length],
+      ['restore.books', books],
+    ] as const
+  )
+    .flatMap(([key, n]) => (n > 0 ? [t(key, { n })] : []))
+    .join(', ')
