@@ -1,6 +1,6 @@
 /** Parts of a screen that are loaded when they are first shown, with the words they need. */
 import { defineAsyncComponent, type Component } from 'vue'
-import { partMissing } from '../pwa'
+import { partsMissing } from '../pwa'
 import { allWords } from '../words/t'
 
 /** The component shows nothing until it is there. If it can't be had, the player is told as for any missing part of the app. */
@@ -8,7 +8,7 @@ export const part = <T extends Component>(loader: () => Promise<{ default: T }>)
   defineAsyncComponent({
     loader: () => Promise.all([loader(), allWords()]).then(([{ default: component }]) => component),
     onError(_error, _retry, fail) {
-      partMissing.value = true
+      partsMissing.value += 1
       fail()
     },
   })
