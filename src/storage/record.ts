@@ -55,6 +55,7 @@ const recordSchema = z.object({
   tags: z.array(z.string()),
   pinned: z.boolean(),
   archived: z.boolean(),
+  privateNote: z.optional(z.string()),
   changed: z.nullable(z.string()),
   list: storedListSchema,
 })
@@ -77,13 +78,15 @@ export interface ListRecord {
   pinned: boolean
   /** Out of the way, among the archived lists. */
   archived: boolean
+  /** For the player's eyes: beside the list, so that nothing that is made of a list can have it. Missing for none. */
+  privateNote?: string
   /** When it was last changed, ISO 8601, by the clock of the device: to be shown, never compared. */
   changed: string | null
   list: ArmyList
 }
 
-/** Where a list stands among the others. It is no part of the list: its change is no save, and makes no history. */
-export type Arrangement = Pick<ListRecord, 'order' | 'tags' | 'pinned' | 'archived'>
+/** Where a list stands among the others, and the player's own note. It is no part of the list: its change is no save, and makes no history. */
+export type Arrangement = Pick<ListRecord, 'order' | 'tags' | 'pinned' | 'archived' | 'privateNote'>
 
 /** Not `crypto.randomUUID`, which is missing where the app is served without https. */
 export function newId(): string {

@@ -105,7 +105,7 @@ export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: W
   async function takeUp(): Promise<void> {
     const { words, door, makeRecord } = own.tools ?? {}
     for (const word of words?.lastWords() ?? []) {
-      const { id, list, origin, tags, changed } = word.record
+      const { id, list, origin, tags, changed, privateNote } = word.record
       if (unsaved.has(id) || unreadable.value.some((one) => one.id === id)) continue
       const heard = words?.hear(word, find(id))
       if (heard?.kind === 'goes-on') {
@@ -115,7 +115,8 @@ export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: W
       }
       if (heard?.kind === 'apart') {
         const name = t('save.left-name', { name: list.name || t('list.unnamed') })
-        const kept = makeRecord && (await door?.save(makeRecord({ ...list, name }, { origin, tags, changed })))
+        const kept =
+          makeRecord && (await door?.save(makeRecord({ ...list, name }, { origin, tags, changed, privateNote })))
         if (kept?.kind !== 'saved') continue
         hold(kept.record)
       }

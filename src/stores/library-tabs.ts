@@ -41,7 +41,7 @@ export function besideOtherTabs({ own, records, unreadable, unsaved, find, drop,
       const { door, makeRecord } = own.tools ?? {}
       const [theirs, { plainText }] = await Promise.all([door?.get(id), import('../roster/compare')])
       if (!theirs || !door || !makeRecord) return undefined
-      const { origin, tags, changed } = theirs
+      const { origin, tags, changed, privateNote } = theirs
       const mine = find(id)
       const was = plainText(theirs.list)
       // The other tab only put it elsewhere, or saved what this one had.
@@ -51,7 +51,7 @@ export function besideOtherTabs({ own, records, unreadable, unsaved, find, drop,
         return undefined
       }
       // The copy is kept before anything is written over what it was made from.
-      const copied = await door.save(makeRecord({ ...theirs.list, name }, { origin, tags, changed }))
+      const copied = await door.save(makeRecord({ ...theirs.list, name }, { origin, tags, changed, privateNote }))
       if (copied.kind !== 'saved' || !find(id)) return undefined
       hold(copied.record)
       goOn(id, theirs.rev)

@@ -97,8 +97,8 @@ export const useLibrary = defineStore('library', () => {
     const next = new Map(outcome.records.map((record) => [record.id, record]))
     for (const { id, rev } of outcome.records) own.tools?.keeper.rebase(id, rev)
     records.value = records.value.map((record) => {
-      const { rev, order, tags, pinned, archived } = next.get(record.id) ?? record
-      return next.has(record.id) ? { ...record, rev, order, tags, pinned, archived } : record
+      const { rev, order, tags, pinned, archived, privateNote = '' } = next.get(record.id) ?? record
+      return next.has(record.id) ? { ...record, rev, order, tags, pinned, archived, privateNote } : record
     })
     return true
   }

@@ -1,13 +1,12 @@
 /** Finds a message and fills it in. Messages are plain text with {places}; a plural is chosen by {n}. */
 import { appWords } from './en/app'
-import { buildWords } from './en/build'
 import { keepWords } from './en/keep'
 import { libraryWords } from './en/library'
 import { referenceWords } from './en/reference'
 import type { english } from './english'
 
 /** What the first screen says. The rest is learned when it is loaded. */
-export const first = { ...appWords, ...buildWords, ...keepWords, ...libraryWords, ...referenceWords }
+export const first = { ...appWords, ...keepWords, ...libraryWords, ...referenceWords }
 
 /** A message, or its forms by the plural categories of the language. */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)

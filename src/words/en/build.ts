@@ -62,4 +62,13 @@ export const buildWords = {
   'keys.letters': 'Single keys do something',
   'keys.letters-why':
     'Turn it off if you speak to your device, or hit keys by accident. Ctrl and Alt with a key go on working.',
+
+  'private.title': 'Private note',
+  'private.label': 'Private:',
+  'private.of': 'Your own note on this list',
+  'private.hint': 'Kept on this device only. Links, files, backups, texts and PDFs never have it.',
+  'private.add': 'Add a private note',
+  'private.change': 'Change the private note',
+  'private.gone': 'The private note is deleted.',
+  'private.not-kept': 'The note could not be kept. Try again.',
 } as const
