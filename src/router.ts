@@ -21,6 +21,7 @@ export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   library: lazy(() => import('./views/LibraryView.vue')),
   new: lazy(() => import('./views/NewView.vue')),
   settings: lazy(() => import('./views/SettingsView.vue')),
+  archive: lazy(() => import('./views/ArchiveView.vue')),
   backup: lazy(() => import('./views/BackupView.vue')),
   trash: lazy(() => import('./views/TrashView.vue')),
   history: lazy(() => import('./views/HistoryView.vue')),

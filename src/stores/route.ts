@@ -2,7 +2,7 @@
 import { shallowRef } from 'vue'
 
 export type Route =
-  | { name: 'library' | 'new' | 'settings' | 'backup' | 'trash' | 'import' | 'desk' }
+  | { name: 'library' | 'new' | 'settings' | 'archive' | 'backup' | 'trash' | 'import' | 'desk' }
   | { name: 'list'; id: string }
   | { name: 'books' | 'muster' | 'history'; id: string }
   /** `entry` is a place in the list, from 0. */
@@ -25,7 +25,7 @@ const decode = (part: string): string => {
   }
 }
 
-const PLACES = ['new', 'settings', 'backup', 'trash', 'import', 'desk'] as const
+const PLACES = ['new', 'settings', 'archive', 'backup', 'trash', 'import', 'desk'] as const
 const isPlace = (name: string): name is (typeof PLACES)[number] => PLACES.some((place) => place === name)
 
 /** Reads what stands behind "#". Never throws; what is no route is `unknown`. */
@@ -59,6 +59,7 @@ export const pathTo = {
   library: '#/',
   new: '#/new',
   settings: '#/settings',
+  archive: '#/archive',
   backup: '#/backup',
   trash: '#/trash',
   list: (id: string) => `#/list/${encodeURIComponent(id)}`,

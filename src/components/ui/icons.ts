@@ -1,6 +1,7 @@
 /** The app's own icons: paths on a 24 × 24 grid, drawn as strokes. */
 export const icons = {
   add: 'M12 5v14M5 12h14',
+  archive: 'M4 5h16v4H4zM6 9v11h12V9M10 13h4',
   back: 'M15 5l-7 7 7 7',
   book: 'M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h11',
   check: 'M5 13l4.5 4.5L19 7',
@@ -26,6 +27,7 @@ export const icons = {
   minus: 'M5 12h14',
   more: 'M5 11.5v1M12 11.5v1M19 11.5v1M4.5 12h1M11.5 12h1M18.5 12h1',
   note: 'M5 4h14v11l-5 5H5zM14 20v-5h5M8 9h8M8 13h4',
+  pin: 'M9 4h6l-1 6 3 3v2H7v-2l3-3zM12 15v6',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   rank: 'M4 6h5M4 12h9M4 18h13M18 5v9M15 11l3 3 3-3',
   redo: 'M15 5l4 4-4 4M19 9H10a5 5 0 0 0 0 10h3',
@@ -38,6 +40,7 @@ export const icons = {
   share: 'M12 15V4M8 8l4-4 4 4M6 12H5v8h14v-8h-1',
   split: 'M6 4v5l6 4v7M18 4v5l-6 4M3 7l3-3 3 3M15 7l3-3 3 3',
   swap: 'M7 4L3 8l4 4M3 8h14M17 12l4 4-4 4M21 16H7',
+  tag: 'M4 4h8l8 8-8 8-8-8zM8 8v.01',
   undo: 'M9 5L5 9l4 4M5 9h9a5 5 0 0 1 0 10h-3',
   unit: 'M7 12a5 5 0 0 1 10 0v1H7zM5 13h14M8 13v2a4 4 0 0 0 8 0v-2M6 21a6 6 0 0 1 12 0',
   up: 'M12 19V5M6 11l6-6 6 6',

@@ -1,0 +1,51 @@
+/** What can be done with one saved list or several at once, told in passing, with a way back. */
+import { useLibrary } from '../../stores/library'
+import { useNotices } from '../../stores/notices'
+import { t } from '../../words/t'
+import type { Arrangement, ListRecord } from '../../storage/record'
+
+export function useArrange() {
+  const [library, notices] = [useLibrary(), useNotices()]
+
+  /** false, and said, when it could not be kept. */
+  async function arrange(changes: ReadonlyMap<string, Partial<Arrangement>>): Promise<boolean> {
+    const done = await library.arrange(changes)
+    if (!done) notices.show({ text: t('lists.not-kept') })
+    return done
+  }
+
+  const all = (records: readonly ListRecord[], change: Partial<Arrangement>) =>
+    arrange(new Map(records.map(({ id }) => [id, change])))
+
+  const pin = (record: ListRecord) => all([record], { pinned: !record.pinned })
+
+  async function archive(records: readonly ListRecord[], archived: boolean): Promise<void> {
+    if (!(await all(records, { archived }))) return
+    const text = t(archived ? 'lists.archived' : 'lists.unarchived', { n: records.length })
+    const run = async () => void (await all(records, { archived: !archived }))
+    notices.show({ text, action: { label: t('action.undo'), run } })
+  }
+
+  /** Into the trash; what could not be deleted stays, and is said. */
+  async function remove(records: readonly ListRecord[]): Promise<void> {
+    const gone: ListRecord[] = []
+    for (const record of records) if (await library.remove(record.id)) gone.push(record)
+    const [only] = gone
+    if (!only) {
+      notices.show({ text: t('library.not-removed') })
+      return
+    }
+    const restore = async () => {
+      let back = 0
+      for (const { id } of gone) if (await library.restore(id)) back += 1
+      if (back < gone.length) notices.show({ text: t('library.not-restored') })
+    }
+    const text =
+      gone.length === 1
+        ? t('library.removed', { name: only.list.name || t('list.unnamed') })
+        : t('select.removed', { n: gone.length })
+    notices.show({ text, action: { label: t('action.undo'), run: restore } })
+  }
+
+  return { arrange, pin, archive, remove }
+}

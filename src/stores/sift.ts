@@ -1,0 +1,74 @@
+/** Which of the saved lists are in sight, and in what order. Pure. */
+import type { ListRecord } from '../storage/record'
+
+export const SORTS = ['changed', 'name', 'game', 'points', 'own'] as const
+export type Sort = (typeof SORTS)[number]
+
+export interface Sight {
+  archived: boolean
+  /** Every word of it must be found. */
+  search: string
+  /** Empty for any. */
+  tag: string
+  sort: Sort
+}
+
+/** What the order and the search ask of a list. */
+export interface Known {
+  name: string
+  /** The place of its game in the list of games. */
+  game: number
+  /** Its size in points, or in models where the game has none; null while that is not known. */
+  size: number | null
+  /** All that can be searched, as `plain` makes it. */
+  text: string
+}
+
+/** Without accents and capitals, so that "lowe" finds "Löwe". */
+export const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** A list that was never saved is the newest. */
+const newness = (record: ListRecord) => (record.seq === 0 ? Number.MAX_SAFE_INTEGER : record.seq)
+
+/** @param locale for the order of names */
+export function sift(
+  records: readonly ListRecord[],
+  sight: Sight,
+  know: (record: ListRecord) => Known,
+  locale: string,
+): ListRecord[] {
+  const words = plain(sight.search).split(/\s+/).filter(Boolean)
+  const names = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+  const found = records
+    .filter((record) => record.archived === sight.archived)
+    .filter((record) => sight.tag === '' || record.tags.includes(sight.tag))
+    .map((record) => ({ record, known: know(record) }))
+    .filter(({ known }) => words.every((word) => known.text.includes(word)))
+  type Row = (typeof found)[number]
+  const byTime = (a: Row, b: Row) => newness(b.record) - newness(a.record)
+  const orders: Record<Sort, (a: Row, b: Row) => number> = {
+    changed: byTime,
+    name: (a, b) => names.compare(a.known.name, b.known.name),
+    game: (a, b) => a.known.game - b.known.game,
+    points: (a, b) => (b.known.size ?? -1) - (a.known.size ?? -1),
+    own: (a, b) => a.record.order - b.record.order,
+  }
+  const pinned = (a: Row, b: Row) => Number(b.record.pinned) - Number(a.record.pinned)
+  return found.toSorted((a, b) => pinned(a, b) || orders[sight.sort](a, b) || byTime(a, b)).map(({ record }) => record)
+}
+
+/** All tags there are, in the order of the language. */
+export const tagsOf = (records: readonly ListRecord[], locale: string): string[] =>
+  [...new Set(records.flatMap((record) => record.tags))].toSorted(new Intl.Collator(locale, { numeric: true }).compare)
+
+/**
+ * The player's own order after a list goes up or down by one among those in sight: what changes, by id. A pinned list
+ * stays among the pinned.
+ */
+export function moved(inSight: readonly ListRecord[], id: string, by: -1 | 1): Map<string, number> {
+  const from = inSight.findIndex((record) => record.id === id)
+  const [here, there] = [inSight[from], inSight[from + by]]
+  if (!here || !there || here.pinned !== there.pinned) return new Map()
+  const order = inSight.with(from, there).with(from + by, here)
+  return new Map(order.flatMap((record, at) => (record.order === at + 1 ? [] : [[record.id, at + 1]])))
+}

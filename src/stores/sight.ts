@@ -1,0 +1,111 @@
+/** What of the saved lists is in sight: search, tag and order; and which are selected. */
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import { rulesetIds, titleOf } from '../catalogue'
+import type { ArmyBook } from '../rules/book'
+import type { ListRecord } from '../storage/record'
+import { t } from '../words/t'
+import { openBookOf } from './books'
+import { useLibrary } from './library'
+import { reportOf } from './reports'
+import { moved, plain, sift, SORTS, tagsOf, type Known, type Sort } from './sift'
+
+/** Fewer lists than this are found by looking. */
+export const WORTH_SEARCHING = 6
+const SORT = 'sort'
+
+const texts = new WeakMap<ListRecord, { book: ArmyBook | undefined; text: string }>()
+
+/** Names, tags and units of a list, as the search reads them. */
+function textOf(record: ListRecord): string {
+  const { list, tags } = record
+  const book = openBookOf(list.ruleset)
+  const before = texts.get(record)
+  if (before && before.book === book) return before.text
+  const units = list.units.flatMap((entry) => [entry.name, book?.words.units[entry.unit]?.name ?? ''])
+  const title = titleOf(list.ruleset)
+  const designs = list.elements.map((element) => element.name)
+  const text = plain([list.name, title?.name, title?.edition, ...tags, ...new Set([...units, ...designs])].join('\n'))
+  texts.set(record, { book, text })
+  return text
+}
+
+export const useSight = defineStore('sight', () => {
+  const library = useLibrary()
+  const archived = ref(false)
+  const search = ref('')
+  const tag = ref('')
+  const sort = ref<Sort>('changed')
+  /** Ids; null while nothing is being selected. */
+  const selected = shallowRef<ReadonlySet<string> | null>(null)
+
+  const here = computed(() => library.records.filter((record) => record.archived === archived.value))
+  const tags = computed(() => tagsOf(here.value, t.locale))
+  const know = (record: ListRecord): Known => {
+    const report = sort.value === 'points' ? reportOf(record) : null
+    return {
+      name: record.list.name || t('list.unnamed'),
+      game: (rulesetIds.indexOf(record.list.ruleset) + rulesetIds.length + 1) % (rulesetIds.length + 1),
+      size: report && (report.points ?? report.models),
+      text: search.value === '' ? '' : textOf(record),
+    }
+  }
+  const shown = computed(() =>
+    sift(
+      library.records,
+      { archived: archived.value, search: search.value, tag: tag.value, sort: sort.value },
+      know,
+      t.locale,
+    ),
+  )
+  const narrowed = computed(() => search.value.trim() !== '' || tag.value !== '')
+  /** Only what is in sight can be selected: nothing happens to a list that the player does not see. */
+  const chosen = computed(() => shown.value.filter((record) => selected.value?.has(record.id)))
+
+  /** The tag of lists that are gone leaves no empty screen behind. */
+  watch(tags, (now) => {
+    if (!now.includes(tag.value)) tag.value = ''
+  })
+  const loaded = library.choice(SORT).then((kept) => {
+    const found = SORTS.find((one) => one === kept)
+    if (found && sort.value === 'changed') sort.value = found
+  })
+  const setSort = (next: Sort) => {
+    sort.value = next
+    return loaded.then(() => library.setChoice(SORT, next))
+  }
+
+  function look(atArchive: boolean) {
+    archived.value = atArchive
+    selected.value = null
+    showAll()
+  }
+  function showAll() {
+    search.value = ''
+    tag.value = ''
+  }
+  function toggle(id: string) {
+    const now = new Set(selected.value)
+    if (!now.delete(id)) now.add(id)
+    selected.value = now
+  }
+  const step = (id: string, by: -1 | 1) => moved(shown.value, id, by)
+
+  return {
+    archived,
+    search,
+    tag,
+    sort,
+    selected,
+    here,
+    tags,
+    shown,
+    narrowed,
+    chosen,
+    setSort,
+    look,
+    showAll,
+    toggle,
+    step,
+  }
+})

@@ -1,0 +1,21 @@
+/** Tags as they are kept: the player's own words for his lists. */
+import { cleanName } from '../roster/text'
+
+/** Characters of a tag, and tags of a list. */
+export const MOST_TAG = 30
+export const MOST_TAGS = 12
+
+/** What was typed as tags: a comma parts them. Nothing twice, whatever its capitals; a tag that is known keeps its spelling. */
+export function readTags(typed: string, known: readonly string[] = []): string[] {
+  const tags = new Map<string, string>()
+  for (const part of typed.split(/[,;\n]/)) {
+    const tag = [...cleanName(part)].slice(0, MOST_TAG).join('').trim()
+    const key = tag.toLowerCase()
+    if (tag !== '' && !tags.has(key)) tags.set(key, known.find((one) => one.toLowerCase() === key) ?? tag)
+  }
+  return [...tags.values()]
+}
+
+/** A list's tags with some added and some taken away. */
+export const withTags = (tags: readonly string[], add: readonly string[], drop: ReadonlySet<string>): string[] =>
+  [...new Set([...tags.filter((tag) => !drop.has(tag)), ...add])].slice(0, MOST_TAGS)

@@ -1,0 +1,264 @@
+/** The list of lists: starting, finding, ordering, and doing something with several at once. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './harness'
+import { cards, lay, record, stored } from './keep'
+
+interface Kept {
+  id: string
+  seq: number
+  pinned: boolean
+  archived: boolean
+  tags: string[]
+}
+
+const names = (page: Page) => cards(page).locator('.name')
+const kept = async (page: Page) => (await stored(page)) as unknown as Kept[]
+const menu = (page: Page, name: string) => page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const undo = (page: Page) => page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
+
+/** So many lists, changed one after the other; the seventh has a unit of an own name. */
+async function many(page: Page, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => {
+    const one = record(at)
+    const units = one.list.units.map((unit) => (at === 7 ? { ...unit, name: 'Wömbats' } : unit))
+    return [one.id, { ...one, list: { ...one.list, units } }] as const
+  })
+  await lay(page, 'lists', rows)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(count)
+}
+
+/** Nothing that axe finds, nothing wider than the screen, no button that a thumb misses. */
+async function sound(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  const found = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth - innerWidth,
+    small: [...document.querySelectorAll<HTMLElement>('button, a, select, input[type="search"], summary')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => element.getBoundingClientRect().height < 43.5)
+      .map((element) => element.outerHTML.slice(0, 120)),
+  }))
+  expect(found, where).toEqual({ wide: 0, small: [] })
+}
+
+test('a new player has a legal army in two taps', async ({ open, page }) => {
+  await open()
+  await expect(page.getByText('You need:')).toHaveCount(5)
+  await page.getByRole('button', { name: /^Army Men Combat Points edition/ }).click()
+  await expect(page.getByTestId('ready-army')).toHaveCount(3)
+  await page.getByTestId('ready-army').filter({ hasText: 'Infantry platoon' }).click()
+  await expect(page.getByTestId('legality')).toHaveAttribute('data-legal', 'true')
+  await expect(page.getByTestId('total')).toHaveText('150 / 150 pts')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Infantry platoon')
+})
+
+test('every ready-made army of every game is offered with its size, and opens legal', async ({ open, page, app }) => {
+  test.slow()
+  await open()
+  for (let game = 0; game < 5; game++)
+    for (let army = 0; army < 3; army++) {
+      await page.goto(`${app}#/new`)
+      await page.locator('.game').nth(game).click()
+      const offer = page.getByTestId('ready-army').nth(army)
+      await expect(offer).toContainText(/\d (pts|models|figures)/)
+      await offer.click()
+      await expect(page.getByTestId('legality')).toHaveAttribute('data-legal', 'true')
+    }
+})
+
+test('of few lists nothing stands in the way, of many each is found by name, unit and tag', async ({ open, page }) => {
+  await open()
+  await many(page, 5)
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await many(page, 12)
+  const search = page.getByRole('searchbox', { name: 'Search your lists' })
+  await search.fill('wombat')
+  await expect(names(page)).toHaveText(['Platoon 7'])
+  await search.fill('platoon 11 riflemen')
+  await expect(names(page)).toHaveText(['Platoon 11'])
+  await search.fill('<b>zebra')
+  await expect(page.getByText('No list has “<b>zebra” in its name')).toBeVisible()
+  await button(page, 'Show all lists').click()
+  await expect(cards(page)).toHaveCount(12)
+  await expect(search).toHaveValue('')
+})
+
+test('lists are ordered, pinned, and moved by hand, and stay so', async ({ open, page }) => {
+  await open()
+  await many(page, 6)
+  await expect(names(page).first()).toHaveText('Platoon 5')
+  const before = (await kept(page)).map(({ seq }) => seq)
+  await menu(page, 'Platoon 2')
+  await button(page, 'Pin on top').click()
+  await expect(names(page).first()).toContainText('Platoon 2')
+  const order = page.getByRole('combobox', { name: 'Order' })
+  await order.selectOption({ label: 'Name' })
+  await expect(names(page)).toHaveText([/Platoon 2/, 'Platoon 0', 'Platoon 1', 'Platoon 3', 'Platoon 4', 'Platoon 5'])
+  await order.selectOption({ label: 'My own order' })
+  await menu(page, 'Platoon 0')
+  await button(page, 'Up by one').click()
+  await expect(names(page)).toHaveText([/Platoon 2/, 'Platoon 5', 'Platoon 4', 'Platoon 3', 'Platoon 0', 'Platoon 1'])
+  await page.reload()
+  await expect(names(page)).toHaveText([/Platoon 2/, 'Platoon 5', 'Platoon 4', 'Platoon 3', 'Platoon 0', 'Platoon 1'])
+  await expect(order).toHaveValue('own')
+  expect((await kept(page)).map(({ seq }) => seq)).toEqual(before)
+})
+
+test('a list goes to the archive and back, and none is lost on the way', async ({ open, page }) => {
+  await open()
+  await many(page, 2)
+  for (const name of ['Platoon 0', 'Platoon 1']) {
+    await menu(page, name)
+    await button(page, 'Archive').click()
+  }
+  await expect(page.getByText('All your lists are in the archive.')).toBeVisible()
+  await undo(page)
+  await expect(names(page)).toHaveText(['Platoon 1'])
+  await page.getByRole('link', { name: 'Archive (1)' }).click()
+  await expect(names(page)).toHaveText(['Platoon 0'])
+  await page.reload()
+  await expect(names(page)).toHaveText(['Platoon 0'])
+  await menu(page, 'Platoon 0')
+  await button(page, 'Back to my lists').click()
+  await expect(page.getByText('The archive is empty.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to all lists' }).click()
+  await expect(cards(page)).toHaveCount(2)
+})
+
+test('several lists are tagged, filtered, exported without their tags, and deleted with a way back', async ({
+  open,
+  page,
+}) => {
+  await open()
+  await many(page, 6)
+  await button(page, 'Select').click()
+  await expect(page.getByRole('checkbox').first()).toBeFocused()
+  for (const name of ['Platoon 5', 'Platoon 3']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  const bar = page.getByTestId('selection')
+  await expect(bar).toContainText('2 selected')
+  await bar.getByRole('button', { name: 'Tag' }).click()
+  await page.getByLabel('New tags').fill('club night, löwe')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.list .tag')).toHaveText(['club night', 'löwe', 'club night', 'löwe'])
+
+  const waiting = page.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Export' }).click()
+  const text = await readFile(await (await waiting).path(), 'utf8')
+  expect((JSON.parse(text) as { lists: { name: string }[] }).lists.map(({ name }) => name)).toEqual([
+    'Platoon 5',
+    'Platoon 3',
+  ])
+  expect(text).not.toContain('club night')
+  await expect(bar).toHaveCount(0)
+
+  await button(page, 'löwe').click()
+  await expect(names(page)).toHaveText(['Platoon 5', 'Platoon 3'])
+  await button(page, 'Select').click()
+  await bar.getByRole('button', { name: 'All' }).click()
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await expect(names(page)).toHaveText(['Platoon 4', 'Platoon 2', 'Platoon 1', 'Platoon 0'])
+  await undo(page)
+  await expect(cards(page)).toHaveCount(6)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(6)
+  await expect(page.locator('.list .tag')).toHaveCount(4)
+})
+
+test('a tag goes along with no link', async ({ open, page, app }) => {
+  await open()
+  await many(page, 1)
+  await menu(page, 'Platoon 0')
+  await button(page, 'Tags').click()
+  await page.getByLabel('New tags').fill('secretword')
+  await button(page, 'OK').click()
+  await expect(page.locator('.list .tag')).toHaveText(['secretword'])
+  await page.goto(`${app}#/list/kept-0`)
+  await button(page, 'Share').click()
+  const link = page.getByTestId('share-link')
+  await expect(link).toHaveValue(/#/)
+  const there = await page.context().newPage()
+  await there.goto(await link.inputValue())
+  await expect(there.getByText('Platoon 0').first()).toBeVisible()
+  await expect(there.getByText('secretword')).toHaveCount(0)
+})
+
+test('selecting is left with Escape, and gives the focus back', async ({ open, page }) => {
+  await open()
+  await many(page, 3)
+  const start = button(page, 'Select')
+  await start.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await expect(page.getByTestId('selection')).toContainText('1 selected')
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('selection')).toHaveCount(0)
+  await expect(start).toBeFocused()
+})
+
+test('searching 300 lists judges none again, and changes only what comes and goes', async ({ open, page }) => {
+  await open()
+  await many(page, 300)
+  await page.getByRole('searchbox').fill('platoon 29')
+  await expect(cards(page)).toHaveCount(13)
+  await page.getByRole('searchbox').fill('')
+  await expect(cards(page)).toHaveCount(300)
+  const took = await page.evaluate(async () => {
+    const field = document.querySelector<HTMLInputElement>('input[type="search"]')
+    const longest: number[] = []
+    const watcher = new PerformanceObserver((list) => longest.push(...list.getEntries().map((one) => one.duration)))
+    watcher.observe({ type: 'longtask' })
+    for (const text of ['p', 'pl', 'pla', 'plat', 'platoon', 'platoon 2', 'platoon 29', '']) {
+      if (field) field.value = text
+      field?.dispatchEvent(new Event('input'))
+      await new Promise((done) => setTimeout(done, 60))
+    }
+    await new Promise((done) => setTimeout(done, 400))
+    watcher.disconnect()
+    return Math.max(0, ...longest)
+  })
+  test.info().annotations.push({ type: 'longest task of a search in 300 lists', description: `${Math.round(took)} ms` })
+  expect(took).toBeLessThan(1000)
+})
+
+for (const [colorScheme, width] of [
+  ['light', 390],
+  ['dark', 320],
+] as const)
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 700 } })
+
+    test('the list of lists can be used by everybody', async ({ open, page, app }) => {
+      test.slow()
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+      await open()
+      await page.getByRole('button', { name: /^Mini Combat/ }).click()
+      await expect(page.getByTestId('ready-army')).toHaveCount(3)
+      await sound(page, 'ready-made armies')
+      await page.goto(app)
+      await many(page, 7)
+      await expect(page.getByRole('searchbox')).toBeVisible()
+      await sound(page, 'tools')
+      await menu(page, 'Platoon 3')
+      await sound(page, 'menu')
+      await button(page, 'Select several').click()
+      await expect(page.getByTestId('selection')).toBeVisible()
+      await sound(page, 'selection')
+      await page.getByTestId('selection').getByRole('button', { name: 'Tag' }).click()
+      await page.getByLabel('New tags').fill('club night, a much longer tag than it, third')
+      await sound(page, 'tags dialog')
+      await button(page, 'OK').click()
+      await expect(page.locator('.list .tag')).toHaveCount(3)
+      await sound(page, 'tagged')
+      await page.keyboard.press('Escape')
+      await page.getByRole('searchbox').fill('nowhere')
+      await expect(button(page, 'Show all lists')).toBeVisible()
+      await sound(page, 'nothing found')
+      await page.goto(`${app}#/archive`)
+      await expect(page.getByText('The archive is empty.')).toBeVisible()
+      await sound(page, 'empty archive')
+    })
+  })

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { newList } from '../../src/roster/list'
+import { newRecord, type ListRecord } from '../../src/storage/record'
+import { moved, plain, sift, tagsOf, type Known, type Sight } from '../../src/stores/sift'
+import { readTags, withTags } from '../../src/stores/tags'
+
+const make = (id: string, rest: Partial<ListRecord> = {}) => newRecord(newList('game', { name: id }), { id, ...rest })
+const everything: Sight = { archived: false, search: '', tag: '', sort: 'changed' }
+const know =
+  (sizes: Record<string, number | null> = {}) =>
+  (record: ListRecord): Known => ({
+    name: record.list.name,
+    game: record.list.name.length,
+    size: sizes[record.id] ?? null,
+    text: plain([record.list.name, ...record.tags].join('\n')),
+  })
+const ids = (records: readonly ListRecord[], sight: Partial<Sight> = {}, sizes?: Record<string, number>) =>
+  sift(records, { ...everything, ...sight }, know(sizes), 'en').map((record) => record.id)
+
+describe('the lists in sight', () => {
+  const a = make('Löwe 10', { seq: 3, tags: ['Club'], order: 3 })
+  const b = make('Ant', { seq: 9, order: 1 })
+  const c = make('Löwe 9', { seq: 5, archived: true })
+  const d = make('bee', { seq: 1, pinned: true, order: 2 })
+  const all = [a, b, c, d]
+
+  it('are the last changed first, what was never saved before them, pinned ones on top', () => {
+    expect(ids(all)).toEqual(['bee', 'Ant', 'Löwe 10'])
+    expect(ids([...all, make('new')])).toEqual(['bee', 'new', 'Ant', 'Löwe 10'])
+  })
+  it('leave the archive out, or are the archive', () => {
+    expect(ids(all, { archived: true })).toEqual(['Löwe 9'])
+  })
+  it('have every word that is searched, without accents and capitals', () => {
+    expect(ids(all, { search: ' LOWE  club' })).toEqual(['Löwe 10'])
+    expect(ids(all, { search: 'lowe ant' })).toEqual([])
+  })
+  it('have the tag', () => {
+    expect(ids(all, { tag: 'Club' })).toEqual(['Löwe 10'])
+  })
+  it('come by name as people count, by game, by size with the unknown last, and as the player wants', () => {
+    const free = [make('Unit 10'), make('Unit 9'), make('unit 8')]
+    expect(ids(free, { sort: 'name' })).toEqual(['unit 8', 'Unit 9', 'Unit 10'])
+    expect(ids(all, { sort: 'game' })).toEqual(['bee', 'Ant', 'Löwe 10'])
+    expect(ids(free, { sort: 'points' }, { 'Unit 9': 300, 'unit 8': 20 })).toEqual(['Unit 9', 'unit 8', 'Unit 10'])
+    expect(ids(all, { sort: 'own' })).toEqual(['bee', 'Ant', 'Löwe 10'])
+  })
+  it('have tags in the order of the language, each once', () => {
+    expect(tagsOf([make('x', { tags: ['b', 'Ä'] }), make('y', { tags: ['b', 'a 10', 'a 9'] })], 'en')).toEqual([
+      'Ä',
+      'a 9',
+      'a 10',
+      'b',
+    ])
+  })
+})
+
+describe('a step in the own order', () => {
+  const rows = [make('p', { pinned: true }), make('a'), make('b'), make('c')]
+
+  it('numbers all that differ, so that the order is said in full', () => {
+    expect([...moved(rows, 'c', -1)]).toEqual([
+      ['p', 1],
+      ['a', 2],
+      ['c', 3],
+      ['b', 4],
+    ])
+    const numbered = rows.map((record, at) => ({ ...record, order: at + 1 }))
+    expect([...moved(numbered, 'b', 1)]).toEqual([
+      ['c', 3],
+      ['b', 4],
+    ])
+  })
+  it('ends at the edges and at the pinned ones', () => {
+    expect(moved(rows, 'c', 1).size).toBe(0)
+    expect(moved(rows, 'a', -1).size).toBe(0)
+    expect(moved(rows, 'gone', 1).size).toBe(0)
+  })
+})
+
+describe('tags', () => {
+  it('are parted by commas, cleaned, cut, and not doubled', () => {
+    expect(readTags('  club night ,Club Night; löwe\u202e,,\n x'.concat('y'.repeat(60)))).toEqual([
+      'club night',
+      'löwe',
+      `x${'y'.repeat(29)}`,
+    ])
+  })
+  it('keep the spelling that is known', () => {
+    expect(readTags('CLUB', ['Club'])).toEqual(['Club'])
+  })
+  it('are added and taken away, at most twelve', () => {
+    expect(withTags(['a', 'b'], ['c', 'a'], new Set(['b']))).toEqual(['a', 'c'])
+    expect(
+      withTags(
+        [],
+        Array.from({ length: 20 }, (_, at) => `t${at}`),
+        new Set(),
+      ),
+    ).toHaveLength(12)
+  })
+})
