@@ -6,13 +6,14 @@ import type { Deployment } from './harness'
 /** Writes a newer version over a deployment: every file of the old one has another name, and its own is gone. */
 export async function release(deployment: Deployment): Promise<void> {
   const assets = join(deployment.folder, 'assets')
-  const names = (await readdir(assets)).map((name) => [name, `newer-${name}`] as const)
+  const files = (await readdir(assets, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
+  const names = files.map(({ name }) => [name, `newer-${name}`] as const)
   const renamed = (text: string) => names.reduce((all, [old, newer]) => all.replaceAll(old, newer), text)
-  for (const [old, newer] of names) {
-    const text = /\.(js|css)$/.test(old)
-    if (text) await writeFile(join(assets, newer), renamed(await readFile(join(assets, old), 'utf8')))
-    else await copyFile(join(assets, old), join(assets, newer))
-    await rm(join(assets, old))
+  for (const { name, parentPath } of files) {
+    const [old, newer] = [join(parentPath, name), join(parentPath, `newer-${name}`)]
+    if (/\.(js|css)$/.test(name)) await writeFile(newer, renamed(await readFile(old, 'utf8')))
+    else await copyFile(old, newer)
+    await rm(old)
   }
   const html = renamed(await readFile(join(deployment.folder, 'index.html'), 'utf8'))
   await writeFile(join(deployment.folder, 'index.html'), html)
