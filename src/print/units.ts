@@ -1,6 +1,6 @@
 /** A row of the sheet for every entry of the list. */
 import type { ArmyBook } from '../rules/book'
-import { costName, nameOf, suffixOf } from '../rules/describe'
+import { costName, costOf, nameOf, suffixOf } from '../rules/describe'
 import { toNumber, type Fraction } from '../rules/fraction'
 import type { Stat } from '../rules/schema-ruleset'
 import type { Report } from '../roster/check'
@@ -96,7 +96,7 @@ function textsOf(book: ArmyBook, entry: ResolvedEntry): Fact[] {
 }
 
 const costWords = (book: ArmyBook, id: string, cost: Fraction, t: Translate): string =>
-  t('sheet.cost', { n: toNumber(cost), cost: costName(book, id) })
+  t('sheet.cost', { n: toNumber(cost), cost: costOf(book, id, toNumber(cost), t) })
 
 function unitRow(
   list: ArmyList,

@@ -45,11 +45,17 @@ export function limitWords(book: ArmyBook, result: LimitResult): Term | undefine
   return book.words.limits[id] ?? book.words.advice[id]
 }
 
+const isOne = (n: number, t: Translate): boolean => new Intl.PluralRules(t.locale).select(n) === 'one'
+
 /** How the game writes a cost behind a number: "pts". */
 export function costName(book: ArmyBook, id: string): string {
   const words = book.words.costs[id]
   return words?.short ?? words?.name ?? ''
 }
+
+/** The same behind this number: "1 pt". */
+export const costOf = (book: ArmyBook, id: string, n: number, t: Translate): string =>
+  (isOne(n, t) ? book.words.costs[id]?.one : undefined) ?? costName(book, id)
 
 const isCost = (book: ArmyBook, result: LimitResult) => book.ruleset.costs.includes(result.limit.measure)
 
@@ -57,9 +63,10 @@ const isCost = (book: ArmyBook, result: LimitResult) => book.ruleset.costs.inclu
 export function describeCounter(book: ArmyBook, result: LimitResult, t: Translate): string {
   const { min, max } = result
   const cost = costName(book, result.limit.measure)
-  const what = limitWords(book, result)?.name ?? result.limit.id
-  const allowed =
-    min !== null && max !== null && min !== max ? t('limit.range', { min, max }) : t.number(result.allowed)
+  const words = limitWords(book, result)
+  const isRange = min !== null && max !== null && min !== max
+  const what = (!isRange && isOne(result.allowed, t) ? words?.one : undefined) ?? words?.name ?? result.limit.id
+  const allowed = isRange ? t('limit.range', { min, max }) : t.number(result.allowed)
   const key = !isCost(book, result) ? 'limit.count' : result.limit.select ? 'limit.of' : 'limit.total'
   return t(key, { found: result.found, allowed, cost, what })
 }

@@ -81,6 +81,16 @@ function checkRuleset(files: BookFiles, at: Collector) {
   }
 }
 
+/** What is printed for some units only is for units that there are. */
+function checkSelectors(files: BookFiles, ofRuleset: Collector, ofReference: Collector) {
+  const things = selectable(files)
+  const hits = (select: Select | undefined) => !select || things.some((thing) => selects(select, thing))
+  for (const { id, select } of files.ruleset.trackers)
+    if (!hits(select)) ofRuleset.bad(`trackers.${id}.select`, 'selects nothing in this army book')
+  for (const { id, used } of files.reference.sections)
+    if (used !== 'never' && !hits(used)) ofReference.bad(`sections.${id}.used`, 'selects nothing in this army book')
+}
+
 function checkUnits(files: BookFiles, at: Collector) {
   const { units, upgrades, weapons, rules } = files.units
   const weaponIds = idsOf(weapons)
@@ -166,6 +176,7 @@ export function integrityFaults(files: BookFiles): DataFault[] {
   checkRuleset(files, collector('ruleset.json', faults))
   checkUnits(files, collector('units.json', faults))
   checkReference(files, collector('reference.json', faults))
+  checkSelectors(files, collector('ruleset.json', faults), collector('reference.json', faults))
   checkElements(files, collector('elements.json', faults))
   checkWords(files, collector('words/en.json', faults))
   checkFacts(files, collector('words/en.json', faults))

@@ -2,9 +2,13 @@
 import * as z from 'zod/mini'
 import { byId, id } from './schema-parts'
 
-/** A word of the game: its name, a shorter one for narrow columns, and its rule in our own words. */
+/**
+ * A word of the game: its name, a shorter one for narrow columns, and its rule in our own words. `one` is said behind a
+ * number that the language counts as one, where the name is a plural: "1 / 1 heavy", "1 pt".
+ */
 const termWords = z.strictObject({
   name: z.string().check(z.minLength(1)),
+  one: z.optional(z.string().check(z.minLength(1))),
   plural: z.optional(z.string()),
   short: z.optional(z.string()),
   text: z.optional(z.string()),

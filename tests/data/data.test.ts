@@ -68,6 +68,18 @@ describe('a fault in rule data', () => {
       /selects nothing/,
     ],
     [
+      'a section of the reference for units that are not there',
+      'reference.json',
+      (f) => Object.assign((f.sections as object[])[0] as object, { used: { tag: 'wings' } }),
+      /sections\..*\.used.*selects nothing/,
+    ],
+    [
+      'boxes to tick for units that are not there',
+      'ruleset.json',
+      (f) => Object.assign((f.trackers as object[])[0] as object, { select: { category: 'wings' } }),
+      /trackers\..*\.select.*selects nothing/,
+    ],
+    [
       'a limit without a bound',
       'ruleset.json',
       (f) => (f.limits as object[]).push({ id: 'x', measure: 'units' }),
