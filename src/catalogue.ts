@@ -71,8 +71,11 @@ const spoken = (language: string) => (translation?.language === language ? trans
 export const pictureOf = (id: string): string | undefined => titles[`../data/${id}/title/en.json`]?.picture
 
 /** A game's name, edition and summary, without loading its book. */
-export const titleOf = (id: string, language = t.locale): Title | undefined =>
-  spoken(language)?.titles.get(id) ?? titles[`../data/${id}/title/en.json`]
+export function titleOf(id: string, language = t.locale): Title | undefined {
+  const title = titles[`../data/${id}/title/${ENGLISH}.json`]
+  // What is no word, as the picture, stands in the English file alone.
+  return title && { ...title, ...spoken(language)?.titles.get(id) }
+}
 
 async function open(id: string, language: string): Promise<ArmyBook> {
   const at = (file: string) => `../data/${id}/${file}.json`
