@@ -2,6 +2,7 @@
 import { appWords } from './en/app'
 import { buildWords } from './en/build'
 import { exchangeWords } from './en/exchange'
+import { guideWords } from './en/guide'
 import { keepWords } from './en/keep'
 import { libraryWords } from './en/library'
 import { priceWords } from './en/price'
@@ -25,6 +26,7 @@ export const english = {
   ...sheetWords,
   ...appWords,
   ...buildWords,
+  ...guideWords,
   ...keepWords,
   ...libraryWords,
   ...quartermasterWords,

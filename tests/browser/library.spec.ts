@@ -262,3 +262,46 @@ for (const [colorScheme, width] of [
       await sound(page, 'empty archive')
     })
   })
+
+test('the first steps go along with the first list, are skipped with one tap, and come back only when asked', async ({
+  open,
+  page,
+  app,
+}) => {
+  await open()
+  await page.getByRole('button', { name: /^Army Men Combat Points edition/ }).click()
+  await button(page, 'Start building').click()
+  const guide = page.getByTestId('guide')
+  await expect(guide).toContainText('1 of 3')
+  await sound(page, 'first steps')
+  await button(page, 'Add Gunner, 10 pts').click()
+  await expect(guide).toContainText('2 of 3')
+  await guide.getByRole('button', { name: 'Skip' }).click()
+  await expect(guide).toHaveCount(0)
+  await expect(page.getByTestId('save-state')).toHaveText('Saved')
+  await page.reload()
+  await expect(page.getByTestId('unit-entry')).toHaveCount(1)
+  await expect(guide).toHaveCount(0)
+
+  const address = page.url()
+  await page.goto(`${app}#/settings`)
+  await button(page, 'Show the first steps again').click()
+  await page.goto(address)
+  for (const next of ['Next', 'Next', 'Got it']) {
+    await guide.getByRole('button', { name: next }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(guide).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByTestId('unit-entry')).toHaveCount(1)
+  await expect(guide).toHaveCount(0)
+})
+
+test('whoever has several lists is not told the first steps', async ({ open, page, app }) => {
+  await open()
+  await many(page, 2)
+  await page.goto(`${app}#/list/kept-0`)
+  await expect(page.getByTestId('unit-entry')).toHaveCount(3)
+  await expect(page.getByTestId('save-state')).toHaveText('Saved')
+  await expect(page.getByTestId('guide')).toHaveCount(0)
+})

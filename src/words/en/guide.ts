@@ -1,0 +1,13 @@
+/** Words of the first steps. */
+export const guideWords = {
+  'guide.label': 'First steps',
+  'guide.at': '{at} of {n}',
+  'guide.add': 'Add units from the army book with one tap. What you have added stands under List.',
+  'guide.verdict': 'The line at the top counts for you and says whether the army is legal. Tap it to see why not.',
+  'guide.out': 'Share hands the list to others as a link. PDF makes a sheet to play from.',
+  'guide.next': 'Next',
+  'guide.skip': 'Skip',
+  'guide.end': 'Got it',
+  'guide.again': 'Show the first steps again',
+  'guide.coming': 'The first steps are shown on the next list that you open.',
+} as const
