@@ -17,7 +17,7 @@ export const referenceWords = {
   'reference.units': 'Units: {names}.',
   'reference.mine': 'In your list: {names}.',
   'reference.chosen': 'Chosen in your list.',
-  'reference.none': 'Nothing more is said of it here.',
+  'reference.silent': 'Nothing more is said of it here.',
   'reference.whole': 'All rules of the game',
   'reference.about': 'Rule: {name}',
   'reference.unknown': 'This version does not know that game.',

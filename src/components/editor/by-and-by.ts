@@ -1,0 +1,23 @@
+/** A long list is drawn part by part, so that its first screen is there at once. */
+import { onMounted, onUnmounted, ref, type Ref } from 'vue'
+
+/** More than a screen holds; then so many with each frame. */
+const FIRST = 16
+const STEP = 60
+
+/** How many rows to draw by now; in the end as many as there are, and will be. */
+export function byAndBy(all: () => number): Readonly<Ref<number>> {
+  const drawn = ref(all() > FIRST ? FIRST : Infinity)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const next = () => {
+    drawn.value = drawn.value + STEP >= all() ? Infinity : drawn.value + STEP
+    if (drawn.value < Infinity) wait()
+  }
+  // Behind the painting of what is there.
+  const wait = () => requestAnimationFrame(() => (timer = setTimeout(next)))
+  onMounted(() => {
+    if (drawn.value < Infinity) wait()
+  })
+  onUnmounted(() => clearTimeout(timer))
+  return drawn
+}
