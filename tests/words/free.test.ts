@@ -1,0 +1,80 @@
+/** What is handed over holds for every language: codes and files name nothing, and texts are read in two. */
+import { describe, expect, it } from 'vitest'
+import { loadBook, loadOdds, loadSourceBooks, loadStarts, openLanguage, rulesetIds, titleOf } from '../../src/catalogue'
+import { check } from '../../src/roster/check'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { encodeList } from '../../src/share/encode'
+import { writeList } from '../../src/share/file-write'
+import { lookupOf } from '../../src/share/lookup'
+import { listText } from '../../src/share/text'
+import { readListText } from '../../src/share/text-read'
+import { TEXT_STYLES } from '../../src/share/text-style'
+import { translateEnglish } from '../../src/words/english'
+import { t } from '../../src/words/t'
+import { examplesOf } from '../data/folders'
+
+const isBook = <T>(book: T | undefined): book is T => book !== undefined
+const english = (await Promise.all(rulesetIds.map((id) => loadBook(id)))).filter(isBook)
+const before = { title: titleOf('hammer-wars'), odds: await loadOdds('hammer-wars') }
+await openLanguage('de')
+const german = (await Promise.all(rulesetIds.map((id) => loadBook(id)))).filter(isBook)
+const lookups = { en: lookupOf(english), de: lookupOf(german, english) }
+
+it('speaks the language that was opened, with its books, titles, odds and ready-made armies', async () => {
+  expect(t('action.close')).toBe('Schließen')
+  expect(t.number(1234.5)).toBe('1.234,5')
+  expect(german[0]?.words.units).not.toEqual(english[0]?.words.units)
+  expect(german[0]?.units).toEqual(english[0]?.units)
+  expect(titleOf('hammer-wars')?.summary).not.toBe(before.title?.summary)
+  const odds = await loadOdds('hammer-wars')
+  expect(odds?.rules).toEqual(before.odds?.rules)
+  expect(odds?.words).not.toEqual(before.odds?.words)
+  const { starts } = await loadStarts('hammer-wars')
+  expect(starts.map((one) => one.name)).toContain('Orks: die grüne Flut')
+  const books = await loadSourceBooks('mini-combat')
+  expect(books.map((book) => (JSON.parse(book.text) as { name: string }).name)).toContain(
+    'Zweiter Weltkrieg: Züge und Panzer',
+  )
+  expect((await loadBook('hammer-wars', 'en'))?.words).toEqual(english.find(({ id }) => id === 'hammer-wars')?.words)
+})
+
+it('leaves English as it is where a language does not have a file', async () => {
+  await expect(loadBook('hammer-wars', 'xx')).resolves.toMatchObject({ words: { units: expect.anything() as unknown } })
+  expect(titleOf('hammer-wars', 'xx')).toEqual(before.title)
+})
+
+const lists = rulesetIds.flatMap((id) => examplesOf(id).map((one) => newListOf(one.list as Partial<ArmyList>, id)))
+
+function newListOf(list: Partial<ArmyList>, ruleset: string): ArmyList {
+  const units = (list.units ?? []).map((one) => newEntry(one.unit, one))
+  return newList(ruleset, { name: list.name ?? '', settings: list.settings ?? {}, units })
+}
+
+it('gives every list the same code, the same file and the same verdict in both languages', () => {
+  expect(lists.length).toBeGreaterThan(100)
+  for (const list of lists) {
+    const [one, other] = [lookups.en, lookups.de].map((lookup) => ({
+      code: encodeList(list, lookup, { secrets: true }),
+      file: writeList(list),
+      report: check(list, lookup.byId(list.ruleset), { received: false }).violations.map(({ id }) => id),
+    }))
+    expect(other).toEqual(one)
+  }
+})
+
+describe.each(TEXT_STYLES)('a list as %s text', (style) => {
+  it('is read back by an app in German, whether it was written in German or in English', () => {
+    for (const list of lists.filter((_, at) => at % 7 === 0)) {
+      const write = (lookup: typeof lookups.en, say: typeof t) => {
+        const book = lookup.byId(list.ruleset)
+        return listText(list, book, check(list, book, { received: false }), say, { style, secrets: true })
+      }
+      const own = readListText(write(lookups.de, t), lookups.de, t)
+      const foreign = readListText(write(lookups.en, translateEnglish), lookups.de, t)
+      expect(own.ok && own.list.units.map(({ unit, count, upgrades }) => ({ unit, count, upgrades }))).toEqual(
+        list.units.map(({ unit, count, upgrades }) => ({ unit, count, upgrades: [...upgrades] })),
+      )
+      expect(foreign.ok && own.ok && foreign.list.units).toEqual(own.ok && own.list.units)
+    }
+  })
+})
