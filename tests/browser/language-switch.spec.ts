@@ -1,0 +1,39 @@
+/** The language is chosen by the device or in the settings, survives a reload, and works without a network. */
+import { expect, readyOffline, test } from './harness'
+
+test('is switched in the settings without losing an edit, and kept offline', async ({ page, context, deploy }) => {
+  test.slow()
+  const { address } = await deploy()
+  await page.goto(address)
+  await readyOffline(page)
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('languages'))
+      return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length
+    })
+  expect(await kept()).toBe(0)
+  await page.goto(`${address}#/settings`)
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+  await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByText('Bereit, offline zu laufen.', { exact: true }).first()).toBeVisible()
+  expect(await kept()).toBeGreaterThan(5)
+  await context.setOffline(true)
+  await page.goto(`${address}#/new`)
+  await page.reload()
+  await page.getByRole('button', { name: /^Army Men Combat Ausgabe/ }).click()
+  await page.getByRole('button', { name: 'Los geht’s' }).click()
+  await page.getByRole('button', { name: 'Schwerer Panzer hinzufügen, 200 Pkt', exact: true }).click()
+  await expect(page.getByTestId('total')).toContainText('200 / 300 Pkt')
+})
+
+test.describe('a device that speaks Swiss German', () => {
+  test.use({ locale: 'de-CH' })
+
+  test('is answered in German', async ({ open }) => {
+    const page = await open('#/settings')
+    await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  })
+})

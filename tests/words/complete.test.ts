@@ -1,0 +1,117 @@
+/** Every language says everything that English says: the same messages with the same places, the same texts with the same numbers. */
+import { describe, expect, it } from 'vitest'
+import { titleSchema, wordsSchema, startWordsSchema, bookNamesSchema } from '../../src/rules/schema-words'
+import { oddsWordsSchema } from '../../src/rules/odds-schema'
+import { folders } from '../data/folders'
+import { areaOf, englishAreas, exists, others, readJson, textFiles, textsOf, type Said } from './languages'
+
+const areas = await englishAreas()
+const forms = (said: Said): Record<string, string> => (typeof said === 'string' ? { other: said } : said)
+const placesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted()
+/** Numbers as written, alike with point or comma. */
+const numbersIn = (text: string) =>
+  (text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((one) => one.replace(',', '.')).toSorted()
+
+it('finds the languages and their English', () => {
+  expect(others).toContain('de')
+  expect(areas.size).toBeGreaterThan(10)
+})
+
+describe.each(others)('the messages in %s', (language) => {
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+
+  it('are as many as in English, in files of the same name', () => {
+    const missing = [...areas].flatMap(([area, english]) =>
+      Object.entries(english)
+        .filter(([key]) => areaOf(language, area)[key] === undefined)
+        .map(([key, said]) => `src/words/${language}/${area}.json lacks "${key}": ${JSON.stringify(said)}`),
+    )
+    expect(missing, 'write them in that language at these places').toEqual([])
+    const strange = [...areas].flatMap(([area, english]) =>
+      Object.keys(areaOf(language, area))
+        .filter((key) => english[key] === undefined)
+        .map((key) => `src/words/${language}/${area}.json has "${key}", which English has not`),
+    )
+    expect(strange, 'take them out').toEqual([])
+  })
+
+  it('have the same places to fill in, and a form for every plural of the language', () => {
+    const wrong = [...areas].flatMap(([area, english]) =>
+      Object.entries(english).flatMap(([key, said]) => {
+        const own = areaOf(language, area)[key]
+        if (own === undefined) return []
+        const places = placesIn(Object.values(forms(said)).join(' '))
+        const file = `src/words/${language}/${area}.json "${key}"`
+        const needed = typeof own === 'string' && typeof said === 'string' ? ['other'] : categories
+        return [
+          ...needed.filter((form) => forms(own)[form] === undefined).map((form) => `${file} lacks the form "${form}"`),
+          ...Object.entries(forms(own))
+            // "The last one" needs no number.
+            .filter(([form, text]) =>
+              form === 'other'
+                ? placesIn(text).join() !== places.join()
+                : placesIn(text).some((place) => !places.includes(place)),
+            )
+            .map(([form, text]) => `${file} (${form}) must have the places ${places.join(' ')}: ${text}`),
+        ]
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe.each(others.flatMap((language) => folders.map((folder) => [language, folder] as const)))(
+  'the texts in %s of %s',
+  (language, folder) => {
+    const files = textFiles(folder, language)
+
+    it('are all there, each at the place of its English', () => {
+      const wrong = files.flatMap(({ english, other }) => {
+        if (!exists(other)) return [`${other} is missing: it says what ${english} says`]
+        // Where a language has another plural or a shorter word than English, it may say so.
+        const optional = /\.(plural|short|suffix)$|^elements\./
+        const known = new Map(namesIn(english))
+        const own = new Map(namesIn(other))
+        return [
+          ...[...known].filter(([place]) => !own.has(place)).map(([place, text]) => `${other} lacks ${place}: ${text}`),
+          ...[...own.keys()]
+            .filter((place) => !known.has(place) && !optional.test(place))
+            .map((place) => `${other} has ${place}, which English has not`),
+        ]
+      })
+      expect(wrong, 'write them in that language at these places').toEqual([])
+    })
+
+    it('have the shape that the app reads', () => {
+      const shapes = [
+        [/\/title\//, titleSchema],
+        [/\/starts\/words\//, startWordsSchema],
+        [/\/odds\//, oddsWordsSchema],
+        [/\/books\//, bookNamesSchema],
+        [/\/words\//, wordsSchema],
+      ] as const
+      for (const { other } of files) {
+        const read = shapes.find(([path]) => path.test(other))?.[1].safeParse(readJson(other))
+        expect(read?.success, `${other} ${JSON.stringify(read?.error?.issues ?? [])}`).toBe(true)
+      }
+    })
+
+    it('have the numbers of the English ones', () => {
+      const wrong = files.flatMap(({ english, other }) => {
+        const own = new Map(namesIn(other))
+        return namesIn(english)
+          .filter(([place, text]) => numbersIn(text).join() !== numbersIn(own.get(place) ?? '').join())
+          .map(([place, text]) => `${other} ${place}: “${own.get(place) ?? ''}” has other numbers than “${text}”`)
+      })
+      expect(wrong).toEqual([])
+    })
+  },
+)
+
+/** A source book names its elements in a list; a translation by their ids. */
+function namesIn(path: string): [string, string][] {
+  const file = readJson(path)
+  if (!/\/books\/[^/]+$/.test(path)) return textsOf(file)
+  const { name, elements } = file as { name: string; elements: { id: string; name: string }[] }
+  return [['name', name], ...elements.map((one): [string, string] => [`elements.${one.id}`, one.name])]
+}
