@@ -2,6 +2,8 @@
 
 export const SEQUENCE = 'sequence'
 export const OPENING = 'opening'
+/** Before the name of a choice of this device, which stands in the same room. */
+export const CHOICE = 'app:'
 
 /** A counter that was never written, or is damaged, begins anew. */
 export const counted = (raw: unknown): number =>

@@ -2,7 +2,7 @@
 import type { ArmyList } from '../roster/list'
 import { Refused, type Backend, type Transaction } from './backend'
 import { allLists, type Contents } from './contents'
-import { counted, OPENING, SEQUENCE } from './counters'
+import { CHOICE, counted, OPENING, SEQUENCE } from './counters'
 import { keepStates, readStates, rowKeys, rowsOf } from './history'
 import { versionOf } from './migrate'
 import { plainRecord, readRecord, RECORD_VERSION, type Arrangement, type ListRecord, type Unreadable } from './record'
@@ -187,10 +187,10 @@ export function library(backend: Backend): Library {
       }),
     edits: async () => counted(await backend.read((transaction) => transaction.get('settings', SEQUENCE))),
     settings: {
-      get: (name) => backend.read((transaction) => transaction.get('settings', `app:${name}`)),
+      get: (name) => backend.read((transaction) => transaction.get('settings', `${CHOICE}${name}`)),
       set: (name, value) =>
         write(async (transaction) => {
-          await transaction.put('settings', `app:${name}`, value)
+          await transaction.put('settings', `${CHOICE}${name}`, value)
           return { kind: 'done' as const }
         }),
     },

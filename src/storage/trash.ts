@@ -1,6 +1,7 @@
 /** Deleted lists, kept with their history for some openings of the app: no clock can empty it. */
 import type { Backend, Transaction } from './backend'
 import { contentsOf, type Contents } from './contents'
+import { CHOICE } from './counters'
 import { eraseStates } from './history'
 import type { Change, Outcome } from './library'
 
@@ -27,6 +28,9 @@ export interface Trash {
   expire(transaction: Transaction, opening: number): Promise<void>
 }
 
+/** The name of the choice that holds a list's seals: they stay while the list is in the trash, and go with it. */
+export const sealsOfList = (id: string): string => `seals:${id}`
+
 type Write = (work: (transaction: Transaction) => Promise<Outcome>, told?: Change) => Promise<Outcome>
 
 /** Before the id: at which opening it was thrown away. */
@@ -51,6 +55,7 @@ export function trashOf(backend: Backend, write: Write, opening: () => number): 
     if ((await transaction.get('lists', id)) !== undefined) return
     await eraseStates(transaction, id)
     await transaction.delete('originals', id)
+    await transaction.delete('settings', `${CHOICE}${sealsOfList(id)}`)
   }
 
   return {

@@ -9,6 +9,9 @@ import { useNotices } from './notices'
 
 export type EditorState = 'opening' | 'open' | 'missing'
 
+/** In ms. A database that is late by no more than this is waited for, before the list is told as missing. */
+const LATE = 4000
+
 export const useEditor = defineStore('editor', () => {
   const library = useLibrary()
   const notices = useNotices()
@@ -39,6 +42,7 @@ export const useEditor = defineStore('editor', () => {
       future.value = []
     }
     await library.ready
+    if (library.unopened && !library.find(wanted)) await late()
     if (id.value !== wanted) return
     const record = library.find(wanted)
     list.value = record?.list ?? null
@@ -48,6 +52,17 @@ export const useEditor = defineStore('editor', () => {
     await wantBook(record.list.ruleset)
   }
 
+  function late(): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(end, LATE)
+      const stop = watch(() => library.reopened, end)
+      function end() {
+        clearTimeout(timer)
+        stop()
+        done()
+      }
+    })
+  }
   watch(
     () => library.reopened,
     () => void (state.value === 'missing' && open(id.value)),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { ArmyList } from '../roster/list'
 import type { SecretFault, SealFault, SecretKind } from '../share/sealed'
+import { sealsOfList } from '../storage/trash'
 import { openAllBooks } from './exchange'
 import { useLibrary } from './library'
 
@@ -18,11 +19,10 @@ export type KeptSeal = z.infer<typeof sealSchema>
 
 /** Bytes of salt: nobody tries them all. */
 const SALT = 8
-const place = (list: string) => `seals:${list}`
 
 /** The newest first. What is no seal is left out. */
 export async function sealsOf(list: string): Promise<KeptSeal[]> {
-  const stored = await useLibrary().choice(place(list))
+  const stored = await useLibrary().choice(sealsOfList(list))
   if (!Array.isArray(stored)) return []
   return stored.flatMap((one) => {
     const read = z.safeParse(sealSchema, one)
@@ -32,7 +32,7 @@ export async function sealsOf(list: string): Promise<KeptSeal[]> {
 
 const keep = (list: string, seals: readonly KeptSeal[]) =>
   useLibrary().setChoice(
-    place(list),
+    sealsOfList(list),
     seals.map((one) => ({ ...one, salt: [...one.salt] })),
   )
 

@@ -82,6 +82,47 @@ test('a database that fails to open leaves an app to work with, and says so', as
   expect(await readFile(await (await waiting).path(), 'utf8')).toContain('"gunner"')
 })
 
+test('a database that opens late comes in by itself, with what was built meanwhile', async ({ open, page, app }) => {
+  await open()
+  await begin(page, 'Built before')
+  await page.addInitScript(() => {
+    type Open = (name: string, version?: number) => IDBOpenDBRequest
+    const open: Open = Reflect.get(IDBFactory.prototype, 'open')
+    const isList = location.hash.includes('/list/')
+    let tried = 0
+    IDBFactory.prototype.open = function (name, version) {
+      tried += 1
+      const works = 'works' in window || (isList && tried > 2)
+      if (name === 'muster' && !works) throw new DOMException('Internal error', 'UnknownError')
+      return open.call(this, name, version)
+    }
+  })
+  const address = page.url()
+  await page.goto(`${app}#/new`)
+  await page.reload()
+  await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
+  await page.getByLabel('Name of the list').fill('Built meanwhile')
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await add(page, GUNNER)
+  await expect(page.getByRole('alert')).toContainText('It is tried again and again')
+  await page.evaluate(() => Object.assign(window, { works: true }))
+  await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 20_000 })
+  await expect(units(page)).toHaveText(['Gunner'])
+  await page.getByTestId('undo').click()
+  await expect(units(page)).toHaveCount(0)
+  await page.getByTestId('redo').click()
+  await saved(page)
+  expect((await stored(page)).map(({ list }) => list.name).sort()).toEqual(['Built before', 'Built meanwhile'])
+  await page.goto(`${app}#/`)
+  await expect(cards(page)).toHaveCount(2)
+
+  // On the page of a list it is waited for a while.
+  await page.goto(address)
+  await page.reload()
+  await expect(page.getByTestId('total')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Built before')
+})
+
 test('two tabs change one list at the same moment: both versions are kept, and it is said', async ({
   open,
   page,

@@ -125,6 +125,20 @@ describe.each([
     expect(await lists.trash.all()).toEqual({ lists: [], unreadable: [], left: new Map() })
   })
 
+  it('keeps the seals of a list while it lies in the trash, and no longer', async () => {
+    const lists = await make()
+    const [gone, stays] = [await kept(lists, newRecord(sampleList())), await kept(lists, newRecord(sampleList()))]
+    const place = (record: ListRecord) => `seals:${record.id}`
+    for (const one of [gone, stays]) await lists.settings.set(place(one), [{ seal: 'a' }])
+    await lists.remove(gone.id)
+    await lists.restore(gone.id)
+    expect(await lists.settings.get(place(gone))).toEqual([{ seal: 'a' }])
+    await lists.remove(gone.id)
+    await lists.trash.empty()
+    expect(await lists.settings.get(place(gone))).toBeUndefined()
+    expect(await lists.settings.get(place(stays))).toEqual([{ seal: 'a' }])
+  })
+
   it('takes reactive objects', async () => {
     const lists = await make()
     const record = reactive(newRecord(sampleList()))

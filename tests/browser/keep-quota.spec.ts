@@ -1,0 +1,79 @@
+/** No room left on the device, by the browser's own account of it. */
+import type { Page } from '@playwright/test'
+import { drawn, expect, test } from './harness'
+import { add, begin, cards, saved, stored, units } from './keep'
+
+// The worker's files would count as well.
+test.use({ serviceWorkers: 'block' })
+
+const MEGABYTE = 1024 * 1024
+
+/**
+ * Must be set before the page has stored anything: Chromium asks once how much room there is, and again only when that
+ * is used up. `navigator.storage.estimate()` goes on telling the device's.
+ */
+async function room(page: Page, bytes?: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await session.send('Storage.overrideQuotaForOrigin', { origin, ...(bytes !== undefined && { quotaSize: bytes }) })
+}
+
+/** Fills what is left, in ever smaller pieces; resolves with the name of what stopped it. */
+const fill = (page: Page) =>
+  page.evaluate(
+    (most) =>
+      new Promise<string>((done, fail) => {
+        const request = indexedDB.open('ballast', 1)
+        request.onupgradeneeded = () => request.result.createObjectStore('pieces')
+        request.onerror = () => fail(new Error('not opened'))
+        request.onsuccess = () => {
+          let [size, key] = [most, 0]
+          const put = () => {
+            const bytes = new Uint8Array(size)
+            for (let at = 0; at < size; at += 65536) crypto.getRandomValues(bytes.subarray(at, at + 65536))
+            const writing = request.result.transaction('pieces', 'readwrite', { durability: 'strict' })
+            writing.objectStore('pieces').put(bytes, key++)
+            writing.oncomplete = put
+            writing.onabort = () => {
+              size = Math.floor(size / 4)
+              if (size > 100) put()
+              else {
+                request.result.close()
+                done(writing.error?.name ?? '')
+              }
+            }
+          }
+          put()
+        }
+      }),
+    MEGABYTE,
+  )
+
+test('a quota that is used up while a list is edited: "Not saved", and it saves itself when there is room', async ({
+  page,
+  app,
+  faults,
+}) => {
+  test.slow()
+  faults.expect(/favicon|blocked by Playwright/)
+  await page.goto(`${app}icons/icon.svg`)
+  await room(page, 4 * MEGABYTE)
+  await page.goto(app)
+  await drawn(page)
+  await begin(page)
+  await add(page, 'Gunner, 10 pts')
+  await saved(page)
+  expect(await fill(page)).toBe('QuotaExceededError')
+  for (let times = 0; times < 16; times++) await add(page, 'Riflemen [10], 50 pts')
+  await expect(page.getByTestId('save-state')).toHaveText('Not saved')
+  await expect(page.getByRole('alert')).toContainText('no room')
+  const [before] = await stored(page)
+  expect(before?.list.units.length).toBeLessThan(17)
+  await room(page)
+  await saved(page)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.reload()
+  await expect(units(page)).toHaveCount(17)
+  await page.goto(`${app}#/`)
+  await expect(cards(page)).toHaveCount(1)
+})
