@@ -11,6 +11,8 @@ const PAD = 2.2
 /** White between cards, for the scissors. */
 const between = (style: Style): number => 2 + 2 * style.white
 const MOST_LINES = 6
+/** The side of a picture, in lines of the name beside it. */
+const PICTURE = 1.5
 const MOST_NOTES = 30
 /** Less room than this for names, in mm, puts them over their numbers. */
 const LEAST_NAME = 22
@@ -119,15 +121,22 @@ function bodyParts(sheet: Sheet, unit: UnitRow, width: number, style: Style): Pa
 function titlePart(unit: UnitRow, continued: string, width: number, style: Style): Part {
   const cost = oneLine(strong(unit.cost), style.type.name, style)
   const words = [unit.title, unit.count, continued].filter((word) => word !== '').join(' ')
-  const title = setText(strong(words), style.type.name, width - widest(cost) - 3, style, { most: 10 })
-  const subtitle = setText(plain(unit.subtitle), style.type.body, width, style, { most: 4 })
-  const height = Math.max(title.height, cost.height) + subtitle.height
+  const { picture } = unit
+  const size = picture.length === 0 ? 0 : PICTURE * lineHeight(style.type.name, style)
+  const left = size === 0 ? 0 : size + 1.2
+  const title = setText(strong(words), style.type.name, width - left - widest(cost) - 3, style, { most: 10 })
+  const subtitle = setText(plain(unit.subtitle), style.type.body, width - left, style, { most: 4 })
+  const first = Math.max(title.height, cost.height)
+  const height = Math.max(first + subtitle.height, size)
+  /** White over the names, where the picture is taller. */
+  const over = (height - first - subtitle.height) / 2
   return {
     height: height + 1.6,
     draw: (x, y) => [
-      ...putText(title, x, y, 'left', 'accent'),
-      ...putText(cost, x + width - widest(cost), y),
-      ...putText(subtitle, x, y + Math.max(title.height, cost.height)),
+      ...(size === 0 ? [] : [{ kind: 'picture', x, y: y + (height - size) / 2, size, parts: picture } as const]),
+      ...putText(title, x + left, y + over, 'left', 'accent'),
+      ...putText(cost, x + width - widest(cost), y + over),
+      ...putText(subtitle, x + left, y + over + first),
       { kind: 'rect', x, y: y + height + 0.3, width, height: 0.35, fill: 0, stroke: 0, tone: 'accent' },
     ],
   }

@@ -1,4 +1,5 @@
 /** What a sheet says, in words and rows, before anything has a place on paper. */
+import type { Picture } from '../pictures/shapes'
 
 export const PAPERS = ['a4', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]
@@ -87,6 +88,8 @@ export interface Line {
 }
 
 export interface UnitRow {
+  /** Empty for a unit that the book does not know. */
+  picture: Picture
   /** The miniature's own name, else the unit's. */
   title: string
   /** The unit's name under the own name; empty where it is the title. */

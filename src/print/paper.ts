@@ -1,4 +1,5 @@
 /** Boxes on paper, in mm from the top left corner. The PDF and the preview draw the same boxes. */
+import type { Picture } from '../pictures/shapes'
 import type { Weight } from './font'
 import type { Orientation, Paper } from './model'
 
@@ -37,6 +38,8 @@ export type Box =
   | { kind: 'check'; x: number; y: number; size: number }
   /** `rows` of modules, true is dark; the quiet zone around is left white. */
   | { kind: 'qr'; x: number; y: number; size: number; rows: readonly (readonly boolean[])[]; holds: string }
+  /** A pictogram: parts from back to front, as in src/pictures. */
+  | { kind: 'picture'; x: number; y: number; size: number; parts: Picture }
   /** Text that the fonts lack, to be drawn by whoever can. `y` is its top; `size` in points, as beside it. */
   | { kind: 'image'; x: number; y: number; width: number; height: number; alt: string; font: Weight; size: number }
 
@@ -88,6 +91,7 @@ export function scaled(box: Box, by: number): Box {
       return { ...box, x: box.x * by, y: box.y * by, width: box.width * by, height: box.height * by }
     case 'check':
     case 'qr':
+    case 'picture':
       return { ...box, x: box.x * by, y: box.y * by, size: box.size * by }
     case 'image':
       return {

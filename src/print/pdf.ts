@@ -4,6 +4,7 @@ import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { Translate } from '../words/t'
+import { drawPicture } from './draw-picture'
 import { POINT, type Weight } from './font'
 import { FONT_FILES } from './fonts'
 import { makePages, makePagesGently } from './make'
@@ -99,6 +100,9 @@ function drawBox(doc: jsPDF, box: Box, pens: Pens): void {
         }
       return
     }
+    case 'picture':
+      drawPicture(doc, box)
+      return
     case 'image':
       drawImage(doc, box, pens)
       return

@@ -1,4 +1,5 @@
 /** A row of the sheet for every entry of the list. */
+import { pictures } from '../pictures/all'
 import type { ArmyBook } from '../rules/book'
 import { costName, costOf, nameOf, suffixOf } from '../rules/describe'
 import { toNumber, type Fraction } from '../rules/fraction'
@@ -7,6 +8,7 @@ import type { Report } from '../roster/check'
 import { describeProblem, unitName } from '../roster/describe'
 import { equip, type Armed } from '../roster/equip'
 import type { ArmyList, Element } from '../roster/list'
+import { entryPicture } from '../roster/picture'
 import { pricer, type ResolvedEntry } from '../roster/resolve'
 import type { Translate } from '../words/t'
 import type { Fact, Line, Sheet, UnitRow } from './model'
@@ -113,6 +115,7 @@ function unitRow(
   const { groups, shown, of } = entryTicks(book, entry)
   const unknown = entry.type === null && entry.element === null
   return {
+    picture: pictures.get(entryPicture(book, entry) ?? '') ?? [],
     title,
     subtitle: title === type ? '' : type,
     count:

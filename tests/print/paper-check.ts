@@ -27,13 +27,21 @@ function areaOf(box: Box): Area {
       return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height, what: box.alt }
     case 'check':
     case 'qr':
+    case 'picture':
       return { left: box.x, right: box.x + box.size, top: box.y, bottom: box.y + box.size, what: box.kind }
   }
 }
 
 function overlaps(page: Page): string[] {
   const solid = page.boxes
-    .filter((box) => box.kind === 'text' || box.kind === 'check' || box.kind === 'qr' || box.kind === 'image')
+    .filter(
+      (box) =>
+        box.kind === 'text' ||
+        box.kind === 'check' ||
+        box.kind === 'qr' ||
+        box.kind === 'picture' ||
+        box.kind === 'image',
+    )
     .map(areaOf)
     .toSorted((a, b) => a.top - b.top)
   const slack = 0.02

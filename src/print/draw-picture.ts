@@ -1,0 +1,44 @@
+/** Draws a picture into a PDF: each part in black, with a white gap around it in those behind. */
+import { GAP, GRID } from '../pictures/shapes'
+import type { Box } from './paper'
+
+/** What draws paths: a document of jsPDF. */
+interface Pen {
+  moveTo(x: number, y: number): unknown
+  lineTo(x: number, y: number): unknown
+  curveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): unknown
+  close(): unknown
+  fill(): unknown
+  stroke(): unknown
+  setFillColor(red: number, green: number, blue: number): unknown
+  setDrawColor(red: number, green: number, blue: number): unknown
+  setLineWidth(width: number): unknown
+}
+
+/** The path of a part: only M, L, C and Z, see shapes.ts. */
+function trace(doc: Pen, part: string, place: (values: number[]) => number[]): void {
+  for (const [, step = '', text = ''] of part.matchAll(/([MLCZ])([^MLCZ]*)/g)) {
+    const values = place(text.split(' ').filter(Boolean).map(Number))
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values
+    if (step === 'M') doc.moveTo(a, b)
+    else if (step === 'C') doc.curveTo(a, b, c, d, e, f)
+    else if (step === 'Z') doc.close()
+    else for (let at = 0; at < values.length; at += 2) doc.lineTo(values[at] ?? 0, values[at + 1] ?? 0)
+  }
+}
+
+export function drawPicture(doc: Pen, { x, y, size, parts }: Extract<Box, { kind: 'picture' }>): void {
+  const scale = size / GRID
+  const place = (values: number[]) => values.map((value, at) => (at % 2 === 0 ? x : y) + value * scale)
+  doc.setFillColor(0, 0, 0)
+  doc.setDrawColor(255, 255, 255)
+  doc.setLineWidth(2 * GAP * scale)
+  for (const [at, part] of parts.entries()) {
+    if (at > 0) {
+      trace(doc, part, place)
+      doc.stroke()
+    }
+    trace(doc, part, place)
+    doc.fill()
+  }
+}
