@@ -30,18 +30,20 @@ const starts: Loader<string> = import.meta.glob<string>('../data/*/starts/*.json
 const startWords: Loader<StartWords> = import.meta.glob<StartWords>('../data/*/starts/words/en.json', {
   import: 'default',
 })
-/** Small, and there at once: what the first screen tells of a game, and the numbers for links. */
+/** Small, and there at once: what the first screen tells of a game, and the game's own number in links. */
 const titles = import.meta.glob<Title>('../data/*/title/en.json', { import: 'default', eager: true })
-const wires = import.meta.glob<Wire>('../data/*/wire.json', { import: 'default', eager: true })
+const rulesetNumbers = import.meta.glob<number>('../data/*/wire.json', { import: 'ruleset', eager: true })
+/** The numbers of all that can be in a list. */
+const wires: Loader<Wire> = import.meta.glob<Wire>('../data/*/wire.json', { import: 'default' })
 
 const idOf = (path: string) => path.split('/')[2] ?? ''
 
 /** Ids of the rulesets there are, in the order of their numbers. */
-export const rulesetIds: readonly string[] = Object.entries(wires)
-  .toSorted(([, a], [, b]) => a.ruleset - b.ruleset)
+export const rulesetIds: readonly string[] = Object.entries(rulesetNumbers)
+  .toSorted(([, a], [, b]) => a - b)
   .map(([path]) => idOf(path))
 
-const numbers = new Map(Object.entries(wires).map(([path, wire]) => [wire.ruleset, idOf(path)]))
+const numbers = new Map(Object.entries(rulesetNumbers).map(([path, number]) => [number, idOf(path)]))
 const opened = new Map<string, Promise<ArmyBook>>()
 
 let translation: Translation | null = null
@@ -85,16 +87,16 @@ async function open(id: string, language: string): Promise<ArmyBook> {
     return load()
   }
   const inEnglish = () => need(words, `words/${ENGLISH}`)
-  const [ruleset, unitsFile, reference, elementRules, ruleWords] = await Promise.all([
+  const [ruleset, unitsFile, reference, elementRules, wire, ruleWords] = await Promise.all([
     need(rulesets, 'ruleset'),
     need(units, 'units'),
     need(references, 'reference'),
     elements[at('elements')]?.() ?? null,
+    need(wires, 'wire'),
     spoken(language)?.words(id)?.catch(inEnglish) ?? inEnglish(),
   ])
-  const wire = wires[at('wire')]
   const title = titleOf(id, language)
-  if (!wire || !title) throw new Error(`data/${id} is incomplete`)
+  if (!title) throw new Error(`data/${id} is incomplete`)
   return openBook({ ruleset, units: unitsFile, reference, elements: elementRules, wire, words: ruleWords, title })
 }
 

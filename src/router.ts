@@ -4,6 +4,7 @@ import LoadState from './components/ui/LoadState.vue'
 import { partsMissing } from './pwa'
 import { takeHandedOver } from './stores/arrivals'
 import { readAddress, type Route } from './stores/route'
+import LibraryView from './views/LibraryView.vue'
 import { allWords } from './words/t'
 
 const lazy = (loader: () => Promise<{ default: Component }>) =>
@@ -18,7 +19,8 @@ const lazy = (loader: () => Promise<{ default: Component }>) =>
   })
 
 export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
-  library: lazy(() => import('./views/LibraryView.vue')),
+  // Nearly always the first: it comes with the frame, and with its words.
+  library: LibraryView,
   new: lazy(() => import('./views/NewView.vue')),
   settings: lazy(() => import('./views/SettingsView.vue')),
   archive: lazy(() => import('./views/ArchiveView.vue')),

@@ -2,7 +2,8 @@
 import { compareLists, plainText, sameRun } from '../roster/compare'
 import type { ArmyList } from '../roster/list'
 import type { Transaction } from './backend'
-import { plainRecord, readRecord, type ListRecord } from './record'
+import type { ListRecord } from './record'
+import { plainRecord, readRecord } from './shape'
 
 /** Of each list; beyond it the oldest goes. */
 export const MOST_STATES = 50

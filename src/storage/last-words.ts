@@ -2,10 +2,10 @@
  * What a page that goes could not save any more: browsers break off a transaction with its page, but keep a word in local
  * storage. The next page takes it up.
  */
-import * as z from 'zod/mini'
 import { plainText } from '../roster/compare'
 import type { ArmyList } from '../roster/list'
-import { readRecord, storedListSchema, type ListRecord } from './record'
+import type { ListRecord } from './record'
+import { openShape, readRecord, readStoredLists } from './shape'
 
 export interface LastWords {
   /** The list as it was last seen, with the `rev` that it was read or saved with. */
@@ -18,7 +18,6 @@ const PLACE = 'muster-unsaved:'
 /** Former states that go along; a save takes a fraction of a second. */
 const MOST_PASSED = 40
 
-const passedSchema = z.array(storedListSchema)
 const said = new Set<string>()
 
 /** null where the browser keeps none, or refuses. */
@@ -53,20 +52,20 @@ function read(id: string, text: string): LastWords | null {
   try {
     const { record, passed } = JSON.parse(text) as { record?: unknown; passed?: unknown }
     const one = readRecord(id, record)
-    const states = z.safeParse(passedSchema, passed)
-    return one.ok ? { record: one.record, passed: states.success ? states.data : [] } : null
+    return one.ok ? { record: one.record, passed: readStoredLists(passed) } : null
   } catch {
     return null
   }
 }
 
 /** What earlier pages left; it stands until each is taken back. What can't be read stays for a version that can. */
-export function lastWords(): LastWords[] {
+export async function lastWords(): Promise<LastWords[]> {
   const kept = place()
   if (!kept) return []
   const keys = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '')
-  return keys.flatMap((key) => {
-    if (!key.startsWith(PLACE)) return []
+  const left = keys.filter((key) => key.startsWith(PLACE))
+  if (left.length > 0) await openShape()
+  return left.flatMap((key) => {
     const id = key.slice(PLACE.length)
     const words = read(id, kept.getItem(key) ?? '')
     if (words) said.add(id)

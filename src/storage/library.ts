@@ -5,7 +5,8 @@ import { allLists, type Contents } from './contents'
 import { CHOICE, counted, OPENING, SEQUENCE } from './counters'
 import { keepStates, readStates, rowKeys, rowsOf } from './history'
 import { versionOf } from './migrate'
-import { plainRecord, readRecord, RECORD_VERSION, type Arrangement, type ListRecord, type Unreadable } from './record'
+import { RECORD_VERSION, type Arrangement, type ListRecord, type Unreadable } from './record'
+import { openShape, plainRecord, readRecord } from './shape'
 import { shelf, type Shelf } from './shelf'
 import { trashOf, type Trash } from './trash'
 
@@ -100,6 +101,16 @@ export function library(backend: Backend): Library {
     }
   }
 
+  /** Writes what has to be read or checked first. */
+  const writeShaped: typeof write = async (work, told) => {
+    try {
+      await openShape()
+    } catch (error) {
+      return failure(error)
+    }
+    return write(work, told)
+  }
+
   let opening = 0
   const trash = trashOf(backend, write, () => opening)
 
@@ -154,24 +165,28 @@ export function library(backend: Backend): Library {
     return { kind: 'done', records: records.map(({ next }) => next) }
   }
 
-  const books = shelf(backend, (work) => write(work, BOOKS))
+  const books = shelf(backend, (work) => writeShaped(work, BOOKS))
 
   return {
     books,
     all: () => allLists(backend),
     get: async (id) => {
+      await openShape()
       const read = readRecord(id, await backend.read((transaction) => transaction.get('lists', id)))
       return read.ok ? read.record : undefined
     },
     save: (record, passed = []) =>
-      write((transaction) => saveIn(transaction, record, passed), { kind: 'saved', id: record.id }),
+      writeShaped((transaction) => saveIn(transaction, record, passed), { kind: 'saved', id: record.id }),
     arrange: async (changes) => {
-      const outcome = await write((transaction) => arrangeIn(transaction, changes))
+      const outcome = await writeShaped((transaction) => arrangeIn(transaction, changes))
       if (outcome.kind === 'done')
         for (const { id } of outcome.records) channel?.postMessage({ kind: 'saved', id } satisfies Change)
       return outcome
     },
-    history: async (id) => readStates(id, await backend.read((transaction) => rowsOf(transaction, id))),
+    history: async (id) => {
+      await openShape()
+      return readStates(id, await backend.read((transaction) => rowsOf(transaction, id)))
+    },
     remove: (id) => trash.put(id),
     restore: (id) => trash.restore(id),
     trash,

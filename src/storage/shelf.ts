@@ -1,20 +1,12 @@
 /** The player's own source books: designs kept apart from any list. Each record is checked on its own when it is read. */
-import * as z from 'zod/mini'
 import type { Element } from '../roster/list'
 import type { Backend, Transaction } from './backend'
 import type { Failure } from './library'
-import { newId, storedElementSchema, type Unreadable } from './record'
+import { newId, type Unreadable } from './record'
+import { openShape, plainBook, readBook } from './shape'
 
 /** The version of the record's shape. A higher one is left alone. */
 export const BOOK_VERSION = 1
-
-const bookSchema = z.object({
-  id: z.string().check(z.minLength(1)),
-  version: z.literal(BOOK_VERSION),
-  ruleset: z.string(),
-  name: z.string(),
-  elements: z.array(storedElementSchema),
-})
 
 export interface BookRecord {
   id: string
@@ -59,13 +51,6 @@ export interface Shelf {
 
 type Write = (work: (transaction: Transaction) => Promise<ShelfOutcome>) => Promise<ShelfOutcome>
 
-function read(id: string, raw: unknown): BookRecord | Unreadable {
-  const book = z.safeParse(bookSchema, raw)
-  if (book.success && book.data.id === id) return book.data
-  const newer = z.safeParse(z.object({ version: z.number().check(z.gt(BOOK_VERSION)) }), raw)
-  return { id, reason: newer.success ? 'newer' : 'damaged', raw }
-}
-
 const isBook = (one: BookRecord | Unreadable): one is BookRecord => !('reason' in one)
 
 export function shelf(backend: Backend, write: Write): Shelf {
@@ -73,7 +58,8 @@ export function shelf(backend: Backend, write: Write): Shelf {
   return {
     all: async () => {
       const entries = await backend.read((transaction) => transaction.all('books'))
-      const records = entries.map(([id, raw]) => read(id, raw))
+      if (entries.length > 0) await openShape()
+      const records = entries.map(([id, raw]) => readBook(id, raw))
       return {
         books: records.filter(isBook).toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id)),
         unreadable: records.filter((one): one is Unreadable => !isBook(one)),
@@ -82,14 +68,14 @@ export function shelf(backend: Backend, write: Write): Shelf {
     add: (book) =>
       write(async (transaction) => {
         if ((await transaction.get('books', book.id)) === undefined)
-          await transaction.put('books', book.id, z.parse(bookSchema, book))
+          await transaction.put('books', book.id, plainBook(book))
         return { kind: 'done' }
       }),
     edit: (id, edit) =>
       write(async (transaction) => {
-        const stored = read(id, await transaction.get('books', id))
+        const stored = readBook(id, await transaction.get('books', id))
         if (!isBook(stored)) return { kind: 'absent' }
-        await transaction.put('books', id, z.parse(bookSchema, { ...edit(stored), id }))
+        await transaction.put('books', id, plainBook({ ...edit(stored), id }))
         return { kind: 'done' }
       }),
     remove: (id) =>

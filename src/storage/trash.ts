@@ -59,13 +59,13 @@ export function trashOf(backend: Backend, write: Write, opening: () => number): 
   }
 
   return {
-    all: () =>
-      backend.read(async (transaction) => {
-        const rows = await transaction.all('trash')
-        const at = await stamps(transaction)
-        const left = new Map(rows.map(([id]) => [id, Math.max(0, (at.get(id) ?? opening()) + TRASH_LASTS - opening())]))
-        return { ...contentsOf(rows), left }
-      }),
+    all: async () => {
+      const [rows, at] = await backend.read(
+        async (transaction) => [await transaction.all('trash'), await stamps(transaction)] as const,
+      )
+      const left = new Map(rows.map(([id]) => [id, Math.max(0, (at.get(id) ?? opening()) + TRASH_LASTS - opening())]))
+      return { ...(await contentsOf(rows)), left }
+    },
     put: (id) =>
       write(
         async (transaction) => {

@@ -3,7 +3,6 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { ArmyList } from '../roster/list'
 import type { TrashContents } from '../storage/trash'
-import { appAddress, codeOfList } from './exchange'
 import { useLibrary } from './library'
 
 /** Units that make a list worth the question whether the browser may throw it away. */
@@ -96,6 +95,7 @@ export const useKeep = defineStore('keep', () => {
 
   /** A line with the name and a line with the link for each list; `left` are too long for a link. Secrets go along: it is the owner's own way. */
   async function allLinks(nameOf: (list: ArmyList) => string): Promise<{ text: string; left: number }> {
+    const { appAddress, codeOfList } = await import('./exchange')
     const lines: string[] = []
     let left = 0
     for (const { list } of library.records) {

@@ -13,7 +13,7 @@ export type LibraryState = 'opening' | 'open' | 'newer' | 'unavailable' | 'close
 export type LibraryEvent = 'changed' | 'removed' | 'conflict' | 'gone'
 type Listener = (event: LibraryEvent, id: string) => void
 
-/** Loaded after the first screen. */
+/** There once the storage was opened. */
 export interface Tools {
   door: Library
   keeper: Saver

@@ -1,9 +1,11 @@
 /** Opens the place where lists are kept, moves in when it opens late, and takes up what an earlier page left. */
 import type { Contents } from '../storage/contents'
+import * as words from '../storage/last-words'
 import type { Library, SaveOutcome } from '../storage/library'
-import type { Late, Later } from '../storage/open'
-import type { ListRecord } from '../storage/record'
-import type { SaverState, Trouble } from '../storage/saver'
+import { openLibrary, type Late, type Later } from '../storage/open'
+import { newRecord, type ListRecord } from '../storage/record'
+import { onLeave, saver, type SaverState, type Trouble } from '../storage/saver'
+import { isSameVisit, onLongRest } from '../storage/visit'
 import { t } from '../words/t'
 import type { Kept, LibraryState } from './kept'
 
@@ -14,6 +16,9 @@ interface Ways {
   catchUp: () => Promise<void>
 }
 
+/** Where there is something to lose, the way out of trouble must not hang on the network, nor on a server that has another version by then. */
+export const wayOut = (): void => void import('../share/file-write').catch(() => undefined)
+
 const NOTHING: Contents = { lists: [], unreadable: [] }
 
 export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: Ways) {
@@ -23,19 +28,12 @@ export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: W
 
   async function start(): Promise<void> {
     try {
-      const [storage, savers, shape, words, visits] = await Promise.all([
-        import('../storage/open'),
-        import('../storage/saver'),
-        import('../storage/record'),
-        import('../storage/last-words'),
-        import('../storage/visit'),
-      ])
-      const keeper = savers.saver(save, { onState })
+      const keeper = saver(save, { onState })
       const handover = { beforeClose: () => keeper.flush(), onClosed: () => (state.value = 'closed') }
-      const [opened, same] = await Promise.all([storage.openLibrary(handover), visits.isSameVisit()])
+      const [opened, same] = await Promise.all([openLibrary(handover), isSameVisit()])
       again = same
-      own.tools = { door: opened.library, keeper, words, makeRecord: shape.newRecord }
-      savers.onLeave(leave)
+      own.tools = { door: opened.library, keeper, words, makeRecord: newRecord }
+      onLeave(leave)
       if (opened.kind === 'unavailable') {
         unopened.value = opened.reason !== 'missing'
         moveIn(opened.library, opened.kind, NOTHING)
@@ -44,9 +42,8 @@ export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: W
         moveIn(opened.library, opened.kind, opened.contents)
         await takeUp()
       }
-      visits.onLongRest(() => void own.tools?.door.begin())
-      // The way out of trouble must not hang on the network, nor on a server that has another version by then.
-      void import('../share/file-write').catch(() => undefined)
+      onLongRest(() => void own.tools?.door.begin())
+      if (records.value.length > 0) wayOut()
       document.addEventListener('visibilitychange', () => void catchUp())
     } catch {
       unopened.value = true
@@ -104,7 +101,7 @@ export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: W
   /** What earlier pages could not save any more. */
   async function takeUp(): Promise<void> {
     const { words, door, makeRecord } = own.tools ?? {}
-    for (const word of words?.lastWords() ?? []) {
+    for (const word of (await words?.lastWords()) ?? []) {
       const { id, list, origin, tags, changed, privateNote } = word.record
       if (unsaved.has(id) || unreadable.value.some((one) => one.id === id)) continue
       const heard = words?.hear(word, find(id))

@@ -6,7 +6,7 @@ import type { Library, SaveOutcome } from '../storage/library'
 import type { Arrangement, ListRecord, Origin } from '../storage/record'
 import type { SaverState, Trouble } from '../storage/saver'
 import { keptLists } from './kept'
-import { inItsPlace } from './library-place'
+import { inItsPlace, wayOut } from './library-place'
 import { besideOtherTabs } from './library-tabs'
 
 export const useLibrary = defineStore('library', () => {
@@ -62,6 +62,7 @@ export const useLibrary = defineStore('library', () => {
     if (!record) return undefined
     hold(record)
     queue(record)
+    wayOut()
     return record
   }
 
@@ -139,6 +140,10 @@ export const useLibrary = defineStore('library', () => {
     )
   }
 
+  /** Something is not kept, or will not be: to be said as long as it is so. */
+  const inTrouble = computed(
+    () => unopened.value || trouble.value !== null || (state.value !== 'opening' && state.value !== 'open'),
+  )
   const isSaved = computed(() => saving.value === 'saved')
 
   return {
@@ -149,6 +154,7 @@ export const useLibrary = defineStore('library', () => {
     reopened,
     saving,
     trouble,
+    inTrouble,
     isSaved,
     ready,
     find,

@@ -12,7 +12,8 @@ import { lookupOf } from '../../src/share/lookup'
 import { DATABASE, DATABASE_VERSION } from '../../src/storage/database'
 import { migrate, steps } from '../../src/storage/migrate'
 import { openLibrary } from '../../src/storage/open'
-import { RECORD_VERSION, readRecord } from '../../src/storage/record'
+import { RECORD_VERSION } from '../../src/storage/record'
+import { readRecord } from '../../src/storage/record-shape'
 
 interface Golden {
   database: number

@@ -11,16 +11,16 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a word that a page leaves', () => {
-  it('is heard by the next, with the last states, until it is taken back', () => {
+  it('is heard by the next, with the last states, until it is taken back', async () => {
     leaveWord({ record, passed: states })
-    expect(lastWords()).toEqual([{ record, passed: states.slice(-40) }])
-    expect(lastWords()).toHaveLength(1)
+    expect(await lastWords()).toEqual([{ record, passed: states.slice(-40) }])
+    expect(await lastWords()).toHaveLength(1)
     takeBackWord(record.id)
-    expect(lastWords()).toEqual([])
+    expect(await lastWords()).toEqual([])
     expect(localStorage).toHaveLength(0)
   })
 
-  it('goes without the way where there is no room for it, and without itself where there is none at all', () => {
+  it('goes without the way where there is no room for it, and without itself where there is none at all', async () => {
     const real = localStorage
     let room = 3000
     const setItem = (key: string, text: string) => {
@@ -37,28 +37,28 @@ describe('a word that a page leaves', () => {
       }),
     )
     leaveWord({ record, passed: states })
-    expect(lastWords()).toEqual([{ record, passed: [] }])
+    expect(await lastWords()).toEqual([{ record, passed: [] }])
     localStorage.clear()
     room = 0
     leaveWord({ record, passed: states })
-    expect(lastWords()).toEqual([])
+    expect(await lastWords()).toEqual([])
   })
 
   it.each(['', 'no JSON', 'null', '{}', '{"record":{"id":"x","version":99}}'])(
     'that can’t be read (%s) harms no other and stays',
-    (text) => {
+    async (text) => {
       localStorage.setItem('muster-unsaved:x', text)
       localStorage.setItem('another app’s', 'thing')
       leaveWord({ record, passed: [] })
-      expect(lastWords().map((word) => word.record.id)).toEqual([record.id])
+      expect((await lastWords()).map((word) => word.record.id)).toEqual([record.id])
       expect(localStorage.getItem('muster-unsaved:x')).toBe(text)
     },
   )
 
-  it('is nothing where the browser keeps nothing', () => {
+  it('is nothing where the browser keeps nothing', async () => {
     vi.stubGlobal('localStorage', undefined)
     leaveWord({ record, passed: [] })
-    expect(lastWords()).toEqual([])
+    expect(await lastWords()).toEqual([])
     takeBackWord(record.id)
   })
 })
@@ -66,10 +66,10 @@ describe('a word that a page leaves', () => {
 describe('what becomes of it', () => {
   const word = { record, passed: [sampleList('a'), sampleList('b')] }
 
-  it('nothing, where it was saved after all', () => {
+  it('nothing, where it was saved after all', async () => {
     expect(hear(word, { ...record, rev: 5 })).toEqual({ kind: 'known' })
   })
-  it('it goes on from the state that it was made from', () => {
+  it('it goes on from the state that it was made from', async () => {
     const stored = { ...record, list: sampleList('a'), order: 3 }
     expect(hear(word, stored)).toEqual({
       kind: 'goes-on',
@@ -77,14 +77,14 @@ describe('what becomes of it', () => {
       passed: [sampleList('b')],
     })
   })
-  it('it goes on from the save that was under way', () => {
+  it('it goes on from the save that was under way', async () => {
     const stored = { ...record, rev: 5, list: sampleList('b') }
     expect(hear(word, stored)).toEqual({ kind: 'goes-on', record: { ...stored, list: record.list }, passed: [] })
   })
-  it('it is a list of its own where another tab has changed the list since', () => {
+  it('it is a list of its own where another tab has changed the list since', async () => {
     expect(hear(word, { ...record, rev: 6, list: sampleList('Theirs') })).toEqual({ kind: 'apart' })
   })
-  it('it brings back a list that is not there', () => {
+  it('it brings back a list that is not there', async () => {
     expect(hear(word, undefined)).toEqual({ kind: 'goes-on', record: { ...record, rev: 0 }, passed: word.passed })
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newRecord, plainRecord, readRecord, RECORD_VERSION } from '../../src/storage/record'
+import { newRecord, RECORD_VERSION } from '../../src/storage/record'
+import { plainRecord, readRecord } from '../../src/storage/record-shape'
 import { sampleList } from './sample'
 
 describe('a record', () => {

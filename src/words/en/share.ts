@@ -28,7 +28,6 @@ export const shareWords = {
   'take.paste': 'Paste',
   'take.scan': 'Scan QR',
   'take.file': 'Choose files',
-  'take.dropped': 'Drop it: you will see what it is first.',
   'take.clipboard': 'The browser did not let the app look at what was copied. Press on the field and paste it there.',
   'take.typed': 'What you pasted',
   'take.shared': 'What was shared with the app',
@@ -78,9 +77,6 @@ export const shareWords = {
   'take.to-desk': 'Judge them at the desk',
   'take.to-seal': 'Check the seal',
 
-  'table.title': 'Before and after a game',
-
-  'match.title': 'Compare lists',
   'match.start': 'Compare',
   'match.with-mine': 'Compare with one of mine',
   'match.hint': 'Two lists beside each other: whether they were built for the same game, and what stands against what.',
@@ -104,7 +100,6 @@ export const shareWords = {
 
   'seal.title': 'Seal',
   'seal.start': 'Seal',
-  'seal.verify-title': 'Check a seal',
   'seal.hint':
     'Before the game, seal what is secret and let the other player write down the seal: 16 characters that give nothing away. After the game, reveal, and the other phone proves that nothing was changed. No network is needed.',
   'seal.what': 'What to seal',
@@ -145,7 +140,6 @@ export const shareWords = {
   'seal.yours-here': 'Seals of this list',
   'seal.shown': 'Seal',
 
-  'desk.title': 'Organiser’s desk',
   'desk.hint':
     'Paste or drop what players sent: links, codes, texts, files, backups. Every list is judged here, on this device; nothing is saved or sent.',
   'desk.text': 'Links, codes or texts, as many as you like',

@@ -1,0 +1,97 @@
+/** How what is kept is read and checked. Weighs as much as the rest of the storage: loaded when there is something to read or to keep. */
+import * as z from 'zod/mini'
+import type { ArmyList, Element } from '../roster/list'
+import { migrate, versionOf } from './migrate'
+import { origins, RECORD_VERSION, type ListRecord, type Unreadable } from './record'
+import { BOOK_VERSION, type BookRecord } from './shelf'
+
+const value = z.union([z.string(), z.number(), z.null()])
+
+/** The shape of a design in memory. */
+const storedElementSchema: z.ZodMiniType<Element> = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  stats: z.record(z.string(), z.union([z.number(), z.literal('auto'), z.null()])),
+  capabilities: z.array(
+    z.object({
+      id: z.string(),
+      params: z.optional(z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]))),
+    }),
+  ),
+})
+
+/** The shape of a list in memory, without its limits: whatever the app can hold can be kept. */
+const storedListSchema: z.ZodMiniType<ArmyList> = z.object({
+  ruleset: z.string(),
+  name: z.string(),
+  notes: z.string(),
+  settings: z.record(z.string(), value),
+  units: z.array(
+    z.object({
+      unit: z.string(),
+      count: z.number(),
+      upgrades: z.array(z.string()),
+      name: z.string(),
+      notes: z.string(),
+      command: z.nullable(z.string()),
+    }),
+  ),
+  elements: z.array(storedElementSchema),
+})
+
+const recordSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  version: z.literal(RECORD_VERSION),
+  rev: z.int().check(z.gte(0)),
+  seq: z.int().check(z.gte(0)),
+  opening: z.int().check(z.gte(0)),
+  origin: z.enum(origins),
+  order: z.number(),
+  tags: z.array(z.string()),
+  pinned: z.boolean(),
+  archived: z.boolean(),
+  privateNote: z.optional(z.string()),
+  changed: z.nullable(z.string()),
+  list: storedListSchema,
+})
+
+export type ReadRecord = { ok: true; record: ListRecord } | { ok: false; unreadable: Unreadable }
+
+export function readRecord(id: string, raw: unknown): ReadRecord {
+  const read = z.safeParse(recordSchema, migrate(raw, RECORD_VERSION))
+  if (read.success && read.data.id === id) return { ok: true, record: read.data }
+  const reason = (versionOf(raw) ?? 0) > RECORD_VERSION ? 'newer' : 'damaged'
+  return { ok: false, unreadable: { id, reason, raw } }
+}
+
+/** A plain copy, free of anything that storage can't take (a reactive object). Throws on a record that could not be read back. */
+export function plainRecord(record: ListRecord): ListRecord {
+  return z.parse(recordSchema, record)
+}
+
+/** Former states of a list; none where one of them can't be read. */
+export function readStoredLists(raw: unknown): ArmyList[] {
+  const read = z.safeParse(z.array(storedListSchema), raw)
+  return read.success ? read.data : []
+}
+
+const bookSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  version: z.literal(BOOK_VERSION),
+  ruleset: z.string(),
+  name: z.string(),
+  elements: z.array(storedElementSchema),
+})
+
+export function readBook(id: string, raw: unknown): BookRecord | Unreadable {
+  const book = z.safeParse(bookSchema, raw)
+  if (book.success && book.data.id === id) return book.data
+  const newer = z.safeParse(z.object({ version: z.number().check(z.gt(BOOK_VERSION)) }), raw)
+  return { id, reason: newer.success ? 'newer' : 'damaged', raw }
+}
+
+/** A plain copy. Throws on a source book that could not be read back. */
+export function plainBook(book: BookRecord): BookRecord {
+  return z.parse(bookSchema, book)
+}

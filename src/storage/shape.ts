@@ -1,0 +1,20 @@
+/** The reading and checking of what is kept, loaded before it is first needed: the first visit has nothing to read. */
+type Shape = typeof import('./record-shape')
+
+let loaded: Shape | undefined
+
+/** To be awaited before any of the others here. Rejects when it can't be loaded; can be tried again. */
+export async function openShape(): Promise<void> {
+  loaded ??= await import('./record-shape')
+}
+
+function shape(): Shape {
+  if (!loaded) throw new Error('The shape of what is kept was not opened')
+  return loaded
+}
+
+export const readRecord: Shape['readRecord'] = (id, raw) => shape().readRecord(id, raw)
+export const plainRecord: Shape['plainRecord'] = (record) => shape().plainRecord(record)
+export const readStoredLists: Shape['readStoredLists'] = (raw) => shape().readStoredLists(raw)
+export const readBook: Shape['readBook'] = (id, raw) => shape().readBook(id, raw)
+export const plainBook: Shape['plainBook'] = (book) => shape().plainBook(book)

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { english } from '../../src/words/english'
+import { first } from '../../src/words/t'
+
+/** What a file imports at once: not the types, not what is loaded later. */
+const importsOf = (text: string): string[] =>
+  [...text.matchAll(/^import (?!type )(?:[^'"]*? from )?['"](\.[^'"]+)['"]/gm)].map(([, path]) => path ?? '')
+
+const fileOf = (from: string, path: string): string | undefined =>
+  ['', '.ts'].map((end) => join(dirname(from), path) + end).find((file) => /\.(ts|vue)$/.test(file) && existsSync(file))
+
+/** Every file that is there when the first screen is drawn. */
+function firstFiles(): string[] {
+  const found = new Set<string>()
+  const visit = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    for (const path of importsOf(readFileSync(file, 'utf8'))) {
+      const next = fileOf(file, path)
+      if (next !== undefined) visit(next)
+    }
+  }
+  for (const start of ['src/main.ts', 'src/views/LibraryView.vue']) visit(start)
+  return [...found].filter((file) => !relative('src/words', file).startsWith('en/'))
+}
+
+const keys = Object.keys(english)
+/** Keys that a file may say: named whole, or by their beginning where the rest is filled in. */
+function saidIn(text: string): string[] {
+  const whole = new Set([...text.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/g)].map(([, key]) => key))
+  const begun = [...text.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/g)].map(([, start]) => start ?? '')
+  return keys.filter((key) => whole.has(key) || begun.some((start) => key.startsWith(start)))
+}
+
+describe('the words of the first screen', () => {
+  const files = firstFiles()
+
+  it('are looked for in the files that are there at once', () => {
+    expect(files).toContain('src/App.vue')
+    expect(files).toContain('src/components/game/GameCard.vue')
+    expect(files).not.toContain('src/views/EditorView.vue')
+    expect(files.flatMap((file) => saidIn(readFileSync(file, 'utf8'))).length).toBeGreaterThan(30)
+  })
+
+  it('are all among those that come with it', () => {
+    const missing = files.flatMap((file) =>
+      saidIn(readFileSync(file, 'utf8'))
+        .filter((key) => !(key in first))
+        .map((key) => `${file} says ${key}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
