@@ -105,7 +105,10 @@ const bookFile = (id: string): string | null =>
   /\/data\/([^/]+)\/(?:ruleset|units|reference|elements|words\/en)\.json$/.exec(id)?.[1] ?? null
 
 /** Files that are always wanted together travel in one: fewer requests, and words of a kind compress better. */
-const groups = [wordsFile, bookFile].map((name) => ({ name, test: /\.json$/ }))
+const groups = [
+  { name: 'first', tags: ['$initial' as const] },
+  ...[wordsFile, bookFile].map((name) => ({ name, test: /\.json$/ })),
+]
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 

@@ -3,6 +3,7 @@ import { appWords } from './en/app'
 import { buildWords } from './en/build'
 import { exchangeWords } from './en/exchange'
 import { guideWords } from './en/guide'
+import { firstWords } from './en/first'
 import { keepWords } from './en/keep'
 import { libraryWords } from './en/library'
 import { priceWords } from './en/price'
@@ -18,6 +19,7 @@ import { workshopWords } from './en/workshop'
 import { createTranslate, ENGLISH, learn } from './t'
 
 export const english = {
+  ...firstWords,
   ...rulesWords,
   ...priceWords,
   ...readingWords,

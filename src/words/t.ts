@@ -1,17 +1,12 @@
 /** Finds a message and fills it in. Messages are plain text with {places}; a plural is chosen by {n}. */
-import { appWords } from './en/app'
-import { keepWords } from './en/keep'
-import { libraryWords } from './en/library'
-import { referenceWords } from './en/reference'
+import { firstWords } from './en/first'
 import type { english } from './english'
-
-/** What the first screen says. The rest is learned when it is loaded. */
-export const first = { ...appWords, ...keepWords, ...libraryWords, ...referenceWords }
 
 /** A message, or its forms by the plural categories of the language. */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
 type Messages = Readonly<Record<string, Message>>
-let fallback: Messages = first
+/** In English: first what the first screen says. */
+let fallback: Messages = firstWords
 export type MessageKey = keyof typeof english
 export type Params = Readonly<Record<string, string | number>>
 
@@ -66,7 +61,7 @@ export function createTranslate<Key extends string = MessageKey>(
 
 export const ENGLISH = 'en'
 
-let spoken = voiceOf(ENGLISH, first)
+let spoken = voiceOf(ENGLISH, firstWords)
 
 /** Takes more English messages than the first ones: what is spoken, or what another language lacks. */
 export function learn(messages: Messages): void {

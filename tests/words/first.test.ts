@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { english } from '../../src/words/english'
-import { first } from '../../src/words/t'
+import { firstWords } from '../../src/words/en/first'
 
 /** What a file imports at once: not the types, not what is loaded later. */
 const importsOf = (text: string): string[] =>
@@ -44,10 +44,15 @@ describe('the words of the first screen', () => {
     expect(files.flatMap((file) => saidIn(readFileSync(file, 'utf8'))).length).toBeGreaterThan(30)
   })
 
+  it('are no more than it says', () => {
+    const said = new Set(files.flatMap((file) => saidIn(readFileSync(file, 'utf8'))))
+    expect(Object.keys(firstWords).filter((key) => !said.has(key))).toEqual([])
+  })
+
   it('are all among those that come with it', () => {
     const missing = files.flatMap((file) =>
       saidIn(readFileSync(file, 'utf8'))
-        .filter((key) => !(key in first))
+        .filter((key) => !(key in firstWords))
         .map((key) => `${file} says ${key}`),
     )
     expect(missing).toEqual([])

@@ -1,15 +1,10 @@
 /** Words of the screens. Sentence case; a number and its limit together; no sentence without a next step where one is needed. */
 export const appWords = {
-  'title.app': 'Muster',
   'title.of': '{name} · Muster',
 
-  'nav.back': 'Back',
   'nav.library': 'All lists',
-  'nav.settings': 'Settings and about',
-  'nav.unknown': 'There is no such page in this version. Here are your lists.',
 
   'action.cancel': 'Cancel',
-  'action.close': 'Close',
   'action.copied': 'Copied.',
   'action.copy': 'Copy',
   'action.delete': 'Delete',
@@ -20,7 +15,6 @@ export const appWords = {
   'action.ok': 'OK',
   'action.open': 'Open',
   'action.redo': 'Redo',
-  'action.retry': 'Try again',
   'action.undo': 'Undo',
 
   'cost.one': '{amount} {cost}',
@@ -32,9 +26,6 @@ export const appWords = {
   'facts.several': '{n} × {name}',
   'count.less': 'One less: {what}',
   'count.more': 'One more: {what}',
-
-  'game.title': '{name} · {edition}',
-  'game.needs': 'You need:',
 
   'verdict.legal': 'Legal',
   'verdict.illegal': { one: '{n} problem', other: '{n} problems' },
@@ -49,7 +40,6 @@ export const appWords = {
   'problem.advice': { one: '{n} hint, nothing illegal', other: '{n} hints, nothing illegal' },
   'problem.section': '({section})',
 
-  'list.unnamed': 'Unnamed list',
   'list.name': 'Name of the list',
   'list.rename': '(rename)',
   'list.note': 'Note',
@@ -130,20 +120,13 @@ export const appWords = {
   'number.too-large': '{typed} is too large. {may}',
   'number.off-step': '{typed} is between two steps. {may}',
 
-  'library.new': 'New list',
   'library.lists': 'Your lists',
-  'library.empty': 'No lists yet. Pick a game, add units with one tap, and see at once whether the army is legal.',
-  'library.choose-game': 'Choose a game',
   'library.menu': 'More for {name}',
   'library.copy-name': '{name} (copy)',
   'library.duplicated': '{name} duplicated.',
   'library.removed': '{name} deleted.',
   'library.not-removed': 'The list could not be deleted, and is still here. Try again.',
   'library.not-restored': 'The list could not be brought back.',
-  'library.unreadable': {
-    one: '{n} saved list could not be read. It is put aside untouched; download it to keep it.',
-    other: '{n} saved lists could not be read. They are put aside untouched; download them to keep them.',
-  },
   'library.unreadable-newer': 'A newer version of Muster wrote some of it. Reload to get that version.',
 
   'new.title': 'New list',
@@ -151,16 +134,12 @@ export const appWords = {
   'new.other-game': 'Other game',
   'new.failed': 'The list could not be made, since the app did not load in full. Reload and try again.',
 
-  'import.title': 'Got a list from somebody?',
-  'import.file': 'Open a file',
-  'import.paste': 'Paste a link or code',
   'import.text': 'Link, code, or the text of a list file',
   'import.open': 'Open',
   'import.pasted': 'the pasted text',
   'import.done': { one: '{n} list opened and saved.', other: '{n} lists opened and saved.' },
   'import.already': { one: '{n} list was here already.', other: '{n} lists were here already.' },
   'import.failed': '{name}: {why}',
-  'import.keep-broken': 'Save that part',
   'import.unreadable': 'The browser could not read the file. Choose it again.',
 
   'preview.title': 'A list for you',
@@ -234,18 +213,4 @@ export const appWords = {
   'about.licences': 'Licences',
   'about.mit': 'Muster is free software under the MIT licence.',
   'about.fonts': 'PDFs use the DejaVu fonts, free under their own licence.',
-
-  'update.ready': 'A new version is ready.',
-  'update.part-missing': 'Part of the app could not be loaded; a newer version may have replaced it.',
-  'update.reload': 'Reload',
-  'update.later': 'Later',
-  'update.not-saved': 'Not reloaded: the last change is not saved yet.',
-  'update.offline': 'Ready to work offline.',
-
-  'load.loading': 'Loading…',
-  'load.failed': 'This part could not be loaded. Check the connection and try again.',
-  'error.title': 'That went wrong',
-  'error.says': 'Something unexpected happened on this screen. Your saved lists are not touched.',
-  'error.home': 'To my lists',
-  'error.passing': 'Something unexpected went wrong. Your saved lists are not touched.',
 } as const

@@ -37,11 +37,8 @@ export const keepWords = {
   'home.take-lists': 'Take my lists along',
   'home.later': 'Not now',
 
-  'library.unopened':
-    'Lists that you saved in this browser could not be opened. They are not touched, and it is tried again and again. If it lasts, close other tabs of Muster and reload.',
   'save.unopened':
     'This browser does not open what it keeps for the app. It is tried again and again, and what you build meanwhile comes along. If it lasts, take it along yourself before you close the page.',
-  'save.left-name': '{name} (changed before the page closed)',
 
   'backup.title': 'Backup',
   'backup.lead': 'Your lists are on this device only. A backup is a file with all of them; keep it somewhere else.',
@@ -57,7 +54,6 @@ export const keepWords = {
     other: '{n} changes are on this device only. Save a backup?',
   },
   'backup.later': 'Not now',
-  'backup.open': 'Backup and restore',
 
   'restore.title': 'Restore',
   'restore.lead': 'Lists of a backup come in beside yours. None of yours is changed or deleted.',
@@ -110,7 +106,6 @@ export const keepWords = {
   'trash.sure': 'This cannot be undone. Delete for good?',
   'trash.erased': 'Deleted for good.',
   'trash.failed': 'That could not be done; nothing was deleted. Try again.',
-  'trash.open': 'Trash ({n})',
 
   'history.title': 'History',
   'history.of': 'History of {name}',

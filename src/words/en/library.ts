@@ -58,10 +58,4 @@ export const libraryWords = {
   'select.export-failed': 'The file could not be made. Try again with fewer lists.',
   'select.removed': { one: '{n} list deleted.', other: '{n} lists deleted.' },
   'select.busy': 'Working…',
-
-  'take.dropped': 'Drop it: you will see what it is first.',
-  'table.title': 'Before and after a game',
-  'match.title': 'Compare lists',
-  'seal.verify-title': 'Check a seal',
-  'desk.title': 'Organiser’s desk',
 } as const

@@ -1,7 +1,5 @@
 /** Words of the rules screen, and of the sheet that a term opens. */
 export const referenceWords = {
-  'reference.rules': 'Rules',
-  'reference.of': 'Rules: {game}',
   'reference.choose': 'Rules of which game?',
   'reference.unofficial': 'A summary in our own words. The rulebook decides.',
   'reference.search': 'Search the rules',
