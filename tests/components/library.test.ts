@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { loadBook } from '../../src/catalogue'
+import ReadyArmies from '../../src/components/game/ReadyArmies.vue'
+import SettingFields from '../../src/components/game/SettingFields.vue'
+import ListCard from '../../src/components/library/ListCard.vue'
+import { newEntry, newList } from '../../src/roster/list'
+import { newRecord } from '../../src/storage/record'
+import { wantBook } from '../../src/stores/books'
+import { reportOf } from '../../src/stores/reports'
+import { readyArmies } from '../../src/stores/starts'
+
+const bookOf = async (id: string) => (await loadBook(id))!
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+})
+
+describe('ready-made armies', () => {
+  it('are told with points and models, and taken whole', async () => {
+    const book = await bookOf('army-men-combat')
+    const armies = await readyArmies(book)
+    const wrapper = mount(ReadyArmies, { props: { book, armies, disabled: false } })
+    const offers = wrapper.findAll('button')
+    expect(offers[0]?.text()).toContain('150 / 150 pts · 22 models')
+    await offers[1]?.trigger('click')
+    expect(wrapper.emitted('take')).toEqual([[armies[1]?.list]])
+  })
+
+  it('say models alone where the game has no points', async () => {
+    const book = await bookOf('army-men-combat-v1.5.0')
+    const wrapper = mount(ReadyArmies, { props: { book, armies: await readyArmies(book), disabled: false } })
+    expect(wrapper.find('.size').text()).toBe('10 / 10 models')
+  })
+})
+
+describe('the settings of a new list, step by step', () => {
+  const ask = async (settings: Record<string, string>, stepwise: boolean) => {
+    const props = { book: await bookOf('hammer-wars'), settings, stepwise }
+    return mount(SettingFields, { props })
+      .findAll('[data-setting]')
+      .map((one) => one.attributes('data-setting'))
+  }
+
+  it('wait for the choice that narrows them', async () => {
+    expect(await ask({}, true)).toEqual(['faction'])
+    expect(await ask({ faction: 'tau' }, true)).toEqual(['faction', 'goal'])
+    expect(await ask({ faction: 'tau', goal: 'duty' }, true)).toEqual(['faction', 'goal', 'marker'])
+    expect(await ask({}, false)).toEqual(['faction', 'goal', 'marker'])
+  })
+})
+
+describe('a card', () => {
+  const list = newList('army-men-combat', { name: 'Green', units: [newEntry('gunner')] })
+  const record = newRecord(list, { pinned: true, tags: ['club', '<i>'] })
+
+  it('leads into its list, and says that it is pinned and how it is tagged', async () => {
+    await wantBook('army-men-combat')
+    const wrapper = mount(ListCard, { props: { record, selected: null } })
+    await flushPromises()
+    expect(wrapper.find('a').attributes('href')).toBe(`#/list/${record.id}`)
+    expect(wrapper.find('.name').text()).toBe('PinnedGreen')
+    expect(wrapper.findAll('.tag').map((tag) => tag.text())).toEqual(['club', '<i>'])
+  })
+
+  it('is ticked, and leads nowhere, while lists are selected', async () => {
+    const wrapper = mount(ListCard, { props: { record, selected: false } })
+    expect(wrapper.find('a').exists()).toBe(false)
+    await wrapper.get('input[type="checkbox"]').setValue(true)
+    expect(wrapper.emitted('toggle')).toHaveLength(1)
+  })
+
+  it('is judged once for as long as its list stays the same', async () => {
+    await wantBook('army-men-combat')
+    const before = reportOf(record)
+    expect(reportOf({ ...record, tags: [] })).toBe(before)
+    expect(reportOf({ ...record, origin: 'received' })).not.toBe(before)
+    expect(reportOf({ ...record, list: { ...list, name: 'Tan' } })).not.toBe(before)
+  })
+})
