@@ -44,8 +44,11 @@ async function calm(page: Page): Promise<void> {
       new Promise<void>((done) => {
         const quiet = () => {
           watcher.disconnect()
+          clearTimeout(limit)
           done()
         }
+        // What moves for ever is looked at as it is.
+        const limit = setTimeout(() => quiet(), 3000)
         let timer = setTimeout(quiet, 250)
         const watcher = new MutationObserver(() => {
           clearTimeout(timer)
