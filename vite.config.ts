@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunks } from './scripts/chunks.ts'
 import { leanPdfPlugin } from './scripts/lean-pdf.ts'
 import { manifest } from './scripts/manifest.ts'
 
@@ -32,19 +33,6 @@ function contentSecurityPolicy(): Plugin {
         html.replace('<head>', `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`),
     },
   }
-}
-
-/** The language that a module is words of, and the file that it goes into: one for the app, one for each ruleset. English has none. */
-function wordsFile(id: string): string | null {
-  const [, ruleset = 'app', language] =
-    /\/src\/words\/()([^/]+)\/[^/]+\.json$/.exec(id) ??
-    /\/data\/()[^/]+\/title\/([^/]+)\.json$/.exec(id) ??
-    /\/data\/([^/]+)\/(?:words|odds|starts\/words)\/([^/]+)\.json$/.exec(id) ??
-    /\/data\/([^/]+)\/books\/([^/]+)\/[^/]+\.json$/.exec(id) ??
-    []
-  return language === undefined || language === 'en' || id.endsWith('/language.json')
-    ? null
-    : `lang-${language}/${ruleset || 'app'}`
 }
 
 /** Tells the service worker which files make a language. */
@@ -100,16 +88,6 @@ const offline = VitePWA({
 const absent = fileURLToPath(new URL('./scripts/absent.mjs', import.meta.url))
 const unused = ['html2canvas', 'canvg', 'dompurify', 'fast-png']
 
-/** A game's book in one file: its rules and their English words. What the first screen tells of it is there already. */
-const bookFile = (id: string): string | null =>
-  /\/data\/([^/]+)\/(?:ruleset|units|reference|elements|words\/en)\.json$/.exec(id)?.[1] ?? null
-
-/** Files that are always wanted together travel in one: fewer requests, and words of a kind compress better. */
-const groups = [
-  { name: 'first', tags: ['$initial' as const] },
-  ...[wordsFile, bookFile].map((name) => ({ name, test: /\.json$/ })),
-]
-
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -129,7 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     ssrEmitAssets: true,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } },
   },
   ssr: { noExternal: isSsrBuild ? (true as const) : undefined },
   experimental: {

@@ -1,0 +1,36 @@
+/** What phones load and keep. Sizes in bytes after gzip; a host that packs better sends less. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { built } from '../../scripts/server.mjs'
+import { expect, test } from './harness'
+
+/** HTML, styles and scripts of a first visit, until a game can be chosen. */
+const FIRST_VISIT = 64_000
+/** Everything that is kept for use offline. The aim is 350 kB. */
+const KEPT = 470_000
+
+const packed = async (file: string) => gzipSync(await readFile(join(built, file)), { level: 9 }).length
+const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
+
+test.describe('a first visit', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('loads little before a game can be chosen', async ({ page, app }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname.slice(1) || 'index.html'))
+    await page.goto(app)
+    await page.getByRole('button', { name: /Army Men Combat Points edition/ }).waitFor()
+    const files = [...new Set(asked)].filter((file) => /\.(html|js|css)$/.test(file))
+    expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(0)
+    expect(sum(await Promise.all(files.map(packed)))).toBeLessThanOrEqual(FIRST_VISIT)
+  })
+})
+
+test('what is kept for use offline stays small', async () => {
+  const worker = await readFile(join(built, 'sw.js'), 'utf8')
+  const files = [...new Set([...worker.matchAll(/url:\s*"([^"]+)"/g)].map(([, file]) => file ?? ''))]
+  expect(files.length).toBeGreaterThan(20)
+  expect(files).toContain('index.html')
+  expect(sum(await Promise.all(files.map(packed)))).toBeLessThanOrEqual(KEPT)
+})
