@@ -54,6 +54,7 @@ export const designer = openBook({
     modifiers: 'battle',
     rounding: 'battle',
     kinds: ['infantry', 'vehicle'],
+    pictures: { infantry: 'squad', vehicle: 'light-tank' },
     sections: ['all'],
     capabilities: [
       { id: 'sharpshooter', ...percent },
