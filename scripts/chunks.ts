@@ -30,17 +30,8 @@ export const chunks = [
   ...[wordsFile, bookFile].map((name) => ({ name, test: /\.json$/ })),
   part('words', /words\/(?:english|en\/(?!odds|cli))/),
   part('pictures', /pictures\//),
-  part('fonts', /print\/fonts/),
-  part(
-    'build',
-    /rules|roster\/[^/]+$|stores|components\/(?:[^/]+$|editor|game|library|reference|ui)|views\/(?:Editor|New|Rules|Archive)/,
-  ),
-  part('paper', /print\/(?!pdf\.ts)|components\/print/),
-  part(
-    'share',
-    /share|roster\/schema|components\/(?:share|receive|seal|match|desk)|views\/(?:Receive|Preview|Match|Seal|Desk)/,
-  ),
-  part('keep', /storage|components\/keep|views\/(?:Backup|History|Trash|Settings)/),
-  part('workshop', /components\/workshop|views\/(?:Element|Books)/),
-  part('help', /odds|words\/en\/odds|roster\/quartermaster|components\/(?:odds|quartermaster)|views\/(?:Odds|Muster)/),
+  // With what they import: all that a second visit needs to show the saved lists.
+  part('lists', /components\/(?:library\/SavedLists|keep\/(?:InstallHint|KeepLine|BackupReminder))/),
+  // The same for a list that is opened.
+  part('build', /views\/EditorView/),
 ]
