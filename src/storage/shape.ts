@@ -1,5 +1,7 @@
 /** The reading and checking of what is kept, loaded before it is first needed: the first visit has nothing to read. */
-type Shape = typeof import('./record-shape')
+import type * as recordShape from './record-shape'
+
+type Shape = typeof recordShape
 
 let loaded: Shape | undefined
 

@@ -30,7 +30,7 @@ export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: W
     try {
       const keeper = saver(save, { onState })
       const handover = { beforeClose: () => keeper.flush(), onClosed: () => (state.value = 'closed') }
-      const [opened, same] = await Promise.all([openLibrary(handover), isSameVisit()])
+      const [opened, same, left] = await Promise.all([openLibrary(handover), isSameVisit(), wordsLeft()])
       again = same
       own.tools = { door: opened.library, keeper, words, makeRecord: newRecord }
       onLeave(leave)
@@ -40,7 +40,7 @@ export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: W
         void waitForPlace(opened.later)
       } else {
         moveIn(opened.library, opened.kind, opened.contents)
-        await takeUp()
+        await takeUp(left)
       }
       onLongRest(() => void own.tools?.door.begin())
       if (records.value.length > 0) wayOut()
@@ -72,7 +72,7 @@ export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: W
   }
 
   async function moveOver(late: Late): Promise<void> {
-    const contents = await late.carry()
+    const [contents, left] = await Promise.all([late.carry(), wordsLeft()])
     const [mine, old] = [records.value, own.tools?.door]
     moveIn(late.library, late.kind, contents)
     unopened.value = false
@@ -86,7 +86,7 @@ export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: W
     }
     old?.close()
     reopened.value += 1
-    void takeUp()
+    void takeUp(left)
   }
 
   /** What is not in storage yet, or in none that lasts, is left for the next page. */
@@ -98,10 +98,12 @@ export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: W
     void own.tools?.keeper.flush()
   }
 
-  /** What earlier pages could not save any more. */
-  async function takeUp(): Promise<void> {
+  /** What earlier pages could not save any more: read before anything is shown, so that no screen opens a list without it. */
+  const wordsLeft = () => words.lastWords().catch(() => [])
+
+  async function takeUp(left: readonly words.LastWords[]): Promise<void> {
     const { words, door, makeRecord } = own.tools ?? {}
-    for (const word of (await words?.lastWords()) ?? []) {
+    for (const word of left) {
       const { id, list, origin, tags, changed, privateNote } = word.record
       if (unsaved.has(id) || unreadable.value.some((one) => one.id === id)) continue
       const heard = words?.hear(word, find(id))

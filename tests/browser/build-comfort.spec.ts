@@ -30,6 +30,8 @@ test('drags an entry by its handle with a thumb, and undoes it in one step', asy
   for (const unit of ['Gunner, 10 pts', 'Sniper, 10 pts', 'Jeep, 40 pts', 'Riflemen [5], 25 pts']) await add(page, unit)
   await page.getByRole('button', { name: 'List (4)' }).click()
   await expect(spoken(page)).toHaveText('85 / 300 pts. Legal.')
+  // What comes and goes above the list would move it under the thumb.
+  await page.getByRole('button', { name: 'Skip' }).click()
   const touch = await context.newCDPSession(page)
   const grip = page.getByRole('button', { name: 'Move Gunner' })
   await grip.scrollIntoViewIfNeeded()
@@ -37,6 +39,13 @@ test('drags an entry by its handle with a thumb, and undoes it in one step', asy
     const box = (await page.getByRole('button', { name: `Move ${name}` }).boundingBox())!
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
+  await expect
+    .poll(async () => {
+      const before = await middle('Jeep')
+      await page.waitForTimeout(200)
+      return (await middle('Jeep')).y - before.y
+    })
+    .toBe(0)
   const from = await middle('Gunner')
   const to = await middle('Jeep')
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>

@@ -66,10 +66,10 @@ describe('a word that a page leaves', () => {
 describe('what becomes of it', () => {
   const word = { record, passed: [sampleList('a'), sampleList('b')] }
 
-  it('nothing, where it was saved after all', async () => {
+  it('nothing, where it was saved after all', () => {
     expect(hear(word, { ...record, rev: 5 })).toEqual({ kind: 'known' })
   })
-  it('it goes on from the state that it was made from', async () => {
+  it('it goes on from the state that it was made from', () => {
     const stored = { ...record, list: sampleList('a'), order: 3 }
     expect(hear(word, stored)).toEqual({
       kind: 'goes-on',
@@ -77,14 +77,14 @@ describe('what becomes of it', () => {
       passed: [sampleList('b')],
     })
   })
-  it('it goes on from the save that was under way', async () => {
+  it('it goes on from the save that was under way', () => {
     const stored = { ...record, rev: 5, list: sampleList('b') }
     expect(hear(word, stored)).toEqual({ kind: 'goes-on', record: { ...stored, list: record.list }, passed: [] })
   })
-  it('it is a list of its own where another tab has changed the list since', async () => {
+  it('it is a list of its own where another tab has changed the list since', () => {
     expect(hear(word, { ...record, rev: 6, list: sampleList('Theirs') })).toEqual({ kind: 'apart' })
   })
-  it('it brings back a list that is not there', async () => {
+  it('it brings back a list that is not there', () => {
     expect(hear(word, undefined)).toEqual({ kind: 'goes-on', record: { ...record, rev: 0 }, passed: word.passed })
   })
 })
