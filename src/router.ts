@@ -1,22 +1,12 @@
 /** Which screen a route shows; each is loaded when it is first needed. */
-import { defineAsyncComponent, type Component } from 'vue'
+import type { Component } from 'vue'
+import { part } from './components/part'
 import LoadState from './components/ui/LoadState.vue'
-import { partsMissing } from './pwa'
 import { takeHandedOver } from './stores/arrivals'
 import { readAddress, type Route } from './stores/route'
 import LibraryView from './views/LibraryView.vue'
-import { allWords } from './words/t'
 
-const lazy = (loader: () => Promise<{ default: Component }>) =>
-  defineAsyncComponent({
-    loader: () => Promise.all([loader(), allWords()]).then(([{ default: screen }]) => screen),
-    loadingComponent: LoadState,
-    delay: 150,
-    onError(_error, _retry, fail) {
-      partsMissing.value += 1
-      fail()
-    },
-  })
+const lazy = (loader: () => Promise<{ default: Component }>) => part(loader, LoadState)
 
 export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   // Nearly always the first: it comes with the frame, and with its words.
