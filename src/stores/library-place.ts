@@ -72,7 +72,7 @@ export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: W
   }
 
   async function moveOver(late: Late): Promise<void> {
-    const [contents, left] = await Promise.all([late.carry(), wordsLeft()])
+    const contents = await late.carry()
     const [mine, old] = [records.value, own.tools?.door]
     moveIn(late.library, late.kind, contents)
     unopened.value = false
@@ -84,6 +84,8 @@ export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: W
         queue(record)
       } else own.tools?.words.takeBackWord(record.id)
     }
+    // Only now: this page has taken back its own.
+    const left = await wordsLeft()
     old?.close()
     reopened.value += 1
     void takeUp(left)
