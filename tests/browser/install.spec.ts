@@ -65,3 +65,10 @@ test.describe('on an iPhone', () => {
     await expect(page.getByRole('heading', { name: 'Backup', exact: true }).first()).toBeVisible()
   })
 })
+
+test('a shortcut to another game is followed while a new list is being begun', async ({ open, page }) => {
+  await open('#/new?game=hammer-wars')
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('Hammer Wars')
+  await page.goto(page.url().replace('hammer-wars', 'army-men-combat'))
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('Army Men Combat')
+})
