@@ -1,44 +1,54 @@
 /** What comes of lists from a backup beside those that are there: nothing is replaced, nothing is doubled. */
+import type { Belongings } from './belongings'
 import { plainText } from './compare'
 import type { ArmyList } from './list'
 
-export interface Merge {
+export interface Incoming {
+  list: ArmyList
+  /** Missing where the file has none. */
+  belongings?: Belongings | undefined
+}
+
+export interface Merge<T extends Incoming = Incoming> {
   /** Nothing of the kind is there. */
-  fresh: ArmyList[]
-  /** There already, word for word. */
-  same: ArmyList[]
+  fresh: T[]
+  /** There already, word for word: at this place among the saved. */
+  same: { incoming: T; at: number }[]
   /** One of the same game and name is there and says something else: under another name, to be kept beside it. */
-  differing: ArmyList[]
+  differing: T[]
 }
 
 const titleOf = ({ ruleset, name }: ArmyList) => plainText([ruleset, name])
 
 /** `rename` gives the name of a list that stands beside its other version; what was taken in so once is known again by it. */
-export function mergeLists(
+export function mergeLists<T extends Incoming>(
   saved: readonly ArmyList[],
-  incoming: readonly ArmyList[],
+  incoming: readonly T[],
   rename: (name: string) => string,
-): Merge {
+): Merge<T> {
   const titles = new Set(saved.map(titleOf))
   // Each saved list answers for one of the file: who had two equal ones gets two again.
-  const there = new Map<string, number>()
-  for (const list of saved) there.set(plainText(list), (there.get(plainText(list)) ?? 0) + 1)
-  const take = (list: ArmyList): boolean => {
-    const left = there.get(plainText(list)) ?? 0
-    if (left > 0) there.set(plainText(list), left - 1)
-    return left > 0
+  const there = new Map<string, number[]>()
+  for (const [at, list] of saved.entries()) {
+    const key = plainText(list)
+    const places = there.get(key)
+    if (places) places.push(at)
+    else there.set(key, [at])
   }
-  const merge: Merge = { fresh: [], same: [], differing: [] }
-  const open: ArmyList[] = []
-  for (const list of incoming) {
-    if (take(list)) merge.same.push(list)
-    else open.push(list)
+  const take = (list: ArmyList): number | undefined => there.get(plainText(list))?.shift()
+  const merge: Merge<T> = { fresh: [], same: [], differing: [] }
+  const open: T[] = []
+  for (const one of incoming) {
+    const at = take(one.list)
+    if (at === undefined) open.push(one)
+    else merge.same.push({ incoming: one, at })
   }
-  for (const list of open) {
-    const renamed = { ...list, name: rename(list.name) }
-    if (take(renamed)) merge.same.push(list)
-    else if (titles.has(titleOf(list))) merge.differing.push(renamed)
-    else merge.fresh.push(list)
+  for (const one of open) {
+    const renamed = { ...one.list, name: rename(one.list.name) }
+    const at = take(renamed)
+    if (at !== undefined) merge.same.push({ incoming: one, at })
+    else if (titles.has(titleOf(one.list))) merge.differing.push({ ...one, list: renamed })
+    else merge.fresh.push(one)
   }
   return merge
 }

@@ -3,7 +3,9 @@
  * out by the reader; the JSON Schemas that the app publishes are made from these.
  */
 import * as z from 'zod/mini'
+import { MOST_KEPT } from './belongings'
 import { LIMITS, type Element } from './list'
+import { POINT_LIMITS } from './text'
 
 export const FILE_VERSION = 1
 /** What an entry can carry at most; no book comes near it. */
@@ -65,11 +67,34 @@ const bookInBackup = z.strictObject({
   ...bookShape,
 })
 
+export const sealSchema = z.strictObject({
+  seal: z.string().check(z.maxLength(40)),
+  kind: z.enum(['choices', 'list']),
+  code: z.string().check(z.regex(/^[0-9A-Za-z]{1,4096}$/)),
+  salt: z.array(z.int().check(z.gte(0), z.lte(255))).check(z.minLength(8), z.maxLength(32)),
+  made: z.string().check(z.maxLength(40)),
+})
+
+/** Each is read on its own: one that is wrong costs no list. */
+export const belongingsShape = {
+  received: z.boolean(),
+  order: z.int(),
+  pinned: z.boolean(),
+  archived: z.boolean(),
+  tags: z.array(z.string()).check(z.maxLength(MOST_KEPT.tags)),
+  privateNote: z.string().check(z.maxLength(2 * POINT_LIMITS.notes)),
+  seals: z.array(sealSchema).check(z.maxLength(MOST_KEPT.seals)),
+} as const
+
+const belongings = z.partial(z.strictObject(belongingsShape))
+
 export const backupFileSchema = z.strictObject({
   $schema: z.optional(z.string()),
   format: z.literal('muster-backup'),
   version,
-  lists: z.optional(z.array(listInBackup).check(z.maxLength(MOST_LISTS))),
+  lists: z.optional(
+    z.array(z.extend(listInBackup, { belongings: z.optional(belongings) })).check(z.maxLength(MOST_LISTS)),
+  ),
   books: z.optional(z.array(bookInBackup).check(z.maxLength(MOST_BOOKS))),
 })
 

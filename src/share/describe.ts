@@ -27,4 +27,4 @@ export function describeFileFault(fault: FileFault, t: Translate): string {
   return t(`file.${fault.reason}`, { ...(fault as unknown as Params), ...found })
 }
 
-export const describeFileNote = (note: FileNote, t: Translate): string => t(`note.${note.note}`, { path: note.path })
+export const describeFileNote = (note: FileNote, t: Translate): string => t(`note.${note.note}`, { ...note })

@@ -28,10 +28,10 @@ export type FileFault =
   | ({ reason: 'invalid'; path: string } & Problem)
 
 /** Something that was left out or put right: worth telling, no reason to refuse. */
-export interface FileNote {
-  note: 'unknown-key' | 'text-changed'
-  path: string
-}
+export type FileNote =
+  | { note: 'unknown-key' | 'text-changed' | 'left-out'; path: string }
+  /** There are more than are kept; the first `max` were taken. */
+  | { note: 'cut'; path: string; max: number }
 
 export type Path = readonly (string | number)[]
 

@@ -1,7 +1,9 @@
 /** The list file, the backup and the source book: text to lists, or a reason. Nothing here throws, nothing is half read. */
+import type { Belongings } from '../roster/belongings'
 import type { ArmyList } from '../roster/list'
 import { BACKUP_LIMITS, FILE_VERSION, partSchemas, type SourceBook } from '../roster/schema'
 import { cleanName } from '../roster/text'
+import { takeBelongings } from './file-belongings'
 import { Invalid, placeOf, type FileFault, type FileNote, type Path } from './file-fault'
 import { listOf, sourceBookOf, type Reading } from './file-parts'
 import { shape } from './file-shape'
@@ -18,7 +20,16 @@ export interface BrokenPart {
 }
 
 export type FileRead =
-  | { ok: true; kind: FileKind; lists: ArmyList[]; books: SourceBook[]; broken: BrokenPart[]; notes: FileNote[] }
+  | {
+      ok: true
+      kind: FileKind
+      lists: ArmyList[]
+      /** Of the lists of a backup that have any. */
+      belongings: ReadonlyMap<ArmyList, Belongings>
+      books: SourceBook[]
+      broken: BrokenPart[]
+      notes: FileNote[]
+    }
   | ({ ok: false } & FileFault)
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -75,10 +86,17 @@ function readBackup(value: Record<string, unknown>, to: Reading) {
       broken.push({ path: placeOf([key, at]), fault: result.fault, raw })
       return []
     })
+  const belongings = new Map<ArmyList, Belongings>()
+  const withBelongings = (part: unknown, path: Path, reading: Reading): ArmyList => {
+    const found = takeBelongings(part, path, reading.notes)
+    const list = read.list(part, path, reading)
+    if (found) belongings.set(list, found)
+    return list
+  }
   for (const key of Object.keys(value))
     if (!['$schema', 'format', 'version', 'lists', 'books'].includes(key))
       to.notes.push({ note: 'unknown-key', path: key })
-  return { lists: each('lists', read.list), books: each('books', read.book), broken }
+  return { lists: each('lists', withBelongings), belongings, books: each('books', read.book), broken }
 }
 
 const KINDS = new Map<unknown, FileKind>([
@@ -91,9 +109,10 @@ function readKind(kind: FileKind, value: Record<string, unknown>, to: Reading) {
   if (value.version !== FILE_VERSION)
     throw new Invalid(['version'], { problem: 'not-allowed', found: String(value.version), allowed: ['1'] })
   if (kind === 'backup') return readBackup(value, to)
+  const nothing = { lists: [], belongings: new Map<ArmyList, Belongings>(), books: [], broken: [] }
   return kind === 'list'
-    ? { lists: [read.list(value, [], to)], books: [], broken: [] }
-    : { lists: [], books: [read.book(value, [], to)], broken: [] }
+    ? { ...nothing, lists: [read.list(value, [], to)] }
+    : { ...nothing, books: [read.book(value, [], to)] }
 }
 
 /** Reads a file's bytes or text. A backup comes in without its broken parts. Never throws. */

@@ -1,4 +1,5 @@
 /** Lists, backups and source books as the text of a file: keys in the documented order, what is empty left out. */
+import type { Belongings } from '../roster/belongings'
 import type { ArmyList, Element, ElementCapability, Entry } from '../roster/list'
 import { FILE_VERSION, type SourceBook } from '../roster/schema'
 import { MOST_BYTES } from './json'
@@ -48,23 +49,51 @@ export const writeList = (list: ArmyList): string => textOf(listObject(list))
 
 export const writeBook = (book: SourceBook): string => textOf(bookObject(book))
 
-const backupOf = (lists: readonly ArmyList[], books: readonly SourceBook[]): string =>
-  textOf({
+/** Nothing for a list that has nothing: such a backup is as it always was. */
+function belongingsObject({ received, order, pinned, archived, tags, privateNote, seals }: Belongings) {
+  const belongings = {
+    ...(received && { received }),
+    ...(order !== 0 && { order }),
+    ...(pinned && { pinned }),
+    ...(archived && { archived }),
+    ...(tags.length > 0 && { tags }),
+    ...(privateNote !== '' && { privateNote }),
+    ...(seals.length > 0 && { seals }),
+  }
+  return Object.keys(belongings).length === 0 ? {} : { belongings }
+}
+
+type Lookup = Pick<ReadonlyMap<ArmyList, Belongings>, 'get'>
+
+function backupOf(lists: readonly ArmyList[], books: readonly SourceBook[], belongings: Lookup): string {
+  const partOf = (list: ArmyList) => {
+    const own = belongings.get(list)
+    return { ...listObject(list), ...(own && belongingsObject(own)) }
+  }
+  return textOf({
     format: 'muster-backup',
     version: FILE_VERSION,
-    lists: lists.map(listObject),
+    lists: lists.map(partOf),
     books: books.map(bookObject),
   })
+}
 
 const isReadable = (text: string) => new TextEncoder().encode(text).length <= MOST_BYTES
 
-/** One backup, or several where one would be larger than the reader takes. */
-export function writeBackup(lists: readonly ArmyList[], books: readonly SourceBook[] = []): string[] {
-  const text = backupOf(lists, books)
+/**
+ * One backup, or several where one would be larger than the reader takes. `belongings` only for the player's own
+ * safekeeping: what is handed to others goes without.
+ */
+export function writeBackup(
+  lists: readonly ArmyList[],
+  books: readonly SourceBook[] = [],
+  belongings: Lookup = new Map(),
+): string[] {
+  const text = backupOf(lists, books, belongings)
   if (isReadable(text) || lists.length + books.length < 2) return [text]
   const [half, halfBooks] = [Math.ceil(lists.length / 2), Math.ceil(books.length / 2)]
   return [
-    ...writeBackup(lists.slice(0, half), books.slice(0, halfBooks)),
-    ...writeBackup(lists.slice(half), books.slice(halfBooks)),
+    ...writeBackup(lists.slice(0, half), books.slice(0, halfBooks), belongings),
+    ...writeBackup(lists.slice(half), books.slice(halfBooks), belongings),
   ]
 }

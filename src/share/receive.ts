@@ -3,6 +3,7 @@
  * links in a message, a list's text, a list file, a backup, a source book, a reveal, a PDF of ours, a picture. Never throws.
  */
 import type { Translate } from '../words/t'
+import type { Belongings } from '../roster/belongings'
 import type { ArmyList } from '../roster/list'
 import type { SourceBook } from '../roster/schema'
 import { decodeCode, type CodeFault } from './decode'
@@ -25,6 +26,8 @@ export interface ReceivedList {
   from: (typeof ORIGINS)[number]
   /** The code that it came as; '' from a file or from words. */
   code: string
+  /** Only of a backup's. */
+  belongings?: Belongings | undefined
 }
 
 /** Why there is nothing. `no-code`: a PDF that bears no code, of ours or not. `no-list`: words with neither a link nor a list. */
@@ -46,7 +49,10 @@ export type Found =
 const nothing = (fault: NothingFault): Found => ({ kind: 'nothing', fault })
 
 function fromFile(read: Extract<FileRead, { ok: true }>): Found {
-  const lists = read.lists.map((list): ReceivedList => ({ list, received: false, from: 'file', code: '' }))
+  const lists = read.lists.map((list): ReceivedList => {
+    const belongings = read.belongings.get(list)
+    return { list, received: belongings?.received ?? false, from: 'file', code: '', ...(belongings && { belongings }) }
+  })
   const [one] = lists
   const [book] = read.books
   if (read.kind === 'list' && one) return { kind: 'list', ...one, notes: read.notes, damaged: [] }

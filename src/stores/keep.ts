@@ -70,14 +70,20 @@ export const useKeep = defineStore('keep', () => {
     },
   )
 
-  /** The texts of one backup: several where one would be too large to be read again. */
+  /** The texts of one backup with all that belongs to the lists: several where one would be too large to be read again. */
   async function backupTexts(): Promise<string[]> {
-    const { writeBackup } = await import('../share/file-write')
-    const place = await library.storage()
+    const [{ writeBackup }, { surelySealsOf }] = await Promise.all([import('../share/file-write'), import('./seals')])
+    const { records } = library
+    const [place, seals] = [await library.storage(), await surelySealsOf(records.map(({ id }) => id))]
     const shelf = await place?.books.all()
+    const belongings = records.map(({ list, origin, privateNote = '', order, pinned, archived, tags }, at) => {
+      const received = origin === 'received'
+      return [list, { received, order, pinned, archived, tags, privateNote, seals: seals[at] ?? [] }] as const
+    })
     return writeBackup(
-      library.records.map((record) => record.list),
+      records.map((record) => record.list),
       shelf?.books ?? [],
+      new Map(belongings),
     )
   }
 

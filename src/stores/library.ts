@@ -56,9 +56,13 @@ export const useLibrary = defineStore('library', () => {
   }
 
   /** A new list; resolves when it is in memory, and is saved soon. Undefined where nothing can be kept at all. */
-  async function create(list: ArmyList, origin: Origin = 'own', tags: string[] = []): Promise<ListRecord | undefined> {
+  async function create(
+    list: ArmyList,
+    origin: Origin = 'own',
+    arrangement: Partial<Arrangement> = {},
+  ): Promise<ListRecord | undefined> {
     await ready
-    const record = own.tools?.makeRecord(list, { origin, tags, changed: new Date().toISOString() })
+    const record = own.tools?.makeRecord(list, { ...arrangement, origin, changed: new Date().toISOString() })
     if (!record) return undefined
     hold(record)
     queue(record)

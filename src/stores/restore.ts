@@ -1,11 +1,15 @@
 /** Brings lists of a backup, or of many links, in beside those that are there. */
+import { NO_BELONGINGS } from '../roster/belongings'
 import { LIMITS, type ArmyList } from '../roster/list'
-import { mergeLists, type Merge } from '../roster/merge'
+import { mergeLists, type Incoming, type Merge } from '../roster/merge'
 import type { SourceBook } from '../roster/schema'
+import type { FileRead } from '../share/file-read'
 import type { Origin } from '../storage/record'
 import { t } from '../words/t'
+import { addAll, additionOf, preciousOf, type Addition } from './additions'
 import { openCode, readFileText, rulesetOfBooks } from './exchange'
 import { useLibrary } from './library'
+import { keepSeals } from './seals'
 import { useShelf } from './shelf'
 
 /** A list that could not be written into a file stays as it is. */
@@ -28,17 +32,47 @@ function besides(name: string): string {
   return suffixed(letters.slice(0, room).join('').trim())
 }
 
-export async function planRestore(incoming: readonly ArmyList[]): Promise<Merge> {
+export interface Plan extends Merge {
+  /** To lists that are there word for word. */
+  added: Addition[]
+}
+
+/** The lists of a file, each with what belongs to it. */
+export const incomingOf = ({ lists, belongings }: FileRead & { ok: true }): Incoming[] =>
+  lists.map((list) => ({ list, belongings: belongings.get(list) }))
+
+export async function planRestore(incoming: readonly Incoming[]): Promise<Plan> {
   const library = useLibrary()
   await library.ready
-  const saved = await asFromFile(library.records.map((record) => record.list))
-  return mergeLists(saved, incoming, besides)
+  const { records } = library
+  const saved = await asFromFile(records.map((record) => record.list))
+  const { fresh, same, differing } = mergeLists(saved, incoming, besides)
+  const plan: Plan = { fresh, same: [], differing: [...differing], added: [] }
+  const idOf = (at: number) => records[at]?.id ?? ''
+  const own = await preciousOf(same.flatMap(({ incoming: { belongings }, at }) => (belongings ? [idOf(at)] : [])))
+  for (const one of same) {
+    const { list, belongings } = one.incoming
+    const before = own.get(idOf(one.at))
+    const { addition, apart } =
+      before && belongings ? additionOf(idOf(one.at), before, belongings) : { addition: null, apart: false }
+    if (addition) plan.added.push(addition)
+    const name = besides(list.name)
+    const note = belongings?.privateNote ?? ''
+    const isThere = () => records.some((other) => other.list.name === name && other.privateNote === note)
+    if (!apart || isThere()) plan.same.push(one)
+    else plan.differing.push({ list: { ...list, name }, belongings: { ...NO_BELONGINGS, privateNote: note } })
+  }
+  return plan
 }
 
 export interface Restored {
   ids: string[]
+  /** Lists that were there and have more now. */
+  added: number
   booksKept: boolean
-  /** Takes all of it away again, into the trash. */
+  /** Tags, notes and seals. */
+  belongingsKept: boolean
+  /** Takes all of it away again, lists into the trash. */
   undo: () => Promise<void>
 }
 
@@ -58,23 +92,33 @@ async function bringBooks(books: readonly SourceBook[]): Promise<{ kept: boolean
 
 /** @param origin of the lists: somebody else's are judged as such */
 export async function carryOut(
-  merge: Merge,
+  plan: Plan,
   books: readonly SourceBook[] = [],
   origin: Origin = 'own',
 ): Promise<Restored> {
   const library = useLibrary()
   const shelved = await bringBooks(books)
   const ids: string[] = []
+  let belongingsKept = true
   // The first of the file is to stand first.
-  for (const list of [...merge.fresh, ...merge.differing].toReversed()) {
-    const record = await library.create(list, origin)
-    if (record) ids.unshift(record.id)
+  for (const { list, belongings = NO_BELONGINGS } of [...plan.fresh, ...plan.differing].toReversed()) {
+    const { received, seals, privateNote, ...arrangement } = belongings
+    const record = await library.create(list, received ? 'received' : origin, {
+      ...arrangement,
+      ...(privateNote !== '' && { privateNote }),
+    })
+    if (!record) continue
+    ids.unshift(record.id)
+    if (seals.length > 0) belongingsKept = (await keepSeals(record.id, seals)) && belongingsKept
   }
+  const additions = await addAll(plan.added)
   const undo = async () => {
     for (const id of ids) await library.remove(id)
+    await additions.undo()
     await shelved.undo()
   }
-  return { ids, booksKept: shelved.kept, undo }
+  const added = plan.added.length
+  return { ids, added, booksKept: shelved.kept, belongingsKept: belongingsKept && additions.kept, undo }
 }
 
 /** Every code that stands behind a # in a text, as lists; `broken` counts those that can't be read. */

@@ -55,6 +55,7 @@ describe('a list file', () => {
       ok: true,
       kind: 'list',
       books: [],
+      belongings: new Map(),
       broken: [],
       notes: [],
       lists: [
@@ -98,6 +99,7 @@ describe('a list file', () => {
           kind: 'list',
           lists: [list],
           books: [],
+          belongings: new Map(),
           broken: [],
           notes: [],
         })

@@ -31,6 +31,7 @@ interface Stored {
 const folder = join(import.meta.dirname, '..', 'golden', 'storage')
 const files = readdirSync(folder).filter((name) => name.startsWith('database-'))
 const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown
+const backups = readdirSync(folder).filter((name) => /^backup-\d+\.muster\.json$/.test(name))
 const goldens = files.map((name): [string, Golden] => [name, read(name) as Golden])
 
 beforeEach(() => {
@@ -109,6 +110,20 @@ describe.each(goldens)('%s', (_name, golden) => {
     const kept = [...rowsOf('lists'), ...rowsOf('trash')].map(({ list }) => list.name.replace(/ II$/, ''))
     expect(lists.map((list) => list.name).toSorted()).toEqual(kept.toSorted())
   })
+})
+
+it.each(backups)('%s, as an earlier build wrote it, opens equal', async (name) => {
+  const books = await Promise.all(rulesetIds.map((id) => loadBook(id)))
+  const lookup = lookupOf(books.filter((book) => book !== undefined))
+  const file = readText(readFileSync(join(folder, name), 'utf8'), lookup)
+  if (!file.ok) throw new Error(file.reason)
+  const belongings = file.lists.map((list) => file.belongings.get(list) ?? null)
+  expect({ lists: file.lists, belongings, books: file.books }).toEqual(read(name.replace('.muster.', '.read.')))
+  expect(file.broken).toEqual([])
+})
+
+it('there is a backup from before lists had belongings in it, and one from after', () => {
+  expect(backups.length).toBeGreaterThanOrEqual(2)
 })
 
 describe('the steps of migration', () => {

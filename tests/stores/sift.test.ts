@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newList } from '../../src/roster/list'
 import { newRecord, type ListRecord } from '../../src/storage/record'
 import { moved, plain, sift, tagsOf, type Known, type Sight } from '../../src/stores/sift'
-import { readTags, withTags } from '../../src/stores/tags'
+import { readTags, withTags } from '../../src/roster/tags'
 
 const make = (id: string, rest: Partial<ListRecord> = {}) => newRecord(newList('game', { name: id }), { id, ...rest })
 const everything: Sight = { archived: false, search: '', tag: '', sort: 'changed' }

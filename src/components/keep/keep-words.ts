@@ -1,5 +1,6 @@
 /** What is said of the keeping in more than one place. */
 import type { Merge } from '../../roster/merge'
+import type { Restored } from '../../stores/restore'
 import { t } from '../../words/t'
 
 /** @param since changes that no backup has; null where there never was one */
@@ -24,3 +25,10 @@ export const mergeWords = ({ fresh, same, differing }: Merge, books: number): st
   )
     .flatMap(([key, n]) => (n > 0 ? [t(key, { n })] : []))
     .join(', ')
+
+/** What was brought in, in a sentence or two. */
+export function restoredWords({ ids, added, belongingsKept }: Restored): string {
+  const lists = ids.length > 0 || added === 0 ? [t('restore.done', { n: ids.length })] : []
+  const more = added > 0 ? [t('restore.added-done', { n: added })] : []
+  return [...lists, ...more, ...(belongingsKept ? [] : [t('restore.not-all')])].join(' ')
+}

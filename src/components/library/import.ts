@@ -1,7 +1,6 @@
 /** Takes in lists and source books that the player chose among his lists: they are kept at once, with a way back. Backups and all else are shown first. */
 import { shallowRef } from 'vue'
 import { titleOf } from '../../catalogue'
-import type { ArmyList } from '../../roster/list'
 import type { SourceBook } from '../../roster/schema'
 import { go, pathTo } from '../../stores/route'
 import { describeFileFault } from '../../share/describe'
@@ -9,7 +8,7 @@ import type { FileRead } from '../../share/file-read'
 import { arrive } from '../../stores/arrivals'
 import { readFileText, rulesetOfBooks } from '../../stores/exchange'
 import { useNotices } from '../../stores/notices'
-import { carryOut, planRestore } from '../../stores/restore'
+import { carryOut, incomingOf, planRestore } from '../../stores/restore'
 import { useShelf } from '../../stores/shelf'
 import type { Origin } from '../../storage/record'
 import { t } from '../../words/t'
@@ -30,17 +29,25 @@ export function useImport() {
   const faults = shallowRef<readonly ImportFault[]>([])
 
   /** Lists that are there already, word for word, are not doubled; of a backup's, those that differ are kept beside. */
-  async function keep(lists: readonly ArmyList[], kind: FileRead & { ok: true }, origin: Origin): Promise<void> {
-    const { fresh, same, differing } = await planRestore(lists)
-    const others = lists.filter((list) => !fresh.includes(list) && !same.includes(list))
-    const merge = { fresh, same, differing: kind.kind === 'backup' ? differing : others }
-    const { ids, undo } = await carryOut(merge, [], origin)
-    const already = t('import.already', { n: same.length })
-    if (ids.length === 0) {
-      notices.show({ text: already })
+  async function keep(read: FileRead & { ok: true }, origin: Origin): Promise<void> {
+    const incoming = incomingOf(read)
+    const plan = await planRestore(incoming)
+    const known = new Set([...plan.fresh, ...plan.same.map((one) => one.incoming)])
+    const others = incoming.filter((one) => !known.has(one))
+    const restored = await carryOut(
+      { ...plan, differing: read.kind === 'backup' ? plan.differing : others },
+      [],
+      origin,
+    )
+    const { ids, added, belongingsKept, undo } = restored
+    const already = plan.same.length > 0 ? [t('import.already', { n: plan.same.length })] : []
+    const more = added > 0 ? [t('restore.added-done', { n: added })] : already
+    const rest = [...more, ...(belongingsKept ? [] : [t('restore.not-all')])]
+    if (ids.length + added === 0) {
+      notices.show({ text: rest.join(' ') })
       return
     }
-    const text = [t('import.done', { n: ids.length }), ...(same.length > 0 ? [already] : [])]
+    const text = [...(ids.length > 0 ? [t('import.done', { n: ids.length })] : []), ...rest]
     notices.show({ text: text.join(' '), action: { label: t('action.undo'), run: undo } })
     const [only] = ids
     if (ids.length === 1 && only !== undefined) go(pathTo.list(only))
@@ -57,7 +64,7 @@ export function useImport() {
   }
 
   async function takeRead(read: FileRead & { ok: true }, name: string, origin: Origin = 'own'): Promise<ImportFault[]> {
-    if (read.lists.length > 0) await keep(read.lists, read, origin)
+    if (read.lists.length > 0) await keep(read, origin)
     const books = await keepBooks(read.books)
     const broken = read.broken.map((part) => ({
       says: t('import.failed', { name, why: t('file.broken-part', { path: part.path }) }),

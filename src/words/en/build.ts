@@ -66,7 +66,7 @@ export const buildWords = {
   'private.title': 'Private note',
   'private.label': 'Private:',
   'private.of': 'Your own note on this list',
-  'private.hint': 'Kept on this device only. Links, files, backups, texts and PDFs never have it.',
+  'private.hint': 'Kept on this device. Links, list files, texts and PDFs never have it; your backup has.',
   'private.add': 'Add a private note',
   'private.change': 'Change the private note',
   'private.gone': 'The private note is deleted.',

@@ -41,7 +41,7 @@ export const libraryWords = {
   'tags.of': 'Tags of {name}',
   'tags.of-many': { one: 'Tags of {n} list', other: 'Tags of {n} lists' },
   'tags.new': 'New tags',
-  'tags.hint': 'A comma between several. Tags stay on this device: no link or list file has them.',
+  'tags.hint': 'A comma between several. Tags stay on this device: no link or list file has them, only your backup.',
   'tags.some': '{tag} (on some of them)',
 
   'select.start': 'Select',

@@ -38,6 +38,8 @@ export const readingWords = {
   'problem.repeated': '"{found}" is there twice; once is allowed. Remove one.',
   'note.unknown-key': '{path} is not known to this version and was left out.',
   'note.text-changed': '{path} was cleaned: invisible characters or what is beyond the length allowed was removed.',
+  'note.left-out': '{path} is not what it should be and was left out; the list itself comes in.',
+  'note.cut': '{path} has more than a list can have: the first {max} were taken.',
   'kind.string': 'text',
   'kind.number': 'a number',
   'kind.int': 'a whole number',

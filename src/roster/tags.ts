@@ -1,5 +1,5 @@
 /** Tags as they are kept: the player's own words for his lists. */
-import { cleanName } from '../roster/text'
+import { cleanName } from './text'
 
 /** Characters of a tag, and tags of a list. */
 export const MOST_TAG = 30
@@ -16,6 +16,8 @@ export function readTags(typed: string, known: readonly string[] = []): string[]
   return [...tags.values()]
 }
 
-/** A list's tags with some added and some taken away. */
-export const withTags = (tags: readonly string[], add: readonly string[], drop: ReadonlySet<string>): string[] =>
-  [...new Set([...tags.filter((tag) => !drop.has(tag)), ...add])].slice(0, MOST_TAGS)
+/** A list's tags with some added and some taken away. A list that has more than it may loses none by it. */
+export function withTags(tags: readonly string[], add: readonly string[], drop: ReadonlySet<string>): string[] {
+  const kept = tags.filter((tag) => !drop.has(tag))
+  return [...new Set([...kept, ...add])].slice(0, Math.max(MOST_TAGS, kept.length))
+}

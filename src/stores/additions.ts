@@ -1,0 +1,72 @@
+/** What lists that are there word for word get of the tags, note and seals of their copies in a backup. */
+import { isSame, joined, type Belongings, type Precious } from '../roster/belongings'
+import { cleanNotes } from '../roster/text'
+import { useLibrary } from './library'
+import { keepSeals, surelySealsOf } from './seals'
+
+/** `more`: what the list `id` is to have besides its own. */
+export interface Addition {
+  id: string
+  more: Precious
+}
+
+/** What the lists have now, by id. Rejects where it can't be read. */
+export async function preciousOf(ids: readonly string[]): Promise<Map<string, Precious>> {
+  const library = useLibrary()
+  const seals = await surelySealsOf(ids)
+  return new Map(
+    ids.map((id, at) => {
+      const { tags = [], privateNote = '' } = library.find(id) ?? {}
+      return [id, { tags, privateNote, seals: seals[at] ?? [] }]
+    }),
+  )
+}
+
+/** `apart`: the two notes are too long to be one; the other has to be kept elsewhere. */
+export function additionOf(
+  id: string,
+  own: Precious,
+  other: Belongings,
+): { addition: Addition | null; apart: boolean } {
+  const { privateNote } = joined(own, other)
+  const apart = privateNote !== own.privateNote && cleanNotes(privateNote) !== privateNote
+  const more = { tags: other.tags, privateNote: apart ? '' : other.privateNote, seals: other.seals }
+  return { addition: isSame(own, joined(own, more)) ? null : { id, more }, apart }
+}
+
+/** false when not all of it could be kept. */
+async function keepAll(changes: readonly (readonly [id: string, precious: Precious])[]): Promise<boolean> {
+  if (changes.length === 0) return true
+  const arranged = changes.map(([id, { tags, privateNote }]) => [id, { tags, privateNote }] as const)
+  let kept = await useLibrary().arrange(new Map(arranged))
+  for (const [id, { seals }] of changes) kept = (await keepSeals(id, seals)) && kept
+  return kept
+}
+
+/** `now` as it was before; what was changed since stays changed. */
+function without(before: Precious, after: Precious, now: Precious): Precious {
+  const tags = new Set(after.tags.slice(before.tags.length))
+  const seals = new Set(after.seals.slice(before.seals.length).map(({ seal }) => seal))
+  return {
+    tags: now.tags.filter((tag) => !tags.has(tag)),
+    privateNote: now.privateNote === after.privateNote ? before.privateNote : now.privateNote,
+    seals: now.seals.filter(({ seal }) => !seals.has(seal)),
+  }
+}
+
+export async function addAll(additions: readonly Addition[]): Promise<{ kept: boolean; undo: () => Promise<void> }> {
+  const library = useLibrary()
+  const there = additions.filter(({ id }) => library.find(id))
+  const own = await preciousOf(there.map(({ id }) => id))
+  const changes = there.flatMap(({ id, more }) => {
+    const before = own.get(id)
+    return before ? [{ id, before, after: joined(before, more) }] : []
+  })
+  const kept = await keepAll(changes.map(({ id, after }) => [id, after]))
+  const undo = async () => {
+    const left = changes.filter(({ id }) => library.find(id))
+    const now = await preciousOf(left.map(({ id }) => id))
+    await keepAll(left.map(({ id, before, after }) => [id, without(before, after, now.get(id) ?? after)]))
+  }
+  return { kept, undo }
+}

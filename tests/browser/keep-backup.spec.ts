@@ -1,0 +1,114 @@
+/** Tags, private notes, seals, pins and the archive: a backup brings them to another device, and nothing else does. */
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './harness'
+import { cards, lay, record } from './keep'
+
+const seal = {
+  seal: 'Z9D4-4A93-FPDS-PEEJ',
+  kind: 'list',
+  code: '11MkTGqSmm',
+  salt: [1, 2, 3, 4, 5, 6, 7, 8],
+  made: '2026-11-20T10:00:00.000Z',
+}
+const own = (at: number, more: object) => ({
+  ...record(at),
+  version: 3,
+  opening: 0,
+  pinned: false,
+  archived: false,
+  ...more,
+})
+
+test('all that belongs to the lists is in the backup, and comes back on another device', async ({
+  open,
+  page,
+  app,
+  deploy,
+}) => {
+  await open()
+  await lay(page, 'lists', [
+    ['kept-0', own(0, { tags: ['club', 'Löwe'], privateNote: 'Mika flanks left', pinned: true })],
+    ['kept-1', own(1, { archived: true })],
+  ])
+  await lay(page, 'settings', [['app:seals:kept-0', [seal]]])
+  await page.goto(`${app}#/backup`)
+  await page.reload()
+  await expect(page.getByText('It also has your tags, private notes and seals')).toBeVisible()
+  const waiting = page.waitForEvent('download')
+  await page.getByTestId('make-backup').click()
+  const text = await readFile(await (await waiting).path(), 'utf8')
+  expect(text).toContain('Mika flanks left')
+
+  // Handed on, the same lists say nothing of it.
+  await page.goto(`${app}#/`)
+  await page.getByRole('button', { name: 'More for Platoon 0' }).click()
+  const single = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a file' }).click()
+  const file = await readFile(await (await single).path(), 'utf8')
+  for (const secret of ['Mika', 'club', seal.code, 'belongings']) expect(file).not.toContain(secret)
+
+  // Another address is another device.
+  const { address } = await deploy()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${address}#/backup`)
+  const choose = (body: string) =>
+    page
+      .getByTestId('restore-file')
+      .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(body) })
+  const preview = page.getByTestId('restore-preview')
+  await choose(text)
+  await expect(preview.locator('.counts')).toHaveText('2 new')
+  await page.getByRole('button', { name: 'Bring them in' }).click()
+  await expect(page.getByTestId('notice')).toContainText('2 lists brought in.')
+  await choose(text)
+  await expect(preview).toContainText('Everything in it is here already.')
+
+  // More of it for a list that is here already, and something that is no tag at all.
+  const more = JSON.parse(text) as { lists: { name: string; belongings: object }[] }
+  const at = more.lists.findIndex(({ name }) => name === 'Platoon 0')
+  more.lists[at]!.belongings = { tags: ['from home', 7], privateNote: 'Bring smoke' }
+  await choose(JSON.stringify(more))
+  await expect(preview.locator('.counts')).toHaveText('2 identical')
+  await expect(preview).toContainText('1 list that is here already also gets the tags')
+  await expect(preview).toContainText(`lists[${at}].belongings.tags[1] is not what it should be and was left out`)
+  await page.getByRole('button', { name: 'Bring them in' }).click()
+  await expect(page.getByTestId('notice')).toContainText('Tags, note or seals were added to 1 list.')
+
+  await page.goto(`${address}#/`)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page).locator('.tag')).toHaveText(['club', 'Löwe', 'from home'])
+  await expect(cards(page).getByText('Pinned')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Archive (1)' }).click()
+  await expect(cards(page).locator('.name')).toHaveText(['Platoon 1'])
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'More for Platoon 0' }).click()
+  await page.getByRole('button', { name: 'Seal' }).click()
+  await expect(page.getByText(seal.seal)).toBeVisible()
+  await page.goBack()
+  await cards(page).getByRole('link').click()
+  await expect(page.getByTestId('private-note').first()).toContainText('Mika flanks left')
+  await expect(page.getByTestId('private-note').first()).toContainText('Bring smoke')
+})
+
+test('tags and note added to a list that is here are taken away again by one tap', async ({ open, page, app }) => {
+  await open()
+  await lay(page, 'lists', [['kept-0', own(0, { tags: ['own'] })]])
+  await page.goto(`${app}#/import`)
+  await page.reload()
+  const { list } = record(0)
+  const part = {
+    ruleset: list.ruleset,
+    name: list.name,
+    units: list.units.map(({ unit, upgrades }) => ({ unit, upgrades })),
+  }
+  const backup = { format: 'muster-backup', version: 1, lists: [{ ...part, belongings: { tags: ['club'] } }] }
+  await page
+    .getByTestId('import-file')
+    .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(backup)) })
+  await expect(page.getByTestId('restore-counts')).toHaveText('1 identical')
+  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await expect(page.getByTestId('notice')).toContainText('Tags, note or seals were added to 1 list.')
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
+  await page.goto(`${app}#/`)
+  await expect(cards(page).locator('.tag')).toHaveText(['own'])
+})

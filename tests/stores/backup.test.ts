@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+/** A backup brings back all that belongs to the lists: into an empty library, beside the same lists, and away again. */
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { KeptSeal } from '../../src/roster/belongings'
+import { newEntry, newList } from '../../src/roster/list'
+import { sealsOfList } from '../../src/storage/trash'
+import type { Arrangement } from '../../src/storage/record'
+import { readFileText } from '../../src/stores/exchange'
+import { useKeep } from '../../src/stores/keep'
+import { useLibrary } from '../../src/stores/library'
+import { carryOut, incomingOf, planRestore } from '../../src/stores/restore'
+import { keepSeals, makeSeal, sealsOf } from '../../src/stores/seals'
+
+const list = (name: string) => newList('army-men-combat', { name, units: [newEntry('jeep')] })
+const seal = (code: string): KeptSeal => ({
+  seal: 'Z9D4-4A93-FPDS-PEEJ',
+  kind: 'list',
+  code,
+  salt: [1, 2, 3, 4, 5, 6, 7, 8],
+  made: '2026-11-20T10:00:00.000Z',
+})
+
+const another = () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  localStorage.clear()
+  setActivePinia(createPinia())
+}
+beforeEach(another)
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+async function make(name: string, arrangement: Partial<Arrangement> = {}, seals: readonly KeptSeal[] = []) {
+  const library = useLibrary()
+  const record = (await library.create(list(name), 'own', arrangement))!
+  await library.settle()
+  if (seals.length > 0) await keepSeals(record.id, seals)
+  return record.id
+}
+
+/** What is shown and kept, in the order of the screen. */
+async function now() {
+  const library = useLibrary()
+  await library.settle()
+  return Promise.all(
+    library.records.map(async ({ id, list: { name }, origin, order, tags, pinned, archived, privateNote = '' }) => {
+      return { name, origin, order, tags, pinned, archived, privateNote, seals: await sealsOf(id) }
+    }),
+  )
+}
+
+const backup = () => useKeep().backupTexts()
+async function planOf(texts: readonly string[]) {
+  const reads = await Promise.all(texts.map((text) => readFileText(text)))
+  return planRestore(
+    reads.flatMap((read) => {
+      if (!read.ok || read.broken.length + read.notes.length > 0) throw new Error(JSON.stringify(read))
+      return incomingOf(read)
+    }),
+  )
+}
+const countsOf = ({ fresh, same, differing, added }: Awaited<ReturnType<typeof planOf>>) => ({
+  fresh: fresh.length,
+  same: same.length,
+  differing: differing.length,
+  added: added.length,
+})
+
+async function full() {
+  const library = useLibrary()
+  await make('Plain')
+  const id = await make('Sealed', { tags: ['club', 'Löwe'], privateNote: 'Flanks left', pinned: true, order: 2 })
+  expect((await makeSeal(id, library.find(id)!.list, 'list')).ok).toBe(true)
+  await library.create(list('From Mika'), 'received', { archived: true, order: 1 })
+  await library.settle()
+}
+
+describe('a backup of everything', () => {
+  it('brings all of it back into an empty library, in its order, and once', async () => {
+    await full()
+    const [texts, before] = [await backup(), await now()]
+    expect(before.find((one) => one.name === 'Sealed')?.seals).toHaveLength(1)
+    another()
+    expect(countsOf(await planOf(texts))).toEqual({ fresh: 3, same: 0, differing: 0, added: 0 })
+    const restored = await carryOut(await planOf(texts))
+    expect(restored).toMatchObject({ added: 0, belongingsKept: true, booksKept: true })
+    expect(await now()).toEqual(before)
+    expect(await backup()).toEqual(texts)
+    expect(countsOf(await planOf(texts))).toEqual({ fresh: 0, same: 3, differing: 0, added: 0 })
+    await restored.undo()
+    expect(await now()).toEqual([])
+  })
+
+  it('outlives a reload', async () => {
+    await full()
+    const texts = await backup()
+    const before = await now()
+    another()
+    await carryOut(await planOf(texts))
+    await useLibrary().settle()
+    setActivePinia(createPinia())
+    await useLibrary().ready
+    expect((await now()).toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(
+      before.toSorted((a, b) => a.name.localeCompare(b.name)),
+    )
+  })
+
+  it('is not made at all where the seals can’t be read: one without them would pass for whole', async () => {
+    await full()
+    const place = (await useLibrary().storage())!
+    vi.spyOn(place.settings, 'get').mockRejectedValue(new Error('Not now'))
+    await expect(backup()).rejects.toThrow('Not now')
+  })
+})
+
+describe('beside a list that is there word for word', () => {
+  it('joins tags, note and seals, keeps the rest of its own, and one tap takes it back', async () => {
+    await make('A', { tags: ['Club', 'theirs'], privateNote: 'Theirs', pinned: true, archived: true }, [seal('aaaa')])
+    const texts = await backup()
+    another()
+    const own = { ...seal('bbbb'), seal: '0000-0000-0000-0000' }
+    const id = await make('A', { tags: ['club', 'own'], privateNote: 'Own' }, [own])
+    const before = await now()
+    const plan = await planOf(texts)
+    expect(countsOf(plan)).toEqual({ fresh: 0, same: 1, differing: 0, added: 1 })
+    expect(await now()).toEqual(before)
+    const restored = await carryOut(plan)
+    expect(restored).toMatchObject({ ids: [], added: 1, belongingsKept: true })
+    const joined = { tags: ['club', 'own', 'theirs'], privateNote: 'Own\n\nTheirs', seals: [own, seal('aaaa')] }
+    expect(await now()).toEqual([{ ...before[0], ...joined }])
+    expect(countsOf(await planOf(texts))).toEqual({ fresh: 0, same: 1, differing: 0, added: 0 })
+    // What was done since stays done.
+    const library = useLibrary()
+    await library.arrange(new Map([[id, { tags: [...joined.tags, 'later'] }]]))
+    await restored.undo()
+    expect(await now()).toEqual([{ ...before[0], tags: ['club', 'own', 'later'] }])
+  })
+
+  it('takes nothing from it where the backup has nothing', async () => {
+    await make('A')
+    const texts = await backup()
+    another()
+    await make('A', { tags: ['own'], privateNote: 'Own', pinned: true }, [seal('bbbb')])
+    const before = await now()
+    const plan = await planOf(texts)
+    expect(countsOf(plan)).toEqual({ fresh: 0, same: 1, differing: 0, added: 0 })
+    await carryOut(plan)
+    expect(await now()).toEqual(before)
+  })
+
+  it('adds to what is there when it is brought in, not to what was there when it was looked at', async () => {
+    await make('A', { tags: ['theirs'] })
+    const texts = await backup()
+    another()
+    const id = await make('A')
+    const plan = await planOf(texts)
+    await useLibrary().arrange(new Map([[id, { tags: ['meanwhile'], privateNote: 'Meanwhile' }]]))
+    await carryOut(plan)
+    expect(await now()).toMatchObject([{ tags: ['meanwhile', 'theirs'], privateNote: 'Meanwhile' }])
+  })
+
+  it('of two notes too long to be one, keeps the other beside it, once', async () => {
+    const [theirs, mine] = ['t'.repeat(1500), 'm'.repeat(1500)]
+    await make('A', { privateNote: theirs, tags: ['club'] })
+    const texts = await backup()
+    another()
+    await make('A', { privateNote: mine })
+    const plan = await planOf(texts)
+    expect(countsOf(plan)).toEqual({ fresh: 0, same: 0, differing: 1, added: 1 })
+    await carryOut(plan)
+    expect(await now()).toMatchObject([
+      { name: 'A (from the backup)', privateNote: theirs },
+      { name: 'A', privateNote: mine, tags: ['club'] },
+    ])
+    expect(countsOf(await planOf(texts))).toEqual({ fresh: 0, same: 1, differing: 0, added: 0 })
+  })
+})
+
+it('a list that differs brings what is its own along', async () => {
+  await make('A', { tags: ['theirs'], privateNote: 'Theirs' }, [seal('aaaa')])
+  const texts = await backup()
+  another()
+  const library = useLibrary()
+  const id = await make('A', { tags: ['own'] })
+  library.put(id, { ...list('A'), notes: 'Changed' })
+  await library.settle()
+  await carryOut(await planOf(texts))
+  expect(await now()).toMatchObject([
+    { name: 'A (from the backup)', tags: ['theirs'], privateNote: 'Theirs', seals: [seal('aaaa')] },
+    { name: 'A', tags: ['own'], privateNote: '', seals: [] },
+  ])
+})
+
+it('says so when seals could not be kept', async () => {
+  await make('A', {}, [seal('aaaa')])
+  const texts = await backup()
+  another()
+  const plan = await planOf(texts)
+  const place = (await useLibrary().storage())!
+  const set = place.settings.set.bind(place.settings)
+  vi.spyOn(place.settings, 'set').mockImplementation((name, value) =>
+    name.startsWith(sealsOfList('')) ? Promise.resolve({ kind: 'full', message: '' }) : set(name, value),
+  )
+  expect(await carryOut(plan)).toMatchObject({ belongingsKept: false, ids: [expect.any(String)] })
+})
