@@ -1,0 +1,60 @@
+/** By keys alone: what has the focus may go away, the focus does not. */
+import type { Locator, Page } from '@playwright/test'
+import { newEntry, newList } from '../../src/roster/list'
+import { writeList } from '../../src/share/file-write'
+import { expect, test } from './harness'
+
+const press = async (what: Locator, key = 'Enter') => {
+  await what.focus()
+  await what.page().keyboard.press(key)
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test.beforeEach(async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open()
+  for (const name of ['First', 'Second', 'Third']) {
+    const list = newList('army-men-combat', { name, units: [newEntry('sniper', { count: 2 })] })
+    const buffer = Buffer.from(writeList(list))
+    const file = { name: 'list.muster.json', mimeType: 'application/json', buffer }
+    await page.getByTestId('import-file').setInputFiles(file)
+    await expect(page.getByTestId('unit-entry')).toBeVisible()
+    await press(page.getByRole('link', { name: 'All lists' }))
+    await expect(heading(page, 'Muster')).toBeFocused()
+  }
+})
+
+test('a screen that is opened for the first time is begun at its heading', async ({ page }) => {
+  await press(page.getByRole('link', { name: 'Compare lists' }))
+  await expect(heading(page, 'Compare lists')).toBeFocused()
+})
+
+test('a card that is moved keeps the focus, and one that is deleted gives it to the next', async ({ page }) => {
+  const card = (name: string) => page.getByTestId('list-card').filter({ hasText: name })
+  const menu = (name: string) => page.getByRole('button', { name: `More for ${name}` })
+  const choose = async (name: string, what: string) => {
+    await press(menu(name))
+    await press(page.getByRole('button', { name: what, exact: true }))
+  }
+  await choose('Second', 'Pin on top')
+  await expect(page.getByTestId('list-card').first()).toContainText('Second')
+  await expect(menu('Second')).toBeFocused()
+  await choose('Second', 'Delete')
+  await expect(card('Second')).toHaveCount(0)
+  await expect(card('Third').getByRole('link')).toBeFocused()
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(card('Second')).toBeVisible()
+  await expect(card('Third').getByRole('link')).toBeFocused()
+})
+
+test('a button at the end of its scale, and one that becomes another, keep it', async ({ page }) => {
+  await press(page.getByTestId('list-card').filter({ hasText: 'First' }).getByRole('link'))
+  const less = page.getByRole('button', { name: 'One less: Number of Sniper' })
+  await press(less)
+  await expect(less).toBeDisabled()
+  await expect(less).toBeFocused()
+  await press(page.getByRole('link', { name: 'Muster', exact: true }))
+  await press(page.getByRole('button', { name: 'Make an army' }))
+  await expect(page.getByRole('button', { name: 'Another one' })).toBeFocused()
+})
