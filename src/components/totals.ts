@@ -1,7 +1,7 @@
 /** The one number that matters most in a list, with its bound. */
 import type { Report } from '../roster/check'
 import type { ArmyBook } from '../rules/book'
-import { describeCounter, limitWords } from '../rules/describe'
+import { countedWords, describeCounter, limitWords } from '../rules/describe'
 import type { LimitResult } from '../rules/judge'
 import type { Translate } from '../words/t'
 
@@ -17,6 +17,19 @@ export function totalWords(book: ArmyBook, report: Report, t: Translate): string
   const main = mainLimit(book, report)
   if (main) return describeCounter(book, main, t)
   return t('total.models', { n: report.models })
+}
+
+/**
+ * What the limit on the whole list leaves, or by how much it is passed: "34 left", "5 figures left", "12 over". Empty where
+ * it is spent to the last, or nothing bounds the whole.
+ */
+export function leftWords(book: ArmyBook, report: Report, t: Translate): string {
+  const main = mainLimit(book, report)
+  if (!main || main.max === null || main.found === main.max) return ''
+  const n = Math.abs(main.max - main.found)
+  const isOver = main.found > main.max
+  if (book.ruleset.costs.includes(main.limit.measure)) return t(isOver ? 'total.over' : 'total.left', { n })
+  return t(isOver ? 'total.over-of' : 'total.left-of', { n, what: countedWords(book, main, n, t) })
 }
 
 /** A limit as a short counter; what had to be chosen by its name. */

@@ -59,13 +59,18 @@ export const costOf = (book: ArmyBook, id: string, n: number, t: Translate): str
 
 const isCost = (book: ArmyBook, result: LimitResult) => book.ruleset.costs.includes(result.limit.measure)
 
+/** What the limit counts, behind this number: "2 heavies", "1 heavy". */
+export function countedWords(book: ArmyBook, result: LimitResult, n: number, t: Translate): string {
+  const words = limitWords(book, result)
+  return (isOne(n, t) ? words?.one : undefined) ?? words?.name ?? result.limit.id
+}
+
 /** The counter: "175 / 150 pts of vehicles", "3 / 4–8 figures". */
 export function describeCounter(book: ArmyBook, result: LimitResult, t: Translate): string {
   const { min, max } = result
   const cost = costName(book, result.limit.measure)
-  const words = limitWords(book, result)
   const isRange = min !== null && max !== null && min !== max
-  const what = (!isRange && isOne(result.allowed, t) ? words?.one : undefined) ?? words?.name ?? result.limit.id
+  const what = countedWords(book, result, isRange ? max : result.allowed, t)
   const allowed = isRange ? t('limit.range', { min, max }) : t.number(result.allowed)
   const key = !isCost(book, result) ? 'limit.count' : result.limit.select ? 'limit.of' : 'limit.total'
   return t(key, { found: result.found, allowed, cost, what })

@@ -33,10 +33,13 @@ test('builds a list, sees the verdict, and finds it after a reload', async ({ pa
   await expect(total).toHaveAttribute('data-limit', '300')
   await expect(page.getByTestId('legality')).toHaveAttribute('data-legal', 'true')
 
-  await page.getByTestId('unit-entry').filter({ hasText: 'Riflemen' }).locator('summary').click()
+  await page.getByTestId('unit-entry').filter({ hasText: 'Riflemen' }).locator('[data-key="open"]').click()
   await page.getByRole('checkbox', { name: /Grenades/ }).check()
   await page.getByRole('checkbox', { name: /C4/ }).check()
   await expect(page.getByRole('checkbox', { name: /Grenades/ })).not.toBeChecked()
+  const sheet = page.getByRole('dialog', { name: 'Riflemen [10]' })
+  await expect(sheet.getByRole('status')).toHaveText('230 / 300 pts70 leftLegal')
+  await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(total).toHaveAttribute('data-points', '230')
   await saved(page)
 

@@ -90,7 +90,7 @@ test('changes several entries at once', async ({ page }) => {
   for (const unit of ['Jeep, 40 pts', 'Gunner, 10 pts', 'Riflemen [5], 25 pts']) await add(page, unit)
   await page.getByRole('button', { name: 'List (3)' }).click()
   await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await page.getByTestId('unit-entry').nth(0).locator('summary').click()
+  await page.getByTestId('unit-entry').nth(0).locator('[data-key="open"]').click()
   await page.getByLabel('Select Riflemen [5]').check()
   await expect(page.getByText('2 selected')).toBeInViewport()
   await sound(page)

@@ -1,5 +1,5 @@
 /** A long list is drawn part by part, so that its first screen is there at once. */
-import { onMounted, onUnmounted, ref, type Ref } from 'vue'
+import { onMounted, onUnmounted, ref, watch, type Ref } from 'vue'
 
 /** More than a screen holds; then so many with each frame. */
 const FIRST = 16
@@ -15,6 +15,12 @@ export function byAndBy(all: () => number): Readonly<Ref<number>> {
   }
   // Behind the painting of what is there.
   const wait = () => requestAnimationFrame(() => (timer = setTimeout(next)))
+  // As when a search is cleared: what was there stays, the rest comes by and by.
+  watch(all, (now, before) => {
+    if (now <= before + STEP) return
+    drawn.value = before + FIRST
+    wait()
+  })
   onMounted(() => {
     if (drawn.value < Infinity) wait()
   })

@@ -14,10 +14,14 @@ const scrollerOf = (element: Element): Element => {
 }
 
 /** Calls `drop` with the place among its neighbours where the row was let go, if it is another. */
-export function startDrag(event: PointerEvent, row: HTMLElement, drop: (to: number) => void): void {
-  const handle = event.currentTarget
+export function startDrag(
+  event: PointerEvent,
+  handle: HTMLElement,
+  row: HTMLElement,
+  drop: (to: number) => void,
+): void {
   const list = row.parentElement
-  if (!(handle instanceof HTMLElement) || !list || event.button !== 0) return
+  if (!list || event.button !== 0) return
   const rows = [...list.children].filter((one): one is HTMLElement => one instanceof HTMLElement)
   const others = rows.filter((one) => one !== row)
   const from = rows.indexOf(row)

@@ -4,9 +4,12 @@ import type { Report } from '../../roster/check'
 import { sectionOf } from '../../roster/edit-many'
 import type { ArmyList } from '../../roster/list'
 import type { ResolvedEntry } from '../../roster/resolve'
+import { unitName } from '../../roster/describe'
 import type { ArmyBook } from '../../rules/book'
+import { nameOf } from '../../rules/describe'
 import type { LimitResult } from '../../rules/judge'
 import type { Translate } from '../../words/t'
+import { isFound, plain } from '../find'
 
 export interface ListSection {
   id: string
@@ -47,4 +50,27 @@ export function listSections(
     entries: report.entries.filter(({ index }) => places[index] === at),
   }))
   return sections.filter((section) => section.entries.length > 0)
+}
+
+/** The same with only the entries in whose name, unit, upgrades or note every word that was typed is found. */
+export function foundIn(
+  sections: readonly ListSection[],
+  list: ArmyList,
+  book: ArmyBook,
+  typed: string,
+  t: Translate,
+): readonly ListSection[] {
+  if (typed.trim() === '') return sections
+  const text = ({ entry }: ResolvedEntry) =>
+    plain(
+      [
+        entry.name,
+        unitName(list, book, entry.unit, t),
+        ...entry.upgrades.map((id) => nameOf(book, 'upgrades', id, t)),
+        entry.notes,
+      ].join(' '),
+    )
+  return sections
+    .map((section) => ({ ...section, entries: section.entries.filter((entry) => isFound(text(entry), typed)) }))
+    .filter((section) => section.entries.length > 0)
 }

@@ -5,6 +5,7 @@ import { isTyping } from './keys'
 /** Single keys for the screen as a whole; they can be turned off. The key as the event has it. */
 export const SCREEN_KEYS = {
   find: '/',
+  seek: 'f',
   book: 'b',
   list: 'l',
   new: 'n',

@@ -8,6 +8,9 @@ export const buildWords = {
   'find.none': 'Nothing in the army book is like that.',
   'find.reset': 'Show all of it',
 
+  'seek.label': 'Search the list',
+  'seek.none': 'No entry has “{text}” in its name, unit, upgrades or note.',
+
   'book.no-fit': 'Does not fit.',
   'book.why': 'Why?',
 
@@ -47,6 +50,7 @@ export const buildWords = {
   'keys.anywhere': 'On the whole screen',
   'keys.on-entry': 'On the entry that has the focus',
   'keys.screen.find': 'Search the army book',
+  'keys.screen.seek': 'Search the list',
   'keys.screen.book': 'To the army book',
   'keys.screen.list': 'To your list',
   'keys.screen.new': 'New list',

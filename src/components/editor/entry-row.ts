@@ -1,0 +1,74 @@
+/** What one entry says of itself in a line or two: in the list, and above its options. */
+import { describeProblem, unitName } from '../../roster/describe'
+import type { ArmyList } from '../../roster/list'
+import type { ResolvedEntry } from '../../roster/resolve'
+import { upgradesOf, type ArmyBook } from '../../rules/book'
+import { nameOf } from '../../rules/describe'
+import type { Settings } from '../../rules/settings'
+import type { Translate } from '../../words/t'
+import { capabilityNames } from '../../print/names'
+import { costWords, exactCosts } from '../facts'
+import { lineWords, priceWords } from '../workshop/words'
+
+export interface EntryRow {
+  name: string
+  /** "50 pts"; empty where the game has none, or the unit is not known. */
+  price: string
+  /** The unit under a name of its own, how many models, who leads. */
+  line: string
+  /** Of a design: its stats, and what it can do. */
+  design: readonly string[]
+  /** How the price of a design adds up. */
+  sum: string
+  /** The upgrades that it has. */
+  taken: string
+  /** It could have some. */
+  open: boolean
+  /** More of the same is a matter of its count. */
+  counted: boolean
+  /** What its count is a count of. */
+  countOf: string
+  faults: readonly string[]
+}
+
+function sumOf(book: ArmyBook, settings: Settings, { entry, element, command }: ResolvedEntry, t: Translate): string {
+  if (!element || (entry.count === 1 && !command)) return ''
+  const parts = { n: entry.count, each: priceWords(book, settings, element, t) }
+  return command
+    ? t('workshop.sum-led', { ...parts, command: priceWords(book, settings, command, t) })
+    : t('workshop.sum', parts)
+}
+
+/** @param plain for somebody who looks at the list and changes nothing: the count is told in words */
+export function entryRow(
+  list: ArmyList,
+  book: ArmyBook,
+  resolved: ResolvedEntry,
+  settings: Settings,
+  plain: boolean,
+  t: Translate,
+): EntryRow {
+  const { entry, type, element, models, command } = resolved
+  const unit = unitName(list, book, entry.unit, t)
+  const name = entry.name || unit
+  const perModel = book.ruleset.countIs === 'models'
+  const open = !plain && type !== null && upgradesOf(book, type).length > 0
+  const line = [
+    entry.name && unit,
+    plain && entry.count > 1 && t('entry.count', { n: entry.count }),
+    models > entry.count && t('total.models', { n: models }),
+    command && t('entry.led', { name: command.name }),
+  ]
+  return {
+    name,
+    price: type || element ? costWords(book, exactCosts(resolved.costs), t) : '',
+    line: line.filter(Boolean).join(' · '),
+    design: element ? [lineWords(book, element, t), capabilityNames(book, element, t)].filter(Boolean) : [],
+    sum: sumOf(book, settings, resolved, t),
+    taken: entry.upgrades.map((id) => nameOf(book, 'upgrades', id, t)).join(', '),
+    open,
+    counted: !plain && (perModel || !open || entry.count > 1),
+    countOf: t(perModel ? 'entry.models-of' : 'entry.units-of', { unit: name }),
+    faults: resolved.faults.map((fault) => describeProblem({ kind: 'fault', ...fault }, list, book, t)),
+  }
+}

@@ -1,0 +1,66 @@
+/** Several entries chosen at once, and what is done with them. What a search hides is not among them. */
+import { computed, ref, shallowRef } from 'vue'
+import { duplicateEntries, removeEntries, shiftEntries } from '../../roster/edit-many'
+import type { ArmyList } from '../../roster/list'
+import { useEditor } from '../../stores/editor'
+import { useNotices } from '../../stores/notices'
+import { t } from '../../words/t'
+
+/**
+ * @param keys of the entries, by place in the list
+ * @param shown places in the list, as they stand under each other
+ */
+export function useSelection(keys: () => readonly number[], shown: () => readonly number[]) {
+  const editor = useEditor()
+  const notices = useNotices()
+  /** Keys of entries; null while nothing is being selected. */
+  const selected = shallowRef<ReadonlySet<number> | null>(null)
+  const last = ref<number | null>(null)
+
+  const chosen = computed(() => new Set(shown().filter((index) => selected.value?.has(keys()[index] ?? -1) === true)))
+
+  /** @param far with all between this one and the last */
+  function select(index: number, far = false) {
+    const next = new Set(selected.value)
+    const key = keys()[index] ?? -1
+    const places = shown()
+    const [a, b] = [places.indexOf(index), last.value === null ? -1 : places.indexOf(keys().indexOf(last.value))]
+    if (far && b >= 0) for (const at of places.slice(Math.min(a, b), Math.max(a, b) + 1)) next.add(keys()[at] ?? -1)
+    else if (!next.delete(key)) next.add(key)
+    last.value = key
+    selected.value = next
+  }
+
+  const selectAll = (all: boolean) => (selected.value = new Set(all ? shown().map((index) => keys()[index] ?? -1) : []))
+
+  function end() {
+    selected.value = null
+    last.value = null
+  }
+
+  function editMany(next: ArmyList, said: string) {
+    if (next !== editor.list) editor.edit(next, said)
+  }
+
+  function shift(by: -1 | 1) {
+    if (editor.list) editMany(shiftEntries(editor.list, chosen.value, by), t('pick.moved', { n: chosen.value.size }))
+  }
+
+  function duplicate() {
+    const { list } = editor
+    if (!list) return
+    const next = duplicateEntries(list, chosen.value)
+    if (next === list) notices.show({ text: t('list.full', { n: list.units.length }) })
+    else editMany(next, t('pick.duplicated', { n: chosen.value.size }))
+  }
+
+  function remove() {
+    if (!editor.list) return
+    const text = t('pick.removed', { n: chosen.value.size })
+    editor.edit(removeEntries(editor.list, chosen.value))
+    end()
+    notices.show({ text, action: { label: t('action.undo'), run: editor.undo } })
+  }
+
+  return { selected, chosen, select, selectAll, end, shift, duplicate, remove }
+}

@@ -1,0 +1,124 @@
+/** The options of an entry in a sheet, the search in a long list, and what is done with the list as a whole. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { writeList } from '../../src/share/file-write'
+import { expect, test } from './harness'
+
+const LONG = 'The Third Battalion of Very Much Delayed Reinforcements from Llanfairpwllgwyngyll'
+const crowd = (size: number) =>
+  newList('army-men-combat', {
+    name: 'Crowd',
+    settings: { pointsLimit: 2000 },
+    units: Array.from({ length: size }, (_, at) =>
+      newEntry(at % 2 ? 'jeep' : 'riflemen-10', { name: at === 40 ? LONG.slice(0, 80) : '' }),
+    ),
+  })
+
+async function bring(page: Page, list: ArmyList) {
+  await page.getByTestId('import-file').setInputFiles({
+    name: 'list.muster.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(writeList(list)),
+  })
+  await expect(page.getByTestId('unit-entry')).toHaveCount(list.units.length)
+}
+
+async function sound(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(wide).toBe(window)
+}
+
+const opener = (page: Page, at: number) => page.getByTestId('unit-entry').nth(at).locator('[data-key="open"]')
+const sheet = (page: Page) => page.locator('dialog[open]')
+
+for (const [where, viewport] of [
+  ['on a phone', { width: 320, height: 640 }],
+  ['on a wide screen', { width: 1200, height: 800 }],
+] as const)
+  test.describe(where, () => {
+    test.use({ viewport })
+
+    test('a tap on an entry opens its options, and every way out leads back to it', async ({ open, page }) => {
+      await open()
+      await bring(page, crowd(60))
+      await page.getByRole('button', { name: 'Skip' }).click()
+      await opener(page, 40).click()
+      await expect(sheet(page).getByRole('heading', { level: 2 })).toHaveText(LONG.slice(0, 80))
+      await sound(page)
+      const standing = sheet(page).getByRole('status')
+      await expect(standing).toBeInViewport({ ratio: 1 })
+      await expect(standing).toContainText('700 over')
+      await sheet(page)
+        .getByRole('checkbox', { name: /Bazooka/ })
+        .check()
+      await expect(standing).toContainText('710 over')
+      await expect(standing).toBeInViewport({ ratio: 1 })
+      await sheet(page).getByRole('button', { name: 'Close' }).click()
+      await expect(opener(page, 40)).toBeFocused()
+      await expect(page.getByTestId('unit-entry').nth(40)).toContainText('Bazooka')
+
+      await page.keyboard.press('Enter')
+      await expect(sheet(page)).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(sheet(page)).toHaveCount(0)
+      await expect(opener(page, 40)).toBeFocused()
+
+      await page.keyboard.press('Space')
+      await expect(sheet(page)).toHaveCount(1)
+      await page.mouse.click(viewport.width - 5, 5)
+      await expect(sheet(page)).toHaveCount(0)
+      await expect(opener(page, 40)).toBeFocused()
+      await page.getByTestId('undo').click()
+      await expect(page.getByTestId('unit-entry').nth(40)).not.toContainText('Bazooka')
+    })
+  })
+
+test('notes, names and removes an entry from its sheet', async ({ open, page }) => {
+  await open()
+  await bring(page, crowd(2))
+  await opener(page, 1).click()
+  await sheet(page).getByRole('button', { name: 'Note' }).click()
+  await page.getByRole('textbox', { name: 'Note on Jeep' }).fill('Scouts ahead')
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(sheet(page)).toContainText('Scouts ahead')
+  await expect(sheet(page).getByRole('button', { name: 'Note' })).toBeFocused()
+  await sheet(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByTestId('unit-entry')).toHaveCount(1)
+  await expect(opener(page, 0)).toBeFocused()
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByTestId('unit-entry').nth(1)).toContainText('Scouts ahead')
+})
+
+test('a long list is searched from the keys', async ({ open, page }) => {
+  await open()
+  await bring(page, crowd(60))
+  await page.keyboard.press('f')
+  const field = page.getByRole('searchbox', { name: 'Search the list' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('llanfair')
+  await expect(page.getByTestId('unit-entry')).toHaveCount(1)
+  await expect(page.getByRole('search').filter({ has: field }).getByRole('status')).toHaveText('1 of 60 shown')
+  await sound(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('unit-entry')).toHaveCount(60)
+})
+
+test('the rules are one tap away, and a list is deleted where it is built, with a way back', async ({ open, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open()
+  await bring(page, crowd(2))
+  await page.getByRole('link', { name: 'Rules', exact: true }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search the rules' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await sound(page)
+  await page.getByRole('button', { name: 'Delete this list' }).click()
+  await expect(page.getByTestId('notice')).toContainText('Crowd deleted.')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByTestId('list-card')).toHaveCount(0)
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByTestId('list-card')).toContainText('Crowd')
+})

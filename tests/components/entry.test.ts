@@ -1,0 +1,253 @@
+// @vitest-environment happy-dom
+/** The options of one entry in a sheet of their own, what a list has left, and the search in a long one. */
+import 'fake-indexeddb/auto'
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
+import { createPinia, setActivePinia, type Pinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadBook } from '../../src/catalogue'
+import EntryLooks from '../../src/components/editor/EntryLooks.vue'
+import ListTotal from '../../src/components/editor/ListTotal.vue'
+import RosterEntries from '../../src/components/editor/RosterEntries.vue'
+import { check } from '../../src/roster/check'
+import { newElement } from '../../src/roster/design'
+import { removeEntry, setCount } from '../../src/roster/edit'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { useEditor } from '../../src/stores/editor'
+import { useLibrary } from '../../src/stores/library'
+import { useNotices } from '../../src/stores/notices'
+
+let pinia: Pinia
+let wrapper: VueWrapper
+beforeEach(() => {
+  pinia = createPinia()
+  setActivePinia(pinia)
+})
+afterEach(() => wrapper.unmount())
+
+async function open(list: ArmyList) {
+  const editor = useEditor(pinia)
+  const record = await useLibrary(pinia).create(list)
+  await editor.open(record?.id ?? '')
+  wrapper = mount(RosterEntries, { global: { plugins: [pinia] }, attachTo: document.body })
+  return editor
+}
+const cards = () => wrapper.findAll('[data-testid="unit-entry"]')
+const tap = (n: number, key = 'open') => cards()[n]!.get(`[data-key="${key}"]`).trigger('click', { detail: 1 })
+const sheet = () => document.querySelector<HTMLDialogElement>('dialog[open]')
+const inSheet = <E extends HTMLElement = HTMLElement>(selector: string) => sheet()!.querySelector<E>(selector)!
+const standing = () => inSheet('[role="status"]').textContent.replaceAll(/\s+/g, ' ').trim()
+const upgrade = (id: string) => inSheet<HTMLInputElement>(`[data-upgrade="${id}"]`)
+
+describe('the sheet of an entry', () => {
+  const platoon = () =>
+    newList('army-men-combat', {
+      settings: { pointsLimit: 150 },
+      units: [newEntry('gunner'), newEntry('riflemen-10', { notes: 'Left flank' }), newEntry('jeep')],
+    })
+
+  it('has prices before anything is taken, takes it, and says what the list comes to', async () => {
+    const editor = await open(platoon())
+    await tap(1)
+    expect(inSheet('h2').textContent).toBe('Riflemen [10]')
+    expect(inSheet('.price').textContent).toBe('50 pts')
+    expect(sheet()!.textContent).toContain('Left flank')
+    expect(standing()).toBe('100 / 150 pts50 leftLegal')
+    expect(upgrade('bazooka').closest('label')?.textContent).toContain('+10 pts')
+    upgrade('bazooka').click()
+    await flushPromises()
+    expect(editor.list?.units[1]?.upgrades).toEqual(['bazooka'])
+    expect(upgrade('bazooka').checked).toBe(true)
+    expect(inSheet('.price').textContent).toBe('60 pts')
+    expect(standing()).toBe('110 / 150 pts40 leftLegal')
+  })
+
+  it('says why something does not fit, and lets it be taken all the same', async () => {
+    const editor = await open({ ...platoon(), settings: { pointsLimit: 100 } })
+    await tap(1)
+    const row = upgrade('flamethrower').closest('.upgrade')!
+    expect(row.classList.contains('misfit')).toBe(true)
+    expect(row.textContent).toContain('Would make 110 / 100 pts.')
+    upgrade('flamethrower').click()
+    await flushPromises()
+    expect(editor.report?.legal).toBe(false)
+    expect(standing()).toBe('110 / 100 pts10 over1 problem')
+  })
+
+  it('counts, and closes with the focus on its entry', async () => {
+    const editor = await open(platoon())
+    cards()[0]!.get<HTMLElement>('[data-key="open"]').element.focus()
+    await tap(0)
+    expect(document.activeElement).toBe(inSheet('h2'))
+    inSheet('[aria-label="One more: Number of Gunner"]').click()
+    await flushPromises()
+    expect(editor.list?.units[0]?.count).toBe(2)
+    inSheet('[aria-label="Close"]').click()
+    await flushPromises()
+    expect(sheet()).toBeNull()
+    expect(document.activeElement).toBe(cards()[0]!.get('[data-key="open"]').element)
+  })
+
+  it('goes with its entry, and does not come back with it unasked', async () => {
+    const editor = await open(platoon())
+    await tap(1)
+    ;[...sheet()!.querySelectorAll('button')].find((one) => one.textContent.trim() === 'Remove')!.click()
+    await flushPromises()
+    expect(sheet()).toBeNull()
+    expect(editor.list?.units.map((one) => one.unit)).toEqual(['gunner', 'jeep'])
+    expect(document.activeElement?.closest('[data-unit]')?.getAttribute('data-unit')).toBe('jeep')
+    await useNotices(pinia).act()
+    await flushPromises()
+    expect(cards()).toHaveLength(3)
+    expect(sheet()).toBeNull()
+  })
+
+  it('stays with its entry while others come and go', async () => {
+    const editor = await open(platoon())
+    await tap(2)
+    editor.edit(removeEntry(editor.list!, 0))
+    await flushPromises()
+    expect(inSheet('h2').textContent).toBe('Jeep')
+    editor.edit(setCount(editor.list!, 1, 3))
+    await flushPromises()
+    expect(inSheet('.price').textContent).toBe('120 pts')
+  })
+
+  it('gives a design its command element and the way to the workshop', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const elements = ['Rifles', 'Captain'].map((name) => newElement(book.elements!, name.toLowerCase(), name))
+    const editor = await open(newList('mini-combat', { elements, units: [newEntry('rifles', { count: 2 })] }))
+    await tap(0)
+    const choice = inSheet<HTMLSelectElement>('select')
+    choice.value = 'captain'
+    choice.dispatchEvent(new Event('change'))
+    await flushPromises()
+    expect(editor.list?.units[0]?.command).toBe('captain')
+    expect(sheet()!.textContent).toContain('led by Captain')
+    expect(inSheet<HTMLAnchorElement>('a').getAttribute('href')).toContain('/element/rifles')
+  })
+
+  it('is only looked at where the list is not one’s own to change', async () => {
+    const book = (await loadBook('army-men-combat'))!
+    const list = platoon()
+    wrapper = mount(EntryLooks, {
+      props: { list, book, report: check(list, book) },
+      global: { plugins: [pinia] },
+      attachTo: document.body,
+    })
+    expect(wrapper.findAll('[data-key]').map((one) => one.attributes('data-key'))).toEqual(['open', 'open', 'open'])
+    await tap(0)
+    expect(sheet()!.textContent).toContain('Machinegun')
+    expect(sheet()!.querySelectorAll('input, select, [role="status"]')).toHaveLength(0)
+  })
+})
+
+describe('an entry of the list', () => {
+  it('is little to draw, whatever can be chosen of it', async () => {
+    await open(newList('army-men-combat', { units: [newEntry('riflemen-10', { upgrades: ['bayonets'] })] }))
+    expect(cards()[0]!.element.querySelectorAll('*').length).toBeLessThanOrEqual(14)
+  })
+
+  it('is counted up and down in its place', async () => {
+    const editor = await open(newList('hammer-wars', { units: [newEntry('ranged-heavy')] }))
+    expect(cards()[0]!.get('[data-key="fewer"]').attributes('disabled')).toBeDefined()
+    await tap(0, 'another')
+    expect(editor.list?.units[0]?.count).toBe(2)
+    await tap(0, 'fewer')
+    expect(editor.list?.units[0]?.count).toBe(1)
+    expect(sheet()).toBeNull()
+  })
+})
+
+describe('what is left', () => {
+  it('stands beside the total in the game’s own measure', async () => {
+    const words = async (list: ArmyList) => {
+      const book = (await loadBook(list.ruleset))!
+      wrapper = mount(ListTotal, { props: { book, report: check(list, book) } })
+      return wrapper.find('.left').exists() ? wrapper.get('.left').text() : ''
+    }
+    const points = (limit: number) =>
+      newList('army-men-combat', { settings: { pointsLimit: limit }, units: [newEntry('jeep', { count: 2 })] })
+    expect(await words(points(100))).toBe('20 left')
+    expect(await words(points(80))).toBe('')
+    expect(await words(points(70))).toBe('10 over')
+    const figures = (count: number) => newList('simple-toy-soldier-game', { units: [newEntry('rifleman', { count })] })
+    expect(await words(figures(2))).toBe('6 figures left')
+    expect(await words(figures(7))).toBe('1 figure left')
+    expect(await words(figures(9))).toBe('1 figure over')
+    expect(await words(newList('hammer-wars', { units: [newEntry('ranged-heavy')] }))).toBe('')
+  })
+})
+
+describe('the search in a list', () => {
+  const names = () => cards().map((one) => one.get('.name').text())
+  const long = (n: number) =>
+    newList('army-men-combat', {
+      units: Array.from({ length: n }, (_, at) =>
+        at === 3
+          ? newEntry('riflemen-10', { name: 'Çelik', upgrades: ['bazooka'] })
+          : newEntry(at % 2 ? 'jeep' : 'gunner', { notes: at === 7 ? 'Second bridge' : '' }),
+      ),
+    })
+  const type = (text: string) => wrapper.get('input[type="search"]').setValue(text)
+
+  it('finds by name, unit, upgrade and note, and says how many', async () => {
+    await open(long(20))
+    const status = () => wrapper.get('[role="search"] [role="status"]').text()
+    expect(status()).toBe('')
+    for (const [text, found] of [
+      ['celik', ['Çelik']],
+      ['rifle', ['Çelik']],
+      ['BAZOOKA', ['Çelik']],
+      ['bridge jeep', ['Jeep']],
+    ] as const) {
+      await type(text)
+      expect(names()).toEqual(found)
+      expect(status()).toBe('1 of 20 shown')
+    }
+    await type('zeppelin')
+    expect(cards()).toHaveLength(0)
+    expect(status()).toBe('No entry has “zeppelin” in its name, unit, upgrades or note.')
+    await wrapper.get('input[type="search"]').trigger('keydown', { key: 'Escape' })
+    await expect.poll(() => cards().length).toBe(20)
+    expect(status()).toBe('')
+  })
+
+  it('is not there for a list that is taken in at a glance', async () => {
+    await open(long(19))
+    expect(wrapper.find('input[type="search"]').exists()).toBe(false)
+  })
+
+  it('hides no entry from whoever is led to it', async () => {
+    await open(long(24))
+    await type('celik')
+    await (wrapper.vm as unknown as { reveal(index: number): Promise<void> }).reveal(23)
+    expect(document.activeElement?.getAttribute('data-index')).toBe('23')
+  })
+
+  it('keeps what it hides out of a selection', async () => {
+    const editor = await open(long(20))
+    await wrapper
+      .findAll('button')
+      .find((one) => one.text() === 'Select')!
+      .trigger('click')
+    await tap(0)
+    await type('celik')
+    expect(wrapper.get('.bar [role="status"]').text()).toBe('0 selected')
+    await wrapper
+      .findAll('button')
+      .find((one) => one.text() === 'All')!
+      .trigger('click')
+    expect(wrapper.get('.bar [role="status"]').text()).toBe('1 selected')
+    await wrapper.get('[aria-label="Remove the selected"]').trigger('click')
+    expect(editor.list?.units).toHaveLength(19)
+    expect(editor.list?.units.some((one) => one.name === 'Çelik')).toBe(false)
+  })
+
+  it('draws a long list again part by part', async () => {
+    await open(long(200))
+    await type('celik')
+    await type('')
+    expect(cards().length).toBeLessThan(100)
+    await expect.poll(() => cards().length).toBe(200)
+  })
+})
