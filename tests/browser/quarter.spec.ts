@@ -120,7 +120,8 @@ test('an army is made to order, the same from the same seed, and taken in one st
   await page.getByTestId('redo').click()
   await expect(page.getByTestId('unit-entry').first()).toBeVisible()
   // What is owned is still known after a reload.
-  await page.getByRole('link', { name: 'Muster' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Muster for me' }).click()
   await page.reload()
   await expect(page.getByTestId('wishes')).toContainText('Sniper (4 owned)')
 })
