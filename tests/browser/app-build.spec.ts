@@ -38,8 +38,8 @@ test('builds a list, sees the verdict, and finds it after a reload', async ({ pa
   await page.getByRole('checkbox', { name: /C4/ }).check()
   await expect(page.getByRole('checkbox', { name: /Grenades/ })).not.toBeChecked()
   const sheet = page.getByRole('dialog', { name: 'Riflemen [10]' })
-  await expect(sheet.getByRole('status')).toHaveText('230 / 300 pts70 leftLegal')
-  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet.getByTestId('standing')).toHaveText('230 / 300 pts70 leftLegal')
+  await sheet.locator('header').getByRole('button', { name: 'Close' }).click()
   await expect(total).toHaveAttribute('data-points', '230')
   await saved(page)
 

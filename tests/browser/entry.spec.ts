@@ -48,7 +48,7 @@ for (const [where, viewport] of [
       await opener(page, 40).click()
       await expect(sheet(page).getByRole('heading', { level: 2 })).toHaveText(LONG.slice(0, 80))
       await sound(page)
-      const standing = sheet(page).getByRole('status')
+      const standing = sheet(page).getByTestId('standing')
       await expect(standing).toBeInViewport({ ratio: 1 })
       await expect(standing).toContainText('700 over')
       await sheet(page)
@@ -56,7 +56,7 @@ for (const [where, viewport] of [
         .check()
       await expect(standing).toContainText('710 over')
       await expect(standing).toBeInViewport({ ratio: 1 })
-      await sheet(page).getByRole('button', { name: 'Close' }).click()
+      await sheet(page).locator('header').getByRole('button', { name: 'Close' }).click()
       await expect(opener(page, 40)).toBeFocused()
       await expect(page.getByTestId('unit-entry').nth(40)).toContainText('Bazooka')
 

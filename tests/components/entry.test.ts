@@ -35,7 +35,7 @@ const cards = () => wrapper.findAll('[data-testid="unit-entry"]')
 const tap = (n: number, key = 'open') => cards()[n]!.get(`[data-key="${key}"]`).trigger('click', { detail: 1 })
 const sheet = () => document.querySelector<HTMLDialogElement>('dialog[open]')
 const inSheet = <E extends HTMLElement = HTMLElement>(selector: string) => sheet()!.querySelector<E>(selector)!
-const standing = () => inSheet('[role="status"]').textContent.replaceAll(/\s+/g, ' ').trim()
+const standing = () => inSheet('[data-testid="standing"]').textContent.replaceAll(/\s+/g, ' ').trim()
 const upgrade = (id: string) => inSheet<HTMLInputElement>(`[data-upgrade="${id}"]`)
 
 describe('the sheet of an entry', () => {
@@ -137,7 +137,7 @@ describe('the sheet of an entry', () => {
     expect(wrapper.findAll('[data-key]').map((one) => one.attributes('data-key'))).toEqual(['open', 'open', 'open'])
     await tap(0)
     expect(sheet()!.textContent).toContain('Machinegun')
-    expect(sheet()!.querySelectorAll('input, select, [role="status"]')).toHaveLength(0)
+    expect(sheet()!.querySelectorAll('input, select, [data-testid]')).toHaveLength(0)
   })
 })
 
