@@ -1,5 +1,5 @@
 /** Kinds of elements of tiny miniatures, on strips, and what stands for a whole game. */
-import { box, dome, join, limb, poly, type Part, type Picture } from './shapes'
+import { box, dome, join, limb, poly, type Part, type Drawing } from './shapes'
 
 const strip: Part = poly([2.4, 27], [29.6, 27], [31.2, 30.4], [0.8, 30.4])
 
@@ -19,8 +19,8 @@ const tiny = (x: number, y: number): Part[] => [
 ]
 
 export const elements = {
-  squad: [strip, ...tiny(16, 22.6), ...tiny(7.4, 27.4), ...tiny(24, 27.4)],
-  walker: [
+  squad: () => [strip, ...tiny(16, 22.6), ...tiny(7.4, 27.4), ...tiny(24, 27.4)],
+  walker: () => [
     strip,
     join(
       limb(2.8, [13, 17], [8.4, 20.6], [10.4, 26]),
@@ -34,7 +34,7 @@ export const elements = {
     join(box(3.4, 8, 6, 5.4), limb(2, [4.6, 9.6], [4.6, 9.6])),
     join(limb(3.6, [16, 12.6], [22.6, 12.6]), limb(2, [22, 12.6], [30.6, 12.6])),
   ],
-  cavalry: [
+  cavalry: () => [
     strip,
     join(
       limb(2.2, [8, 19.6], [5, 22], [6, 26.6]),
@@ -50,7 +50,7 @@ export const elements = {
     join(limb(1.4, [18, 11.6], [27.4, 2.6])),
     limb(2.4, [13, 11.4], [15.4, 13.4], [18.4, 11.4]),
   ],
-  dragon: [
+  dragon: () => [
     strip,
     join(poly([11, 16], [4, 2.4], [1, 10], [0.6, 17], [4.4, 15], [6, 19], [9, 16.6], [11, 20])),
     join(
@@ -65,27 +65,27 @@ export const elements = {
     ),
     join(poly([14, 17.6], [11.4, 4], [18, 7], [21, 11], [17.6, 11.4], [19.4, 15.4], [16, 14.6])),
   ],
-  bunker: [
+  bunker: () => [
     strip,
     poly([4, 26.4], [6.4, 15.4], [25.6, 15.4], [28, 26.4]),
     box(9, 18.4, 14, 0.9),
     join(poly([3.6, 14.6], [7.4, 10.6], [24.6, 10.6], [28.4, 14.6])),
     join(limb(1.4, [15, 10], [15, 1.6]), poly([15.4, 1.2], [24, 3.4], [15.4, 6.4])),
   ],
-  crate: [
+  crate: () => [
     strip,
     box(5, 10, 22, 16.4),
     join(limb(1.2, [8, 13], [24, 23.6]), limb(1.2, [24, 13], [8, 23.6])),
     join(box(5, 10, 22, 2.6), box(5, 23.8, 22, 2.6), box(5, 10, 2.6, 16.4), box(24.4, 10, 2.6, 16.4)),
     join(limb(1.4, [12, 9], [12, 6.4], [20, 6.4], [20, 9])),
   ],
-} satisfies Record<string, Picture>
+} satisfies Record<string, Drawing>
 
 export const emblems = {
-  hammer: [
+  hammer: () => [
     limb(3, [9, 29], [17.4, 12]),
     join(poly([7.4, 4.6], [25.4, 13.4], [22.2, 20.2], [4.2, 11.4])),
     join(poly([24.6, 11.6], [28.6, 13.4], [24.4, 22.2], [20.4, 20.4])),
     limb(3.6, [11.6, 23.8], [9, 29]),
   ],
-} satisfies Record<string, Picture>
+} satisfies Record<string, Drawing>

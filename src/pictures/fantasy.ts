@@ -1,5 +1,5 @@
 /** The classes of miniatures of other worlds, from foot to monster, on the same base. */
-import { box, dome, join, limb, oval, poly, type Part, type Picture } from './shapes'
+import { box, dome, join, limb, oval, poly, type Part, type Drawing } from './shapes'
 import { base } from './soldiers'
 
 /** A helmet that covers the face, with a slit. */
@@ -27,7 +27,7 @@ const bow = (x: number, y: number): Part =>
 const string = (x: number, y: number): Part => join(limb(0.8, [x - 2.4, y - 9], [x - 5.4, y], [x - 2.4, y + 9]))
 
 export const fantasy = {
-  'foot-sword': [
+  'foot-sword': () => [
     base,
     stride,
     ...helm(15.2, 8),
@@ -39,7 +39,7 @@ export const fantasy = {
     oval(11, 16, 4.6, 5.2),
     oval(11, 16, 1.3),
   ],
-  'foot-bow': [
+  'foot-bow': () => [
     base,
     stride,
     ...helm(14, 8),
@@ -48,7 +48,7 @@ export const fantasy = {
     bow(23.4, 14),
     limb(2.6, [14.4, 13], [12.6, 16], [18, 14.2]),
   ],
-  'foot-halberd': [
+  'foot-halberd': () => [
     base,
     stand,
     ...helm(14.6, 8),
@@ -60,7 +60,7 @@ export const fantasy = {
     ),
     limb(2.6, [15, 13.6], [19, 17.4], [22.4, 14.8]),
   ],
-  rider: [
+  rider: () => [
     base,
     join(
       limb(2.2, [8, 20], [5, 23], [6.6, 27.6]),
@@ -77,7 +77,7 @@ export const fantasy = {
     oval(12.6, 15, 3, 3.6),
     limb(2.4, [13, 11.4], [15.4, 13.4], [18.4, 11.4]),
   ],
-  'long-rifle': [
+  'long-rifle': () => [
     base,
     stand,
     join(limb(4, [14.6, 7.8], [14.6, 9]), dome(14, 7.4, 4.2, 4.6)),
@@ -89,7 +89,7 @@ export const fantasy = {
     join(limb(1.3, [24.6, 12.4], [24.6, 28])),
     limb(2.6, [14.4, 14.6], [18.6, 16], [21.6, 12.8]),
   ],
-  cannon: [
+  cannon: () => [
     join(limb(2.6, [12, 21], [3, 27.6]), limb(2.2, [1.8, 28], [5, 28])),
     join(
       poly([6, 14.6], [24.6, 8.4], [26.6, 13.4], [8.6, 20.4]),
@@ -102,7 +102,7 @@ export const fantasy = {
     join(limb(1.1, [16, 17], [16, 26]), limb(1.1, [11.6, 21.6], [20.4, 21.6])),
     oval(16, 21.6, 1.7),
   ],
-  'hero-swords': [
+  'hero-swords': () => [
     base,
     cloak,
     stride,
@@ -119,7 +119,7 @@ export const fantasy = {
       limb(1.4, [18.6, 15.8], [18.2, 21.4]),
     ),
   ],
-  'hero-bow': [
+  'hero-bow': () => [
     base,
     cloak,
     stride,
@@ -130,7 +130,7 @@ export const fantasy = {
     bow(23.8, 14),
     limb(2.6, [15, 13], [13.2, 16], [18.4, 14.2]),
   ],
-  'hero-staff': [
+  'hero-staff': () => [
     base,
     poly([13, 11.4], [17.4, 11.4], [20.6, 20], [22.6, 28.4], [8, 28.4], [10.4, 20]),
     limb(4, [15.8, 8.6], [15.8, 9.6]),
@@ -140,7 +140,7 @@ export const fantasy = {
     join(limb(1.1, [25.4, 0.4], [25.4, 0.9]), limb(1.1, [21, 2.4], [21.4, 2.7]), limb(1.1, [29.4, 2.7], [29.8, 2.4])),
     limb(3, [15, 13.4], [19.4, 17.4], [25, 14.8]),
   ],
-  giant: [
+  giant: () => [
     base,
     join(
       limb(5, [12.4, 20], [9.6, 23.6], [10, 27]),
@@ -162,7 +162,7 @@ export const fantasy = {
       limb(4.6, [27.8, 8.6], [29, 3.4]),
     ),
   ],
-  beast: [
+  beast: () => [
     base,
     join(
       limb(4.2, [8.6, 20], [8, 27]),
@@ -184,4 +184,4 @@ export const fantasy = {
       limb(3.4, [25, 5.6], [26, 5.2]),
     ),
   ],
-} satisfies Record<string, Picture>
+} satisfies Record<string, Drawing>

@@ -3,13 +3,12 @@
  * its shapes turn the same way, so that those that overlap are one. A picture is parts from back to front: each is cut out
  * of those behind it with a gap around it, as by a stencil.
  */
-export type Part = string
-export type Picture = readonly Part[]
-export type Point = readonly [x: number, y: number]
+import type { Part, Picture } from './grid'
 
-export const GRID = 32
-/** The gap around a part. */
-export const GAP = 1
+export type { Part } from './grid'
+export type Point = readonly [x: number, y: number]
+/** Makes a picture: most are never asked for. */
+export type Drawing = () => Picture
 
 const n = (value: number) => String(Math.round(value * 100) / 100)
 const at = (...points: Point[]) => points.map(([x, y]) => `${n(x)} ${n(y)}`).join(' ')

@@ -1,5 +1,5 @@
 /** Plastic soldiers, each on the oval base that it was moulded with. */
-import { box, dome, join, limb, oval, poly, type Part, type Picture } from './shapes'
+import { box, dome, join, limb, oval, poly, type Part, type Drawing } from './shapes'
 
 export const base: Part = oval(16, 29, 12, 2.2)
 
@@ -30,21 +30,21 @@ const rifle = (x: number, y: number): Part =>
   )
 
 export const soldiers = {
-  recruit: [
+  recruit: () => [
     base,
     join(limb(6, [15.6, 13], [15.6, 17]), limb(3.4, [14.4, 18], [14.2, 27.5]), limb(3.4, [17.4, 18], [17.6, 27.5])),
     ...head(15.6, 8),
     join(limb(1.6, [8.4, 2.6], [13.6, 17.6]), poly([12, 13], [14.4, 12.4], [16.4, 19.6], [13.4, 20.4])),
     limb(2.6, [18.6, 12.6], [19.2, 16], [15.6, 18]),
   ],
-  rifle: [
+  rifle: () => [
     base,
     join(march, limb(6, [14.2, 13], [15.2, 17.4])),
     ...head(14.4, 7.6),
     rifle(10.4, 12.4),
     limb(2.6, [14.4, 14.6], [18.6, 16], [21.4, 12.6]),
   ],
-  veteran: [
+  veteran: () => [
     base,
     join(
       limb(3.4, [14, 18.4], [9.6, 21.4], [5.4, 25.4]),
@@ -60,7 +60,7 @@ export const soldiers = {
     ),
     limb(2.6, [16.4, 13.6], [16.6, 18], [21.2, 16]),
   ],
-  machinegun: [
+  machinegun: () => [
     base,
     join(limb(3.4, [9.6, 24.6], [3, 26.4]), limb(6, [16, 19.6], [10.6, 23]), limb(3, [10, 25], [4.4, 27.4])),
     ...head(17.6, 15.2),
@@ -71,7 +71,7 @@ export const soldiers = {
       limb(1.6, [24, 19.4], [31, 19.2]),
     ),
   ],
-  sniper: [
+  sniper: () => [
     base,
     join(kneel, limb(6, [13.4, 15], [13.2, 18.6])),
     ...head(13.4, 9.6),
@@ -83,7 +83,7 @@ export const soldiers = {
     ),
     limb(2.6, [13.6, 17], [18.6, 18.2], [22, 14.6]),
   ],
-  mortar: [
+  mortar: () => [
     base,
     join(
       limb(3.4, [8.6, 20.4], [12, 23.2], [9.4, 27.4]),
@@ -96,7 +96,7 @@ export const soldiers = {
     join(limb(3.6, [18.2, 26.4], [24, 14.4]), limb(1.8, [14.6, 27.4], [21, 27.4])),
     join(oval(17.8, 9, 1.7, 2.1), poly([16.8, 5], [18.8, 5], [18.2, 8], [17.4, 8])),
   ],
-  officer: [
+  officer: () => [
     base,
     join(
       limb(3.4, [14, 18], [12.6, 27.5]),
@@ -113,14 +113,14 @@ export const soldiers = {
       poly([24.6, 7], [26.6, 7], [26.2, 11], [24.2, 11]),
     ),
   ],
-  grenadier: [
+  grenadier: () => [
     base,
     join(march, limb(6, [15.4, 13], [15.4, 17.4]), limb(2.6, [13.4, 12.4], [8.2, 11.4], [6.6, 6.4])),
     ...head(16.4, 7.6),
     join(oval(5.4, 3.6, 2.2, 2.6), limb(1.1, [7, 1], [8.6, 2.4])),
     limb(2.6, [18, 12.8], [25.6, 14.4]),
   ],
-  commando: [
+  commando: () => [
     base,
     join(
       limb(3.4, [14, 18.4], [9.6, 21.4], [5.4, 25.4]),
@@ -138,7 +138,7 @@ export const soldiers = {
     ),
     limb(2.6, [16.8, 12.6], [13, 14.6]),
   ],
-  bazooka: [
+  bazooka: () => [
     base,
     join(kneel, limb(6, [13.4, 15], [13.2, 18.6])),
     ...head(14.6, 8.6),
@@ -150,4 +150,4 @@ export const soldiers = {
     ),
     limb(2.6, [13.6, 17.2], [18, 18.6], [19.6, 16.8]),
   ],
-} satisfies Record<string, Picture>
+} satisfies Record<string, Drawing>

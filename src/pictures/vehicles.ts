@@ -1,5 +1,5 @@
 /** What drives on wheels and tracks, and what flies: on a peg in a base, as on the table. */
-import { box, dome, join, limb, oval, poly, type Part, type Picture } from './shapes'
+import { box, dome, join, limb, oval, poly, type Part, type Drawing } from './shapes'
 
 const wheel = (x: number, y: number, r: number): Part[] => [oval(x, y, r), oval(x, y, r * 0.36)]
 /** A tyre with a hub. */
@@ -24,7 +24,7 @@ function track(from: number, to: number, top: number, wheels: number): Part[] {
 const peg: Part = join(oval(16, 29.4, 8, 1.8), box(15.3, 16, 1.4, 13))
 
 export const vehicles = {
-  jeep: [
+  jeep: () => [
     limb(4.2, [11.4, 10.8], [11.4, 12]),
     join(dome(10.8, 10.6, 4, 4.6), limb(1.4, [6.8, 10.4], [15.6, 10.4])),
     poly([8, 13.6], [13.8, 13.6], [14.6, 19], [7, 19]),
@@ -34,7 +34,7 @@ export const vehicles = {
     ...tyre(8.6, 24.6, 4.2),
     ...tyre(23.8, 24.6, 4.2),
   ],
-  truck: [
+  truck: () => [
     join(box(2, 8.6, 16.6, 10), poly([2, 9], [4.4, 6.6], [16.2, 6.6], [18.6, 9])),
     box(1.6, 19.6, 18, 4),
     join(poly([20.6, 10], [25.4, 10], [27, 15.4], [30.4, 16.2], [30.8, 23.6], [20.6, 23.6])),
@@ -43,13 +43,13 @@ export const vehicles = {
     ...tyre(13.6, 25, 3.6),
     ...tyre(25.8, 25, 3.6),
   ],
-  apc: [
+  apc: () => [
     join(dome(13, 12, 4.4, 3.8), limb(1.8, [15, 10.6], [25, 9.6])),
     poly([2, 12.4], [21.6, 12.4], [30, 18], [28.4, 21], [2.4, 21]),
     join(oval(8.4, 16.4, 1.1), oval(13.4, 16.4, 1.1), oval(18.4, 16.4, 1.1)),
     ...track(2, 29.4, 21.6, 5),
   ],
-  'light-tank': [
+  'light-tank': () => [
     join(
       poly([10, 17.4], [11.6, 12.4], [18, 12.4], [20, 17.4]),
       limb(2, [18, 14.8], [27.4, 14.4]),
@@ -58,7 +58,7 @@ export const vehicles = {
     poly([5, 18], [22.6, 18], [27.4, 20.6], [27, 22.6], [5, 22.6]),
     ...track(3.8, 28, 22.2, 4),
   ],
-  'medium-tank': [
+  'medium-tank': () => [
     join(
       poly([6.4, 15.6], [8.6, 9.6], [17.4, 9.6], [20, 12.4], [20, 15.6]),
       limb(2.3, [19, 12.6], [29.6, 12.2]),
@@ -67,7 +67,7 @@ export const vehicles = {
     poly([3, 16.2], [22.6, 16.2], [28.6, 19.4], [28.4, 21.4], [2.4, 21.4]),
     ...track(1.8, 30, 21.2, 5),
   ],
-  'heavy-tank': [
+  'heavy-tank': () => [
     join(
       poly([2.6, 14.6], [4, 7.4], [17, 7.4], [20.4, 10.4], [20.4, 14.6]),
       limb(2.9, [19, 10.8], [28.4, 10.8]),
@@ -79,7 +79,7 @@ export const vehicles = {
     poly([1, 20.2], [27.4, 20.2], [27.4, 23.4], [1, 23.4]),
     ...track(0.6, 31.2, 20.4, 6),
   ],
-  howitzer: [
+  howitzer: () => [
     join(limb(2.6, [13, 22], [2.6, 28]), box(0.8, 26.6, 4.4, 2.2)),
     join(limb(3.4, [9.6, 19], [16.4, 14.4]), limb(2.6, [14, 16], [28, 6.4]), limb(3.8, [27.8, 6.6], [29, 5.8])),
     poly([17.4, 9.6], [20.6, 10.6], [18.6, 22.6], [15.6, 22.6]),
@@ -87,7 +87,7 @@ export const vehicles = {
     oval(15, 23.2, 3.4),
     oval(15, 23.2, 1),
   ],
-  chopper: [
+  chopper: () => [
     peg,
     join(limb(1.5, [4, 5.4], [30, 5.4]), box(16.6, 5, 1.9, 4)),
     join(
@@ -100,7 +100,7 @@ export const vehicles = {
     box(15.6, 11.4, 4, 5),
     join(limb(1.3, [12.4, 22], [26.4, 22]), limb(1.3, [16.6, 18], [15.6, 22]), limb(1.3, [22, 18], [23, 22])),
   ],
-  jet: [
+  jet: () => [
     peg,
     join(
       poly([1.6, 5], [5.6, 5], [10.4, 11.4], [3.4, 12.4]),
@@ -110,7 +110,7 @@ export const vehicles = {
     poly([7.4, 14.6], [18.6, 14.2], [10.8, 20.4], [5.6, 20.4]),
     limb(1.7, [15, 19], [22.6, 19]),
   ],
-  bomber: [
+  bomber: () => [
     peg,
     join(
       poly([1, 3.6], [5.4, 3.6], [8, 10], [2.4, 11.6]),
@@ -122,4 +122,4 @@ export const vehicles = {
     join(oval(22.6, 22.4, 1.5, 2.3), poly([21.2, 19.2], [24, 19.2], [23, 21], [22.2, 21])),
     join(oval(26.6, 25.6, 1.5, 2.3), poly([25.2, 22.4], [28, 22.4], [27, 24.2], [26.2, 24.2])),
   ],
-} satisfies Record<string, Picture>
+} satisfies Record<string, Drawing>

@@ -1,5 +1,5 @@
 /** Draws a picture into a PDF: each part in black, with a white gap around it in those behind. */
-import { GAP, GRID } from '../pictures/shapes'
+import { GAP, GRID } from '../pictures/grid'
 import type { Box } from './paper'
 
 /** What draws paths: a document of jsPDF. */

@@ -1,5 +1,5 @@
 /** What a sheet says, in words and rows, before anything has a place on paper. */
-import type { Picture } from '../pictures/shapes'
+import type { Picture } from '../pictures/grid'
 
 export const PAPERS = ['a4', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]

@@ -1,5 +1,5 @@
 /** A row of the sheet for every entry of the list. */
-import { pictures } from '../pictures/all'
+import { pictureBy } from '../pictures/all'
 import type { ArmyBook } from '../rules/book'
 import { costName, costOf, nameOf, suffixOf } from '../rules/describe'
 import { toNumber, type Fraction } from '../rules/fraction'
@@ -115,7 +115,7 @@ function unitRow(
   const { groups, shown, of } = entryTicks(book, entry)
   const unknown = entry.type === null && entry.element === null
   return {
-    picture: pictures.get(entryPicture(book, entry) ?? '') ?? [],
+    picture: pictureBy(entryPicture(book, entry) ?? '') ?? [],
     title,
     subtitle: title === type ? '' : type,
     count:

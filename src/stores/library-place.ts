@@ -43,7 +43,8 @@ export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: W
         await takeUp(left)
       }
       onLongRest(() => void own.tools?.door.begin())
-      if (records.value.length > 0) wayOut()
+      // After the lists are to be seen.
+      if (records.value.length > 0) setTimeout(wayOut, 500)
       document.addEventListener('visibilitychange', () => void catchUp())
     } catch {
       unopened.value = true

@@ -21,24 +21,30 @@ export interface Translate<Key extends string = MessageKey> {
 interface Voice {
   locale: string
   messages: Readonly<Record<string, Message>>
-  numbers: Intl.NumberFormat
-  plurals: Intl.PluralRules
+  numbers: () => Intl.NumberFormat
+  plurals: () => Intl.PluralRules
 }
 
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+/** Numbers and plurals are made when they are first asked for: it takes a slow phone a tenth of a second. */
 const voiceOf = (locale: string, messages: Voice['messages']): Voice => ({
   locale,
   messages,
-  numbers: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
-  plurals: new Intl.PluralRules(locale),
+  numbers: once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })),
+  plurals: once(() => new Intl.PluralRules(locale)),
 })
 
 /** A key that the voice lacks is said in English: from `own`, the words of a part that is loaded apart, or the app's. */
 function translateBy<Key extends string>(voice: () => Voice, own: Voice['messages'] = {}): Translate<Key> {
-  const number = (value: number) => voice().numbers.format(value)
+  const number = (value: number) => voice().numbers().format(value)
   const translate = (key: Key, params: Params = {}): string => {
     const { messages, plurals } = voice()
     const found: Message = messages[key] ?? own[key] ?? fallback[key] ?? key
-    const text = typeof found === 'string' ? found : (found[plurals.select(Number(params.n ?? 0))] ?? found.other)
+    const text = typeof found === 'string' ? found : (found[plurals().select(Number(params.n ?? 0))] ?? found.other)
     return text.replace(/\{(\w+)\}/g, (place: string, name: string) => {
       const value = params[name]
       return value === undefined ? place : typeof value === 'number' ? number(value) : value
@@ -66,7 +72,7 @@ let spoken = voiceOf(ENGLISH, firstWords)
 /** Takes more English messages than the first ones: what is spoken, or what another language lacks. */
 export function learn(messages: Messages): void {
   fallback = { ...fallback, ...messages }
-  if (spoken.locale === ENGLISH) speak(ENGLISH, { ...spoken.messages, ...messages })
+  if (spoken.locale === ENGLISH) spoken = { ...spoken, messages: { ...spoken.messages, ...messages } }
 }
 
 /** Everything that `t` can be asked to say is there, in English at least. Rejects when it can't be loaded. */

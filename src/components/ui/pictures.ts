@@ -1,8 +1,8 @@
 /** The pictures, once they are loaded: the first screen does not wait for them. */
 import { shallowRef } from 'vue'
-import type { Picture } from '../../pictures/shapes'
+import type { Picture } from '../../pictures/grid'
 
-export const pictures = shallowRef<ReadonlyMap<string, Picture> | null>(null)
+export const pictures = shallowRef<((id: string) => Picture | undefined) | null>(null)
 let asked = false
 
 /** What is not loaded is missed by nobody: names say all that pictures do. */
@@ -10,7 +10,7 @@ export async function wantPictures(): Promise<void> {
   if (asked) return
   asked = true
   try {
-    pictures.value = (await import('../../pictures/all')).pictures
+    pictures.value = (await import('../../pictures/all')).pictureBy
   } catch {
     asked = false
   }
