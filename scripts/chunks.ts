@@ -31,7 +31,10 @@ export const chunks = [
   part('words', /words\/(?:english|en\/(?!odds|cli))/),
   part('pictures', /pictures\//),
   // With what they import: all that a second visit needs to show the saved lists.
-  part('lists', /components\/(?:library\/SavedLists|keep\/(?:InstallHint|KeepLine|BackupReminder))|storage\/record-shape/),
+  part(
+    'lists',
+    /components\/(?:library\/SavedLists|keep\/(?:InstallHint|KeepLine|BackupReminder))|storage\/record-shape/,
+  ),
   // The same for a list that is opened.
   part('build', /views\/EditorView/),
 ]
