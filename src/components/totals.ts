@@ -1,7 +1,7 @@
 /** The one number that matters most in a list, with its bound. */
 import type { Report } from '../roster/check'
 import type { ArmyBook } from '../rules/book'
-import { countedWords, describeCounter, limitWords } from '../rules/describe'
+import { countWords, countedWords, describeCounter, limitWords } from '../rules/describe'
 import type { LimitResult } from '../rules/judge'
 import type { Translate } from '../words/t'
 
@@ -16,7 +16,7 @@ export function mainLimit(book: ArmyBook, report: Report): LimitResult | undefin
 export function totalWords(book: ArmyBook, report: Report, t: Translate): string {
   const main = mainLimit(book, report)
   if (main) return describeCounter(book, main, t)
-  return t('total.models', { n: report.models })
+  return countWords(book, 'models', report.models, t)
 }
 
 /**
@@ -32,6 +32,10 @@ export function leftWords(book: ArmyBook, report: Report, t: Translate): string 
   return t(isOver ? 'total.over-of' : 'total.left-of', { n, what: countedWords(book, main, n, t) })
 }
 
+/** The number of units, to stand beside the total; empty where that says it: each model is a unit of its own. */
+export const unitsWords = (book: ArmyBook | undefined, report: Report, t: Translate): string =>
+  report.points === null && report.units === report.models ? '' : countWords(book, 'units', report.units, t)
+
 /** A limit as a short counter; what had to be chosen by its name. */
 export function counterWords(book: ArmyBook, report: Report, result: LimitResult, t: Translate): string {
   if (result.limit.measure !== 'chosen') return describeCounter(book, result, t)
@@ -42,8 +46,11 @@ export function counterWords(book: ArmyBook, report: Report, result: LimitResult
   return t('setting.is', { setting, value: choiceName(book, id, value) })
 }
 
-export const choiceName = (book: ArmyBook, setting: string, choice: string): string =>
-  book.words.choices[setting]?.[choice]?.name ?? choice
+/** The choice as it is called behind the name of its setting. */
+export const choiceName = (book: ArmyBook, setting: string, choice: string): string => {
+  const words = book.words.choices[setting]?.[choice]
+  return words?.short ?? words?.name ?? choice
+}
 
 /** "Legal", "2 problems", or that the verdict is open while something in the list is unknown. */
 export function verdictWords(report: Report, t: Translate): string {

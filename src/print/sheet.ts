@@ -1,8 +1,8 @@
 /** What is printed for a list: pure words and rows, from the list, its army book and its report alone. */
 import type { ArmyBook } from '../rules/book'
-import { describeCounter } from '../rules/describe'
+import { countWords, describeCounter } from '../rules/describe'
 import type { Report } from '../roster/check'
-import { describeProblem } from '../roster/describe'
+import { describeProblem, forceWords } from '../roster/describe'
 import type { ArmyList } from '../roster/list'
 import { totalText } from '../share/text'
 import type { Translate } from '../words/t'
@@ -39,8 +39,9 @@ function facts(book: ArmyBook, report: Report, options: SheetOptions, t: Transla
   const shown = book.ruleset.settings.flatMap((setting): Fact[] => {
     const value = settings.get(setting.id) ?? null
     if (value === null) return []
-    const words = typeof value === 'string' ? book.words.choices[setting.id]?.[value]?.name : t.number(value)
-    return [{ name: book.words.settings[setting.id]?.name ?? setting.id, value: words ?? String(value) }]
+    const choice = typeof value === 'string' ? book.words.choices[setting.id]?.[value] : undefined
+    const words = typeof value === 'string' ? (choice?.short ?? choice?.name ?? value) : t.number(value)
+    return [{ name: book.words.settings[setting.id]?.name ?? setting.id, value: words }]
   })
   const player = options.player?.trim() ?? ''
   return [
@@ -81,15 +82,15 @@ export function makeSheet(
   const link = options.link ?? ''
   const code = options.code ?? ''
   const scanned = link.length > 0 && link.length <= LONGEST_LINK
-  const models = t('sheet.models', { n: report.models })
-  const units = t('sheet.units', { n: report.units })
+  const models = countWords(book, 'models', report.models, t)
+  const force = forceWords(book, report, t)
   const sections = referenceSections(list, book, report, options, t)
   return {
     language: t.locale,
     title: list.name.trim() || t('sheet.unnamed'),
     game: [book.title.name, book.title.edition].filter(Boolean).join(' · '),
     total: points ? total(book, report, t) : models,
-    size: report.points === null || !points ? units : `${units} · ${models}`,
+    size: report.points === null || !points ? (force === models ? '' : force) : force,
     verdict: verdict(list, book, report, t),
     facts: facts(book, report, options, t),
     counters: report.limits

@@ -11,6 +11,8 @@ const BETWEEN = 2.5
 const LEAST_TEXT = 0.36
 /** Less than this for the names of rows, and it is no table. */
 const LEAST_NAME = 0.35
+/** Less than this share of the height is worth losing the column of texts. */
+const MUCH_LOWER = 0.75
 /** A row of more characters is broken between columns and pages. */
 const LONG = 900
 /** Before the name of a row in play. */
@@ -27,7 +29,7 @@ interface Cells {
   text: { x: number; width: number } | null
 }
 
-function cellsOf(section: ReferenceSection, width: number, style: Style): Cells {
+function cellsIn(section: ReferenceSection, width: number, style: Style, mayBeside: boolean): Cells {
   const widths = section.columns.map((heading, at) =>
     Math.max(
       style.bold.width(heading, style.type.small),
@@ -37,7 +39,7 @@ function cellsOf(section: ReferenceSection, width: number, style: Style): Cells 
   const sum = widths.reduce((total, one) => total + one + BETWEEN, 0)
   const natural = Math.max(...section.rows.map((row) => style.bold.width(nameOf(row), style.type.body))) + BETWEEN
   const anyText = section.rows.some((row) => row.text !== '' || row.users !== '')
-  const beside = anyText && width - natural - sum >= width * LEAST_TEXT
+  const beside = mayBeside && anyText && width - natural - sum >= width * LEAST_TEXT
   const name = beside ? natural : Math.max(width - sum, width * LEAST_NAME)
   let x = name
   const cells = widths.map((one) => {
@@ -45,6 +47,15 @@ function cellsOf(section: ReferenceSection, width: number, style: Style): Cells 
     return { x: x - one - BETWEEN, width: one }
   })
   return { fits: width - sum >= width * LEAST_NAME, name, cells, text: beside ? { x, width: width - x } : null }
+}
+
+/** Text stands beside the numbers, unless the rows are far lower with it under them. */
+function cellsOf(section: ReferenceSection, width: number, style: Style): Cells {
+  const beside = cellsIn(section, width, style, true)
+  if (beside.text === null) return beside
+  const below = cellsIn(section, width, style, false)
+  const height = (cells: Cells) => section.rows.reduce((sum, row) => sum + tableRow(row, cells, width, style).height, 0)
+  return height(below) < height(beside) * MUCH_LOWER ? below : beside
 }
 
 const textRuns = (row: ReferenceRow): Run[] => [

@@ -1,9 +1,9 @@
 /** The sentence for a problem of a list: what is wrong and what may be. */
 import type { ArmyBook } from '../rules/book'
-import { describeLimit, limitWords, nameOf, type Named } from '../rules/describe'
+import { countWords, describeLimit, limitWords, nameOf, type Named } from '../rules/describe'
 import type { MessageKey, Translate } from '../words/t'
 import type { ArmyList } from './list'
-import type { Problem } from './check'
+import type { Problem, Report } from './check'
 
 /** The name of what an entry fields: an element of the list, else a unit of the book. */
 export function unitName(list: ArmyList, book: ArmyBook | undefined, id: string, t: Translate): string {
@@ -37,6 +37,12 @@ export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook
     found: problem.found ?? 0,
     allowed: problem.allowed ?? 0,
   })
+}
+
+/** "5 units · 22 models"; the models alone where each is a unit of its own. */
+export function forceWords(book: ArmyBook | undefined, { units, models }: Report, t: Translate): string {
+  const all = countWords(book, 'models', models, t)
+  return units === models ? all : t('total.force', { units: countWords(book, 'units', units, t), models: all })
 }
 
 /** The unit that a problem is about: the miniature's own name where it has one. Null for a limit of the whole list. */

@@ -47,6 +47,13 @@ export function limitWords(book: ArmyBook, result: LimitResult): Term | undefine
 
 const isOne = (n: number, t: Translate): boolean => new Intl.PluralRules(t.locale).select(n) === 'one'
 
+/** "22 models", or as the game calls them: "8 figures", "41 elements". */
+export function countWords(book: ArmyBook | undefined, what: 'models' | 'units', n: number, t: Translate): string {
+  const words = book?.words.counts?.[what]
+  if (!words) return t(`total.${what}`, { n })
+  return t('total.of', { n, what: (isOne(n, t) ? words.one : undefined) ?? words.name })
+}
+
 /** How the game writes a cost behind a number: "pts". */
 export function costName(book: ArmyBook, id: string): string {
   const words = book.words.costs[id]

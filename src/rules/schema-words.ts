@@ -57,6 +57,8 @@ export const wordsSchema = z.strictObject({
   /** Reminders to print of what a list cannot show, such as a command radius. */
   reminders: z.array(z.string()),
   costs: byId(termWords),
+  /** What the game calls its models and units, behind a number: "figures", "figure" as `one`. Missing: models, units. */
+  counts: z.optional(z.strictObject({ models: z.optional(termWords), units: z.optional(termWords) })),
   settings: byId(termWords),
   choices: byId(byId(termWords)),
   categories: byId(termWords),

@@ -3,7 +3,7 @@
  * `text-read.ts` reads it back, so every name can be told from what stands around it.
  */
 import type { ArmyBook } from '../rules/book'
-import { costName, nameOf } from '../rules/describe'
+import { costName, countWords, nameOf } from '../rules/describe'
 import { toNumber } from '../rules/fraction'
 import { check, type Report } from '../roster/check'
 import { describeProblem } from '../roster/describe'
@@ -30,7 +30,7 @@ export interface TextOptions {
 /** "290 / 300 pts", or the number of models where the game has no points. */
 export function totalText(book: ArmyBook | undefined, report: Report, t: Translate): string {
   const cost = book?.ruleset.costs[0]
-  if (!book || cost === undefined || report.points === null) return t('text.models', { n: report.models })
+  if (!book || cost === undefined || report.points === null) return countWords(book, 'models', report.models, t)
   const limit = report.limits.find(
     (result) => result.limit.measure === cost && !result.limit.select && result.max !== null,
   )

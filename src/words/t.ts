@@ -34,7 +34,8 @@ function once<T>(make: () => T): () => T {
 const voiceOf = (locale: string, messages: Voice['messages']): Voice => ({
   locale,
   messages,
-  numbers: once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })),
+  // 1000, as the books write it, and 10,000.
+  numbers: once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'min2' })),
   plurals: once(() => new Intl.PluralRules(locale)),
 })
 

@@ -89,7 +89,7 @@ test('takes a size that was agreed on, and says what may be when it can not', as
   const field = page.getByLabel('Or any size you agree on')
   await field.fill('451')
   await field.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('451 is between two steps. It may be 50 to 5,000, in steps of 5.')
+  await expect(page.getByRole('alert')).toHaveText('451 is between two steps. It may be 50 to 5000, in steps of 5.')
   await field.fill('450')
   await field.press('Enter')
   await page.keyboard.press('Escape')

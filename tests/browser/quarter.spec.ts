@@ -80,7 +80,7 @@ test('an army is made to order, the same from the same seed, and taken in one st
   await open()
   await page.goto(`${app}#/new?game=army-men-combat`)
   await page.getByRole('button', { name: 'Make one for me' }).click()
-  await expect(page.getByRole('heading', { name: 'Muster for me' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Make one for me' })).toBeVisible()
   await page.getByText('Infantry-heavy').click()
   await page.getByTestId('wishes').locator('summary').first().click()
   await page
@@ -121,7 +121,7 @@ test('an army is made to order, the same from the same seed, and taken in one st
   await expect(page.getByTestId('unit-entry').first()).toBeVisible()
   // What is owned is still known after a reload.
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('button', { name: 'Muster for me' }).click()
+  await page.getByRole('button', { name: 'Make one for me' }).click()
   await page.reload()
   await expect(page.getByTestId('wishes')).toContainText('Sniper (4 owned)')
 })

@@ -151,7 +151,7 @@ test('a seal made before the game opens to what it was on another phone, and to 
   await page.getByRole('radio', { name: /^Greed/ }).check()
   await page.getByRole('button', { name: 'Start building' }).click()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await page.getByRole('button', { name: 'Seal', exact: true }).click()
+  await page.getByRole('button', { name: 'Seal before a game' }).click()
   await page.getByRole('button', { name: 'Make the seal' }).click()
   const seal = (await page.getByTestId('seal').textContent()) ?? ''
   expect(seal).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)

@@ -117,7 +117,7 @@ describe('repairs', () => {
     const { editor, wrapper, openFix } = await problems(list)
     expect(wrapper.findAll('[data-testid="fix"]')).toHaveLength(3)
     const all = await openFix(2)
-    expect(all.text()).toContain('Fix all 2 problems')
+    expect(all.text()).toContain('Fix all problems')
     await all.find('[data-testid="repair"]').trigger('click')
     expect(editor.report?.legal).toBe(true)
   })
@@ -141,7 +141,7 @@ describe('what fits', () => {
     expect(await say(army(unit('light-tank'), unit('riflemen-10')))).toBe('100 pts')
     expect(await say(army(unit('light-tank'), unit('light-tank')))).toBe(null)
     expect(await say(newList('simple-toy-soldier-game', { units: [newEntry('rifleman', { count: 7 })] }))).toBe(
-      '1 model',
+      '1 figure',
     )
     expect(await say(newList('hammer-wars', { units: [unit('ranged-hero')] }))).toBe('')
   })

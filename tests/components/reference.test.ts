@@ -3,10 +3,12 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia } from 'pinia'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadBook } from '../../src/catalogue'
+import RuleLines from '../../src/components/reference/RuleLines.vue'
 import TermButton from '../../src/components/reference/TermButton.vue'
 import UnitFacts from '../../src/components/editor/UnitFacts.vue'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { resolve } from '../../src/roster/resolve'
+import { ruleOf } from '../../src/rules/reference'
 import type { ThingKind } from '../../src/rules/things'
 import { settingsInForce } from '../../src/rules/settings'
 
@@ -26,10 +28,10 @@ async function sheetOf(folder: string, kind: ThingKind, id: string) {
     attachTo: document.body,
   })
   await wrapper.get('button').trigger('click')
-  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
+  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull(), { timeout: 4000 })
   await flushPromises()
   const dialog = document.querySelector('dialog')
-  return { wrapper, text: dialog?.textContent ?? '', link: dialog?.querySelector('a')?.getAttribute('href') }
+  return { wrapper, text: dialog?.textContent ?? '', link: dialog?.querySelector('a.button')?.getAttribute('href') }
 }
 
 describe('the sheet of a term', () => {
@@ -47,6 +49,31 @@ describe('the sheet of a term', () => {
     const { text } = await sheetOf('army-men-combat', 'upgrade', 'flamethrower')
     expect(text).toContain('Flamethrower')
     expect(text).toMatch(/May take it: Recruits \[5\].*Veterans \[10\]\./)
+  })
+})
+
+describe('those who have a rule', () => {
+  const linesOf = async (folder: string, kind: ThingKind, id: string) => {
+    const book = await bookOf(folder)
+    const rule = ruleOf(book, { kind, id })
+    return mount(RuleLines, { props: { book, rule, table: null }, global })
+  }
+  it('are links to their own places', async () => {
+    const wrapper = await linesOf('army-men-combat', 'rule', 'flyer')
+    expect(wrapper.findAll('p').map((line) => line.text())[1]).toBe('Has it: Jet, Bomber.')
+    expect(wrapper.findAll('a').map((link) => [link.text(), link.attributes('href')])).toEqual([
+      ['Jet', '#/rules/army-men-combat/units/jet'],
+      ['Bomber', '#/rules/army-men-combat/units/bomber'],
+    ])
+  })
+  it('are words where the reference has no place for them', async () => {
+    const wrapper = await linesOf('hammer-wars', 'choice', 'greed')
+    expect(wrapper.text()).toContain('Open to: Chaos Space Marines, Dwarfs')
+    expect(wrapper.find('a').exists()).toBe(false)
+  })
+  it('are not told where the rule is called after them', async () => {
+    const wrapper = await linesOf('hammer-wars', 'weapon', 'assault-infantry-attack')
+    expect(wrapper.text()).not.toContain('Has it')
   })
 })
 

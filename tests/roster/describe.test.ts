@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { describeCounter, describeLimit } from '../../src/rules/describe'
+import { countWords, describeCounter, describeLimit } from '../../src/rules/describe'
 import { check } from '../../src/roster/check'
-import { describeProblem } from '../../src/roster/describe'
+import { describeProblem, forceWords } from '../../src/roster/describe'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { translateEnglish as t } from '../../src/words/english'
 import { bookOf } from '../data/folders'
@@ -30,6 +30,25 @@ it('a limit that is met has its counter too', () => {
   const counters = check(list, book).limits.map((result) => describeCounter(book, result, t))
   expect(counters).toEqual(['150 / 300 pts', '150 / 150 pts of vehicles', '0 / 3 gunners, snipers and support'])
   expect(check(list, book).limits.map((result) => describeLimit(book, result, t))[1]).toBe('150 / 150 pts of vehicles.')
+})
+
+describe('a number of models', () => {
+  it('is called as the game calls them, one as one', () => {
+    const words = (id: string, n: number) => countWords(bookOf(id), 'models', n, t)
+    expect([words('army-men-combat', 22), words('army-men-combat', 1)]).toEqual(['22 models', '1 model'])
+    expect([words('simple-toy-soldier-game', 8), words('simple-toy-soldier-game', 1)]).toEqual([
+      '8 figures',
+      '1 figure',
+    ])
+    expect([words('mini-combat', 41), words('mini-combat', 1)]).toEqual(['41 elements', '1 element'])
+    expect(countWords(undefined, 'units', 3, t)).toBe('3 units')
+  })
+  it('stands beside the units, alone where each is one', () => {
+    const force = (list: ArmyList) => forceWords(bookOf(list.ruleset), check(list, bookOf(list.ruleset)), t)
+    expect(force(army(['riflemen-10'], ['sniper']))).toBe('2 units · 11 models')
+    expect(force(newList('hammer-wars', { units: [newEntry('ranged-infantry', { count: 8 })] }))).toBe('8 models')
+    expect(force(newList('simple-toy-soldier-game', { units: [newEntry('rifleman', { count: 5 })] }))).toBe('5 figures')
+  })
 })
 
 describe('a fault', () => {

@@ -22,7 +22,7 @@ const lookups = { en: lookupOf(english), de: lookupOf(german, english) }
 
 it('speaks the language that was opened, with its books, titles, odds and ready-made armies', async () => {
   expect(t('action.close')).toBe('Schließen')
-  expect(t.number(1234.5)).toBe('1.234,5')
+  expect(t.number(12345.5)).toBe('12.345,5')
   expect(german[0]?.words.units).not.toEqual(english[0]?.words.units)
   expect(german[0]?.units).toEqual(english[0]?.units)
   expect(titleOf('hammer-wars')?.summary).not.toBe(before.title?.summary)

@@ -1,6 +1,7 @@
 /** What a list has left to fill. */
 import type { Report } from '../../roster/check'
 import type { ArmyBook } from '../../rules/book'
+import { countWords } from '../../rules/describe'
 import type { LimitResult } from '../../rules/judge'
 import type { Translate } from '../../words/t'
 import { costWord } from '../facts'
@@ -18,7 +19,7 @@ export function roomWords(book: ArmyBook, report: Report, t: Translate): string 
   if (n <= 0) return null
   const { measure } = main.limit
   if (book.ruleset.costs.includes(measure)) return t('cost.one', { amount: n, cost: costWord(book, measure) })
-  return t(measure === 'units' ? 'total.units' : 'total.models', { n })
+  return countWords(book, measure === 'units' ? 'units' : 'models', n, t)
 }
 
 /** true where adding can help, or do no harm: there is room, and nothing is too many or at fault. */

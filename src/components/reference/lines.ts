@@ -1,7 +1,7 @@
 /** Who has a rule, as lines under it. */
 import type { InjectionKey } from 'vue'
 import type { ArmyBook } from '../../rules/book'
-import { thingName, type Rule } from '../../rules/reference'
+import { placeOf, thingName, type Place, type Rule } from '../../rules/reference'
 import type { Settings } from '../../rules/settings'
 import type { Users } from '../../roster/in-use'
 import type { MessageKey, Translate } from '../../words/t'
@@ -15,14 +15,35 @@ export interface Table {
 /** The id of the list that terms are shown for. */
 export const LIST_OF_TERMS: InjectionKey<() => string> = Symbol('list of terms')
 
-export interface Line {
-  id: 'has' | 'may' | 'mine'
-  words: string
+/** Called before a link on the rules screen leads from one rule to another. */
+export const LEAVE_RULE: InjectionKey<(from: Place | null, path: string) => void> = Symbol('leave rule')
+
+/** A part of a line: words, or the name of something that has its own place in the reference. */
+export interface Part {
+  text: string
+  place: Place | null
 }
 
-export function bearerLines(book: ArmyBook, { thing, bearers }: Rule, t: Translate): Line[] {
-  const line = (id: Line['id'], key: MessageKey, things: typeof bearers.has): Line[] =>
-    things.length === 0 ? [] : [{ id, words: t(key, { names: things.map((one) => thingName(book, one)).join(', ') }) }]
+export interface Line {
+  id: 'has' | 'may'
+  parts: readonly Part[]
+}
+
+/** Where the names go in a sentence that is still to be cut. */
+const GAP = '\u0000'
+
+/** Those that have the rule, or may take it, in sentences; nobody whose very name the rule bears. */
+export function bearerLines(book: ArmyBook, { thing, name, bearers }: Rule, t: Translate): Line[] {
+  const line = (id: Line['id'], key: MessageKey, things: typeof bearers.has): Line[] => {
+    const named = things
+      .map((one): Part => ({ text: thingName(book, one), place: placeOf(book, one) }))
+      .filter((one) => !name.startsWith(one.text))
+    if (named.length === 0) return []
+    const [before = '', after = ''] = t(key, { names: GAP }).split(GAP)
+    const words = (text: string): Part => ({ text, place: null })
+    const names = named.flatMap((one, at) => (at === 0 ? [one] : [words(', '), one]))
+    return [{ id, parts: [words(before), ...names, words(after)] }]
+  }
   return [
     ...line('has', thing?.kind === 'category' ? 'reference.units' : 'reference.has', bearers.has),
     ...line('may', thing?.kind === 'choice' ? 'reference.open-to' : 'reference.may', bearers.may),
@@ -30,11 +51,10 @@ export function bearerLines(book: ArmyBook, { thing, bearers }: Rule, t: Transla
 }
 
 /** What the list on the table has to do with a rule; null where it has nothing. */
-export function mineLine({ thing, name }: Rule, table: Table | null, t: Translate): Line | null {
+export function mineLine({ thing, name }: Rule, table: Table | null, t: Translate): string | null {
   if (!thing || !table) return null
-  if (thing.kind === 'choice')
-    return [...table.settings.values()].includes(thing.id) ? { id: 'mine', words: t('reference.chosen') } : null
+  if (thing.kind === 'choice') return [...table.settings.values()].includes(thing.id) ? t('reference.chosen') : null
   // A unit that is called as the book calls it says no more than that it is there.
   const names = [...(table.users(thing) ?? [])]
-  return names.length === 0 ? null : { id: 'mine', words: t('reference.mine', { names: names.join(', ') || name }) }
+  return names.length === 0 ? null : t('reference.mine', { names: names.join(', ') || name })
 }

@@ -3,20 +3,22 @@ import type { Element, ElementCapability } from '../../roster/list'
 import type { StatValue } from '../../roster/design'
 import { priceUnder } from '../../roster/design'
 import type { ArmyBook } from '../../rules/book'
-import { nameOf } from '../../rules/describe'
+import { costOf, nameOf } from '../../rules/describe'
 import { toNumber } from '../../rules/fraction'
 import type { ElementStat } from '../../rules/schema-elements'
 import type { Settings } from '../../rules/settings'
 import type { Translate } from '../../words/t'
 import { costWord, designCells } from '../facts'
 
-const costOf = (book: ArmyBook) => (book.elements ? costWord(book, book.elements.cost) : '')
+const costOfBook = (book: ArmyBook) => (book.elements ? costWord(book, book.elements.cost) : '')
 
 /** "+2 pts", "−2 pts", "±0 pts". */
 export function changeWords(book: ArmyBook, change: number, t: Translate): string {
-  const cost = costOf(book)
+  const cost = costOfBook(book)
   if (t.number(Math.abs(change)) === t.number(0)) return t('workshop.same', { cost })
-  return t('workshop.change', { sign: change < 0 ? '−' : '+', amount: Math.abs(change), cost })
+  const amount = Math.abs(change)
+  const words = book.elements ? costOf(book, book.elements.cost, amount, t) : ''
+  return t('workshop.change', { sign: change < 0 ? '−' : '+', amount, cost: words })
 }
 
 /** "25 cm", "4+", "None". */
@@ -29,7 +31,7 @@ export function valueWords(stat: ElementStat, value: StatValue, t: Translate): s
 export function priceWords(book: ArmyBook, settings: Settings, element: Element, t: Translate): string {
   if (!book.elements) return ''
   const { cost } = priceUnder(book.elements, settings, element)
-  return t('cost.one', { amount: toNumber(cost), cost: costOf(book) })
+  return t('cost.one', { amount: toNumber(cost), cost: costOfBook(book) })
 }
 
 /** "M 10 cm  R 25 cm  S –". */

@@ -1,6 +1,6 @@
 /** Sentences for what the quartermaster offers. `list` is always the one that an edit was found in. */
 import type { ArmyBook } from '../../rules/book'
-import { costName, describeCounter, limitWords, nameOf } from '../../rules/describe'
+import { costName, countWords, describeCounter, limitWords, nameOf } from '../../rules/describe'
 import type { Translate } from '../../words/t'
 import { namesOf, unitName } from '../describe'
 import type { ArmyList } from '../list'
@@ -102,7 +102,10 @@ export function describeSuggestion(one: Suggestion, list: ArmyList, book: ArmyBo
   const nearer = book.ruleset.limits.filter((limit) => one.nearer.includes(limit.id))
   const what = nearer.map((limit) => book.words.limits[limit.id]?.name ?? limit.id)
   if (one.remaining !== null)
-    return t('fill.suggestion', { edit, effect: t('fill.models', { n: one.models, remaining }) })
+    return t('fill.suggestion', {
+      edit,
+      effect: t('fill.models', { what: countWords(book, 'models', one.models, t), remaining }),
+    })
   return what.length > 0 ? t('fill.suggestion', { edit, effect: namesOf(what, t) }) : edit
 }
 

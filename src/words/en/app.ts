@@ -20,6 +20,8 @@ export const appWords = {
   'cost.one': '{amount} {cost}',
   'stat.auto': 'auto',
   'total.models': { one: '{n} model', other: '{n} models' },
+  'total.of': '{n} {what}',
+  'total.force': '{units} · {models}',
   'total.units': { one: '{n} unit', other: '{n} units' },
   'total.left': '{n} left',
   'total.left-of': '{n} {what} left',

@@ -2,8 +2,8 @@
 export const guideWords = {
   'guide.label': 'First steps',
   'guide.at': '{at} of {n}',
-  'guide.add': 'Add units from the army book with one tap. What you have added stands under List.',
-  'guide.verdict': 'The line at the top counts for you and says whether the army is legal. Tap it to see why not.',
+  'guide.add': 'Units come from Book: one tap adds one. List shows what you have added.',
+  'guide.verdict': 'The top line says whether the army is legal. Tap it to see why not.',
   'guide.out': 'Share hands the list to others as a link. PDF makes a sheet to play from.',
   'guide.next': 'Next',
   'guide.skip': 'Skip',

@@ -20,7 +20,7 @@ export const quartermasterWords = {
 
   'fill.suggestion': '{edit} → {effect}',
   'fill.cost': '{cost} {unit}, {remaining} {unit} left',
-  'fill.models': { one: '{n} model, {remaining} left', other: '{n} models, {remaining} left' },
+  'fill.models': '{what}, {remaining} left',
 
   'made.less': '{limit}: no army within these wishes spends more.',
   'made.perhaps-less': '{limit}: this is the most that was found.',

@@ -8,7 +8,7 @@ export const referenceWords = {
   'reference.show-all': 'Show all rules',
   'reference.sections': 'Sections',
   'reference.in-section': 'In “{section}”',
-  'reference.rule': 'Rule',
+  'reference.rule': 'Name',
   'reference.has': 'Has it: {names}.',
   'reference.may': 'May take it: {names}.',
   'reference.open-to': 'Open to: {names}.',

@@ -19,7 +19,7 @@ export const shareWords = {
   'give.text': 'The list as text',
   'give.copy-text': 'Copy text',
   'give.copy-code': 'Copy code',
-  'give.code-hint': 'The same list without the address: it opens where a code is pasted, under Import.',
+  'give.code-hint': 'The same list without the address: it opens under “Paste a link or code”.',
 
   'take.title': 'Import',
   'take.hint':
@@ -77,7 +77,7 @@ export const shareWords = {
   'take.to-desk': 'Judge them at the desk',
   'take.to-seal': 'Check the seal',
 
-  'match.start': 'Compare',
+  'match.start': 'Compare with another',
   'match.with-mine': 'Compare with one of mine',
   'match.hint': 'Two lists beside each other: whether they were built for the same game, and what stands against what.',
   'match.mine': 'First list',
@@ -99,7 +99,7 @@ export const shareWords = {
   'match.gone': 'That list is not on this device.',
 
   'seal.title': 'Seal',
-  'seal.start': 'Seal',
+  'seal.start': 'Seal before a game',
   'seal.hint':
     'Before the game, seal what is secret and let the other player write down the seal: 16 characters that give nothing away. After the game, reveal, and the other phone proves that nothing was changed. No network is needed.',
   'seal.what': 'What to seal',

@@ -6,8 +6,6 @@ export const sheetWords = {
   'sheet.open': 'Cannot be judged',
   'sheet.cost': '{n} {cost}',
   'sheet.incomplete': '{total}, incomplete',
-  'sheet.units': { one: '{n} unit', other: '{n} units' },
-  'sheet.models': { one: '{n} model', other: '{n} models' },
   'sheet.player': 'Player',
   'sheet.date': 'Date',
   'sheet.more': { one: 'And {n} more problem.', other: 'And {n} more problems.' },

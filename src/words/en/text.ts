@@ -6,7 +6,6 @@ export const textWords = {
   'text.points': '{found} / {allowed} {cost}',
   'text.cost-of': '{found} {cost}',
   'text.each': '{n} {cost} each',
-  'text.models': { one: '{n} model', other: '{n} models' },
   'text.designs': 'Designs:',
   'text.design-number': '{name} (no. {n})',
   'text.none': 'none',
