@@ -1,5 +1,7 @@
 /** The place in the browser's database. The only file that speaks IndexedDB. */
 import { openDB, unwrap, type IDBPDatabase, type IDBPTransaction } from 'idb'
+import { MADE } from './counters'
+import { newId } from './record'
 import { Refused, stores, type Backend, type StoreName, type Transaction } from './backend'
 
 export const DATABASE = 'muster'
@@ -9,6 +11,10 @@ export const DATABASE_VERSION = 2
 /** In ms. Longer than another tab needs to let go, or a busy device to mend what a crash left; some browsers never answer. */
 const OPENS_WITHIN = 10_000
 const LAST_CHANCE = 1000
+/** For one reading or writing: then it is given up, and the next goes through a connection of its own. */
+const ANSWERS_WITHIN = 15_000
+/** After a connection was lost: each try waits twice as long as the one before. */
+const [FIRST_LOOK_AFTER, LOOKS] = [100, 7]
 
 export type Opened =
   | { kind: 'open'; backend: Backend }
@@ -21,6 +27,8 @@ export interface Handover {
   beforeClose?: () => Promise<unknown>
   /** The database was given up for it: nothing is saved from here on. */
   onClosed?: () => void
+  /** The browser, or somebody in it, has deleted the database; in its place is an empty one. */
+  onWiped?: () => void
 }
 
 export async function openDatabase(handover: Handover): Promise<Opened> {
@@ -36,9 +44,16 @@ export async function openDatabase(handover: Handover): Promise<Opened> {
     closed = true
   }
   const open = async (version: number | undefined) => {
+    const told: Told = { wanted: giveUp, lost: () => undefined }
+    const first = await connect(version, told)
+    let mark = markOf(first)
     const again = async () => {
       try {
-        return await connect(version, giveUp)
+        const next = await connect(version, told)
+        const [before, now] = await Promise.all([mark, markOf(next)])
+        if (now !== null) mark = Promise.resolve(now)
+        if (before !== null && now !== null && before !== now) handover.onWiped?.()
+        return next
       } catch (error) {
         // A newer version took the database while this page had no connection to be told by.
         if (nameOf(error) !== 'VersionError') throw error
@@ -47,7 +62,14 @@ export async function openDatabase(handover: Handover): Promise<Opened> {
         throw new Refused('closed')
       }
     }
-    return backend(await connect(version, giveUp), again, () => closed)
+    const place = backend(first, again, () => closed)
+    let looking = false
+    told.lost = () => {
+      if (looking) return
+      looking = true
+      void look(place).finally(() => (looking = false))
+    }
+    return place
   }
   try {
     return { kind: 'open', backend: await open(DATABASE_VERSION) }
@@ -67,8 +89,30 @@ export async function openDatabase(handover: Handover): Promise<Opened> {
 
 class Blocked extends Error {}
 
+/** What a connection is told. */
+interface Told {
+  wanted: (database: IDBDatabase) => Promise<void>
+  /** The browser has closed it, or deletes the database. */
+  lost: () => void
+}
+
+/** Whether the database is still the same shows as soon as it answers again. */
+async function look(place: Backend): Promise<void> {
+  for (let [wait, tries] = [FIRST_LOOK_AFTER, LOOKS]; tries > 0; wait *= 2, tries--) {
+    await new Promise((done) => setTimeout(done, wait))
+    const seen = await place.read(() => Promise.resolve(true)).catch((error: unknown) => error instanceof Refused)
+    if (seen) return
+  }
+}
+
+/** undefined where it has none, null where that is not known. */
+const markOf = async (database: IDBPDatabase): Promise<unknown> =>
+  database.objectStoreNames.contains('settings')
+    ? inTime(database.get('settings', MADE) as Promise<unknown>).catch(() => null)
+    : undefined
+
 /** Without a version the database opens as it is. */
-function connect(version: number | undefined, giveUp: (database: IDBDatabase) => Promise<void>): Promise<IDBPDatabase> {
+function connect(version: number | undefined, told: Told): Promise<IDBPDatabase> {
   return new Promise((done, fail) => {
     let late = false
     const timer = setTimeout(() => {
@@ -76,11 +120,20 @@ function connect(version: number | undefined, giveUp: (database: IDBDatabase) =>
       fail(new Blocked('The saved lists are held by another tab'))
     }, OPENS_WITHIN)
     openDB(DATABASE, version, {
-      upgrade: (database) => {
+      upgrade: (database, before, _now, transaction) => {
         clearTimeout(timer)
         upgrade(database)
+        if (before === 0) void transaction.objectStore('settings').put(newId(), MADE)
       },
-      blocking: (_current, _wanted, event) => void giveUp(event.target as IDBDatabase),
+      blocking: (_current, wanted, event) => {
+        const database = event.target as IDBDatabase
+        if (wanted !== null) void told.wanted(database)
+        else {
+          database.close()
+          told.lost()
+        }
+      },
+      terminated: () => told.lost(),
     })
       .then((database) => (late ? database.close() : done(database)), fail)
       .finally(() => clearTimeout(timer))
@@ -92,8 +145,28 @@ function upgrade(database: IDBPDatabase): void {
   for (const store of stores) if (!database.objectStoreNames.contains(store)) database.createObjectStore(store)
 }
 
+class Unanswered extends Error {}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Unanswered('The storage does not answer')), ANSWERS_WITHIN)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 function backend(first: IDBPDatabase, reconnect: () => Promise<IDBPDatabase>, isClosed: () => boolean): Backend {
   let database = first
+  let renewing: Promise<unknown> | undefined
+
+  const renew = () =>
+    (renewing ??= reconnect()
+      .then((next) => (database = next))
+      .finally(() => (renewing = undefined)))
 
   async function begin<Mode extends 'readonly' | 'readwrite'>(mode: Mode) {
     const open = () => {
@@ -106,24 +179,42 @@ function backend(first: IDBPDatabase, reconnect: () => Promise<IDBPDatabase>, is
     } catch (error) {
       // The browser has dropped the connection (a long sleep, a crash of its store): a new one carries on.
       if (nameOf(error) !== 'InvalidStateError') throw error
-      database = await reconnect()
+      await renew()
       return open()
     }
+  }
+
+  /** The connection may be dead: the next one to begin finds it closed. */
+  function drop(opened: { abort(): void }): void {
+    try {
+      opened.abort()
+    } catch {
+      // It has ended, or is being committed: whether it was is seen when it is tried again.
+    }
+    database.close()
   }
 
   return {
     async read(work) {
       const opened = await begin('readonly')
-      const [result] = await Promise.all([work(reading(opened)), opened.done])
-      return result
+      try {
+        const [result] = await inTime(Promise.all([work(reading(opened)), opened.done]))
+        return result
+      } catch (error) {
+        if (error instanceof Unanswered) drop(opened)
+        throw error
+      }
     },
     async write(work) {
       const opened = await begin('readwrite')
       try {
-        const result = await work(writing(opened))
-        await opened.done
+        const [result] = await inTime(Promise.all([work(writing(opened)), opened.done]))
         return result
       } catch (error) {
+        if (error instanceof Unanswered) {
+          drop(opened)
+          throw error
+        }
         // What the transaction says is nearer to the cause (no room left) than the request that it took along.
         const cause: unknown = await abort(opened).then(() => unwrap(opened).error)
         throw cause ?? error

@@ -1,4 +1,5 @@
 /** The saved lists: the one door to them. */
+import { plainText } from '../roster/compare'
 import type { ArmyList } from '../roster/list'
 import { Refused, type Backend, type Transaction } from './backend'
 import { allLists, type Contents } from './contents'
@@ -130,8 +131,8 @@ export function library(backend: Backend): Library {
     const raw = alive === undefined ? await trash.peek(transaction, id) : alive
     const stored = raw === undefined ? undefined : readRecord(id, raw)
     if (stored && !stored.ok) return { kind: 'conflict', stored: stored.unreadable }
-    if (stored && alive !== undefined && stored.record.rev !== record.rev)
-      return { kind: 'conflict', stored: stored.record }
+    const isOther = stored && alive !== undefined && stored.record.rev !== record.rev
+    if (isOther && !isOwn(stored.record, record, passed)) return { kind: 'conflict', stored: stored.record }
     const seq = counted(sequence) + 1
     const next = plainRecord({ ...record, rev: (stored?.record.rev ?? 0) + 1, seq, opening })
     const former = passed.map((list): ListRecord => ({ ...next, list }))
@@ -219,6 +220,15 @@ export function library(backend: Backend): Library {
     },
   }
 }
+
+const arrangementOf = ({ origin, order, tags, pinned, archived, privateNote = '' }: ListRecord) =>
+  plainText([origin, order, tags, pinned, archived, privateNote])
+
+/** A save whose answer never came did succeed; or another tab had saved the same. */
+const isOwn = (stored: ListRecord, record: ListRecord, passed: readonly ArmyList[]): boolean =>
+  stored.rev === record.rev + 1 &&
+  arrangementOf(stored) === arrangementOf(record) &&
+  [record.list, ...passed].some((list) => plainText(list) === plainText(stored.list))
 
 /** What an earlier version wrote is kept as it was, should a step have misread it. */
 async function keepOriginal(transaction: Transaction, id: string, raw: unknown): Promise<void> {

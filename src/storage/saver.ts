@@ -10,6 +10,8 @@ export interface SaverOptions {
   delay?: number
   /** From a save that failed for want of room or the like to the next try, in ms. */
   retry?: number
+  /** In ms: a save that takes longer is told as a failure. It goes on, and what comes of it counts. */
+  patience?: number
   /** Called at each change. `trouble` stands, also while it is tried again, until all is saved. */
   onState?: (state: SaverState, trouble: Trouble | null) => void
 }
@@ -24,7 +26,7 @@ export interface Saver {
   readonly state: SaverState
   /** The latest state of a list; an earlier one of the same list that still waits is dropped. `rev` is kept by the saver itself. */
   queue(record: ListRecord): void
-  /** Saves at once what waits, also what failed before. Resolves when nothing waits any more or a save failed. */
+  /** Saves at once what waits, also what failed before. Resolves when nothing waits any more, or a save failed or takes too long. */
   flush(): Promise<SaverState>
   /** Goes on from this state of a list, after a conflict was settled: the next save replaces what has this `rev`. */
   rebase(id: string, rev: number): void
@@ -33,7 +35,7 @@ export interface Saver {
 }
 
 export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, options: SaverOptions = {}): Saver {
-  const { delay = 250, retry = 3000, onState = () => undefined } = options
+  const { delay = 250, retry = 3000, patience = 5000, onState = () => undefined } = options
   const waiting = new Map<string, ListRecord>()
   /** The revision that this page last saved or was told of, by list. */
   const revs = new Map<string, number>()
@@ -45,16 +47,45 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
   /** When the last save began. */
   let began = -Infinity
   let running: Promise<void> | undefined
+  let answer: ReturnType<typeof setTimeout> | undefined
+  /** The save under way takes too long. */
+  let overdue = false
+  /** One took too long, and none has succeeded since: what is tried again is no "saving" to trust in. */
+  let doubtful = false
+  /** Of those who wait for a save, and not for ever. */
+  const impatient = new Set<() => void>()
 
   function tell(): void {
-    const next = running ? 'saving' : waiting.size === 0 ? 'saved' : trouble ? 'failed' : 'unsaved'
+    const next = running && !doubtful ? 'saving' : waiting.size === 0 ? 'saved' : trouble ? 'failed' : 'unsaved'
     if (next === 'saved') trouble = null
     if (next === state && next !== 'failed') return
     state = next
     onState(state, trouble)
   }
 
+  function expect(id: string): void {
+    clearTimeout(answer)
+    overdue = false
+    answer = setTimeout(() => {
+      overdue = true
+      doubtful = true
+      trouble = { id, outcome: { kind: 'failed', message: 'The storage does not answer' } }
+      tell()
+      for (const leave of impatient) leave()
+    }, patience)
+  }
+
+  async function orOverdue(save: Promise<void>): Promise<void> {
+    if (overdue) return
+    let leave = () => {}
+    const late = new Promise<void>((done) => (leave = done))
+    impatient.add(leave)
+    await Promise.race([save, late])
+    impatient.delete(leave)
+  }
+
   async function saveOne(record: ListRecord): Promise<SaveOutcome> {
+    expect(record.id)
     try {
       return await save({ ...record, rev: revs.get(record.id) ?? record.rev })
     } catch (error) {
@@ -69,6 +100,7 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
       const outcome = await saveOne(record)
       if (outcome.kind === 'saved') {
         revs.set(id, outcome.record.rev)
+        doubtful = false
         // An edit that came meanwhile waits for its own turn.
         if (waiting.get(id) === record) waiting.delete(id)
       } else if (waiting.has(id)) {
@@ -85,6 +117,8 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
     if (!running) began = performance.now()
     running ??= run().finally(() => {
       running = undefined
+      clearTimeout(answer)
+      overdue = false
       if (waiting.size > 0 && !trouble) saveSoon()
       // There may be room again later. A conflict is the player's to settle, and a database that was given up stays closed.
       if (trouble?.outcome.kind === 'full' || trouble?.outcome.kind === 'failed') schedule(retry)
@@ -119,9 +153,9 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
       if (!running) saveSoon()
     },
     async flush() {
-      if (running) await running
-      while (waiting.size > 0) {
-        await start()
+      if (running) await orOverdue(running)
+      while (waiting.size > 0 && !overdue) {
+        await orOverdue(start())
         if (trouble) break
       }
       return state

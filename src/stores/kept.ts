@@ -31,6 +31,8 @@ export function keptLists() {
   const unopened = ref(false)
   /** How often a place that lasts was moved into after the start: what was read before that is to be read again. */
   const reopened = ref(0)
+  /** How often the browser has deleted what it kept, under this very page. */
+  const wiped = ref(0)
   const listeners = new Set<Listener>()
   /** Lists with a change that storage does not have yet, and the states that each went through since. */
   const unsaved = new Map<string, readonly ArmyList[]>()
@@ -60,5 +62,5 @@ export function keptLists() {
     own.tools?.keeper.queue(record)
   }
 
-  return { own, records, unreadable, state, unopened, reopened, unsaved, find, drop, hold, tell, listen, queue }
+  return { own, records, unreadable, state, unopened, reopened, wiped, unsaved, find, drop, hold, tell, listen, queue }
 }

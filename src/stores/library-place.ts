@@ -22,14 +22,18 @@ export const wayOut = (): void => void import('../share/file-write').catch(() =>
 const NOTHING: Contents = { lists: [], unreadable: [] }
 
 export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: Ways) {
-  const { own, records, unreadable, state, unopened, reopened, unsaved, find, hold, queue } = kept
+  const { own, records, unreadable, state, unopened, reopened, wiped, unsaved, find, hold, queue } = kept
   /** Whether this page goes on with an opening of the app that is counted. */
   let again = false
 
   async function start(): Promise<void> {
     try {
       const keeper = saver(save, { onState })
-      const handover = { beforeClose: () => keeper.flush(), onClosed: () => (state.value = 'closed') }
+      const handover = {
+        beforeClose: () => keeper.flush(),
+        onClosed: () => (state.value = 'closed'),
+        onWiped: putBack,
+      }
       const [opened, same, left] = await Promise.all([openLibrary(handover), isSameVisit(), wordsLeft()])
       again = same
       own.tools = { door: opened.library, keeper, words, makeRecord: newRecord }
@@ -59,6 +63,22 @@ export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: W
     unreadable.value = contents.unreadable
     state.value = kind
     void place.begin(again)
+  }
+
+  /**
+   * The browser, or the player in its settings, has deleted what was kept: what this page holds is saved anew, the
+   * oldest first, and said. It is done at once, before anybody takes what is missing for deleted.
+   */
+  function putBack() {
+    const mine = records.value.toSorted((a, b) => (a.seq || Infinity) - (b.seq || Infinity))
+    records.value = records.value.map((record) => ({ ...record, rev: 0 }))
+    void own.tools?.door.begin(true)
+    for (const record of mine) {
+      own.tools?.keeper.rebase(record.id, 0)
+      queue({ ...record, rev: 0 })
+    }
+    wiped.value += 1
+    if (mine.length > 0) void import('./wiped').then(({ tellWiped }) => tellWiped(mine.length)).catch(() => undefined)
   }
 
   /** The database did not open; when it does after all, all that was made meanwhile moves into it. */

@@ -11,7 +11,8 @@ import { besideOtherTabs } from './library-tabs'
 
 export const useLibrary = defineStore('library', () => {
   const kept = keptLists()
-  const { own, records, unreadable, state, unopened, reopened, unsaved, find, drop, hold, tell, listen, queue } = kept
+  const { own, records, unreadable, state, unopened, reopened, wiped, unsaved, find, drop, hold, tell, listen, queue } =
+    kept
   const saving = ref<SaverState>('saved')
   /** Why the last save failed, while it stands. */
   const trouble = shallowRef<Trouble | null>(null)
@@ -21,7 +22,11 @@ export const useLibrary = defineStore('library', () => {
     if (!own.tools) return { kind: 'failed', message: '' }
     const { door, words } = own.tools
     const passed = unsaved.get(record.id) ?? []
-    const outcome = await door.save(record, passed)
+    const before = wiped.value
+    const first = await door.save(record, passed)
+    // This very save has found the database deleted: nobody has deleted the list.
+    const isAnother = first.kind === 'gone' && wiped.value !== before
+    const outcome = isAnother ? await door.save({ ...record, rev: 0 }, passed) : first
     const held = find(record.id)
     if (outcome.kind === 'saved') {
       if (held?.list === record.list) {
@@ -156,6 +161,7 @@ export const useLibrary = defineStore('library', () => {
     state,
     unopened,
     reopened,
+    wiped,
     saving,
     trouble,
     inTrouble,

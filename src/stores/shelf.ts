@@ -61,6 +61,13 @@ export const useShelf = defineStore('shelf', () => {
     () => void (followed && load()),
   )
 
+  watch(
+    () => library.wiped,
+    async () => {
+      for (const book of books.value) await change((shelf) => shelf.add(book))
+    },
+  )
+
   async function change(
     work: (shelf: NonNullable<Awaited<ReturnType<typeof library.shelf>>>) => Promise<ShelfOutcome>,
   ): Promise<boolean> {

@@ -172,4 +172,69 @@ describe('the saver', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(to.names()).toEqual(['other'])
   })
+
+  it('of a save that never ends says that it is not saved, and lets nobody wait for it', async () => {
+    const to = place(1_000_000)
+    const { mine, states, troubles } = watched(to)
+    mine.queue(named('kept'))
+    const flushed = mine.flush()
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(mine.state).toBe('saving')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(mine.state).toBe('failed')
+    expect(troubles.at(-1)).toMatchObject({ id: record.id, outcome: { kind: 'failed' } })
+    expect(await flushed).toBe('failed')
+    expect(await mine.flush()).toBe('failed')
+    mine.queue(named('and changed'))
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect(mine.state).toBe('failed')
+    // It does end: what waited goes after it, on its revision.
+    await vi.advanceTimersByTimeAsync(2_000_000)
+    expect(to.kept.map((one) => [one.list.name, one.rev])).toEqual([
+      ['kept', 0],
+      ['and changed', 1],
+    ])
+    expect(mine.state).toBe('saved')
+    expect(troubles.at(-1)).toBeNull()
+    expect(states[1]).toBe('saving')
+    expect(states.indexOf('failed')).toBe(2)
+  })
+
+  it('goes on trying after one that was given up, and says "saving" again only when one has succeeded', async () => {
+    const kept: string[] = []
+    let broken = true
+    const states: SaverState[] = []
+    const mine = saver(
+      async (one) => {
+        if (broken) {
+          await new Promise((done) => setTimeout(done, 15_000))
+          return { kind: 'failed', message: 'no answer' }
+        }
+        kept.push(one.list.name)
+        return saved(one)
+      },
+      { onState: (state) => states.push(state) },
+    )
+    mine.queue(named('kept'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(states.filter((state) => state === 'saving')).toHaveLength(1)
+    expect(mine.state).toBe('failed')
+    broken = false
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(kept).toEqual(['kept'])
+    expect(mine.state).toBe('saved')
+    mine.queue(named('next'))
+    await vi.advanceTimersByTimeAsync(300)
+    expect(kept).toEqual(['kept', 'next'])
+    expect(states.at(-2)).toBe('saving')
+  })
+
+  it('has patience with each of many lists, not with all of them at once', async () => {
+    const to = place(1000)
+    const { mine, troubles } = watched(to)
+    for (let at = 0; at < 20; at++) mine.queue(newRecord(sampleList(`${at}`)))
+    await vi.advanceTimersByTimeAsync(21_000)
+    expect(to.kept).toHaveLength(20)
+    expect(troubles.every((trouble) => trouble === null)).toBe(true)
+  })
 })

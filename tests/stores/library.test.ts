@@ -8,6 +8,8 @@ import { openLibrary } from '../../src/storage/open'
 import { newRecord } from '../../src/storage/record'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
+import { useNotices } from '../../src/stores/notices'
+import { useShelf } from '../../src/stores/shelf'
 
 const list = (name: string) => newList('army-men-combat', { name })
 
@@ -85,6 +87,7 @@ for (const target of [window, document]) {
 beforeAll(async () => {
   // What the app loads when it needs it is there at once.
   await Promise.all([import('../../src/storage/saver'), import('../../src/storage/visit')])
+  await Promise.all([import('../../src/stores/wiped'), import('../../src/words/english')])
   await Promise.all([import('../../src/storage/last-words'), import('../../src/share/file-write')])
 })
 beforeEach(() => {
@@ -251,5 +254,77 @@ describe('a page that goes before it could save', () => {
     await pass(500)
     leave()
     expect(localStorage).toHaveLength(0)
+  })
+})
+
+describe('a database that is deleted under an open page', () => {
+  const wipe = () => void indexedDB.deleteDatabase('muster')
+  const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'))
+
+  it('gets back what the page holds, with all that stands beside it, and says so', async () => {
+    await laid('Kept', 'Another')
+    const [library, editor, notices, shelf] = [useLibrary(), useEditor(), useNotices(), useShelf()]
+    await pass(300)
+    await shelf.create('mini-combat', 'My book', [])
+    const { id } = library.records[0]!
+    await editor.open(id)
+    await library.arrange(new Map([[id, { tags: ['club'], privateNote: 'Mine', pinned: true }]]))
+    const before = library.records.map(({ id, list, tags, pinned, privateNote }) => [
+      id,
+      list,
+      tags,
+      pinned,
+      privateNote,
+    ])
+    wipe()
+    lookAgain()
+    await pass(3000)
+    lookAgain()
+    await pass(1000)
+    expect(
+      library.records.map(({ id, list, tags, pinned, privateNote }) => [id, list, tags, pinned, privateNote]),
+    ).toEqual(before)
+    expect(library).toMatchObject({ state: 'open', saving: 'saved', trouble: null })
+    expect(editor).toMatchObject({ state: 'open', id })
+    expect(notices.notice?.text).toContain('2 lists that were open here are saved anew')
+    expect((await stored()).map(({ name }) => name).toSorted()).toEqual(['Another', 'Kept'])
+    expect(shelf.books.map((book) => book.name)).toEqual(['My book'])
+    // And the next edit goes on from there.
+    library.put(id, list('Changed'))
+    await pass(500)
+    expect(library.saving).toBe('saved')
+    endPage()
+    await useLibrary().ready
+    expect(names().toSorted()).toEqual(['Changed', 'Kept'])
+    expect(useLibrary().find(id)).toMatchObject({ tags: ['club'], privateNote: 'Mine', pinned: true })
+  })
+
+  it('comes back with the change that was not saved yet', async () => {
+    const [id] = await laid('Kept')
+    const library = useLibrary()
+    await pass(300)
+    library.put(id!, list('Changed'))
+    library.put(id!, list('Changed again'))
+    wipe()
+    await pass(6000)
+    expect((await stored()).map(({ name }) => name)).toEqual(['Changed again'])
+    expect(library.saving).toBe('saved')
+  })
+
+  it('is noticed by the next edit where the browser says nothing', async () => {
+    const [id, other] = await laid('Kept', 'Another')
+    const library = useLibrary()
+    await pass(300)
+    // The connection is dead without a word, and the database another.
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    const dead = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('The connection is lost', 'InvalidStateError')
+    })
+    library.put(id!, list('Changed'))
+    await pass(6000)
+    dead.mockRestore()
+    expect(library.find(other!)).toBeDefined()
+    expect((await stored()).map(({ name }) => name).toSorted()).toEqual(['Another', 'Changed'])
+    expect(library).toMatchObject({ saving: 'saved', trouble: null })
   })
 })

@@ -40,6 +40,12 @@ export const keepWords = {
   'save.unopened':
     'This browser does not open what it keeps for the app. It is tried again and again, and what you build meanwhile comes along. If it lasts, take it along yourself before you close the page.',
 
+  'save.wiped': {
+    one: 'The browser has deleted what it kept for Muster. {n} list that was open here is saved anew; its history, its seals and the trash are gone.',
+    other:
+      'The browser has deleted what it kept for Muster. {n} lists that were open here are saved anew; their history, their seals and the trash are gone.',
+  },
+
   'backup.title': 'Backup',
   'backup.lead': 'Your lists are on this device only. A backup is a file with all of them; keep it somewhere else.',
   'backup.holds':

@@ -1,0 +1,16 @@
+/** Tells that the browser has deleted what it kept, as soon as somebody looks at the page. */
+import { allWords, t } from '../words/t'
+import { useNotices } from './notices'
+import { go, pathTo } from './route'
+
+export async function tellWiped(lists: number): Promise<void> {
+  await allWords().catch(() => undefined)
+  const tell = () => {
+    if (document.visibilityState === 'hidden') return
+    document.removeEventListener('visibilitychange', tell)
+    const action = { label: t('backup.title'), run: () => go(pathTo.backup) }
+    useNotices().show({ text: t('save.wiped', { n: lists }), action })
+  }
+  document.addEventListener('visibilitychange', tell)
+  tell()
+}

@@ -1,0 +1,135 @@
+/** A database that is deleted under an open page, or stops answering. */
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { openDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stores } from '../../src/storage/backend'
+import { DATABASE, DATABASE_VERSION } from '../../src/storage/database'
+import type { Library } from '../../src/storage/library'
+import { openLibrary } from '../../src/storage/open'
+import { newRecord } from '../../src/storage/record'
+import { sampleList } from './sample'
+
+const opened: Library[] = []
+async function open(handover: Parameters<typeof openLibrary>[0] = {}): Promise<Library> {
+  const result = await openLibrary(handover)
+  expect(result.kind).toBe('open')
+  opened.push(result.library)
+  return result.library
+}
+const wipe = () =>
+  new Promise<void>((done, fail) => {
+    const request = indexedDB.deleteDatabase(DATABASE)
+    request.onsuccess = () => done()
+    request.onerror = () => fail(new Error('not deleted'))
+  })
+const rest = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('a database that is deleted under an open page', () => {
+  it('is let go of at once, told once, and there is an empty one to go on with', async () => {
+    const [onWiped, onClosed] = [vi.fn(), vi.fn()]
+    const lists = await open({ onWiped, onClosed })
+    const saved = await lists.save(newRecord(sampleList()))
+    if (saved.kind !== 'saved') throw new Error(saved.kind)
+    await wipe()
+    await vi.waitFor(() => expect(onWiped).toHaveBeenCalled())
+    expect(await lists.all()).toEqual({ lists: [], unreadable: [] })
+    expect(await lists.save({ ...saved.record, rev: 0 })).toMatchObject({ kind: 'saved', record: { rev: 1 } })
+    await Promise.all([lists.all(), lists.edits(), lists.get('x')])
+    expect(onWiped).toHaveBeenCalledTimes(1)
+    expect(onClosed).not.toHaveBeenCalled()
+  })
+
+  it('is told also where another page has made a new one by then', async () => {
+    const onWiped = vi.fn()
+    const lists = await open({ onWiped })
+    await lists.save(newRecord(sampleList()))
+    const deleted = wipe()
+    const other = await openLibrary()
+    await other.library.save(newRecord(sampleList('Theirs')))
+    await deleted
+    await vi.waitFor(() => expect(onWiped).toHaveBeenCalledTimes(1))
+    expect((await lists.all()).lists.map(({ list }) => list.name)).toEqual(['Theirs'])
+    other.library.close()
+  })
+
+  it('is told also of one that an earlier build had made', async () => {
+    const earlier = await openDB(DATABASE, DATABASE_VERSION, {
+      upgrade: (fresh) => stores.forEach((store) => fresh.createObjectStore(store)),
+    })
+    earlier.close()
+    const onWiped = vi.fn()
+    const lists = await open({ onWiped })
+    await lists.all()
+    await wipe()
+    await vi.waitFor(() => expect(onWiped).toHaveBeenCalledTimes(1))
+  })
+
+  it('is not told of a connection that was merely lost', async () => {
+    const onWiped = vi.fn()
+    const lists = await open({ onWiped })
+    const record = newRecord(sampleList())
+    await lists.save(record)
+    for (let at = 0; at < 3; at++) {
+      vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+        throw new DOMException('The connection is lost', 'InvalidStateError')
+      })
+      expect(await lists.get(record.id)).toMatchObject({ rev: 1 })
+    }
+    await rest(300)
+    expect(onWiped).not.toHaveBeenCalled()
+  })
+})
+
+describe('a database that stops answering', () => {
+  /** Requests that never end, for as long as it is so. */
+  function silent(method: 'get' | 'put') {
+    const real = Reflect.get(IDBObjectStore.prototype, method) as (...args: unknown[]) => IDBRequest
+    return vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (this: IDBObjectStore, ...args) {
+      const request = real.apply(this, args)
+      request.addEventListener = () => undefined
+      return request
+    })
+  }
+
+  it.each(['get', 'put'] as const)('(%s) fails a save after a while, and the next goes through', async (method) => {
+    const lists = await open()
+    const record = newRecord(sampleList())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const broken = silent(method)
+    let outcome: unknown
+    void lists.save(record).then((one) => (outcome = one))
+    await vi.advanceTimersByTimeAsync(14_000)
+    expect(outcome).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(2000)
+    await vi.waitFor(() => expect(outcome).toMatchObject({ kind: 'failed', message: 'The storage does not answer' }))
+    broken.mockRestore()
+    vi.useRealTimers()
+    expect(await lists.save(record)).toMatchObject({ kind: 'saved' })
+    expect((await lists.all()).lists).toHaveLength(1)
+  })
+
+  it('takes a save that had succeeded without a word for its own, and no other', async () => {
+    const lists = await open()
+    const first = newRecord(sampleList('First'), { tags: ['a'] })
+    await lists.save(first)
+    // The answer never came, so this page goes on with what it had.
+    expect(await lists.save({ ...first, list: sampleList('Second') }, [first.list])).toMatchObject({
+      kind: 'saved',
+      record: { rev: 2, list: { name: 'Second' } },
+    })
+    expect(await lists.save({ ...first, list: sampleList('Other') })).toMatchObject({ kind: 'conflict' })
+    await lists.arrange(new Map([[first.id, { tags: ['b'] }]]))
+    expect(await lists.save({ ...first, rev: 2, list: sampleList('Second') })).toMatchObject({ kind: 'conflict' })
+  })
+})
