@@ -4,7 +4,7 @@ import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
 import { makePages, type Fit } from '../print/make'
 import { INKS, LAYOUTS, ORIENTATIONS, PAPERS, REFERENCES, TEXT_SIZES, type SheetOptions } from '../print/model'
-import { drawPdf } from '../print/pdf'
+import { aboutOf, drawPdf } from '../print/pdf'
 import type { Arguments } from './args'
 import { t } from './words'
 
@@ -44,5 +44,5 @@ export async function pdfOf(
   }
   const report = check(list, book, { received: received || !options.secrets })
   const { sheet, pages, fit } = makePages(list, book, report, t, options)
-  return { bytes: await drawPdf(sheet, pages, options), fit }
+  return { bytes: await drawPdf(aboutOf(sheet, options), pages), fit }
 }

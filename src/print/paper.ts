@@ -45,7 +45,8 @@ export type Box =
 
 export interface Bookmark {
   title: string
-  level: 0 | 1
+  /** From 0; one below belongs to the last above it. */
+  level: number
 }
 
 export interface Page {

@@ -110,12 +110,10 @@ function drawBox(doc: jsPDF, box: Box, pens: Pens): void {
 }
 
 function addOutline(doc: jsPDF, pages: readonly Page[]): void {
-  let parent: ReturnType<jsPDF['outline']['add']> | null = null
+  const parents: ReturnType<jsPDF['outline']['add']>[] = []
   for (const [at, page] of pages.entries())
-    for (const { title, level } of page.bookmarks) {
-      const item = doc.outline.add(level === 0 ? null : parent, property(title), { pageNumber: at + 1 })
-      if (level === 0) parent = item
-    }
+    for (const { title, level } of page.bookmarks)
+      parents[level] = doc.outline.add(parents[level - 1] ?? null, property(title), { pageNumber: at + 1 })
 }
 
 /** jsPDF writes years up to 2037 only; without a day, or beyond, the document bears a fixed one. */
@@ -125,23 +123,37 @@ function creationDate(date: string | undefined): string {
 }
 
 /**
- * The code as a keyword, at any length: properties are not compressed, so the list is found without a reader of PDFs.
- * Alone, since one letter beyond Latin beside it would make jsPDF write every letter in two bytes.
+ * The codes as keywords, at any length: properties are not compressed, so the lists are found without a reader of PDFs.
+ * Alone, since one letter beyond Latin beside them would make jsPDF write every letter in two bytes.
  */
-const keywords = (code: string | undefined): string => (code === undefined || code === '' ? 'muster' : `muster:${code}`)
+const keywords = (codes: readonly string[]): string =>
+  codes.length === 0 ? 'muster' : codes.map((code) => `muster:${code}`).join(' ')
+
+/** What a document says of itself. */
+export interface About extends Pick<Sheet, 'title' | 'game' | 'language'>, Pick<SheetOptions, 'date'> {
+  /** The share codes of its lists. */
+  codes: readonly string[]
+}
+
+export const aboutOf = ({ title, game, language }: Sheet, { date, code = '' }: SheetOptions): About => ({
+  title,
+  game,
+  language,
+  ...(date !== undefined && { date }),
+  codes: code === '' ? [] : [code],
+})
 
 /** The bytes of a PDF of these pages; equal input gives equal bytes. */
 export async function drawPdf(
-  sheet: Sheet,
+  about: About,
   pages: readonly Page[],
-  options: SheetOptions,
   { paint, pause }: Surroundings = {},
 ): Promise<Uint8Array> {
   const first = pages[0]
   const doc = new jsPDF({
     unit: 'mm',
     format: first ? [first.width, first.height] : 'a4',
-    orientation: options.orientation ?? 'portrait',
+    orientation: first && first.width > first.height ? 'landscape' : 'portrait',
     compress: true,
     putOnlyUsedFonts: true,
     floatPrecision: 3,
@@ -151,14 +163,14 @@ export async function drawPdf(
     doc.addFont(`${weight}.ttf`, FAMILY, weight)
   }
   doc.setProperties({
-    title: property(sheet.title),
-    subject: property(sheet.game),
+    title: property(about.title),
+    subject: property(about.game),
     author: 'Muster',
     creator: 'Muster',
-    keywords: keywords(options.code),
+    keywords: keywords(about.codes),
   })
-  doc.setLanguage(sheet.language as Parameters<jsPDF['setLanguage']>[0])
-  doc.setCreationDate(creationDate(options.date))
+  doc.setLanguage(about.language as Parameters<jsPDF['setLanguage']>[0])
+  doc.setCreationDate(creationDate(about.date))
   doc.setFileId(fingerprint(JSON.stringify(pages)))
   const pens: Pens = { paint, unseen: unseenText(doc as unknown as Writer) }
   let drawn = 0
@@ -190,5 +202,5 @@ export async function makePdf(
   const gently = pause && (() => pause(0))
   const asked = [list, book, report, t, options, measure] as const
   const { sheet, pages } = gently ? await makePagesGently(gently, ...asked) : makePages(...asked)
-  return drawPdf(sheet, pages, options, surroundings)
+  return drawPdf(aboutOf(sheet, options), pages, surroundings)
 }

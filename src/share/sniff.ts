@@ -19,12 +19,13 @@ export function sniff(bytes: Uint8Array): Picture | 'pdf' | null {
 
 /** The keywords among the document's properties. Brackets in other properties, names among them, are escaped. */
 const KEYWORDS = /\/Keywords \(((?:\\[^]|[^\\)])*)\)/g
-/** At their end, in bytes, or in UTF-16 where another keyword needs it. */
-const CODE = /(?:muster:|m\0u\0s\0t\0e\0r\0:)((?:\0?[0-9A-Za-z])+)$/
+/** One for each list of it. */
+const CODES = /muster:([0-9A-Za-z]+)/g
 
 /** The codes that a PDF of ours bears in its properties. The text of its pages is compressed and not looked at. */
 export function codesOfPdf(bytes: Uint8Array): string[] {
   const text = new TextDecoder('latin1').decode(bytes)
-  const found = [...text.matchAll(KEYWORDS)].map(([, words = '']) => CODE.exec(words)?.[1] ?? '')
-  return [...new Set(found.map((code) => code.replaceAll('\0', '')))].filter((code) => code !== '')
+  // In bytes, or in UTF-16 where another keyword needs it.
+  const words = [...text.matchAll(KEYWORDS)].map(([, all = '']) => all.replaceAll('\0', ''))
+  return [...new Set(words.flatMap((all) => [...all.matchAll(CODES)].map(([, code = '']) => code)))]
 }

@@ -95,7 +95,10 @@ describe('a database that stops answering', () => {
   /** Requests that never end, for as long as it is so. */
   function silent(method: 'get' | 'put') {
     const real = Reflect.get(IDBObjectStore.prototype, method) as (...args: unknown[]) => IDBRequest
-    return vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (this: IDBObjectStore, ...args) {
+    return vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
+      this: IDBObjectStore,
+      ...args: unknown[]
+    ) {
       const request = real.apply(this, args)
       request.addEventListener = () => undefined
       return request

@@ -4,12 +4,11 @@ import { check } from '../../roster/check'
 import type { ArmyList } from '../../roster/list'
 import { fileName } from '../../roster/text'
 import type { MadeSheet } from '../../print/make'
-import type { SheetOptions } from '../../print/model'
 import { openBookOf } from '../../stores/books'
-import { appAddress, codeOfList } from '../../stores/exchange'
 import { usePreferences } from '../../stores/preferences'
 import { t } from '../../words/t'
 import { loadSheetFonts, measureName, paintName, pause } from './drawing'
+import { sheetOptions } from './sheet-options'
 
 export interface SheetJob {
   made: ShallowRef<MadeSheet | null>
@@ -19,9 +18,6 @@ export interface SheetJob {
   /** The PDF; the one made before while nothing has changed. */
   file: () => Promise<File>
 }
-
-/** The day on this device, as YYYY-MM-DD. */
-const today = () => new Date().toLocaleDateString('sv-SE')
 
 class Outdated extends Error {}
 
@@ -34,19 +30,7 @@ export function useSheetJob(list: () => ArmyList, secrets: Ref<boolean>): SheetJ
   let turn = 0
   let file: Promise<File> | null = null
 
-  async function options(): Promise<SheetOptions> {
-    const encoded = await codeOfList(list(), secrets.value)
-    const { paper, reference, layout, sheet } = preferences
-    return {
-      ...sheet,
-      paper,
-      reference,
-      layout,
-      secrets: secrets.value,
-      date: today(),
-      ...(encoded.ok && { code: encoded.code, link: `${appAddress()}#${encoded.code}` }),
-    }
-  }
+  const options = () => sheetOptions(list(), secrets.value)
   function asked() {
     const book = openBookOf(list().ruleset)
     if (!book) throw new Error('The army book is not open')

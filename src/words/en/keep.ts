@@ -41,9 +41,9 @@ export const keepWords = {
     'This browser does not open what it keeps for the app. It is tried again and again, and what you build meanwhile comes along. If it lasts, take it along yourself before you close the page.',
 
   'save.wiped': {
-    one: 'The browser has deleted what it kept for Muster. {n} list that was open here is saved anew; its history, its seals and the trash are gone.',
+    one: 'The browser has deleted what it kept. {n} list that was open here is saved anew, without history and seals.',
     other:
-      'The browser has deleted what it kept for Muster. {n} lists that were open here are saved anew; their history, their seals and the trash are gone.',
+      'The browser has deleted what it kept. {n} lists that were open here are saved anew, without history and seals.',
   },
 
   'backup.title': 'Backup',

@@ -1,0 +1,52 @@
+/** The ways out for a PDF that is made when it is wanted: into the downloads, or to another app. */
+import { computed, ref, watch, type Ref } from 'vue'
+import { t } from '../../words/t'
+import { saveBlob } from '../handover'
+
+type State = 'idle' | 'busy' | 'done' | 'again' | 'failed'
+
+/** On an iPhone's home screen there is no way back out of a file that was opened: what can be shared is shared. */
+const onHomeScreen = () => (navigator as { standalone?: boolean }).standalone === true
+
+/** @param progress of the making, 0 to 1; null while none is made */
+export function useHandPdf(file: () => Promise<File>, progress: Ref<number | null>) {
+  const state = ref<State>('idle')
+  const probe = new File([], 'list.pdf', { type: 'application/pdf' })
+  const canShare = typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] })
+  const sharesOnly = onHomeScreen() && canShare
+
+  /** Making it takes long enough to be shown. */
+  const slow = ref(false)
+  watch(progress, (now, before) => {
+    if (now === null) slow.value = false
+    else if (before === null) setTimeout(() => (slow.value = progress.value !== null), 1000)
+  })
+
+  async function hand(on: (file: File) => Promise<State> | State) {
+    if (state.value === 'busy') return
+    state.value = 'busy'
+    try {
+      state.value = await on(await file())
+    } catch {
+      state.value = 'failed'
+    }
+  }
+  const save = () =>
+    hand((pdf) => {
+      saveBlob(pdf.name, pdf)
+      return 'done'
+    })
+  const share = () =>
+    hand(async (pdf) => {
+      try {
+        await navigator.share({ files: [pdf] })
+        return 'idle'
+      } catch (error) {
+        // Browsers want a tap that is not long ago; making the file may have taken longer.
+        return error instanceof DOMException && error.name === 'NotAllowedError' ? 'again' : 'idle'
+      }
+    })
+
+  const says = computed(() => t(`print.${state.value}`))
+  return { state, says, slow, canShare, sharesOnly, save, share }
+}

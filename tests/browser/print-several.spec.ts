@@ -1,0 +1,60 @@
+/** Several lists chosen in the library become one PDF. */
+import AxeBuilder from '@axe-core/playwright'
+import { execFileSync } from 'node:child_process'
+import { expect, test } from './harness'
+import { cards, lay, record } from './keep'
+
+const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' })
+
+test('chosen lists become one PDF, each on pages of its own, in the order shown', async ({ open, page, app }) => {
+  await open()
+  const elsewhere = { ...record(3), list: { ...record(3).list, ruleset: 'another-game' } }
+  await lay(
+    page,
+    'lists',
+    [record(0), record(1), record(2), elsewhere].map((one) => [one.id, one] as const),
+  )
+  await page.reload()
+  const script = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => entry.name)
+        .join(' '),
+    )
+  await expect(cards(page)).toHaveCount(4)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  for (const name of ['Platoon 3', 'Platoon 2', 'Platoon 0'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  expect(await script()).not.toMatch(/PrintLists|pdf-/)
+  await page.getByTestId('selection').getByRole('button', { name: 'Print' }).click()
+  const dialog = page.getByRole('dialog', { name: '2 lists in one PDF' })
+  await expect(dialog.getByRole('listitem')).toHaveText(['Platoon 2', 'Platoon 0'])
+  await expect(dialog).toContainText('1 list is left out: this version does not know its game.')
+  await dialog.getByRole('radio', { name: 'Cards' }).check()
+  await dialog.getByRole('radio', { name: 'None' }).check()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  const waiting = page.waitForEvent('download')
+  await dialog.getByTestId('export-pdf').click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toBe('army-lists.pdf')
+  await expect(dialog).toContainText('Done: look in your downloads.')
+  const path = await download.path()
+  expect(run('pdfinfo', path)).toMatch(/Pages:\s+2\n/)
+  for (const [at, name] of ['Platoon 2', 'Platoon 0'].entries()) {
+    const text = run('pdftotext', '-layout', '-f', String(at + 1), '-l', String(at + 1), path, '-')
+    expect(text.trimStart().startsWith(name)).toBe(true)
+    expect(text).toContain('Page 1 of 1')
+  }
+  // The dialog gone, the lists are still chosen.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByTestId('selection')).toContainText('3 selected')
+
+  // And the app reads it back.
+  await page.goto(`${app}#/import`)
+  await page.getByTestId('import-file').setInputFiles(path)
+  await expect(page.getByTestId('found')).toHaveAttribute('data-kind', 'lists')
+  await expect(page.getByTestId('found')).toContainText('Platoon 2')
+})

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { loadBook } from '../../src/catalogue'
+import { makePages } from '../../src/print/make'
+import type { SheetOptions } from '../../src/print/model'
+import { makeSeveralPdf, type Printed } from '../../src/print/several'
+import { check } from '../../src/roster/check'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { encodeList } from '../../src/share/encode'
+import { lookupOf } from '../../src/share/lookup'
+import { receive } from '../../src/share/receive'
+import { translateEnglish as t } from '../../src/words/english'
+import { OPTIONS, PLATOON } from './lists'
+
+const folder = mkdtempSync(join(tmpdir(), 'several-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' })
+
+async function printed(list: ArmyList, options: Partial<SheetOptions> = {}): Promise<Printed> {
+  const book = (await loadBook(list.ruleset))!
+  const encoded = encodeList(list, lookupOf([book]), { secrets: false })
+  const code = encoded.ok ? encoded.code : ''
+  return {
+    list,
+    book,
+    report: check(list, book),
+    options: { ...OPTIONS, ...options, code, link: `https://x.y/#${code}` },
+  }
+}
+const others = [
+  newList('hammer-wars', { name: 'Waaagh', settings: { faction: 'orks' }, units: [newEntry('tactical')] }),
+  newList('army-men-combat', { name: 'Взвод', units: [newEntry('jeep'), newEntry('sniper')] }),
+]
+
+test.each([{ layout: 'roster' }, { layout: 'cards', paper: 'letter', orientation: 'landscape' }] as const)(
+  'each list begins on a page of its own, counts its own pages and has its entry in the outline (%j)',
+  async (options) => {
+    const all = await Promise.all([PLATOON, ...others].map((list) => printed(list, { reference: 'full', ...options })))
+    const bytes = await makeSeveralPdf(all, '3 army lists', t)
+    const file = join(folder, `${options.layout}.pdf`)
+    writeFileSync(file, bytes)
+    expect(run('qpdf', '--check', file)).toContain('No syntax or stream encoding errors')
+    const alone = all.map(({ list, book, report, options: own }) => makePages(list, book, report, t, own).pages.length)
+    const pages = alone.reduce((sum, count) => sum + count, 0)
+    const info = run('pdfinfo', '-enc', 'UTF-8', file)
+    expect(info).toMatch(new RegExp(`Pages:\\s+${pages}\\n`))
+    expect(info).toMatch(/Title:\s+3 army lists/)
+    expect(info).toMatch(/Subject:\s+Army Men Combat.*, Hammer Wars/)
+
+    let first = 1
+    for (const [at, count] of alone.entries()) {
+      const text = run('pdftotext', '-layout', '-f', String(first), '-l', String(first), '-enc', 'UTF-8', file, '-')
+      expect(text.trimStart().startsWith(all[at]!.list.name)).toBe(true)
+      expect(text).toContain(`Page 1 of ${count}`)
+      first += count
+    }
+
+    // Some versions write numbers as "792.".
+    const json = run('qpdf', '--json', '--json-key=outlines', file).replace(/(\d)\.(?=\s*[,\]])/g, '$1')
+    const outline = JSON.parse(json) as {
+      outlines: { title: string; destpageposfrom1: number; kids: { title: string; kids: unknown[] }[] }[]
+    }
+    expect(outline.outlines.map(({ title }) => title)).toEqual(all.map(({ list }) => list.name))
+    expect(outline.outlines.map((one) => one.destpageposfrom1)).toEqual([1, 1 + alone[0]!, 1 + alone[0]! + alone[1]!])
+    const kids = outline.outlines.at(-1)!.kids
+    expect(kids.map(({ title }) => title)).toEqual(['Jeep', 'Sniper', 'Quick reference'])
+    expect(kids.at(-1)?.kids.length).toBeGreaterThan(2)
+  },
+)
+
+test('the PDF brings all of its lists back into the app', async () => {
+  const all = await Promise.all([PLATOON, ...others].map((list) => printed(list)))
+  const bytes = await makeSeveralPdf(all, 'Lists', t)
+  const found = receive(bytes, lookupOf(all.map(({ book }) => book)), t)
+  if (found.kind !== 'lists') throw new Error(found.kind)
+  expect(found.lists.map(({ list }) => list.name)).toEqual(all.map(({ list }) => list.name))
+  expect(found.lists.every(({ from }) => from === 'pdf')).toBe(true)
+})
+
+test('is the same to the byte every time, and tells how far it is', async () => {
+  const all = await Promise.all(others.map((list) => printed(list)))
+  const told: number[] = []
+  const pause = (done: number) => {
+    told.push(done)
+    return Promise.resolve()
+  }
+  const [first, second] = [await makeSeveralPdf(all, 'Lists', t), await makeSeveralPdf(all, 'Lists', t, { pause })]
+  expect(Buffer.compare(first, second)).toBe(0)
+  expect(told.toSorted((a, b) => a - b)).toEqual(told)
+  expect(told.every((done) => done >= 0 && done <= 1)).toBe(true)
+})
