@@ -25,7 +25,7 @@ test('from a ready-made book to an own design, led by another, saved as a book, 
   const page = await open()
   await newArmy(page)
   await page.getByTestId('take-book').filter({ hasText: 'WWII' }).click()
-  await expect(page.getByTestId('notice')).toContainText('12 designs taken into the list.')
+  await expect(page.getByTestId('notice')).toContainText('12 designs are in the army book now.')
   await page.getByTestId('undo').click()
   await expect(page.getByTestId('take-book')).toHaveCount(3)
   await page.getByTestId('redo').click()

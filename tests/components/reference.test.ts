@@ -74,6 +74,8 @@ describe('those who have a rule', () => {
   it('are not told where the rule is called after them', async () => {
     const wrapper = await linesOf('hammer-wars', 'weapon', 'assault-infantry-attack')
     expect(wrapper.text()).not.toContain('Has it')
+    const rifle = await linesOf('army-men-combat', 'weapon', 'sniper-rifle')
+    expect(rifle.text()).toContain('Has it: Sniper.')
   })
 })
 

@@ -32,12 +32,12 @@ export interface Line {
 /** Where the names go in a sentence that is still to be cut. */
 const GAP = '\u0000'
 
-/** Those that have the rule, or may take it, in sentences; nobody whose very name the rule bears. */
+/** Those that have the rule, or may take it, in sentences; nobody after whom the rule is called ("Giant: attack"). */
 export function bearerLines(book: ArmyBook, { thing, name, bearers }: Rule, t: Translate): Line[] {
   const line = (id: Line['id'], key: MessageKey, things: typeof bearers.has): Line[] => {
     const named = things
       .map((one): Part => ({ text: thingName(book, one), place: placeOf(book, one) }))
-      .filter((one) => !name.startsWith(one.text))
+      .filter((one) => !name.startsWith(`${one.text}:`))
     if (named.length === 0) return []
     const [before = '', after = ''] = t(key, { names: GAP }).split(GAP)
     const words = (text: string): Part => ({ text, place: null })

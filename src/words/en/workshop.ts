@@ -108,7 +108,7 @@ export const workshopWords = {
   'shelf.take': 'Take',
   'shelf.take-one': 'Take {name}, {price}',
   'shelf.here': 'in the list',
-  'shelf.took': { one: '{n} design taken into the list.', other: '{n} designs taken into the list.' },
+  'shelf.took': { one: '{n} design is in the army book now.', other: '{n} designs are in the army book now.' },
   'shelf.known': { one: '{n} was there already.', other: '{n} were there already.' },
   'shelf.left': { one: '{n} found no room: at most 100.', other: '{n} found no room: at most 100.' },
   'shelf.menu': 'More for {name}',
