@@ -34,12 +34,19 @@ export function additionOf(
   return { addition: isSame(own, joined(own, more)) ? null : { id, more }, apart }
 }
 
+interface Step {
+  id: string
+  from: Precious
+  to: Precious
+}
+
 /** false when not all of it could be kept. */
-async function keepAll(changes: readonly (readonly [id: string, precious: Precious])[]): Promise<boolean> {
-  if (changes.length === 0) return true
-  const arranged = changes.map(([id, { tags, privateNote }]) => [id, { tags, privateNote }] as const)
+async function keepAll(steps: readonly Step[]): Promise<boolean> {
+  if (steps.length === 0) return true
+  const arranged = steps.map(({ id, to: { tags, privateNote } }) => [id, { tags, privateNote }] as const)
   let kept = await useLibrary().arrange(new Map(arranged))
-  for (const [id, { seals }] of changes) kept = (await keepSeals(id, seals)) && kept
+  for (const { id, from, to } of steps)
+    if (from.seals.length !== to.seals.length) kept = (await keepSeals(id, to.seals)) && kept
   return kept
 }
 
@@ -58,15 +65,19 @@ export async function addAll(additions: readonly Addition[]): Promise<{ kept: bo
   const library = useLibrary()
   const there = additions.filter(({ id }) => library.find(id))
   const own = await preciousOf(there.map(({ id }) => id))
-  const changes = there.flatMap(({ id, more }) => {
-    const before = own.get(id)
-    return before ? [{ id, before, after: joined(before, more) }] : []
+  const steps = there.flatMap(({ id, more }): Step[] => {
+    const from = own.get(id)
+    return from ? [{ id, from, to: joined(from, more) }] : []
   })
-  const kept = await keepAll(changes.map(({ id, after }) => [id, after]))
+  const kept = await keepAll(steps)
   const undo = async () => {
-    const left = changes.filter(({ id }) => library.find(id))
+    const left = steps.filter(({ id }) => library.find(id))
     const now = await preciousOf(left.map(({ id }) => id))
-    await keepAll(left.map(({ id, before, after }) => [id, without(before, after, now.get(id) ?? after)]))
+    const back = left.map(({ id, from, to }): Step => {
+      const found = now.get(id) ?? to
+      return { id, from: found, to: without(from, to, found) }
+    })
+    await keepAll(back)
   }
   return { kept, undo }
 }

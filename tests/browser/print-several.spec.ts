@@ -41,6 +41,9 @@ test('chosen lists become one PDF, each on pages of its own, in the order shown'
   expect(download.suggestedFilename()).toBe('army-lists.pdf')
   await expect(dialog).toContainText('Done: look in your downloads.')
   const path = await download.path()
+  // Another choice makes another file.
+  await dialog.getByRole('radio', { name: 'Roster' }).check()
+  await expect(dialog).toContainText('Made on this device')
   expect(run('pdfinfo', path)).toMatch(/Pages:\s+2\n/)
   for (const [at, name] of ['Platoon 2', 'Platoon 0'].entries()) {
     const text = run('pdftotext', '-layout', '-f', String(at + 1), '-l', String(at + 1), path, '-')
