@@ -45,7 +45,7 @@ export function limitWords(book: ArmyBook, result: LimitResult): Term | undefine
   return book.words.limits[id] ?? book.words.advice[id]
 }
 
-const isOne = (n: number, t: Translate): boolean => new Intl.PluralRules(t.locale).select(n) === 'one'
+const isOne = (n: number, t: Translate): boolean => t.form(n) === 'one'
 
 /** "22 models", or as the game calls them: "8 figures", "41 elements". */
 export function countWords(book: ArmyBook | undefined, what: 'models' | 'units', n: number, t: Translate): string {

@@ -38,7 +38,6 @@ export function sift(
   locale: string,
 ): ListRecord[] {
   const words = plain(sight.search).split(/\s+/).filter(Boolean)
-  const names = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
   const found = records
     .filter((record) => record.archived === sight.archived)
     .filter((record) => sight.tag === '' || record.tags.includes(sight.tag))
@@ -46,9 +45,15 @@ export function sift(
     .filter(({ known }) => words.every((word) => known.text.includes(word)))
   type Row = (typeof found)[number]
   const byTime = (a: Row, b: Row) => newness(b.record) - newness(a.record)
+  // Made where it is needed: a slow phone takes a while for it.
+  let names: Intl.Collator | undefined
+  const byName = (a: Row, b: Row) => {
+    names ??= new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+    return names.compare(a.known.name, b.known.name)
+  }
   const orders: Record<Sort, (a: Row, b: Row) => number> = {
     changed: byTime,
-    name: (a, b) => names.compare(a.known.name, b.known.name),
+    name: byName,
     game: (a, b) => a.known.game - b.known.game,
     points: (a, b) => (b.known.size ?? -1) - (a.known.size ?? -1),
     own: (a, b) => a.record.order - b.record.order,
@@ -58,8 +63,10 @@ export function sift(
 }
 
 /** All tags there are, in the order of the language. */
-export const tagsOf = (records: readonly ListRecord[], locale: string): string[] =>
-  [...new Set(records.flatMap((record) => record.tags))].toSorted(new Intl.Collator(locale, { numeric: true }).compare)
+export function tagsOf(records: readonly ListRecord[], locale: string): string[] {
+  const tags = [...new Set(records.flatMap((record) => record.tags))]
+  return tags.length < 2 ? tags : tags.toSorted(new Intl.Collator(locale, { numeric: true }).compare)
+}
 
 /**
  * The player's own order after a list goes up or down by one among those in sight: what changes, by id. A pinned list

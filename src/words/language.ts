@@ -12,7 +12,7 @@ const files = import.meta.glob<Omit<Language, 'id'>>('./*/language.json', { eage
 
 export const languages: readonly Language[] = Object.entries(files)
   .map(([path, about]) => ({ id: path.split('/')[1] ?? '', ...about }))
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 /** The first of the tags wanted that there is, by itself or as the language of a region; else English. */
 export function chooseLanguage(wanted: readonly string[]): Language {

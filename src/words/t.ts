@@ -15,6 +15,8 @@ export interface Translate<Key extends string = MessageKey> {
   locale: string
   /** A number as the language writes it, with at most two decimals. */
   number(value: number): string
+  /** Which form of a word the language puts behind a number. */
+  form(value: number): Intl.LDMLPluralRule
 }
 
 /** A language as it is spoken: its messages by key, its numbers and plurals. */
@@ -54,6 +56,7 @@ function translateBy<Key extends string>(voice: () => Voice, own: Voice['message
   return Object.defineProperties(translate, {
     locale: { get: () => voice().locale },
     number: { value: number },
+    form: { value: (value: number) => voice().plurals().select(value) },
   }) as Translate<Key>
 }
 

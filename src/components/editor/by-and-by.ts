@@ -2,8 +2,8 @@
 import { onMounted, onUnmounted, ref, watch, type Ref } from 'vue'
 
 /** More than a screen holds; then so many with each frame. */
-const FIRST = 16
-const STEP = 60
+const FIRST = 9
+const STEP = 30
 
 /** How many rows to draw by now; in the end as many as there are, and will be. */
 export function byAndBy(all: () => number): Readonly<Ref<number>> {
