@@ -82,6 +82,19 @@ test('the search finds, finds nothing, and lets go', async ({ open, page }) => {
   await expect(page.getByRole('heading', { name: 'Vehicle damage' })).toBeVisible()
 })
 
+test('who has a rule is one tap away, and a step back leads to the rule again', async ({ open, page }) => {
+  await open('#/rules/army-men-combat')
+  await page.getByRole('searchbox').fill('bomb')
+  await page.getByTestId('hits').getByRole('link', { name: 'Bomber', exact: true }).first().click()
+  await expect(page).toHaveURL(/units\/bomber$/)
+  await expect(page.locator('[id="rule-units/bomber"]')).toBeInViewport()
+  const has = page.locator('[id="rule-weapons/bomb"]').getByRole('link', { name: 'Bomber' })
+  await has.click()
+  await expect(page.locator('[id="rule-units/bomber"]')).toBeInViewport()
+  await page.goBack()
+  await expect(page.locator('[id="rule-weapons/bomb"]')).toBeInViewport()
+})
+
 test('a link to what there is not still leads to rules', async ({ open, page }) => {
   await open('#/rules/no-such-game')
   await expect(page.getByText('This version does not know that game.')).toBeVisible()

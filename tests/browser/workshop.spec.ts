@@ -58,6 +58,7 @@ test('from a ready-made book to an own design, led by another, saved as a book, 
   await expect(stat(page, 'range').getByRole('alert')).toHaveCount(0)
 
   await page.getByLabel('Search capabilities').fill('fire arc')
+  await expect(capability(page, 'limited-fire-arc')).toBeInViewport()
   await capability(page, 'limited-fire-arc').getByRole('checkbox').check()
   await expect(cost(page)).toHaveAttribute('data-cost', '15')
   await page.getByLabel('Search capabilities').fill('manoeuv')
@@ -87,7 +88,7 @@ test('from a ready-made book to an own design, led by another, saved as a book, 
   const sheet = page.getByRole('dialog', { name: 'Desert scouts' })
   await sheet.getByLabel('Command element').selectOption({ label: 'Company HQ' })
   await sheet.getByRole('button', { name: /^One more/ }).click()
-  await expect(sheet.getByTestId('standing')).toContainText('44.64 / 1,000 pts')
+  await expect(sheet.getByTestId('standing')).toContainText('44.64 / 1000 pts')
   await page.keyboard.press('Escape')
   await expect(entry).toContainText('led by Company HQ')
   await expect(entry).toContainText('2 × 8.82 pts + 27 pts')
