@@ -20,6 +20,12 @@ function wordsFile(id: string): string | null {
 const bookFile = (id: string): string | null =>
   /\/data\/([^/]+)\/(?:ruleset|units|reference|elements|wire|words\/en)\.json$/.exec(id)?.[1] ?? null
 
+/** What else there is to a game, wanted one at a time and seldom: its dice, its ready-made armies and source books. */
+const restOfGame = (id: string): string | null => {
+  const game = /\/data\/([^/]+)\/(?:odds|starts|books)[./]/.exec(id)?.[1]
+  return game === undefined ? null : `${game}-more`
+}
+
 /** A part of the app by the folders that make it. */
 const part = (name: string, folders: RegExp) => ({ name, test: new RegExp(`/src/(?:${folders.source})`) })
 
@@ -27,7 +33,7 @@ const part = (name: string, folders: RegExp) => ({ name, test: new RegExp(`/src/
 export const chunks = [
   // All that is there at once, in one file.
   { name: 'first', tags: ['$initial' as const] },
-  ...[wordsFile, bookFile].map((name) => ({ name, test: /\.json$/ })),
+  ...[wordsFile, bookFile, restOfGame].map((name) => ({ name, test: /\.json(?:\?raw)?$/ })),
   part('words', /words\/(?:english|en\/(?!odds|cli))/),
   part('pictures', /pictures\//),
   // With what they import: all that a second visit needs to show the saved lists.
@@ -37,4 +43,11 @@ export const chunks = [
   ),
   // The same for a list that is opened.
   part('build', /views\/EditorView/),
+  // The way out of trouble, before there is any.
+  part('file-write', /share\/file-write/),
+  // Screens beside the list, by what a player does there.
+  part('keep', /views\/(?:Archive|Backup|History|Settings|Trash)View/),
+  part('exchange', /(?:views\/(?:Desk|Match|Receive|Seal)View|components\/(?:desk|match|receive|seal)\/)/),
+  part('design', /views\/(?:Books|Element)View/),
+  part('army', /(?:views\/MusterView|components\/quartermaster\/)/),
 ]
