@@ -25,6 +25,8 @@ try {
   })
   const shoot = async (name) => {
     await page.waitForTimeout(800)
+    for (const close of await page.getByTestId('notice').getByRole('button', { name: 'Close' }).all())
+      await close.click()
     await page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 72 })
   }
   await page.goto(app.address)
