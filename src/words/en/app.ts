@@ -115,6 +115,7 @@ export const appWords = {
   'setting.clear': 'Leave it open',
   'setting.search': 'Search',
   'setting.all': 'All choices ({n})',
+  'setting.found': { one: '{n} choice found.', other: '{n} choices found.' },
   'setting.none-found': 'Nothing is called “{text}”. Try fewer letters.',
   'setting.secret': '(secret)',
   'setting.secret-long': 'Secret: links, texts and PDFs leave it out unless you ask for it.',
