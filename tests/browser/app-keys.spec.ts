@@ -49,12 +49,14 @@ test('a card that is moved keeps the focus, and one that is deleted gives it to 
 })
 
 test('a button at the end of its scale, and one that becomes another, keep it', async ({ page }) => {
-  await press(page.getByTestId('list-card').filter({ hasText: 'First' }).getByRole('link'))
-  const less = page.getByRole('button', { name: 'One less: Number of Sniper' })
+  await press(page.getByRole('button', { name: 'More for First' }))
+  await press(page.getByRole('button', { name: 'Make one for me' }))
+  await press(page.getByTestId('wishes').locator('summary'))
+  await press(page.getByRole('button', { name: /^One more/ }).first())
+  const less = page.getByRole('button', { name: /^One less/ }).first()
   await press(less)
   await expect(less).toBeDisabled()
   await expect(less).toBeFocused()
-  await press(page.getByRole('link', { name: 'Muster', exact: true }))
   await press(page.getByRole('button', { name: 'Make an army' }))
   await expect(page.getByRole('button', { name: 'Another one' })).toBeFocused()
 })
