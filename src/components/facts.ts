@@ -1,6 +1,6 @@
 /** Numbers of the army book as the field writes them: 50 pts, 24″, [5], (2), 4+. */
 import type { ArmyBook } from '../rules/book'
-import { factText, suffixOf } from '../rules/describe'
+import { costOf, factText, suffixOf } from '../rules/describe'
 import { toNumber, type Fraction } from '../rules/fraction'
 import type { ElementRules } from '../rules/schema-elements'
 import type { Stat } from '../rules/schema-ruleset'
@@ -15,7 +15,9 @@ export const costWord = (book: ArmyBook, cost: string): string => {
 
 /** "50 pts"; empty where the game has no costs. */
 export function costWords(book: ArmyBook, cost: Readonly<Record<string, number>>, t: Translate): string {
-  return book.ruleset.costs.map((id) => t('cost.one', { amount: cost[id] ?? 0, cost: costWord(book, id) })).join(', ')
+  return book.ruleset.costs
+    .map((id) => t('cost.one', { amount: cost[id] ?? 0, cost: costOf(book, id, cost[id] ?? 0, t) }))
+    .join(', ')
 }
 
 export const exactCosts = (costs: Readonly<Record<string, Fraction>>): Record<string, number> =>

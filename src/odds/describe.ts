@@ -1,6 +1,6 @@
 /** The odds in words: the situation, why there is no attack, each step, what comes of it. */
 import type { ArmyBook } from '../rules/book'
-import { costName, nameOf } from '../rules/describe'
+import { costOf, isOne, nameOf } from '../rules/describe'
 import type { Fraction } from '../rules/fraction'
 import type { OddsWords } from '../rules/odds-schema'
 import type { OddsKey } from '../words/en/odds'
@@ -104,7 +104,10 @@ function partName(names: OddsNames, part: PartFact): string | null {
 /** "6.25 hits (4+, 1/2 each)"; where weapons differ, each is told. */
 export function describeStep(names: OddsNames, step: StepFact): string {
   const { t } = names
-  const text = t('odds.step', { expected: step.expected, step: oddsTerm(names, 'steps', step.id) })
+  const { expected } = step
+  // As it is shown, with two decimals.
+  const one = isOne(Math.round(expected * 100) / 100, t) ? names.words.steps[step.id]?.one : undefined
+  const text = t('odds.step', { expected, step: one ?? oddsTerm(names, 'steps', step.id) })
   const told = step.parts.map((part) => ({ name: partName(names, part), says: describePart(names, part), part }))
   const alike = told.every(({ says }) => says === told[0]?.says)
   const details =
@@ -143,7 +146,7 @@ export function describeResult(names: OddsNames, result: OddsResult): string[] {
   }
   if (result.own) lines.push(t('odds.own', { percent: percent(result.own.at(-1) ?? 0) }))
   if (result.pointsPerCasualty !== null) {
-    const unit = costName(names.book, names.book.ruleset.costs[0] ?? '')
+    const unit = costOf(names.book, names.book.ruleset.costs[0] ?? '', result.pointsPerCasualty, t)
     lines.push(t('odds.price', { points: result.pointsPerCasualty, unit }))
   }
   return [...lines, describeRows(result, t)]

@@ -1,7 +1,7 @@
 /** A price written out: the formula with its numbers, every modifier, the rounding. */
 import type { Translate } from '../words/t'
 import type { ArmyBook } from './book'
-import { costName, nameOf } from './describe'
+import { costOf, nameOf } from './describe'
 import { add, ONE, over, toFraction, toNumber } from './fraction'
 import type { Modifier, Price, TermStep } from './price'
 
@@ -52,6 +52,6 @@ export function describePrice(book: ArmyBook, price: Price, t: Translate): strin
     lines.push(`${describeModifier(book, modifier, t)}: ${t('price.times', { factor })}`)
   }
   if (price.summed.length + price.apart.length > 0) lines.push(t('price.equals', { value: value(price.exact) }))
-  const unit = costName(book, book.elements?.cost ?? '')
+  const unit = costOf(book, book.elements?.cost ?? '', toNumber(price.cost), t)
   return [...lines, t(`price.${price.rounding}`, { cost: toNumber(price.cost), unit })]
 }

@@ -45,7 +45,8 @@ export function limitWords(book: ArmyBook, result: LimitResult): Term | undefine
   return book.words.limits[id] ?? book.words.advice[id]
 }
 
-const isOne = (n: number, t: Translate): boolean => t.form(n) === 'one'
+/** true for a number that takes the singular. */
+export const isOne = (n: number, t: Pick<Translate, 'form'>): boolean => t.form(n) === 'one'
 
 /** "22 models", or as the game calls them: "8 figures", "41 elements". */
 export function countWords(book: ArmyBook | undefined, what: 'models' | 'units', n: number, t: Translate): string {
@@ -75,7 +76,7 @@ export function countedWords(book: ArmyBook, result: LimitResult, n: number, t: 
 /** The counter: "175 / 150 pts of vehicles", "3 / 4–8 figures". */
 export function describeCounter(book: ArmyBook, result: LimitResult, t: Translate): string {
   const { min, max } = result
-  const cost = costName(book, result.limit.measure)
+  const cost = costOf(book, result.limit.measure, result.allowed, t)
   const isRange = min !== null && max !== null && min !== max
   const what = countedWords(book, result, isRange ? max : result.allowed, t)
   const allowed = isRange ? t('limit.range', { min, max }) : t.number(result.allowed)
@@ -91,7 +92,7 @@ export function describeLimit(book: ArmyBook, result: LimitResult, t: Translate)
   if (result.met) return t('limit.met', { limit })
   const n = Math.abs(result.found - result.allowed)
   const costs = isCost(book, result)
-  const cost = costs ? costName(book, result.limit.measure) : ''
+  const cost = costs ? costOf(book, result.limit.measure, n, t) : ''
   if (result.found > result.allowed) return t('limit.over', { limit, n, cost }).replace('  ', ' ')
   return t(costs ? 'limit.unspent' : 'limit.under', { limit, n, cost })
 }

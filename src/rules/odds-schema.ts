@@ -197,6 +197,8 @@ export const oddsSchema = z.strictObject({
 export type OddsRules = z.infer<typeof oddsSchema>
 
 const term = z.strictObject({ name: z.string().check(z.minLength(1)), text: z.optional(z.string()) })
+/** `one` is said behind a number that the language counts as one. */
+const countedTerm = z.strictObject({ ...term.shape, one: z.optional(z.string().check(z.minLength(1))) })
 /** The words of odds.json in one language. */
 export const oddsWordsSchema = z.strictObject({
   $schema: z.optional(z.string()),
@@ -204,7 +206,7 @@ export const oddsWordsSchema = z.strictObject({
   options: byId(term),
   choices: byId(byId(term)),
   /** What a step leaves: "shots", "hits", "unblocked hits". */
-  steps: byId(term),
+  steps: byId(countedTerm),
   changes: byId(term),
   bars: byId(term),
   lines: byId(term),

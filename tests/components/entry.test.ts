@@ -208,7 +208,7 @@ describe('the search in a list', () => {
     expect(cards()).toHaveLength(0)
     expect(status()).toBe('No entry has “zeppelin” in its name, unit, upgrades or note.')
     await wrapper.get('input[type="search"]').trigger('keydown', { key: 'Escape' })
-    await expect.poll(() => cards().length).toBe(20)
+    await expect.poll(() => cards().length, { timeout: 10_000 }).toBe(20)
     expect(status()).toBe('')
   })
 
@@ -248,6 +248,6 @@ describe('the search in a list', () => {
     await type('celik')
     await type('')
     expect(cards().length).toBeLessThan(100)
-    await expect.poll(() => cards().length).toBe(200)
+    await expect.poll(() => cards().length, { timeout: 10_000 }).toBe(200)
   })
 })

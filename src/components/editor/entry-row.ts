@@ -3,7 +3,7 @@ import { describeProblem, unitName } from '../../roster/describe'
 import type { ArmyList } from '../../roster/list'
 import type { ResolvedEntry } from '../../roster/resolve'
 import { upgradesOf, type ArmyBook } from '../../rules/book'
-import { nameOf } from '../../rules/describe'
+import { countWords, nameOf } from '../../rules/describe'
 import type { Settings } from '../../rules/settings'
 import type { Translate } from '../../words/t'
 import { capabilityNames } from '../../print/names'
@@ -52,11 +52,12 @@ export function entryRow(
   const unit = unitName(list, book, entry.unit, t)
   const name = entry.name || unit
   const perModel = book.ruleset.countIs === 'models'
+  const what = perModel ? book.words.counts?.models?.name : undefined
   const open = !plain && type !== null && upgradesOf(book, type).length > 0
   const line = [
     entry.name && unit,
     plain && entry.count > 1 && t('entry.count', { n: entry.count }),
-    models > entry.count && t('total.models', { n: models }),
+    models > entry.count && countWords(book, 'models', models, t),
     command && t('entry.led', { name: command.name }),
   ]
   return {
@@ -68,7 +69,7 @@ export function entryRow(
     taken: entry.upgrades.map((id) => nameOf(book, 'upgrades', id, t)).join(', '),
     open,
     counted: !plain && (perModel || !open || entry.count > 1),
-    countOf: t(perModel ? 'entry.models-of' : 'entry.units-of', { unit: name }),
+    countOf: what === undefined ? t('entry.units-of', { unit: name }) : t('entry.models-of', { unit: name, what }),
     faults: resolved.faults.map((fault) => describeProblem({ kind: 'fault', ...fault }, list, book, t)),
   }
 }

@@ -5,7 +5,7 @@ import { newEntry, type ArmyList } from '../../roster/list'
 import { unitName } from '../../roster/describe'
 import { resolve, type ResolvedEntry } from '../../roster/resolve'
 import type { ArmyBook } from '../../rules/book'
-import { nameOf } from '../../rules/describe'
+import { countWords, nameOf } from '../../rules/describe'
 import { settingsInForce } from '../../rules/settings'
 import { t } from '../../words/t'
 import { costWords, exactCosts, statCells } from '../facts'
@@ -40,7 +40,7 @@ function lineOf(book: ArmyBook, offer: ResolvedEntry, name: string): string {
   const named = weapons.filter((weapon) => !weapon.startsWith(name))
   const profile = statCells(book, book.ruleset.profile, equipment?.profile ?? new Map(), t)
   return [
-    ...(offer.models > 1 ? [t('total.models', { n: offer.models })] : []),
+    ...(offer.models > 1 ? [countWords(book, 'models', offer.models, t)] : []),
     ...(named.length > 0 ? named : profile.map((cell) => t('facts.pair', { name: cell.short, value: cell.value }))),
     ...(equipment?.rules ?? []).map((id) => nameOf(book, 'rules', id, t)),
   ].join(' · ')

@@ -8,7 +8,7 @@ import { toNumber } from '../../rules/fraction'
 import type { ElementStat } from '../../rules/schema-elements'
 import type { Settings } from '../../rules/settings'
 import type { Translate } from '../../words/t'
-import { costWord, designCells } from '../facts'
+import { costWord, costWords, designCells } from '../facts'
 
 const costOfBook = (book: ArmyBook) => (book.elements ? costWord(book, book.elements.cost) : '')
 
@@ -31,7 +31,7 @@ export function valueWords(stat: ElementStat, value: StatValue, t: Translate): s
 export function priceWords(book: ArmyBook, settings: Settings, element: Element, t: Translate): string {
   if (!book.elements) return ''
   const { cost } = priceUnder(book.elements, settings, element)
-  return t('cost.one', { amount: toNumber(cost), cost: costOfBook(book) })
+  return costWords(book, { [book.elements.cost]: toNumber(cost) }, t)
 }
 
 /** "M 10 cm  R 25 cm  S –". */

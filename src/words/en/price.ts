@@ -15,8 +15,8 @@ export const priceWords = {
   'price.note.halved': 'halved',
   'price.note.free-with': 'free beside another capability',
   'price.note.free-for': 'free for this kind',
-  'price.note.variant': 'variant',
-  'price.note.times': 'counted',
+  'price.note.variant': 'by the variant chosen',
+  'price.note.times': 'by how many are taken',
   'price.note.denies': 'as the one that it denies',
   'price.noted': '{text} ({note})',
 } as const

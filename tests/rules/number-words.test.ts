@@ -1,0 +1,46 @@
+/** What stands behind a number goes by the number, and is what the game calls it. */
+import { describe, expect, it } from 'vitest'
+import { loadBook } from '../../src/catalogue'
+import { costWords } from '../../src/components/facts'
+import { describeStep } from '../../src/odds/describe'
+import { describeLimit, countWords } from '../../src/rules/describe'
+import type { OddsWords } from '../../src/rules/odds-schema'
+import { english } from '../../src/words/english'
+import { oddsWords, type OddsKey } from '../../src/words/en/odds'
+import { createTranslate, type MessageKey } from '../../src/words/t'
+
+const t = createTranslate<MessageKey | OddsKey>('en', { ...english, ...oddsWords })
+
+describe('one of a kind', () => {
+  it('costs one point', async () => {
+    const book = (await loadBook('army-men-combat'))!
+    expect(costWords(book, { points: 1 }, t)).toBe('1 pt')
+    expect(costWords(book, { points: 0.5 }, t)).toBe('0.5 pts')
+    const limit = book.ruleset.limits[0]!
+    const over = { limit, met: false, found: 151, allowed: 150, min: null, max: 150 }
+    expect(describeLimit(book, over, t)).toBe('151 / 150 pts: 1 pt too many.')
+  })
+
+  it('is a model, a figure, an element', async () => {
+    const words = async (id: string, n: number) => countWords((await loadBook(id))!, 'models', n, t)
+    expect(await words('hammer-wars', 1)).toBe('1 model')
+    expect(await words('simple-toy-soldier-game', 1)).toBe('1 figure')
+    expect(await words('simple-toy-soldier-game', 6)).toBe('6 figures')
+    expect(await words('mini-combat', 1)).toBe('1 element')
+  })
+
+  it('is one hit, as far as the eye can see', async () => {
+    const book = (await loadBook('hammer-wars'))!
+    const steps = { hits: { name: 'hits', one: 'hit' } }
+    const words = { steps } as unknown as OddsWords
+    const says = (expected: number) =>
+      describeStep(
+        { book, words, t, unitName: (id) => id },
+        { id: 'hits', do: 'roll', expected, parts: [], dist: null },
+      )
+    expect(says(1)).toBe('1 hit')
+    expect(says(0.999)).toBe('1 hit')
+    expect(says(0.67)).toBe('0.67 hits')
+    expect(says(2)).toBe('2 hits')
+  })
+})
