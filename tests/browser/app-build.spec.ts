@@ -39,7 +39,7 @@ test('builds a list, sees the verdict, and finds it after a reload', async ({ pa
   await expect(page.getByRole('checkbox', { name: /Grenades/ })).not.toBeChecked()
   const sheet = page.getByRole('dialog', { name: 'Riflemen [10]' })
   await expect(sheet.getByTestId('standing')).toHaveText('230 / 300 pts70 leftLegal')
-  await sheet.locator('header').getByRole('button', { name: 'Close' }).click()
+  await sheet.getByRole('button', { name: 'Close' }).first().click()
   await expect(total).toHaveAttribute('data-points', '230')
   await saved(page)
 

@@ -56,7 +56,7 @@ for (const [where, viewport] of [
         .check()
       await expect(standing).toContainText('710 over')
       await expect(standing).toBeInViewport({ ratio: 1 })
-      await sheet(page).locator('header').getByRole('button', { name: 'Close' }).click()
+      await sheet(page).getByRole('button', { name: 'Close' }).first().click()
       await expect(opener(page, 40)).toBeFocused()
       await expect(page.getByTestId('unit-entry').nth(40)).toContainText('Bazooka')
 

@@ -22,7 +22,7 @@ describe('one of a kind', () => {
   })
 
   it('is a model, a figure, an element', async () => {
-    const words = async (id: string, n: number) => countWords((await loadBook(id))!, 'models', n, t)
+    const words = async (id: string, n: number) => countWords(await loadBook(id), 'models', n, t)
     expect(await words('hammer-wars', 1)).toBe('1 model')
     expect(await words('simple-toy-soldier-game', 1)).toBe('1 figure')
     expect(await words('simple-toy-soldier-game', 6)).toBe('6 figures')
