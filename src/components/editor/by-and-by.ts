@@ -1,5 +1,6 @@
 /** A long list is drawn part by part, so that its first screen is there at once. */
 import { onMounted, onUnmounted, ref, watch, type Ref } from 'vue'
+import { afterPaint } from '../ui/after-paint'
 
 /** More than a screen holds; then so many with each frame. */
 const FIRST = 9
@@ -8,13 +9,13 @@ const STEP = 30
 /** How many rows to draw by now; in the end as many as there are, and will be. */
 export function byAndBy(all: () => number): Readonly<Ref<number>> {
   const drawn = ref(all() > FIRST ? FIRST : Infinity)
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let gone = false
   const next = () => {
+    if (gone) return
     drawn.value = drawn.value + STEP >= all() ? Infinity : drawn.value + STEP
     if (drawn.value < Infinity) wait()
   }
-  // Behind the painting of what is there.
-  const wait = () => requestAnimationFrame(() => (timer = setTimeout(next)))
+  const wait = () => afterPaint(next)
   // As when a search is cleared: what was there stays, the rest comes by and by.
   watch(all, (now, before) => {
     if (now <= before + STEP) return
@@ -24,6 +25,6 @@ export function byAndBy(all: () => number): Readonly<Ref<number>> {
   onMounted(() => {
     if (drawn.value < Infinity) wait()
   })
-  onUnmounted(() => clearTimeout(timer))
+  onUnmounted(() => (gone = true))
   return drawn
 }

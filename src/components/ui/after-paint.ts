@@ -1,0 +1,5 @@
+/** Does `work` when what is there now has been painted, and the hand that waits for it has been answered. Not while the page is out of sight. */
+export function afterPaint(work: () => void): void {
+  // The second frame begins when the first is on the screen.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)))
+}
