@@ -57,9 +57,11 @@ const vitest = (told) => ({ passed: told.numPassedTests, wrong: told.numFailedTe
 const playwright = (told) => ({ passed: told.stats.expected, wrong: told.stats.unexpected + told.stats.flaky })
 
 const lacking = await ensureTools()
+const lint = step('Lint', bin('eslint'), ['.', '--max-warnings', '0'])
+// Beside it: together they take as long as it does.
 await step('Formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
-await step('Lint', bin('eslint'), ['.', '--max-warnings', '0'])
 await step('Types', bin('vue-tsc'), ['--noEmit'])
+await lint
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`]
 await suite('Unit tests', bin('vitest'), ['run', ...reporters], 'unit.json', vitest)
 const isBuilt = await step('Build', bin('vite'), ['build', '--logLevel', 'warn'])
