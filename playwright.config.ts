@@ -1,6 +1,13 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from './scripts/browser.mjs'
 
+const phone = {
+  ...devices['Pixel 7'],
+  viewport: { width: 390, height: 844 },
+  screen: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+}
+
 /** Real Chromium against the built app: `npm run build` first. Each worker serves `dist` itself, see tests/browser/harness.ts. */
 export default defineConfig({
   testDir: 'tests/browser',
@@ -17,20 +24,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    {
-      name: 'phone',
-      use: {
-        ...devices['Pixel 7'],
-        viewport: { width: 390, height: 844 },
-        screen: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-      },
-      testIgnore: '**/desk.*',
-    },
-    {
-      name: 'desk',
-      use: { viewport: { width: 1280, height: 800 } },
-      testMatch: '**/desk.*',
-    },
+    // First, since it takes longest.
+    { name: 'languages', use: phone, testMatch: '**/language.spec.ts' },
+    { name: 'phone', use: phone, testIgnore: '**/language.spec.ts' },
   ],
 })

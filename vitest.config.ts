@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     // The app learns them as it goes on.
     setupFiles: ['src/words/english.ts'],
+    // Nothing else runs meanwhile: every core is theirs.
+    maxWorkers: '100%',
     // Properties over thousands of lists take seconds, and a busy machine is no fault.
     testTimeout: 90_000,
     hookTimeout: 90_000,
