@@ -272,10 +272,13 @@ test('the first steps go along with the first list, are skipped with one tap, an
   await page.getByRole('button', { name: /^Army Men Combat Points edition/ }).click()
   await button(page, 'Start building').click()
   const guide = page.getByTestId('guide')
-  await expect(guide).toContainText('1 of 3')
+  const step = guide.locator('p:visible')
+  await expect(step).toContainText('1 of 3')
+  const height = (await guide.boundingBox())?.height
   await sound(page, 'first steps')
   await button(page, 'Add Gunner, 10 pts').click()
-  await expect(guide).toContainText('2 of 3')
+  await expect(step).toContainText('2 of 3')
+  expect((await guide.boundingBox())?.height).toBe(height)
   await guide.getByRole('button', { name: 'Skip' }).click()
   await expect(guide).toHaveCount(0)
   await expect(page.getByTestId('save-state')).toHaveText('Saved')
@@ -287,7 +290,9 @@ test('the first steps go along with the first list, are skipped with one tap, an
   await page.goto(`${app}#/settings`)
   await button(page, 'Show the first steps again').click()
   await page.goto(address)
-  for (const next of ['Next', 'Next', 'Got it']) {
+  // With units in the list, the first step is taken.
+  await expect(step).toContainText('2 of 3')
+  for (const next of ['Next', 'Got it']) {
     await guide.getByRole('button', { name: next }).focus()
     await page.keyboard.press('Enter')
   }
