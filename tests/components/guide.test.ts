@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+/** What stands above the panes of the editor: the first steps, and the verdict. */
+import 'fake-indexeddb/auto'
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia, type Pinia } from 'pinia'
+import { beforeEach, describe, expect, it } from 'vitest'
+import EditorHeader from '../../src/components/editor/EditorHeader.vue'
+import FirstSteps from '../../src/components/editor/FirstSteps.vue'
+import { addUnit } from '../../src/roster/edit'
+import { newEntry, newList } from '../../src/roster/list'
+import { useEditor } from '../../src/stores/editor'
+import { useLibrary } from '../../src/stores/library'
+
+let pinia: Pinia
+beforeEach(() => {
+  pinia = createPinia()
+  setActivePinia(pinia)
+})
+
+async function open(units: string[]) {
+  const editor = useEditor(pinia)
+  const list = newList('army-men-combat', { units: units.map((id) => newEntry(id)) })
+  const record = await useLibrary(pinia).create(list)
+  await editor.open(record?.id ?? '')
+  return editor
+}
+
+describe('the first steps', () => {
+  const shown = (wrapper: ReturnType<typeof mount>) => wrapper.get('p:not(.unseen)').text()
+
+  it('begin with adding units, and go on when one is added', async () => {
+    const editor = await open([])
+    const wrapper = mount(FirstSteps, { global: { plugins: [pinia] } })
+    expect(shown(wrapper)).toContain('1 of 3')
+    editor.edit(addUnit(editor.list!, editor.book!, 'gunner'))
+    await wrapper.vm.$nextTick()
+    expect(shown(wrapper)).toContain('2 of 3')
+  })
+
+  it('begin with the second where the list has units when it is opened', async () => {
+    await open(['gunner'])
+    expect(shown(mount(FirstSteps, { global: { plugins: [pinia] } }))).toContain('2 of 3')
+  })
+})
+
+it('the verdict is called by what is seen of it, and then by what it does', async () => {
+  await open(['gunner', 'gunner', 'sniper', 'support'])
+  const button = mount(EditorHeader, { global: { plugins: [pinia] } }).get('.to-problems')
+  expect(button.attributes('aria-label')).toBeUndefined()
+  expect(button.text()).toMatch(/^1 problem Show the verdict and its reasons$/)
+})
