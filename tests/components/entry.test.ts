@@ -6,15 +6,18 @@ import { createPinia, setActivePinia, type Pinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import EntryLooks from '../../src/components/editor/EntryLooks.vue'
+import { entryRow } from '../../src/components/editor/entry-row'
 import ListTotal from '../../src/components/editor/ListTotal.vue'
 import RosterEntries from '../../src/components/editor/RosterEntries.vue'
 import { check } from '../../src/roster/check'
 import { newElement } from '../../src/roster/design'
 import { removeEntry, setCount } from '../../src/roster/edit'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import type { ArmyBook } from '../../src/rules/book'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
+import { translateEnglish as t } from '../../src/words/english'
 
 let pinia: Pinia
 let wrapper: VueWrapper
@@ -149,12 +152,37 @@ describe('an entry of the list', () => {
 
   it('is counted up and down in its place', async () => {
     const editor = await open(newList('hammer-wars', { units: [newEntry('ranged-heavy')] }))
-    expect(cards()[0]!.get('[data-key="fewer"]').attributes('disabled')).toBeDefined()
+    const fewer = cards()[0]!.get<HTMLButtonElement>('[data-key="fewer"]')
+    // At its end it says so, does nothing, and keeps the focus.
+    expect(fewer.attributes('aria-disabled')).toBe('true')
+    expect(fewer.element.disabled).toBe(false)
+    await tap(0, 'fewer')
+    expect(editor.list?.units[0]?.count).toBe(1)
+    expect(editor.canUndo).toBe(false)
     await tap(0, 'another')
+    expect(cards()[0]!.get('[data-key="fewer"]').attributes('aria-disabled')).toBe('false')
     expect(editor.list?.units[0]?.count).toBe(2)
     await tap(0, 'fewer')
     expect(editor.list?.units[0]?.count).toBe(1)
     expect(sheet()).toBeNull()
+  })
+})
+
+describe('how many there are of an entry that is only looked at', () => {
+  const line = (list: ArmyList, book: ArmyBook, n: number) => {
+    const { entries, settings } = check(list, book)
+    const { line, sum } = entryRow(list, book, entries[n]!, settings, true, t)
+    return [line, sum].filter((words) => words !== '')
+  }
+
+  it('is told once', async () => {
+    const designs = (await loadBook('mini-combat'))!
+    const elements = [newElement(designs.elements!, 'rifles', 'Rifles')]
+    const list = newList('mini-combat', { elements, units: [newEntry('rifles', { count: 4 }), newEntry('rifles')] })
+    expect(line(list, designs, 0)).toEqual([expect.stringMatching(/^4 × \d+ pts$/)])
+    expect(line(list, designs, 1)).toEqual([])
+    const units = (await loadBook('hammer-wars'))!
+    expect(line(newList('hammer-wars', { units: [newEntry('ranged-heavy', { count: 2 })] }), units, 0)).toEqual(['× 2'])
   })
 })
 

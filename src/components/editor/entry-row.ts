@@ -54,9 +54,10 @@ export function entryRow(
   const perModel = book.ruleset.countIs === 'models'
   const what = perModel ? book.words.counts?.models?.name : undefined
   const open = !plain && type !== null && upgradesOf(book, type).length > 0
+  const sum = sumOf(book, settings, resolved, t)
   const line = [
     entry.name && unit,
-    plain && entry.count > 1 && t('entry.count', { n: entry.count }),
+    plain && entry.count > 1 && sum === '' && t('entry.count', { n: entry.count }),
     models > entry.count && countWords(book, 'models', models, t),
     command && t('entry.led', { name: command.name }),
   ]
@@ -65,7 +66,7 @@ export function entryRow(
     price: type || element ? costWords(book, exactCosts(resolved.costs), t) : '',
     line: line.filter(Boolean).join(' · '),
     design: element ? [lineWords(book, element, t), capabilityNames(book, element, t)].filter(Boolean) : [],
-    sum: sumOf(book, settings, resolved, t),
+    sum,
     taken: entry.upgrades.map((id) => nameOf(book, 'upgrades', id, t)).join(', '),
     open,
     counted: !plain && (perModel || !open || entry.count > 1),
