@@ -4,6 +4,7 @@ import { costOf, factText, suffixOf } from '../rules/describe'
 import { toNumber, type Fraction } from '../rules/fraction'
 import type { ElementRules } from '../rules/schema-elements'
 import type { Stat } from '../rules/schema-ruleset'
+import type { Term } from '../rules/schema-words'
 import type { Fact } from '../rules/schema-units'
 import type { Element } from '../roster/list'
 import type { Translate } from '../words/t'
@@ -51,6 +52,12 @@ export function statCells(
   return stats
     .filter((stat) => facts.has(stat.id))
     .map((stat) => cell(book, stat.id, factWords(book, stat, facts.get(stat.id), t)))
+}
+
+/** true for "Rifles. Rookie." where rifles and Rookie are listed by name anyway: each sentence is a name, and no more. */
+export function isListOf(text: string, terms: readonly (Term | undefined)[]): boolean {
+  const names = new Set(terms.flatMap((term) => [term?.name.toLowerCase(), term?.plural?.toLowerCase()]))
+  return text.split(/\.\s*/).every((part) => part === '' || names.has(part.toLowerCase()))
 }
 
 /** The stats of a design. */

@@ -73,13 +73,26 @@ export function countedWords(book: ArmyBook, result: LimitResult, n: number, t: 
   return (isOne(n, t) ? words?.one : undefined) ?? words?.name ?? result.limit.id
 }
 
+/** What may be, where it is more than one number. */
+const rangeOf = ({ min, max }: LimitResult) => (min !== null && max !== null && min !== max ? { min, max } : null)
+
+function allowedWords(result: LimitResult, t: Translate): string {
+  const range = rangeOf(result)
+  return range ? t('limit.range', range) : t.number(result.allowed)
+}
+
+/** The counter without what it counts: "175 / 150 pts", "3 / 4–8". */
+export function counterNumbers(book: ArmyBook, result: LimitResult, t: Translate): string {
+  const cost = costOf(book, result.limit.measure, result.allowed, t)
+  const numbers = { found: result.found, allowed: allowedWords(result, t) }
+  return isCost(book, result) ? t('limit.total', { ...numbers, cost }) : t('limit.numbers', numbers)
+}
+
 /** The counter: "175 / 150 pts of vehicles", "3 / 4–8 figures". */
 export function describeCounter(book: ArmyBook, result: LimitResult, t: Translate): string {
-  const { min, max } = result
   const cost = costOf(book, result.limit.measure, result.allowed, t)
-  const isRange = min !== null && max !== null && min !== max
-  const what = countedWords(book, result, isRange ? max : result.allowed, t)
-  const allowed = isRange ? t('limit.range', { min, max }) : t.number(result.allowed)
+  const what = countedWords(book, result, rangeOf(result)?.max ?? result.allowed, t)
+  const allowed = allowedWords(result, t)
   const key = !isCost(book, result) ? 'limit.count' : result.limit.select ? 'limit.of' : 'limit.total'
   return t(key, { found: result.found, allowed, cost, what })
 }

@@ -14,6 +14,7 @@ import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { useBuilding } from '../../src/stores/building'
 import { useEditor } from '../../src/stores/editor'
 import { useNotices } from '../../src/stores/notices'
+import { pathTo } from '../../src/stores/route'
 import { useLibrary } from '../../src/stores/library'
 import { loadBook } from '../../src/catalogue'
 
@@ -82,6 +83,27 @@ describe('the army book', () => {
     await wrapper.get('[data-unit="light-tank"] [data-testid="add-unit"]').trigger('click')
     expect(counter().text()).toContain('Broken: 190 / 150 pts of vehicles')
     expect(wrapper.find('[data-category="infantry"] [data-counter]').exists()).toBe(false)
+  })
+
+  it('has only the numbers of a limit for the eye where the section says what is counted', async () => {
+    await open(points('jeep'), BookPane)
+    const seen = (section: string) =>
+      wrapper.get(`[data-category="${section}"] .head [aria-hidden="true"]:not(svg)`).text()
+    expect(seen('vehicle')).toBe('40 / 150 pts')
+    expect(seen('specialist')).toBe('0 / 3')
+  })
+
+  it('has the way to the workshop beside the price of a design, and its stats once when it is opened', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const elements = [newElement(book.elements!, 'rifles', 'Rifles')]
+    const editor = await open(newList('mini-combat', { elements }), BookPane)
+    const row = wrapper.get('[data-unit="rifles"]')
+    const pencil = row.get('a.icon-button')
+    expect(pencil.attributes('aria-label')).toBe('Change the design: Rifles')
+    expect(pencil.attributes('href')).toBe(pathTo.element(editor.id, 'rifles'))
+    row.get<HTMLDetailsElement>('details').element.open = true
+    await row.get('details').trigger('toggle')
+    expect(row.findAll(`a[href="${pencil.attributes('href')}"]`)).toHaveLength(1)
   })
 
   it('has a limit on some units of a section at these', async () => {

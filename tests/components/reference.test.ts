@@ -79,6 +79,22 @@ describe('those who have a rule', () => {
   })
 })
 
+it('tells of a unit what is not listed by name below it', async () => {
+  const book = await bookOf('army-men-combat')
+  const says = (id: string, upgrades: string[] = []) => {
+    const list = newList('army-men-combat', { units: [newEntry(id, { upgrades })] })
+    const [entry] = resolve(list, book, settingsInForce(book, {}))
+    if (!entry) throw new Error(id)
+    const words = mount(UnitFacts, { props: { book, entry }, global }).find('.facts > p')
+    return words.exists() ? words.text() : ''
+  }
+  expect(book.words.units['recruits-5']?.text).toBe('Rifles. Rookie.')
+  expect(says('recruits-5')).toBe('')
+  expect(says('sniper')).toBe('')
+  expect(says('jeep')).toBe('No weapon. Crew: carries 5.')
+  expect(says('apc')).toBe('Autocannon. Crew: carries 10.')
+})
+
 it('makes a button of every weapon and special rule of a unit, and of what a design is', async () => {
   const terms = async (folder: string, list: ArmyList) => {
     const book = await bookOf(folder)

@@ -19,6 +19,8 @@ export interface OfferRow {
   id: string
   name: string
   price: string
+  /** How many models, where more than one; the line begins with it. */
+  count: string
   line: string
   /** Where a search looks. */
   text: string
@@ -32,7 +34,7 @@ export interface OfferGroup {
   rows: readonly OfferRow[]
 }
 
-function lineOf(book: ArmyBook, offer: ResolvedEntry, name: string): string {
+function lineOf(book: ArmyBook, offer: ResolvedEntry, name: string, count: string): string {
   if (offer.element) return lineWords(book, offer.element, t)
   const equipment = equip(book, offer)
   const weapons = (equipment?.weapons ?? []).map(({ weapon }) => nameOf(book, 'weapons', weapon.id, t))
@@ -40,7 +42,7 @@ function lineOf(book: ArmyBook, offer: ResolvedEntry, name: string): string {
   const named = weapons.filter((weapon) => !weapon.startsWith(name))
   const profile = statCells(book, book.ruleset.profile, equipment?.profile ?? new Map(), t)
   return [
-    ...(offer.models > 1 ? [countWords(book, 'models', offer.models, t)] : []),
+    ...(count === '' ? [] : [count]),
     ...(named.length > 0 ? named : profile.map((cell) => t('facts.pair', { name: cell.short, value: cell.value }))),
     ...(equipment?.rules ?? []).map((id) => nameOf(book, 'rules', id, t)),
   ].join(' · ')
@@ -54,9 +56,10 @@ function groupsOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
     name,
     rows: some.map((offer) => {
       const called = unitName(list, book, offer.unit, t)
-      const line = lineOf(book, offer, called)
+      const count = offer.models > 1 ? countWords(book, 'models', offer.models, t) : ''
+      const line = lineOf(book, offer, called, count)
       const price = costWords(book, exactCosts(offer.costs), t)
-      return { id: offer.unit, name: called, price, line, text: plain(`${name} ${called} ${line}`), offer }
+      return { id: offer.unit, name: called, price, count, line, text: plain(`${name} ${called} ${line}`), offer }
     }),
   })
   const categories = book.ruleset.categories.map((id) => {

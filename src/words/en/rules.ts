@@ -3,6 +3,7 @@ export const rulesWords = {
   'limit.of': '{found} / {allowed} {cost} of {what}',
   'limit.total': '{found} / {allowed} {cost}',
   'limit.count': '{found} / {allowed} {what}',
+  'limit.numbers': '{found} / {allowed}',
   'limit.range': '{min}–{max}',
   'limit.over': '{limit}: {n} {cost} too many.',
   'limit.under': '{limit}: {n} missing.',

@@ -47,6 +47,7 @@ export const workshopWords = {
   'workshop.without': '{name} (not {word})',
   'workshop.with-value': '{name} ({word}: {value})',
   'workshop.edit': 'Change the design',
+  'workshop.edit-of': 'Change the design: {name}',
   'workshop.of': '{param}, {name}',
   'workshop.unnamed': 'nothing named',
   'workshop.deny-one': 'Choose what it denies',
