@@ -2,8 +2,9 @@
 import 'fake-indexeddb/auto'
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import AppDialog from '../../src/components/ui/AppDialog.vue'
+import { offlineReady } from '../../src/pwa'
 import AppNotices from '../../src/components/ui/AppNotices.vue'
 import { useNotices } from '../../src/stores/notices'
 
@@ -34,4 +35,15 @@ it('what is told in passing is told within the uppermost dialog, for all else is
   expect(document.querySelector('[aria-live]')).not.toBeNull()
   expect(dialogAround()).toBeNull()
   expect(document.querySelector('[data-testid="notice"]')?.textContent).toContain('Told')
+})
+
+it('that all works offline is said aloud, and lies over nothing', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const wrapper = mount(AppNotices, { attachTo: document.body, global: { plugins: [pinia] } })
+  offlineReady.value = true
+  await vi.waitFor(() => expect(document.querySelector('[aria-live]')?.textContent).toBe('Ready to work offline.'))
+  expect(document.querySelector('[data-testid="notice"]')).toBeNull()
+  wrapper.unmount()
+  offlineReady.value = false
 })
