@@ -102,9 +102,11 @@ for (const { id, direction } of [PSEUDO, RIGHT]) {
       ])
       wrong.push(...(await untranslated(page)).map((one) => `${where}: not translated: ${one}`))
       wrong.push(...(await tooWide(page)).map((one) => `${where}: too wide: ${one}`))
-      // Of the words, axe sees the same in both.
+      // Of the words, axe sees the same in both; and colours, which take it longest, are the same in every language.
       if (direction === 'ltr') return
-      const { violations } = await new AxeBuilder({ page }).disableRules(['html-lang-valid', 'valid-lang']).analyze()
+      const { violations } = await new AxeBuilder({ page })
+        .disableRules(['html-lang-valid', 'valid-lang', 'color-contrast'])
+        .analyze()
       wrong.push(
         ...violations.map(({ id: rule, nodes }) => `${where}: ${rule}: ${nodes.map((one) => one.html).join(' ')}`),
       )
