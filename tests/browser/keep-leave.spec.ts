@@ -32,9 +32,7 @@ for (const [taps, apart] of [
     open,
     page,
     app,
-    faults,
   }) => {
-    faults.expect(/favicon/)
     await open()
     await begin(page)
     const address = page.url()

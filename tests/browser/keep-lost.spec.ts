@@ -36,9 +36,7 @@ for (const [how, wipe] of Object.entries(ways))
     open,
     page,
     app,
-    faults,
   }) => {
-    faults.expect(/favicon/)
     await open()
     await lay(page, 'lists', [
       ['kept-0', { ...record(0), tags: ['club'] }],

@@ -182,9 +182,7 @@ test('a newer version takes the database: this tab saves, stops and says so; the
   open,
   page,
   app,
-  faults,
 }) => {
-  faults.expect(/favicon/)
   await open()
   await begin(page)
   const newer = await page.context().newPage()
