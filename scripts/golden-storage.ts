@@ -5,6 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadBook, rulesetIds } from '../src/catalogue'
 import type { ArmyList } from '../src/roster/list'
+import { notePrivately } from '../src/roster/private-notes'
 import { readText } from '../src/share/file-read'
 import { writeBackup } from '../src/share/file-write'
 import { lookupOf } from '../src/share/lookup'
@@ -41,12 +42,13 @@ await begin?.()
 const lists = await Promise.all(examples.map(([ruleset, name]) => example(ruleset, name)))
 const [first] = lists
 if (!first) throw new Error('No examples')
-const odd: ArmyList = {
+const plain: ArmyList = {
   ...first,
   name: 'Взвод “Ω” 第一小隊 👨‍👩‍👧',
   notes: 'Two lines,\nand a = sign.',
   units: [...first.units, { unit: '#4711', count: 3, upgrades: ['#99'], name: '', notes: 'from afar', command: null }],
 }
+const odd = notePrivately(plain, 1, 'Through the hedge, Ω.')
 const kept: string[] = []
 for (const [at, list] of [...lists, odd].entries()) {
   const fixed = {

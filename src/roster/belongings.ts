@@ -21,6 +21,8 @@ export interface Belongings {
   tags: string[]
   /** Empty for none. */
   privateNote: string
+  /** The private notes of single units, by their place in the list; '' for none. */
+  unitNotes: string[]
   /** The newest first. */
   seals: KeptSeal[]
 }
@@ -32,14 +34,15 @@ export const NO_BELONGINGS: Belongings = {
   archived: false,
   tags: [],
   privateNote: '',
+  unitNotes: [],
   seals: [],
 }
 
 /** What a backup can carry of one list: far beyond what a hand makes; tags may have come together from several backups. */
 export const MOST_KEPT = { tags: 50, seals: 500 } as const
 
-/** Tags, note and seals: what is never lost to those of another copy of the same list. */
-export type Precious = Pick<Belongings, 'tags' | 'privateNote' | 'seals'>
+/** Tags, notes and seals: what is never lost to those of another copy of the same list. */
+export type Precious = Pick<Belongings, 'tags' | 'privateNote' | 'unitNotes' | 'seals'>
 
 const withAll = <T>(own: readonly T[], more: readonly T[], keyOf: (one: T) => string): T[] => {
   const keys = new Set(own.map(keyOf))
@@ -52,13 +55,23 @@ function joinNotes(own: string, other: string): string {
   return other.includes(own) ? other : `${own}\n\n${other}`
 }
 
+const joinEach = (own: readonly string[], other: readonly string[]): string[] =>
+  Array.from({ length: Math.max(own.length, other.length) }, (_, at) => joinNotes(own[at] ?? '', other[at] ?? ''))
+
 /** What a list has, and what another copy of it has besides. */
 export const joined = (own: Precious, other: Precious): Precious => ({
   tags: withAll(own.tags, other.tags, (tag) => tag.toLowerCase()).slice(0, Math.max(MOST_KEPT.tags, own.tags.length)),
   privateNote: joinNotes(own.privateNote, other.privateNote),
+  unitNotes: joinEach(own.unitNotes, other.unitNotes),
   seals: withAll(own.seals, other.seals, ({ seal }) => seal),
 })
 
+export const isEach = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((note, at) => note === b[at])
+
 /** Whether the one has nothing that the other lacks. */
 export const isSame = (a: Precious, b: Precious): boolean =>
-  a.tags.length === b.tags.length && a.privateNote === b.privateNote && a.seals.length === b.seals.length
+  a.tags.length === b.tags.length &&
+  a.privateNote === b.privateNote &&
+  isEach(a.unitNotes, b.unitNotes) &&
+  a.seals.length === b.seals.length

@@ -1,12 +1,13 @@
 /** What is different between two states of a list, as facts; the words come at the edge. */
 import type { ArmyList, Element, Entry, SettingValue } from './list'
+import { privateNoteOf } from './private-notes'
 
 export type Change =
   | { kind: 'added' | 'removed'; entry: Entry }
   /** `entry` as it is after; `at` is its place there. */
   | { kind: 'count'; entry: Entry; at: number; from: number }
   | { kind: 'taken' | 'dropped'; entry: Entry; upgrade: string }
-  | { kind: 'renamed' | 'noted' | 'commanded'; entry: Entry; at: number }
+  | { kind: 'renamed' | 'noted' | 'noted-privately' | 'commanded'; entry: Entry; at: number }
   | { kind: 'reordered' }
   | { kind: 'name' | 'notes' }
   | { kind: 'setting'; id: string; from: SettingValue; to: SettingValue }
@@ -64,6 +65,7 @@ function entryChanges(before: Entry, after: Entry, at: number): Change[] {
     changes.push({ kind: 'dropped', entry: after, upgrade })
   if (before.name !== after.name) changes.push({ kind: 'renamed', entry: after, at })
   if (before.notes !== after.notes) changes.push({ kind: 'noted', entry: after, at })
+  if (privateNoteOf(before) !== privateNoteOf(after)) changes.push({ kind: 'noted-privately', entry: after, at })
   if (before.command !== after.command) changes.push({ kind: 'commanded', entry: after, at })
   // Upgrades taken twice or in another order.
   if (changes.length === 0 && plainText(before) !== plainText(after)) changes.push({ kind: 'reordered' })
@@ -126,6 +128,7 @@ function handle(before: ArmyList, after: ArmyList): string | null {
     case 'count':
     case 'renamed':
     case 'noted':
+    case 'noted-privately':
       return `${change.kind} ${change.at}`
     case 'setting':
       return typeof change.from === 'number' && typeof change.to === 'number' ? `setting ${change.id}` : null

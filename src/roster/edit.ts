@@ -2,6 +2,7 @@
 import { upgradesOf, type ArmyBook } from '../rules/book'
 import type { SettingValue } from '../rules/settings'
 import { LIMITS, newEntry, type ArmyList, type Element, type Entry } from './list'
+import { privateNoteOf } from './private-notes'
 
 const clamp = (count: number) => Math.min(LIMITS.count, Math.max(1, Math.trunc(count)))
 
@@ -12,7 +13,11 @@ const change = (list: ArmyList, index: number, edit: (entry: Entry) => Entry): A
 
 /** Neither named nor noted nor upgraded: equal to what one tap adds. */
 const isPlain = (entry: Entry) =>
-  entry.name === '' && entry.notes === '' && entry.command === null && entry.upgrades.length === 0
+  entry.name === '' &&
+  entry.notes === '' &&
+  privateNoteOf(entry) === '' &&
+  entry.command === null &&
+  entry.upgrades.length === 0
 
 /** true where another of the same only counts up: the count repeats units, and there is nothing to upgrade. */
 const stacks = (book: ArmyBook, unit: string): boolean => {

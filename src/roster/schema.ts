@@ -83,6 +83,7 @@ export const belongingsShape = {
   archived: z.boolean(),
   tags: z.array(z.string()).check(z.maxLength(MOST_KEPT.tags)),
   privateNote: z.string().check(z.maxLength(2 * POINT_LIMITS.notes)),
+  unitNotes: z.array(z.string().check(z.maxLength(2 * POINT_LIMITS.notes))).check(z.maxLength(LIMITS.units)),
   seals: z.array(sealSchema).check(z.maxLength(MOST_KEPT.seals)),
 } as const
 

@@ -38,8 +38,12 @@ class Reader {
   }
 
   /** The entries of a list that are what they should be, and not too many; told once each. */
-  private each<T>(key: 'tags' | 'seals', read: (value: unknown, at: number) => T | undefined): T[] {
-    const [value, most] = [this.get(key), MOST_KEPT[key]]
+  private each<T>(
+    key: 'tags' | 'unitNotes' | 'seals',
+    read: (value: unknown, at: number) => T | undefined,
+    most: number,
+  ): T[] {
+    const value = this.get(key)
     if (value === undefined) return []
     if (!Array.isArray(value)) {
       this.tell('left-out', [key])
@@ -53,7 +57,7 @@ class Reader {
   }
 
   tags(): string[] {
-    const given = this.each('tags', (value) => (typeof value === 'string' ? value : undefined))
+    const given = this.each('tags', (value) => (typeof value === 'string' ? value : undefined), MOST_KEPT.tags)
     // Of a tag so long that nobody typed it, no more than the start is worth the work.
     const tags = readTags(given.map((tag) => tag.slice(0, 1000)).join('\n'))
     if (tags.join('\n') !== given.join('\n')) this.tell('text-changed', ['tags'])
@@ -72,8 +76,19 @@ class Reader {
     return kept
   }
 
+  /** By place: one that is wrong leaves its place empty. @param most so many units there are */
+  unitNotes(most: number): string[] {
+    const given = this.each('unitNotes', (value) => value, most)
+    const wrong = given.findIndex((note) => typeof note !== 'string')
+    if (wrong >= 0) this.tell('left-out', ['unitNotes', wrong])
+    const kept = given.map((note) => (typeof note === 'string' ? cleanNotes(note) : ''))
+    const changed = kept.findIndex((note, at) => typeof given[at] === 'string' && note !== given[at])
+    if (changed >= 0) this.tell('text-changed', ['unitNotes', changed])
+    return kept.slice(0, kept.findLastIndex((note) => note !== '') + 1)
+  }
+
   seals(): KeptSeal[] {
-    return this.each('seals', (value, at) => {
+    const sealAt = (value: unknown, at: number) => {
       try {
         const seal = shape(sealSchema, value, [...this.path, 'seals', at], this.notes)
         return readSeal(seal.seal) === seal.seal ? seal : undefined
@@ -81,7 +96,8 @@ class Reader {
         if (!(fault instanceof Invalid)) throw fault
         return undefined
       }
-    })
+    }
+    return this.each('seals', sealAt, MOST_KEPT.seals)
   }
 
   unknown(): void {
@@ -108,6 +124,7 @@ export function takeBelongings(part: unknown, path: Path, notes: FileNote[]): Be
     archived: reader.plain('archived'),
     tags: reader.tags(),
     privateNote: reader.privateNote(),
+    unitNotes: reader.unitNotes(Array.isArray(part.units) ? part.units.length : 0),
     seals: reader.seals(),
   }
 }

@@ -50,7 +50,7 @@ export const writeList = (list: ArmyList): string => textOf(listObject(list))
 export const writeBook = (book: SourceBook): string => textOf(bookObject(book))
 
 /** Nothing for a list that has nothing: such a backup is as it always was. */
-function belongingsObject({ received, order, pinned, archived, tags, privateNote, seals }: Belongings) {
+function belongingsObject({ received, order, pinned, archived, tags, privateNote, unitNotes, seals }: Belongings) {
   const belongings = {
     ...(received && { received }),
     ...(order !== 0 && { order }),
@@ -58,6 +58,7 @@ function belongingsObject({ received, order, pinned, archived, tags, privateNote
     ...(archived && { archived }),
     ...(tags.length > 0 && { tags }),
     ...(privateNote !== '' && { privateNote }),
+    ...(unitNotes.length > 0 && { unitNotes }),
     ...(seals.length > 0 && { seals }),
   }
   return Object.keys(belongings).length === 0 ? {} : { belongings }

@@ -11,6 +11,8 @@ export const steps: ReadonlyMap<number, (record: Json) => Json> = new Map([
   [1, (record: Json): Json => ({ ...record, version: 2, opening: 0 })],
   // Version 3 knows lists that are pinned or archived.
   [2, (record: Json): Json => ({ ...record, version: 3, pinned: false, archived: false })],
+  // Version 4 knows private notes of single units.
+  [3, (record: Json): Json => ({ ...record, version: 4 })],
 ])
 
 /** The version that a stored value says it has; undefined where it is no record at all. */

@@ -35,6 +35,8 @@ const storedListSchema: z.ZodMiniType<ArmyList> = z.object({
       name: z.string(),
       notes: z.string(),
       command: z.nullable(z.string()),
+      // Of roster/private-notes: the type of an entry has no word of it.
+      privateNote: z.optional(z.string()),
     }),
   ),
   elements: z.array(storedElementSchema),

@@ -5,7 +5,7 @@ export const origins = ['own', 'received'] as const
 export type Origin = (typeof origins)[number]
 
 /** The version of the record's shape. A higher one is left alone, a lower one is read through the steps of migrate.ts. */
-export const RECORD_VERSION = 3
+export const RECORD_VERSION = 4
 
 export interface ListRecord {
   id: string

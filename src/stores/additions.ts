@@ -1,5 +1,6 @@
 /** What lists that are there word for word get of the tags, note and seals of their copies in a backup. */
-import { isSame, joined, type Belongings, type Precious } from '../roster/belongings'
+import { isEach, isSame, joined, type Belongings, type Precious } from '../roster/belongings'
+import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
 import { cleanNotes } from '../roster/text'
 import { useLibrary } from './library'
 import { keepSeals, surelySealsOf } from './seals'
@@ -16,21 +17,26 @@ export async function preciousOf(ids: readonly string[]): Promise<Map<string, Pr
   const seals = await surelySealsOf(ids)
   return new Map(
     ids.map((id, at) => {
-      const { tags = [], privateNote = '' } = library.find(id) ?? {}
-      return [id, { tags, privateNote, seals: seals[at] ?? [] }]
+      const { tags = [], privateNote = '', list } = library.find(id) ?? {}
+      return [id, { tags, privateNote, unitNotes: list ? privateNotesOf(list) : [], seals: seals[at] ?? [] }]
     }),
   )
 }
 
-/** `apart`: the two notes are too long to be one; the other has to be kept elsewhere. */
+/** `apart`: two notes are too long to be one; the other's have to be kept elsewhere. */
 export function additionOf(
   id: string,
   own: Precious,
   other: Belongings,
 ): { addition: Addition | null; apart: boolean } {
-  const { privateNote } = joined(own, other)
-  const apart = privateNote !== own.privateNote && cleanNotes(privateNote) !== privateNote
-  const more = { tags: other.tags, privateNote: apart ? '' : other.privateNote, seals: other.seals }
+  const { privateNote, unitNotes } = joined(own, other)
+  const isTooLong = (note: string, before = '') => note !== before && cleanNotes(note) !== note
+  const apart =
+    isTooLong(privateNote, own.privateNote) || unitNotes.some((note, at) => isTooLong(note, own.unitNotes[at]))
+  const { tags, seals } = other
+  const more: Precious = apart
+    ? { tags, privateNote: '', unitNotes: [], seals }
+    : { tags, privateNote: other.privateNote, unitNotes: other.unitNotes, seals }
   return { addition: isSame(own, joined(own, more)) ? null : { id, more }, apart }
 }
 
@@ -43,8 +49,14 @@ interface Step {
 /** false when not all of it could be kept. */
 async function keepAll(steps: readonly Step[]): Promise<boolean> {
   if (steps.length === 0) return true
+  const library = useLibrary()
+  // Notes of units are part of what is undone and redone: these are saved as an edit is.
+  for (const { id, from, to } of steps) {
+    const list = library.find(id)?.list
+    if (list && !isEach(from.unitNotes, to.unitNotes)) library.put(id, withPrivateNotes(list, to.unitNotes))
+  }
   const arranged = steps.map(({ id, to: { tags, privateNote } }) => [id, { tags, privateNote }] as const)
-  let kept = await useLibrary().arrange(new Map(arranged))
+  let kept = await library.arrange(new Map(arranged))
   for (const { id, from, to } of steps)
     if (from.seals.length !== to.seals.length) kept = (await keepSeals(id, to.seals)) && kept
   return kept
@@ -57,6 +69,7 @@ function without(before: Precious, after: Precious, now: Precious): Precious {
   return {
     tags: now.tags.filter((tag) => !tags.has(tag)),
     privateNote: now.privateNote === after.privateNote ? before.privateNote : now.privateNote,
+    unitNotes: now.unitNotes.map((note, at) => (note === after.unitNotes[at] ? (before.unitNotes[at] ?? '') : note)),
     seals: now.seals.filter(({ seal }) => !seals.has(seal)),
   }
 }

@@ -2,6 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { ArmyList } from '../roster/list'
+import { privateNotesOf } from '../roster/private-notes'
 import type { TrashContents } from '../storage/trash'
 import { useLibrary } from './library'
 
@@ -78,7 +79,19 @@ export const useKeep = defineStore('keep', () => {
     const shelf = await place?.books.all()
     const belongings = records.map(({ list, origin, privateNote = '', order, pinned, archived, tags }, at) => {
       const received = origin === 'received'
-      return [list, { received, order, pinned, archived, tags, privateNote, seals: seals[at] ?? [] }] as const
+      return [
+        list,
+        {
+          received,
+          order,
+          pinned,
+          archived,
+          tags,
+          privateNote,
+          unitNotes: privateNotesOf(list),
+          seals: seals[at] ?? [],
+        },
+      ] as const
     })
     return writeBackup(
       records.map((record) => record.list),

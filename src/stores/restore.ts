@@ -1,7 +1,8 @@
 /** Brings lists of a backup, or of many links, in beside those that are there. */
-import { NO_BELONGINGS } from '../roster/belongings'
+import { isEach, NO_BELONGINGS } from '../roster/belongings'
 import { LIMITS, type ArmyList } from '../roster/list'
 import { mergeLists, type Incoming, type Merge } from '../roster/merge'
+import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
 import type { SourceBook } from '../roster/schema'
 import type { FileRead } from '../share/file-read'
 import type { Origin } from '../storage/record'
@@ -57,10 +58,16 @@ export async function planRestore(incoming: readonly Incoming[]): Promise<Plan> 
       before && belongings ? additionOf(idOf(one.at), before, belongings) : { addition: null, apart: false }
     if (addition) plan.added.push(addition)
     const name = besides(list.name)
-    const note = belongings?.privateNote ?? ''
-    const isThere = () => records.some((other) => other.list.name === name && other.privateNote === note)
+    const { privateNote, unitNotes } = belongings ?? NO_BELONGINGS
+    const isThere = () =>
+      records.some(
+        (other) =>
+          other.list.name === name &&
+          (other.privateNote ?? '') === privateNote &&
+          isEach(privateNotesOf(other.list), unitNotes),
+      )
     if (!apart || isThere()) plan.same.push(one)
-    else plan.differing.push({ list: { ...list, name }, belongings: { ...NO_BELONGINGS, privateNote: note } })
+    else plan.differing.push({ list: { ...list, name }, belongings: { ...NO_BELONGINGS, privateNote, unitNotes } })
   }
   return plan
 }
@@ -102,8 +109,8 @@ export async function carryOut(
   let belongingsKept = true
   // The first of the file is to stand first.
   for (const { list, belongings = NO_BELONGINGS } of [...plan.fresh, ...plan.differing].toReversed()) {
-    const { received, seals, privateNote, ...arrangement } = belongings
-    const record = await library.create(list, received ? 'received' : origin, {
+    const { received, seals, privateNote, unitNotes, ...arrangement } = belongings
+    const record = await library.create(withPrivateNotes(list, unitNotes), received ? 'received' : origin, {
       ...arrangement,
       ...(privateNote !== '' && { privateNote }),
     })

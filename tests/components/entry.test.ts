@@ -13,6 +13,7 @@ import { check } from '../../src/roster/check'
 import { newElement } from '../../src/roster/design'
 import { removeEntry, setCount } from '../../src/roster/edit'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { privateNoteOf } from '../../src/roster/private-notes'
 import type { ArmyBook } from '../../src/rules/book'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
@@ -74,6 +75,31 @@ describe('the sheet of an entry', () => {
     await flushPromises()
     expect(editor.report?.legal).toBe(false)
     expect(standing()).toBe('110 / 100 pts10 over1 problem')
+  })
+
+  it('asks for a private note, shows it apart from the other, and the card has its sign', async () => {
+    const editor = await open(platoon())
+    const button = () =>
+      [...document.querySelectorAll('dialog[open] button')].find((one) => /^Private/.test(one.textContent.trim()))
+    await tap(1)
+    expect(cards()[1]!.text()).not.toContain('Private note')
+    ;(button() as HTMLElement).click()
+    await flushPromises()
+    const field = document.querySelector('textarea')!
+    expect(field.labels[0]?.textContent).toBe('Your own note on Riflemen [10]')
+    field.value = '  Mika never looks up\r\n'
+    field.dispatchEvent(new Event('input'))
+    document.querySelector('form')!.dispatchEvent(new Event('submit', { cancelable: true }))
+    await flushPromises()
+    expect(editor.list!.units.map(privateNoteOf)).toEqual(['', 'Mika never looks up', ''])
+    expect(editor.list?.units[1]?.notes).toBe('Left flank')
+    expect(document.querySelector('[data-testid="entry-private-note"]')?.textContent).toBe(
+      'Private: Mika never looks up',
+    )
+    expect(cards()[1]!.text()).toContain('Private note')
+    expect(cards()[1]!.text()).not.toContain('Mika')
+    editor.undo()
+    expect(editor.list!.units.map(privateNoteOf)).toEqual(['', '', ''])
   })
 
   it('counts, and closes with the focus on its entry', async () => {

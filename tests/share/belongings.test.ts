@@ -28,6 +28,7 @@ const all: Belongings = {
   archived: true,
   tags: ['club', 'Löwe'],
   privateNote: 'Mika always flanks left.\nBring smoke.',
+  unitNotes: ['Through the hedge.'],
   seals: [seal],
 }
 const ok = (read: FileRead) => {
@@ -150,6 +151,20 @@ describe('what is wrong in it costs no list', () => {
     expect(notes).toEqual([{ note: 'text-changed', path: 'lists[0].belongings.privateNote' }])
   })
 
+  it('notes of units keep their places, whatever is wrong among them', () => {
+    const units = [{ unit: 'jeep' }, { unit: 'jeep' }, { unit: 'jeep' }]
+    const part = { ruleset: 'army-men-combat', units, belongings: { unitNotes: [7, 'Hold', '\u202eevil', 'Fourth'] } }
+    const read = ok(readText(JSON.stringify({ format: 'muster-backup', version: 1, lists: [part] }), lookup))
+    expect(read.belongings.get(read.lists[0]!)?.unitNotes).toEqual(['', 'Hold', 'evil'])
+    expect(read.notes.map(({ note, path }) => [note, path])).toEqual([
+      ['cut', 'lists[0].belongings.unitNotes'],
+      ['left-out', 'lists[0].belongings.unitNotes[0]'],
+      ['text-changed', 'lists[0].belongings.unitNotes[2]'],
+    ])
+    for (const note of read.notes) expect(describeFileNote(note, t)).toContain('lists[0].belongings.unitNotes')
+    expect(JSON.stringify(read.lists)).not.toContain('Hold')
+  })
+
   it('of seals the whole ones come in', () => {
     const broken = [
       { ...seal, seal: 'Z9D4-4A93-FPDS-PEEK' },
@@ -171,7 +186,7 @@ describe('what is wrong in it costs no list', () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 4 }),
-        fc.constantFrom('tags', 'seals', 'privateNote', 'order', 'x'),
+        fc.constantFrom('tags', 'seals', 'privateNote', 'unitNotes', 'order', 'x'),
         (value, key) => {
           readWith({ [key]: value })
           readWith(value)
@@ -186,14 +201,19 @@ describe('joined with that of another copy', () => {
   it('loses no tag, note or seal of either, and doubles none', () => {
     const other = { ...seal, seal: 'other' }
     const [own, more] = [
-      { tags: ['Club', 'a'], privateNote: 'One', seals: [seal] },
-      { tags: ['club', 'b'], privateNote: 'Two', seals: [other, seal] },
+      { tags: ['Club', 'a'], privateNote: 'One', unitNotes: ['A', '', 'C'], seals: [seal] },
+      { tags: ['club', 'b'], privateNote: 'Two', unitNotes: ['A', 'B', 'D', 'E'], seals: [other, seal] },
     ]
-    const both = { tags: ['Club', 'a', 'b'], privateNote: 'One\n\nTwo', seals: [seal, other] }
+    const both = {
+      tags: ['Club', 'a', 'b'],
+      privateNote: 'One\n\nTwo',
+      unitNotes: ['A', 'B', 'C\n\nD', 'E'],
+      seals: [seal, other],
+    }
     expect(joined(own, more)).toEqual(both)
     expect(joined(both, more)).toEqual(both)
     expect(joined(both, own)).toEqual(both)
-    expect(joined({ tags: [], privateNote: '', seals: [] }, more)).toEqual(more)
+    expect(joined({ tags: [], privateNote: '', unitNotes: [], seals: [] }, more)).toEqual(more)
   })
 })
 
@@ -202,5 +222,6 @@ it('a way out that is for others has none of it', () => {
   for (const text of [writeList(a), ...writeBackup([a, list('B')])]) {
     expect(text).not.toContain('belongings')
     expect(text).not.toContain('privateNote')
+    expect(text).not.toContain('unitNotes')
   }
 })

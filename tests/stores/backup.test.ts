@@ -6,6 +6,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeptSeal } from '../../src/roster/belongings'
 import { newEntry, newList } from '../../src/roster/list'
+import { notePrivately, privateNotesOf } from '../../src/roster/private-notes'
 import { sealsOfList } from '../../src/storage/trash'
 import type { Arrangement } from '../../src/storage/record'
 import { readFileText } from '../../src/stores/exchange'
@@ -33,9 +34,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function make(name: string, arrangement: Partial<Arrangement> = {}, seals: readonly KeptSeal[] = []) {
+interface Own extends Partial<Arrangement> {
+  unitNote?: string
+}
+async function make(name: string, { unitNote = '', ...rest }: Own = {}, seals: readonly KeptSeal[] = []) {
   const library = useLibrary()
-  const record = (await library.create(list(name), 'own', arrangement))!
+  const record = (await library.create(notePrivately(list(name), 0, unitNote), 'own', rest))!
   await library.settle()
   if (seals.length > 0) await keepSeals(record.id, seals)
   return record.id
@@ -46,8 +50,9 @@ async function now() {
   const library = useLibrary()
   await library.settle()
   return Promise.all(
-    library.records.map(async ({ id, list: { name }, origin, order, tags, pinned, archived, privateNote = '' }) => {
-      return { name, origin, order, tags, pinned, archived, privateNote, seals: await sealsOf(id) }
+    library.records.map(async ({ id, list: one, origin, order, tags, pinned, archived, privateNote = '' }) => {
+      const notes = { privateNote, unitNotes: privateNotesOf(one) }
+      return { name: one.name, origin, order, tags, pinned, archived, ...notes, seals: await sealsOf(id) }
     }),
   )
 }
@@ -74,7 +79,8 @@ async function full() {
   await make('Plain')
   const id = await make('Sealed', { tags: ['club', 'Löwe'], privateNote: 'Flanks left', pinned: true, order: 2 })
   expect((await makeSeal(id, library.find(id)!.list, 'list')).ok).toBe(true)
-  await library.create(list('From Mika'), 'received', { archived: true, order: 1 })
+  const received = notePrivately(list('From Mika'), 0, 'Mind the jeep')
+  await library.create(received, 'received', { archived: true, order: 1 })
   await library.settle()
 }
 
@@ -118,19 +124,29 @@ describe('a backup of everything', () => {
 
 describe('beside a list that is there word for word', () => {
   it('joins tags, note and seals, keeps the rest of its own, and one tap takes it back', async () => {
-    await make('A', { tags: ['Club', 'theirs'], privateNote: 'Theirs', pinned: true, archived: true }, [seal('aaaa')])
+    await make(
+      'A',
+      { tags: ['Club', 'theirs'], privateNote: 'Theirs', unitNote: 'Left', pinned: true, archived: true },
+      [seal('aaaa')],
+    )
     const texts = await backup()
     another()
     const own = { ...seal('bbbb'), seal: '0000-0000-0000-0000' }
-    const id = await make('A', { tags: ['club', 'own'], privateNote: 'Own' }, [own])
+    const id = await make('A', { tags: ['club', 'own'], privateNote: 'Own', unitNote: 'Right' }, [own])
     const before = await now()
     const plan = await planOf(texts)
     expect(countsOf(plan)).toEqual({ fresh: 0, same: 1, differing: 0, added: 1 })
     expect(await now()).toEqual(before)
     const restored = await carryOut(plan)
     expect(restored).toMatchObject({ ids: [], added: 1, belongingsKept: true })
-    const joined = { tags: ['club', 'own', 'theirs'], privateNote: 'Own\n\nTheirs', seals: [own, seal('aaaa')] }
+    const joined = {
+      tags: ['club', 'own', 'theirs'],
+      privateNote: 'Own\n\nTheirs',
+      unitNotes: ['Right\n\nLeft'],
+      seals: [own, seal('aaaa')],
+    }
     expect(await now()).toEqual([{ ...before[0], ...joined }])
+    expect(useLibrary().records[0]?.list.units).toHaveLength(1)
     expect(countsOf(await planOf(texts))).toEqual({ fresh: 0, same: 1, differing: 0, added: 0 })
     // What was done since stays done.
     const library = useLibrary()
@@ -143,7 +159,7 @@ describe('beside a list that is there word for word', () => {
     await make('A')
     const texts = await backup()
     another()
-    await make('A', { tags: ['own'], privateNote: 'Own', pinned: true }, [seal('bbbb')])
+    await make('A', { tags: ['own'], privateNote: 'Own', unitNote: 'Right', pinned: true }, [seal('bbbb')])
     const before = await now()
     const plan = await planOf(texts)
     expect(countsOf(plan)).toEqual({ fresh: 0, same: 1, differing: 0, added: 0 })
@@ -162,21 +178,25 @@ describe('beside a list that is there word for word', () => {
     expect(await now()).toMatchObject([{ tags: ['meanwhile', 'theirs'], privateNote: 'Meanwhile' }])
   })
 
-  it('of two notes too long to be one, keeps the other beside it, once', async () => {
-    const [theirs, mine] = ['t'.repeat(1500), 'm'.repeat(1500)]
-    await make('A', { privateNote: theirs, tags: ['club'] })
-    const texts = await backup()
-    another()
-    await make('A', { privateNote: mine })
-    const plan = await planOf(texts)
-    expect(countsOf(plan)).toEqual({ fresh: 0, same: 0, differing: 1, added: 1 })
-    await carryOut(plan)
-    expect(await now()).toMatchObject([
-      { name: 'A (from the backup)', privateNote: theirs },
-      { name: 'A', privateNote: mine, tags: ['club'] },
-    ])
-    expect(countsOf(await planOf(texts))).toEqual({ fresh: 0, same: 1, differing: 0, added: 0 })
-  })
+  it.each(['privateNote', 'unitNote'])(
+    'of two notes too long to be one, keeps the other beside it, once: %s',
+    async (key) => {
+      const [theirs, mine] = ['t'.repeat(1500), 'm'.repeat(1500)]
+      await make('A', { [key]: theirs, tags: ['club'] })
+      const texts = await backup()
+      another()
+      await make('A', { [key]: mine })
+      const as = (note: string) => (key === 'unitNote' ? { unitNotes: [note] } : { privateNote: note })
+      const plan = await planOf(texts)
+      expect(countsOf(plan)).toEqual({ fresh: 0, same: 0, differing: 1, added: 1 })
+      await carryOut(plan)
+      expect(await now()).toMatchObject([
+        { name: 'A (from the backup)', ...as(theirs) },
+        { name: 'A', ...as(mine), tags: ['club'] },
+      ])
+      expect(countsOf(await planOf(texts))).toEqual({ fresh: 0, same: 1, differing: 0, added: 0 })
+    },
+  )
 })
 
 it('a list that differs brings what is its own along', async () => {

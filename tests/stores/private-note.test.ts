@@ -1,17 +1,24 @@
 // @vitest-environment happy-dom
-/** A private note stands beside the list: whatever is made of the list can't have it. */
+/** A private note stands beside the list, that of a unit goes with the unit: whatever is made of a list can't have either. */
 import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, expect, it } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { makePages } from '../../src/print/make'
 import { check } from '../../src/roster/check'
+import { moveEntry, removeEntry } from '../../src/roster/edit'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { notePrivately, privateNotesOf, withPrivateNotes } from '../../src/roster/private-notes'
+import { describeMatch, matchRows } from '../../src/share/describe-match'
 import { desk } from '../../src/share/desk'
+import { deskCsv } from '../../src/share/desk-csv'
 import { encodeList } from '../../src/share/encode'
 import { writeBackup, writeList } from '../../src/share/file-write'
 import { lookupOf } from '../../src/share/lookup'
+import { compareLists } from '../../src/share/match'
 import { secretList } from '../../src/share/sealed'
 import { listText } from '../../src/share/text'
 import { TEXT_STYLES } from '../../src/share/text-style'
@@ -35,14 +42,18 @@ async function waysOut(list: ArmyList): Promise<string[]> {
   const lookup = lookupOf([book])
   const report = check(list, book)
   const options = { paper: 'a4', layout: 'roster', reference: 'none', secrets: true } as const
+  const match = compareLists(list, newList(list.ruleset, { units: [newEntry('jeep')] }), lookup)
   return [
     JSON.stringify(encodeList(list, lookup, { secrets: true, names: true })),
     writeList(list),
     ...writeBackup([list]),
     ...TEXT_STYLES.map((style) => listText(list, book, report, t, { style, secrets: true, notes: true })),
     JSON.stringify(makePages(list, book, report, t, options)),
+    JSON.stringify(makePages(list, book, report, t, { ...options, layout: 'cards' })),
     JSON.stringify(secretList(list, lookup)),
     JSON.stringify(desk([writeList(list)], lookup, t)),
+    deskCsv(desk([writeList(list)], lookup, t), t),
+    JSON.stringify([describeMatch(match, t), matchRows(match, t)]),
   ]
 }
 
@@ -80,4 +91,60 @@ it('cannot be handed to a way out by mistake: a record is no list', () => {
   // @ts-expect-error a record is not what a way out takes
   const list: ArmyList = record
   expect(Object.keys(list)).not.toContain('units')
+})
+
+describe('of a unit', () => {
+  const noted = withPrivateNotes(army, ['Mika never looks up', 'Mika comes from the left'])
+
+  it('never gets out, whatever it says: a list with it is handed on as the same list without', async () => {
+    const plain = await waysOut(army)
+    expect(await waysOut(noted)).toEqual(plain)
+    await fc.assert(
+      fc.asyncProperty(fc.string({ minLength: 1, maxLength: 200 }), async (note) => {
+        expect(await waysOut(notePrivately(army, 0, note))).toEqual(plain)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('is known to nothing that makes something for others', () => {
+    const folder = join(import.meta.dirname, '..', '..', 'src')
+    const files = ['share', 'print', 'odds', 'cli'].flatMap((room) =>
+      readdirSync(join(folder, room), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => join(folder, room, name)),
+    )
+    expect(files.length).toBeGreaterThan(50)
+    const knowing = files.filter((file) => readFileSync(file, 'utf8').includes('private-notes'))
+    expect(knowing).toEqual([])
+    // @ts-expect-error the type of an entry has no word of it
+    expect(noted.units[0]?.privateNote).toBe('Mika never looks up')
+  })
+
+  it('outlives a reload, undo and redo, its deletion and another visit’s undo', async () => {
+    const [library, editor] = [useLibrary(), useEditor()]
+    const { id } = (await library.create(army))!
+    await editor.open(id)
+    editor.edit(notePrivately(editor.list!, 0, 'Mika never looks up'))
+    editor.edit(moveEntry(editor.list!, 0, 1))
+    editor.edit(removeEntry(editor.list!, 1))
+    expect(privateNotesOf(editor.list!)).toEqual([])
+    editor.undo()
+    expect(privateNotesOf(editor.list!)).toEqual(['', 'Mika never looks up'])
+    editor.undo()
+    editor.undo()
+    expect(editor.list).toEqual(army)
+    editor.redo()
+    await library.settle()
+    setActivePinia(createPinia())
+    const again = useEditor()
+    await again.open(id)
+    expect(privateNotesOf(again.list!)).toEqual(['Mika never looks up'])
+    await vi.waitFor(() => expect(again.canUndo).toBe(true))
+    again.undo()
+    expect(again.list).toEqual(army)
+    again.redo()
+    expect(privateNotesOf(again.list!)).toEqual(['Mika never looks up'])
+    await useLibrary().settle()
+  })
 })

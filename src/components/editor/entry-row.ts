@@ -1,6 +1,7 @@
 /** What one entry says of itself in a line or two: in the list, and above its options. */
 import { describeProblem, unitName } from '../../roster/describe'
 import type { ArmyList } from '../../roster/list'
+import { privateNoteOf } from '../../roster/private-notes'
 import type { ResolvedEntry } from '../../roster/resolve'
 import { upgradesOf, type ArmyBook } from '../../rules/book'
 import { countWords, nameOf } from '../../rules/describe'
@@ -22,6 +23,8 @@ export interface EntryRow {
   sum: string
   /** The upgrades that it has. */
   taken: string
+  /** It has a private note. */
+  noted: boolean
   /** It could have some. */
   open: boolean
   /** More of the same is a matter of its count. */
@@ -68,6 +71,7 @@ export function entryRow(
     design: element ? [lineWords(book, element, t), capabilityNames(book, element, t)].filter(Boolean) : [],
     sum,
     taken: entry.upgrades.map((id) => nameOf(book, 'upgrades', id, t)).join(', '),
+    noted: privateNoteOf(entry) !== '',
     open,
     counted: !plain && (perModel || !open || entry.count > 1),
     countOf: what === undefined ? t('entry.units-of', { unit: name }) : t('entry.models-of', { unit: name, what }),

@@ -40,7 +40,8 @@ export function changeWords(change: Change, list: ArmyList, book: ArmyBook | und
       return t(name === '' ? 'change.unnamed' : 'change.renamed', { unit: unitOf(unit), name })
     }
     case 'noted':
-      return t('change.noted', { unit: named(change.entry) })
+    case 'noted-privately':
+      return t(`change.${change.kind}`, { unit: named(change.entry) })
     case 'commanded': {
       const { command } = change.entry
       const name = command === null ? '' : unitOf(command)

@@ -1,6 +1,7 @@
 /** The single edits that are worth trying on an entry, whatever the rules: equal entries are tried once. */
 import { upgradesOf, type ArmyBook } from '../../rules/book'
 import { LIMITS, type ArmyList, type Entry } from '../list'
+import { privateNoteOf } from '../private-notes'
 import type { Edit, EntryEdit } from './edits'
 import { NEAR, type Standing } from './standing'
 
@@ -9,13 +10,15 @@ const MOST_ENTRIES = 80
 /** Units that an entry is tried to be swapped for at most. */
 const MOST_SWAPS = 24
 
+const isNoted = (entry: Entry): boolean => entry.notes !== '' || privateNoteOf(entry) !== ''
+
 /** What the player put work into. */
 export const isDear = (entry: Entry): boolean =>
-  entry.name !== '' || entry.notes !== '' || entry.upgrades.length > 0 || entry.command !== null
+  isNoted(entry) || entry.name !== '' || entry.upgrades.length > 0 || entry.command !== null
 
 /** Entries that an edit changes alike. */
 const likeness = (entry: Entry): string =>
-  JSON.stringify([entry.unit, entry.count, entry.upgrades, entry.command, entry.name !== '', entry.notes !== ''])
+  JSON.stringify([entry.unit, entry.count, entry.upgrades, entry.command, entry.name !== '', isNoted(entry)])
 
 /** Places of entries, the last of equal ones, that pass the test. */
 export function differentEntries(list: ArmyList, worth: (at: number) => boolean): number[] {

@@ -70,6 +70,7 @@ export const buildWords = {
   'private.title': 'Private note',
   'private.label': 'Private:',
   'private.of': 'Your own note on this list',
+  'private.of-unit': 'Your own note on {unit}',
   'private.hint': 'Kept on this device. Links, list files, texts and PDFs never have it; your backup has.',
   'private.add': 'Add a private note',
   'private.change': 'Change the private note',

@@ -148,6 +148,7 @@ export const keepWords = {
   'change.renamed': '{unit} named “{name}”',
   'change.unnamed': '{unit} without its name',
   'change.noted': 'Note on {unit}',
+  'change.noted-privately': 'Private note on {unit}',
   'change.commanded': '{unit} led by {name}',
   'change.uncommanded': '{unit} led by nobody',
   'change.reordered': 'Another order',
