@@ -5,6 +5,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { deflateSync } from 'node:zlib'
 import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
@@ -66,7 +67,8 @@ for (const [name, source] of [
     targetFormat: 'truetype',
     noHinting: true,
     noLayoutClosure: true,
-    dropTables: ['GSUB', 'GPOS', 'GDEF', 'kern', 'FFTM', 'gasp'],
+    dropTables: ['GSUB', 'GPOS', 'GDEF', 'MATH', 'kern', 'FFTM', 'gasp'],
   })
-  await writeFile(new URL(`../src/print/fonts/${name}.ttf`, import.meta.url), subset)
+  // Packed, since few hosts pack fonts.
+  await writeFile(new URL(`../src/print/fonts/${name}.ttf.z`, import.meta.url), deflateSync(subset, { level: 9 }))
 }

@@ -29,6 +29,9 @@ const UNUSED = [
   /jsPDFAPI\.putTotalPages = /,
   /jsPDFAPI\.viewerPreferences = /,
   /^jsPDF\.API\.addMetadata = /,
+  // The sheet's fonts have no letters that are written from the right.
+  /var bidiUnicodeTypes = /,
+  /^var saveAs = /,
 ]
 
 /** jsPDF's own file, without its unused parts. Throws when one of them is not in it. */

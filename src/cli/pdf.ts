@@ -27,7 +27,7 @@ export async function pdfOf(
 ): Promise<{ bytes: Uint8Array; fit: Fit | null }> {
   const options: SheetOptions = {
     paper: pick(PAPERS, args.values.get('--paper'), 'a4'),
-    reference: pick(REFERENCES, args.values.get('--reference'), 'full'),
+    reference: pick(REFERENCES, args.values.get('--reference'), 'used'),
     layout: pick(LAYOUTS, args.values.get('--layout'), 'roster'),
     orientation: pick(ORIENTATIONS, args.values.get('--orientation'), 'portrait'),
     size: pick(TEXT_SIZES, args.values.get('--size'), 'normal'),

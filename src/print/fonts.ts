@@ -1,22 +1,32 @@
 /**
- * The fonts of the sheet. They travel inside their own lazy chunk as text, so that the app offline and the
- * command read them alike, without a request; jsPDF takes them in that form anyway.
+ * The fonts of the sheet. They travel packed inside their own lazy chunk as text, so that the app offline and the command
+ * read them alike, without a request, and weigh the same whatever the host packs.
  */
-import bold from './fonts/bold.ttf?inline'
-import regular from './fonts/regular.ttf?inline'
+import { unzlibSync } from 'fflate'
+import bold from './fonts/bold.ttf.z?url&inline'
+import regular from './fonts/regular.ttf.z?url&inline'
 import { readFont, type Fonts, type Weight } from './font'
 
-const base64 = (url: string): string => url.slice(url.indexOf(',') + 1)
+export const WEIGHTS = ['regular', 'bold'] as const satisfies readonly Weight[]
 
-/** The font files in Base64, by weight. */
-export const FONT_FILES: Readonly<Record<Weight, string>> = { regular: base64(regular), bold: base64(bold) }
+const PACKED: Readonly<Record<Weight, string>> = { regular, bold }
+const files = new Map<Weight, Uint8Array<ArrayBuffer>>()
 
-const open = (file: string) => readFont(Uint8Array.from(atob(file), (byte) => byte.charCodeAt(0)))
+/** The TrueType file of a weight, unpacked once. */
+export function fontBytes(weight: Weight): Uint8Array<ArrayBuffer> {
+  const before = files.get(weight)
+  if (before) return before
+  const url = PACKED[weight]
+  const packed = Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (byte) => byte.charCodeAt(0))
+  const file = new Uint8Array(unzlibSync(packed))
+  files.set(weight, file)
+  return file
+}
 
 let opened: Fonts | null = null
 
 /** The fonts, read once. */
 export function sheetFonts(): Fonts {
-  opened ??= { regular: open(FONT_FILES.regular), bold: open(FONT_FILES.bold) }
+  opened ??= { regular: readFont(fontBytes('regular')), bold: readFont(fontBytes('bold')) }
   return opened
 }

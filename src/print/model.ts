@@ -1,5 +1,7 @@
 /** What a sheet says, in words and rows, before anything has a place on paper. */
 import type { Picture } from '../pictures/grid'
+import type { Report } from '../roster/check'
+import type { ArmyList } from '../roster/list'
 
 export const PAPERS = ['a4', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]
@@ -48,6 +50,14 @@ export interface SheetOptions {
   code?: string
   /** What the QR code holds: the address with the code, or the bare code. */
   link?: string
+  /** Further lists of the game, for which this sheet's quick reference is printed as well. */
+  beside?: readonly Played[]
+}
+
+/** A list and how it is judged. */
+export interface Played {
+  list: ArmyList
+  report: Report
 }
 
 export const VERDICTS = ['legal', 'illegal', 'open'] as const

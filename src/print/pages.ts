@@ -19,7 +19,7 @@ const LEAST_HEIGHT = 34
 /** How much larger everything is for eyes that ask for it. */
 const LARGE = 1.2
 
-type PageOptions = Pick<SheetOptions, 'paper' | 'layout' | 'orientation' | 'reference' | 'size' | 'ink'>
+type PageOptions = Pick<SheetOptions, 'paper' | 'layout' | 'orientation' | 'size' | 'ink'>
 
 /** How the page is used. */
 export interface Setting {
@@ -112,8 +112,7 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     yield* flow(remarkGroups(sheet, width, style), 1)
     if (sections.length > 0) {
       const title = banner(sheet.labels.reference, sheet.inPlay, width, style)
-      const apart = options.reference === 'full'
-      if (apart || y + 4 + title.height + LEAST_HEIGHT > bottom) turn()
+      if (y + 4 + title.height + LEAST_HEIGHT > bottom) turn()
       else y += 4 * style.white
       draw({ placed: [{ item: title, column: 0, x: frame.left, y }], rest: [] })
       yield* flow(sections, reference.count, 0)

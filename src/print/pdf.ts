@@ -6,7 +6,7 @@ import type { ArmyList } from '../roster/list'
 import type { Translate } from '../words/t'
 import { drawPicture } from './draw-picture'
 import { POINT, type Weight } from './font'
-import { FONT_FILES } from './fonts'
+import { fontBytes, WEIGHTS } from './fonts'
 import { makePages, makePagesGently } from './make'
 import type { Sheet, SheetOptions } from './model'
 import { property } from './pdf-text'
@@ -143,6 +143,13 @@ export const aboutOf = ({ title, game, language }: Sheet, { date, code = '' }: S
   codes: code === '' ? [] : [code],
 })
 
+/** Bytes as jsPDF takes a file: a text with a letter for each. */
+function binary(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return text
+}
+
 /** The bytes of a PDF of these pages; equal input gives equal bytes. */
 export async function drawPdf(
   about: About,
@@ -158,8 +165,8 @@ export async function drawPdf(
     putOnlyUsedFonts: true,
     floatPrecision: 3,
   })
-  for (const [weight, file] of Object.entries(FONT_FILES)) {
-    doc.addFileToVFS(`${weight}.ttf`, file)
+  for (const weight of WEIGHTS) {
+    doc.addFileToVFS(`${weight}.ttf`, binary(fontBytes(weight)))
     doc.addFont(`${weight}.ttf`, FAMILY, weight)
   }
   doc.setProperties({

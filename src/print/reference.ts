@@ -1,16 +1,16 @@
-/** The quick-reference tables: all of them, or what a list uses, with the units that have a rule beside it. */
+/** The quick-reference tables: all of them, or what lists use, with the units that have a rule beside it. */
 import type { ArmyBook } from '../rules/book'
 import { rowFacts, rowWords } from '../rules/reference'
 import type { Section } from '../rules/schema-reference'
 import type { Fact } from '../rules/schema-units'
 import { selects } from '../rules/select'
 import type { Settings } from '../rules/settings'
+import type { Thing } from '../rules/things'
 import type { Report } from '../roster/check'
 import { namesOf } from '../roster/describe'
 import { applies, choiceInUse, usersOf } from '../roster/in-use'
-import type { ArmyList } from '../roster/list'
 import type { Translate } from '../words/t'
-import type { ReferenceRow, ReferenceSection, SheetOptions } from './model'
+import type { Played, ReferenceRow, ReferenceSection, SheetOptions } from './model'
 import { cell, columnName, entryName } from './names'
 
 /** More names than this beside a rule are only counted out as an ellipsis. */
@@ -30,23 +30,26 @@ export const visibleSettings = (book: ArmyBook, settings: Settings, secrets: boo
   new Map([...settings].map(([id, value]) => [id, secrets || book.settingById.get(id)?.secret !== true ? value : null]))
 
 export function referenceSections(
-  list: ArmyList,
+  lists: readonly Played[],
   book: ArmyBook,
-  report: Report,
   { reference: choice, secrets, texts = true }: SheetOptions,
   t: Translate,
 ): ReferenceSection[] {
   if (choice === 'none') return []
-  const users = usersOf(book, report, (entry) => entryName(list, book, entry, t))
-  const settings = visibleSettings(book, report.settings, secrets)
+  const players = lists.map(({ list, report }) => ({
+    report,
+    users: usersOf(book, report, (entry) => entryName(list, book, entry, t)),
+    settings: visibleSettings(book, report.settings, secrets),
+  }))
+  const users = (thing: Thing) => [...new Set(players.flatMap((one) => [...(one.users(thing) ?? [])]))]
   const isUsed = ({ use }: Section, id: string): boolean => {
-    if (use === 'choice') return choiceInUse(book, id, settings, secrets)
-    return use === 'weapon' || use === 'unit' || isBorne(use) ? users({ kind: use, id }) !== undefined : true
+    if (use === 'choice') return players.some(({ settings }) => choiceInUse(book, id, settings, secrets))
+    return use === 'weapon' || use === 'unit' || isBorne(use) ? users({ kind: use, id }).length > 0 : true
   }
   const row = (section: Section, id: string, cells: Readonly<Record<string, Fact>> | undefined): ReferenceRow => {
     const words = rowWords(book, section, id)
     const facts = cells ?? rowFacts(book, section, id)
-    const names = isBorne(section.use) ? [...(users({ kind: section.use, id }) ?? [])] : []
+    const names = isBorne(section.use) ? users({ kind: section.use, id }) : []
     const shown = names.length > MOST_USERS ? [...names.slice(0, MOST_USERS), '…'] : names
     const name = words?.name ?? id
     const short = section.use === 'capability' && words?.short !== undefined && words.short !== name ? words.short : ''
@@ -59,7 +62,11 @@ export function referenceSections(
     }
   }
   return book.reference.sections
-    .filter((section) => applies(book, section, settings) && (choice === 'full' || isWanted(section, report)))
+    .filter((section) =>
+      players.some(
+        ({ settings, report }) => applies(book, section, settings) && (choice === 'full' || isWanted(section, report)),
+      ),
+    )
     .filter((section) => texts || !isBorne(section.use))
     .map((section) => ({
       title: book.words.sections[section.id]?.name ?? section.id,

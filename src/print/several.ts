@@ -1,4 +1,7 @@
-/** The sheets of several lists in one PDF: each begins on a new page and counts its own pages. Loads jsPDF. */
+/**
+ * The sheets of several lists in one PDF: each begins on a new page and counts its own pages; the quick reference of a game
+ * stands once, with the first of its lists. Loads jsPDF.
+ */
 import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
@@ -30,6 +33,16 @@ function underOne(pages: readonly Page[]): Page[] {
   }))
 }
 
+function referenceOnce(all: readonly Printed[]): Printed[] {
+  const first = new Map<string, Printed>()
+  for (const one of all) if (!first.has(one.book.id)) first.set(one.book.id, one)
+  return all.map((one): Printed => {
+    const isFirst = first.get(one.book.id) === one
+    const beside = isFirst ? all.filter((other) => other !== one && other.book.id === one.book.id) : []
+    return { ...one, options: { ...one.options, ...(isFirst ? { beside } : { reference: 'none' }) } }
+  })
+}
+
 /** The pages of all, in their order, and their games. */
 async function pagesOfAll(
   all: readonly Printed[],
@@ -37,7 +50,7 @@ async function pagesOfAll(
   { measure, paint, pause }: Surroundings = {},
 ): Promise<{ pages: Page[]; games: string[] }> {
   const [pages, games]: [Page[], Set<string>] = [[], new Set()]
-  for (const [at, { list, book, report, options }] of all.entries()) {
+  for (const [at, { list, book, report, options }] of referenceOnce(all).entries()) {
     // What is measured and could not be painted would be missing.
     const asked = [list, book, report, t, options, paint && measure] as const
     const gently = pause && (() => pause((LAID_OUT * at) / all.length))
@@ -54,8 +67,8 @@ export async function makeSeveralPdf(
   t: Translate,
   surroundings: Surroundings = {},
 ): Promise<Uint8Array> {
-  const { pages, games } = await pagesOfAll(all, t, surroundings)
   const { pause } = surroundings
+  const { pages, games } = await pagesOfAll(all, t, surroundings)
   const date = all[0]?.options.date
   const about = {
     title,

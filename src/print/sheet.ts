@@ -84,7 +84,7 @@ export function makeSheet(
   const scanned = link.length > 0 && link.length <= LONGEST_LINK
   const models = countWords(book, 'models', report.models, t)
   const force = forceWords(book, report, t)
-  const sections = referenceSections(list, book, report, options, t)
+  const sections = referenceSections([{ list, report }, ...(options.beside ?? [])], book, options, t)
   return {
     language: t.locale,
     title: list.name.trim() || t('sheet.unnamed'),
@@ -112,7 +112,9 @@ export function makeSheet(
     notes: notes ? list.notes : '',
     reminders: texts ? book.words.reminders : [],
     sections,
-    inPlay: sections.some((section) => section.rows.some((row) => row.inPlay)) ? t('sheet.inPlay') : '',
+    inPlay: sections.some((section) => section.rows.some((row) => row.inPlay))
+      ? t(options.beside?.length ? 'sheet.inPlayAny' : 'sheet.inPlay')
+      : '',
     continued: t('sheet.continued'),
     pageOf: t('sheet.page', { page: '{page}', pages: '{pages}' }),
     code: code.length > LONGEST_CODE ? (scanned ? '' : t('sheet.codeLong')) : code && `${t('sheet.code')}: ${code}`,

@@ -34,6 +34,8 @@ export interface SheetChoices {
 }
 
 const KEY = 'preferences'
+/** The colour of the system's bar above the app: that of the app's own, `--surface`. */
+const BAR = { light: '#f8f3e4', dark: '#1e2416' } as const
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -42,7 +44,7 @@ export const usePreferences = defineStore('preferences', () => {
   const american = /-(US|CA)$/.test(navigator.language)
   const theme = ref<Theme>('system')
   const paper = ref<Paper>(american ? 'letter' : 'a4')
-  const reference = ref<ReferenceChoice>('full')
+  const reference = ref<ReferenceChoice>('used')
   const layout = ref<Layout>('roster')
   const sheet = ref<SheetChoices>({
     orientation: 'portrait',
@@ -60,6 +62,7 @@ export const usePreferences = defineStore('preferences', () => {
   const show = () => {
     const now = theme.value === 'system' ? (dark.matches ? 'dark' : 'light') : theme.value
     document.documentElement.dataset.theme = now
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', BAR[now])
   }
   dark.addEventListener('change', show)
   watch(theme, show, { immediate: true })

@@ -1,13 +1,13 @@
 import { jsPDF } from 'jspdf'
 import { expect, test } from 'vitest'
-import { FONT_FILES, sheetFonts } from '../../src/print/fonts'
+import { fontBytes, sheetFonts } from '../../src/print/fonts'
 
 const fonts = sheetFonts()
 
 test('text is measured as wide as the PDF writer draws it', () => {
   const doc = new jsPDF({ unit: 'mm' })
   for (const weight of ['regular', 'bold'] as const) {
-    doc.addFileToVFS(`${weight}.ttf`, FONT_FILES[weight])
+    doc.addFileToVFS(`${weight}.ttf`, Buffer.from(fontBytes(weight)).toString('base64'))
     doc.addFont(`${weight}.ttf`, 'sheet', weight)
     doc.setFont('sheet', weight)
     const all = String.fromCodePoint(...fonts[weight].covers)

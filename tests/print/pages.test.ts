@@ -63,6 +63,26 @@ test('what cannot be on one page says so, and is set no closer than helps', asyn
   expect(made.pages.length).toBeGreaterThan(1)
 })
 
+test('a small army takes one sheet of paper, and the quick reference begins below its units', async () => {
+  const book = (await loadBook('army-men-combat'))!
+  const units = ['light-tank', 'riflemen-10', 'veterans-5', 'gunner', 'recruits-5'].map((id) => newEntry(id))
+  const list = newList(book.id, { units })
+  for (const paper of ['a4', 'letter'] as const)
+    for (const [reference, most] of [
+      ['used', 2],
+      ['full', 3],
+    ] as const) {
+      const { pages, sheet } = makePages(list, book, check(list, book), translateEnglish, {
+        ...OPTIONS,
+        paper,
+        reference,
+      })
+      expect(pages.length).toBeLessThanOrEqual(most)
+      expect(textOf(pages.slice(0, 1))).toContain('Quickreference')
+      expect(faults(pages, sheet, 11.99)).toEqual([])
+    }
+})
+
 test('a few lines over a page are drawn in, without small type; more are not', async () => {
   const book = (await loadBook('army-men-combat'))!
   const options = { ...OPTIONS, reference: 'none', ticks: false } as const

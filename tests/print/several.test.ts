@@ -7,6 +7,7 @@ import { loadBook } from '../../src/catalogue'
 import { makePages } from '../../src/print/make'
 import type { SheetOptions } from '../../src/print/model'
 import { makeSeveralPdf, type Printed } from '../../src/print/several'
+import { makeSheet } from '../../src/print/sheet'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { encodeList } from '../../src/share/encode'
@@ -43,7 +44,12 @@ test.each([{ layout: 'roster' }, { layout: 'cards', paper: 'letter', orientation
     const file = join(folder, `${options.layout}.pdf`)
     writeFileSync(file, bytes)
     expect(run('qpdf', '--check', file)).toContain('No syntax or stream encoding errors')
-    const alone = all.map(({ list, book, report, options: own }) => makePages(list, book, report, t, own).pages.length)
+    const beside = [{ list: all[2]!.list, report: all[2]!.report }]
+    const once = [{ beside }, {}, { reference: 'none' }] as const
+    const alone = all.map(
+      ({ list, book, report, options: own }, at) =>
+        makePages(list, book, report, t, { ...own, ...once[at] }).pages.length,
+    )
     const pages = alone.reduce((sum, count) => sum + count, 0)
     const info = run('pdfinfo', '-enc', 'UTF-8', file)
     expect(info).toMatch(new RegExp(`Pages:\\s+${pages}\\n`))
@@ -65,11 +71,37 @@ test.each([{ layout: 'roster' }, { layout: 'cards', paper: 'letter', orientation
     }
     expect(outline.outlines.map(({ title }) => title)).toEqual(all.map(({ list }) => list.name))
     expect(outline.outlines.map((one) => one.destpageposfrom1)).toEqual([1, 1 + alone[0]!, 1 + alone[0]! + alone[1]!])
-    const kids = outline.outlines.at(-1)!.kids
-    expect(kids.map(({ title }) => title)).toEqual(['Jeep', 'Sniper', 'Quick reference'])
-    expect(kids.at(-1)?.kids.length).toBeGreaterThan(2)
+    const kidsOf = (at: number) => outline.outlines[at]!.kids
+    // Of two lists of one game it stands with the first.
+    expect(kidsOf(2).map(({ title }) => title)).toEqual(['Jeep', 'Sniper'])
+    for (const at of [0, 1]) {
+      expect(kidsOf(at).at(-1)?.title).toBe('Quick reference')
+      expect(kidsOf(at).at(-1)?.kids.length).toBeGreaterThan(2)
+    }
   },
 )
+
+test('the quick reference of two lists of one game says what either of them uses', async () => {
+  const book = (await loadBook('army-men-combat'))!
+  const played = (...units: string[]) => {
+    const list = newList(book.id, { units: units.map((id) => newEntry(id)) })
+    return { list, report: check(list, book) }
+  }
+  const [foot, tank] = [played('recruits-5'), played('jeep')]
+  const rulesOf = (options: Partial<SheetOptions>) => {
+    const { sections, inPlay } = makeSheet(foot.list, book, foot.report, t, { ...OPTIONS, ...options })
+    return { inPlay, titles: sections.map(({ title }) => title), rows: sections.flatMap(({ rows }) => rows) }
+  }
+  expect(rulesOf({}).titles).not.toContain('Vehicle damage')
+  const both = rulesOf({ beside: [tank] })
+  expect(both.titles).toEqual(expect.arrayContaining(['Infantry actions', 'Vehicle damage']))
+  for (const unit of ['Recruits', 'Jeep']) expect(both.rows.map(({ users }) => users).join(' ')).toContain(unit)
+  const full = rulesOf({ reference: 'full', beside: [tank] })
+  expect(full.inPlay).toBe('● is in one of these lists.')
+  expect(full.rows.filter((row) => row.inPlay).length).toBeGreaterThan(
+    rulesOf({ reference: 'full' }).rows.filter((row) => row.inPlay).length,
+  )
+})
 
 test('the PDF brings all of its lists back into the app', async () => {
   const all = await Promise.all([PLATOON, ...others].map((list) => printed(list)))

@@ -59,7 +59,7 @@ describe('the head', () => {
     expect(sheet.total).toMatch(/^\d+ \/ 900 pts$/)
     expect(sheet.facts).toEqual([
       { name: 'Points limit', value: '900' },
-      { name: 'Half vehicles', value: 'of the points limit' },
+      { name: 'Vehicle share', value: 'half of the points limit' },
       { name: 'Player', value: 'Zoë Ångström' },
       { name: 'Date', value: 'November 20, 2026' },
     ])

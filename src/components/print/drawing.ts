@@ -45,11 +45,10 @@ let loaded: Promise<void> | null = null
 
 /** Makes the sheet's own fonts known to the page, from their bytes: a style sheet could not under the page's policy. */
 export function loadSheetFonts(): Promise<void> {
-  loaded ??= import('../../print/fonts').then(async ({ FONT_FILES }) => {
-    const faces = Object.entries(FONT_FILES).map(([weight, file]) => {
-      const bytes = Uint8Array.from(atob(file), (byte) => byte.charCodeAt(0))
-      return new FontFace('Sheet', bytes, { weight: weight === 'bold' ? '700' : '400' })
-    })
+  loaded ??= import('../../print/fonts').then(async ({ fontBytes, WEIGHTS }) => {
+    const faces = WEIGHTS.map(
+      (weight) => new FontFace('Sheet', fontBytes(weight), { weight: weight === 'bold' ? '700' : '400' }),
+    )
     for (const one of await Promise.all(faces.map((one) => one.load()))) document.fonts.add(one)
   })
   return loaded

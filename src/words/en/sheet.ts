@@ -21,6 +21,7 @@ export const sheetWords = {
   'sheet.dice': 'Dice',
   'sheet.losses': '{name}: {n} of {of}',
   'sheet.inPlay': '● is in this list.',
+  'sheet.inPlayAny': '● is in one of these lists.',
   'sheet.upgrades': 'Upgrades',
   'sheet.rules': 'Rules',
   'sheet.notes': 'Notes',
