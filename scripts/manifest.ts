@@ -15,18 +15,18 @@ function shortcuts() {
     }))
     .toSorted((a, b) => a.number - b.number)
     .map(({ id, title }) => ({
-      name: `New list: ${title.name}, ${title.edition}`,
+      name: `New list: ${[title.name, title.edition].filter(Boolean).join(', ')}`,
       short_name: title.name,
       url: `./#/new?game=${id}`,
       icons: [{ src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
     }))
 }
 
-const screenshot = (file: string, label: string) => ({
+const screenshot = (file: string, label: string, form: 'narrow' | 'wide' = 'narrow') => ({
   src: `screenshots/${file}.jpg`,
-  sizes: '780x1688',
+  sizes: form === 'narrow' ? '780x1688' : '1280x800',
   type: 'image/jpeg',
-  form_factor: 'narrow' as const,
+  form_factor: form,
   label,
 })
 
@@ -39,7 +39,7 @@ export const manifest = (): Partial<ManifestOptions> => ({
   start_url: './',
   scope: './',
   display: 'standalone',
-  background_color: '#f4efe2',
+  background_color: '#ece3cc',
   theme_color: '#3f4d26',
   categories: ['games', 'utilities'],
   // What another app shares comes as ?title=&text=&url=, read by the page: no server sees it as long as the worker answers.
@@ -50,6 +50,7 @@ export const manifest = (): Partial<ManifestOptions> => ({
     screenshot('library', 'All your lists, with their totals and whether they are legal'),
     screenshot('editor', 'Building a list: every unit with its price, every limit with where you stand'),
     screenshot('sheet', 'The printed roster with boxes to tick'),
+    screenshot('wide', 'On a wide screen the army book stands beside the list', 'wide'),
   ],
   icons: [
     { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },

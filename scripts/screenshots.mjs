@@ -17,17 +17,17 @@ await mkdir(folder, { recursive: true })
 const app = await serve(built)
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
 try {
-  const page = await browser.newPage({
+  const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     colorScheme: 'light',
     reducedMotion: 'reduce',
   })
-  const shoot = async (name) => {
-    await page.waitForTimeout(800)
-    for (const close of await page.getByTestId('notice').getByRole('button', { name: 'Close' }).all())
-      await close.click()
-    await page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 72 })
+  const page = await context.newPage()
+  const shoot = async (name, of = page, scale = 'device') => {
+    await of.waitForTimeout(800)
+    for (const close of await of.getByTestId('notice').getByRole('button', { name: 'Close' }).all()) await close.click()
+    await of.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 72, scale })
   }
   await page.goto(app.address)
   for (const [name, start] of armies) {
@@ -50,6 +50,12 @@ try {
   await page.getByRole('button', { name: 'PDF' }).click()
   await page.getByTestId('export-pdf').waitFor()
   await shoot('sheet')
+  const id = /#\/list\/([^/]+)/.exec(page.url())?.[1] ?? ''
+  const wide = await context.newPage()
+  await wide.setViewportSize({ width: 1280, height: 800 })
+  await wide.goto(`${app.address}#/list/${id}`)
+  await wide.getByTestId('unit-entry').first().waitFor()
+  await shoot('wide', wide, 'css')
 } finally {
   await browser.close()
   await app.close()

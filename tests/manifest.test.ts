@@ -1,12 +1,39 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { manifest } from '../scripts/manifest'
 import { rulesetIds } from '../src/catalogue'
+
+/** Of a JPEG: the frame's head says height and width. */
+function sizeOf(file: string): string {
+  const bytes = readFileSync(file)
+  for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2))
+    if ([0xc0, 0xc1, 0xc2].includes(bytes[at + 1] ?? 0))
+      return `${bytes.readUInt16BE(at + 7)}x${bytes.readUInt16BE(at + 5)}`
+  return ''
+}
 
 describe('the manifest', () => {
   it('has a shortcut for each game, in the order of the games', () => {
     const games = manifest().shortcuts?.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('game'))
     expect(games).toEqual(rulesetIds)
+  })
+
+  it('calls each game by its name, with its edition where it has one', () => {
+    const names = manifest().shortcuts?.map(({ name }) => name) ?? []
+    expect(names).toContain('New list: The Simple Toy Soldier Game, December 2018')
+    expect(names).toContain('New list: Hammer Wars')
+    expect(names.filter((name) => /[,\s]$/.test(name))).toEqual([])
+  })
+
+  it('shows the app on narrow screens and on wide ones, as large as the pictures are', () => {
+    const { screenshots = [] } = manifest()
+    expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']))
+    for (const { src, sizes } of screenshots) expect(sizeOf(`public/${src}`), src).toBe(sizes)
+  })
+
+  it('begins in the colours of the app', () => {
+    const tokens = readFileSync('src/styles/tokens.css', 'utf8')
+    expect(tokens).toContain(`--paper: ${manifest().background_color};`)
   })
 
   it('has shortcuts that lead to the screen for a new list', async () => {

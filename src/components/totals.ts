@@ -52,6 +52,10 @@ export const choiceName = (book: ArmyBook, setting: string, choice: string): str
   return words?.short ?? words?.name ?? choice
 }
 
+/** By what a verdict is coloured, beside its words. */
+export const verdictKind = (report: Report): 'ok' | 'bad' | 'open' =>
+  report.legal ? 'ok' : report.complete ? 'bad' : 'open'
+
 /** "Legal", "2 problems", or that the verdict is open while something in the list is unknown. */
 export function verdictWords(report: Report, t: Translate): string {
   if (report.legal) return t('verdict.legal')

@@ -26,6 +26,7 @@ const statWords = z.strictObject({
 export const titleSchema = z.strictObject({
   $schema: z.optional(z.string()),
   name: z.string(),
+  /** Empty where the book has none. */
   edition: z.string(),
   /** The game's pictogram, of src/pictures; in English alone. */
   picture: z.optional(id),

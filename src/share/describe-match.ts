@@ -1,5 +1,5 @@
 /** A match in words: sentences for what differs, rows for what stands against what. */
-import { costName, factText, nameOf } from '../rules/describe'
+import { costOf, factText, nameOf } from '../rules/describe'
 import type { ArmyBook } from '../rules/book'
 import type { Setting } from '../rules/schema-ruleset'
 import type { SettingValue } from '../roster/list'
@@ -77,7 +77,7 @@ export function matchRows(match: Match, t: Translate): MatchRow[] {
   const force = ({ units, models, points }: Force) =>
     points === null || cost === undefined || !book
       ? t('match.force', { units, models })
-      : t('match.force-points', { units, models, points, cost: costName(book, cost) })
+      : t('match.force-points', { units, models, points, cost: costOf(book, cost, points, t) })
   const categoryName = (id: string) =>
     nameOf(book ?? undefined, book !== null && Object.hasOwn(book.words.kinds, id) ? 'kinds' : 'categories', id, t)
   return [

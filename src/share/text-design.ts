@@ -1,6 +1,6 @@
 /** A design in a line: its kind, every stat and every capability by its full name, so that a reader can price it. */
 import type { ArmyBook } from '../rules/book'
-import { costName } from '../rules/describe'
+import { costOf } from '../rules/describe'
 import { toNumber } from '../rules/fraction'
 import type { ElementStat, Param } from '../rules/schema-elements'
 import type { Settings } from '../rules/settings'
@@ -54,7 +54,9 @@ export function designLines(
   return elements.map((element) => {
     const price = priceOf(element)
     const cost =
-      price && book ? ` [${t('text.each', { n: toNumber(price.cost), cost: costName(book, rules?.cost ?? '') })}]` : ''
+      price && book
+        ? ` [${t('text.each', { n: toNumber(price.cost), cost: costOf(book, rules?.cost ?? '', toNumber(price.cost), t) })}]`
+        : ''
     const places = new Map([...stats.keys()].map((id, at) => [id, at]))
     const own = Object.entries(element.stats).toSorted(
       ([a], [b]) => (places.get(a) ?? places.size) - (places.get(b) ?? places.size),

@@ -24,6 +24,10 @@ export function known(book: ArmyBook | undefined, what: Named, id: string, t: Tr
   return isKnown || id.startsWith('#') ? nameOf(book, what, id, t) : quote(cleanName(id))
 }
 
+/** "The Simple Toy Soldier Game, December 2018"; the name alone of a game without editions. */
+export const gameText = ({ title }: ArmyBook, t: Translate): string =>
+  title.edition === '' ? title.name : t('text.game', { game: title.name, edition: title.edition })
+
 /** What each of these designs is called in the lines of units, told apart where several bear one name; bare or quoted. */
 export function designLabels(names: readonly string[], book: ArmyBook | undefined, t: Translate): string[] {
   const shared = new Set(names.filter((name, at) => names.indexOf(name) !== at))

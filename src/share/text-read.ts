@@ -14,7 +14,7 @@ import type { BookLookup } from './lookup'
 import { Cursor, wordsOf } from './text-cursor'
 import { readDesign } from './text-read-design'
 import { entryWords, readEntry } from './text-read-entry'
-import { OPEN } from './text-names'
+import { gameText, OPEN } from './text-names'
 import { findHead, linesOf, loneLink, undress, type BareLine, type TextStyle } from './text-style'
 
 export const TEXT_NOTES = ['line', 'part', 'unknown-unit', 'design', 'link-damaged', 'too-many'] as const
@@ -69,12 +69,15 @@ function headName(head: string, t: Translate): string {
   return cleanName(quoted !== null && cursor.done ? quoted : name)
 }
 
-const gameText = (book: ArmyBook, t: Translate) =>
-  t('text.game', { game: book.title.name, edition: book.title.edition })
+/** Earlier versions gave every game an edition. */
+const isOfNone = (line: string, { title }: ArmyBook, t: Translate): boolean =>
+  title.edition === '' &&
+  line.startsWith(title.name) &&
+  line.startsWith(t('text.game', { game: title.name, edition: '' }))
 
 function bookOfLine(line: string, lookup: BookLookup, t: Translate): ArmyBook | undefined {
   const words = wordsOf(lookup.all.map((book) => ({ name: gameText(book, t), is: book })))
-  return new Cursor(line).oneOf(words, [' · '])?.is
+  return new Cursor(line).oneOf(words, [' · '])?.is ?? lookup.all.find((book) => isOfNone(line, book, t))
 }
 
 /** Takes "name: value" into the settings. */
@@ -209,7 +212,9 @@ function readIn(text: string, lookup: BookLookup, t: Translate): TextRead {
   const reading: Reading = { book, t, style, notes: [] }
   const head = undress(found.head, style).text
   const list = newList(book.id, { name: headName(head, t) })
-  const beside = game.slice(gameText(book, t).length).replace(/^ · /, '')
+  const beside = (
+    isOfNone(game, book, t) ? game.replace(/^.*?(?= · |$)/, '') : game.slice(gameText(book, t).length)
+  ).replace(/^ · /, '')
   if (beside !== '' && !readSettings(beside, list.settings, reading))
     note(reading, 'part', { at: found.at + 1 + first }, beside)
   const { units, designs, judgedAt } = partsOf(lines.slice(first + 1), reading)

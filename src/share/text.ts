@@ -3,7 +3,7 @@
  * `text-read.ts` reads it back, so every name can be told from what stands around it.
  */
 import type { ArmyBook } from '../rules/book'
-import { costName, countWords, nameOf } from '../rules/describe'
+import { costOf, countWords, nameOf } from '../rules/describe'
 import { toNumber } from '../rules/fraction'
 import { check, type Report } from '../roster/check'
 import { describeProblem } from '../roster/describe'
@@ -12,7 +12,7 @@ import type { ResolvedEntry } from '../roster/resolve'
 import { cleanName, cleanNotes } from '../roster/text'
 import type { Translate } from '../words/t'
 import { designLines } from './text-design'
-import { known, OPEN, quote, unitLabels } from './text-names'
+import { gameText, known, OPEN, quote, unitLabels } from './text-names'
 import { dressHead, dressLink, dressPoints, escapeText, noteLine, type TextStyle } from './text-style'
 import { ownSettings } from './to-wire'
 
@@ -36,8 +36,8 @@ export function totalText(book: ArmyBook | undefined, report: Report, t: Transla
   )
   const found = report.points
   return limit
-    ? t('text.points', { found, allowed: limit.allowed, cost: costName(book, cost) })
-    : t('text.cost-of', { found, cost: costName(book, cost) })
+    ? t('text.points', { found, allowed: limit.allowed, cost: costOf(book, cost, limit.allowed, t) })
+    : t('text.cost-of', { found, cost: costOf(book, cost, found, t) })
 }
 
 /** Settings that differ from the default, as "name: value". */
@@ -72,7 +72,7 @@ function entryText(
   const cost = book?.ruleset.costs[0]
   const price = cost === undefined ? undefined : costs[cost]
   if (book && cost !== undefined && price)
-    text += ` [${t('text.cost-of', { found: toNumber(price), cost: costName(book, cost) })}]`
+    text += ` [${t('text.cost-of', { found: toNumber(price), cost: costOf(book, cost, toNumber(price), t) })}]`
   const options = entry.upgrades.map((id) => known(book, 'upgrades', id, t)).join(', ')
   return options === '' ? text : `${text}: ${options}`
 }
@@ -127,9 +127,7 @@ export function listText(
   const [list, report] = options.secrets === true ? [whole, judged] : withoutSecrets(whole, book, judged)
   const style = options.style ?? 'plain'
   const escape = (text: string) => escapeText(text, style)
-  const game = book
-    ? t('text.game', { game: book.title.name, edition: book.title.edition })
-    : nameOf(book, 'settings', list.ruleset, t)
+  const game = book ? gameText(book, t) : nameOf(book, 'settings', list.ruleset, t)
   const settings = book ? settingTexts(list, book, t) : []
   const label = unitLabels(list, book, t)
   const units = report.entries.flatMap((one) => [

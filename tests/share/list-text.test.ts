@@ -174,6 +174,36 @@ it('shows the list as the field writes it', () => {
   )
 })
 
+it('counts one point as one', () => {
+  const one = newList('army-men-combat', { settings: { pointsLimit: 1 }, units: [newEntry('sniper')] })
+  expect(write(one)).toMatch(/ \/ 1 pt\]/)
+  expect(write({ ...one, settings: {} })).toMatch(/ \/ 300 pts\]/)
+})
+
+describe('a game without editions', () => {
+  const orks = newList('hammer-wars', {
+    name: 'Orks',
+    settings: { faction: 'orks' },
+    units: [newEntry('assault-hero')],
+  })
+
+  it('is named by its name alone', () => {
+    expect(write(orks).split('\n')[1]).toBe('Hammer Wars')
+    expect(write(orks, { style: 'compact' })).toContain('\nHammer Wars · Faction: ')
+  })
+
+  it.each(TEXT_STYLES)('is known from a text of an earlier version, which gave it one: %s', (style) => {
+    const text = write(orks, { style }).replace('Hammer Wars', 'Hammer Wars, Unnumbered edition')
+    const read = readListText(text, lookup, t)
+    expect(read).toMatchObject({
+      ok: true,
+      from: 'words',
+      list: { name: 'Orks', settings: { faction: 'orks' } },
+      notes: [],
+    })
+  })
+})
+
 it('shows designs with every number, in full words', () => {
   const list = newList('mini-combat', {
     elements: [

@@ -79,7 +79,7 @@ describe('a match', () => {
     expect(says(green, { ...tan, settings: { pointsLimit: 600 } })).toEqual([
       'Points limit differs: 300 and 600. Agree on one before the game.',
     ])
-    expect(says(green, { ...tan, settings: { vehicleShare: 'of-units' } })[0]).toMatch(/^Half vehicles differs: /)
+    expect(says(green, { ...tan, settings: { vehicleShare: 'of-units' } })[0]).toMatch(/^Vehicle share differs: /)
     expect(says(green, { ...tan, units: [newEntry('gunner', { count: 4 })] })).toEqual(['Tan is not legal: 1 problem.'])
     expect(says(green, { ...tan, units: [newEntry('#37')] })[0]).toBe('Tan cannot be judged by this version.')
     expect(says(green, tan, nothing)).toHaveLength(2)

@@ -1,10 +1,9 @@
 /** What a list has left to fill. */
 import type { Report } from '../../roster/check'
 import type { ArmyBook } from '../../rules/book'
-import { countWords } from '../../rules/describe'
+import { costOf, countWords } from '../../rules/describe'
 import type { LimitResult } from '../../rules/judge'
 import type { Translate } from '../../words/t'
-import { costWord } from '../facts'
 import { mainLimit } from '../totals'
 
 const left = (result: LimitResult): number =>
@@ -18,7 +17,7 @@ export function roomWords(book: ArmyBook, report: Report, t: Translate): string 
   const n = left(main)
   if (n <= 0) return null
   const { measure } = main.limit
-  if (book.ruleset.costs.includes(measure)) return t('cost.one', { amount: n, cost: costWord(book, measure) })
+  if (book.ruleset.costs.includes(measure)) return t('cost.one', { amount: n, cost: costOf(book, measure, n, t) })
   return countWords(book, measure === 'units' ? 'units' : 'models', n, t)
 }
 

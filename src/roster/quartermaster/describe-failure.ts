@@ -1,6 +1,6 @@
 /** Why no army was made: which limits and which wishes stand in each other's way, or which wish can't be had at all. */
 import type { ArmyBook } from '../../rules/book'
-import { costName, nameOf } from '../../rules/describe'
+import { costName, costOf, nameOf } from '../../rules/describe'
 import type { Limit } from '../../rules/schema-ruleset'
 import type { Translate } from '../../words/t'
 import { namesOf, unitName } from '../describe'
@@ -23,7 +23,7 @@ function describeWish(wish: Wish, list: ArmyList, book: ArmyBook, t: Translate):
   const { limit } = wish
   const bound = limit.exactly ?? limit.max ?? limit.min
   const n = typeof bound === 'number' ? t.number(bound) : ''
-  const cost = costName(book, limit.measure)
+  const cost = typeof bound === 'number' ? costOf(book, limit.measure, bound, t) : costName(book, limit.measure)
   return t('wish.limit', { n, what: cost === '' ? limit.measure : cost })
 }
 

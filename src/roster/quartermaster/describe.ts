@@ -1,6 +1,6 @@
 /** Sentences for what the quartermaster offers. `list` is always the one that an edit was found in. */
 import type { ArmyBook } from '../../rules/book'
-import { costName, countWords, describeCounter, limitWords, nameOf } from '../../rules/describe'
+import { costOf, countWords, describeCounter, limitWords, nameOf } from '../../rules/describe'
 import type { Translate } from '../../words/t'
 import { namesOf, unitName } from '../describe'
 import type { ArmyList } from '../list'
@@ -96,9 +96,11 @@ export function describeRepair(
 export function describeSuggestion(one: Suggestion, list: ArmyList, book: ArmyBook, t: Translate): string {
   const edit = describeEdit(one.edit, list, book, t)
   const remaining = one.remaining ?? 0
-  const unit = costName(book, book.ruleset.costs[0] ?? '')
-  if (one.cost !== null)
-    return t('fill.suggestion', { edit, effect: t('fill.cost', { cost: one.cost, unit, remaining }) })
+  if (one.cost !== null) {
+    const unitOf = (n: number) => costOf(book, book.ruleset.costs[0] ?? '', n, t)
+    const units = { unit: unitOf(one.cost), left: unitOf(remaining) }
+    return t('fill.suggestion', { edit, effect: t('fill.cost', { cost: one.cost, remaining, ...units }) })
+  }
   const nearer = book.ruleset.limits.filter((limit) => one.nearer.includes(limit.id))
   const what = nearer.map((limit) => book.words.limits[limit.id]?.name ?? limit.id)
   if (one.remaining !== null)

@@ -19,7 +19,7 @@ export const quartermasterWords = {
   'repair.legal': 'the list is legal',
 
   'fill.suggestion': '{edit} → {effect}',
-  'fill.cost': '{cost} {unit}, {remaining} {unit} left',
+  'fill.cost': '{cost} {unit}, {remaining} {left} left',
   'fill.models': '{what}, {remaining} left',
 
   'made.less': '{limit}: no army within these wishes spends more.',
