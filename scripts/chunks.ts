@@ -18,7 +18,7 @@ function wordsFile(id: string): string | null {
 
 /** A game's book in one file: its rules and their English words. What the first screen tells of it is there already. */
 const bookFile = (id: string): string | null =>
-  /\/data\/([^/]+)\/(?:ruleset|units|reference|elements|wire|words\/en)\.json$/.exec(id)?.[1] ?? null
+  /\/data\/([^/]+)\/(?:ruleset|units|reference|elements|wire|words\/en)\.json(?:\?raw)?$/.exec(id)?.[1] ?? null
 
 /** What else there is to a game, wanted one at a time and seldom: its dice, its ready-made armies and source books. */
 const restOfGame = (id: string): string | null => {
@@ -31,6 +31,14 @@ const part = (name: string, folders: RegExp) => ({ name, test: new RegExp(`/src/
 
 /** The first that fits takes a module, and what that imports: the more widely used come first. */
 export const chunks = [
+  // What both the page and the quartermaster's worker need, without any part of the page: what the first screen has of
+  // that, what shows the saved lists, what changes a list, what plans one, what the worker is asked, and the worker.
+  { name: 'base', test: /\/src\/(?:rules\/book|roster\/private-notes)\.ts/ },
+  part('engine', /roster\/(?:check|text)\.ts/),
+  part('edits', /roster\/quartermaster\/edits|stores\/problem-key/),
+  part('plans', /roster\/quartermaster\/(?:rows|standing|candidates|wishes)/),
+  part('tasks', /stores\/quartermaster-tasks/),
+  part('quartermaster', /stores\/quartermaster\.worker/),
   // All that is there at once, in one file.
   { name: 'first', tags: ['$initial' as const] },
   ...[wordsFile, bookFile, restOfGame].map((name) => ({ name, test: /\.json(?:\?raw)?$/ })),
@@ -39,7 +47,7 @@ export const chunks = [
   // With what they import: all that a second visit needs to show the saved lists.
   part(
     'lists',
-    /components\/(?:library\/SavedLists|keep\/(?:InstallHint|KeepLine|BackupReminder))|storage\/record-shape/,
+    /components\/(?:library\/(?:SavedLists|glance)|keep\/(?:InstallHint|KeepLine|BackupReminder))|storage\/record-shape/,
   ),
   // The same for a list that is opened.
   part('build', /views\/EditorView/),
@@ -47,7 +55,16 @@ export const chunks = [
   part('file-write', /share\/file-write/),
   // Screens beside the list, by what a player does there.
   part('keep', /views\/(?:Archive|Backup|History|Settings|Trash)View/),
-  part('exchange', /(?:views\/(?:Desk|Match|Receive|Seal)View|components\/(?:desk|match|receive|seal)\/)/),
+  part('exchange', /(?:views\/(?:Desk|Match|Preview|Receive|Seal)View|components\/(?:desk|match|receive|seal)\/)/),
   part('design', /views\/(?:Books|Element)View/),
   part('army', /(?:views\/MusterView|components\/quartermaster\/)/),
+  // What is opened from a screen: rules to look up, lists to choose, ways to hand one on, the sheet and its file.
+  part('reference', /(?:views\/RulesView|components\/reference\/|roster\/in-use)/),
+  part('help', /components\/editor\/(?:FirstSteps|KeysHelp)/),
+  part('tools', /components\/library\/(?:ListTools|SelectionBar|TagDialog|PrintLists)/),
+  part('text', /(?:components\/share\/(?:TextPane|QrCode)|share\/text\.ts)/),
+  // Kept with each language beside English.
+  part('lang-all/translation', /catalogue\/translation/),
+  part('sheet', /print\/(?:make|fonts)\.ts/),
+  part('pdf', /print\/(?:pdf|several)\.ts/),
 ]

@@ -33,8 +33,8 @@ const startWords: Loader<StartWords> = import.meta.glob<StartWords>('../data/*/s
 /** Small, and there at once: what the first screen tells of a game, and the game's own number in links. */
 const titles = import.meta.glob<Title>('../data/*/title/en.json', { import: 'default', eager: true })
 const rulesetNumbers = import.meta.glob<number>('../data/*/wire.json', { import: 'ruleset', eager: true })
-/** The numbers of all that can be in a list. */
-const wires: Loader<Wire> = import.meta.glob<Wire>('../data/*/wire.json', { import: 'default' })
+/** The numbers of all that can be in a list: as text, or the whole file would come with the one number of it above. */
+const wires: Loader<string> = import.meta.glob<string>('../data/*/wire.json', { query: '?raw', import: 'default' })
 
 const idOf = (path: string) => path.split('/')[2] ?? ''
 
@@ -59,11 +59,12 @@ export async function openLanguage(language: string): Promise<void> {
 /** Whether the language can be opened: its files are here, or could be loaded. */
 export async function canSpeak(language: string): Promise<boolean> {
   if (language === ENGLISH || language === t.locale) return true
-  const { loadTranslation } = await import('./catalogue/translation')
-  return loadTranslation(language).then(
-    () => true,
-    () => false,
-  )
+  return import('./catalogue/translation')
+    .then(({ loadTranslation }) => loadTranslation(language))
+    .then(
+      () => true,
+      () => false,
+    )
 }
 
 /** What is spoken, where that is asked for and not English. A file of it that can't be had is read in English. */
@@ -97,7 +98,15 @@ async function open(id: string, language: string): Promise<ArmyBook> {
   ])
   const title = titleOf(id, language)
   if (!title) throw new Error(`data/${id} is incomplete`)
-  return openBook({ ruleset, units: unitsFile, reference, elements: elementRules, wire, words: ruleWords, title })
+  return openBook({
+    ruleset,
+    units: unitsFile,
+    reference,
+    elements: elementRules,
+    wire: JSON.parse(wire) as Wire,
+    words: ruleWords,
+    title,
+  })
 }
 
 /** The army book of a ruleset in the language spoken or in English, or undefined when there is no such ruleset. Rejects when its files can't be loaded. */

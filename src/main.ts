@@ -1,14 +1,18 @@
 import { createPinia } from 'pinia'
-import { createApp } from 'vue'
+import { createApp, watch } from 'vue'
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/lists.css'
 import App from './App.vue'
 import { openLanguage } from './catalogue'
+import { fetchAhead } from './components/library/ahead'
+import { afterPaint } from './components/ui/after-paint'
 import { startOffline } from './pwa'
 import { followAddress } from './router'
 import { keptLanguage } from './storage/language'
 import { followInstall } from './stores/install'
 import { useLibrary } from './stores/library'
+import { route } from './stores/route'
 import { chooseLanguage } from './words/language'
 import { t } from './words/t'
 
@@ -21,14 +25,41 @@ async function speakLanguage(): Promise<void> {
   document.documentElement.dir = language.direction
 }
 
-function start(): void {
-  const app = createApp(App).use(createPinia())
+const pause = (time: number) => new Promise((done) => setTimeout(done, time))
+
+/** In ms: so long the lists of last time may stand for what is there. */
+const PATIENCE = 2000
+
+/** The link that had the focus in the picture has it in its place, as soon as it is there: within so many frames. */
+function focusAgain(path: string, frames = 300): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    const link = document.querySelector<HTMLElement>(`a[href="${CSS.escape(path)}"]`)
+    if (link) link.focus()
+    else if (frames > 0) focusAgain(path, frames - 1)
+  })
+}
+
+/** Whether the lists of last time are on the screen. */
+const glanced = () => route.value.name === 'library' && document.querySelector('.glance') !== null
+
+async function start(): Promise<void> {
   followAddress()
+  const elsewhere = new Promise((done) => watch(route, done, { once: true }))
+  await speakLanguage()
+  const ahead = fetchAhead()
+  // The picture is to be seen before the work begins that would keep it from the screen.
+  if (glanced()) await Promise.race([new Promise<void>(afterPaint), pause(100)])
+  const app = createApp(App).use(createPinia())
   const library = useLibrary()
+  // It stays until the lists themselves can take its place, or the player wants something else.
+  if (glanced()) await Promise.race([Promise.all([ahead, library.ready]), elsewhere, pause(PATIENCE)])
+  const focused = document.activeElement?.getAttribute('href')
   app.mount('#app')
   void startOffline(library.settle, t.locale)
+  if (focused) focusAgain(focused)
 }
 
 followInstall()
 // Not awaited at the top: the bundler splits a program that does into more parts.
-void speakLanguage().then(start)
+void start()

@@ -31,10 +31,11 @@ export async function startOffline(save: () => Promise<void>, spoken: string): P
   const workers = navigator.serviceWorker
   let controlled = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
-    // The first worker takes over a page that has its very files: nothing to reload.
-    if (controlled) void reload()
+    // The first worker takes over a page that has its very files: nothing to reload. Nor is there where it was deleted
+    // with all that the site has kept: the page may hold what is left of the lists.
+    if (controlled && workers.controller) void reload()
     else void tellOffline()
-    controlled = true
+    controlled = workers.controller !== null
   })
   offlineKeeping.value = !controlled
   try {

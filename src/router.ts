@@ -3,7 +3,7 @@ import type { Component } from 'vue'
 import { part } from './components/part'
 import LoadState from './components/ui/LoadState.vue'
 import { takeHandedOver } from './stores/arrivals'
-import { readAddress, type Route } from './stores/route'
+import { go, readAddress, type Route } from './stores/route'
 import LibraryView from './views/LibraryView.vue'
 
 const lazy = (loader: () => Promise<{ default: Component }>) => part(loader, LoadState)
@@ -30,7 +30,21 @@ export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   desk: lazy(() => import('./views/DeskView.vue')),
 }
 
+/** A link inside of the app, at once: by itself the browser first goes a way outside of the page, as long as a frame or two. */
+function followLink(event: MouseEvent): void {
+  const { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey, target } = event
+  if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
+  const link = target instanceof Element ? target.closest('a[href^="#/"]') : null
+  const path = link?.getAttribute('href')
+  if (!path || link?.hasAttribute('target')) return
+  event.preventDefault()
+  go(path)
+}
+
 export function followAddress(): void {
   window.addEventListener('hashchange', readAddress)
+  document.addEventListener('click', followLink)
+  // It may have changed since it was first read.
+  readAddress()
   takeHandedOver()
 }

@@ -31,6 +31,8 @@ const mayImport = new Map<string, readonly string[]>([
   ['components', [...before('components'), 'pwa']],
   ['views', [...before('views'), 'pwa', 'router']],
   ['styles', []],
+  // A script of its own, ahead of the app.
+  ['glance', ['storage']],
   ['router', [...before('main'), 'pwa']],
   ['App', [...before('main'), 'pwa', 'router']],
   ['main', [...before('main'), 'pwa', 'router', 'App', 'styles']],

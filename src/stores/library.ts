@@ -139,14 +139,13 @@ export const useLibrary = defineStore('library', () => {
     return own.tools?.door
   }
 
-  /** What the list was before `now`, and what was undone, as storage remembers it. */
+  /** What the list was before `now`, and what was undone, as storage remembers it and what it does not have yet. */
   async function wayTo(id: string, now: ArmyList): Promise<{ past: ArmyList[]; future: ArmyList[] }> {
+    // Before anything is waited for: what is saved meanwhile is in both, and that does no harm.
+    const coming = unsaved.get(id) ?? []
     const [place, { rewind }] = [await storage(), await import('../storage/history')]
-    const states = (await place?.history(id)) ?? []
-    return rewind(
-      states.map((state) => state.list),
-      now,
-    )
+    const kept = ((await place?.history(id)) ?? []).map((state) => state.list)
+    return rewind([...kept, ...coming], now)
   }
 
   /** Something is not kept, or will not be: to be said as long as it is so. */

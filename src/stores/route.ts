@@ -86,10 +86,8 @@ export const readAddress = (): void => {
 
 /** Goes to a path of `pathTo`. `replace` leaves no step behind for the back button. */
 export function go(path: string, replace = false): void {
-  if (!replace) {
-    location.hash = path
-    return
-  }
-  history.replaceState(history.state, '', path)
+  if (replace) history.replaceState(history.state, '', path)
+  else if (path !== location.hash) history.pushState(null, '', path)
+  else return
   readAddress()
 }

@@ -58,6 +58,8 @@ export const useSight = defineStore('sight', () => {
       t.locale,
     ),
   )
+  /** All that are not in the archive, in the player's order, whatever is being looked for. */
+  const atRest = () => sift(library.records, { archived: false, search: '', tag: '', sort: sort.value }, know, t.locale)
   const narrowed = computed(() => search.value.trim() !== '' || tag.value !== '')
   /** Only what is in sight can be selected: nothing happens to a list that the player does not see. */
   const chosen = computed(() => shown.value.filter((record) => selected.value?.has(record.id)))
@@ -100,6 +102,7 @@ export const useSight = defineStore('sight', () => {
     here,
     tags,
     shown,
+    atRest,
     narrowed,
     chosen,
     setSort,

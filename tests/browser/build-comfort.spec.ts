@@ -154,6 +154,28 @@ test.describe('by keys alone, on a wide screen', () => {
   })
 })
 
+test('keeps the private note of a unit on its card, and out of what is shared', async ({ page }) => {
+  await add(page, 'Gunner, 10 pts')
+  await page.getByRole('button', { name: 'List (1)' }).click()
+  const card = page.getByTestId('unit-entry')
+  await card.locator('[data-key="open"]').click()
+  await page.getByRole('button', { name: 'Private note', exact: true }).click()
+  await page.getByLabel('Your own note on Gunner').fill('Mika never looks up')
+  await sound(page)
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(page.getByTestId('entry-private-note')).toContainText('Mika never looks up')
+  await sound(page)
+  await page.getByRole('button', { name: 'Close' }).first().click()
+  await expect(card).toContainText('Private note')
+  await expect(page.getByTestId('save-state')).toHaveText('Saved')
+  await page.reload()
+  await expect(card).toContainText('Private note')
+  await sound(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
+  expect(await page.getByRole('dialog', { name: 'Share' }).textContent()).not.toContain('Mika')
+})
+
 test('keeps a private note out of what is shared', async ({ page }) => {
   await add(page, 'Gunner, 10 pts')
   await page.getByRole('button', { name: 'List (1)' }).click()

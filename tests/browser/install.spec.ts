@@ -66,6 +66,20 @@ test.describe('on an iPhone', () => {
   })
 })
 
+test('the bar above the app goes with its colours, those of the system or those that were chosen', async ({
+  open,
+  page,
+}) => {
+  const bar = () => page.locator('meta[name=theme-color]').getAttribute('content')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open('#/settings')
+  const light = await bar()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(bar).not.toBe(light)
+  await page.getByText('Light', { exact: true }).click()
+  await expect.poll(bar).toBe(light)
+})
+
 test('a shortcut to another game is followed while a new list is being begun', async ({ open, page }) => {
   await open('#/new?game=hammer-wars')
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Hammer Wars')

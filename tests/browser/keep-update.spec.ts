@@ -118,7 +118,7 @@ test('"ready to work offline" is not said while a file is missing', async ({ dep
   const { folder, address } = await deploy()
   const assets = await readdir(join(folder, 'assets'))
   // None that the settings need themselves.
-  await rm(join(folder, 'assets', assets.find((name) => name.startsWith('RulesView')) ?? 'none'))
+  await rm(join(folder, 'assets', assets.find((name) => name.startsWith('pdf-')) ?? 'none'))
   await page.goto(`${address}#/settings`)
   await expect(page.getByText('Not yet ready to work offline.')).toBeVisible()
   await page.waitForTimeout(1500)

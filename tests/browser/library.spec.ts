@@ -143,7 +143,7 @@ test('several lists are tagged, filtered, exported without their tags, and delet
   await bar.getByRole('button', { name: 'Tag' }).click()
   await page.getByLabel('New tags').fill('club night, löwe')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.list .tag')).toHaveText(['club night', 'löwe', 'club night', 'löwe'])
+  await expect(page.locator('.list-card .tag')).toHaveText(['club night', 'löwe', 'club night', 'löwe'])
 
   const waiting = page.waitForEvent('download')
   await bar.getByRole('button', { name: 'Export' }).click()
@@ -165,7 +165,7 @@ test('several lists are tagged, filtered, exported without their tags, and delet
   await expect(cards(page)).toHaveCount(6)
   await page.reload()
   await expect(cards(page)).toHaveCount(6)
-  await expect(page.locator('.list .tag')).toHaveCount(4)
+  await expect(page.locator('.list-card .tag')).toHaveCount(4)
 })
 
 test('a tag goes along with no link', async ({ open, page, app }) => {
@@ -175,7 +175,7 @@ test('a tag goes along with no link', async ({ open, page, app }) => {
   await button(page, 'Tags').click()
   await page.getByLabel('New tags').fill('secretword')
   await button(page, 'OK').click()
-  await expect(page.locator('.list .tag')).toHaveText(['secretword'])
+  await expect(page.locator('.list-card .tag')).toHaveText(['secretword'])
   await page.goto(`${app}#/list/kept-0`)
   await button(page, 'Share').click()
   const link = page.getByTestId('share-link')
@@ -251,7 +251,7 @@ for (const [colorScheme, width] of [
       await page.getByLabel('New tags').fill('club night, a much longer tag than it, third')
       await sound(page, 'tags dialog')
       await button(page, 'OK').click()
-      await expect(page.locator('.list .tag')).toHaveCount(3)
+      await expect(page.locator('.list-card .tag')).toHaveCount(3)
       await sound(page, 'tagged')
       await page.keyboard.press('Escape')
       await page.getByRole('searchbox').fill('nowhere')

@@ -63,6 +63,8 @@ test('what is left is filled up, tap by tap', async ({ open, page }) => {
   await page.getByRole('button', { name: '90 pts left: what fits?' }).click()
   const rows = page.getByTestId('suggestion')
   await expect(rows.first()).toContainText('10 pts left after')
+  // Worked out beside the page: a worker that breaks is sent away.
+  expect(page.workers()).toHaveLength(1)
   await sound(page, 'what fits')
   await rows.filter({ hasText: 'Add Veterans [5]' }).click()
   const dialog = page.getByRole('dialog')

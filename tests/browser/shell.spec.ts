@@ -101,3 +101,22 @@ test('a broken deployment changes nothing for those who have the app', async ({ 
     await readyOffline(page)
   }
 })
+
+test('a link opened in another tab leaves this one where it is, and one that is followed can be gone back from', async ({
+  open,
+  page,
+  context,
+}) => {
+  await open()
+  const link = page.getByRole('link', { name: 'Settings and about' })
+  const coming = context.waitForEvent('page')
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  await expect((await coming).getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Muster' })).toBeVisible()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Muster' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+})

@@ -6,10 +6,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import ReadyArmies from '../../src/components/game/ReadyArmies.vue'
 import SettingFields from '../../src/components/game/SettingFields.vue'
+import { followGlance } from '../../src/components/library/glance'
 import ListCard from '../../src/components/library/ListCard.vue'
+import { afterPaint } from '../../src/components/ui/after-paint'
 import { newEntry, newList } from '../../src/roster/list'
 import { newRecord } from '../../src/storage/record'
 import { wantBook } from '../../src/stores/books'
+import { useLibrary } from '../../src/stores/library'
 import { reportOf } from '../../src/stores/reports'
 import { readyArmies } from '../../src/stores/starts'
 
@@ -79,5 +82,45 @@ describe('a card', () => {
     expect(reportOf({ ...record, tags: [] })).toBe(before)
     expect(reportOf({ ...record, origin: 'received' })).not.toBe(before)
     expect(reportOf({ ...record, list: { ...list, name: 'Tan' } })).not.toBe(before)
+  })
+})
+
+describe('the picture of the saved lists that the next start begins with', () => {
+  /** What a card says and where: its words, and the classes that give them their look, without icons and what is drawn later. */
+  const shape = (card: Element): unknown => [
+    card.tagName,
+    [...card.classList].filter((name) => name !== 'picture').toSorted(),
+    card.getAttribute('href'),
+    [...card.childNodes]
+      .filter((child) => child instanceof Text && child.data.trim() !== '')
+      .map((child) => child.textContent?.trim()),
+    [...card.children].filter((child) => !child.matches('svg, .icon, .emblem, .icon-button')).map(shape),
+  ]
+
+  it('shows the very cards', async () => {
+    const library = useLibrary()
+    await library.ready
+    await wantBook('army-men-combat')
+    await library.create(newList('army-men-combat', { name: '<b>Tan', units: [newEntry('gunner')] }))
+    await library.create(newList('no-such-game', { name: '', units: [newEntry('ghost')] }), 'received', {
+      tags: ['club', '<i>'],
+      pinned: true,
+    })
+    await wantBook('no-such-game')
+    const cards = library.records.toReversed().map((record) => {
+      const wrapper = mount(ListCard, { props: { record, selected: null } })
+      return shape(wrapper.element as Element)
+    })
+    followGlance()
+    dispatchEvent(new Event('pagehide'))
+    document.body.innerHTML = '<div id="app"></div>'
+    await import('../../src/glance')
+    const drawn = [...document.querySelectorAll('.glance .list-card')].map(shape)
+    expect(drawn).toHaveLength(2)
+    // The pinned one first.
+    expect(drawn).toEqual(cards.toReversed())
+    expect(document.querySelector('.glance b, .glance i')).toBeNull()
+    // What is kept once it is painted is kept within this test.
+    await new Promise<void>(afterPaint)
   })
 })

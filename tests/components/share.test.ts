@@ -50,11 +50,22 @@ describe('a list from somebody else', () => {
 
   it('breaks nothing by keeping its secrets', () => {
     const list = newList('hammer-wars', { settings: { faction: 'orks' }, units: [newEntry('assault-hero')] })
+    expect(look(list, true).match(/not told|secret/gi)).toEqual(['not told', 'secret', 'not told', 'secret'])
     expect(look(list, true)).toContain('Goal: not told')
+    expect(look(list, true).match(/Faction: Orks/g)).toHaveLength(1)
     expect(look(list, true)).not.toContain('Goal: not chosen yet')
     expect(look(list, false)).toContain('Broken: Goal: not chosen yet')
     expect(look(list, false)).not.toContain('not told')
   })
+})
+
+it('a list on the desk has its name once, above all the rest', () => {
+  const named = (untitled: boolean) =>
+    mount(ListLook, { props: { list: army(['jeep']), received: false, untitled } })
+      .text()
+      .match(/Green/g)
+  expect(named(false)).toHaveLength(1)
+  expect(named(true)).toBe(null)
 })
 
 describe('the address', () => {

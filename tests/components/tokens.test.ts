@@ -57,3 +57,10 @@ describe.each([
     },
   )
 })
+
+it('the bar of the system has the colour of the bar of the app, in either theme', () => {
+  const named = readFileSync('src/stores/preferences.ts', 'utf8').match(/const BAR = (\{.*?\})/)?.[1]
+  const surface = (theme: string) => tokens(theme).get('surface') ?? ''
+  expect(named).toBe(`{ light: '${surface(':root {')}', dark: '${surface(":root[data-theme='dark']")}' }`)
+  expect(readFileSync('index.html', 'utf8')).toContain(`<meta name="theme-color" content="${surface(':root {')}" />`)
+})

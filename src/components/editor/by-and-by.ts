@@ -2,8 +2,8 @@
 import { onMounted, onUnmounted, ref, watch, type Ref } from 'vue'
 import { afterPaint } from '../ui/after-paint'
 
-/** More than a screen holds; then so many with each frame. */
-const FIRST = 9
+/** As many as a phone shows under a list's head; then so many with each frame. */
+const FIRST = 5
 const STEP = 30
 
 /** How many rows to draw by now; in the end as many as there are, and will be. */

@@ -37,7 +37,6 @@ export const firstWords = {
   'match.title': 'Compare lists',
   'seal.verify-title': 'Check a seal',
   'desk.title': 'Organiser’s desk',
-  'game.title': '{name} · {edition}',
   'reference.of': 'Rules: {game}',
   'game.needs': 'You need:',
   'backup.open': 'Backup and restore',

@@ -1,0 +1,40 @@
+/**
+ * Puts src/glance.ts into the built page as a script of its own, ahead of the app: bundled by itself, so that it waits for
+ * nothing that it does not need.
+ */
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+async function bundled(): Promise<string> {
+  const made = (await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: fileURLToPath(new URL('../src/glance.ts', import.meta.url)), formats: ['iife'], name: 'glance' },
+    },
+  })) as Rolldown.RolldownOutput[]
+  const [chunk] = made.flatMap(({ output }) => output)
+  if (chunk?.type !== 'chunk') throw new Error('src/glance.ts made no script')
+  return chunk.code
+}
+
+export function glancePlugin(): Plugin {
+  let fileName = ''
+  return {
+    name: 'glance',
+    apply: 'build',
+    async buildStart() {
+      const source = await bundled()
+      fileName = `assets/glance-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
+      this.emitFile({ type: 'asset', fileName, source })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [{ tag: 'script', attrs: { src: `./${fileName}` }, injectTo: 'body' }],
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/** Leaves the names of components out of the built app: only warnings and components within themselves ask for them. */
+import type { Plugin } from 'vite'
+
+export function namelessPlugin(): Plugin {
+  return {
+    name: 'nameless',
+    apply: 'build',
+    transform: {
+      order: 'post',
+      filter: { id: /\.vue(?:$|\?vue&type=script)/ },
+      handler(code) {
+        if (/_resolveComponent\(/.test(code)) this.error('A component looks for another by its name')
+        return { code: code.replace(/\b__name: (["'])\w+\1,?/, ''), map: null }
+      },
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Makes the quartermaster's worker an entry of the app beside the page, so that both share their files: built by itself, it
+ * would hold the rules engine a second time. What it loads must not touch the page, so the build fails when it would.
+ */
+import type { Plugin, Rolldown } from 'vite'
+
+const ASKED = "new URL('./quartermaster.worker.ts', import.meta.url)"
+
+/** All files that a file needs before it runs. */
+function needed(file: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
+  const chunk = bundle[file]
+  if (found.has(file) || chunk?.type !== 'chunk') return found
+  found.add(file)
+  for (const one of chunk.imports) needed(one, bundle, found)
+  return found
+}
+
+export function workerEntryPlugin(): Plugin {
+  let asked = false
+  return {
+    name: 'worker-entry',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/stores\/quartermaster\.ts$/ },
+      handler(code, id) {
+        if (!code.includes(ASKED)) this.error(`The worker is hired in other words: expected ${ASKED}`)
+        asked = true
+        const worker = this.emitFile({ type: 'chunk', id: id.replace(/\.ts$/, '.worker.ts') })
+        return { code: code.replace(ASKED, () => `import.meta.ROLLUP_FILE_URL_${worker}`), map: null }
+      },
+    },
+    generateBundle(_options, bundle) {
+      if (!asked) this.error('Nobody hires the worker')
+      const page = Object.values(bundle).find(
+        (one) => one.type === 'chunk' && /\/main\.ts$|index\.html$/.test(one.facadeModuleId ?? ''),
+      )
+      const worker = Object.values(bundle).find(
+        (one) => one.type === 'chunk' && /quartermaster\.worker\.ts$/.test(one.facadeModuleId ?? ''),
+      )
+      if (!page || !worker) this.error('The page or the worker is missing')
+      if (needed(worker.fileName, bundle).has(page.fileName))
+        this.error(
+          `The worker would start the page: of what it loads, ${page.fileName} holds a part. See scripts/chunks.ts.`,
+        )
+    },
+  }
+}

@@ -1,0 +1,38 @@
+/** The list as its pane shows it: what is out of sight is drawn when the hand has its answer on the screen. */
+import { inject, shallowRef, watch, type InjectionKey, type Ref } from 'vue'
+import type { Report } from '../../roster/check'
+import type { ArmyList } from '../../roster/list'
+import type { ArmyBook } from '../../rules/book'
+import type { useEditor } from '../../stores/editor'
+import { afterPaint } from '../ui/after-paint'
+
+/** Whether the list's pane is in sight; where nobody tells, it is. */
+export const LIST_IN_SIGHT: InjectionKey<() => boolean> = Symbol('list in sight')
+
+export interface SeenList {
+  list: ArmyList
+  report: Report
+  book: ArmyBook
+}
+
+/** null while there is no list, or no book to show it by. */
+export function useSeen(editor: ReturnType<typeof useEditor>): Readonly<Ref<SeenList | null>> {
+  const isInSight = inject(LIST_IN_SIGHT, () => true)
+  const now = () => {
+    const { list, report, book } = editor
+    return list && report && book ? { list, report, book } : null
+  }
+  const seen = shallowRef(now())
+  const look = () => (seen.value = now())
+  let waits = false
+  watch([() => editor.list, () => editor.report, () => editor.book, isInSight], () => {
+    if (isInSight()) return look()
+    if (waits) return
+    waits = true
+    afterPaint(() => {
+      waits = false
+      look()
+    })
+  })
+  return seen
+}

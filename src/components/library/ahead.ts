@@ -1,0 +1,14 @@
+/** What a second visit needs, asked for before the database is open. */
+import { loadBook } from '../../catalogue'
+import { lastGlance } from '../../storage/glance'
+import { openShape } from '../../storage/shape'
+import { allWords } from '../../words/t'
+
+export const savedLists = () => import('./SavedLists.vue')
+
+/** All that the lists of last time are shown with; resolves at once where there were none. What fails is asked for again in its place. */
+export async function fetchAhead(): Promise<void> {
+  const games = lastGlance()?.games ?? []
+  if (games.length === 0) return
+  await Promise.allSettled([savedLists(), openShape(), allWords(), ...games.map((id) => loadBook(id))])
+}

@@ -1,0 +1,84 @@
+/** Keeps the saved lists as they are seen now, to be shown at the next start before the app is there. */
+import { watch } from 'vue'
+import { titleOf } from '../../catalogue'
+import { keepGlance, lastGlance, type GlanceCard } from '../../storage/glance'
+import type { ListRecord } from '../../storage/record'
+import { onLeave } from '../../storage/saver'
+import { openBookOf } from '../../stores/books'
+import { useLibrary } from '../../stores/library'
+import { usePreferences } from '../../stores/preferences'
+import { reportOf } from '../../stores/reports'
+import { route } from '../../stores/route'
+import { useSight } from '../../stores/sight'
+import { t } from '../../words/t'
+import { totalWords, unitsWords, verdictKind, verdictWords } from '../totals'
+import { gameName } from '../game/game-name'
+import { afterPaint } from '../ui/after-paint'
+
+/** More than the largest screens show at once. */
+const CARDS = 24
+
+/** `before`: the card of last time, for what is known only when the army book is open. */
+function cardOf(record: ListRecord, before: GlanceCard | undefined): GlanceCard {
+  const { id, list, pinned, tags } = record
+  const [book, report] = [openBookOf(list.ruleset), reportOf(record)]
+  const title = titleOf(list.ruleset)
+  return {
+    id,
+    name: list.name || t('list.unnamed'),
+    pinned,
+    game: title ? gameName(title) : list.ruleset,
+    total: book && report ? totalWords(book, report, t) : (before?.total ?? ''),
+    units: report ? unitsWords(book, report, t) : (before?.units ?? ''),
+    verdict: report ? { kind: verdictKind(report), says: verdictWords(report, t) } : (before?.verdict ?? null),
+    tags,
+  }
+}
+
+function keep(): void {
+  const [library, sight] = [useLibrary(), useSight()]
+  // What is there is not known: the picture of last time is the best there is.
+  if (library.state === 'opening' || library.unopened) return
+  const before = lastGlance()
+  const lists = sight.atRest()
+  const tools = document.querySelector<HTMLElement>('.lists > .tools')?.offsetHeight
+  keepGlance(
+    lists.length === 0
+      ? null
+      : {
+          language: t.locale,
+          direction: document.documentElement.dir,
+          theme: usePreferences().theme,
+          words: {
+            make: t('library.new'),
+            lists: t('library.lists'),
+            count: lists.length > 1 ? t('count.lists', { n: lists.length }) : '',
+            pinned: t('lists.pinned'),
+          },
+          tools: tools ?? (route.value.name === 'library' ? 0 : (before?.tools ?? 0)),
+          games: [...new Set(library.records.map((record) => record.list.ruleset))],
+          cards: lists.slice(0, CARDS).map((record) =>
+            cardOf(
+              record,
+              before?.cards.find((card) => card.id === record.id),
+            ),
+          ),
+        },
+  )
+}
+
+let following = false
+
+/** From here on, for as long as the page is there. */
+export function followGlance(): void {
+  if (following) return
+  following = true
+  const sight = useSight()
+  watch(
+    () => route.value.name === 'library' && sight.atRest().map(reportOf),
+    (seen) => seen && afterPaint(keep),
+    { immediate: true },
+  )
+  // What was changed on another screen.
+  onLeave(keep)
+}

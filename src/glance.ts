@@ -1,0 +1,73 @@
+/**
+ * Runs before anything else of the app, in a small file of its own: puts the saved lists on the screen as they were last
+ * seen. Each is a way into its list already; the app takes their place when it is there.
+ */
+import { lastGlance, type Glance, type GlanceCard } from './storage/glance'
+
+type Child = Node | string | null
+
+function element(name: string, attributes: Record<string, string>, ...children: Child[]): HTMLElement {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  made.append(...children.filter((child) => child !== null))
+  return made
+}
+const span = (className: string, ...children: Child[]) => element('span', { class: className }, ...children)
+const spanOf = (className: string, text: string) => (text === '' ? null : span(className, text))
+/** Where the app puts an icon. */
+const iconSpace = () => span('icon')
+
+const card = (words: Glance['words'], { id, name, pinned, game, total, units, verdict, tags }: GlanceCard) =>
+  element(
+    'li',
+    { class: 'card list-card', 'data-testid': 'list-card' },
+    element(
+      'a',
+      { class: 'link', href: `#/list/${encodeURIComponent(id)}` },
+      span('emblem'),
+      span(
+        'facts',
+        span('name', ...(pinned ? [iconSpace(), span('hidden', words.pinned)] : []), name),
+        span('soft', game),
+        verdict &&
+          span(
+            'row numbers-row',
+            total === '' ? null : element('strong', { class: 'numbers' }, total),
+            spanOf('soft numbers', units),
+            span(`badge ${verdict.kind}`, iconSpace(), verdict.says),
+          ),
+        tags.length === 0
+          ? null
+          : span('row tags', ...tags.map((tag) => element('span', { class: 'tag', dir: 'auto' }, tag))),
+      ),
+    ),
+    span('icon-button'),
+  )
+
+function draw(app: HTMLElement, { language, direction, theme, words, tools, cards }: Glance) {
+  const root = document.documentElement
+  root.lang = language
+  root.dir = direction
+  const dark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+  root.dataset['theme'] = dark ? 'dark' : 'light'
+  const above = element('div', {})
+  above.style.height = `${String(tools)}px`
+  app.append(
+    element(
+      'main',
+      { class: 'lists-page stack glance' },
+      element('a', { class: 'button main lists-new', href: '#/new' }, iconSpace(), words.make),
+      element(
+        'section',
+        { class: 'stack lists' },
+        tools > 0 ? above : null,
+        words.count === '' ? null : element('div', { class: 'row lists-head' }, span('grow soft numbers', words.count)),
+        element('ul', { class: 'list-cards', 'aria-label': words.lists }, ...cards.map((one) => card(words, one))),
+      ),
+    ),
+  )
+}
+
+const glance = lastGlance()
+const app = document.getElementById('app')
+if (app && glance && glance.cards.length > 0 && /^(?:#\/?)?$/.test(location.hash)) draw(app, glance)

@@ -1,0 +1,121 @@
+/** The second visit: the saved lists are on the screen before the app is. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness'
+import { add, begin, cards, lay, record, saved, units } from './keep'
+
+// So that the app's own script can be held back.
+test.use({ serviceWorkers: 'block' })
+test.beforeEach(({ faults }) => faults.expect(/Service Worker registration blocked/))
+
+const glance = (page: Page) => page.locator('.glance')
+const KEY = 'muster.glance'
+
+/** Opens the app with its script held back; the answer lets it come. */
+async function holdBack(page: Page, app: string, path = ''): Promise<() => void> {
+  let go = () => {}
+  const gone = new Promise<void>((done) => (go = done))
+  await page.route('**/assets/index-*.js', async (route) => {
+    await gone
+    await route.continue()
+  })
+  await page.goto('about:blank')
+  await page.goto(app + path, { waitUntil: 'commit' })
+  return go
+}
+
+/** Three lists, of which the last picture is kept. */
+async function three(page: Page, app: string): Promise<void> {
+  await page.goto(app)
+  await lay(
+    page,
+    'lists',
+    [0, 1, 2].map((at) => [record(at).id, record(at)] as const),
+  )
+  await page.reload()
+  await expect(cards(page)).toHaveCount(3)
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toMatch(/Platoon 2.*300 pts/)
+}
+
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.lists-new, .lists-head, .list-card, .list-card .name, .list-card .badge')].map(
+      (one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        return [one.className, x, y, width, height].join(' ').replace(/data-v-\w+/, '')
+      },
+    ),
+  )
+
+test('shows the lists before the app is there, where they are afterwards', async ({ page, app }) => {
+  await three(page, app)
+  const go = await holdBack(page, app)
+  await expect(glance(page)).toBeVisible()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(cards(page).first()).toContainText('Platoon 2')
+  await expect(cards(page).first()).toContainText(/\d+ \/ 300 pts/)
+  const before = await places(page)
+  expect(before.length).toBe(2 + 3 * 3)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  await cards(page).nth(1).getByRole('link').focus()
+  go()
+  await expect(page.getByRole('heading', { level: 1, name: 'Muster' })).toBeVisible()
+  await expect(glance(page)).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(3)
+  expect(await places(page)).toEqual(before)
+  await expect(cards(page).nth(1).getByRole('link')).toBeFocused()
+})
+
+test('a tap on a list before the app is there opens it', async ({ page, app }) => {
+  await three(page, app)
+  const go = await holdBack(page, app)
+  await cards(page).first().getByRole('link').tap()
+  expect(page.url()).toContain('#/list/kept-2')
+  go()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Platoon 2')
+  await expect(glance(page)).toHaveCount(0)
+})
+
+test('tells what was changed on another screen last', async ({ page, app }) => {
+  await page.goto(app)
+  await begin(page, 'Green Platoon')
+  await add(page, 'Gunner, 10 pts')
+  await saved(page)
+  await expect(units(page)).toHaveCount(1)
+  const go = await holdBack(page, app)
+  await expect(cards(page)).toHaveText(/Green Platoon.*10 \/ 300 pts/)
+  go()
+  await expect(glance(page)).toHaveCount(0)
+  await expect(cards(page)).toHaveText(/Green Platoon.*10 \/ 300 pts/)
+})
+
+test('is not shown on another screen, nor when the last list is gone', async ({ page, app }) => {
+  await three(page, app)
+  const go = await holdBack(page, app, '#/settings')
+  await expect(page.locator('.shell')).toBeVisible()
+  await expect(glance(page)).toHaveCount(0)
+  go()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.goto(`${app}#/`)
+  for (const name of ['Platoon 2', 'Platoon 1', 'Platoon 0']) {
+    await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(cards(page).filter({ hasText: name })).toHaveCount(0)
+  }
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull()
+})
+
+test('what makes no sense is no hindrance', async ({ page, app }) => {
+  await three(page, app)
+  for (const kept of ['{', '[]', '{"version":1,"words":{},"cards":[{"id":"x"},{"id":5}]}']) {
+    // As the page begins: what it keeps when it is left would take its place.
+    await page.addInitScript(
+      ([key, text]) => location.protocol === 'http:' && localStorage.setItem(key!, text!),
+      [KEY, kept],
+    )
+    await page.reload()
+    await expect(cards(page)).toHaveCount(3)
+    await expect(page.getByText('Platoon 0')).toBeVisible()
+  }
+})
