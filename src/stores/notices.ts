@@ -1,6 +1,6 @@
 /** What the app tells in passing: one snackbar at a time, and sentences for screen readers. */
 import { defineStore } from 'pinia'
-import { ref, shallowRef } from 'vue'
+import { shallowRef } from 'vue'
 
 export interface Notice {
   text: string
@@ -8,16 +8,25 @@ export interface Notice {
   action?: { label: string; run: () => void | Promise<void> }
 }
 
+/** Said to screen readers. */
+interface Sentence {
+  /** When it was said, in milliseconds; of its own, so that the same sentence is said again. */
+  key: number
+  text: string
+}
+
+/** Milliseconds in which a sentence is not taken away by the next: many readers come to it only then. */
+const HEARD = 2000
+
 /** Milliseconds that a notice stays; longer where there is something to press. */
 const STAY = 5000
 const STAY_WITH_ACTION = 10_000
 
 export const useNotices = defineStore('notices', () => {
   const notice = shallowRef<Notice | null>(null)
-  const spoken = ref('')
+  const spoken = shallowRef<readonly Sentence[]>([])
   let timer: ReturnType<typeof setTimeout> | undefined
   let shownAt = 0
-  let saidAt = 0
 
   function dismiss() {
     clearTimeout(timer)
@@ -36,10 +45,12 @@ export const useNotices = defineStore('notices', () => {
     wait()
   }
 
+  const since = (ms: number) => spoken.value.filter((one) => performance.now() - one.key < ms)
+
   /** On another screen, what was said on the one before is old; what sent the player here is not. */
   function turnPage() {
     if (performance.now() - shownAt > 1000) dismiss()
-    if (performance.now() - saidAt > 1000) spoken.value = ''
+    spoken.value = since(1000)
   }
 
   async function act() {
@@ -48,15 +59,15 @@ export const useNotices = defineStore('notices', () => {
     await action?.run()
   }
 
-  /** Said by screen readers when they have finished; the same sentence again is said again. */
+  /** Said by screen readers when they have finished, after what was said just before. */
   function say(text: string) {
-    saidAt = performance.now()
-    spoken.value = spoken.value === text ? `${text}\u00a0` : text
+    const key = Math.max(performance.now(), (spoken.value.at(-1)?.key ?? 0) + 1)
+    spoken.value = [...since(HEARD), { key, text }]
   }
 
   /** Takes back a sentence that is over. */
   function hush(text: string) {
-    if (spoken.value.trimEnd() === text) spoken.value = ''
+    spoken.value = spoken.value.filter((one) => one.text !== text)
   }
 
   return { notice, spoken, show, dismiss, turnPage, wait, act, say, hush }

@@ -109,15 +109,15 @@ test('says total and verdict to a screen reader', async ({ open, page }) => {
   // All that is said, however soon the next words come.
   const said = await page.locator('[aria-live="polite"]').evaluateHandle((voice) => {
     const all: string[] = []
-    const listen = () => all.push(voice.textContent ?? '')
-    new MutationObserver(listen).observe(voice, { childList: true, characterData: true, subtree: true })
+    const listen = (changes: MutationRecord[]) => {
+      for (const { addedNodes } of changes) all.push(...[...addedNodes].map((node) => node.textContent ?? ''))
+    }
+    new MutationObserver(listen).observe(voice, { childList: true, subtree: true })
     return all
   })
   await page.getByRole('button', { name: 'Add Heavy tank, 200 pts' }).click()
   await expect
-    .poll(() =>
-      said.evaluate((all) => all.map((text) => text.trim()).filter((text) => text !== '' && !text.includes('offline'))),
-    )
+    .poll(() => said.evaluate((all) => all.filter((text) => text !== '' && !text.includes('offline'))))
     .toEqual(['Heavy tank added.', '200 / 300 pts. 1 problem.'])
 })
 

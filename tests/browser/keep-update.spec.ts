@@ -108,7 +108,7 @@ test('settings say that the app is being kept, and when it is', async ({ deploy,
   await askForWorker()
   await expect(page.getByTestId('keeping').getByText('Ready to work offline.')).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText('Keeping the app for offline use')).toHaveCount(0)
-  await expect(page.locator('p[aria-live]')).toHaveText('Ready to work offline.')
+  await expect(page.locator('[aria-live=polite] p')).toHaveText('Ready to work offline.')
   // It is told aloud, and lies over no button.
   await expect(page.getByTestId('notice')).toHaveCount(0)
 })

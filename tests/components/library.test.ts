@@ -8,7 +8,6 @@ import ReadyArmies from '../../src/components/game/ReadyArmies.vue'
 import SettingFields from '../../src/components/game/SettingFields.vue'
 import { followGlance } from '../../src/components/library/glance'
 import ListCard from '../../src/components/library/ListCard.vue'
-import { afterPaint } from '../../src/components/ui/after-paint'
 import { newEntry, newList } from '../../src/roster/list'
 import { newRecord } from '../../src/storage/record'
 import { wantBook } from '../../src/stores/books'
@@ -111,7 +110,7 @@ describe('the picture of the saved lists that the next start begins with', () =>
       const wrapper = mount(ListCard, { props: { record, selected: null } })
       return shape(wrapper.element as Element)
     })
-    followGlance()
+    const stop = followGlance()
     dispatchEvent(new Event('pagehide'))
     document.body.innerHTML = '<div id="app"></div>'
     await import('../../src/glance')
@@ -120,7 +119,6 @@ describe('the picture of the saved lists that the next start begins with', () =>
     // The pinned one first.
     expect(drawn).toEqual(cards.toReversed())
     expect(document.querySelector('.glance b, .glance i')).toBeNull()
-    // What is kept once it is painted is kept within this test.
-    await new Promise<void>(afterPaint)
+    stop()
   })
 })

@@ -5,15 +5,37 @@ import { useNotices } from '../../src/stores/notices'
 
 beforeEach(() => setActivePinia(createPinia()))
 
+const texts = () => useNotices().spoken.map((one) => one.text)
+
 it('says the same sentence again, and takes back what is over', () => {
   const notices = useNotices()
+  notices.say('Jeep added.')
   notices.say('10 / 300 pts. Legal.')
   notices.say('10 / 300 pts. Legal.')
-  expect(notices.spoken).toBe('10 / 300 pts. Legal.\u00a0')
+  expect(texts()).toEqual(['Jeep added.', '10 / 300 pts. Legal.', '10 / 300 pts. Legal.'])
+  expect(new Set(notices.spoken.map((one) => one.key)).size).toBe(3)
   notices.hush('Gunner added.')
-  expect(notices.spoken).not.toBe('')
+  expect(texts()).toHaveLength(3)
   notices.hush('10 / 300 pts. Legal.')
-  expect(notices.spoken).toBe('')
+  expect(texts()).toEqual(['Jeep added.'])
+})
+
+it('takes no sentence away before it can have been heard, and none that was heard long ago stays beside the next', () => {
+  const clock = vi.spyOn(performance, 'now')
+  const notices = useNotices()
+  for (const [now, text] of [
+    [5000, 'Gunner, 2 of 3'],
+    [5001, 'Ready to work offline.'],
+    [6500, '10 / 300 pts. Legal.'],
+  ] as const) {
+    clock.mockReturnValue(now)
+    notices.say(text)
+  }
+  expect(texts()).toEqual(['Gunner, 2 of 3', 'Ready to work offline.', '10 / 300 pts. Legal.'])
+  clock.mockReturnValue(7100)
+  notices.say('Jeep added.')
+  expect(texts()).toEqual(['10 / 300 pts. Legal.', 'Jeep added.'])
+  clock.mockRestore()
 })
 
 it('keeps on another screen only what was said just before', () => {
@@ -23,9 +45,9 @@ it('keeps on another screen only what was said just before', () => {
   notices.say('Saved to your lists.')
   clock.mockReturnValue(5500)
   notices.turnPage()
-  expect(notices.spoken).toBe('Saved to your lists.')
+  expect(texts()).toEqual(['Saved to your lists.'])
   clock.mockReturnValue(6001)
   notices.turnPage()
-  expect(notices.spoken).toBe('')
+  expect(texts()).toEqual([])
   clock.mockRestore()
 })

@@ -69,16 +69,20 @@ function keep(): void {
 
 let following = false
 
-/** From here on, for as long as the page is there. */
-export function followGlance(): void {
-  if (following) return
+/** From here on, until what is given back is called: for as long as the page is there. */
+export function followGlance(): () => void {
+  if (following) return () => undefined
   following = true
   const sight = useSight()
-  watch(
+  const stop = watch(
     () => route.value.name === 'library' && sight.atRest().map(reportOf),
-    (seen) => seen && afterPaint(keep),
+    (seen) => seen && afterPaint(() => following && keep()),
     { immediate: true },
   )
   // What was changed on another screen.
   onLeave(keep)
+  return () => {
+    stop()
+    following = false
+  }
 }
