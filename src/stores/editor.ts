@@ -31,7 +31,10 @@ export const useEditor = defineStore('editor', () => {
     return check(list.value, book.value, { received: origin === 'received' })
   })
 
-  /** Resolves when the list is there, or known not to be. The way back is kept while the list stays the same. */
+  /**
+   * Resolves when the list is there, or known not to be; with the library open, the list is there at once. The way back is
+   * kept while the list stays the same.
+   */
   async function open(wanted: string): Promise<void> {
     const again = wanted === id.value && state.value === 'open'
     id.value = wanted
@@ -41,7 +44,7 @@ export const useEditor = defineStore('editor', () => {
       past.value = []
       future.value = []
     }
-    await library.ready
+    if (library.state === 'opening') await library.ready
     if (library.unopened && !library.find(wanted)) await late()
     if (id.value !== wanted) return
     const record = library.find(wanted)

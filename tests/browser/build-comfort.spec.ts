@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
+import { choice } from './keep'
 
 async function newList(page: Page, game: RegExp, name: string) {
   await page.getByRole('button', { name: game }).click()
@@ -81,6 +82,7 @@ test('finds, counts and sorts, and remembers how the list is shown', async ({ pa
   await page.getByRole('button', { name: 'By type', exact: true }).click()
   await expect(units(page)).toHaveText(['Gunner', 'Jeep', 'Light tank'])
   await sound(page)
+  await expect.poll(() => choice(page, 'building')).toMatchObject({ grouped: true })
   await page.reload()
   await expect(units(page)).toHaveText(['Gunner', 'Jeep', 'Light tank'])
   await page.getByRole('button', { name: 'By type', exact: true }).click()

@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { devices, type Page } from '@playwright/test'
 import { drawn, expect, test } from './harness'
-import { lay, record } from './keep'
+import { choice, lay, record } from './keep'
 
 const hint = (page: Page) => page.getByTestId('install-hint')
 
@@ -39,6 +39,7 @@ test('the home screen is offered to somebody who uses the app, not to somebody w
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await hint(page).getByRole('button', { name: 'Not now' }).click()
   await expect(hint(page)).toHaveCount(0)
+  await expect.poll(() => choice(page, 'install-put-off')).toBe(true)
   await page.reload()
   await drawn(page)
   await offer(page)

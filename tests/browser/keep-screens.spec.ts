@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { drawn, expect, Faults, test } from './harness'
-import { add, begin, cards, comeBack, lay, record, saved, stored, units } from './keep'
+import { add, begin, cards, choice, comeBack, lay, record, saved, stored, units } from './keep'
 
 const state = (page: Page) => page.getByTestId('history-state')
 
@@ -277,6 +277,7 @@ test('after much work a backup is suggested once, and the suggestion can be put 
   await expect(reminder).toContainText('80 changes are on this device only.')
   await reminder.getByRole('button', { name: 'Not now' }).click()
   await expect(reminder).toHaveCount(0)
+  await expect.poll(() => choice(page, 'backup-put-off-at')).toBe(80)
   await page.reload()
   await expect(cards(page)).toHaveCount(1)
   await expect(reminder).toHaveCount(0)

@@ -83,6 +83,27 @@ export async function lay(page: Page, store: string, rows: readonly (readonly [s
   )
 }
 
+/** The value of the player's choice of this name, when it is safely kept: a page that goes at once may take it along. */
+export async function choice(page: Page, name: string): Promise<unknown> {
+  await made(page)
+  return page.evaluate(
+    (key) =>
+      new Promise<unknown>((done, fail) => {
+        const request = indexedDB.open('muster')
+        request.onerror = () => fail(new Error('not opened'))
+        request.onsuccess = () => {
+          const asked = request.result.transaction('settings').objectStore('settings').get(key)
+          asked.onsuccess = () => {
+            request.result.close()
+            done(asked.result)
+          }
+          asked.onerror = () => fail(new Error('not read'))
+        }
+      }),
+    `app:${name}`,
+  )
+}
+
 export async function stored(page: Page, store = 'lists'): Promise<StoredList[]> {
   await made(page)
   return page.evaluate(

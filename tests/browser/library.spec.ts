@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './harness'
-import { cards, lay, record, stored } from './keep'
+import { cards, choice, lay, record, stored } from './keep'
 
 interface Kept {
   id: string
@@ -281,6 +281,7 @@ test('the first steps go along with the first list, are skipped with one tap, an
   expect((await guide.boundingBox())?.height).toBe(height)
   await guide.getByRole('button', { name: 'Skip' }).click()
   await expect(guide).toHaveCount(0)
+  await expect.poll(() => choice(page, 'guide')).toBe('done')
   await expect(page.getByTestId('save-state')).toHaveText('Saved')
   await page.reload()
   await expect(page.getByTestId('unit-entry')).toHaveCount(1)
@@ -289,6 +290,7 @@ test('the first steps go along with the first list, are skipped with one tap, an
   const address = page.url()
   await page.goto(`${app}#/settings`)
   await button(page, 'Show the first steps again').click()
+  await expect.poll(() => choice(page, 'guide')).toBe('again')
   await page.goto(address)
   // With units in the list, the first step is taken.
   await expect(step).toContainText('2 of 3')
@@ -297,6 +299,7 @@ test('the first steps go along with the first list, are skipped with one tap, an
     await page.keyboard.press('Enter')
   }
   await expect(guide).toHaveCount(0)
+  await expect.poll(() => choice(page, 'guide')).toBe('done')
   await page.reload()
   await expect(page.getByTestId('unit-entry')).toHaveCount(1)
   await expect(guide).toHaveCount(0)
