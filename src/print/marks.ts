@@ -15,6 +15,7 @@ const BLANK_WIDTH = 16
 /** White between groups of boxes, and before and behind the bar at the half. */
 const TIMES_GAP = 2.4
 const BAR = 1.6
+const BAR_WIDTH = 0.7
 const LETTER_WIDTH = 3.2
 
 /** Something of a width that is not broken over lines. */
@@ -25,24 +26,41 @@ interface Atom {
   draw: (x: number, y: number) => Box[]
 }
 
-/** Where each box begins, and how wide they all are. */
-function places(count: number, half: number | undefined, check: number): { xs: number[]; bar: number; width: number } {
+/** Where each box begins, where the bar stands behind the box `half`, and how wide they all are. */
+function places(
+  count: number,
+  half: number | undefined,
+  fives: boolean,
+  check: number,
+): { xs: number[]; bar: number | null; width: number } {
   const xs: number[] = []
-  let bar = 0
+  let bar: number | null = null
   let x = 0
   for (let at = 0; at < count; at++) {
-    if (at > 0 && at === half) {
-      bar = x - GAP + BAR / 2 + 0.35
-      x += BAR
-    } else if (at > 0 && at % FIVE === 0 && half === undefined) x += FIVE_GAP
+    if (at > 0 && at !== half && at % FIVE === 0 && fives) x += FIVE_GAP
     xs.push(x)
     x += check + GAP
+    if (at + 1 === half) {
+      bar = x - GAP + BAR / 2
+      x += BAR
+    }
   }
-  return { xs, bar, width: x - GAP }
+  return { xs, bar, width: bar !== null && half === count ? bar + BAR_WIDTH : x - GAP }
 }
 
-function boxes(count: number, half: number | undefined, style: Style): Atom {
-  const { xs, bar, width } = places(count, half, style.check)
+const barAt = (x: number, y: number, style: Style): Box => ({
+  kind: 'rect',
+  x,
+  y: y + 0.2,
+  width: BAR_WIDTH,
+  height: style.tick - 0.4,
+  fill: 0,
+  stroke: 0,
+})
+
+/** `fives` where they are many, or no bar helps to count them. */
+function boxes(count: number, half: number | undefined, fives: boolean, style: Style): Atom {
+  const { xs, bar, width } = places(count, half, fives, style.check)
   return {
     width,
     space: 1.6,
@@ -53,19 +71,7 @@ function boxes(count: number, half: number | undefined, style: Style): Atom {
         y: y + (style.tick - style.check) / 2,
         size: style.check,
       })),
-      ...(bar > 0
-        ? [
-            {
-              kind: 'rect' as const,
-              x: x + bar - 0.35,
-              y: y + 0.2,
-              width: 0.7,
-              height: style.tick - 0.4,
-              fill: 0,
-              stroke: 0,
-            },
-          ]
-        : []),
+      ...(bar === null ? [] : [barAt(x + bar, y, style)]),
     ],
   }
 }
@@ -103,32 +109,53 @@ function atomsOf(marks: Marks, width: number, style: Style): Atom[] {
     return first && whole <= width ? [more.reduce((all, atom) => joined(all, atom, 0), first)] : cells
   }
   if (marks.kind === 'blank') {
-    const of = oneLine(plain(marks.of === '' ? '' : `/ ${marks.of}`), style.type.small, style)
-    const width = BLANK_WIDTH + (marks.of === '' ? 0 : 1 + widest(of))
-    const draw = (x: number, y: number): Box[] => [
-      {
-        kind: 'line',
-        x1: x,
-        y1: y + style.tick - 0.9,
-        x2: x + BLANK_WIDTH,
-        y2: y + style.tick - 0.9,
-        stroke: 0.2,
-        shade: 0,
-      },
-      ...centred(of, x + BLANK_WIDTH + 1, y, style),
-    ]
-    return [{ width, space: 0, draw }]
+    return [blankAtom(marks, style)]
   }
-  const whole = boxes(marks.count, marks.half, style)
-  if (marks.count <= TOGETHER && whole.width <= width) {
-    const atoms = Array.from({ length: marks.times ?? 1 }, () => ({ ...whole, space: TIMES_GAP }))
-    return atoms
+  const times = Array.from({ length: marks.times ?? 1 })
+  const whole = boxes(marks.count, marks.half, marks.half === undefined, style)
+  if (marks.count <= TOGETHER && whole.width <= width) return times.map(() => ({ ...whole, space: TIMES_GAP }))
+  return times.flatMap(() => partsOf(marks.count, marks.half, width, style))
+}
+
+/** Room to write a number, what it is out of, and behind a bar at which number half is reached. */
+function blankAtom({ of, half }: Extract<Marks, { kind: 'blank' }>, style: Style): Atom {
+  const most = oneLine(plain(of === '' ? '' : `/ ${of}`), style.type.small, style)
+  const middle = oneLine(plain(half === undefined ? '' : String(half)), style.type.small, style)
+  const bar = BLANK_WIDTH + 1 + widest(most) + 1
+  const width = half !== undefined ? bar + BAR_WIDTH + 0.6 + widest(middle) : of === '' ? BLANK_WIDTH : bar - 1
+  const line = (x: number, y: number): Box => ({
+    kind: 'line',
+    x1: x,
+    y1: y + style.tick - 0.9,
+    x2: x + BLANK_WIDTH,
+    y2: y + style.tick - 0.9,
+    stroke: 0.2,
+    shade: 0,
+  })
+  return {
+    width,
+    space: 0,
+    draw: (x, y) => [
+      line(x, y),
+      ...centred(most, x + BLANK_WIDTH + 1, y, style),
+      ...(half === undefined
+        ? []
+        : [barAt(x + bar, y, style), ...centred(middle, x + bar + BAR_WIDTH + 0.6, y, style)]),
+    ],
   }
-  const parts: Atom[] = []
+}
+
+/** Boxes that need several lines, the bar in the line in which half of them all are ticked. */
+function partsOf(count: number, half: number | undefined, width: number, style: Style): Atom[] {
+  const room = half === undefined ? width : width - BAR
   let together = TOGETHER
-  while (together > 1 && places(together, undefined, style.check).width > width) together -= 1
-  for (let left = marks.count * (marks.times ?? 1); left > 0; left -= together)
-    parts.push(boxes(Math.min(left, together), undefined, style))
+  while (together > 1 && places(together, undefined, true, style.check).width > room) together -= 1
+  const parts: Atom[] = []
+  for (let from = 0; from < count; from += together) {
+    const here = Math.min(count - from, together)
+    const own = half !== undefined && half > from && half <= from + here ? half - from : undefined
+    parts.push(boxes(here, own, true, style))
+  }
   return parts
 }
 

@@ -69,12 +69,12 @@ export interface Fact {
 
 /**
  * Boxes to tick: a number of them, so many times over, with a bar behind the box `half`; a row of numbers to cross
- * off, with letters to circle in each; or room to write.
+ * off, with letters to circle in each; or room to write, with the number at which half is reached behind a bar.
  */
 export type Marks =
   | { kind: 'boxes'; count: number; times?: number; half?: number }
   | { kind: 'numbers'; numbers: readonly string[]; letters?: readonly string[] }
-  | { kind: 'blank'; of: string }
+  | { kind: 'blank'; of: string; half?: number }
 
 export interface Tick {
   name: string

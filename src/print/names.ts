@@ -30,22 +30,24 @@ export function elementCell(value: number | 'auto' | null | undefined, suffix: s
   return value === 'auto' ? t('sheet.auto') : t.number(value) + suffix
 }
 
-const short = (book: ArmyBook, id: string): string => book.words.capabilities[id]?.short ?? id
+/** How the name of a capability and what was chosen for it stand together. */
+interface Way {
+  name: (id: string) => string
+  naming: (name: string, other: string) => string
+  times: (name: string, n: number) => string
+}
 
-/** A capability as on the field's cards: "T2", "MW3", "Den Ch", "Drop (scatters)". */
-export function capabilityName(book: ArmyBook, own: ElementCapability, t: Translate): string {
-  const capability = book.capabilityById.get(own.id)
-  if (!capability) return nameOf(book, 'capabilities', own.id, t)
-  const name = short(book, own.id)
-  const param = capability.param
+function inWay(book: ArmyBook, own: ElementCapability, way: Way, t: Translate): string {
+  const name = way.name(own.id)
+  const param = book.capabilityById.get(own.id)?.param
   const value = param && (own.params?.[param.id] ?? param.default)
   if (param === undefined || value === undefined) return name
   const word = (book.words.params[param.id]?.name ?? param.id).toLocaleLowerCase(t.locale)
   switch (param.type) {
     case 'count':
-      return `${name}${t.number(Number(value))}`
+      return way.times(name, Number(value))
     case 'capability':
-      return `${name} ${short(book, String(value))}`
+      return way.naming(name, way.name(String(value)))
     case 'flag':
       if (value === param.default) return name
       return t('sheet.with', { name, detail: value === true ? word : t('sheet.not', { name: word }) })
@@ -56,8 +58,34 @@ export function capabilityName(book: ArmyBook, own: ElementCapability, t: Transl
   }
 }
 
+/** A capability as on the field's cards: "T2", "MW3", "Den Ch", "Drop (scatters)". */
+const capabilityShort = (book: ArmyBook, own: ElementCapability, t: Translate): string =>
+  inWay(
+    book,
+    own,
+    {
+      name: (id) => book.words.capabilities[id]?.short ?? nameOf(book, 'capabilities', id, t),
+      naming: (name, other) => `${name} ${other}`,
+      times: (name, n) => `${name}${t.number(n)}`,
+    },
+    t,
+  )
+
+/** A capability before its text: "Multiple Weapons × 3", "Deny Capability: Charge". */
+export const capabilityTitle = (book: ArmyBook, own: ElementCapability, t: Translate): string =>
+  inWay(
+    book,
+    own,
+    {
+      name: (id) => nameOf(book, 'capabilities', id, t),
+      naming: (name, other) => t('sheet.naming', { name, other }),
+      times: (name, n) => t('sheet.times', { name, n }),
+    },
+    t,
+  )
+
 export const capabilityNames = (book: ArmyBook, element: Element, t: Translate): string =>
-  element.capabilities.map((own) => capabilityName(book, own, t)).join(', ')
+  element.capabilities.map((own) => capabilityShort(book, own, t)).join(', ')
 
 /** How the sheet calls an entry: by the miniature's own name, else by its unit's. */
 export const entryName = (list: ArmyList, book: ArmyBook, entry: ResolvedEntry, t: Translate): string =>

@@ -46,13 +46,9 @@ function marksOf(
           ? boxes
           : profile(boxes.profile)
   if (count <= 0) return null
-  if (count * (tracker.times ?? 1) > MOST_BOXES) return { kind: 'blank', of: String(count) }
-  return {
-    kind: 'boxes',
-    count,
-    ...(tracker.times !== undefined && { times: tracker.times }),
-    ...(tracker.half === true && count > 1 && { half: Math.ceil(count / 2) }),
-  }
+  const bar = tracker.half === true && count > 1 ? { half: Math.ceil(count / 2) } : {}
+  if (count * (tracker.times ?? 1) > MOST_BOXES) return { kind: 'blank', of: String(count), ...bar }
+  return { kind: 'boxes', count, ...(tracker.times !== undefined && { times: tracker.times }), ...bar }
 }
 
 function tickOf(book: ArmyBook, tracker: Tracker, models: number, profile: (id: string) => number): Tick[] {

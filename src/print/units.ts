@@ -7,12 +7,12 @@ import type { Stat } from '../rules/schema-ruleset'
 import type { Report } from '../roster/check'
 import { describeProblem, unitName } from '../roster/describe'
 import { equip, type Armed } from '../roster/equip'
-import type { ArmyList, Element } from '../roster/list'
+import type { ArmyList, Element, ElementCapability } from '../roster/list'
 import { entryPicture } from '../roster/picture'
 import { pricer, type ResolvedEntry } from '../roster/resolve'
 import type { Translate } from '../words/t'
 import type { Fact, Line, Sheet, UnitRow } from './model'
-import { capabilityNames, cell, columnName, elementCell, entryName } from './names'
+import { capabilityNames, capabilityTitle, cell, columnName, elementCell, entryName } from './names'
 import { entryTicks } from './ticks'
 
 /** What is printed of a unit. */
@@ -68,7 +68,7 @@ function lineColumns(book: ArmyBook, priceOf: (element: Element) => string, t: T
 function attackName(book: ArmyBook, { weapon, count }: Armed, models: number, t: Translate): string {
   const words = book.words.weapons[weapon.id]
   const name = words?.short ?? words?.name ?? weapon.id
-  if (count === 0) return t('sheet.or', { name: words?.short ?? words?.plural ?? name })
+  if (count === 0) return t('sheet.choice', { name: words?.short ?? words?.plural ?? name })
   return count === 1 && models === 1 ? name : t('sheet.count', { n: count, name })
 }
 
@@ -87,14 +87,28 @@ function linesOf(book: ArmyBook, entry: ResolvedEntry, columns: readonly Column[
   ]
 }
 
+/** Texts of the capabilities, each told once, under all that was chosen for it. */
+function capabilityTexts(book: ArmyBook, capabilities: readonly ElementCapability[], t: Translate): Fact[] {
+  const titles = new Map<string, Set<string>>()
+  for (const own of capabilities)
+    titles.set(own.id, (titles.get(own.id) ?? new Set<string>()).add(capabilityTitle(book, own, t)))
+  return [...titles].flatMap(([id, names]) => {
+    const text = book.words.capabilities[id]?.text
+    return text === undefined ? [] : [{ name: [...names].join(', '), value: text }]
+  })
+}
+
 /** Texts of the special rules and capabilities that an entry has. */
-function textsOf(book: ArmyBook, entry: ResolvedEntry): Fact[] {
+function textsOf(book: ArmyBook, entry: ResolvedEntry, t: Translate): Fact[] {
   const rules = equip(book, entry)?.rules.map((id) => book.words.rules[id]) ?? []
-  const designs = [entry.element, entry.command].flatMap((one) => one?.capabilities ?? [])
-  const capabilities = [...new Set(designs.map((own) => own.id))].map((id) => book.words.capabilities[id])
-  return [...rules, ...capabilities].flatMap((words) =>
-    words?.text === undefined ? [] : [{ name: words.name, value: words.text }],
-  )
+  return [
+    ...rules.flatMap((words) => (words?.text === undefined ? [] : [{ name: words.name, value: words.text }])),
+    ...capabilityTexts(
+      book,
+      [entry.element, entry.command].flatMap((one) => one?.capabilities ?? []),
+      t,
+    ),
+  ]
 }
 
 const costWords = (book: ArmyBook, id: string, cost: Fraction, t: Translate): string =>
@@ -134,7 +148,7 @@ function unitRow(
     notes: show.notes ? oneLine(entry.entry.notes) : '',
     ticks: show.ticks ? groups : [],
     ticksCut: show.ticks && shown < of ? t('sheet.boxesOf', { shown, n: of }) : '',
-    texts: show.texts ? textsOf(book, entry) : [],
+    texts: show.texts ? textsOf(book, entry, t) : [],
   }
 }
 

@@ -22,7 +22,7 @@ describe('a unit after its upgrades', () => {
       ['9× Rifle', '24″', '1', '9'],
       ['10× Bayonet', '–', '2', '20'],
       ['1× Bazooka', '36″', 'D6x', 'D6x'],
-      ['or Grenades', '12″', 'D6', 'D6'],
+      ['Grenades (one soldier’s choice)', '12″', 'D6', 'D6'],
     ])
     expect(sheet.units[0]).toMatchObject({ upgrades: ['Bayonets', 'Grenades', 'Bazooka'], cost: '75 pts', count: '' })
   })
@@ -276,4 +276,33 @@ test('designed elements show their numbers, capabilities in short, price each, a
   expect(captain?.cells[6]).toBe('auto')
   expect(captain?.note).toMatch(/^SS, Den \w+, T2, MW3, \w+ \(scatters\)$/)
   expect(sheet.units[0]).toMatchObject({ title: 'A Company', subtitle: 'Rifle squad' })
+})
+
+test('texts of capabilities stand under what was chosen for them, each once', async () => {
+  const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+  const design = (id: string, capabilities: ElementCapability[]) =>
+    ({ id, name: id, kind: 'infantry', stats, capabilities }) as const
+  const list = newList('mini-combat', {
+    elements: [
+      design('guns', [
+        { id: 'deny', params: { denies: 'charge' } },
+        { id: 'multiple-weapons', params: { weapons: 2 } },
+        { id: 'charge' },
+        { id: 'drop', params: { scatters: true } },
+        { id: 'one-shot', params: { turns: 5 } },
+      ]),
+      design('captain', [
+        { id: 'multiple-weapons', params: { weapons: 3 } },
+        { id: 'deny', params: { denies: 'charge' } },
+      ]),
+    ],
+    units: [newEntry('guns', { count: 5, command: 'captain' })],
+  })
+  expect((await sheetOf(list)).units[0]?.texts.map((text) => text.name)).toEqual([
+    'Deny Capability: Charge',
+    'Multiple Weapons × 2, Multiple Weapons × 3',
+    'Charge',
+    'Drop Capable (scatters)',
+    'One Shot (turns 5)',
+  ])
 })

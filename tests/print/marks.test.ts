@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { loadBook } from '../../src/catalogue'
+import { sheetFonts } from '../../src/print/fonts'
+import { markLines, marksWidth } from '../../src/print/marks'
+import type { Marks } from '../../src/print/model'
+import type { Box } from '../../src/print/paper'
+import { makeSheet } from '../../src/print/sheet'
+import { usualStyle, tightStyle } from '../../src/print/style'
+import { check } from '../../src/roster/check'
+import { newEntry, newList } from '../../src/roster/list'
+import { translateEnglish as t } from '../../src/words/english'
+import { OPTIONS } from './lists'
+
+const STYLES = [usualStyle(sheetFonts()), tightStyle(sheetFonts())]
+
+/** Boxes as □ and bars as | in the order in which a hand ticks them. */
+const drawn = (lines: readonly Box[][]): string =>
+  lines
+    .map((line) =>
+      line
+        .flatMap((box) =>
+          box.kind === 'check' ? [{ x: box.x, sign: '□' }] : box.kind === 'rect' ? [{ x: box.x, sign: '|' }] : [],
+        )
+        .toSorted((a, b) => a.x - b.x)
+        .map((one) => one.sign)
+        .join(''),
+    )
+    .join('')
+
+describe('a bar at the half', () => {
+  test.each([
+    ['a narrow card', 30],
+    ['a card', 60],
+    ['a page', 180],
+  ])('stands behind its box in every unit on %s', (_, width) => {
+    for (const style of STYLES)
+      for (let count = 2; count <= 60; count++) {
+        const half = Math.ceil(count / 2)
+        const lines = markLines({ kind: 'boxes', count, half }, width, style).map((line) => line(0, 0))
+        expect(drawn(lines), `${count}`).toBe(`${'□'.repeat(half)}|${'□'.repeat(count - half)}`)
+        for (const box of lines.flat()) {
+          const right = box.kind === 'check' ? box.x + box.size : box.kind === 'rect' ? box.x + box.width : Infinity
+          expect(right, `${count}`).toBeLessThanOrEqual(width)
+        }
+      }
+  })
+
+  test('stands in each of several rows', () => {
+    const marks: Marks = { kind: 'boxes', count: 25, times: 2, half: 13 }
+    const lines = markLines(marks, 180, STYLES[0]!).map((line) => line(0, 0))
+    expect(drawn(lines)).toBe(`${'□'.repeat(13)}|${'□'.repeat(12)}`.repeat(2))
+  })
+
+  test('touches no box', () => {
+    for (const [count, half] of [
+      [40, 20],
+      [47, 24],
+      [12, 6],
+    ] as const)
+      for (const line of markLines({ kind: 'boxes', count, half }, 90, STYLES[0]!)) {
+        const boxes = line(0, 0)
+        const bars = boxes.flatMap((box) => (box.kind === 'rect' ? [box] : []))
+        for (const bar of bars)
+          for (const box of boxes)
+            if (box.kind === 'check')
+              expect(box.x + box.size <= bar.x - 0.3 || box.x >= bar.x + bar.width + 0.3, `${count}`).toBe(true)
+      }
+  })
+
+  test('stands before its number where there are too many boxes to print', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+    const list = newList(book.id, {
+      elements: [{ id: 'pikes', name: 'Pikes', kind: 'infantry', stats, capabilities: [] }],
+      units: [newEntry('pikes', { count: 75 })],
+    })
+    const sheet = makeSheet(list, book, check(list, book), t, OPTIONS)
+    const marks = sheet.units[0]?.ticks[0]?.ticks.find((tick) => tick.marks.kind === 'blank')?.marks
+    expect(marks).toEqual({ kind: 'blank', of: '75', half: 38 })
+    const boxes = markLines(marks!, 60, STYLES[0]!).flatMap((line) => line(0, 0))
+    const bar = boxes.find((box) => box.kind === 'rect')
+    const texts = boxes.flatMap((box) => (box.kind === 'text' ? [box] : [])).toSorted((a, b) => a.x - b.x)
+    expect(texts.map((box) => box.text).join(' ')).toBe('/ 75 38')
+    expect(bar && bar.kind === 'rect' && bar.x > texts[0]!.x + texts[0]!.width && bar.x < texts.at(-1)!.x).toBe(true)
+    expect(marksWidth(marks!, STYLES[0]!)).toBeGreaterThan(marksWidth({ kind: 'blank', of: '75' }, STYLES[0]!))
+  })
+})
