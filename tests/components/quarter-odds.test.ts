@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { shallowReactive, shallowRef } from 'vue'
+import { nextTick, shallowReactive, shallowRef } from 'vue'
 import { loadBook, loadOdds, rulesetIds } from '../../src/catalogue'
 import { barsOf } from '../../src/components/odds/bars'
 import { useDuel } from '../../src/components/odds/duel'
@@ -23,12 +23,12 @@ async function duelOf(list: ArmyList, entry = 0) {
   const book = await loadBook(list.ruleset)
   const data = await loadOdds(list.ruleset)
   if (!book || !data) throw new Error(list.ruleset)
-  const open = shallowReactive({ list, book, report: check(list, book) })
-  const at = shallowRef(entry)
+  const open = shallowReactive({ id: 'here', list, book, report: check(list, book) })
+  const wanted = shallowRef({ list: 'here', entry })
   const duel = useDuel(
     open,
     () => data.rules,
-    () => at.value,
+    () => wanted.value,
   )
   const names: OddsNames = { book, words: data.words, t: tOdds, unitName: (id) => unitName(list, book, id, t) }
   const figures = () =>
@@ -36,7 +36,7 @@ async function duelOf(list: ArmyList, entry = 0) {
       duel.results.value.map((one) => one.result),
       names,
     )
-  return { duel, names, figures, open }
+  return { duel, names, figures, open, wanted }
 }
 const platoon = newList('army-men-combat', {
   units: [newEntry('riflemen-10', { upgrades: ['bazooka'] }), newEntry('veterans-10', { name: 'Old guard' })],
@@ -51,6 +51,41 @@ describe('the sides', () => {
     expect(duel.results.value[0]?.name).toBe('1. Riflemen [10] + Bazooka')
     expect(duel.results.value[0]?.result.steps[0]?.parts.map((part) => part.weapon)).toContain('bazooka')
     expect(duel.picks.value?.book).toHaveLength(19)
+  })
+
+  it('are those of the list asked for, whichever was on the table before', async () => {
+    const { duel, open, wanted } = await duelOf(platoon, 1)
+    duel.choose('target', 'unit light-tank')
+    const next = newList('army-men-combat', { units: ['jeep', 'gunner'].map((id) => newEntry(id)) })
+    wanted.value = { list: 'there', entry: 1 }
+    await nextTick()
+    Object.assign(open, { id: 'there', list: null, report: null })
+    await nextTick()
+    Object.assign(open, { list: next, report: check(next, open.book) })
+    await nextTick()
+    expect(duel.keys.value).toEqual({ attacker: 'entry 1', second: '', target: 'unit recruits-5' })
+    expect(duel.results.value.map((one) => one.name)).toEqual(['2. Gunner'])
+    // An edit made elsewhere changes no choice.
+    duel.choose('target', 'unit jeep')
+    Object.assign(open, { list: { ...next, notes: 'Seen.' } })
+    await nextTick()
+    expect(duel.keys.value.target).toBe('unit jeep')
+  })
+
+  it('wait while another list is on the table', async () => {
+    const book = await loadBook('army-men-combat')
+    const data = await loadOdds('army-men-combat')
+    const empty = newList('army-men-combat', {})
+    const open = shallowReactive({ id: 'before', list: empty, book, report: check(empty, book) })
+    const duel = useDuel(
+      open,
+      () => data?.rules,
+      () => ({ list: 'here', entry: 0 }),
+    )
+    expect(duel.keys.value.attacker).toBe('')
+    Object.assign(open, { id: 'here', list: platoon, report: check(platoon, book) })
+    await nextTick()
+    expect(duel.results.value.map((one) => one.name)).toEqual(['1. Riflemen [10] + Bazooka'])
   })
 
   it('change places', async () => {

@@ -8,9 +8,10 @@ import type { ResolvedEntry } from '../../roster/resolve'
 import type { ArmyBook } from '../../rules/book'
 import type { OddsRules } from '../../rules/odds-schema'
 import { t } from '../../words/t'
-import { entryKey, picksOf, sideAt } from './sides'
+import { entryKey, picksOf, sideAt, type Picks } from './sides'
 
 interface Open {
+  id: string
   list: ArmyList | null
   book: ArmyBook | undefined
   report: Report | null
@@ -18,7 +19,14 @@ interface Open {
 export const ROLES = ['attacker', 'second', 'target'] as const
 export type Role = (typeof ROLES)[number]
 
-export function useDuel(editor: Open, rules: () => OddsRules | undefined, entry: () => number) {
+/** An entry of a list, by its place. */
+export interface Wanted {
+  list: string
+  entry: number
+}
+
+/** Another list may be on the table while the one asked for is being opened: nothing is picked from that. */
+export function useDuel(editor: Open, rules: () => OddsRules | undefined, wanted: () => Wanted) {
   const keys = shallowRef<Record<Role, string>>({ attacker: '', second: '', target: '' })
   /** Models where the player has said how many, else as the list has it. */
   const counts = shallowRef<Record<Role, number | null>>({ attacker: null, second: null, target: null })
@@ -28,17 +36,28 @@ export function useDuel(editor: Open, rules: () => OddsRules | undefined, entry:
   const picks = computed(() => (editor.list && editor.book ? picksOf(editor.list, editor.book, t) : null))
 
   /** The entry asked for, against the first that is something else. */
+  function begin(now: Picks) {
+    const all = [...now.mine, ...now.book]
+    const attacker = all.find((one) => one.key === entryKey(wanted().entry)) ?? all[0]
+    // A single model of a design would be no target: where units are counted out, another of the list is.
+    const counted = editor.book?.ruleset.countIs === 'models'
+    const others = counted ? now.mine.filter((one) => one.key !== attacker?.key) : []
+    const target = others[0] ?? now.book[0] ?? all[0]
+    keys.value = { attacker: attacker?.key ?? '', second: '', target: target?.key ?? '' }
+    counts.value = { attacker: null, second: null, target: null }
+    situation.value = {}
+    chosenMode.value = null
+  }
+
+  let begun = ''
   watch(
-    [picks, entry],
-    ([now], [before]) => {
-      if (!now || (before && keys.value.attacker !== '')) return
-      const all = [...now.mine, ...now.book]
-      const attacker = all.find((one) => one.key === entryKey(entry())) ?? all[0]
-      // A single model of a design would be no target: where units are counted out, another of the list is.
-      const counted = editor.book?.ruleset.countIs === 'models'
-      const others = counted ? now.mine.filter((one) => one.key !== attacker?.key) : []
-      const target = others[0] ?? now.book[0] ?? all[0]
-      keys.value = { attacker: attacker?.key ?? '', second: '', target: target?.key ?? '' }
+    [picks, () => editor.id, wanted],
+    () => {
+      const { list, entry } = wanted()
+      const what = `${list} ${entry}`
+      if (!picks.value || editor.id !== list || begun === what) return
+      begun = what
+      begin(picks.value)
     },
     { immediate: true },
   )
