@@ -59,8 +59,24 @@ describe('the army book', () => {
     expect(rows()).toHaveLength(10)
     await chip('Fits now').trigger('click')
     expect(rows()).toEqual([])
+    expect(wrapper.get('[role="status"]').text()).toBe('Nothing that is shown fits into the list as it stands.')
     await chip('Fits now').trigger('click')
     expect(rows()).toHaveLength(10)
+  })
+
+  it('tells weapons and numbers of each unit, and is searched by them and by what a unit could have', async () => {
+    await open(points(), BookPane)
+    const lineOf = (unit: string) => wrapper.get(`[data-unit="${unit}"] .line`).text()
+    expect(lineOf('sniper')).toBe('Sniper rifle · Fists · Scope')
+    expect(lineOf('apc')).toBe('Autocannon · Armor (2) · Carries 10 · Crew')
+    expect(lineOf('howitzer')).toBe('Artillery gun · Slow')
+    const search = wrapper.get('input[type="search"]')
+    await search.setValue('sniper rifle')
+    expect(rows()).toEqual(['Add Sniper, 10 pts'])
+    await search.setValue('armor (')
+    expect(rows()).toHaveLength(9)
+    await search.setValue('bazooka')
+    expect(rows().length).toBeGreaterThan(3)
   })
 
   it('has no search where all is in sight at once', async () => {
@@ -71,9 +87,14 @@ describe('the army book', () => {
   it('finds designs by what they can do', async () => {
     const book = (await loadBook('mini-combat'))!
     const elements = Array.from({ length: 9 }, (_, n) => newElement(book.elements!, `d${n}`, `Zürich ${n}`))
+    const [id] = [...book.capabilityById.keys()]
+    elements[3] = { ...elements[3]!, capabilities: [{ id: id! }] }
     await open(newList('mini-combat', { elements }), BookPane)
     await wrapper.get('input[type="search"]').setValue('zurich 7')
     expect(rows()).toHaveLength(1)
+    await wrapper.get('input[type="search"]').setValue(book.words.capabilities[id!]!.name)
+    expect(rows()).toEqual([expect.stringContaining('Zürich 3')])
+    expect(wrapper.get('[data-unit="d3"] .line').text()).toMatch(/ · ./)
   })
 
   it('has each limit beside what it limits, and follows every addition', async () => {

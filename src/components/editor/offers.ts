@@ -4,13 +4,14 @@ import { equip } from '../../roster/equip'
 import { newEntry, type ArmyList } from '../../roster/list'
 import { unitName } from '../../roster/describe'
 import { resolve, type ResolvedEntry } from '../../roster/resolve'
-import type { ArmyBook } from '../../rules/book'
+import { capabilityNames as shortNames } from '../../print/names'
+import { upgradesOf, type ArmyBook } from '../../rules/book'
 import { countWords, nameOf } from '../../rules/describe'
 import { settingsInForce } from '../../rules/settings'
 import { t } from '../../words/t'
 import { costWords, exactCosts, statCells } from '../facts'
 import { plain } from '../find'
-import { lineWords } from '../workshop/words'
+import { capabilityNames, lineWords } from '../workshop/words'
 
 /** The section of the player's own designs. */
 export const DESIGNS = 'designs'
@@ -34,18 +35,30 @@ export interface OfferGroup {
   rows: readonly OfferRow[]
 }
 
-function lineOf(book: ArmyBook, offer: ResolvedEntry, name: string, count: string): string {
-  if (offer.element) return lineWords(book, offer.element, t)
+/** What a player chooses by: stats and capabilities of a design; weapons, numbers and rules of a unit. */
+function wordsOf(book: ArmyBook, offer: ResolvedEntry, name: string): string[] {
+  const { element } = offer
+  if (element) return [lineWords(book, element, t), shortNames(book, element, t)].filter(Boolean)
   const equipment = equip(book, offer)
   const weapons = (equipment?.weapons ?? []).map(({ weapon }) => nameOf(book, 'weapons', weapon.id, t))
-  // A weapon that is called after its unit says nothing new; the unit's numbers do.
-  const named = weapons.filter((weapon) => !weapon.startsWith(name))
-  const profile = statCells(book, book.ruleset.profile, equipment?.profile ?? new Map(), t)
+  const given = new Map([...(equipment?.profile ?? [])].filter(([, fact]) => fact !== null))
+  const profile = statCells(book, book.ruleset.profile, given, t)
   return [
-    ...(count === '' ? [] : [count]),
-    ...(named.length > 0 ? named : profile.map((cell) => t('facts.pair', { name: cell.short, value: cell.value }))),
+    // "Scout: attack" says nothing new beside "Scout".
+    ...weapons.filter((weapon) => !weapon.startsWith(`${name}:`)),
+    ...profile.map((cell) => t('facts.pair', { name: cell.short, value: cell.value })),
     ...(equipment?.rules ?? []).map((id) => nameOf(book, 'rules', id, t)),
-  ].join(' · ')
+  ]
+}
+
+/** What it could have besides, or is called in full: to be found by. */
+function moreOf(book: ArmyBook, { element, type }: ResolvedEntry): string {
+  if (element) return capabilityNames(book, element, t)
+  return type
+    ? upgradesOf(book, type)
+        .map((upgrade) => nameOf(book, 'upgrades', upgrade.id, t))
+        .join(' ')
+    : ''
 }
 
 function groupsOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
@@ -57,9 +70,10 @@ function groupsOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
     rows: some.map((offer) => {
       const called = unitName(list, book, offer.unit, t)
       const count = offer.models > 1 ? countWords(book, 'models', offer.models, t) : ''
-      const line = lineOf(book, offer, called, count)
+      const line = [count, ...wordsOf(book, offer, called)].filter(Boolean).join(' · ')
       const price = costWords(book, exactCosts(offer.costs), t)
-      return { id: offer.unit, name: called, price, count, line, text: plain(`${name} ${called} ${line}`), offer }
+      const text = plain(`${name} ${called} ${line} ${moreOf(book, offer)}`)
+      return { id: offer.unit, name: called, price, count, line, text, offer }
     }),
   })
   const categories = book.ruleset.categories.map((id) => {

@@ -6,6 +6,7 @@ export const buildWords = {
   'find.fits': 'Fits now',
   'find.shown': { one: '{n} of {all} shown', other: '{n} of {all} shown' },
   'find.none': 'Nothing in the army book is like that.',
+  'find.none-fits': 'Nothing that is shown fits into the list as it stands.',
   'find.reset': 'Show all of it',
 
   'seek.label': 'Search the list',
