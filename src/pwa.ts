@@ -26,7 +26,10 @@ let language = 'en'
 export async function startOffline(save: () => Promise<void>, spoken: string): Promise<void> {
   beforeReload = save
   language = spoken
-  window.addEventListener('vite:preloadError', () => (partsMissing.value += 1))
+  window.addEventListener('vite:preloadError', () => {
+    // Without a network it is no newer version that is in the way, and loading the page anew would not help.
+    if (navigator.onLine) partsMissing.value += 1
+  })
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
   let controlled = workers.controller !== null

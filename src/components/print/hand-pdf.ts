@@ -47,6 +47,11 @@ export function useHandPdf(file: () => Promise<File>, progress: Ref<number | nul
       }
     })
 
+  /** What would be handed over now is another file than the one told of. */
+  function forget() {
+    if (state.value !== 'busy') state.value = 'idle'
+  }
+
   const says = computed(() => t(`print.${state.value}`))
-  return { state, says, slow, canShare, sharesOnly, save, share }
+  return { state, says, slow, canShare, sharesOnly, save, share, forget }
 }

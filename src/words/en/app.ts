@@ -13,6 +13,7 @@ export const appWords = {
   'action.file': 'Save as a file',
   'action.not-copied': 'The browser did not allow copying. Select the text and copy it by hand.',
   'action.ok': 'OK',
+  'text.cut': 'Too long: the first {n} letters are kept.',
   'action.open': 'Open',
   'action.redo': 'Redo',
   'action.undo': 'Undo',
@@ -170,7 +171,7 @@ export const appWords = {
   'share.send': 'Send',
   'share.text': 'Copy as text',
   'share.file': 'Save as a file',
-  'share.file-hint': 'The file is your own copy and keeps everything, secrets too.',
+  'share.file-hint': 'The file is your own copy: the whole list, secrets too. Private notes are in your backup alone.',
   'share.secrets': 'Include what is secret: {what}',
 
   'print.title': 'PDF',
