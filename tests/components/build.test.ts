@@ -66,7 +66,7 @@ describe('the army book', () => {
 
   it('tells weapons and numbers of each unit, and is searched by them and by what a unit could have', async () => {
     await open(points(), BookPane)
-    const lineOf = (unit: string) => wrapper.get(`[data-unit="${unit}"] .line`).text()
+    const lineOf = (unit: string) => wrapper.get(`[data-unit="${unit}"] .line`).text().replaceAll('\u00a0', ' ')
     expect(lineOf('sniper')).toBe('Sniper rifle · Fists · Scope')
     expect(lineOf('apc')).toBe('Autocannon · Armor (2) · Carries 10 · Crew')
     expect(lineOf('howitzer')).toBe('Artillery gun · Slow')
@@ -94,7 +94,7 @@ describe('the army book', () => {
     expect(rows()).toHaveLength(1)
     await wrapper.get('input[type="search"]').setValue(book.words.capabilities[id!]!.name)
     expect(rows()).toEqual([expect.stringContaining('Zürich 3')])
-    expect(wrapper.get('[data-unit="d3"] .line').text()).toMatch(/ · ./)
+    expect(wrapper.get('[data-unit="d3"] .line').text()).toMatch(/\s· ./)
   })
 
   it('has each limit beside what it limits, and follows every addition', async () => {

@@ -70,7 +70,7 @@ function groupsOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
     rows: some.map((offer) => {
       const called = unitName(list, book, offer.unit, t)
       const count = offer.models > 1 ? countWords(book, 'models', offer.models, t) : ''
-      const line = [count, ...wordsOf(book, offer, called)].filter(Boolean).join(' · ')
+      const line = [count, ...wordsOf(book, offer, called)].filter(Boolean).join('\u00a0· ')
       const price = costWords(book, exactCosts(offer.costs), t)
       const text = plain(`${name} ${called} ${line} ${moreOf(book, offer)}`)
       return { id: offer.unit, name: called, price, count, line, text, offer }
