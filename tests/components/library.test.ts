@@ -7,11 +7,13 @@ import { loadBook } from '../../src/catalogue'
 import ReadyArmies from '../../src/components/game/ReadyArmies.vue'
 import SettingFields from '../../src/components/game/SettingFields.vue'
 import { followGlance } from '../../src/components/library/glance'
+import { useArrange } from '../../src/components/library/arrange'
 import ListCard from '../../src/components/library/ListCard.vue'
 import { newEntry, newList } from '../../src/roster/list'
 import { newRecord } from '../../src/storage/record'
 import { wantBook } from '../../src/stores/books'
 import { useLibrary } from '../../src/stores/library'
+import { useNotices } from '../../src/stores/notices'
 import { reportOf } from '../../src/stores/reports'
 import { readyArmies } from '../../src/stores/starts'
 
@@ -53,6 +55,19 @@ describe('the settings of a new list, step by step', () => {
     expect(await ask({ faction: 'tau', goal: 'duty' }, true)).toEqual(['faction', 'goal', 'marker'])
     expect(await ask({}, false)).toEqual(['faction', 'goal', 'marker'])
   })
+})
+
+it('a list that is pinned tells where it went, and can be put back', async () => {
+  const [library, notices] = [useLibrary(), useNotices()]
+  await library.ready
+  const { id } = (await library.create(newList('army-men-combat', { name: 'Green' })))!
+  await library.settle()
+  const isPinned = () => library.find(id)?.pinned
+  await useArrange().pin(library.find(id)!)
+  expect([isPinned(), notices.notice?.text]).toEqual([true, 'Green is pinned on top.'])
+  await notices.act()
+  expect(isPinned()).toBe(false)
+  await library.remove(id)
 })
 
 describe('a card', () => {

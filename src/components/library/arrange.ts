@@ -17,7 +17,16 @@ export function useArrange() {
   const all = (records: readonly ListRecord[], change: Partial<Arrangement>) =>
     arrange(new Map(records.map(({ id }) => [id, change])))
 
-  const pin = (record: ListRecord) => all([record], { pinned: !record.pinned })
+  /** It leaves the place where it was tapped: that is told. */
+  async function pin(record: ListRecord): Promise<void> {
+    const pinned = !record.pinned
+    if (!(await all([record], { pinned }))) return
+    const text = t(pinned ? 'lists.on-top' : 'lists.not-on-top', { name: record.list.name || t('list.unnamed') })
+    notices.show({
+      text,
+      action: { label: t('action.undo'), run: async () => void (await all([record], { pinned: !pinned })) },
+    })
+  }
 
   async function archive(records: readonly ListRecord[], archived: boolean): Promise<void> {
     if (!(await all(records, { archived }))) return

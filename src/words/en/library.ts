@@ -24,6 +24,8 @@ export const libraryWords = {
   'lists.pin': 'Pin on top',
   'lists.unpin': 'Unpin',
   'lists.pinned': 'Pinned',
+  'lists.on-top': '{name} is pinned on top.',
+  'lists.not-on-top': '{name} is no longer pinned.',
   'lists.not-kept': 'That could not be kept. Nothing was changed; try again.',
 
   'lists.archive': 'Archive',
