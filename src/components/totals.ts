@@ -1,7 +1,7 @@
 /** The one number that matters most in a list, with its bound. */
 import type { Report } from '../roster/check'
 import type { ArmyBook } from '../rules/book'
-import { countWords, countedWords, describeCounter, limitWords } from '../rules/describe'
+import { choiceName, countWords, countedWords, describeCounter, limitWords } from '../rules/describe'
 import type { LimitResult } from '../rules/judge'
 import type { Translate } from '../words/t'
 
@@ -42,14 +42,9 @@ export function counterWords(book: ArmyBook, report: Report, result: LimitResult
   const id = result.limit.setting ?? ''
   const setting = book.words.settings[id]?.name ?? limitWords(book, result)?.name ?? id
   const value = report.settings.get(id)
+  if (result.stray) return t('setting.is-stray', { setting, value: choiceName(book, id, result.stray.value) })
   if (!result.met || typeof value !== 'string') return t('setting.open', { setting })
   return t('setting.is', { setting, value: choiceName(book, id, value) })
-}
-
-/** The choice as it is called behind the name of its setting. */
-export const choiceName = (book: ArmyBook, setting: string, choice: string): string => {
-  const words = book.words.choices[setting]?.[choice]
-  return words?.short ?? words?.name ?? choice
 }
 
 /** By what a verdict is coloured, beside its words. */

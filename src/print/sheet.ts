@@ -1,7 +1,7 @@
 /** What is printed for a list: pure words and rows, from the list, its army book and its report alone. */
 import type { ArmyBook } from '../rules/book'
 import { countWords, describeCounter } from '../rules/describe'
-import type { Report } from '../roster/check'
+import type { Problem, Report } from '../roster/check'
 import { describeProblem, forceWords } from '../roster/describe'
 import type { ArmyList } from '../roster/list'
 import { totalText } from '../share/text'
@@ -51,12 +51,20 @@ function facts(book: ArmyBook, report: Report, options: SheetOptions, t: Transla
   ]
 }
 
-function verdict(list: ArmyList, book: ArmyBook, report: Report, t: Translate): Sheet['verdict'] {
+/** The problem without the name of a choice that is secret. */
+function unnamed(problem: Problem, book: ArmyBook): Problem {
+  if (problem.kind !== 'limit' || book.settingById.get(problem.result.limit.setting ?? '')?.secret !== true)
+    return problem
+  const { stray: _, ...result } = problem.result
+  return { ...problem, result }
+}
+
+function verdict(list: ArmyList, book: ArmyBook, report: Report, secrets: boolean, t: Translate): Sheet['verdict'] {
   const ofList = report.violations.filter((problem) => problem.kind === 'limit' || problem.entry === null)
   const ofEntries = report.violations.filter((problem) => problem.kind === 'fault' && problem.entry !== null)
   const told = [...ofList.slice(0, 2 * MOST_SENTENCES), ...ofEntries.slice(0, MOST_SENTENCES)]
   const more = report.violations.length - told.length
-  const sentences = told.map((problem) => describeProblem(problem, list, book, t))
+  const sentences = told.map((problem) => describeProblem(secrets ? problem : unnamed(problem, book), list, book, t))
   const kind = !report.complete ? 'open' : report.legal ? 'legal' : 'illegal'
   return {
     kind,
@@ -91,7 +99,7 @@ export function makeSheet(
     game: [book.title.name, book.title.edition].filter(Boolean).join(' · '),
     total: points ? total(book, report, t) : models,
     size: report.points === null || !points ? (force === models ? '' : force) : force,
-    verdict: verdict(list, book, report, t),
+    verdict: verdict(list, book, report, options.secrets, t),
     facts: facts(book, report, options, t),
     counters: report.limits
       .filter((result) => result.limit.measure !== 'chosen' && result !== totalLimit(book, report))

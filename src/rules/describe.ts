@@ -65,6 +65,12 @@ export function costName(book: ArmyBook, id: string): string {
 export const costOf = (book: ArmyBook, id: string, n: number, t: Translate): string =>
   (isOne(n, t) ? book.words.costs[id]?.one : undefined) ?? costName(book, id)
 
+/** The choice as it is called behind the name of its setting. */
+export const choiceName = (book: ArmyBook, setting: string, choice: string): string => {
+  const words = book.words.choices[setting]?.[choice]
+  return words?.short ?? words?.name ?? choice
+}
+
 const isCost = (book: ArmyBook, result: LimitResult) => book.ruleset.costs.includes(result.limit.measure)
 
 /** What the limit counts, behind this number: "2 heavies", "1 heavy". */
@@ -99,8 +105,13 @@ export function describeCounter(book: ArmyBook, result: LimitResult, t: Translat
 
 /** The counter with what is too many or missing. */
 export function describeLimit(book: ArmyBook, result: LimitResult, t: Translate): string {
-  if (result.limit.measure === 'chosen')
-    return t('limit.chosen', { what: limitWords(book, result)?.name ?? result.limit.id })
+  if (result.limit.measure === 'chosen') {
+    const what = limitWords(book, result)?.name ?? result.limit.id
+    const { stray } = result
+    if (!stray) return t('limit.chosen', { what })
+    const name = (id: string) => choiceName(book, result.limit.setting ?? '', id)
+    return t('limit.stray', { what, value: name(stray.value), open: stray.open.map(name).join(', ') })
+  }
   const limit = describeCounter(book, result, t)
   if (result.met) return t('limit.met', { limit })
   const n = Math.abs(result.found - result.allowed)

@@ -3,7 +3,7 @@ import type { ArmyBook } from './book'
 import { compare, fraction, times, toFraction, toNumber, add, ZERO, type Fraction } from './fraction'
 import type { Bound, Limit, Select } from './schema-ruleset'
 import { selects, type Selectable } from './select'
-import { allowedChoices, type Settings } from './settings'
+import { allowedChoices, strayChoice, type Settings } from './settings'
 
 /** An entry of a list, as far as limits are concerned. Costs are of the whole entry. */
 export interface Item extends Selectable {
@@ -20,6 +20,8 @@ export interface LimitResult {
   allowed: number
   min: number | null
   max: number | null
+  /** What is chosen though the other settings don't leave it open, and what they do. */
+  stray?: { value: string; open: readonly string[] }
 }
 
 const applies = (limit: Limit, settings: Settings): boolean =>
@@ -71,6 +73,8 @@ function judgeLimit(book: ArmyBook, limit: Limit, items: readonly Item[], settin
   const under = min !== null && compare(found, min) < 0
   const over = max !== null && compare(found, max) > 0
   const allowed = under ? min : (max ?? min ?? ZERO)
+  const setting = limit.measure === 'chosen' ? book.settingById.get(limit.setting ?? '') : undefined
+  const stray = setting ? strayChoice(book, setting, settings) : null
   return {
     limit,
     met: !under && !over,
@@ -78,6 +82,7 @@ function judgeLimit(book: ArmyBook, limit: Limit, items: readonly Item[], settin
     allowed: toNumber(allowed),
     min: min && toNumber(min),
     max: max && toNumber(max),
+    ...(stray && { stray }),
   }
 }
 

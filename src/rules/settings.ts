@@ -29,21 +29,62 @@ export function settingValue(
   return own !== undefined && own !== null && isKnown(setting, own) ? own : defaultOf(book, setting, chosen)
 }
 
-/** Every setting of the ruleset with the value in force. */
-export function settingsInForce(book: ArmyBook, chosen: Readonly<Record<string, SettingValue>>): Settings {
-  return new Map(book.ruleset.settings.map((setting) => [setting.id, settingValue(book, setting, chosen)]))
-}
+const valuesOf = (book: ArmyBook, chosen: Readonly<Record<string, SettingValue>>): Map<string, SettingValue> =>
+  new Map(book.ruleset.settings.map((setting) => [setting.id, settingValue(book, setting, chosen)]))
 
-/** The choices of a setting that the other settings leave open. */
-export function allowedChoices(book: ArmyBook, setting: Setting, settings: Settings): string[] {
-  const all = (setting.choices ?? []).map((choice) => choice.id)
-  let open = all
+/** The choices that others leave open, where each of them has, or may yet have, one of these values. */
+function openUnder(book: ArmyBook, setting: Setting, possible: (other: Setting) => readonly string[]): string[] {
+  let open = (setting.choices ?? []).map((choice) => choice.id)
   for (const other of book.ruleset.settings) {
-    const choice = other.choices?.find((one) => one.id === settings.get(other.id))
-    const allowed = choice?.allows?.[setting.id]
-    if (allowed !== undefined) open = open.filter((id) => allowed.includes(id))
+    if (!other.choices?.some((choice) => choice.allows?.[setting.id])) continue
+    const values = possible(other)
+    const allows = other.choices.filter((one) => values.includes(one.id)).map((one) => one.allows?.[setting.id])
+    if (allows.length > 0 && allows.every((ids) => ids !== undefined))
+      open = open.filter((id) => allows.some((ids) => ids.includes(id)))
   }
   return open
+}
+
+/** The choices of a setting that the other settings leave open: as they are chosen, or whatever may yet be chosen there. */
+export function allowedChoices(book: ArmyBook, setting: Setting, settings: Settings): string[] {
+  const chosen = (other: Setting): string[] => {
+    const value = settings.get(other.id)
+    return typeof value === 'string' ? [value] : []
+  }
+  return openUnder(book, setting, (other) => {
+    const open = openUnder(book, other, chosen)
+    const own = chosen(other).filter((id) => open.includes(id))
+    return own.length > 0 ? own : open
+  })
+}
+
+/** true where the other settings leave nothing to choose: the setting is none of this list's. */
+export const isClosed = (book: ArmyBook, setting: Setting, settings: Settings): boolean =>
+  setting.type === 'choice' && allowedChoices(book, setting, settings).length === 0
+
+/** Ids of the settings that what is chosen leaves nothing to choose in, whatever a list has there. */
+export function closedSettings(book: ArmyBook, chosen: Readonly<Record<string, SettingValue>>): string[] {
+  const values = valuesOf(book, chosen)
+  return book.ruleset.settings.filter((setting) => isClosed(book, setting, values)).map((setting) => setting.id)
+}
+
+/** What is chosen though the other settings leave other choices open, not this one; null where all is well. */
+export function strayChoice(
+  book: ArmyBook,
+  setting: Setting,
+  settings: Settings,
+): { value: string; open: string[] } | null {
+  const value = settings.get(setting.id)
+  if (setting.type !== 'choice' || typeof value !== 'string') return null
+  const open = allowedChoices(book, setting, settings)
+  return open.length === 0 || open.includes(value) ? null : { value, open }
+}
+
+/** Every setting of the ruleset with the value in force; null where the others leave nothing to choose. */
+export function settingsInForce(book: ArmyBook, chosen: Readonly<Record<string, SettingValue>>): Settings {
+  const values = valuesOf(book, chosen)
+  for (const id of closedSettings(book, chosen)) values.set(id, null)
+  return values
 }
 
 /** Why a number can't be taken for a setting, or null when it can. */

@@ -1,5 +1,6 @@
 /** Sealing a secret goal or a whole list before a game, and proving afterwards what it was. SEAL.md has it in numbered words. */
 import { newList, type ArmyList } from '../roster/list'
+import { chosenSecrets } from '../roster/secrets'
 import type { ArmyBook } from '../rules/book'
 import { encodeList } from './encode'
 import type { BookLookup } from './lookup'
@@ -31,9 +32,10 @@ function codeSecret(kind: SecretKind, list: ArmyList, lookup: BookLookup): Secre
   return { ok: true, secret: { kind, code: encoded.code } }
 }
 
-/** The list with nothing but what is secret in it. */
+/** The list with nothing but what is secret in it, and counts. */
 export function secretPart(list: ArmyList, book: ArmyBook | undefined): ArmyList {
-  const ids = new Set(secretSettings(list, book))
+  const counting = chosenSecrets(list, book)
+  const ids = new Set(secretSettings(list, book).filter((id) => counting.includes(id)))
   const settings = Object.entries(list.settings).filter(([id]) => ids.has(id))
   return newList(list.ruleset, { settings: Object.fromEntries(settings) })
 }

@@ -50,12 +50,25 @@ describe('a list from somebody else', () => {
 
   it('breaks nothing by keeping its secrets', () => {
     const list = newList('hammer-wars', { settings: { faction: 'orks' }, units: [newEntry('assault-hero')] })
-    expect(look(list, true).match(/not told|secret/gi)).toEqual(['not told', 'secret', 'not told', 'secret'])
+    expect(look(list, true).match(/not told|secret/gi)).toEqual(['not told', 'secret'])
     expect(look(list, true)).toContain('Goal: not told')
     expect(look(list, true).match(/Faction: Orks/g)).toHaveLength(1)
     expect(look(list, true)).not.toContain('Goal: not chosen yet')
     expect(look(list, false)).toContain('Broken: Goal: not chosen yet')
     expect(look(list, false)).not.toContain('not told')
+  })
+
+  it('is not said to keep what it cannot have', () => {
+    const of = (faction: string) => look(newList('hammer-wars', { settings: { faction } }), true)
+    expect(of('orks')).not.toContain('Marker')
+    expect(of('skaven')).toContain('Marker: not told')
+  })
+
+  it('names a choice that another one closed, in the settings and the counter alike', () => {
+    const list = newList('hammer-wars', { settings: { faction: 'skaven', goal: 'duty' } })
+    expect(look(list, false)).toContain('Broken: Goal: Duty, not open here')
+    expect(look(list, false).match(/Goal: Duty, not open here/g)).toHaveLength(2)
+    expect(look(list, false)).not.toContain('Goal: not chosen yet')
   })
 })
 

@@ -234,6 +234,19 @@ describe('secrets', () => {
     expect(drawn(daemons('deception', 'left'))).toBe(greed)
   })
 
+  test('leave no trace where they are wrong', async () => {
+    const says = async (goal: string, secrets: boolean) =>
+      (await sheetOf(daemons(goal), { secrets })).verdict.sentences.join()
+    expect(await says('duty', true)).toContain('Duty is chosen, but not open here.')
+    expect(await says('duty', false)).toBe(await says('revenge', false))
+  })
+
+  test('are not printed where nothing is left to choose', async () => {
+    const { facts } = await sheetOf(daemons('greed', 'left'), { secrets: true })
+    expect(facts.map((fact) => fact.name)).toContain('Goal')
+    expect(facts.map((fact) => fact.name)).not.toContain('Marker')
+  })
+
   test('leave the goals open that the faction does, and no others', async () => {
     const goals = (sections: readonly ReferenceSection[]) =>
       sections.find((one) => one.title === 'Goals')?.rows.map((row) => row.name)

@@ -117,3 +117,9 @@ it('a secret that was left out on the way is its owner’s, not a fault', () => 
   expect(told).toEqual(['Kept secret by its owner: goal.'])
   expect(says(list)).toEqual(['Choose one: goal (0 of 1 chosen).'])
 })
+
+it('a choice that another one closed is called by its name, with those that are open', () => {
+  const list = newList('hammer-wars', { settings: { faction: 'skaven', goal: 'duty' } })
+  expect(says(list)).toContain('Duty is chosen, but not open here. Choose one: goal (Deception, Greed).')
+  expect(says(list).join()).not.toContain('0 of 1 chosen')
+})

@@ -3,9 +3,8 @@ import type { Change } from '../../roster/compare'
 import { unitName } from '../../roster/describe'
 import type { ArmyList, Entry, SettingValue } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
-import { nameOf } from '../../rules/describe'
+import { choiceName, nameOf } from '../../rules/describe'
 import type { Translate } from '../../words/t'
-import { choiceName } from '../totals'
 
 /** Changes told before the rest is only counted. */
 const TOLD = 4

@@ -110,6 +110,7 @@ export const appWords = {
   'setting.title': 'Game settings',
   'setting.change': 'Change',
   'setting.is': '{setting}: {value}',
+  'setting.is-stray': '{setting}: {value}, not open here',
   'setting.open': '{setting}: not chosen yet',
   'setting.untold': '{setting}: not told',
   'setting.clear': 'Leave it open',

@@ -1,0 +1,15 @@
+/** What a player keeps to himself: which of a list's settings are secret, and count. */
+import type { ArmyBook } from '../rules/book'
+import { closedSettings } from '../rules/settings'
+import type { ArmyList } from './list'
+
+/** Ids of the secret settings that are chosen; none that the other settings leave nothing to choose in. */
+export function chosenSecrets(list: ArmyList, book: ArmyBook | undefined): string[] {
+  if (!book) return []
+  const closed = closedSettings(book, list.settings)
+  return book.ruleset.settings.flatMap((setting) => {
+    const value = Object.hasOwn(list.settings, setting.id) ? list.settings[setting.id] : null
+    const chosen = setting.secret === true && value !== null && value !== undefined
+    return chosen && !closed.includes(setting.id) ? [setting.id] : []
+  })
+}
