@@ -49,3 +49,15 @@ it('the verdict is called by what is seen of it, and then by what it does', asyn
   expect(button.attributes('aria-label')).toBeUndefined()
   expect(button.text()).toMatch(/^1 problem Show the verdict and its reasons$/)
 })
+
+it('a secret that was chosen is not on show above the list; one that is missing is', async () => {
+  const editor = useEditor(pinia)
+  const list = newList('hammer-wars', { settings: { faction: 'orks', goal: 'greed' } })
+  const record = await useLibrary(pinia).create(list)
+  await editor.open(record?.id ?? '')
+  const header = mount(EditorHeader, { global: { plugins: [pinia] } })
+  expect(header.text()).not.toContain('Goal')
+  editor.edit({ ...list, settings: { faction: 'orks' } })
+  await header.vm.$nextTick()
+  expect(header.text()).toContain('Broken: Goal: not chosen yet')
+})
