@@ -5,6 +5,8 @@ import { check, type CheckOptions, type Problem, type Report } from '../check'
 import type { ArmyList } from '../list'
 import { applyEdits, inOrder, type Edit } from './edits'
 import { globalEdits } from './global'
+import { mergedEdits } from './merged'
+import { differenceOf, offersOf } from './offers'
 import { byRank, searchEntries, type Found } from './search'
 import { isWorse, standingOf } from './standing'
 
@@ -30,26 +32,14 @@ export interface RepairOptions extends CheckOptions {
   most?: number
 }
 
-/** Trials that are judged in full at most, beyond those of settings and designs. */
-const MOST_JUDGED = 24
 /** Problems that are put right one after the other for the whole list. */
 const MOST_STEPS = 12
+/** Problems that the repair of the whole list is begun from, each for other ways, and searches for it in all. */
+const MOST_BEGUN = 2
+const MOST_SEARCHES = 40
 
 const same = (a: Problem, b: Problem): boolean =>
   a.id === b.id && a.kind === b.kind && (a.kind !== 'fault' || b.kind !== 'fault' || a.entry === b.entry)
-
-const kindOf = (found: Found): string =>
-  found.edits
-    .map((edit) => edit.kind)
-    .toSorted()
-    .join()
-/** Two that a player would take for the same. */
-const likeness = (found: Found): string =>
-  found.edits
-    .map((edit) => ('entry' in edit ? { ...edit, entry: 0, ...('from' in edit ? { from: 0 } : {}) } : edit))
-    .map((edit) => JSON.stringify(edit))
-    .toSorted()
-    .join()
 
 /** A removal moves what stands behind it, so a fault is looked for by its kind and not by its place. */
 function isSolved(problem: Problem, before: Report, after: Report): boolean {
@@ -71,6 +61,12 @@ function made(list: ArmyList, book: ArmyBook, before: Report, edits: readonly Ed
   return { edits: ordered, list: result, report, before: limit, after: limit && after, solved }
 }
 
+/** More than twice as large, or less than half. */
+const isOtherGame = (was: unknown, is: unknown): boolean =>
+  typeof was === 'number' && typeof is === 'number' && (is > 2 * was || is < was / 2)
+
+const inSize = ({ rank }: Found): boolean => rank[0] === 0
+
 function globalFinds(
   list: ArmyList,
   book: ArmyBook,
@@ -82,55 +78,52 @@ function globalFinds(
     const { report } = made(list, book, before, [edit], options)
     if (!isSolved(problem, before, report) || isWorse(before, report)) return []
     const setting = edit.kind === 'set-setting' ? book.settingById.get(edit.setting) : undefined
-    // The size of the game is agreed by both players: it is offered, and last.
+    // The size of the game is agreed by both players: it is offered last, and no other game for it.
     const agreed = setting?.role === 'size' ? 1 : 0
+    if (agreed === 1 && edit.kind === 'set-setting' && isOtherGame(before.settings.get(edit.setting), edit.value))
+      return []
     const others = before.violations.filter((one) => !same(one, problem) && isSolved(one, before, report)).length
     const loss = Math.max(0, (before.points ?? 0) - (report.points ?? 0))
     // What the rule asks for is chosen before another choice that it hangs on is changed.
     const aside = problem.kind === 'limit' && setting && problem.result.limit.setting !== setting.id ? 1 : 0
-    return [{ edits: [edit], rank: [1, agreed, -others, loss, 0, aside, 0] }]
+    return [{ edits: [edit], rank: [agreed, 1, -others, loss, 0, aside, 0, 0] }]
   })
 }
 
-/** The best, no two alike, of different kinds where there are such. */
-function offer(found: readonly Found[], most: number, judge: (one: Found) => Repair | null): Repair[] {
-  const taken: { found: Found; repair: Repair }[] = []
-  const seen = { kinds: new Set<string>(), alike: new Set<string>(), judged: 0 }
-  const take = (one: Found) => {
-    if (taken.length >= most || seen.judged >= MOST_JUDGED || seen.alike.has(likeness(one))) return
-    seen.judged += 1
-    seen.alike.add(likeness(one))
-    const repair = judge(one)
-    if (!repair) return
-    seen.kinds.add(kindOf(one))
-    taken.push({ found: one, repair })
-  }
-  for (const one of found) if (!seen.kinds.has(kindOf(one))) take(one)
-  for (const one of found) take(one)
-  return taken.toSorted((a, b) => byRank(a.found, b.found)).map(({ repair }) => repair)
-}
-
-function ofProblem(list: ArmyList, book: ArmyBook, before: Report, problem: Problem, options: RepairOptions): Repair[] {
+function ofProblem(
+  list: ArmyList,
+  book: ArmyBook,
+  before: Report,
+  problem: Problem,
+  options: RepairOptions,
+  settings: readonly Found[] = globalFinds(list, book, before, problem, { ...options, problem }),
+): Repair[] {
   const asked = { ...options, problem }
-  const found = [
-    ...searchEntries(standingOf(list, book, before), problem),
-    ...globalFinds(list, book, before, problem, asked),
-  ].toSorted(byRank)
-  return offer(found, options.most ?? 3, (one) => {
+  const found = [...searchEntries(standingOf(list, book, before), problem), ...settings].toSorted(byRank)
+  return offersOf(list, book, found, options.most ?? 3, (one) => {
     const repair = made(list, book, before, one.edits, asked)
     return isSolved(problem, before, repair.report) && !isWorse(before, repair.report) ? repair : null
   })
 }
 
-/** Goes on from a first repair, the best repair of the next problem each time, until the list is legal. */
-function goOn(book: ArmyBook, before: Report, first: Repair, options: RepairOptions): Repair | null {
+/** Goes on from a first repair, the best repair of the next problem each time, until the list is legal in the size agreed. */
+function goOn(
+  list: ArmyList,
+  book: ArmyBook,
+  before: Report,
+  first: Repair,
+  options: RepairOptions,
+  budget: { searches: number },
+): Repair | null {
   let edits = [...first.edits]
   let now = first
   for (let step = 0; step < MOST_STEPS && !now.report.legal; step++) {
     const { list: reached, report } = now
     let next: Repair | undefined
     for (const problem of report.violations) {
-      next = ofProblem(reached, book, report, problem, { ...options, most: 1 })[0]
+      if (budget.searches-- <= 0) return null
+      const settings = globalFinds(reached, book, report, problem, { ...options, problem }).filter(inSize)
+      next = ofProblem(reached, book, report, problem, { ...options, most: 1 }, settings)[0]
       if (next) break
     }
     if (!next) return null
@@ -138,26 +131,41 @@ function goOn(book: ArmyBook, before: Report, first: Repair, options: RepairOpti
     now = next
   }
   if (!now.report.legal) return null
-  return { edits, list: now.list, report: now.report, before: null, after: null, solved: before.violations }
+  const fewest = mergedEdits(list, book, edits)
+  return { edits: fewest, list: now.list, report: now.report, before: null, after: null, solved: before.violations }
+}
+
+/** As a search would rank it, by what it comes to. */
+function weighed(list: ArmyList, book: ArmyBook, before: Report, { edits, report }: Repair, agreed: 0 | 1): Found {
+  const touched = [...differenceOf(list, book, edits).values()].reduce((sum, n) => sum + Math.abs(n), 0)
+  const loss = Math.max(0, (before.points ?? 0) - (report.points ?? 0))
+  return { edits, rank: [agreed, edits.length, 0, loss, Math.max(0, before.models - report.models), 0, touched, 0] }
 }
 
 function ofWhole(list: ArmyList, book: ArmyBook, before: Report, options: RepairOptions): Repair[] {
-  const most = options.most ?? 3
+  const repairOf = new Map<Found, Repair>()
+  const budget = { searches: MOST_SEARCHES }
+  let begun = 0
   for (const problem of before.violations) {
-    const found = ofProblem(list, book, before, problem, options)
-      .map((first) => goOn(book, before, first, options))
-      .filter((repair) => repair !== null)
-    const different = found.filter(
-      (one, at) => found.findIndex((other) => JSON.stringify(other.list) === JSON.stringify(one.list)) === at,
-    )
-    if (different.length > 0) return different.toSorted((a, b) => a.edits.length - b.edits.length).slice(0, most)
+    if (budget.searches-- <= 0) break
+    const settings = globalFinds(list, book, before, problem, { ...options, problem })
+    for (const { edits } of settings.filter((one) => !inSize(one))) {
+      const repair = made(list, book, before, edits, options)
+      if (repair.report.legal) repairOf.set(weighed(list, book, before, repair, 1), repair)
+    }
+    if (begun >= MOST_BEGUN) continue
+    const firsts = ofProblem(list, book, before, problem, options, settings.filter(inSize))
+    const found = firsts.flatMap((first) => goOn(list, book, before, first, options, budget) ?? [])
+    for (const repair of found) repairOf.set(weighed(list, book, before, repair, 0), repair)
+    if (found.length > 0) begun += 1
   }
-  return []
+  const found = [...repairOf.keys()].toSorted(byRank)
+  return offersOf(list, book, found, options.most ?? 3, (one) => repairOf.get(one) ?? null)
 }
 
 /**
- * Up to three repairs, best first: fewest edits, nothing broken that is not, most other problems solved, least lost.
- * Each is a single edit, or two where no single one does it; for the whole list as many as its problems need.
+ * Up to three repairs, best first: in the size agreed, fewest edits, nothing broken that is not, most other problems solved,
+ * least lost. Each is a single edit, or two where no single one does it, or a few; for the whole list as many as it needs.
  */
 export function repairs(list: ArmyList, book: ArmyBook, options: RepairOptions = {}): Repair[] {
   const before = options.report ?? check(list, book, options)

@@ -1,10 +1,14 @@
-/** Looks for edits that put one problem right: single edits of entries first, and two together where none does it alone. */
+/** Looks for edits that put one problem right: single edits of entries first, two together where none does it alone, then more. */
 import type { Problem } from '../check'
 import { addEdits, differentEntries, entryEdits, isDear } from './candidates'
 import type { Edit } from './edits'
+import { several } from './several'
 import { changesOf, harmless, NEAR, type Change, type Standing } from './standing'
 
-/** What a repair does, as far as it can be reckoned before it is made. Less is better, the first difference decides. */
+/**
+ * What a repair does, as far as it can be reckoned before it is made. Less is better, the first difference decides: the size
+ * of the game changed, edits, other problems solved (below 0), cost lost, models lost, work lost, models touched, cost moved.
+ */
 export interface Found {
   edits: readonly Edit[]
   rank: readonly number[]
@@ -52,6 +56,12 @@ function othersGone(standing: Standing, problem: Problem, changes: readonly Chan
   return limits.size + faults.length
 }
 
+/** Models that are put on the table or taken off it: a swap is both. */
+function touchedBy({ before, after, models }: Change): number {
+  const swapped = before !== null && after !== null && before.unit !== after.unit
+  return swapped ? before.models + after.models : Math.abs(models)
+}
+
 function rankOf(standing: Standing, problem: Problem, changes: readonly Change[]): number[] {
   const cost = changes.reduce((sum, change) => sum + change.cost, 0)
   const models = changes.reduce((sum, change) => sum + change.models, 0)
@@ -60,12 +70,13 @@ function rankOf(standing: Standing, problem: Problem, changes: readonly Change[]
       before !== null && isDear(before.entry) && (edit.kind === 'remove-entry' || edit.kind === 'swap-unit'),
   )
   return [
-    changes.length,
     0,
+    changes.length,
     -othersGone(standing, problem, changes),
     Math.max(0, -cost),
     Math.max(0, -models),
     dear.length,
+    changes.reduce((sum, change) => sum + touchedBy(change), 0),
     Math.abs(cost) + Math.abs(models),
   ]
 }
@@ -119,5 +130,10 @@ export function searchEntries(standing: Standing, problem: Problem): Found[] {
   const singles = all
     .filter((change) => solves(standing, problem, targets, [change]) && harmless(standing, [change]))
     .map((change) => ({ edits: [change.edit], rank: rankOf(standing, problem, [change]) }))
-  return (singles.length > 0 ? singles : pairs(standing, problem, targets, all)).toSorted(byRank)
+  if (singles.length > 0) return singles.toSorted(byRank)
+  const two = pairs(standing, problem, targets, all)
+  if (two.length > 0) return two.toSorted(byRank)
+  return several(standing, problem, targets, all)
+    .map((changes) => ({ edits: changes.map(({ edit }) => edit), rank: rankOf(standing, problem, changes) }))
+    .toSorted(byRank)
 }

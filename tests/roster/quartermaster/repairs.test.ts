@@ -117,6 +117,10 @@ describe.each(GAMES)('repairs of %s', (game) => {
       expect(checks.mock.calls.length).toBeLessThanOrEqual(70)
     }
     checks.mockClear()
+    repairs(list, book, { report })
+
+    expect(checks.mock.calls.length).toBeLessThanOrEqual(500)
+    checks.mockClear()
     fillUps(list, book, { report })
 
     expect(checks.mock.calls.length).toBeLessThanOrEqual(24)

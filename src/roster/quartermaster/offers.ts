@@ -1,0 +1,88 @@
+/** Which of many repairs are shown beside each other: the best, of different kinds, none that only does more than another. */
+import type { ArmyBook } from '../../rules/book'
+import type { ArmyList, Entry } from '../list'
+import { addedEntry, editedEntry, type Edit } from './edits'
+import { byRank, type Found } from './search'
+
+/** Trials that are judged in full at most, beyond those of settings and designs. */
+const MOST_JUDGED = 24
+
+const kindOf = (found: Found): string =>
+  found.edits
+    .map((edit) => edit.kind)
+    .toSorted()
+    .join()
+
+/** Entries that a player would take for the same, but for their count. */
+const signature = (entry: Entry): string => JSON.stringify([entry.unit, entry.upgrades, entry.command])
+
+/** What the list has more of and less of in the end, whichever way it got there. */
+export function differenceOf(list: ArmyList, book: ArmyBook, edits: readonly Edit[]): ReadonlyMap<string, number> {
+  const difference = new Map<string, number>()
+  const put = (key: string, n: number) => {
+    const next = (difference.get(key) ?? 0) + n
+    if (next === 0) difference.delete(key)
+    else difference.set(key, next)
+  }
+  const putEntry = (entry: Entry | null | undefined, sign: 1 | -1) => {
+    if (entry) put(signature(entry), sign * entry.count)
+  }
+  for (const edit of edits) {
+    if (edit.kind === 'add-unit') putEntry(addedEntry(edit), 1)
+    else if (edit.kind === 'drop-capability') put(`${edit.element} ${edit.place}`, 1)
+    else if (edit.kind === 'set-setting') {
+      const was = list.settings[edit.setting] ?? book.settingById.get(edit.setting)?.default
+      if (typeof edit.value === 'number' && typeof was === 'number') put(edit.setting, edit.value - was)
+      else put(`${edit.setting} ${edit.value}`, 1)
+    } else {
+      putEntry(list.units[edit.entry], -1)
+      putEntry(editedEntry(list, book, edit), 1)
+    }
+  }
+  return difference
+}
+
+interface Shown {
+  found: Found
+  difference: ReadonlyMap<string, number>
+}
+
+/** One that changes all that the other changes, and as much or more of it, and mends no more. */
+const isMoreOfTheSame = (one: Shown, than: Shown): boolean =>
+  (one.difference.size === than.difference.size || one.found.edits.length > than.found.edits.length) &&
+  (than.found.rank[2] ?? 0) <= (one.found.rank[2] ?? 0) &&
+  [...than.difference].every(([key, n]) => {
+    const more = one.difference.get(key) ?? 0
+    return Math.sign(more) === Math.sign(n) && Math.abs(more) >= Math.abs(n)
+  })
+
+const changesSize = ({ rank }: Found): boolean => rank[0] === 1
+
+/** `found` best first; `judge` says whether one really is a repair. */
+export function offersOf<T>(
+  list: ArmyList,
+  book: ArmyBook,
+  found: readonly Found[],
+  most: number,
+  judge: (one: Found) => T | null,
+): T[] {
+  const taken: (Shown & { repair: T })[] = []
+  const seen = { kinds: new Set<string>(), judged: new Set<Found>() }
+  const take = (one: Found) => {
+    if (taken.length >= most || seen.judged.size >= MOST_JUDGED || seen.judged.has(one)) return
+    if (changesSize(one) && taken.some((other) => changesSize(other.found))) return
+    const shown = { found: one, difference: differenceOf(list, book, one.edits) }
+    if (taken.some((other) => isMoreOfTheSame(shown, other))) return
+    seen.judged.add(one)
+    const repair = judge(one)
+    if (!repair) return
+    seen.kinds.add(kindOf(one))
+    taken.push({ ...shown, repair })
+  }
+  for (const one of found) if (!seen.kinds.has(kindOf(one))) take(one)
+  for (const one of found) take(one)
+  return taken
+    .filter((one) => !taken.some((other) => other !== one && isMoreOfTheSame(one, other)))
+    .toSorted((a, b) => byRank(a.found, b.found))
+    .map(({ repair }) => repair)
+}

@@ -1,0 +1,155 @@
+/** What is offered beside each other, as players weigh it: the least first, within the size agreed, nothing twice. */
+import { describe, expect, it } from 'vitest'
+import { check, type Problem } from '../../../src/roster/check'
+import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
+import { describeEdits, describeRepair } from '../../../src/roster/quartermaster/describe'
+import { applyEdits, type Edit } from '../../../src/roster/quartermaster/edits'
+import { mergedEdits } from '../../../src/roster/quartermaster/merged'
+import { repairs } from '../../../src/roster/quartermaster/repairs'
+import { translateEnglish as t } from '../../../src/words/english'
+import { bookOf } from '../../data/folders'
+import { GAMES } from '../../independent/random'
+import { randomLists } from './lists'
+
+const points = bookOf('army-men-combat')
+const figures = bookOf('simple-toy-soldier-game')
+
+const offersFor = (list: ArmyList, id?: string) => {
+  const book = bookOf(list.ruleset)
+  const problem = check(list, book).violations.find((one) => one.id === id)
+  if (id !== undefined && !problem) throw new Error(`${id} is not broken`)
+  return repairs(list, book, problem ? { problem } : {})
+}
+const says = (list: ArmyList, id?: string) =>
+  offersFor(list, id).map((one) => describeRepair(one, list, bookOf(list.ruleset), t))
+
+const sets = (edits: readonly Edit[]) => edits.filter((edit) => edit.kind === 'set-setting')
+/** What an edit overwrites; null for one that adds to what is there. */
+const target = (edit: Edit): string | null =>
+  edit.kind === 'set-setting' ? edit.setting : edit.kind === 'set-count' ? `${edit.entry} ${edit.unit}` : null
+
+const heavies = newList(points.id, {
+  units: ['light-tank', 'heavy-tank', 'jet', 'bomber'].map((unit) => newEntry(unit)),
+})
+const gunners = newList(figures.id, {
+  units: [newEntry('rifleman'), newEntry('machine-gunner', { count: 3 })],
+})
+
+describe('a list far over', () => {
+  it.each([undefined, 'vehicle-share', 'points-limit'])('is mended within the size agreed: %s', (id) => {
+    const found = offersFor(heavies, id)
+    expect(found.length).toBe(3)
+    for (const one of found) {
+      expect(sets(one.edits)).toEqual([])
+      expect(one.list.settings).toEqual(heavies.settings)
+    }
+  })
+
+  it('is mended too where equal units are too many', () => {
+    const list = newList(points.id, { units: Array.from({ length: 6 }, () => newEntry('jet')) })
+    const found = offersFor(list)
+    expect(found.length).toBeGreaterThan(0)
+    for (const one of found) {
+      expect(one.report.legal).toBe(true)
+      expect(sets(one.edits)).toEqual([])
+    }
+  })
+})
+
+describe('the size of the game', () => {
+  it.each(GAMES)('is changed alone, last, and to no other game: %s', (game) => {
+    const book = bookOf(game)
+    const sizes = new Set(book.ruleset.settings.filter((one) => one.role === 'size').map((one) => one.id))
+    const sized = (edit: Edit) => edit.kind === 'set-setting' && sizes.has(edit.setting)
+    for (const list of randomLists(game, 21, 40)) {
+      const before = check(list, book)
+      const problems: (Problem | undefined)[] = [undefined, ...before.violations]
+      for (const problem of problems) {
+        const found = repairs(list, book, problem ? { problem } : {})
+        for (const [at, { edits }] of found.entries()) {
+          const aims = edits.map(target).filter((one) => one !== null)
+          expect(new Set(aims).size, JSON.stringify([list, edits])).toBe(aims.length)
+          const size = edits.find(sized)
+          if (size?.kind !== 'set-setting') continue
+          expect([edits.length, at]).toEqual([1, found.length - 1])
+          const was = before.settings.get(size.setting)
+          if (typeof was !== 'number' || typeof size.value !== 'number') continue
+          expect(size.value).toBeLessThanOrEqual(2 * was)
+          expect(size.value).toBeGreaterThanOrEqual(was / 2)
+        }
+      }
+    }
+  })
+})
+
+describe('offers beside each other', () => {
+  it('begin with what changes least, and none goes there and back', () => {
+    const offered = says(gunners, 'machine-gunner')
+    expect(offered[0]).toBe('Machine-gunner: 1 instead of 3; Add 2× Rifleman → 1 / 1 machine-gunner')
+    for (const one of offered) {
+      expect(one).not.toMatch(/Swap 3× Machine-gunner for (.+); (Swap \1 for|Add) Machine-gunner/)
+    }
+  })
+
+  it('never only do more of the same', () => {
+    for (const game of GAMES) {
+      const book = bookOf(game)
+      for (const list of randomLists(game, 22, 40)) {
+        for (const problem of check(list, book).violations) {
+          const counts = repairs(list, book, { problem }).flatMap(({ edits }) => {
+            const [only] = edits
+            return edits.length === 1 && only?.kind === 'set-count' ? [only] : []
+          })
+          for (const one of counts)
+            for (const other of counts)
+              if (one !== other && one.entry === other.entry)
+                expect(Math.sign(one.count - one.from)).not.toBe(Math.sign(other.count - other.from))
+        }
+      }
+    }
+  })
+})
+
+describe('merged edits', () => {
+  const list = newList(points.id, {
+    units: [newEntry('jet', { count: 5 }), newEntry('gunner'), newEntry('sniper', { count: 2 })],
+  })
+  const at = (entry: number) => ({ entry, unit: list.units[entry]?.unit ?? '' })
+  const merged = (...edits: Edit[]) => {
+    const fewest = mergedEdits(list, points, edits)
+    expect(applyEdits(list, points, fewest)).toEqual(applyEdits(list, points, edits))
+    return fewest
+  }
+
+  it('set a setting once', () => {
+    const last = { kind: 'set-setting', setting: 'pointsLimit', value: 900 } as const
+    expect(merged({ ...last, value: 500 }, last)).toEqual([last])
+  })
+
+  it('count once, from where it was', () => {
+    const first = { kind: 'set-count', ...at(0), from: 5, count: 4 } as const
+    const says = describeEdits(merged(first, { ...first, from: 4, count: 2 }), list, points, t)
+    expect(says).toBe('Jet: 2 instead of 5')
+  })
+
+  it('leave out what is taken back, and what is removed in the end', () => {
+    const there = { kind: 'swap-unit', ...at(1), to: 'jet' } as const
+    expect(merged(there, { kind: 'swap-unit', entry: 1, unit: 'jet', to: 'gunner' })).toEqual([])
+    expect(merged(there, { kind: 'remove-entry', entry: 1, unit: 'jet' })).toEqual([{ kind: 'remove-entry', ...at(1) }])
+  })
+
+  it('keep their places where others have gone before them', () => {
+    const edits: Edit[] = [
+      { kind: 'remove-entry', ...at(0) },
+      { kind: 'set-count', entry: 1, unit: 'sniper', from: 2, count: 1 },
+      { kind: 'remove-entry', entry: 0, unit: 'gunner' },
+    ]
+    expect(merged(...edits).length).toBe(3)
+  })
+
+  it('add as many as are added in all', () => {
+    const add = { kind: 'add-unit', unit: 'rifleman', count: 1 } as const
+    const start = newList(figures.id)
+    expect(mergedEdits(start, figures, [add, { ...add, count: 3 }])).toEqual([{ ...add, count: 4 }])
+  })
+})
