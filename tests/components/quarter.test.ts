@@ -164,6 +164,19 @@ describe('what fits', () => {
   })
 })
 
+describe('the words of what fits', () => {
+  it('say what is left once, what is needed by both numbers, and no rank where all are alike', async () => {
+    await edited(newList('simple-toy-soldier-game', { units: [newEntry('rifleman', { count: 4 })] }))
+    mount(FillDialog, { global: { plugins: [pinia] }, attachTo: document.body })
+    const rows = () => document.querySelectorAll('[data-testid="suggestion"]')
+    await vi.waitFor(() => expect(rows().length).toBeGreaterThan(0))
+    expect(document.body.textContent?.match(/4 figures left(?! after)/g)).toHaveLength(1)
+    expect(rows()[0]?.textContent).toContain('still needed: 0 / 1 machine-gunner')
+    const effects = new Set([...rows()].map((row) => row.querySelector('.effect')?.textContent))
+    expect(document.body.textContent?.includes('Best first')).toBe(effects.size > 1)
+  })
+})
+
 describe('wishes', () => {
   const list = army(unit('gunner'))
 

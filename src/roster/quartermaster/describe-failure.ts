@@ -1,6 +1,6 @@
 /** Why no army was made: which limits and which wishes stand in each other's way, or which wish can't be had at all. */
 import type { ArmyBook } from '../../rules/book'
-import { costName, costOf, nameOf } from '../../rules/describe'
+import { costName, costOf, describeCounter, nameOf } from '../../rules/describe'
 import type { Limit } from '../../rules/schema-ruleset'
 import type { Translate } from '../../words/t'
 import { namesOf, unitName } from '../describe'
@@ -14,7 +14,7 @@ const ruleOf = (book: ArmyBook, limit: Limit): string => {
   return words?.text ?? words?.name ?? limit.id
 }
 
-const inside = (sentence: string): string => `“${sentence.replace(/[.]$/, '')}”`
+const inside = (sentence: string, t: Translate): string => t('make.rule', { rule: sentence.replace(/[.]$/, '') })
 
 function describeWish(wish: Wish, list: ArmyList, book: ArmyBook, t: Translate): string {
   if (wish.kind === 'collection' && wish.unit === null) return t('wish.only-owned')
@@ -51,14 +51,17 @@ export function describeFailure(failure: Failure, list: ArmyList, book: ArmyBook
       return t('make.no-choice', { rule: ruleOf(book, failure.limit) })
     case 'start':
       return t('make.start', { id: failure.id, unit: unitName(list, book, failure.unit, t) })
+    case 'too-many':
+      return t('make.too-many', { counter: describeCounter(book, failure.result, t) })
     case 'nothing-to-field':
       return t('make.nothing-to-field')
     case 'collision': {
       const all = [
         ...failure.wishes.map((wish) => describeWish(wish, list, book, t)),
-        ...failure.limits.map((limit) => inside(ruleOf(book, limit))),
+        ...failure.limits.map((limit) => inside(ruleOf(book, limit), t)),
       ]
-      return t(all.length === 1 ? 'make.collision-one' : 'make.collision', { all: namesOf(all, t) })
+      const key = failure.kept ? 'make.collision-kept' : all.length === 1 ? 'make.collision-one' : 'make.collision'
+      return t(key, { all: namesOf(all, t) })
     }
     case 'not-found':
       return t('make.not-found')

@@ -12,6 +12,7 @@ import { modelOf } from './model'
 import { shelvesOf, type Piece, type Shelf } from './pieces'
 import { purseOf } from './purse'
 import { randomFrom } from './random'
+import { isFixed } from './rows'
 import { sample } from './sample'
 import { tasteOf } from './taste'
 import { wishesAsLimits, wishFaults, type Failure, type Wish, type Wishes } from './wishes'
@@ -121,6 +122,7 @@ function collision(task: Task, seed: number): Failure {
     kind: 'collision',
     limits: rules.filter((limit) => !aside.has(limit)),
     wishes: wished.filter((wish) => !aside.has(wish.limit)),
+    kept: task.base.units.length > 0,
   }
 }
 
@@ -154,5 +156,10 @@ export function makeArmy(wishes: Wishes, book: ArmyBook, seed: number): Made | N
   const task: Task = { book, base, report, wishes, wished, ...shelvesOf(base, book, report) }
   const drawn = draw(task, seed)
   if (drawn.found) return drawn.found
+  const over = report.limits.filter(({ limit, max, found }) => {
+    const bound = limit.exactly ?? limit.max
+    return bound !== undefined && isFixed(bound) && found > (max ?? Infinity)
+  })
+  if (over.length > 0) return { ok: false, failed: over.map((result) => ({ kind: 'too-many', result })) }
   return { ok: false, failed: [drawn.proven ? collision(task, seed) : { kind: 'not-found' }] }
 }

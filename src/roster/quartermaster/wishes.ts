@@ -1,5 +1,6 @@
 /** What a player wishes of an army, said in the one form that limits have, so that the same reckoning holds both. */
 import type { ArmyBook } from '../../rules/book'
+import type { LimitResult } from '../../rules/judge'
 import type { Limit } from '../../rules/schema-ruleset'
 import { numberFault, type SettingValue } from '../../rules/settings'
 import type { ArmyList, Element } from '../list'
@@ -47,10 +48,18 @@ export type Failure =
   | { kind: 'no-choice'; limit: Limit }
   /** The started list has a fault that adding cannot mend. */
   | { kind: 'start'; id: string; unit: string }
+  /** The started list already has more than may be, and adding takes nothing away. */
+  | { kind: 'too-many'; result: LimitResult }
   /** There is nothing to make an army from. */
   | { kind: 'nothing-to-field' }
   /** These stand in each other's way: without any one of them they would leave an army. */
-  | { kind: 'collision'; limits: readonly Limit[]; wishes: readonly Wish[] }
+  | {
+      kind: 'collision'
+      limits: readonly Limit[]
+      wishes: readonly Wish[]
+      /** true where the units of a started list are kept, and may be what is in the way. */
+      kept: boolean
+    }
   /** The search came to its end without an army, and without proof that there is none. */
   | { kind: 'not-found' }
 

@@ -31,9 +31,13 @@ export const quartermasterWords = {
   'make.setting-choice': '{setting} cannot be {value}. Choose one of: {allowed}.',
   'make.no-choice': 'The choices made leave none for this rule: {rule} Change one of them.',
   'make.start': 'The list has a fault that adding cannot mend ({id}: {unit}). Repair it first.',
+  'make.too-many': 'The list has {counter}, and adding takes nothing away. Fix that first.',
   'make.nothing-to-field': 'There is nothing to make an army from. Design elements first, or bring in a source book.',
   'make.collision': 'No army can do all of this at once: {all}. Change one of them.',
   'make.collision-one': 'No army can do this: {all}. Change it.',
+  'make.collision-kept':
+    'With the units of this list, no army can do this: {all}. Change the list, or start from nothing.',
+  'make.rule': '“{rule}”',
   'make.not-found': 'No legal army was found. Wish for less, or try another seed.',
   'wish.must': 'at least {n}× {unit}',
   'wish.at-most': 'at most {n}× {unit}',

@@ -4,8 +4,11 @@ import { check, type Problem } from '../../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
 import { describeEdits, describeRepair } from '../../../src/roster/quartermaster/describe'
 import { applyEdits, type Edit } from '../../../src/roster/quartermaster/edits'
+import { describeFailure } from '../../../src/roster/quartermaster/describe-failure'
+import { makeArmy } from '../../../src/roster/quartermaster/make'
 import { mergedEdits } from '../../../src/roster/quartermaster/merged'
 import { repairs } from '../../../src/roster/quartermaster/repairs'
+import { openBook } from '../../../src/rules/book'
 import { translateEnglish as t } from '../../../src/words/english'
 import { bookOf } from '../../data/folders'
 import { GAMES } from '../../independent/random'
@@ -107,6 +110,32 @@ describe('offers beside each other', () => {
         }
       }
     }
+  })
+})
+
+describe('a started list that cannot be filled up', () => {
+  const why = (list: ArmyList, book = bookOf(list.ruleset)) => {
+    const made = makeArmy({ start: list }, book, 1)
+    return made.ok ? [] : made.failed.map((one) => describeFailure(one, list, book, t))
+  }
+
+  it('is told what it has too many of, by both numbers', () => {
+    expect(why(gunners)).toEqual(['The list has 3 / 1 machine-gunner, and adding takes nothing away. Fix that first.'])
+  })
+
+  it('is not told that no army can do it', () => {
+    const [purse] = points.ruleset.limits
+    if (!purse) throw new Error('No limit')
+    const none = {
+      id: 'none',
+      measure: 'models',
+      select: { category: 'infantry' },
+      max: { share: '1/2', measure: 'models' },
+    }
+    const book = openBook({ ...points, ruleset: { ...points.ruleset, limits: [purse, none] } })
+    const list = newList(points.id, { settings: { pointsLimit: 100 }, units: [newEntry('veterans-10')] })
+    const [only] = why(list, book)
+    expect(only).toContain('With the units of this list')
   })
 })
 
