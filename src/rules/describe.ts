@@ -55,6 +55,10 @@ export function countWords(book: ArmyBook | undefined, what: 'models' | 'units',
   return t('total.of', { n, what: (isOne(n, t) ? words.one : undefined) ?? words.name })
 }
 
+/** "models", or what the game calls them: "elements". */
+export const countName = (book: ArmyBook | undefined, what: 'models' | 'units', t: Translate): string =>
+  book?.words.counts?.[what]?.name ?? t(`count.${what}`)
+
 /** How the game writes a cost behind a number: "pts". */
 export function costName(book: ArmyBook, id: string): string {
   const words = book.words.costs[id]

@@ -1,5 +1,5 @@
 /** A match in words: sentences for what differs, rows for what stands against what. */
-import { costOf, factText, nameOf } from '../rules/describe'
+import { costOf, countName, factText, nameOf } from '../rules/describe'
 import type { ArmyBook } from '../rules/book'
 import type { Setting } from '../rules/schema-ruleset'
 import type { SettingValue } from '../roster/list'
@@ -66,6 +66,15 @@ export interface MatchRow extends Both<string> {
   name: string
 }
 
+/** What a force is counted in, as the game calls it: units and models, or the one word where each is a unit. */
+export function forceNames(book: ArmyBook | null, t: Translate): string[] {
+  const names = (['units', 'models'] as const).map((what) => countName(book ?? undefined, what, t))
+  return [...new Set(names)]
+}
+
+export const capital = (text: string, t: Translate): string =>
+  text.charAt(0).toLocaleUpperCase(t.locale) + text.slice(1)
+
 /** Totals, then categories, weapons and dice; nothing but the totals where the games differ. */
 export function matchRows(match: Match, t: Translate): MatchRow[] {
   const { book, reports } = match
@@ -74,18 +83,24 @@ export function matchRows(match: Match, t: Translate): MatchRow[] {
     const text = (value: number | null) => (value === null ? t('match.none') : t.number(value))
     return { name, a: text(of(reports.a)), b: text(of(reports.b)) }
   }
-  const force = ({ units, models, points }: Force) =>
-    points === null || cost === undefined || !book
-      ? t('match.force', { units, models })
-      : t('match.force-points', { units, models, points, cost: costOf(book, cost, points, t) })
+  const names = forceNames(book, t)
+  const force = ({ units, models, points }: Force) => {
+    const counts = (names.length === 1 ? [models] : [units, models]).map((n) => t.number(n))
+    const price =
+      points === null || cost === undefined || !book
+        ? []
+        : [t('match.force-points', { points, cost: costOf(book, cost, points, t) })]
+    return [...counts, ...price].join(' / ')
+  }
   const categoryName = (id: string) =>
     nameOf(book ?? undefined, book !== null && Object.hasOwn(book.words.kinds, id) ? 'kinds' : 'categories', id, t)
   return [
     ...(reports.a.points === null && reports.b.points === null
       ? []
       : [total(t('match.points'), ({ points }) => points)]),
-    total(t('match.units'), ({ units }) => units),
-    total(t('match.models'), ({ models }) => models),
+    ...names.map((name, at) =>
+      total(capital(name, t), ({ units, models }) => (at === 0 && names.length > 1 ? units : models)),
+    ),
     ...match.categories.map(({ category, a, b }) => ({ name: categoryName(category), a: force(a), b: force(b) })),
     ...match.weapons.map(({ weapon, a, b }) => ({
       name: nameOf(book ?? undefined, 'weapons', weapon, t),

@@ -1,7 +1,8 @@
 /** The desk as a table for spreadsheets: RFC 4180, UTF-8 with a byte order mark, and no cell that a program would run. */
 import { describeProblem } from '../roster/describe'
+import { countName } from '../rules/describe'
 import type { Translate } from '../words/t'
-import { describeDifference } from './describe-match'
+import { capital, describeDifference } from './describe-match'
 import { describeNothing } from './describe-received'
 import type { DeskRow } from './desk'
 
@@ -44,6 +45,13 @@ const HEADINGS = [
   'double',
 ] as const
 
+/** What the games of the rows call it where they call it the same. */
+export function counted(rows: readonly DeskRow[], what: 'models' | 'units', t: Translate): string {
+  const names = new Set(rows.flatMap(({ book }) => (book ? [countName(book, what, t)] : [])))
+  const [name = ''] = names
+  return capital(names.size === 1 ? name : t(`count.${what}`), t)
+}
+
 export function deskCsv(rows: readonly DeskRow[], t: Translate): string {
   const lines = rows.map((row) => {
     const { problems, differs } = describeRow(row, t)
@@ -65,6 +73,8 @@ export function deskCsv(rows: readonly DeskRow[], t: Translate): string {
     }
     return HEADINGS.map((heading) => csvCell(cells[heading])).join(',')
   })
-  const head = HEADINGS.map((heading) => csvCell(t(`desk.${heading}`))).join(',')
+  const head = HEADINGS.map((heading) =>
+    csvCell(heading === 'models' || heading === 'units' ? counted(rows, heading, t) : t(`desk.${heading}`)),
+  ).join(',')
   return `\uFEFF${[head, ...lines].join('\r\n')}\r\n`
 }

@@ -93,6 +93,20 @@ describe('the desk', () => {
   })
 })
 
+it('heads the table with the game’s own words where all lists are of one game', () => {
+  const head = (...games: string[]) =>
+    deskCsv(
+      desk(
+        games.map((id) => writeList(newList(id))),
+        lookup,
+        t,
+      ),
+      t,
+    ).split('\r\n')[0]
+  expect(head('mini-combat', 'mini-combat')).toContain(',Points,Elements,Units,')
+  expect(head('mini-combat', 'army-men-combat')).toContain(',Points,Models,Units,')
+})
+
 /** A strict reader of RFC 4180. */
 function parse(csv: string): string[][] {
   const rows: string[][] = [[]]

@@ -43,6 +43,16 @@ describe('a match', () => {
     expect(rows.get('Vehicles')).toEqual(['0 / 0 / 0 pts', '1 / 1 / 40 pts'])
   })
 
+  it('counts in the words of the game, each once', () => {
+    const names = (id: string) => {
+      const list = newList(id)
+      return matchRows(compareLists(list, list, lookup), t).map(({ name }) => name)
+    }
+    expect(names('army-men-combat').slice(0, 3)).toEqual(['Points', 'Units', 'Models'])
+    expect(names('mini-combat')).toEqual(['Points', 'Units', 'Elements'])
+    expect(names('simple-toy-soldier-game').filter((name) => name !== 'Points')).toEqual(['Figures'])
+  })
+
   it('counts dice as they are rolled, one soldier’s further choice not twice', () => {
     const firepower = (units: ArmyList['units']) => {
       const list = newList('army-men-combat', { units })

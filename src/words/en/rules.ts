@@ -1,5 +1,7 @@
 /** Sentences of the judge. {found} and {allowed}: what is, and what may be. */
 export const rulesWords = {
+  'count.units': 'units',
+  'count.models': 'models',
   'limit.of': '{found} / {allowed} {cost} of {what}',
   'limit.total': '{found} / {allowed} {cost}',
   'limit.count': '{found} / {allowed} {what}',

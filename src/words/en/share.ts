@@ -92,8 +92,6 @@ export const shareWords = {
   'match.is-not': 'Not a fair match yet',
   'match.what': 'Compared',
   'match.key': 'By category: {what}.',
-  'match.key-models': 'units / models',
-  'match.key-points': 'units / models / {cost}',
   'match.option': '{name} · {game}',
   'match.numbered': '{name} ({n})',
   'match.gone': 'That list is not on this device.',

@@ -93,6 +93,7 @@ export const workshopWords = {
   'shelf.title': 'Source books',
   'shelf.new': 'New design',
   'shelf.open': 'Source books',
+  'shelf.start-mine': 'Start from a book of your own',
   'shelf.start': 'Start from a ready-made book',
   'shelf.designs': { one: '{n} design', other: '{n} designs' },
   'shelf.take-start': 'Take {name} ({n} designs)',
