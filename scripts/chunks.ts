@@ -60,8 +60,10 @@ export const chunks = [
   part('army', /(?:views\/MusterView|components\/quartermaster\/)/),
   // What is opened from a screen: rules to look up, lists to choose, ways to hand one on, the sheet and its file.
   part('reference', /(?:views\/RulesView|components\/reference\/|roster\/in-use)/),
-  part('help', /components\/editor\/(?:FirstSteps|KeysHelp)/),
-  part('tools', /components\/library\/(?:ListTools|SelectionBar|TagDialog|PrintLists)/),
+  part(
+    'tools',
+    /components\/(?:library\/(?:ListTools|SelectionBar|TagDialog|PrintLists)|editor\/(?:FirstSteps|KeysHelp)|ui\/keep-focus)/,
+  ),
   part('text', /(?:components\/share\/(?:TextPane|QrCode)|share\/text\.ts)/),
   // Kept with each language beside English.
   part('lang-all/translation', /catalogue\/translation/),

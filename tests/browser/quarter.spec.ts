@@ -68,7 +68,7 @@ test('what is left is filled up, tap by tap', async ({ open, page }) => {
   await sound(page, 'what fits')
   await rows.filter({ hasText: 'Add Veterans [5]' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('50 pts left')
+  await expect(dialog).toContainText('250 / 300 pts50 left')
   await rows.first().click()
   await expect(dialog).toContainText('Nothing more fits without breaking a rule.')
   await expect(dialog).toContainText('300 / 300 pts')
