@@ -24,11 +24,12 @@ export const useEditor = defineStore('editor', () => {
 
   const bookOf = computed(() => bookState(list.value?.ruleset ?? ''))
   const book = computed(() => bookOf.value.book)
+  /** By itself, so that a save judges nothing anew. */
+  const origin = computed(() => library.find(id.value)?.origin)
   /** null until the army book is there or known to be missing. */
   const report = computed(() => {
     if (!list.value || bookOf.value.state === 'loading' || bookOf.value.state === 'failed') return null
-    const origin = library.find(id.value)?.origin
-    return check(list.value, book.value, { received: origin === 'received' })
+    return check(list.value, book.value, { received: origin.value === 'received' })
   })
 
   /**

@@ -61,3 +61,20 @@ it('a secret that was chosen is not on show above the list; one that is missing 
   await header.vm.$nextTick()
   expect(header.text()).toContain('Broken: Goal: not chosen yet')
 })
+
+it('a name that is being typed outlasts a save and an edit, and a save judges nothing anew', async () => {
+  const editor = await open(['gunner'])
+  const header = mount(EditorHeader, { global: { plugins: [pinia] } })
+  await header.get('button.name').trigger('click')
+  await header.get('input').setValue('Tan Company')
+  const { report } = editor
+  editor.edit({ ...editor.list!, notes: 'Seen.' })
+  const judged = editor.report
+  expect(judged).not.toBe(report)
+  await useLibrary(pinia).settle()
+  await header.vm.$nextTick()
+  expect(editor.report).toBe(judged)
+  expect(header.get('input').element.value).toBe('Tan Company')
+  await header.get('input').trigger('keydown', { key: 'Enter' })
+  expect(editor.list?.name).toBe('Tan Company')
+})
