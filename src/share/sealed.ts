@@ -6,7 +6,6 @@ import { encodeList } from './encode'
 import type { BookLookup } from './lookup'
 import { bookOf } from './numbering'
 import { readSeal, sealText } from './seal-text'
-import { secretSettings } from './to-wire'
 
 /** `choices`: the secret settings of a list alone; `list`: all of it. */
 export const SECRET_KINDS = ['choices', 'list'] as const
@@ -34,8 +33,7 @@ function codeSecret(kind: SecretKind, list: ArmyList, lookup: BookLookup): Secre
 
 /** The list with nothing but what is secret in it, and counts. */
 export function secretPart(list: ArmyList, book: ArmyBook | undefined): ArmyList {
-  const counting = chosenSecrets(list, book)
-  const ids = new Set(secretSettings(list, book).filter((id) => counting.includes(id)))
+  const ids = new Set(chosenSecrets(list, book))
   const settings = Object.entries(list.settings).filter(([id]) => ids.has(id))
   return newList(list.ruleset, { settings: Object.fromEntries(settings) })
 }
