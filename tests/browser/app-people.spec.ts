@@ -1,34 +1,9 @@
 /** For everybody: no fault that axe finds, nothing wider than the screen, no edit that waits. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { newEntry, newList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
 import { expect, test } from './harness'
-
-async function sound(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html).join(' ')}`)
-  expect(found).toEqual([])
-  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(wide, where).toBe(window)
-}
-
-/** Buttons and links of at least 44 px either way, seen by a thumb. */
-async function touchable(page: Page, where: string) {
-  const small = await page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        'button, a, input:not(.hidden, [type="checkbox"], [type="radio"]), summary, select',
-      ),
-    ]
-      .filter((element) => element.checkVisibility())
-      .filter(
-        (element) => element.getBoundingClientRect().height < 43.5 || element.getBoundingClientRect().width < 43.5,
-      )
-      .map((element) => element.outerHTML.slice(0, 120)),
-  )
-  expect(small, where).toEqual([])
-}
+import { expectSound } from './people'
 
 for (const [colorScheme, width] of [
   ['light', 390],
@@ -40,10 +15,7 @@ for (const [colorScheme, width] of [
     test('every screen can be used by everybody', async ({ open, page, app }) => {
       test.slow()
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
-      const look = async (where: string) => {
-        await sound(page, where)
-        await touchable(page, where)
-      }
+      const look = (where: string) => expectSound(page, where)
       await open()
       await look('empty library')
       await page.getByRole('button', { name: /^Hammer Wars/ }).click()

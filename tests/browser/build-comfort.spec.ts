@@ -1,8 +1,8 @@
 /** A list is built in comfort: found, sorted, dragged by thumb, changed several at once, by keys alone. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { choice } from './keep'
+import { expectSound } from './people'
 
 async function newList(page: Page, game: RegExp, name: string) {
   await page.getByRole('button', { name: game }).click()
@@ -15,13 +15,6 @@ const add = (page: Page, name: string) => page.getByRole('button', { name: `Add 
 const units = (page: Page) => page.getByTestId('unit-entry').locator('.name')
 const spoken = (page: Page, text: string) =>
   page.locator('.notices [aria-live="polite"]').getByText(text, { exact: true }).last()
-
-async function sound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(wide).toBe(window)
-}
 
 test.beforeEach(async ({ open }) => {
   const page = await open()
@@ -73,7 +66,7 @@ test('finds, counts and sorts, and remembers how the list is shown', async ({ pa
   await expect(vehicles).toContainText('190 / 150 pts of vehicles')
   await page.getByLabel('Search the army book').fill('veterans')
   await expect(page.getByTestId('add-unit')).toHaveCount(2)
-  await sound(page)
+  await expectSound(page)
   await page.keyboard.press('Escape')
   const bomber = page.locator('[data-unit="bomber"]')
   await bomber.locator('summary').click()
@@ -81,7 +74,7 @@ test('finds, counts and sorts, and remembers how the list is shown', async ({ pa
   await page.getByRole('button', { name: 'List (3)' }).click()
   await page.getByRole('button', { name: 'By type', exact: true }).click()
   await expect(units(page)).toHaveText(['Gunner', 'Jeep', 'Light tank'])
-  await sound(page)
+  await expectSound(page)
   await expect.poll(() => choice(page, 'building')).toMatchObject({ grouped: true })
   await page.reload()
   await expect(units(page)).toHaveText(['Gunner', 'Jeep', 'Light tank'])
@@ -96,7 +89,7 @@ test('changes several entries at once', async ({ page }) => {
   await page.getByTestId('unit-entry').nth(0).locator('[data-key="open"]').click()
   await page.getByLabel('Select Riflemen [5]').check()
   await expect(page.getByText('2 selected')).toBeInViewport()
-  await sound(page)
+  await expectSound(page)
   await page.getByRole('button', { name: 'Remove the selected' }).click()
   await expect(units(page)).toHaveText(['Gunner'])
   await page.getByTestId('undo').click()
@@ -143,7 +136,7 @@ test.describe('by keys alone, on a wide screen', () => {
     await keys.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(help).toContainText('Search the army book')
-    await sound(page)
+    await expectSound(page)
     await help.getByLabel('Single keys do something').uncheck()
     await keys.press('Escape')
     await keys.press('s')
@@ -164,16 +157,16 @@ test('keeps the private note of a unit on its card, and out of what is shared', 
   await card.locator('[data-key="open"]').click()
   await page.getByRole('button', { name: 'Private note', exact: true }).click()
   await page.getByLabel('Your own note on Gunner').fill('Mika never looks up')
-  await sound(page)
+  await expectSound(page)
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page.getByTestId('entry-private-note')).toContainText('Mika never looks up')
-  await sound(page)
+  await expectSound(page)
   await page.getByRole('button', { name: 'Close' }).first().click()
   await expect(card).toContainText('Private note')
   await expect(page.getByTestId('save-state')).toHaveText('Saved')
   await page.reload()
   await expect(card).toContainText('Private note')
-  await sound(page)
+  await expectSound(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
   expect(await page.getByRole('dialog', { name: 'Share' }).textContent()).not.toContain('Mika')
@@ -184,7 +177,7 @@ test('keeps a private note out of what is shared', async ({ page }) => {
   await page.getByRole('button', { name: 'List (1)' }).click()
   await page.getByRole('button', { name: 'Add a private note' }).click()
   await page.getByLabel('Your own note on this list').fill('Mika flanks left')
-  await sound(page)
+  await expectSound(page)
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page.getByTestId('private-note')).toContainText('Mika flanks left')
   await expect(page.getByTestId('save-state')).toHaveText('Saved')

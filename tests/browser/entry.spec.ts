@@ -1,9 +1,9 @@
 /** The options of an entry in a sheet, the search in a long list, and what is done with the list as a whole. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
 import { expect, test } from './harness'
+import { expectSound } from './people'
 
 const LONG = 'The Third Battalion of Very Much Delayed Reinforcements from Llanfairpwllgwyngyll'
 const crowd = (size: number) =>
@@ -24,13 +24,6 @@ async function bring(page: Page, list: ArmyList) {
   await expect(page.getByTestId('unit-entry')).toHaveCount(list.units.length)
 }
 
-async function sound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(wide).toBe(window)
-}
-
 const opener = (page: Page, at: number) => page.getByTestId('unit-entry').nth(at).locator('[data-key="open"]')
 const sheet = (page: Page) => page.locator('dialog[open]')
 
@@ -47,7 +40,7 @@ for (const [where, viewport] of [
       await page.getByRole('button', { name: 'Skip' }).click()
       await opener(page, 40).click()
       await expect(sheet(page).getByRole('heading', { level: 2 })).toHaveText(LONG.slice(0, 80))
-      await sound(page)
+      await expectSound(page)
       const standing = sheet(page).getByTestId('standing')
       await expect(standing).toBeInViewport({ ratio: 1 })
       await expect(standing).toContainText('700 over')
@@ -76,6 +69,33 @@ for (const [where, viewport] of [
     })
   })
 
+test('a tap at the very moment a sheet closes opens the next', async ({ open, page }) => {
+  await open()
+  await bring(page, crowd(2))
+  await opener(page, 1).click()
+  const again = (how: 'button' | 'Escape') =>
+    opener(page, 1).evaluate(async (button: HTMLElement, how) => {
+      const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
+      // What Escape does, with nothing in between.
+      if (how === 'Escape') dialog?.requestClose()
+      else dialog?.querySelector<HTMLElement>('.icon-button')?.click()
+      const closed = dialog?.open === false
+      // Before any event that the browser sends later.
+      await Promise.resolve()
+      button.click()
+      return closed
+    }, how)
+  for (const how of ['button', 'Escape'] as const) {
+    expect(await again(how)).toBe(true)
+    // Were the sheet lost, it would be by now.
+    await page.waitForTimeout(200)
+    await expect(sheet(page)).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(opener(page, 1)).toBeFocused()
+})
+
 test('notes, names and removes an entry from its sheet', async ({ open, page }) => {
   await open()
   await bring(page, crowd(2))
@@ -101,7 +121,7 @@ test('a long list is searched from the keys', async ({ open, page }) => {
   await page.keyboard.type('llanfair')
   await expect(page.getByTestId('unit-entry')).toHaveCount(1)
   await expect(page.getByRole('search').filter({ has: field }).getByRole('status')).toHaveText('1 of 60 shown')
-  await sound(page)
+  await expectSound(page)
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('unit-entry')).toHaveCount(60)
 })
@@ -114,7 +134,7 @@ test('the rules are one tap away, and a list is deleted where it is built, with 
   await expect(page.getByRole('searchbox', { name: 'Search the rules' })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await sound(page)
+  await expectSound(page)
   await page.getByRole('button', { name: 'Delete this list' }).click()
   await expect(page.getByTestId('notice')).toContainText('Crowd deleted.')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

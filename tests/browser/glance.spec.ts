@@ -1,8 +1,8 @@
 /** The second visit: the saved lists are on the screen before the app is. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { add, begin, cards, lay, record, saved, units } from './keep'
+import { findings } from './people'
 
 // So that the app's own script can be held back.
 test.use({ serviceWorkers: 'block' })
@@ -56,8 +56,7 @@ test('shows the lists before the app is there, where they are afterwards', async
   await expect(cards(page).first()).toContainText(/\d+ \/ 300 pts/)
   const before = await places(page)
   expect(before.length).toBe(2 + 3 * 3)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  expect(await findings(page)).toEqual([])
   await cards(page).nth(1).getByRole('link').focus()
   go()
   await expect(page.getByRole('heading', { level: 1, name: 'Muster' })).toBeVisible()

@@ -1,9 +1,9 @@
 /** History, trash, backup, restore, moving to another browser: as a player finds them. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { drawn, expect, Faults, test } from './harness'
 import { add, begin, cards, choice, comeBack, lay, record, saved, stored, units } from './keep'
+import { expectSound } from './people'
 
 const state = (page: Page) => page.getByTestId('history-state')
 
@@ -335,21 +335,7 @@ for (const [colorScheme, width] of [
   test(`everybody can use the screens of keeping, ${colorScheme}, ${width} px`, async ({ open, page, app }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
     await page.setViewportSize({ width, height: 700 })
-    const look = async (where: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
-        [],
-      )
-      const [wide, small] = await page.evaluate(() => [
-        document.documentElement.scrollWidth,
-        [...document.querySelectorAll<HTMLElement>('main button, main a')]
-          .map((element) => ({ text: element.outerHTML.slice(0, 100), box: element.getBoundingClientRect() }))
-          .filter(({ box }) => box.height > 0 && (box.height < 43.5 || box.width < 43.5))
-          .map(({ text }) => text),
-      ])
-      expect(wide, where).toBe(width)
-      expect(small, where).toEqual([])
-    }
+    const look = (where: string) => expectSound(page, where)
     await open()
     const changed = {
       ...record(0),

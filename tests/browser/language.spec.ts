@@ -2,7 +2,6 @@
  * Ready for every language: two that are made from English at test time, one of them from right to left, are files added to a
  * copy of the tree. In both, all that is seen comes from those files, fits a phone, and is sound to axe.
  */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { promisify } from 'node:util'
 import { serve } from '../../scripts/server.mjs'
 import { PSEUDO, RIGHT, treeWithPseudo } from '../words/pseudo'
 import { test as base, expect } from './harness'
+import { findings } from './people'
 import { tour } from './tour'
 
 const test = base.extend<object, { strange: string }>({
@@ -104,12 +104,8 @@ for (const { id, direction } of [PSEUDO, RIGHT]) {
       wrong.push(...(await tooWide(page)).map((one) => `${where}: too wide: ${one}`))
       // Of the words, axe sees the same in both; and colours, which take it longest, are the same in every language.
       if (direction === 'ltr') return
-      const { violations } = await new AxeBuilder({ page })
-        .disableRules(['html-lang-valid', 'valid-lang', 'color-contrast'])
-        .analyze()
-      wrong.push(
-        ...violations.map(({ id: rule, nodes }) => `${where}: ${rule}: ${nodes.map((one) => one.html).join(' ')}`),
-      )
+      const found = await findings(page, undefined, ['html-lang-valid', 'valid-lang', 'color-contrast'])
+      wrong.push(...found.map((one) => `${where}: ${one}`))
     })
     expect(wrong).toEqual([])
   })

@@ -1,9 +1,9 @@
 /** The quartermaster and the odds as a player meets them, in the built app. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
 import { expect, test } from './harness'
+import { expectSound } from './people'
 
 const unit = (id: string, ...upgrades: string[]) => newEntry(id, { upgrades })
 
@@ -14,25 +14,6 @@ async function bring(page: Page, list: ArmyList) {
     buffer: Buffer.from(writeList(list)),
   })
   await expect(page.getByTestId('unit-entry')).toHaveCount(list.units.length)
-}
-
-/** Nothing that axe finds, nothing wider than the screen, nothing too small for a thumb. */
-async function sound(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wide, where).toBe(0)
-  const small = await page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        'button, a, input:not(.hidden, [type="checkbox"], [type="radio"]), summary, select',
-      ),
-    ]
-      .filter((one) => one.checkVisibility())
-      .filter((one) => one.getBoundingClientRect().height < 43.5 || one.getBoundingClientRect().width < 43.5)
-      .map((one) => one.outerHTML.slice(0, 120)),
-  )
-  expect(small, where).toEqual([])
 }
 
 const over = newList('army-men-combat', {
@@ -48,7 +29,7 @@ test('one tap puts a broken limit right, and one tap takes it back', async ({ op
   await page.getByTestId('fix').locator('summary').click()
   await working
   await expect(page.getByTestId('repair')).toHaveCount(3)
-  await sound(page, 'repairs')
+  await expectSound(page, 'repairs')
   await page.getByRole('button', { name: 'Remove Armor +1 from Light tank → 150 / 150 pts of vehicles' }).click()
   await expect(page.getByTestId('legality')).toHaveText('Legal')
   await expect(page.getByRole('heading', { name: 'Your list' })).toBeFocused()
@@ -65,7 +46,7 @@ test('what is left is filled up, tap by tap', async ({ open, page }) => {
   await expect(rows.first()).toContainText('10 pts left after')
   // Worked out beside the page: a worker that breaks is sent away.
   expect(page.workers()).toHaveLength(1)
-  await sound(page, 'what fits')
+  await expectSound(page, 'what fits')
   await rows.filter({ hasText: 'Add Veterans [5]' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('250 / 300 pts50 left')
@@ -102,7 +83,7 @@ test('an army is made to order, the same from the same seed, and taken in one st
   await page.getByLabel('Seed').press('Enter')
   const army = page.getByTestId('army')
   await expect(page.getByTestId('spent')).toHaveText('Exactly 300 / 300 pts.')
-  await sound(page, 'muster')
+  await expectSound(page, 'muster')
   await expect(army.getByTestId('legality')).toHaveText('Legal')
   await expect(army.locator('[data-unit="sniper"]').first()).toBeVisible()
   await expect(army.locator('[data-unit="light-tank"]')).toHaveCount(0)
@@ -155,11 +136,11 @@ test('the odds of a unit, alone and beside another, step by step', async ({ open
   await page.getByLabel('Target in cover').check()
   await expect(expected).not.toHaveText(open_)
   await expect(page.getByTestId('odds-steps').locator('li').first()).toContainText('Bazooka')
-  await sound(page, 'odds')
+  await expectSound(page, 'odds')
   await page.getByLabel('Compare with').selectOption({ label: 'Recruits [10]' })
   await expect(result.locator('[data-figure="price"] td')).toHaveCount(2)
   await expect(page.getByTestId('odds-steps')).toHaveCount(2)
-  await sound(page, 'odds of two')
+  await expectSound(page, 'odds of two')
   await page.getByRole('button', { name: 'Swap sides' }).click()
   await expect(page.getByLabel('Attacker', { exact: true })).toHaveValue('unit veterans-10')
 })
@@ -172,15 +153,15 @@ test.describe('320 px, dark', () => {
     await bring(page, over)
     await page.getByTestId('fix').locator('summary').click()
     await expect(page.getByTestId('repair')).toHaveCount(3)
-    await sound(page, 'repairs')
+    await expectSound(page, 'repairs')
     const list = page.url()
     await page.goto(`${list}/odds/1`)
     await page.getByLabel('Compare with').selectOption({ label: 'Recruits [10]' })
-    await sound(page, 'odds')
+    await expectSound(page, 'odds')
     await page.goto(`${list}/muster`)
     await page.getByTestId('wishes').locator('summary').first().click()
     await page.getByRole('button', { name: 'Make an army' }).click()
     await expect(page.getByTestId('army')).toBeVisible()
-    await sound(page, 'muster')
+    await expectSound(page, 'muster')
   })
 })

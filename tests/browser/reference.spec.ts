@@ -1,17 +1,7 @@
 /** The rules of a game: searched, linked, and one tap away from every term of a list. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, readyOffline, test } from './harness'
-
-async function sound(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html).join(' ')}`),
-    where,
-  ).toEqual([])
-  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(wide, where).toBe(window)
-}
+import { expectSound } from './people'
 
 async function platoon(page: Page) {
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
@@ -33,7 +23,7 @@ test('a term opens its rule, and gives the focus back', async ({ open }) => {
   await expect(sheet).toContainText('Hits on 2+ when shooting.')
   await expect(sheet).toContainText('Has it: Sniper.')
   await expect(sheet).toContainText('In your list: Sniper.')
-  await sound(page, 'sheet of a term')
+  await expectSound(page, 'sheet of a term')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(term).toBeFocused()
@@ -112,7 +102,7 @@ for (const [colorScheme, width] of [
       test.slow()
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
       await open('#/rules')
-      await sound(page, 'games')
+      await expectSound(page, 'games')
       const paths = await page
         .getByRole('listitem')
         .getByRole('link')
@@ -121,14 +111,14 @@ for (const [colorScheme, width] of [
       for (const path of paths) {
         await page.goto(`${app}${path}`)
         await expect(page.getByRole('searchbox')).toBeVisible()
-        await sound(page, String(path))
+        await expectSound(page, String(path))
       }
       await page.getByRole('searchbox').fill('morale')
-      await sound(page, 'search')
+      await expectSound(page, 'search')
       if (width > 1000) return
       await page.getByRole('searchbox').fill('')
       await page.getByRole('button', { name: 'Sections' }).click()
-      await sound(page, 'sections')
+      await expectSound(page, 'sections')
       await page.getByRole('button', { name: 'Templates' }).click()
       await expect(page.getByRole('heading', { name: 'Templates' })).toBeInViewport()
     })

@@ -1,9 +1,9 @@
 /** Lists handed over, taken in, compared, sealed and judged, as players do it: two devices, nothing saved unasked. */
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { encode } from 'uqr'
 import { expect, test, type Faults } from './harness'
+import { expectSound } from './people'
 
 /** "Green Platoon": a light tank, two Riflemen [10], a gunner. */
 async function build(page: Page, name = 'Green Platoon') {
@@ -418,12 +418,10 @@ test('every new screen holds for people: axe finds nothing, at 320 px nothing is
       await page.getByRole('button', { name: 'Add to the desk' }).click()
       await expect(page.getByTestId('desk-row')).toHaveCount(2)
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map((one) => `${path} ${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+    await expectSound(page, path)
   }
   await page.goto(`${app}#/list/${id}`)
   await share(page)
   await expect(page.getByTestId('qr')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations.map((one) => one.id)).toEqual([])
+  await expectSound(page, 'share')
 })

@@ -1,5 +1,4 @@
 /** A player designs an army: from a ready-made book, by own designs, with books of their own. */
-import AxeBuilder from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newElement } from '../../src/roster/design'
@@ -7,6 +6,7 @@ import { newEntry, newList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
 import { bookOf } from '../data/folders'
 import { expect, test } from './harness'
+import { expectSound } from './people'
 
 async function newArmy(page: Page, name = 'Desert column') {
   await page.getByRole('button', { name: /^Mini Combat/ }).click()
@@ -237,7 +237,7 @@ for (const [colorScheme, width] of [
       await open()
       await newArmy(page)
       await page.getByTestId('take-book').filter({ hasText: 'WWII' }).click()
-      await sound(page, 'army book')
+      await expectSound(page, 'army book')
       await page.getByTestId('new-design').click()
       await expect(page.locator('[data-section]')).toHaveCount(8)
       for (const section of await page.locator('[data-section] > summary').all()) await section.click()
@@ -247,38 +247,16 @@ for (const [colorScheme, width] of [
       await page.locator('[data-term="morale"]').click()
       await stat(page, 'power').getByRole('textbox').fill('99')
       await stat(page, 'power').getByRole('textbox').press('Enter')
-      await sound(page, 'workshop')
+      await expectSound(page, 'workshop')
       await page.getByRole('button', { name: 'More for New element' }).click()
       await page.getByRole('button', { name: 'Save to a book' }).click()
-      await sound(page, 'save to a book')
+      await expectSound(page, 'save to a book')
       await page.getByRole('button', { name: 'Make the book' }).click()
       await toList(page)
       await page.getByRole('link', { name: 'Source books' }).click()
       await expect(page.getByTestId('source-book')).toHaveCount(4)
       for (const book of await page.getByTestId('source-book').all()) await book.locator('summary').click()
-      await sound(page, 'books')
+      await expectSound(page, 'books')
     })
   })
-}
-
-/** No fault that axe finds, nothing wider than the screen, nothing too small for a thumb. */
-async function sound(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html).join(' ')}`)
-  expect(found).toEqual([])
-  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(wide, where).toBe(window)
-  const small = await page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        'button, a, input:not(.hidden, [type="checkbox"], [type="radio"]), summary, select',
-      ),
-    ]
-      .filter((element) => element.checkVisibility())
-      .filter(
-        (element) => element.getBoundingClientRect().height < 43.5 || element.getBoundingClientRect().width < 43.5,
-      )
-      .map((element) => element.outerHTML.slice(0, 120)),
-  )
-  expect(small, where).toEqual([])
 }

@@ -283,9 +283,7 @@ describe('Mini Combat', () => {
       { id: 'multiple-weapons', params: { weapons: 999 } },
       { id: 'cone' },
     ])
-    const start = performance.now()
     const result = fight(horde, element({ save: 2 }), { still: false, under: 2 }, 999, 999)
-    expect(performance.now() - start).toBeLessThan(2000)
     expect(atLeast(result.casualties, 0)).toBeCloseTo(1, 9)
     expect(result.destroyed).toBeCloseTo(1, 9)
     const few = fight(element({ toHit: 6 }), element({ save: 2 }), { still: false }, 999, 999)
