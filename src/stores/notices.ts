@@ -47,9 +47,14 @@ export const useNotices = defineStore('notices', () => {
 
   const since = (ms: number) => spoken.value.filter((one) => performance.now() - one.key < ms)
 
+  /** What has been read by now goes, so that it covers nothing that is opened; what led there stays. */
+  function makeRoom() {
+    if (performance.now() - shownAt > 1000) dismiss()
+  }
+
   /** On another screen, what was said on the one before is old; what sent the player here is not. */
   function turnPage() {
-    if (performance.now() - shownAt > 1000) dismiss()
+    makeRoom()
     spoken.value = since(1000)
   }
 
@@ -70,5 +75,5 @@ export const useNotices = defineStore('notices', () => {
     spoken.value = spoken.value.filter((one) => one.text !== text)
   }
 
-  return { notice, spoken, show, dismiss, turnPage, wait, act, say, hush }
+  return { notice, spoken, show, dismiss, makeRoom, turnPage, wait, act, say, hush }
 })

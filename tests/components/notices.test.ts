@@ -37,6 +37,32 @@ it('what is told in passing is told within the uppermost dialog, for all else is
   expect(document.querySelector('[data-testid="notice"]')?.textContent).toContain('Told')
 })
 
+it('what was told a while ago covers nothing that is opened now', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const notices = useNotices()
+  const wrapper = mount(AppNotices, { attachTo: document.body, global: { plugins: [pinia] } })
+  const open = async () => {
+    const dialog = mount(AppDialog, { props: { title: 'Options' }, attachTo: document.body })
+    await flushPromises()
+    return dialog
+  }
+  const undo = { label: 'Undo', run: () => undefined }
+  notices.show({ text: 'Put right', action: undo })
+  const first = await open()
+  expect(notices.notice?.text).toBe('Put right')
+  vi.advanceTimersByTime(1500)
+  first.unmount()
+  await flushPromises()
+  expect(notices.notice?.text).toBe('Put right')
+  const second = await open()
+  expect(notices.notice).toBeNull()
+  second.unmount()
+  wrapper.unmount()
+  vi.useRealTimers()
+})
+
 it('that all works offline is said aloud, and lies over nothing', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)
