@@ -119,6 +119,9 @@ export function describeLimit(book: ArmyBook, result: LimitResult, t: Translate)
   const limit = describeCounter(book, result, t)
   if (result.met) return t('limit.met', { limit })
   const n = Math.abs(result.found - result.allowed)
+  if (result.allowed === 0 && !isCost(book, result)) {
+    return t('limit.none', { n, what: countedWords(book, result, n, t) })
+  }
   const costs = isCost(book, result)
   const cost = costs ? costOf(book, result.limit.measure, n, t) : ''
   if (result.found > result.allowed) return t('limit.over', { limit, n, cost }).replace('  ', ' ')

@@ -144,10 +144,12 @@ export const useKeep = defineStore('keep', () => {
     return outcome?.kind === 'done'
   }
 
-  async function takeOut(id: string): Promise<boolean> {
-    const done = await library.restore(id)
+  /** Back among the lists, one after the other; returns how many are. */
+  async function takeOut(ids: readonly string[]): Promise<number> {
+    let back = 0
+    for (const id of ids) if (await library.restore(id)) back += 1
     await loadTrash()
-    return done
+    return back
   }
 
   return {
