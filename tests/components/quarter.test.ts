@@ -8,7 +8,7 @@ import ProblemList from '../../src/components/editor/ProblemList.vue'
 import FillDialog from '../../src/components/quartermaster/FillDialog.vue'
 import { roomWords } from '../../src/components/quartermaster/room'
 import { readSeed } from '../../src/components/quartermaster/seed'
-import { nothingWished, wishesOf } from '../../src/components/quartermaster/wished'
+import { goalsOf, nothingWished, wishesOf } from '../../src/components/quartermaster/wished'
 import WishList from '../../src/components/quartermaster/WishList.vue'
 import WishStepper from '../../src/components/quartermaster/WishStepper.vue'
 import { check } from '../../src/roster/check'
@@ -284,4 +284,19 @@ it('finds the way to an army and to the odds', () => {
   }
   for (const path of ['#/list/a/odds', '#/list/a/odds/x', '#/list/a/odds/-1', '#/list/a/odds/1/2'])
     expect(parseHash(path).name).toBe('unknown')
+})
+
+it('the most models are no aim where a game says how many there must be', async () => {
+  const aims = async (id: string) => {
+    const book = await bookOf(id)
+    return goalsOf(book, check(newList(id), book)).includes('models')
+  }
+  const found = await Promise.all(rulesetIds.map(async (id) => [id, await aims(id)]))
+  expect(Object.fromEntries(found)).toEqual({
+    'army-men-combat': true,
+    'army-men-combat-v1.5.0': false,
+    'simple-toy-soldier-game': true,
+    'hammer-wars': true,
+    'mini-combat': true,
+  })
 })

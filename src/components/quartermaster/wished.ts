@@ -1,9 +1,11 @@
 /** What the player has wished for on the screen, and the wishes that come of it. */
+import type { Report } from '../../roster/check'
 import type { ArmyList } from '../../roster/list'
 import { fieldable } from '../../roster/quartermaster/candidates'
-import type { Goal, Style, Wishes } from '../../roster/quartermaster/wishes'
+import { GOALS, type Goal, type Style, type Wishes } from '../../roster/quartermaster/wishes'
 import type { ArmyBook } from '../../rules/book'
 import type { Owned } from '../../stores/collection'
+import { mainLimit } from '../totals'
 
 export const ASPECTS = ['must', 'atMost', 'owned'] as const
 export type Aspect = (typeof ASPECTS)[number]
@@ -26,6 +28,13 @@ export const nothingWished = (list: ArmyList, room: boolean): Wished => ({
   must: {},
   atMost: {},
 })
+
+/** What can be aimed at: where a game says how many models there must be, not the most. */
+export function goalsOf(book: ArmyBook, report: Report | null): readonly Goal[] {
+  const main = report ? mainLimit(book, report) : undefined
+  const isExact = main?.limit.measure === 'models' && main.min === main.max
+  return isExact ? GOALS.filter((id) => id !== 'models') : GOALS
+}
 
 const known = (counts: Readonly<Record<string, number>>, units: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(counts).filter(([unit]) => units.has(unit)))
