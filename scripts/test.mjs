@@ -58,12 +58,12 @@ const playwright = (told) => ({ passed: told.stats.expected, wrong: told.stats.u
 
 const lacking = await ensureTools()
 const lint = step('Lint', bin('eslint'), ['.', '--max-warnings', '0'])
-// Beside it: together they take as long as it does.
+// Beside it, for it takes longest and one core.
 await step('Formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
 await step('Types', bin('vue-tsc'), ['--noEmit'])
-await lint
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`]
 await suite('Unit tests', bin('vitest'), ['run', ...reporters], 'unit.json', vitest)
+await lint
 const isBuilt = await step('Build', bin('vite'), ['build', '--logLevel', 'warn'])
 if (lacking.length > 0) {
   console.log(`\nThe browser tests did not run. Missing: ${lacking.join(', ')}.\n${advice}`)

@@ -69,8 +69,8 @@ const IDLE: Readonly<Record<(typeof NUMBERS)[number], number>> = {
   dice: 0,
 }
 
-/** What a step did to one pool: "4+, +2 dice, Cover +1, 1/2 each". */
-export function describePart(names: OddsNames, part: PartFact): string {
+/** What a step did to one pool: "4+, +2 dice, Cover +1, 1/2 each"; of a step that blocks, what a die does: "4+, each blocks 1/2". */
+export function describePart(names: OddsNames, part: PartFact, does: string): string {
   const { t } = names
   const { need, repeat, extra, left, right } = part.numbers
   const says: string[] = []
@@ -89,7 +89,9 @@ export function describePart(names: OddsNames, part: PartFact): string {
   }
   for (const [id, worked] of Object.entries(part.numbers))
     says.push(...worked.changes.map((applied) => describeApplied(names, applied, id === 'need')))
-  if (part.chance && part.chance.d !== 1n) says.push(t('odds.chance', { chance: ratio(part.chance) }))
+  if (part.chance && part.chance.d !== 1n) {
+    says.push(t(does === 'block' ? 'odds.blocks' : 'odds.chance', { chance: ratio(part.chance) }))
+  }
   return says.join(', ')
 }
 
@@ -108,7 +110,11 @@ export function describeStep(names: OddsNames, step: StepFact): string {
   // As it is shown, with two decimals.
   const one = isOne(Math.round(expected * 100) / 100, t) ? names.words.steps[step.id]?.one : undefined
   const text = t('odds.step', { expected, step: one ?? oddsTerm(names, 'steps', step.id) })
-  const told = step.parts.map((part) => ({ name: partName(names, part), says: describePart(names, part), part }))
+  const told = step.parts.map((part) => ({
+    name: partName(names, part),
+    says: describePart(names, part, step.do),
+    part,
+  }))
   const alike = told.every(({ says }) => says === told[0]?.says)
   const details =
     step.do !== 'dice' && alike

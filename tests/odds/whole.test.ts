@@ -179,6 +179,8 @@ describe('muster odds', () => {
     expect(code).toBe(0)
     expect(text).toContain('3 shots (Machinegun: 3)')
     expect(text).toContain('1.5 hits (4+, 1/2 each)')
+    // What is told of a block is its own chance, not that of what is left.
+    expect(text).toMatch(/not blocked \(.*each blocks 1\/2\)/)
     // 37/64.
     expect(text).toContain('At least one: 57.81 %')
     expect(text).toContain('17.3 pts for each model that falls')

@@ -15,6 +15,7 @@ export const oddsWords = {
   'odds.certain': 'can’t fail',
   'odds.impossible': 'can’t succeed',
   'odds.chance': '{chance} each',
+  'odds.blocks': 'each blocks {chance}',
   'odds.reroll.failed': 'failed rolled again',
   'odds.reroll.passed': 'passed rolled again',
   'odds.repeat': { one: '{n} time', other: '{n} times' },
