@@ -23,6 +23,8 @@ export interface Translate<Key extends string = MessageKey> {
 interface Voice {
   locale: string
   messages: Readonly<Record<string, Message>>
+  /** From nought to nine; empty where the language does not say. */
+  digits: readonly string[]
   numbers: () => Intl.NumberFormat
   plurals: () => Intl.PluralRules
 }
@@ -32,10 +34,15 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
-/** Numbers and plurals are made when they are first asked for: it takes a slow phone a tenth of a second. */
+/** The ten digits of a language are one of its messages. */
+const digitsOf = (message: Message | undefined): readonly string[] =>
+  typeof message === 'string' && [...message].length === 10 ? [...message] : []
+
+/** Numbers and plurals are made when they are first asked for: the first number takes a slow phone a tenth of a second. */
 const voiceOf = (locale: string, messages: Voice['messages']): Voice => ({
   locale,
   messages,
+  digits: digitsOf(messages['number.digits']),
   // 1000, as the books write it, and 10,000.
   numbers: once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'min2' })),
   plurals: once(() => new Intl.PluralRules(locale)),
@@ -43,7 +50,13 @@ const voiceOf = (locale: string, messages: Voice['messages']): Voice => ({
 
 /** A key that the voice lacks is said in English: from `own`, the words of a part that is loaded apart, or the app's. */
 function translateBy<Key extends string>(voice: () => Voice, own: Voice['messages'] = {}): Translate<Key> {
-  const number = (value: number) => voice().numbers().format(value)
+  const number = (value: number) => {
+    const { digits, numbers } = voice()
+    // Nearly all numbers of a list: written out digit by digit, as every language does.
+    return digits.length > 0 && value >= 0 && value < 1000 && Number.isInteger(value)
+      ? String(value).replace(/./g, (digit) => digits[Number(digit)] ?? digit)
+      : numbers().format(value)
+  }
   const translate = (key: Key, params: Params = {}): string => {
     const { messages, plurals } = voice()
     const found: Message = messages[key] ?? own[key] ?? fallback[key] ?? key

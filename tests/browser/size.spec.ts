@@ -23,6 +23,29 @@ test('a first visit loads little before a game can be chosen', async ({ page, ap
   expect(sum(await Promise.all(files.map(packed)))).toBeLessThanOrEqual(FIRST_VISIT)
 })
 
+test('small whole numbers need no number format of the browser, which takes it long to make', async ({
+  open,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const asked: number[] = []
+    Object.assign(window, { asked })
+    Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
+      construct(format, args) {
+        asked.push(performance.now())
+        return Reflect.construct(format, args) as object
+      },
+    })
+  })
+  const asked = () => page.evaluate(() => (window as unknown as { asked: number[] }).asked.length)
+  await open()
+  await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await page.getByRole('button', { name: 'Add Riflemen [10], 50 pts', exact: true }).click()
+  await expect(page.getByTestId('total')).toHaveText(/50 \/ 300 pts/)
+  expect(await asked()).toBe(0)
+})
+
 test('what is kept for use offline stays small', async () => {
   const worker = await readFile(join(built, 'sw.js'), 'utf8')
   const files = [...new Set([...worker.matchAll(/url:\s*"([^"]+)"/g)].map(([, file]) => file ?? ''))]

@@ -1,5 +1,7 @@
 /** What the first screen says, and the frame around all of them: loaded with the app. */
 export const firstWords = {
+  // As a language writes them, from nought to nine.
+  'number.digits': '0123456789',
   'nav.unknown': 'There is no such page in this version. Here are your lists.',
   'error.title': 'That went wrong',
   'error.says': 'Something unexpected happened on this screen. Your saved lists are not touched.',
