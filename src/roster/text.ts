@@ -11,16 +11,19 @@ const UNSEEN =
   /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u{1D173}-\u{1D17A}\u{E0100}-\u{E01EF}]/gu
 /** Tag characters have a meaning only in the flags of England, Scotland and Wales. */
 const TAGS = /(\u{1F3F4}[\u{E0020}-\u{E007E}]{1,8}\u{E007F})|[\u{E0000}-\u{E007F}]/gu
-/** Joiners with nothing to join. Between letters and between emoji they stay: Persian, Hindi and families need them. */
-const LOOSE_JOINERS =
+/**
+ * Joiners with nothing to join. Between letters and between emoji they stay: Persian, Hindi and families need them. Made when
+ * it is needed: it names so many characters that a slow phone would take long over it at every start.
+ */
+const looseJoiners = () =>
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu
 const MARKS = new RegExp(`([\\p{Mn}\\p{Me}]{${String(MOST_MARKS)}})[\\p{Mn}\\p{Me}]+`, 'gu')
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Cut between graphemes; within one only where it alone is longer than the cap. */
 function cut(text: string, limit: number, points: number): string {
   if (text.length <= limit) return text
+  // Made here, where few texts ever come: the first one takes a slow phone a fifth of a second.
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
   let kept = ''
   let count = 0
   let size = 0
@@ -45,7 +48,7 @@ function clean(text: string, limit: number, points: number): string {
       now
         .replace(UNSEEN, (unseen) => (unseen === '\n' ? unseen : ''))
         .replace(TAGS, '$1')
-        .replace(LOOSE_JOINERS, '')
+        .replace(looseJoiners(), '')
         .normalize('NFC')
         .replace(MARKS, '$1')
         .trim(),

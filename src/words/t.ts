@@ -25,6 +25,8 @@ interface Voice {
   messages: Readonly<Record<string, Message>>
   /** From nought to nine; empty where the language does not say. */
   digits: readonly string[]
+  /** The only small number of the form `one`, where all others are `other`; NaN where the language has more forms. */
+  one: number
   numbers: () => Intl.NumberFormat
   plurals: () => Intl.PluralRules
 }
@@ -38,11 +40,12 @@ function once<T>(make: () => T): () => T {
 const digitsOf = (message: Message | undefined): readonly string[] =>
   typeof message === 'string' && [...message].length === 10 ? [...message] : []
 
-/** Numbers and plurals are made when they are first asked for: the first number takes a slow phone a tenth of a second. */
+/** Numbers and plurals are made when they are first asked for: whichever is first takes a slow phone a tenth of a second. */
 const voiceOf = (locale: string, messages: Voice['messages']): Voice => ({
   locale,
   messages,
   digits: digitsOf(messages['number.digits']),
+  one: Number(messages['number.one'] || NaN),
   // 1000, as the books write it, and 10,000.
   numbers: once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'min2' })),
   plurals: once(() => new Intl.PluralRules(locale)),
@@ -50,17 +53,22 @@ const voiceOf = (locale: string, messages: Voice['messages']): Voice => ({
 
 /** A key that the voice lacks is said in English: from `own`, the words of a part that is loaded apart, or the app's. */
 function translateBy<Key extends string>(voice: () => Voice, own: Voice['messages'] = {}): Translate<Key> {
+  // Nearly all numbers of a list: what a language does with them it tells itself.
+  const isSmall = (value: number) => value >= 0 && value < 1000 && Number.isInteger(value)
   const number = (value: number) => {
     const { digits, numbers } = voice()
-    // Nearly all numbers of a list: written out digit by digit, as every language does.
-    return digits.length > 0 && value >= 0 && value < 1000 && Number.isInteger(value)
+    return digits.length > 0 && isSmall(value)
       ? String(value).replace(/./g, (digit) => digits[Number(digit)] ?? digit)
       : numbers().format(value)
   }
+  const form = (value: number) => {
+    const { one, plurals } = voice()
+    if (Number.isNaN(one) || !isSmall(value)) return plurals().select(value)
+    return value === one ? 'one' : 'other'
+  }
   const translate = (key: Key, params: Params = {}): string => {
-    const { messages, plurals } = voice()
-    const found: Message = messages[key] ?? own[key] ?? fallback[key] ?? key
-    const text = typeof found === 'string' ? found : (found[plurals().select(Number(params.n ?? 0))] ?? found.other)
+    const found: Message = voice().messages[key] ?? own[key] ?? fallback[key] ?? key
+    const text = typeof found === 'string' ? found : (found[form(Number(params.n ?? 0))] ?? found.other)
     return text.replace(/\{(\w+)\}/g, (place: string, name: string) => {
       const value = params[name]
       return value === undefined ? place : typeof value === 'number' ? number(value) : value
@@ -69,7 +77,7 @@ function translateBy<Key extends string>(voice: () => Voice, own: Voice['message
   return Object.defineProperties(translate, {
     locale: { get: () => voice().locale },
     number: { value: number },
-    form: { value: (value: number) => voice().plurals().select(value) },
+    form: { value: form },
   }) as Translate<Key>
 }
 

@@ -23,27 +23,37 @@ test('a first visit loads little before a game can be chosen', async ({ page, ap
   expect(sum(await Promise.all(files.map(packed)))).toBeLessThanOrEqual(FIRST_VISIT)
 })
 
-test('small whole numbers need no number format of the browser, which takes it long to make', async ({
+test('lists of whole numbers ask the browser for no knowledge of languages, which takes it long to load', async ({
   open,
   page,
+  app,
 }) => {
   await page.addInitScript(() => {
-    const asked: number[] = []
+    const asked: string[] = []
     Object.assign(window, { asked })
-    Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
-      construct(format, args) {
-        asked.push(performance.now())
-        return Reflect.construct(format, args) as object
-      },
-    })
+    for (const name of ['NumberFormat', 'PluralRules', 'Collator', 'Segmenter', 'DateTimeFormat'] as const) {
+      const construct = (made: new () => object, args: unknown[]) => {
+        asked.push(name)
+        return Reflect.construct(made, args) as object
+      }
+      Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct }) })
+    }
   })
-  const asked = () => page.evaluate(() => (window as unknown as { asked: number[] }).asked.length)
+  const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked)
   await open()
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
   await page.getByRole('button', { name: 'Start building' }).click()
   await page.getByRole('button', { name: 'Add Riflemen [10], 50 pts', exact: true }).click()
   await expect(page.getByTestId('total')).toHaveText(/50 \/ 300 pts/)
-  expect(await asked()).toBe(0)
+  expect(await asked()).toEqual([])
+  await expect(page.getByTestId('save-state')).toHaveText('Saved')
+  await page.goto(`${app}#/`)
+  await page.reload()
+  await expect(page.getByTestId('list-card')).toContainText('50 / 300 pts')
+  expect(await asked()).toEqual([])
+  await page.getByTestId('list-card').getByRole('link').click()
+  await expect(page.getByTestId('unit-entry')).toHaveCount(1)
+  expect(await asked()).toEqual([])
 })
 
 test('what is kept for use offline stays small', async () => {

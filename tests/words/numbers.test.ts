@@ -1,14 +1,15 @@
-/** Numbers are written as the language writes them, and the small ones without asking the browser, which takes long to know. */
+/** Numbers are written and counted as the language does, and the small ones without asking the browser, which takes long to know. */
 import { expect, it, vi } from 'vitest'
 import { firstWords } from '../../src/words/en/first'
 import { createTranslate } from '../../src/words/t'
 import german from '../../src/words/de/first.json'
 
 const ARABIC = '٠١٢٣٤٥٦٧٨٩'
-const digits = (text: string) => ({ 'number.digits': text })
+const digits = (text: string, one = '-') => ({ 'number.digits': text, 'number.one': one })
 const LANGUAGES: [string, Record<string, string>][] = [
-  ['en', digits(firstWords['number.digits'])],
-  ['de', digits(german['number.digits'])],
+  ['en', digits(firstWords['number.digits'], firstWords['number.one'])],
+  ['de', digits(german['number.digits'], german['number.one'])],
+  ['pl', digits('0123456789')],
   ['ar-EG', digits(ARABIC)],
   // A language that does not say is asked of the browser.
   ['fa', {}],
@@ -19,7 +20,11 @@ it.each(LANGUAGES)('in %s', (locale, messages) => {
   const t = createTranslate(locale, messages)
   const intl = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'min2' })
   const numbers = [...Array(1200).keys(), 9999, 10_000, 1_234_567, -1, -40, 0.5, 2.125, 999.5, -0.25, Infinity, NaN]
-  for (const n of numbers) expect(t.number(n), String(n)).toBe(intl.format(n))
+  const plurals = new Intl.PluralRules(locale)
+  for (const n of numbers) {
+    expect(t.number(n), String(n)).toBe(intl.format(n))
+    expect(t.form(n), String(n)).toBe(plurals.select(n))
+  }
   expect(createTranslate(locale, { ...messages, left: '{n} left' })('left' as never, { n: 34 })).toBe(
     `${intl.format(34)} left`,
   )
@@ -27,8 +32,12 @@ it.each(LANGUAGES)('in %s', (locale, messages) => {
 
 it('the small ones without the browser', () => {
   const asked = vi.spyOn(Intl, 'NumberFormat')
+  const formed = vi.spyOn(Intl, 'PluralRules')
   const t = createTranslate('en', firstWords)
   expect([t('trash.open', { n: 0 }), t.number(999)]).toEqual(['Trash (0)', '999'])
+  expect([t.form(0), t.form(1), t.form(2)]).toEqual(['other', 'one', 'other'])
   expect(asked).not.toHaveBeenCalled()
+  expect(formed).not.toHaveBeenCalled()
   asked.mockRestore()
+  formed.mockRestore()
 })

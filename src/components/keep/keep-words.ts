@@ -9,9 +9,8 @@ export function backupWords(since: number | null): string {
   return since === 0 ? t('keep.backup-fresh') : t('keep.backup-since', { n: since })
 }
 
-/** @param bytes told to a tenth of a megabyte */
-export const sizeWords = (bytes: number): string =>
-  t('keep.used', { size: t.number(Math.max(1, Math.round(bytes / 1e5)) / 10) })
+/** @param bytes told in whole megabytes, at least one */
+export const sizeWords = (bytes: number): string => t('keep.used', { size: Math.max(1, Math.round(bytes / 1e6)) })
 
 /** What a backup would bring: "5 new, 3 identical, 1 differs (both kept)". Empty where there is nothing to count. */
 export const mergeWords = ({ fresh, same, differing }: Merge, books: number): string =>

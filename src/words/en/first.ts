@@ -2,6 +2,8 @@
 export const firstWords = {
   // As a language writes them, from nought to nine.
   'number.digits': '0123456789',
+  // The only number below 1000 with the form "one", where all others have "other"; a hyphen where there are more forms.
+  'number.one': '1',
   'nav.unknown': 'There is no such page in this version. Here are your lists.',
   'error.title': 'That went wrong',
   'error.says': 'Something unexpected happened on this screen. Your saved lists are not touched.',
