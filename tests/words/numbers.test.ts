@@ -2,19 +2,28 @@
 import { expect, it, vi } from 'vitest'
 import { firstWords } from '../../src/words/en/first'
 import { createTranslate } from '../../src/words/t'
-import german from '../../src/words/de/first.json'
 
-const ARABIC = '٠١٢٣٤٥٦٧٨٩'
-const digits = (text: string, one = '-') => ({ 'number.digits': text, 'number.one': one })
-const LANGUAGES: [string, Record<string, string>][] = [
-  ['en', digits(firstWords['number.digits'], firstWords['number.one'])],
-  ['de', digits(german['number.digits'], german['number.one'])],
-  ['pl', digits('0123456789')],
-  ['ar-EG', digits(ARABIC)],
+type First = Record<'number.digits' | 'number.one', string>
+const translations = import.meta.glob<First>('../../src/words/*/first.json', { eager: true, import: 'default' })
+const spoken = Object.entries(translations).map(([path, first]): [string, First] => [
+  path.split('/').at(-2) ?? '',
+  first,
+])
+
+const first = (digits: string, one = '-') => ({ 'number.digits': digits, 'number.one': one })
+const LANGUAGES: [string, Partial<First>][] = [
+  ['en', firstWords],
+  ...spoken,
+  ['pl', first('0123456789')],
+  ['ar-EG', first('٠١٢٣٤٥٦٧٨٩')],
   // A language that does not say is asked of the browser.
   ['fa', {}],
-  ['ar-EG', digits('[0123456789]')],
+  ['ar-EG', first('[0123456789]')],
 ]
+
+it('every language there is', () => {
+  expect(spoken.map(([language]) => language)).toContain('de')
+})
 
 it.each(LANGUAGES)('in %s', (locale, messages) => {
   const t = createTranslate(locale, messages)
