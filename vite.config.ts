@@ -139,7 +139,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     ssrEmitAssets: true,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      // A part can wait for what is in a file of several: how files are cut is said in scripts/chunks.ts.
+      checks: { ineffectiveDynamicImport: false },
+      ...(!isSsrBuild && { output: { codeSplitting: { groups: chunks } } }),
+    },
   },
   ssr: { noExternal: isSsrBuild ? (true as const) : undefined },
   experimental: {

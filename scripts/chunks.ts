@@ -41,7 +41,7 @@ export const chunks = [
   part('quartermaster', /stores\/quartermaster\.worker/),
   // All that is there at once, in one file.
   { name: 'first', tags: ['$initial' as const] },
-  ...[wordsFile, bookFile, restOfGame].map((name) => ({ name, test: /\.json(?:\?raw)?$/ })),
+  ...[wordsFile, bookFile, restOfGame].map((name) => ({ name, debugName: name.name, test: /\.json(?:\?raw)?$/ })),
   part('words', /words\/(?:english|en\/(?!odds|cli))/),
   part('pictures', /pictures\//),
   // With what they import: all that a second visit needs to show the saved lists.
