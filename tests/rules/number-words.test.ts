@@ -21,6 +21,14 @@ describe('one of a kind', () => {
     expect(describeLimit(book, over, t)).toBe('151 / 150 pts: 1 pt too many.')
   })
 
+  it('is one too many where there should be none', async () => {
+    const book = (await loadBook('army-men-combat'))!
+    const limit = book.ruleset.advice.find(({ id }) => id === 'unarmed')!
+    const over = (found: number) => ({ limit, met: false, found, allowed: 0, min: null, max: 0 })
+    expect(describeLimit(book, over(1), t)).toBe('1 unarmed vehicle: there should be none.')
+    expect(describeLimit(book, over(2), t)).toBe('2 unarmed vehicles: there should be none.')
+  })
+
   it('is a model, a figure, an element', async () => {
     const words = async (id: string, n: number) => countWords(await loadBook(id), 'models', n, t)
     expect(await words('hammer-wars', 1)).toBe('1 model')
