@@ -128,7 +128,6 @@ export const keepWords = {
   'trash.failed': 'That could not be done; nothing was deleted. Try again.',
 
   'history.title': 'History',
-  'history.of': 'History of {name}',
   'history.lead': 'The last {n} states that matter. Going back is a change like any other: it can be undone.',
   'history.none': 'Nothing has changed yet. Every change will stand here.',
   'history.now': 'As it is now',

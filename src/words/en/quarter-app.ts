@@ -106,7 +106,6 @@ export const quarterAppWords = {
   'odds.notes': 'How the book is read here',
   'odds.none': 'There are no odds for this game yet.',
   'odds.empty': 'The list is empty. Add a unit to see its odds.',
-  'odds.load-failed': 'The odds could not be loaded. Try again.',
   'odds.say': '{name}: {expected} lost on average, at least one {any}.',
   'odds.no-attack': 'No such attack:',
 } as const

@@ -107,7 +107,6 @@ export const workshopWords = {
   'shelf.export': 'Save as a file',
   'shelf.take-all': { one: 'Take it', other: 'Take all {n}' },
   'shelf.all-here': 'all in the list',
-  'shelf.take': 'Take',
   'shelf.take-one': 'Take {name}, {price}',
   'shelf.here': 'in the list',
   'shelf.took': { one: '{n} design is in the army book now.', other: '{n} designs are in the army book now.' },
