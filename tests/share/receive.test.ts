@@ -133,7 +133,7 @@ describe('a link', () => {
   ])('of a megabyte of %j is refused after one look', (part, begin = '') => {
     const text = (size: number) => begin + part.repeat(size / part.length)
     expect(take(text(1_000_000)).kind).toBe('nothing')
-    expect(growth((size) => take(text(size)), 125_000)).toBeLessThan(ONCE)
+    expect(growth((size) => take(text(size)), 62_500)).toBeLessThan(ONCE)
   })
 })
 
