@@ -51,10 +51,11 @@ const voiceOf = (locale: string, messages: Voice['messages']): Voice => ({
   plurals: once(() => new Intl.PluralRules(locale)),
 })
 
+/** Nearly all numbers of a list: what a language does with them it tells itself. */
+const isSmall = (value: number) => value >= 0 && value < 1000 && Number.isInteger(value)
+
 /** A key that the voice lacks is said in English: from `own`, the words of a part that is loaded apart, or the app's. */
 function translateBy<Key extends string>(voice: () => Voice, own: Voice['messages'] = {}): Translate<Key> {
-  // Nearly all numbers of a list: what a language does with them it tells itself.
-  const isSmall = (value: number) => value >= 0 && value < 1000 && Number.isInteger(value)
   const number = (value: number) => {
     const { digits, numbers } = voice()
     return digits.length > 0 && isSmall(value)

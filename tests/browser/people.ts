@@ -5,7 +5,7 @@ import { expect } from './harness'
 
 /** What axe finds wrong with the page, or within an element of it: rule and place. `skip`: rules not asked for. */
 export async function findings(page: Page, within?: string, skip: readonly string[] = []): Promise<string[]> {
-  // Once for a document: the app never loads another while it is walked through.
+  // Once for a document; a reload makes another.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ({ within, skip }) => {
