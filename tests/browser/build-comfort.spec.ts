@@ -187,3 +187,27 @@ test('keeps a private note out of what is shared', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
   expect(await page.getByRole('dialog', { name: 'Share' }).textContent()).not.toContain('Mika')
 })
+
+test('a press is seen and only painted, so that nothing is laid out anew before it is heard', async ({ page }) => {
+  const look = (element: Element) => {
+    const { boxShadow: mark, transform, translate, scale, filter, opacity, position } = getComputedStyle(element)
+    return { mark, apart: { transform, translate, scale, filter, opacity, position } }
+  }
+  for (const button of [page.getByTestId('add-unit').first(), page.getByRole('link', { name: 'All lists' })]) {
+    const before = await button.evaluate(look)
+    await button.hover()
+    await page.mouse.down()
+    const pressed = await button.evaluate(look)
+    expect(pressed.mark).not.toBe(before.mark)
+    expect(pressed.apart).toEqual(before.apart)
+    // Let go elsewhere: nothing was meant.
+    await page.mouse.move(1, 1)
+    await page.mouse.up()
+  }
+  await expect(units(page)).toHaveCount(0)
+  // What the browser would lay over it, where there is none of our own.
+  const highlight = await page.evaluate(() =>
+    getComputedStyle(document.body).getPropertyValue('-webkit-tap-highlight-color'),
+  )
+  expect(highlight).toBe('rgba(0, 0, 0, 0)')
+})
