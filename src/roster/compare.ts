@@ -13,13 +13,25 @@ export type Change =
   | { kind: 'setting'; id: string; from: SettingValue; to: SettingValue }
   | { kind: 'designed' | 'redesigned' | 'undesigned'; element: Element }
 
-/** Equal for equal values, whatever the order of their keys. */
-export const plainText = (value: unknown): string =>
-  JSON.stringify(value, (_, one: unknown) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : one,
-  )
+/** Made once: nothing in a list is changed in place, a change makes a new entry. */
+const texts = new WeakMap<object, string>()
+
+function textOf(value: object): string {
+  if (Array.isArray(value)) return `[${value.map((one: unknown) => plainText(one)).join()}]`
+  const told = Object.entries(value).filter(([, one]) => one !== undefined)
+  const parts = told
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, one]) => `${JSON.stringify(key)}:${plainText(one)}`)
+  return `{${parts.join()}}`
+}
+
+/** Equal for equal values, whatever the order of their keys: their JSON with the keys in order. */
+export function plainText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const text = texts.get(value) ?? textOf(value)
+  texts.set(value, text)
+  return text
+}
 
 interface Pair {
   before: number

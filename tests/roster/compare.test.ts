@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareLists, sameRun } from '../../src/roster/compare'
+import { compareLists, plainText, sameRun } from '../../src/roster/compare'
 import { newEntry, newList, type ArmyList, type Element } from '../../src/roster/list'
 
 const rifles = newEntry('rifles', { count: 2, upgrades: ['c4'] })
@@ -88,5 +88,37 @@ describe('a run', () => {
     expect(sameRun(counted(1), counted(2), { ...counted(2), name: 'B' })).toBe(false)
     expect(sameRun(of({ units: [] }), of({ units: [rifles] }), list)).toBe(false)
     expect(sameRun(list, list, list)).toBe(false)
+  })
+})
+
+describe('the plain text of a value', () => {
+  it('is its JSON with the keys in order, whatever the order they came in', () => {
+    expect(plainText({ b: [1, { d: null, c: 'ü"' }], a: true, gone: undefined })).toBe(
+      '{"a":true,"b":[1,{"c":"ü\\"","d":null}]}',
+    )
+  })
+
+  it('means the same value when read again, and is the same for equal values', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(JSON.parse(plainText(value))).toEqual(JSON.parse(JSON.stringify(value)))
+        expect(plainText(structuredClone(value))).toBe(plainText(value))
+      }),
+    )
+  })
+
+  it('is made once for an entry that many states of a list share', () => {
+    let reads = 0
+    const entry = {
+      ...newEntry('gun'),
+      get name() {
+        reads += 1
+        return 'Old'
+      },
+    }
+    for (let time = 0; time < 9; time++) compareLists(of({ units: [entry, tank] }), of({ units: [tank, entry] }))
+    const once = reads
+    compareLists(of({ units: [entry, tank] }), of({ units: [tank, entry] }))
+    expect(reads).toBe(once)
   })
 })
