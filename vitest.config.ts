@@ -2,10 +2,11 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The one file that takes a third of the time first: at the end it would keep one core waiting for the other. */
+/** The files that take longest first: at the end one would keep one core waiting for the other. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = (file: TestSpecification) => file.moduleId.endsWith('/print/random.test.ts')
+    const isLong = (file: TestSpecification) =>
+      /\/(print\/random|odds\/whole|odds\/agree)\.test\.ts$/.test(file.moduleId)
     return (await super.sort(files)).toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
   }
 }

@@ -56,11 +56,12 @@ async function suite(name, command, args, file, read) {
 const vitest = (told) => ({ passed: told.numPassedTests, wrong: told.numFailedTests })
 const playwright = (told) => ({ passed: told.stats.expected, wrong: told.stats.unexpected + told.stats.flaky })
 
-const lacking = await ensureTools()
+const tools = ensureTools()
 const lint = step('Lint', bin('eslint'), ['.', '--max-warnings', '0'])
 // Beside it, for it takes longest and one core.
 await step('Formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
 await step('Types', bin('vue-tsc'), ['--noEmit'])
+const lacking = await tools
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`]
 await suite('Unit tests', bin('vitest'), ['run', ...reporters], 'unit.json', vitest)
 await lint

@@ -1,15 +1,22 @@
 /** The programs outside of npm that the tests need: found, installed where that can be done unasked, or named. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromiumPath, onPath } from './browser.mjs'
 
 const readers = ['pdftotext', 'pdftoppm', 'pdffonts', 'pdfinfo', 'qpdf']
 
 const run = (command, args) =>
-  spawnSync(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0
+  new Promise((done) => {
+    spawn(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+      .on('error', (error) => {
+        console.log(error.message)
+        done()
+      })
+      .on('close', done)
+  })
 
 async function ownBrowser() {
   const { chromium } = await import('playwright-core')
@@ -36,12 +43,12 @@ export async function ensureTools() {
     ...(lacking.includes('qpdf') ? ['qpdf'] : []),
   ]
   if (wanted.length > 0 && process.getuid?.() === 0 && onPath('apt-get')) {
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...wanted])
+    await run('apt-get', ['update', '-qq'])
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...wanted])
     lacking = await missing()
   }
   if (lacking.includes('Chromium')) {
-    run('npx', ['playwright', 'install', 'chromium'])
+    await run('npx', ['playwright', 'install', 'chromium'])
     lacking = await missing()
   }
   return lacking

@@ -8,7 +8,7 @@ import { chromiumArgs, chromiumPath } from '../../scripts/browser.mjs'
 import { expect, test } from './harness'
 import { cards, stored, units } from './keep'
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5)
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
 const SEED = Number(process.env.KILL_SEED ?? 20261120)
 const EDITS = 200
 /** From one edit to the next, in ms: all of them take some seconds. */

@@ -90,6 +90,9 @@ const tooWide = (page: Page): Promise<string[]> =>
     return [...page, ...over.map((one) => `over: ${tell(one)}`), ...tight.map((one) => `tight: ${tell(one)}`)]
   })
 
+// By one worker, after one another: the app is built once for both.
+test.describe.configure({ mode: 'default' })
+
 for (const { id, direction } of [PSEUDO, RIGHT]) {
   test(`every screen speaks ${id}, ${direction}`, async ({ page, strange }) => {
     test.setTimeout(300_000)
