@@ -13,11 +13,10 @@ export type Change =
   | { kind: 'setting'; id: string; from: SettingValue; to: SettingValue }
   | { kind: 'designed' | 'redesigned' | 'undesigned'; element: Element }
 
-/** Made once: nothing in a list is changed in place, a change makes a new entry. */
-const texts = new WeakMap<object, string>()
-
-function textOf(value: object): string {
-  if (Array.isArray(value)) return `[${value.map((one: unknown) => plainText(one)).join()}]`
+/** Equal for equal values, whatever the order of their keys: their JSON with the keys in order. */
+export function plainText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(partText).join()}]`
   const told = Object.entries(value).filter(([, one]) => one !== undefined)
   const parts = told
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -25,11 +24,13 @@ function textOf(value: object): string {
   return `{${parts.join()}}`
 }
 
-/** Equal for equal values, whatever the order of their keys: their JSON with the keys in order. */
-export function plainText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const text = texts.get(value) ?? textOf(value)
-  texts.set(value, text)
+const texts = new WeakMap<object, string>()
+
+/** Of an entry or a design. Made once: nothing in a list is changed in place, and many states of a list share it. */
+function partText(part: unknown): string {
+  if (typeof part !== 'object' || part === null) return plainText(part)
+  const text = texts.get(part) ?? plainText(part)
+  texts.set(part, text)
   return text
 }
 
@@ -44,7 +45,7 @@ function pairs(before: readonly Entry[], after: readonly Entry[]): Pair[] {
   const left = new Set(before.keys())
   const open = new Set(after.keys())
   const rounds: ((entry: Entry) => string)[] = [
-    plainText,
+    partText,
     ({ unit, name }) => plainText([unit, name]),
     ({ unit, name, upgrades }) => (name === '' ? plainText([unit, upgrades]) : plainText([unit])),
     ({ unit }) => unit,
@@ -80,7 +81,7 @@ function entryChanges(before: Entry, after: Entry, at: number): Change[] {
   if (privateNoteOf(before) !== privateNoteOf(after)) changes.push({ kind: 'noted-privately', entry: after, at })
   if (before.command !== after.command) changes.push({ kind: 'commanded', entry: after, at })
   // Upgrades taken twice or in another order.
-  if (changes.length === 0 && plainText(before) !== plainText(after)) changes.push({ kind: 'reordered' })
+  if (changes.length === 0 && partText(before) !== partText(after)) changes.push({ kind: 'reordered' })
   return changes
 }
 
@@ -115,7 +116,7 @@ function elementChanges(before: readonly Element[], after: readonly Element[]): 
   const changes = after.flatMap((element): Change[] => {
     const old = was.get(element.id)
     if (!old) return [{ kind: 'designed', element }]
-    return old === element || plainText(old) === plainText(element) ? [] : [{ kind: 'redesigned', element }]
+    return old === element || partText(old) === partText(element) ? [] : [{ kind: 'redesigned', element }]
   })
   const gone = before.filter((element) => !is.has(element.id))
   return [...changes, ...gone.map((element): Change => ({ kind: 'undesigned', element }))]

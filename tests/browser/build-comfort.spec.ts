@@ -193,16 +193,19 @@ test('a press is seen and only painted, so that nothing is laid out anew before 
     const { boxShadow: mark, transform, translate, scale, filter, opacity, position } = getComputedStyle(element)
     return { mark, apart: { transform, translate, scale, filter, opacity, position } }
   }
-  for (const button of [page.getByTestId('add-unit').first(), page.getByRole('link', { name: 'All lists' })]) {
+  for (const button of [
+    page.getByTestId('add-unit').first(),
+    page.getByRole('button', { name: 'More', exact: true }),
+  ]) {
     const before = await button.evaluate(look)
-    await button.hover()
-    await page.mouse.down()
+    await button.focus()
+    await page.keyboard.down('Space')
     const pressed = await button.evaluate(look)
     expect(pressed.mark).not.toBe(before.mark)
     expect(pressed.apart).toEqual(before.apart)
     // Let go elsewhere: nothing was meant.
-    await page.mouse.move(1, 1)
-    await page.mouse.up()
+    await button.blur()
+    await page.keyboard.up('Space')
   }
   await expect(units(page)).toHaveCount(0)
   // What the browser would lay over it, where there is none of our own.
