@@ -17,11 +17,10 @@ export type Change =
 export function plainText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(partText).join()}]`
-  const told = Object.entries(value).filter(([, one]) => one !== undefined)
-  const parts = told
+  const parts = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, one]) => `${JSON.stringify(key)}:${plainText(one)}`)
-  return `{${parts.join()}}`
+  return `{${parts.map(([key, one]) => `${JSON.stringify(key)}:${plainText(one)}`).join()}}`
 }
 
 const texts = new WeakMap<object, string>()
