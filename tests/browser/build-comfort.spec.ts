@@ -214,3 +214,22 @@ test('a press is seen and only painted, so that nothing is laid out anew before 
   )
   expect(highlight).toBe('rgba(0, 0, 0, 0)')
 })
+
+test('of the army book only what is in sight is worked out, and it is there when it comes', async ({ page }) => {
+  const names = page.locator('.pane.book .unit .name')
+  const drawn = () =>
+    names.evaluateAll((all) => all.filter((one) => one.checkVisibility({ contentVisibilityAuto: true })).length)
+  const all = await names.count()
+  expect(all).toBeGreaterThan(15)
+  await expect.poll(drawn).toBeLessThan(all)
+  await add(page, 'Gunner, 10 pts')
+  await page.getByRole('button', { name: 'List (1)' }).click()
+  await expect.poll(drawn).toBe(0)
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect.poll(drawn).toBeGreaterThan(3)
+  await names.last().scrollIntoViewIfNeeded()
+  await expect(names.last()).toBeInViewport()
+  await expect
+    .poll(() => names.last().evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true })))
+    .toBe(true)
+})
