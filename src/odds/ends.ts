@@ -102,7 +102,7 @@ export function table(step: StepOf<'table'>, pools: readonly Pool[], scene: Scen
   const outcomes = [...chances].map(([id, chance]): Outcome => {
     const worst = all(below + chance) - all(below)
     below += chance
-    return { id, chance: 1 - all(1 - chance), worst: Math.max(0, worst) }
+    return { id, chance: all(1) - all(1 - chance), worst: Math.max(0, worst) }
   })
   const kills = outcomes.find((one) => one.id === step.kills)?.chance ?? 0
   const one = pool([1 - kills, kills])

@@ -42,6 +42,10 @@ function faultsOf(result: OddsResult): string[] {
       dists.some((dist) => Math.abs(dist.reduce((sum, one) => sum + one, 0) - 1) >= 1e-11),
     ],
     ['a chance is not from 0 to 1', !dists.every((dist) => dist.every((one) => one >= 0 && one <= 1 + 1e-12))],
+    [
+      'a result of a table is not from 0 to 1',
+      !result.outcomes.every(({ chance }) => chance >= 0 && chance <= 1 + 1e-12),
+    ],
     ['more fall than stand', result.casualties.length > result.target.models + 1],
     ['more fall on average than stand', !(result.expected <= result.target.models + 1e-9)],
     ['some fall where it is barred', result.barred.length > 0 && result.expected !== 0],
