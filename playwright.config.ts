@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from './scripts/browser.mjs'
+import { chromiumArgs, testBrowserPath } from './scripts/browser.mjs'
 
 const phone = {
   ...devices['Pixel 7'],
@@ -20,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'build/test/browser.json' }]],
   use: {
-    launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },
+    launchOptions: { executablePath: testBrowserPath(), args: chromiumArgs },
     locale: 'en-GB',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',

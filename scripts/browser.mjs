@@ -19,10 +19,16 @@ export function chromiumPath() {
   return onPath('chromium', 'chromium-browser', 'google-chrome')
 }
 
-/** What a browser under test needs to be quiet and to run as root in a container. */
+/** The Chromium that tests are driven in: the one that has no windows where there is one, since it is a third quicker. */
+export function testBrowserPath() {
+  return process.env.MUSTER_CHROMIUM || (onPath('chromium-headless-shell') ?? chromiumPath())
+}
+
+/** What a browser under test needs to be quiet, to measure text as it is printed, and to run as root in a container. */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

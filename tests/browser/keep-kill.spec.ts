@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumArgs, chromiumPath } from '../../scripts/browser.mjs'
+import { chromiumArgs, testBrowserPath } from '../../scripts/browser.mjs'
 import { expect, test } from './harness'
 import { cards, stored, units } from './keep'
 
@@ -34,7 +34,7 @@ interface Running {
 /** A browser of our own, since only its process can be killed for good. */
 async function launch(folder: string): Promise<Running> {
   const args = [...chromiumArgs, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${folder}`]
-  const child: ChildProcess = spawn(chromiumPath() ?? chromium.executablePath(), [...args, 'about:blank'], {
+  const child: ChildProcess = spawn(testBrowserPath() ?? chromium.executablePath(), [...args, 'about:blank'], {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
