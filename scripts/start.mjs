@@ -5,7 +5,7 @@ import { fingerprint } from './fingerprint.mjs'
 import { built, serve } from './server.mjs'
 
 const root = join(import.meta.dirname, '..')
-const sources = ['src', 'data', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const sources = ['src', 'data', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package-lock.json']
 
 process.chdir(root)
 const stamp = join(root, 'build', 'app-built-from')

@@ -6,6 +6,7 @@ import './styles/lists.css'
 import App from './App.vue'
 import { openLanguage } from './catalogue'
 import { fetchAhead } from './components/library/ahead'
+import { ownReader } from './components/receive/own-reader'
 import { afterPaint } from './components/ui/after-paint'
 import { startOffline } from './pwa'
 import { followAddress } from './router'
@@ -43,6 +44,12 @@ function focusAgain(path: string, frames = 300): void {
 /** Whether the lists of last time are on the screen. */
 const glanced = () => route.value.name === 'library' && document.querySelector('.glance') !== null
 
+/** What of the app only some phones need: a language beside English, and a reader of QR codes where the browser has none. */
+const neededAside = async () => [
+  ...(t.locale === 'en' ? [] : [t.locale, 'all']),
+  ...((await ownReader()) ? [] : ['codes']),
+]
+
 async function start(): Promise<void> {
   followAddress()
   const elsewhere = new Promise((done) => watch(route, done, { once: true }))
@@ -56,7 +63,7 @@ async function start(): Promise<void> {
   if (glanced()) await Promise.race([Promise.all([ahead, library.ready]), elsewhere, pause(PATIENCE)])
   const focused = document.activeElement?.getAttribute('href')
   app.mount('#app')
-  void startOffline(library.settle, t.locale)
+  void startOffline(library.settle, neededAside)
   if (focused) focusAgain(focused)
 }
 

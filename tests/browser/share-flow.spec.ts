@@ -356,8 +356,15 @@ test('the camera finds a code, and its picture is not kept', async ({ open, page
   expect(await page.evaluate(() => (window as unknown as { stopped: string[] }).stopped)).toEqual(['video'])
 })
 
-test('a photo of the code on a screen is read without a reader of the browser', async ({ open, app }) => {
-  const page = await open()
+test('a photo of the code on a screen is read without a reader of the browser and without a network', async ({
+  context,
+  open,
+  app,
+}) => {
+  const page = await open('#/settings')
+  await expect(page.getByText('Ready to work offline.', { exact: true }).first()).toBeVisible()
+  await context.setOffline(true)
+  await page.goto(`${app}#/`)
   expect(await page.evaluate(() => 'BarcodeDetector' in window)).toBe(false)
   await build(page)
   await share(page)

@@ -1,8 +1,20 @@
+import type { Page } from '@playwright/test'
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { built } from '../../scripts/server.mjs'
 import { drawn, expect, readyOffline, test, updateWaiting } from './harness'
 import { release } from './release'
+
+/** The addresses of all that the worker keeps, within the app. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const addresses: string[] = []
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys())
+        addresses.push(new URL(request.url).pathname.slice(1))
+    }
+    return addresses.sort()
+  })
 
 for (const base of ['/', '/some/folder/']) {
   test(`opens under ${base}, and again without a network`, async ({ page, context, deploy }) => {
@@ -24,23 +36,29 @@ for (const base of ['/', '/some/folder/']) {
 test('keeps every file of the build for offline use', async ({ page, app }) => {
   await page.goto(app)
   await readyOffline(page)
-  const kept = await page.evaluate(async () => {
-    const addresses: string[] = []
-    for (const name of await caches.keys()) {
-      for (const request of await (await caches.open(name)).keys())
-        addresses.push(new URL(request.url).pathname.slice(1))
-    }
-    return addresses
-  })
   const files = (await readdir(built, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(built.length + 1))
     // The worker and what is part of it, what is for hosts, other programs and the system, and languages not chosen.
     .filter(
-      (file) => !/^(sw|languages)\.js$|^404\.|^(schema|screenshots|assets\/lang-\w+)\/|^icons\/.*png$|^\./.test(file),
+      (file) =>
+        !/^(sw|aside)\.js$|^404\.|^(schema|screenshots|assets\/aside-(?!codes)\w+)\/|^icons\/.*png$|^\./.test(file),
     )
   expect(files.length).toBeGreaterThan(5)
-  expect(kept.sort()).toEqual(files.sort())
+  expect(files.filter((file) => file.includes('/aside-codes/'))).toHaveLength(1)
+  await expect.poll(() => keptFiles(page)).toEqual(files.sort())
+})
+
+test('a phone that reads QR codes by itself keeps no reader of them', async ({ page, app }) => {
+  await page.addInitScript(() => {
+    class Reader {
+      static getSupportedFormats = () => Promise.resolve(['qr_code'])
+    }
+    Object.assign(window, { BarcodeDetector: Reader })
+  })
+  await page.goto(`${app}#/settings`)
+  await expect(page.getByText('Ready to work offline.', { exact: true }).first()).toBeVisible()
+  expect((await keptFiles(page)).filter((file) => file.includes('/aside-'))).toEqual([])
 })
 
 test('has no script or style inside the page', async () => {

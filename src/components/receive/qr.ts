@@ -1,12 +1,5 @@
 /** Reads QR codes off pictures: with the browser's own reader where it has one, else with a library that is loaded then. */
-
-interface Detector {
-  detect(source: ImageBitmapSource): Promise<{ rawValue: string }[]>
-}
-interface DetectorMaker {
-  new (options: { formats: string[] }): Detector
-  getSupportedFormats(): Promise<string[]>
-}
+import { ownReader } from './own-reader'
 
 export type Picture = ImageBitmap | HTMLVideoElement
 export type QrReader = (picture: Picture) => Promise<string[]>
@@ -39,10 +32,9 @@ async function libraryReader(): Promise<QrReader> {
 
 /** Rejects where the library can't be loaded. */
 export async function qrReader(): Promise<QrReader> {
-  const { BarcodeDetector: Maker } = globalThis as { BarcodeDetector?: DetectorMaker }
-  if (!Maker || !(await Maker.getSupportedFormats().catch((): string[] => [])).includes('qr_code'))
-    return libraryReader()
-  const detector = new Maker({ formats: ['qr_code'] })
+  const own = await ownReader()
+  if (!own) return libraryReader()
+  const detector = own()
   return async (picture) => (await detector.detect(picture)).map((code) => code.rawValue)
 }
 
