@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
 import BookPane from '../../src/components/editor/BookPane.vue'
 import { useShortcuts, type ScreenKey } from '../../src/components/editor/shortcuts'
-import RosterEntries from '../../src/components/editor/RosterEntries.vue'
 import { newElement } from '../../src/roster/design'
 import { setCount } from '../../src/roster/edit'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
@@ -17,6 +16,7 @@ import { useNotices } from '../../src/stores/notices'
 import { pathTo } from '../../src/stores/route'
 import { useLibrary } from '../../src/stores/library'
 import { loadBook } from '../../src/catalogue'
+import { ShownEntries } from './shown-entries'
 
 const points = (...units: string[]): ArmyList =>
   newList('army-men-combat', { units: units.map((unit) => newEntry(unit)) })
@@ -155,7 +155,7 @@ describe('the entries of the list', () => {
   const button = (name: string) => wrapper.findAll('button').find((one) => one.text() === name)!
 
   it('are moved with the arrow keys on the handle, and with Alt anywhere on the entry, told by place', async () => {
-    const editor = await open(points('gunner', 'jeep', 'sniper'), RosterEntries)
+    const editor = await open(points('gunner', 'jeep', 'sniper'), ShownEntries)
     const notices = useNotices(pinia)
     const grip = entry(0).get<HTMLElement>('[data-key="grip"]')
     grip.element.focus()
@@ -181,7 +181,7 @@ describe('the entries of the list', () => {
   })
 
   it('stand by type without a change to the list, are moved inside of their type, and are sorted on command', async () => {
-    const editor = await open(points('jeep', 'gunner', 'riflemen-5', 'truck'), RosterEntries)
+    const editor = await open(points('jeep', 'gunner', 'riflemen-5', 'truck'), ShownEntries)
     const own = editor.list
     await button('By type').trigger('click')
     expect(wrapper.findAll('h3').map((one) => one.text())).toEqual(['Infantry', 'Specialists', 'Vehicles'])
@@ -201,7 +201,7 @@ describe('the entries of the list', () => {
   })
 
   it('keep what is open of them while they are moved, changed, undone', async () => {
-    const editor = await open(points('gunner', 'jeep', 'sniper'), RosterEntries)
+    const editor = await open(points('gunner', 'jeep', 'sniper'), ShownEntries)
     const jeep = entry(1).element
     await entry(1).get('[data-key="grip"]').trigger('keydown', press('ArrowUp'))
     expect(entry(0).element).toBe(jeep)
@@ -215,7 +215,7 @@ describe('the entries of the list', () => {
   })
 
   it('are selected one by one, in a row or all, and changed in one step', async () => {
-    const editor = await open(points('gunner', 'jeep', 'sniper', 'truck'), RosterEntries)
+    const editor = await open(points('gunner', 'jeep', 'sniper', 'truck'), ShownEntries)
     const box = (n: number) => entry(n).get('input[type="checkbox"]')
     await button('Select').trigger('click')
     expect(wrapper.get('.bar [role="status"]').text()).toBe('0 selected')
@@ -281,7 +281,7 @@ describe('keys', () => {
   })
 
   it('of entries work on the one that has the focus', async () => {
-    const editor = await open(points('gunner', 'jeep', 'sniper'), RosterEntries)
+    const editor = await open(points('gunner', 'jeep', 'sniper'), ShownEntries)
     const fielded = () => editor.list?.units.map((one) => one.unit)
     const press = (key: string) =>
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))

@@ -8,7 +8,6 @@ import { loadBook } from '../../src/catalogue'
 import EntryLooks from '../../src/components/editor/EntryLooks.vue'
 import { entryRow } from '../../src/components/editor/entry-row'
 import ListTotal from '../../src/components/editor/ListTotal.vue'
-import RosterEntries from '../../src/components/editor/RosterEntries.vue'
 import { check } from '../../src/roster/check'
 import { newElement } from '../../src/roster/design'
 import { removeEntry, setCount } from '../../src/roster/edit'
@@ -19,6 +18,7 @@ import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { translateEnglish as t } from '../../src/words/english'
+import { ShownEntries } from './shown-entries'
 
 let pinia: Pinia
 let wrapper: VueWrapper
@@ -32,7 +32,7 @@ async function open(list: ArmyList) {
   const editor = useEditor(pinia)
   const record = await useLibrary(pinia).create(list)
   await editor.open(record?.id ?? '')
-  wrapper = mount(RosterEntries, { global: { plugins: [pinia] }, attachTo: document.body })
+  wrapper = mount(ShownEntries, { global: { plugins: [pinia] }, attachTo: document.body })
   return editor
 }
 const cards = () => wrapper.findAll('[data-testid="unit-entry"]')

@@ -12,15 +12,16 @@ export const LIST_IN_SIGHT: InjectionKey<() => boolean> = Symbol('list in sight'
 export interface SeenList {
   list: ArmyList
   report: Report
-  book: ArmyBook
+  /** undefined for a game that this version does not know. */
+  book: ArmyBook | undefined
 }
 
-/** null while there is no list, or no book to show it by. */
+/** null while there is no list. */
 export function useSeen(editor: ReturnType<typeof useEditor>): Readonly<Ref<SeenList | null>> {
   const isInSight = inject(LIST_IN_SIGHT, () => true)
   const now = () => {
     const { list, report, book } = editor
-    return list && report && book ? { list, report, book } : null
+    return list && report ? { list, report, book } : null
   }
   const seen = shallowRef(now())
   const look = () => (seen.value = now())
