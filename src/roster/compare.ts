@@ -26,7 +26,7 @@ export function plainText(value: unknown): string {
 const texts = new WeakMap<object, string>()
 
 /** Of an entry or a design. Made once: nothing in a list is changed in place, and many states of a list share it. */
-function partText(part: unknown): string {
+export function partText(part: unknown): string {
   if (typeof part !== 'object' || part === null) return plainText(part)
   const text = texts.get(part) ?? plainText(part)
   texts.set(part, text)

@@ -30,8 +30,8 @@ export const titleSchema = z.strictObject({
   edition: z.string(),
   /** The game's pictogram, of src/pictures; in English alone. */
   picture: z.optional(id),
-  /** The book's title, author and place, for the credits. */
-  credit: z.strictObject({ title: z.string(), author: z.string(), site: z.optional(z.string()) }),
+  /** The book's title, its author where it names one, and its place, for the credits. */
+  credit: z.strictObject({ title: z.string(), author: z.optional(z.string()), site: z.optional(z.string()) }),
   /** One line on the game, and what it needs on the table. */
   summary: z.string(),
   needs: z.string(),

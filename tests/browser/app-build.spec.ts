@@ -52,6 +52,13 @@ test('builds a list, sees the verdict, and finds it after a reload', async ({ pa
   await expect(page.getByTestId('list-card')).toContainText('Legal')
 })
 
+test('back from a list that was just begun leads to the lists, not to another beginning', async ({ page }) => {
+  await add(page, 'Gunner, 10 pts')
+  await saved(page)
+  await page.goBack()
+  await expect(page.getByTestId('list-card')).toContainText('Green Platoon')
+})
+
 test('goes back and forth by button and by keyboard', async ({ page }) => {
   await add(page, 'Gunner, 10 pts')
   await add(page, 'Support, 20 pts')

@@ -126,3 +126,27 @@ test('a tap changes no more of the page in a list of 499 units than in one of 50
   expect(few).toBeGreaterThan(0)
   expect(many).toBeLessThan(few * 1.5 + 10)
 })
+
+for (const [where, width, height, text] of [
+  ['on its side', 844, 390, '100%'],
+  ['small and on its side', 667, 375, '100%'],
+  ['with large text', 390, 844, '200%'],
+] as const) {
+  test.describe(`a phone ${where}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('has the bar in sight, and the total where there is room for both', async ({ open }) => {
+      const page = await open()
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
+      await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
+      await page.getByRole('button', { name: 'Start building' }).click()
+      await page.getByRole('button', { name: 'Add Gunner, 10 pts', exact: true }).click()
+      for (const item of ['Book', 'List (1)', 'PDF'])
+        await expect(page.getByRole('button', { name: item, exact: true })).toBeInViewport({ ratio: 1 })
+      if (text !== '100%') return
+      await expect(page.getByTestId('total')).toBeInViewport({ ratio: 1 })
+      await expect(page.getByTestId('legality')).toBeInViewport({ ratio: 1 })
+      await expectSound(page, where)
+    })
+  })
+}

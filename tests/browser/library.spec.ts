@@ -86,7 +86,7 @@ test('lists are ordered, pinned, and moved by hand, and stay so', async ({ open,
   await expect(names(page)).toHaveText([/Platoon 2/, 'Platoon 0', 'Platoon 1', 'Platoon 3', 'Platoon 4', 'Platoon 5'])
   await order.selectOption({ label: 'My own order' })
   await menu(page, 'Platoon 0')
-  await button(page, 'Up by one').click()
+  await button(page, 'Move up').click()
   await expect(names(page)).toHaveText([/Platoon 2/, 'Platoon 5', 'Platoon 4', 'Platoon 3', 'Platoon 0', 'Platoon 1'])
   await page.reload()
   await expect(names(page)).toHaveText([/Platoon 2/, 'Platoon 5', 'Platoon 4', 'Platoon 3', 'Platoon 0', 'Platoon 1'])

@@ -41,7 +41,7 @@ test('one tap puts a broken limit right, and one tap takes it back', async ({ op
 test('what is left is filled up, tap by tap', async ({ open, page }) => {
   await open()
   await bring(page, { ...over, units: [unit('light-tank'), unit('riflemen-10'), unit('gunner')] })
-  await page.getByRole('button', { name: '90 pts left: what fits?' }).click()
+  await page.getByRole('button', { name: 'Room for 90 pts: what fits?' }).click()
   const rows = page.getByTestId('suggestion')
   await expect(rows.first()).toContainText('10 pts left after')
   // Worked out beside the page: a worker that breaks is sent away.
@@ -56,7 +56,7 @@ test('what is left is filled up, tap by tap', async ({ open, page }) => {
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog).toContainText('250 / 300 pts')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: '50 pts left: what fits?' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Room for 50 pts: what fits?' })).toBeFocused()
 })
 
 test('an army is made to order, the same from the same seed, and taken in one step', async ({ open, page, app }) => {

@@ -124,3 +124,22 @@ for (const [colorScheme, width] of [
     })
   })
 }
+
+test('in large text, and on the smallest screen, names of units are not broken letter by letter', async ({ open }) => {
+  for (const [width, size] of [
+    [195, '100%'],
+    [390, '200%'],
+  ] as const) {
+    const page = await open('#/rules/army-men-combat')
+    await page.setViewportSize({ width, height: 700 })
+    await page.evaluate((text) => (document.documentElement.style.fontSize = text), size)
+    const name = page.getByRole('rowheader', { name: 'Recruits [5]' }).first()
+    await expect(name).toBeVisible()
+    const { lines, wide } = await name.evaluate((cell) => ({
+      lines: Math.round(cell.getBoundingClientRect().height / parseFloat(getComputedStyle(cell).lineHeight)),
+      wide: document.documentElement.scrollWidth - window.innerWidth,
+    }))
+    expect(lines, `${width} px`).toBeLessThanOrEqual(2)
+    expect(wide).toBeLessThanOrEqual(0)
+  }
+})

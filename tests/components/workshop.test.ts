@@ -51,7 +51,7 @@ describe('a typed stat', () => {
     ['movement', '101', '101 is too large. It may be a whole number from 0 cm to 100 cm.'],
     ['movement', '-5', '-5 is too small. It may be a whole number from 0 cm to 100 cm.'],
     ['range', '2.5', '“2.5” is not a whole number. It may be a whole number from 0 cm to 300 cm.'],
-    ['power', '', '“” is not a whole number. It may be a whole number from 0 to 20.'],
+    ['power', '', 'There is no number. It may be a whole number from 0 to 20.'],
     ['power', 'auto', '“auto” is not open to power. It may be a whole number from 0 to 20.'],
     ['save', '1', '1 is too small. It may be a whole number from 2+ to 6+, or none.'],
     ['toHit', '7+', '7+ is too large. It may be a whole number from 2+ to 6+, none, or auto.'],

@@ -1,7 +1,7 @@
 /** Several entries chosen at once, and what is done with them. What a search hides is not among them. */
 import { computed, ref, shallowRef } from 'vue'
 import { duplicateEntries, removeEntries, shiftEntries } from '../../roster/edit-many'
-import type { ArmyList } from '../../roster/list'
+import { LIMITS, type ArmyList } from '../../roster/list'
 import { useEditor } from '../../stores/editor'
 import { useNotices } from '../../stores/notices'
 import { t } from '../../words/t'
@@ -50,7 +50,7 @@ export function useSelection(keys: () => readonly number[], shown: () => readonl
     const { list } = editor
     if (!list) return
     const next = duplicateEntries(list, chosen.value)
-    if (next === list) notices.show({ text: t('list.full', { n: list.units.length }) })
+    if (next === list) notices.show({ text: t('list.no-room', { n: LIMITS.units - list.units.length }) })
     else editMany(next, t('pick.duplicated', { n: chosen.value.size }))
   }
 

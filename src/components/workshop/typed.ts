@@ -35,7 +35,7 @@ export function readTyped(stat: ElementStat, name: string, text: string, t: Tran
     case null:
       return { ok: true, value }
     case 'not-whole':
-      return { ok: false, says: t('number.not-whole', { typed, may }) }
+      return { ok: false, says: t(typed === '' ? 'number.empty' : 'number.not-whole', { typed, may }) }
     case 'out-of-range':
       return { ok: false, says: t(Number(value) < stat.min ? 'number.too-small' : 'number.too-large', { typed, may }) }
     case 'no-none':

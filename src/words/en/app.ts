@@ -25,7 +25,7 @@ export const appWords = {
   'total.force': '{units} · {models}',
   'total.units': { one: '{n} unit', other: '{n} units' },
   'total.left': '{n} left',
-  'total.left-of': '{n} {what} left',
+  'total.left-of': 'room for {n} {what}',
   'total.over': '{n} over',
   'total.over-of': '{n} {what} over',
   'facts.choice': 'one soldier’s further choice',
@@ -45,6 +45,7 @@ export const appWords = {
   'problem.violations': 'What breaks the rules',
   'problem.advices': 'Hints',
   'problem.advice': { one: '{n} hint, nothing illegal', other: '{n} hints, nothing illegal' },
+  'problem.kept': { one: 'Why: {n} limit is kept', other: 'Why: {n} limits are kept' },
   'problem.section': '({section})',
 
   'list.delete': 'Delete this list',
@@ -56,6 +57,10 @@ export const appWords = {
   'list.change-note': 'Change the note',
   'list.empty': 'No units yet. Everything you add from the army book stands here.',
   'list.open-book': 'Open the army book',
+  'list.no-room': {
+    one: 'There is room for {n} more entry: a list holds 500.',
+    other: 'There is room for {n} more entries: a list holds 500.',
+  },
   'list.full': 'The list is full: {n} entries of at most 500. Count up an entry instead.',
   'list.missing': 'That list is not on this device. It may have been deleted, or was kept in another browser.',
 
@@ -218,6 +223,7 @@ export const appWords = {
   'about.unofficial':
     'Unofficial, made by players. The games and their names belong to their owners; get the rulebooks from them. Rule texts here are our own words.',
   'about.by': 'by {author}',
+  'about.nobody': 'Its author is not named in it.',
   'about.licences': 'Licences',
   'about.mit': 'Muster is free software under the MIT licence.',
   'about.fonts': 'PDFs use the DejaVu fonts, free under their own licence.',

@@ -6,7 +6,7 @@ export const libraryWords = {
 
   'count.lists': { one: '{n} list', other: '{n} lists' },
   'lists.search': 'Search your lists',
-  'lists.search-hint': 'Name, unit or tag',
+  'lists.search-hint': 'Name, unit, tag',
   'lists.found': { one: '{n} list found.', other: '{n} lists found.' },
   'lists.none-found': 'No list has “{text}” in its name, game, units or tags.',
   'lists.none-tagged': 'No list here is tagged “{tag}”.',
@@ -17,8 +17,8 @@ export const libraryWords = {
   'lists.sort.game': 'Game',
   'lists.sort.points': 'Size',
   'lists.sort.own': 'My own order',
-  'lists.up': 'Up by one',
-  'lists.down': 'Down by one',
+  'lists.up': 'Move up',
+  'lists.down': 'Move down',
   'lists.moved': '{name} is now number {at} of {n}.',
 
   'lists.pin': 'Pin on top',

@@ -10,7 +10,7 @@ export const quarterAppWords = {
   'fix.failed': 'The repairs could not be worked out. Reload the app and try again.',
   'fix.done': 'Done: {what}.',
 
-  'fill.open': '{left} left: what fits?',
+  'fill.open': 'Room for {left}: what fits?',
   'fill.open-room': 'What fits?',
   'fill.title': 'What fits?',
   'fill.spent': 'Nothing is left over.',
