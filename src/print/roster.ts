@@ -180,9 +180,33 @@ function rowItem(part: Part, width: number, style: Style): Item {
   }
 }
 
-function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, style: Style): Item[] {
-  const indent = 1
-  const wide = columns.width - 2 * indent
+/** White at both ends of a row. */
+const INDENT = 1
+/** Lines of boxes that may stand under the attacks. */
+const MOST_BESIDE = 4
+
+/** The width for boxes under the attacks, and under all. */
+const roomOf = (columns: Columns) => ({
+  beside: columns.width - columns.line.x - INDENT,
+  below: columns.width - 2 * INDENT,
+})
+
+/**
+ * Whether the boxes of all units stand under their attacks: all begin in one column, for an eye that runs down it at the
+ * table. Not where that takes some unit more than one further line.
+ */
+function ticksBeside(units: readonly UnitRow[], columns: Columns, style: Style): boolean {
+  const room = roomOf(columns)
+  const kinds = new Map(units.map(({ ticks, ticksCut }) => [JSON.stringify([ticks, ticksCut]), { ticks, ticksCut }]))
+  return [...kinds.values()].every(({ ticks, ticksCut }) => {
+    const beside = tickLines(ticks, ticksCut, room.beside, style).length
+    return beside <= MOST_BESIDE && beside <= tickLines(ticks, ticksCut, room.below, style).length + 1
+  })
+}
+
+function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, isBeside: boolean, style: Style): Item[] {
+  const indent = INDENT
+  const wide = roomOf(columns).below
   const left = stack(nameBlocks(sheet, unit, columns.unit - BETWEEN - indent, style).map(block))
   const lines = stack(unit.lines.map((line) => linePart(line, columns, style)))
   const cost = oneLine(strong(unit.cost), style.type.name, style)
@@ -201,11 +225,9 @@ function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, style: Style):
   )
   const ticks = tickLines(unit.ticks, unit.ticksCut, wide, style)
   const below = inside(ticksPart(ticks.slice(0, TICKS_IN_ROW), style))
-  const besideTicks = tickLines(unit.ticks, unit.ticksCut, columns.width - columns.line.x - indent, style)
-  const beside = ticksPart(besideTicks, style)
+  const beside = ticksPart(isBeside ? tickLines(unit.ticks, unit.ticksCut, roomOf(columns).beside, style) : [], style)
   const besideTop = Math.max(lines.height, lineHeight(style.type.body, style))
   const besideHeight = Math.max(left.height, besideTop + beside.height)
-  const isBeside = besideTicks.length <= 4 && besideHeight < top.height + below.height - 0.5
   const first = stack(
     isBeside
       ? [
@@ -239,11 +261,12 @@ function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, style: Style):
 /** The table of units in one column of this width; its rows are made unit by unit. */
 export function rosterGroup(sheet: Sheet, width: number, style: Style): UnitGroup {
   const columns = columnsOf(sheet, width, style)
+  const isBeside = ticksBeside(sheet.units, columns, style)
   return {
     heading: headingItem(sheet, columns, style, false),
     again: headingItem(sheet, columns, style, true),
     rows: [],
-    rowsOf: (unit) => unitItems(sheet, unit, columns, style),
+    rowsOf: (unit) => unitItems(sheet, unit, columns, isBeside, style),
     gap: 3 * style.white,
     together: 1,
   }

@@ -53,6 +53,20 @@ test('a 300-point army with the rules it uses finds room on one side, and says w
   }
 })
 
+test('the boxes of all units begin in one column', async () => {
+  const book = (await loadBook('army-men-combat'))!
+  const units = ['riflemen-10', 'gunner', 'sniper', 'light-tank', 'veterans-10'].map((unit) => newEntry(unit))
+  const list = newList(book.id, { units: [newEntry('riflemen-10', { upgrades: ['bayonets'] }), ...units] })
+  const { pages } = makePages(list, book, check(list, book), translateEnglish, OPTIONS)
+  const labels = (pages[0]?.boxes ?? []).flatMap((box) =>
+    box.kind === 'text' && box.font === 'regular' && /^(?:Models|Activated)/.test(box.text) ? [box] : [],
+  )
+  // Of a unit with both, the first stands at the front.
+  const fronts = labels.filter((box) => !labels.some((other) => other.y === box.y && other.x < box.x))
+  expect(fronts.length).toBeGreaterThanOrEqual(6)
+  expect(new Set(fronts.map(({ x }) => x.toFixed(2))).size).toBe(1)
+})
+
 test('what cannot be on one page says so, and is set no closer than helps', async () => {
   const book = (await loadBook('hammer-wars'))!
   const units = [...book.unitById.keys()].map((unit) => newEntry(unit))
