@@ -3,6 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { check } from '../roster/check'
 import type { ArmyList } from '../roster/list'
+import { t } from '../words/t'
 import { bookState, wantBook } from './books'
 import { useLibrary } from './library'
 import { useNotices } from './notices'
@@ -103,6 +104,7 @@ export const useEditor = defineStore('editor', () => {
     future.value = [list.value, ...future.value]
     notices.dismiss()
     show(before)
+    notices.say(t('action.undone'))
   }
 
   function redo() {
@@ -112,6 +114,7 @@ export const useEditor = defineStore('editor', () => {
     future.value = rest
     notices.dismiss()
     show(after)
+    notices.say(t('action.redone'))
   }
 
   /** Taken over from another tab: one can still go back to what was here. */

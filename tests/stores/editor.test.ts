@@ -79,6 +79,16 @@ describe('the list on the table', () => {
     expect(editor.list?.units.map((entry) => entry.unit)).toEqual(['gunner', 'support'])
   })
 
+  it('says aloud that something was undone or redone, also where the total stays as it is', async () => {
+    const { editor } = await openEditor()
+    const said = () => useNotices().spoken.at(-1)?.text
+    editor.edit({ ...editor.list!, name: 'Tan Platoon' })
+    editor.undo()
+    expect(said()).toBe('Undone.')
+    editor.redo()
+    expect(said()).toBe('Redone.')
+  })
+
   it('takes the same list for no change', async () => {
     const { editor } = await openEditor()
     editor.edit(editor.list!)

@@ -34,12 +34,12 @@ export function priceWords(book: ArmyBook, settings: Settings, element: Element,
   return costWords(book, { [book.elements.cost]: toNumber(cost) }, t)
 }
 
-/** "M 10 cm  R 25 cm  S –". */
+/** "M 10 cm, R 25 cm, S –". */
 export function lineWords(book: ArmyBook, element: Element, t: Translate): string {
   if (!book.elements) return ''
   return designCells(book, book.elements, element, t)
     .map((cell) => t('facts.pair', { name: cell.short, value: cell.value }).replaceAll(' ', '\u00a0'))
-    .join(' ')
+    .join(', ')
 }
 
 /** A capability with its variant: "Transport × 2", "Drop Capable (scatters)", "Deny Capability: Charge". */

@@ -16,7 +16,9 @@ export const appWords = {
   'text.cut': 'Too long: the first {n} letters are kept.',
   'action.open': 'Open',
   'action.redo': 'Redo',
+  'action.redone': 'Redone.',
   'action.undo': 'Undo',
+  'action.undone': 'Undone.',
 
   'cost.one': '{amount} {cost}',
   'stat.auto': 'auto',

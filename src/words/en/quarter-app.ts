@@ -63,6 +63,7 @@ export const quarterAppWords = {
   'muster.remake': 'Make it anew',
   'muster.another': 'Another one',
   'muster.take': 'Take it',
+  'muster.replace': 'Replace this list',
   'muster.busy': 'Looking for an army…',
   'muster.cancelled': 'Stopped. Wish for less, or try another seed.',
   'muster.failed': 'No army could be worked out. Reload the app and try again.',
