@@ -325,9 +325,7 @@ it('tells which units field a design, and which it leads', () => {
 })
 
 it('writes stats, variants and changes as the field does', () => {
-  expect(lineWords(book, rifles, t).replaceAll('\u00a0', ' ')).toBe(
-    'M 10 cm, R 25 cm, S –, P 2, A 1, Mo 4+, TH 4+',
-  )
+  expect(lineWords(book, rifles, t).replaceAll('\u00a0', ' ')).toBe('M 10 cm, R 25 cm, S –, P 2, A 1, Mo 4+, TH 4+')
   const one = having(
     { id: 'transport', params: { times: 2 } },
     { id: 'drop', params: { scatters: true } },
