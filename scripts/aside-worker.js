@@ -1,4 +1,4 @@
-/* Part of the service worker: keeps what not every phone needs (a language, a reader of QR codes), once a page asks for it. */
+/* Part of the service worker: keeps what not every phone needs (a language beside English), once a page asks for it. */
 /* global self, caches, FILES */
 /** By what they make: the addresses of files, put in by the build from the folders `assets/aside-…/`. */
 const asideFiles = FILES

@@ -67,7 +67,6 @@ export const chunks = [
   part('text', /(?:components\/share\/(?:TextPane|QrCode)|share\/text\.ts)/),
   // What each language beside English needs.
   part('aside-all/translation', /catalogue\/translation/),
-  { name: 'aside-codes/reader', test: /\/node_modules\/qr\// },
   part('sheet', /print\/(?:make|fonts)\.ts/),
   part('pdf', /print\/(?:pdf|several)\.ts/),
 ]

@@ -6,7 +6,6 @@ import './styles/lists.css'
 import App from './App.vue'
 import { openLanguage } from './catalogue'
 import { fetchAhead } from './components/library/ahead'
-import { ownReader } from './components/receive/own-reader'
 import { afterPaint } from './components/ui/after-paint'
 import { startOffline } from './pwa'
 import { followAddress } from './router'
@@ -44,11 +43,8 @@ function focusAgain(path: string, frames = 300): void {
 /** Whether the lists of last time are on the screen. */
 const glanced = () => route.value.name === 'library' && document.querySelector('.glance') !== null
 
-/** What of the app only some phones need: a language beside English, and a reader of QR codes where the browser has none. */
-const neededAside = async () => [
-  ...(t.locale === 'en' ? [] : [t.locale, 'all']),
-  ...((await ownReader()) ? [] : ['codes']),
-]
+/** What of the app only some phones need: a language beside English. */
+const neededAside = () => Promise.resolve(t.locale === 'en' ? [] : [t.locale, 'all'])
 
 async function start(): Promise<void> {
   followAddress()

@@ -41,24 +41,10 @@ test('keeps every file of the build for offline use', async ({ page, app }) => {
     .map((entry) => join(entry.parentPath, entry.name).slice(built.length + 1))
     // The worker and what is part of it, what is for hosts, other programs and the system, and languages not chosen.
     .filter(
-      (file) =>
-        !/^(sw|aside)\.js$|^404\.|^(schema|screenshots|assets\/aside-(?!codes)\w+)\/|^icons\/.*png$|^\./.test(file),
+      (file) => !/^(sw|aside)\.js$|^404\.|^(schema|screenshots|assets\/aside-\w+)\/|^icons\/.*png$|^\./.test(file),
     )
   expect(files.length).toBeGreaterThan(5)
-  expect(files.filter((file) => file.includes('/aside-codes/'))).toHaveLength(1)
   await expect.poll(() => keptFiles(page)).toEqual(files.sort())
-})
-
-test('a phone that reads QR codes by itself keeps no reader of them', async ({ page, app }) => {
-  await page.addInitScript(() => {
-    class Reader {
-      static getSupportedFormats = () => Promise.resolve(['qr_code'])
-    }
-    Object.assign(window, { BarcodeDetector: Reader })
-  })
-  await page.goto(`${app}#/settings`)
-  await expect(page.getByText('Ready to work offline.', { exact: true }).first()).toBeVisible()
-  expect((await keptFiles(page)).filter((file) => file.includes('/aside-'))).toEqual([])
 })
 
 test('has no script or style inside the page', async () => {
