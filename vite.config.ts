@@ -41,22 +41,27 @@ function contentSecurityPolicy(): Plugin {
   }
 }
 
-/** Tells the service worker which files are kept only where a page asks for them: by their folder, `assets/aside-…/`. */
-function aside(): Plugin {
+/** Tells the service worker which files make a language. */
+function languages(): Plugin {
   return {
-    name: 'aside',
+    name: 'languages',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const files: Record<string, string[]> = {}
+      const files = new Map<string, string[]>()
       for (const name of Object.keys(bundle)) {
-        const what = /^assets\/aside-([^/]+)\//.exec(name)?.[1]
-        if (what !== undefined) (files[what] ??= []).push(name)
+        const language = /^assets\/lang-([^/]+)\//.exec(name)?.[1]
+        if (language !== undefined) files.set(language, [...(files.get(language) ?? []), name])
       }
-      const worker = readFileSync(new URL('scripts/aside-worker.js', import.meta.url), 'utf8')
+      // What every language needs and English does not.
+      const shared = files.get('all') ?? []
+      files.delete('all')
+      for (const [language, own] of files) files.set(language, [...own, ...shared])
+      const worker = readFileSync(new URL('scripts/language-worker.js', import.meta.url), 'utf8')
+      const list = JSON.stringify(Object.fromEntries(files))
       this.emitFile({
         type: 'asset',
-        fileName: 'aside.js',
-        source: worker.replace('= FILES', () => `= ${JSON.stringify(files)}`),
+        fileName: 'languages.js',
+        source: worker.replace('= FILES', () => `= ${list}`),
       })
     },
   }
@@ -72,9 +77,9 @@ const offline = VitePWA({
   workbox: {
     globPatterns: ['**/*.{js,css,html,svg,png,ttf,woff2,json}'],
     // The 404 page is the host's; schemas are for other programs; the system asks for its own pictures when it installs.
-    // What not every phone needs is kept where a page asks for it.
-    globIgnores: ['404.*', 'schema/**', 'icons/*.png', 'assets/aside-*/**', 'aside.js'],
-    importScripts: ['aside.js'],
+    // Languages beside English are kept when they are chosen.
+    globIgnores: ['404.*', 'schema/**', 'icons/*.png', 'assets/lang-*/**', 'languages.js'],
+    importScripts: ['languages.js'],
     maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
     // Without it "ready offline" would be said while this page's own later parts still come from the network.
     clientsClaim: true,
@@ -120,7 +125,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         workerEntryPlugin(),
         preloadsPlugin(),
         contentSecurityPolicy(),
-        aside(),
+        languages(),
         offline,
       ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },

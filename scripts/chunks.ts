@@ -13,7 +13,7 @@ function wordsFile(id: string): string | null {
     []
   return language === undefined || language === 'en' || id.endsWith('/language.json')
     ? null
-    : `aside-${language}/${ruleset || 'app'}`
+    : `lang-${language}/${ruleset || 'app'}`
 }
 
 /** A game's book in one file: its rules and their English words. What the first screen tells of it is there already. */
@@ -65,8 +65,8 @@ export const chunks = [
     /components\/(?:library\/(?:ListTools|SelectionBar|TagDialog|PrintLists)|editor\/(?:FirstSteps|KeysHelp)|ui\/keep-focus)/,
   ),
   part('text', /(?:components\/share\/(?:TextPane|QrCode)|share\/text\.ts)/),
-  // What each language beside English needs.
-  part('aside-all/translation', /catalogue\/translation/),
+  // Kept with each language beside English.
+  part('lang-all/translation', /catalogue\/translation/),
   part('sheet', /print\/(?:make|fonts)\.ts/),
   part('pdf', /print\/(?:pdf|several)\.ts/),
 ]

@@ -43,9 +43,6 @@ function focusAgain(path: string, frames = 300): void {
 /** Whether the lists of last time are on the screen. */
 const glanced = () => route.value.name === 'library' && document.querySelector('.glance') !== null
 
-/** What of the app only some phones need: a language beside English. */
-const neededAside = () => Promise.resolve(t.locale === 'en' ? [] : [t.locale, 'all'])
-
 async function start(): Promise<void> {
   followAddress()
   const elsewhere = new Promise((done) => watch(route, done, { once: true }))
@@ -59,7 +56,7 @@ async function start(): Promise<void> {
   if (glanced()) await Promise.race([Promise.all([ahead, library.ready]), elsewhere, pause(PATIENCE)])
   const focused = document.activeElement?.getAttribute('href')
   app.mount('#app')
-  void startOffline(library.settle, neededAside)
+  void startOffline(library.settle, t.locale)
   if (focused) focusAgain(focused)
 }
 

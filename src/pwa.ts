@@ -19,16 +19,13 @@ let registration: ServiceWorkerRegistration | undefined
 let beforeReload: () => Promise<void> = () => Promise.resolve()
 let reloading = false
 
-/** What this phone needs and not every phone does; the worker keeps it when it is asked to. */
-let needed: () => Promise<readonly string[]> = () => Promise.resolve([])
+/** Of the page; the worker keeps the files of one beside English when it is asked to. */
+let language = 'en'
 
-/**
- * `save` is awaited in every tab before it is reloaded for an update. Does nothing where there are no service workers.
- * @param aside names of folders `assets/aside-…/`, of which the page needs the files
- */
-export async function startOffline(save: () => Promise<void>, aside: () => Promise<readonly string[]>): Promise<void> {
+/** `save` is awaited in every tab before it is reloaded for an update. Does nothing where there are no service workers. */
+export async function startOffline(save: () => Promise<void>, spoken: string): Promise<void> {
   beforeReload = save
-  needed = aside
+  language = spoken
   window.addEventListener('vite:preloadError', () => {
     // Without a network it is no newer version that is in the way, and loading the page anew would not help.
     if (navigator.onLine) partsMissing.value += 1
@@ -88,31 +85,30 @@ function follow(worker: ServiceWorkerRegistration): void {
 /**
  * A worker is active only after all files were kept. The look into the cache is for a browser that has thrown them away
  * since, and for a worker of another version than this page: the page's own script must be among them.
- * What is kept aside is asked for here.
+ * The words of another language than English are kept beside, and asked for here.
  */
 async function tellOffline(): Promise<void> {
   const worker = registration?.active
   if (worker?.state !== 'activated') return
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
-  const own = [new URL('index.html', document.baseURI).href, ...(script === undefined ? [] : [script])]
+  const needed = [new URL('index.html', document.baseURI).href, ...(script === undefined ? [] : [script])]
   const found = await Promise.all(
-    own.map((address) => caches.match(address, { ignoreSearch: true }).catch(() => undefined)),
+    needed.map((address) => caches.match(address, { ignoreSearch: true }).catch(() => undefined)),
   )
-  const [page, self] = found
+  const [page, own] = found
   // The first worker came after the next version did: this page is the old one, and its other parts are gone.
-  if (page && script !== undefined && !self && navigator.serviceWorker.controller) updateReady.value = true
+  if (page && script !== undefined && !own && navigator.serviceWorker.controller) updateReady.value = true
   offlineKeeping.value = false
-  const whole = !found.includes(undefined) && (await keepAside(worker, await needed()))
+  const whole = !found.includes(undefined) && (language === 'en' || (await keepLanguage(worker)))
   offlineReady.value = whole && navigator.serviceWorker.controller !== null
 }
 
-/** Whether the worker has it all, now that it was asked to keep it. */
-function keepAside(worker: ServiceWorker, aside: readonly string[]): Promise<boolean> {
-  if (aside.length === 0) return Promise.resolve(true)
+/** Whether the worker has all words of the page's language, now that it was asked to keep them. */
+function keepLanguage(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => resolve(data === true)
-    worker.postMessage({ type: 'KEEP', aside }, [port2])
+    worker.postMessage({ type: 'LANGUAGE', language }, [port2])
   })
 }
 

@@ -8,8 +8,8 @@ test('is switched in the settings without losing an edit, and kept offline', asy
   await readyOffline(page)
   const kept = () =>
     page.evaluate(async () => {
-      const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-      return kept.flat().filter(({ url }) => /\/aside-(?:de|all)\//.test(url)).length
+      const names = (await caches.keys()).filter((name) => name.startsWith('languages'))
+      return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length
     })
   expect(await kept()).toBe(0)
   await page.goto(`${address}#/settings`)

@@ -1,20 +1,8 @@
-import type { Page } from '@playwright/test'
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { built } from '../../scripts/server.mjs'
 import { drawn, expect, readyOffline, test, updateWaiting } from './harness'
 import { release } from './release'
-
-/** The addresses of all that the worker keeps, within the app. */
-const keptFiles = (page: Page) =>
-  page.evaluate(async () => {
-    const addresses: string[] = []
-    for (const name of await caches.keys()) {
-      for (const request of await (await caches.open(name)).keys())
-        addresses.push(new URL(request.url).pathname.slice(1))
-    }
-    return addresses.sort()
-  })
 
 for (const base of ['/', '/some/folder/']) {
   test(`opens under ${base}, and again without a network`, async ({ page, context, deploy }) => {
@@ -36,15 +24,23 @@ for (const base of ['/', '/some/folder/']) {
 test('keeps every file of the build for offline use', async ({ page, app }) => {
   await page.goto(app)
   await readyOffline(page)
+  const kept = await page.evaluate(async () => {
+    const addresses: string[] = []
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys())
+        addresses.push(new URL(request.url).pathname.slice(1))
+    }
+    return addresses
+  })
   const files = (await readdir(built, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(built.length + 1))
     // The worker and what is part of it, what is for hosts, other programs and the system, and languages not chosen.
     .filter(
-      (file) => !/^(sw|aside)\.js$|^404\.|^(schema|screenshots|assets\/aside-\w+)\/|^icons\/.*png$|^\./.test(file),
+      (file) => !/^(sw|languages)\.js$|^404\.|^(schema|screenshots|assets\/lang-\w+)\/|^icons\/.*png$|^\./.test(file),
     )
   expect(files.length).toBeGreaterThan(5)
-  await expect.poll(() => keptFiles(page)).toEqual(files.sort())
+  expect(kept.sort()).toEqual(files.sort())
 })
 
 test('has no script or style inside the page', async () => {

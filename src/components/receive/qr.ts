@@ -1,5 +1,12 @@
 /** Reads QR codes off pictures: with the browser's own reader where it has one, else with a library that is loaded then. */
-import { ownReader } from './own-reader'
+
+interface Detector {
+  detect(source: ImageBitmapSource): Promise<{ rawValue: string }[]>
+}
+interface DetectorMaker {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats(): Promise<string[]>
+}
 
 export type Picture = ImageBitmap | HTMLVideoElement
 export type QrReader = (picture: Picture) => Promise<string[]>
@@ -32,9 +39,10 @@ async function libraryReader(): Promise<QrReader> {
 
 /** Rejects where the library can't be loaded. */
 export async function qrReader(): Promise<QrReader> {
-  const own = await ownReader()
-  if (!own) return libraryReader()
-  const detector = own()
+  const { BarcodeDetector: Maker } = globalThis as { BarcodeDetector?: DetectorMaker }
+  if (!Maker || !(await Maker.getSupportedFormats().catch((): string[] => [])).includes('qr_code'))
+    return libraryReader()
+  const detector = new Maker({ formats: ['qr_code'] })
   return async (picture) => (await detector.detect(picture)).map((code) => code.rawValue)
 }
 
