@@ -1,0 +1,79 @@
+/** The way back, in browsers that do not close sheets by themselves: what is open first, then the page. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness'
+import { add, begin, cards, units } from './keep'
+
+const back = (page: Page) => page.evaluate(() => history.back())
+const dialog = (page: Page) => page.getByRole('dialog')
+const openUnit = (page: Page) => units(page).first().click()
+
+test.beforeEach(async ({ page, app }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'CloseWatcher')
+  })
+  await page.goto(app)
+  await begin(page)
+  await add(page, 'Gunner, 10 pts')
+  await page.getByRole('button', { name: /^List/ }).click()
+  await expect(units(page)).toHaveCount(1)
+})
+
+test('closes the sheet of a unit, then leaves the list', async ({ page }) => {
+  await openUnit(page)
+  await expect(dialog(page)).toBeVisible()
+  await back(page)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(units(page)).toHaveCount(1)
+  await back(page)
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('closes of two sheets the upper one first', async ({ page }) => {
+  await openUnit(page)
+  await dialog(page).getByRole('button', { name: 'Fists', exact: true }).first().click()
+  await expect(dialog(page)).toHaveCount(2)
+  await back(page)
+  await expect(dialog(page)).toHaveCount(1)
+  await expect(dialog(page)).toContainText('Gunner')
+  await back(page)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(units(page)).toHaveCount(1)
+})
+
+test('is one step after a sheet was closed by its button, however often', async ({ page }) => {
+  for (let times = 0; times < 3; times++) {
+    await openUnit(page)
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  await back(page)
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('closes a menu, and what was opened from one', async ({ page }) => {
+  const menu = page.getByRole('button', { name: 'More for Gunner', exact: true })
+  const name = page.getByRole('button', { name: 'Name', exact: true })
+  await menu.click()
+  await expect(name).toBeVisible()
+  await back(page)
+  await expect(name).toBeHidden()
+  await menu.click()
+  await name.click()
+  await expect(dialog(page)).toBeVisible()
+  await back(page)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(units(page)).toHaveCount(1)
+  await expect(menu).toBeFocused()
+})
+
+test('is one step from a page that a menu led to', async ({ page }) => {
+  const list = page.url()
+  await page.getByRole('button', { name: 'More for Gunner', exact: true }).click()
+  await page.getByRole('button', { name: 'Odds…', exact: true }).click()
+  await expect(page).toHaveURL(/odds/)
+  await back(page)
+  await expect(page).toHaveURL(list)
+  await expect(units(page)).toHaveCount(1)
+  await back(page)
+  await expect(cards(page)).toHaveCount(1)
+})
