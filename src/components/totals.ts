@@ -47,12 +47,21 @@ export function counterWords(book: ArmyBook, report: Report, result: LimitResult
   return t('setting.is', { setting, value: choiceName(book, id, value) })
 }
 
-/** By what a verdict is coloured, beside its words. */
-export const verdictKind = (report: Report): 'ok' | 'bad' | 'open' =>
-  report.legal ? 'ok' : report.complete ? 'bad' : 'open'
+/** Nothing was taken yet, and nothing chosen that may not be. */
+const isUnbegun = ({ entries, violations }: Report): boolean =>
+  entries.length === 0 &&
+  violations.every((problem) => (problem.kind === 'limit' ? !problem.result.stray : problem.id === 'empty'))
 
-/** "Legal", "2 problems", or that the verdict is open while something in the list is unknown. */
+/** By what a verdict is coloured, beside its words. */
+export function verdictKind(report: Report): 'ok' | 'bad' | 'open' | 'empty' {
+  if (report.legal) return 'ok'
+  if (!report.complete) return 'open'
+  return isUnbegun(report) ? 'empty' : 'bad'
+}
+
+/** "Legal", "2 problems", that there is nothing in the list to judge yet, or that the verdict is open while something in the list is unknown. */
 export function verdictWords(report: Report, t: Translate): string {
   if (report.legal) return t('verdict.legal')
+  if (verdictKind(report) === 'empty') return t('verdict.empty')
   return report.complete ? t('verdict.illegal', { n: report.violations.length }) : t('verdict.open')
 }

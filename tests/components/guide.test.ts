@@ -66,7 +66,7 @@ it('a secret that was chosen is not on show above the list; one that is missing 
   expect(header.text()).not.toContain('Goal')
   editor.edit({ ...list, settings: { faction: 'orks' } })
   await header.vm.$nextTick()
-  expect(header.text()).toContain('Broken: Goal: not chosen yet')
+  expect(header.text()).toContain('Still to come: Goal: not chosen yet')
 })
 
 it('a name that is being typed outlasts a save and an edit, and a save judges nothing anew', async () => {
@@ -84,4 +84,20 @@ it('a name that is being typed outlasts a save and an edit, and a save judges no
   expect(header.get('input').element.value).toBe('Tan Company')
   await header.get('input').trigger('keydown', { key: 'Enter' })
   expect(editor.list?.name).toBe('Tan Company')
+})
+
+it('a list that is not begun is empty and not wrong, unless something in it is', async () => {
+  const editor = useEditor(pinia)
+  const list = newList('hammer-wars', { settings: { faction: 'skaven' } })
+  await editor.open((await useLibrary(pinia).create(list))?.id ?? '')
+  const header = mount(EditorHeader, { global: { plugins: [pinia] } })
+  const badge = () => header.get('[data-testid=legality]')
+  expect(badge().text()).toBe('Empty')
+  expect(badge().attributes('data-legal')).toBe('false')
+  expect(header.findAll('.broken')).toHaveLength(0)
+  expect(header.findAll('.yet').length).toBeGreaterThan(3)
+  editor.edit({ ...list, settings: { faction: 'skaven', goal: 'duty' } })
+  await header.vm.$nextTick()
+  expect(badge().text()).toMatch(/problems$/)
+  expect(header.find('.broken').exists()).toBe(true)
 })

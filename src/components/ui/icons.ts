@@ -48,6 +48,7 @@ export const icons = {
   up: 'M12 19V5M6 11l6-6 6 6',
   upload: 'M12 16V5M7 9l5-5 5 5M5 20h14',
   warning: 'M12 4l9 16H3zM12 10v4M12 17v.01',
+  yet: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
   wrong: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9 9l6 6M15 9l-6 6',
 } as const
 
