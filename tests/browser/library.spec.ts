@@ -305,3 +305,30 @@ test('whoever has several lists is not told the first steps', async ({ open, pag
   await expect(page.getByTestId('save-state')).toHaveText('Saved')
   await expect(page.getByTestId('guide')).toHaveCount(0)
 })
+
+test('a list is handed on, printed and renamed from its menu, without being opened', async ({ open, page }) => {
+  await open()
+  await many(page, 2)
+  const dialog = page.getByRole('dialog')
+  const choose = async (what: string) => {
+    await menu(page, 'Platoon 0')
+    await button(page, what).click()
+  }
+  await choose('Share')
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(/#\S{12,}/)
+  await button(page, 'Close').click()
+  await choose('PDF')
+  await expect(dialog.getByRole('button', { name: 'Save PDF' })).toBeVisible()
+  await expect(dialog.getByTestId('print-paper')).toBeEnabled()
+  await button(page, 'Close').click()
+  await choose('Rename')
+  await expect(dialog.getByLabel('Name of the list')).toBeFocused()
+  // What was there is selected, and typed over.
+  await page.keyboard.type('Blue Wolves')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'More for Blue Wolves', exact: true })).toBeFocused()
+  await expect
+    .poll(async () => (await stored(page)).map(({ list }) => list.name).sort())
+    .toEqual(['Blue Wolves', 'Platoon 1'])
+})

@@ -55,6 +55,7 @@ export const appWords = {
 
   'list.delete': 'Delete this list',
   'list.name': 'Name of the list',
+  'list.rename-title': 'Rename',
   'list.rename': '(rename)',
   'list.note': 'Note',
   'list.note-of': 'Note on the whole list',
