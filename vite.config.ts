@@ -78,8 +78,8 @@ const offline = VitePWA({
     globPatterns: ['**/*.{js,css,html,svg,png,ttf,woff2,json}'],
     // The 404 page is the host's; schemas are for other programs; the system asks for its own pictures when it installs.
     // Languages beside English are kept when they are chosen.
-    globIgnores: ['404.*', 'schema/**', 'icons/*.png', 'assets/lang-*/**', 'languages.js'],
-    importScripts: ['languages.js'],
+    globIgnores: ['404.*', 'schema/**', 'icons/*.png', 'assets/lang-*/**', 'languages.js', 'addresses.js'],
+    importScripts: ['languages.js', 'addresses.js'],
     maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
     // Without it "ready offline" would be said while this page's own later parts still come from the network.
     clientsClaim: true,

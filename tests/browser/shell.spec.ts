@@ -37,7 +37,8 @@ test('keeps every file of the build for offline use', async ({ page, app }) => {
     .map((entry) => join(entry.parentPath, entry.name).slice(built.length + 1))
     // The worker and what is part of it, what is for hosts, other programs and the system, and languages not chosen.
     .filter(
-      (file) => !/^(sw|languages)\.js$|^404\.|^(schema|screenshots|assets\/lang-\w+)\/|^icons\/.*png$|^\./.test(file),
+      (file) =>
+        !/^(sw|languages|addresses)\.js$|^404\.|^(schema|screenshots|assets\/lang-\w+)\/|^icons\/.*png$|^\./.test(file),
     )
   expect(files.length).toBeGreaterThan(5)
   expect(kept.sort()).toEqual(files.sort())
@@ -49,6 +50,25 @@ test('has no script or style inside the page', async () => {
   expect(html).not.toMatch(/<style|style=|\son\w+=/)
   expect(html.match(/<script[^>]*>[^<]/g)).toBeNull()
 })
+
+for (const base of ['/', '/some/folder/'])
+  test(`without a network, an address under ${base} that is none of the app’s leads to it, with the list that is in it`, async ({
+    page,
+    context,
+    deploy,
+  }) => {
+    const { address, close } = await deploy({ base })
+    await page.goto(address)
+    await readyOffline(page)
+    await close()
+    await context.setOffline(true)
+    await page.goto(`${address}%23abc123?from=chat`)
+    await page.waitForURL(`${address}#abc123`)
+    await drawn(page)
+    await page.goto(`${address}some/where`)
+    await page.waitForURL(`${address}#/`)
+    await expect(page.getByText('There is no such page in this version. Here are your lists.')).toBeVisible()
+  })
 
 test('puts a link right whose # was written as %23', async ({ page, deploy, faults }) => {
   faults.expect(/status of 404/)
