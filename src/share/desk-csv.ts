@@ -3,7 +3,7 @@ import { describeProblem } from '../roster/describe'
 import { countName } from '../rules/describe'
 import type { Translate } from '../words/t'
 import { capital, describeDifference } from './describe-match'
-import { describeNothing } from './describe-received'
+import { describeNothing, describeTextNote } from './describe-received'
 import type { DeskRow } from './desk'
 
 /**
@@ -24,7 +24,12 @@ export function describeRow(row: DeskRow, t: Translate): { problems: string[]; d
   const why = fault === null ? [] : [describeNothing(fault, t)]
   const context = { book, names: { a: '', b: row.name }, agreed: true }
   return {
-    problems: list ? row.problems.map((problem) => describeProblem(problem, list, book ?? undefined, t)) : why,
+    problems: list
+      ? [
+          ...row.unread.map((note) => describeTextNote(note, t)),
+          ...row.problems.map((problem) => describeProblem(problem, list, book ?? undefined, t)),
+        ]
+      : why,
     differs: row.differs.map((one) => describeDifference(one, context, t)),
   }
 }

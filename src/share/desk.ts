@@ -8,6 +8,8 @@ import type { BookLookup } from './lookup'
 import type { Difference } from './match'
 import { bookOf } from './numbering'
 import { receive, type Found, type NothingFault, type ReceivedList } from './receive'
+import { checkReceived } from './received'
+import type { TextNote } from './text-read'
 
 export interface Agreed {
   ruleset?: string
@@ -39,6 +41,8 @@ export interface DeskRow {
   units: number
   verdict: DeskVerdict
   problems: readonly Problem[]
+  /** What of its words was not understood; the verdict is open then. */
+  unread: readonly TextNote[]
   /** Null where nothing was agreed, or nothing could be read. */
   agrees: boolean | null
   /** `a` is what was agreed, `b` what the list has. */
@@ -75,6 +79,7 @@ const EMPTY = {
   models: 0,
   units: 0,
   problems: [],
+  unread: [],
   agrees: null,
   differs: [],
   sameAs: null,
@@ -84,14 +89,10 @@ type Unnumbered = Omit<DeskRow, 'row'>
 
 const unreadable = (input: number, fault: DeskFault): Unnumbered => ({ ...EMPTY, input, fault, verdict: 'unreadable' })
 
-function rowOf(
-  input: number,
-  { list, received }: ReceivedList,
-  lookup: BookLookup,
-  agreed: Agreed | undefined,
-): Unnumbered {
+function rowOf(input: number, came: ReceivedList, lookup: BookLookup, agreed: Agreed | undefined): Unnumbered {
+  const { list, received, unread = [] } = came
   const book = bookOf(list.ruleset, lookup)
-  const report = check(list, book, { received })
+  const report = checkReceived(came, book)
   const unknown: Difference = { difference: 'game', a: agreed?.ruleset ?? '', b: list.ruleset }
   const differs = !agreed ? [] : book ? differencesFrom(agreed, list, book, lookup) : [unknown]
   return {
@@ -108,6 +109,7 @@ function rowOf(
     units: report.units,
     verdict: report.legal ? 'legal' : report.complete ? 'illegal' : 'open',
     problems: report.violations,
+    unread,
     agrees: agreed ? differs.length === 0 : null,
     differs,
   }

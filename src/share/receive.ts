@@ -14,15 +14,13 @@ import { MOST_BYTES } from './json'
 import type { BookLookup } from './lookup'
 import { findReveals, type Revealed } from './reveal'
 import { codesOfPdf, sniff, type Picture } from './sniff'
+import { isMissed, type Came } from './received'
 import { listTextsOf, readListText, type TextNote } from './text-read'
 
 export const FOUND_KINDS = ['list', 'lists', 'backup', 'book', 'text', 'reveal', 'picture', 'nothing'] as const
 export const ORIGINS = ['link', 'pdf', 'text', 'file'] as const
 
-export interface ReceivedList {
-  list: ArmyList
-  /** Somebody's list for others to see, so that a secret left out is no fault. A file is its owner's. */
-  received: boolean
+export interface ReceivedList extends Came {
   from: (typeof ORIGINS)[number]
   /** The code that it came as; '' from a file or from words. */
   code: string
@@ -116,6 +114,7 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | 
             from: read.from === 'link' ? 'link' : 'text',
             code: read.code,
             notes: read.notes,
+            unread: read.notes.filter(isMissed),
           },
         ]
       : [],

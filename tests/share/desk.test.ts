@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { desk, sortDesk } from '../../src/share/desk'
-import { csvCell, deskCsv } from '../../src/share/desk-csv'
+import { csvCell, deskCsv, describeRow } from '../../src/share/desk-csv'
 import { encodeList } from '../../src/share/encode'
 import { writeBackup, writeBook, writeList } from '../../src/share/file-write'
 import { translateEnglish as t } from '../../src/words/english'
@@ -105,6 +105,26 @@ it('heads the table with the game’s own words where all lists are of one game'
     ).split('\r\n')[0]
   expect(head('mini-combat', 'mini-combat')).toContain(',Points,Elements,Units,')
   expect(head('mini-combat', 'army-men-combat')).toContain(',Points,Models,Units,')
+})
+
+it('judges no list of whose words a part was not understood, and says which', () => {
+  const text = [
+    "++ Ben's army [300 / 300 pts] ++",
+    'Army Men Combat, Points edition',
+    '',
+    'Riflmen [10] [50 pts]',
+    'Riflemen [5] [25 pts]',
+    '4x Snyper [40 pts]',
+  ].join('\n')
+  const rows = desk([text], lookup, t, agreed)
+  expect(rows).toMatchObject([{ name: "Ben's army", points: 25, verdict: 'open' }])
+  expect(describeRow(rows[0]!, t).problems).toEqual([
+    'Line 4 was not understood: Riflmen [10] [50 pts]',
+    'Line 6 was not understood: 4x Snyper [40 pts]',
+  ])
+  expect(deskCsv(rows, t).split('\r\n')[1]).toContain('cannot be judged,Line 4 was not understood')
+  const whole = text.replace('Riflmen', 'Riflemen').replace('Snyper', 'Sniper')
+  expect(desk([whole], lookup, t, agreed)).toMatchObject([{ verdict: 'illegal', unread: [] }])
 })
 
 /** A strict reader of RFC 4180. */
