@@ -84,10 +84,19 @@ export const readAddress = (): void => {
   route.value = parseHash(location.hash)
 }
 
+/** How many steps of this page the player can go back. */
+const stepsBack = () => (history.state as { steps?: number } | null)?.steps ?? 0
+
+/** To where the player came from; to `path` where that is not in this page. */
+export function goBack(path: string): void {
+  if (stepsBack() > 0) history.back()
+  else go(path)
+}
+
 /** Goes to a path of `pathTo`. `replace` leaves no step behind for the back button. */
 export function go(path: string, replace = false): void {
   if (replace) history.replaceState(history.state, '', path)
-  else if (path !== location.hash) history.pushState(null, '', path)
+  else if (path !== location.hash) history.pushState({ steps: stepsBack() + 1 }, '', path)
   else return
   readAddress()
 }

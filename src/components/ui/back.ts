@@ -16,7 +16,7 @@ const look = () => {
 }
 
 function stepBetween(): void {
-  if (!isBetween()) history.pushState({ between: true }, '')
+  if (!isBetween()) history.pushState({ ...history.state, between: true }, '')
   look()
 }
 

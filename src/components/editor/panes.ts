@@ -1,0 +1,71 @@
+/** Book and list: side by side where there is room, one swipe apart on a phone. */
+import { nextTick, onBeforeUnmount, onMounted, ref, watch, type Ref } from 'vue'
+import { afterPaint } from '../ui/after-paint'
+
+export type Pane = 'book' | 'list'
+
+/** As in the styles: a tablet held upright has room for both. */
+const SIDE_BY_SIDE = '(min-width: 47.5rem)'
+export const isWide = (): boolean => window.matchMedia(SIDE_BY_SIDE).matches
+
+/** How far down each pane of the list `id` was when it was left. */
+let left: { id: string; tops: number[] } | null = null
+
+/** @param panes the box of both, the book first */
+export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => string) {
+  const pane = ref<Pane>('book')
+  /** Where the list is in sight first, its book comes right behind it. */
+  const withBook = ref(false)
+  /** It goes with the step of the history, so that whoever comes back to the list finds the one that was left. */
+  let leftPane = (history.state as { pane?: Pane } | null)?.pane
+
+  function scrollTo(wanted: Pane, smooth = true) {
+    pane.value = wanted
+    const box = panes.value
+    if (!box) return
+    const calm = !smooth || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    // Read from right to left, the list is to the left of where scrolling begins.
+    const ahead = document.documentElement.dir === 'rtl' ? -box.scrollWidth : box.scrollWidth
+    box.scrollTo({ left: wanted === 'book' ? 0 : ahead, behavior: calm ? 'instant' : 'smooth' })
+  }
+
+  /** As wide as it was when a pane was last shown: turned on its side, a screen scrolls by itself. */
+  let width = 0
+  function onScroll() {
+    const box = panes.value
+    if (!box || isWide() || box.clientWidth !== width) return
+    pane.value = Math.abs(box.scrollLeft) > (box.scrollWidth - box.clientWidth) / 2 ? 'list' : 'book'
+  }
+  const turned = new ResizeObserver(() => {
+    if (panes.value?.clientWidth === width) return
+    width = panes.value?.clientWidth ?? 0
+    scrollTo(pane.value, false)
+  })
+  onMounted(() => watch(panes, (box) => (box ? turned.observe(box) : turned.disconnect()), { immediate: true }))
+
+  /** Before the list is drawn: what is in sight of it first. To whoever begins one, the book. */
+  function begin(units: number | undefined) {
+    pane.value = units ? (leftPane ?? 'list') : 'book'
+    withBook.value = units !== undefined && (pane.value === 'book' || isWide())
+  }
+  /** When it is drawn. */
+  async function begun() {
+    await nextTick()
+    scrollTo(pane.value, false)
+    const tops = leftPane !== undefined && left?.id === id() ? left.tops : []
+    leftPane = undefined
+    afterPaint(() => {
+      withBook.value = true
+      void nextTick(() => {
+        for (const [at, top] of tops.entries()) panes.value?.children[at]?.scrollTo({ top, behavior: 'instant' })
+      })
+    })
+  }
+  watch(pane, (now) => history.replaceState({ ...history.state, pane: now }, ''))
+  onBeforeUnmount(() => {
+    turned.disconnect()
+    left = { id: id(), tops: Array.from(panes.value?.children ?? [], ({ scrollTop }) => scrollTop) }
+  })
+
+  return { pane, withBook, scrollTo, onScroll, begin, begun }
+}
