@@ -181,3 +181,6 @@ export interface Sheet {
   /** Said in the footer where a character had to be replaced; else empty. */
   missing: string
 }
+
+/** Longest address that still makes a QR code with modules large enough for a phone. */
+export const LONGEST_LINK = 300

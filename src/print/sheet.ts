@@ -6,7 +6,7 @@ import { describeProblem, forceWords } from '../roster/describe'
 import type { ArmyList } from '../roster/list'
 import { totalText } from '../share/text'
 import type { Translate } from '../words/t'
-import type { Fact, Sheet, SheetOptions } from './model'
+import { LONGEST_LINK, type Fact, type Sheet, type SheetOptions } from './model'
 import { referenceSections, visibleSettings } from './reference'
 import { listTicks, roundTable, tickLegend } from './ticks'
 import { merged } from './merge'
@@ -14,8 +14,6 @@ import { unitRows } from './units'
 
 /** Longest code, in characters, that somebody would type off paper. */
 const LONGEST_CODE = 120
-/** Longest address that still makes a QR code with modules large enough for a phone. */
-const LONGEST_LINK = 300
 /** Faults of units told in the header, and half the limits; every fault stands beside its unit as well. */
 const MOST_SENTENCES = 6
 

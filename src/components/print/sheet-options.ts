@@ -2,13 +2,20 @@
 import type { SheetOptions } from '../../print/model'
 import type { ArmyList } from '../../roster/list'
 import { appAddress, codeOfList } from '../../stores/exchange'
+import { LONGEST_LINK } from '../../print/model'
+import { withoutSpares } from '../share/strip'
 import { usePreferences } from '../../stores/preferences'
 
 /** The day on this device, as YYYY-MM-DD. */
 const today = () => new Date().toLocaleDateString('sv-SE')
 
+const linkOf = (code: string) => `${appAddress()}#${code}`
+
 export async function sheetOptions(list: ArmyList, secrets: boolean): Promise<SheetOptions> {
-  const encoded = await codeOfList(list, secrets)
+  const whole = await codeOfList(list, secrets)
+  // Designs that nothing fields may cost the army its place on the sheet.
+  const isShort = whole.ok && linkOf(whole.code).length <= LONGEST_LINK
+  const encoded = isShort ? whole : await codeOfList(withoutSpares(list), secrets)
   const { paper, reference, layout, sheet } = usePreferences()
   return {
     ...sheet,
@@ -17,6 +24,6 @@ export async function sheetOptions(list: ArmyList, secrets: boolean): Promise<Sh
     layout,
     secrets,
     date: today(),
-    ...(encoded.ok && { code: encoded.code, link: `${appAddress()}#${encoded.code}` }),
+    ...(encoded.ok && { code: encoded.code, link: linkOf(encoded.code) }),
   }
 }

@@ -8,5 +8,14 @@ export const withoutNames = (list: ArmyList): ArmyList => ({
   units: list.units.map((entry) => ({ ...entry, name: '', notes: '' })),
 })
 
+/** Without the designs that nothing in it is, or is commanded by: the army is the same. */
+export function withoutSpares(list: ArmyList): ArmyList {
+  const fielded = new Set(list.units.flatMap(({ unit, command }) => [unit, command]))
+  return { ...list, elements: list.elements.filter(({ id }) => fielded.has(id)) }
+}
+
+/** How many designs nothing fields. */
+export const sparesOf = (list: ArmyList): number => list.elements.length - withoutSpares(list).elements.length
+
 export const hasNames = (list: ArmyList): boolean =>
   list.name !== '' || list.notes !== '' || list.units.some((entry) => entry.name !== '' || entry.notes !== '')

@@ -1,6 +1,10 @@
 /** Words of the screens that hand lists over, take them in, hold two beside each other, seal them, and judge many. */
 export const shareWords = {
   'give.nameless': 'Without names and notes',
+  'give.spareless': {
+    one: 'Without the {n} design that is not fielded',
+    other: 'Without the {n} designs that are not fielded',
+  },
   'give.ways': 'Or hand it over as',
   'give.way.qr': 'QR code',
   'give.way.text': 'Text',
@@ -8,7 +12,7 @@ export const shareWords = {
   'give.qr-of': 'QR code of {name}',
   'give.qr-hint': 'Point the other phone’s camera at it.',
   'give.no-qr':
-    'This link is too long to be scanned off a screen: {length} characters of at most {limit}. Send the link or the file, or try it without names.',
+    'This link is too long to be scanned off a screen: {length} characters of at most {limit}. Send the link or the file, or leave out what it can do without: names, notes, designs that are not fielded.',
   'give.style': 'For',
   'give.style.plain': 'Any chat',
   'give.style.compact': 'Short',
