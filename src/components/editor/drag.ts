@@ -38,14 +38,18 @@ export function startDrag(
 
   function draw() {
     row.style.setProperty('translate', `0 ${y - start.y + scroller.scrollTop - start.scroll}px`)
-    const place = others.findIndex((one) => {
-      const at = one.getBoundingClientRect()
-      return y < at.top + at.height / 2
-    })
-    to = place < 0 ? others.length : place
+    // Another makes way when the carried one covers the nearer half of it.
+    const carried = row.getBoundingClientRect()
+    to = from
+    for (const [at, one] of others.entries()) {
+      const { top, height } = one.getBoundingClientRect()
+      const middle = top + height / 2
+      if (at < from) to -= Number(carried.top < middle)
+      else to += Number(carried.bottom > middle)
+    }
     unmark()
     if (to === from) return
-    if (place >= 0) others[place]?.classList.add('drop-before')
+    if (to < others.length) others[to]?.classList.add('drop-before')
     else others.at(-1)?.classList.add('drop-after')
   }
 
@@ -66,16 +70,19 @@ export function startDrag(
     tick()
   }
 
-  function end(keep: boolean) {
+  /** @param isDown the button is still held */
+  function end(keep: boolean, isDown = false) {
     cancelAnimationFrame(frame)
     controller.abort()
     if (!isDragging) return
     unmark()
     row.classList.remove('dragged')
     row.style.removeProperty('translate')
-    // The click that follows a drag is none.
+    // The click that follows a drag is none, however long the button is held down after it was given up.
     window.addEventListener('click', swallow, { capture: true, once: true })
-    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+    const listen = () => setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+    if (isDown) window.addEventListener('pointerup', listen, { once: true })
+    else listen()
     if (keep && to !== from) drop(to)
   }
 
@@ -93,7 +100,7 @@ export function startDrag(
   window.addEventListener(
     'keydown',
     (key) => {
-      if (key.key === 'Escape') end(false)
+      if (key.key === 'Escape') end(false, true)
     },
     { signal },
   )
