@@ -1,7 +1,9 @@
-/** Total and verdict, aloud, when the hand rests. */
+/** Total and verdict, aloud, when the hand rests; with the first of the reasons that were none before. */
 import { computed, onUnmounted, watch } from 'vue'
 import type { useEditor } from '../../stores/editor'
 import { useNotices } from '../../stores/notices'
+import { describeProblem } from '../../roster/describe'
+import { keyOf } from '../../stores/problem-key'
 import { t } from '../../words/t'
 import { totalWords, verdictWords } from '../totals'
 
@@ -17,13 +19,24 @@ export function useStanding(editor: ReturnType<typeof useEditor>): void {
       ? t('say.standing', { total: book ? totalWords(book, report, t) : '', verdict: verdictWords(report, t) })
       : ''
   })
+  const keysNow = () => new Set(editor.report?.violations.map((one) => JSON.stringify(keyOf(one))))
+  let known = keysNow()
+  let said = ''
+  function say() {
+    const { list, report, book } = editor
+    const fresh = report?.violations.find((one) => !known.has(JSON.stringify(keyOf(one))))
+    said = fresh && list ? `${standing.value} ${describeProblem(fresh, list, book, t)}` : standing.value
+    known = keysNow()
+    notices.say(said)
+  }
   watch(standing, (words, before) => {
     clearTimeout(resting)
-    if (before !== '' && words !== '') resting = setTimeout(() => notices.say(words), REST)
+    if (before === '') known = keysNow()
+    else if (words !== '') resting = setTimeout(say, REST)
   })
   onUnmounted(() => {
     clearTimeout(resting)
     // What this list comes to is no news on another screen.
-    notices.hush(standing.value)
+    notices.hush(said)
   })
 }
