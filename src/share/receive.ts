@@ -142,7 +142,7 @@ function fromText(text: string, file: FileRead, lookup: BookLookup, t: Translate
   const links = fromLinks(text, lookup)
   if (links.kind !== 'nothing' || words) return links.kind === 'nothing' && words ? words : links
   // Text that begins like a file is told as one; so is a web page. Anything else is a message without a whole link.
-  return /^\s*[{[<]/.test(text) ? nothing(file) : links
+  return /^\s*(?:[{<]|\[\s*[{["\]])/.test(text) ? nothing(file) : links
 }
 
 /** @param t the language that lists' texts are read in */

@@ -49,7 +49,7 @@ export const appWords = {
   'problem.violations': 'What breaks the rules',
   'problem.needs': 'What the list needs',
   'problem.advices': 'Hints',
-  'problem.advice': { one: '{n} hint, nothing illegal', other: '{n} hints, nothing illegal' },
+  'problem.advice': { one: '{n} hint', other: '{n} hints' },
   'problem.kept': { one: 'Why: {n} limit is kept', other: 'Why: {n} limits are kept' },
   'problem.section': '({section})',
 
