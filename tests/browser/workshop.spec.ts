@@ -126,11 +126,11 @@ test('designs come from a book one by one; a book is renamed, emptied and delete
   const ready = page.getByTestId('source-book').filter({ hasText: 'WWII' })
   await ready.locator('summary').click()
   await ready.getByRole('button', { name: 'Take Rifle squad, 18 pts' }).click()
-  await expect(ready.locator('[data-element="rifle-squad"]')).toContainText('in the list')
+  await expect(ready.locator('[data-element="rifle-squad"]')).toContainText('in the army book')
   await page.getByRole('button', { name: 'Save this list’s designs as a book' }).click()
   await page.getByRole('button', { name: 'Make the book' }).click()
   const mine = page.getByTestId('source-book').filter({ hasText: 'Desert column' })
-  await expect(mine).toContainText('all in the list')
+  await expect(mine).toContainText('all in the army book')
 
   const menu = async (item: string) => {
     await page.getByRole('button', { name: /^More for (Desert column|Squads)$/ }).click()

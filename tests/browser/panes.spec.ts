@@ -1,0 +1,107 @@
+/** Book and list: one swipe apart or side by side, and where they were left. */
+import { newEntry, newList } from '../../src/roster/list'
+import { writeList } from '../../src/share/file-write'
+import { expect, test } from './harness'
+
+test.beforeEach(async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open()
+  const units = ['light-tank', 'gunner', 'sniper', 'support'].map((unit) => newEntry(unit))
+  const buffer = Buffer.from(writeList(newList('army-men-combat', { name: 'Platoon', units })))
+  await page
+    .getByTestId('import-file')
+    .setInputFiles({ name: 'list.muster.json', mimeType: 'application/json', buffer })
+  await expect(page.getByTestId('unit-entry')).toHaveCount(4)
+})
+
+test('a screen that is turned shows the pane that it showed, and both where there is room', async ({ page }) => {
+  const [book, list] = [page.locator('.pane.book h2').first(), page.locator('.pane.roster h2').first()]
+  const turn = (width: number, height: number) => page.setViewportSize({ width, height })
+  const tab = (name: RegExp) => page.getByRole('button', { name })
+  await expect(list).toBeInViewport()
+  await turn(768, 1024)
+  await expect(book).toBeInViewport()
+  await expect(list).toBeInViewport()
+  await turn(1024, 768)
+  await expect(tab(/^List/)).toBeHidden()
+  await turn(600, 800)
+  await expect(list).toBeInViewport()
+  await expect(book).not.toBeInViewport()
+  await expect(tab(/^List/)).toHaveAttribute('aria-current', 'true')
+  await tab(/^Book$/).click()
+  await turn(1024, 768)
+  await turn(390, 844)
+  await expect(book).toBeInViewport()
+  await expect(list).not.toBeInViewport()
+  await expect(tab(/^Book$/)).toHaveAttribute('aria-current', 'true')
+})
+
+test('who comes back from the rules finds the book where it was left; who opens the list, the list', async ({
+  page,
+}) => {
+  const pane = page.locator('.pane.book')
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await page.getByRole('button', { name: 'Add Heavy tank, 200 pts' }).scrollIntoViewIfNeeded()
+  const top = () => pane.evaluate((one) => Math.round(one.scrollTop))
+  const left = await top()
+  expect(left).toBeGreaterThan(100)
+  await page.getByRole('link', { name: 'Rules', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Book', exact: true })).toHaveAttribute('aria-current', 'true')
+  await expect.poll(top).toBe(left)
+  await page.getByRole('link', { name: 'All lists' }).click()
+  await page.getByTestId('list-card').getByRole('link').click()
+  await expect(page.getByRole('button', { name: /^List/ })).toHaveAttribute('aria-current', 'true')
+})
+
+test('a tap on a limit in the head leads to what breaks it', async ({ page }) => {
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await page.getByRole('button', { name: 'Add Medium tank, 175 pts' }).click()
+  await page.locator('header .counters .broken').click()
+  await expect(page.getByRole('button', { name: /^List/ })).toHaveAttribute('aria-current', 'true')
+})
+
+test('a note is kept when its dialog is closed by Escape, and not by Cancel', async ({ page }) => {
+  const menu = page.getByRole('button', { name: 'More for Gunner', exact: true })
+  const note = async (text: string, close: () => Promise<void>) => {
+    await menu.click()
+    await page.getByRole('button', { name: 'Note', exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+    await page.keyboard.type(text)
+    await close()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  const card = page.getByTestId('unit-entry').filter({ hasText: 'Gunner' })
+  await note('Holds the bridge', () => page.keyboard.press('Escape'))
+  await expect(card).toContainText('Holds the bridge')
+  await note(' to the end', () => page.getByRole('button', { name: 'Cancel' }).click())
+  await expect(card).not.toContainText('to the end')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(card).not.toContainText('Holds the bridge')
+})
+
+test('an entry that is carried and given up opens no menu; one covered by half makes way', async ({ page }) => {
+  const names = page.getByTestId('unit-entry').locator('.name')
+  const rows = page.getByTestId('unit-entry')
+  const [first, second] = [await rows.nth(0).boundingBox(), await rows.nth(1).boundingBox()]
+  const handle = await page.getByRole('button', { name: /^Move Light tank/ }).boundingBox()
+  if (!first || !second || !handle) throw new Error('Nothing to carry')
+  const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+  const carry = async (by: number) => {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y + by / 2, { steps: 4 })
+    await page.mouse.move(x, y + by, { steps: 4 })
+    await expect(page.locator('.dragged')).toHaveCount(1)
+  }
+  await carry(second.y - first.y)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(page.locator('.dragged')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Duplicate', exact: true })).toBeHidden()
+  await expect(names).toHaveText(['Light tank', 'Gunner', 'Sniper', 'Support'])
+  await carry((second.y - first.y) * 0.75)
+  await expect(page.locator('.drop-before, .drop-after')).toHaveCount(1)
+  await page.mouse.up()
+  await expect(names).toHaveText(['Gunner', 'Light tank', 'Sniper', 'Support'])
+})
