@@ -196,7 +196,7 @@ test('the desk judges all that players sent, holds it against what was agreed, a
     await page.getByRole('button', { name: 'Add Gunner, 10 pts', exact: true }).click()
   const broken = await linkOf(page)
   await page.goto(`${app}#/`)
-  await page.getByRole('link', { name: 'Organiser’s desk' }).click()
+  await page.getByRole('link', { name: 'Organizer’s desk' }).click()
   await page.getByLabel('Links, codes or texts').fill(`Anna: ${link}\nBen: ${broken}\nCleo: ${link.slice(0, -2)}\n`)
   await page.getByRole('button', { name: 'Add to the desk' }).click()
   const rows = page.getByTestId('desk-row')
@@ -406,7 +406,7 @@ test('every new screen holds for people: axe finds nothing, at 320 px nothing is
     ['#/import', 'Import'],
     [`#/match/${id}/~${code}`, 'Compare lists'],
     [`#/seal/${id}`, 'Seal'],
-    ['#/desk', 'Organiser’s desk'],
+    ['#/desk', 'Organizer’s desk'],
   ] as const) {
     await page.goto(`${app}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ready)

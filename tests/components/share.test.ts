@@ -11,8 +11,9 @@ import ListLook from '../../src/components/receive/ListLook.vue'
 import { qrReader } from '../../src/components/receive/qr'
 import { openFile, readArrival } from '../../src/components/receive/read'
 import QrPane from '../../src/components/share/QrPane.vue'
-import { hasNames, withoutNames } from '../../src/components/share/strip'
+import { hasNames, sparesOf, withoutNames, withoutSpares } from '../../src/components/share/strip'
 import TextPane from '../../src/components/share/TextPane.vue'
+import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { desk } from '../../src/share/desk'
 import { encodeList } from '../../src/share/encode'
@@ -275,4 +276,23 @@ describe('the desk', () => {
     await wrapper.findAll('thead button')[3]?.trigger('click')
     expect(wrapper.emitted('sort')).toEqual([['points']])
   })
+})
+
+it('a list without the designs that nothing fields is the same army in a shorter code', async () => {
+  const book = await loadBook('mini-combat')
+  if (!book) throw new Error('No book')
+  const elements = Array.from({ length: 13 }, (_, at) => ({
+    id: `design-${at}`,
+    name: `Design ${at}`,
+    kind: 'infantry',
+    stats: { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 },
+    capabilities: [],
+  }))
+  const units = [newEntry('design-3', { count: 2, command: 'design-5' }), newEntry('design-8')]
+  const list = newList('mini-combat', { units, elements })
+  const lean = withoutSpares(list)
+  expect([sparesOf(list), sparesOf(lean)]).toEqual([10, 0])
+  expect(lean.elements.map(({ id }) => id)).toEqual(['design-3', 'design-5', 'design-8'])
+  expect(check(lean, book).points).toBe(check(list, book).points)
+  expect(codeOf(lean).length).toBeLessThan(codeOf(list).length / 2)
 })

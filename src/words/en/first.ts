@@ -40,7 +40,7 @@ export const firstWords = {
   'table.title': 'Before and after a game',
   'match.title': 'Compare lists',
   'seal.verify-title': 'Check a seal',
-  'desk.title': 'Organiser’s desk',
+  'desk.title': 'Organizer’s desk',
   'reference.of': 'Rules: {game}',
   'game.needs': 'You need:',
   'backup.open': 'Backup and restore',

@@ -36,7 +36,7 @@ export const quarterAppWords = {
   'style.any': 'By chance',
   'style.infantry': 'Infantry-heavy',
   'style.balanced': 'Balanced',
-  'style.armoured': 'Armoured',
+  'style.armoured': 'Armored',
   'muster.goal': 'Aim',
   'goal.any': 'No aim',
   'goal.models': 'Most models',

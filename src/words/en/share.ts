@@ -89,6 +89,7 @@ export const shareWords = {
   'match.choose': 'One of my lists',
   'match.nothing-chosen': 'Choose a list…',
   'match.bring': 'Or a link, code or text',
+  'match.bring-only': 'A link, code or text',
   'match.swap': 'Swap sides',
   'match.change': 'Change',
   'match.not-one': 'There is more than one list in it. Bring one at a time.',

@@ -92,5 +92,5 @@ export const sheetWords = {
   'size.large': 'Large',
   'ink.label': 'Ink',
   'ink.black': 'Black and white',
-  'ink.colour': 'Colour',
+  'ink.colour': 'Color',
 } as const
