@@ -41,6 +41,18 @@ try {
       await page.getByRole('button', { name: `Add ${unit}`, exact: true }).click()
     await expect(page.getByTestId('save-state')).toHaveText('Saved')
   })
+  await step('the way back closes the sheet of a unit, and leaves the list only then', async () => {
+    const list = page.url()
+    await page.getByRole('button', { name: /^List/ }).click()
+    await units(page).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.evaluate(() => history.back())
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(page.url()).toBe(list)
+    await page.evaluate(() => history.back())
+    await expect(page.getByTestId('list-card')).toContainText('In Firefox')
+    await page.goto(list)
+  })
   await step('a reload finds it, and undo goes on', async () => {
     await page.reload()
     await expect(units(page)).toHaveText(['Light tank', 'Gunner'])

@@ -75,6 +75,17 @@ try {
     await until('two units', `${units} === 'Light tank,Gunner'`)
     await until('saved', isSaved)
   })
+  await step('the way back closes the sheet of a unit, and leaves the list only then', async () => {
+    const list = await run('return location.href')
+    await run(`document.querySelector('[data-testid="unit-entry"] [data-key="open"]').click()`)
+    await until('the sheet', `document.querySelector('dialog[open]')`)
+    await run('history.back()')
+    await until('no sheet', `!document.querySelector('dialog') && location.href === arguments[0]`, list)
+    await run('history.back()')
+    await until('the list of lists', `document.querySelectorAll('[data-testid="list-card"]').length === 1`)
+    await run('location.href = arguments[0]', list)
+    await until('two units', `${units} === 'Light tank,Gunner'`)
+  })
   await step('a reload finds it, and undo goes on', async () => {
     await reload()
     await until('two units', `${units} === 'Light tank,Gunner'`)
