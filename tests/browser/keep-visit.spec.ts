@@ -1,7 +1,7 @@
 /** What counts as one opening of the app: the history names it, and the trash is emptied by it. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
-import { add, begin, comeBack, lay, record, saved, stored } from './keep'
+import { addSaved, begin, comeBack, lay, record, stored } from './keep'
 
 const opening = async (page: Page) => {
   // The last list that was saved bears it.
@@ -16,8 +16,7 @@ test('reloads and a second tab go on with the same visit; the next one counts', 
   expect(await opening(page)).toBe(1)
   for (let times = 0; times < 3; times++) {
     await page.reload()
-    await add(page, 'Gunner, 10 pts')
-    await saved(page)
+    await addSaved(page, 'Gunner, 10 pts')
     expect(await opening(page)).toBe(1)
   }
   await page.goto(`${address}/history`)
@@ -26,20 +25,17 @@ test('reloads and a second tab go on with the same visit; the next one counts', 
   // A tab of its own, with nothing of the first but the lists.
   const other = await context.newPage()
   await other.goto(address)
-  await add(other, 'Sniper, 10 pts')
-  await saved(other)
+  await addSaved(other, 'Sniper, 10 pts')
   expect(await opening(other)).toBe(1)
   await other.close()
   // Gone to another page and back.
   await page.goto('about:blank')
   await page.goto(address)
-  await add(page, 'Sniper, 10 pts')
-  await saved(page)
+  await addSaved(page, 'Sniper, 10 pts')
   expect(await opening(page)).toBe(1)
 
   await comeBack(page)
-  await add(page, 'Gunner, 10 pts')
-  await saved(page)
+  await addSaved(page, 'Gunner, 10 pts')
   expect(await opening(page)).toBe(2)
   await page.reload()
   await page.goto(`${address}/history`)
@@ -67,8 +63,7 @@ test('an app that comes back after long rest begins another visit, after a short
     })
     await page.clock.resume()
     await page.getByRole('button', { name: 'Book', exact: true }).click()
-    await add(page, 'Gunner, 10 pts')
-    await saved(page)
+    await addSaved(page, 'Gunner, 10 pts')
     return opening(page)
   }
   const first = await rest('01:00')
@@ -88,7 +83,6 @@ test('where the browser keeps no mark and no locks, every page counts, and all e
   await open()
   await begin(page)
   await page.reload()
-  await add(page, 'Gunner, 10 pts')
-  await saved(page)
+  await addSaved(page, 'Gunner, 10 pts')
   expect(await opening(page)).toBe(2)
 })

@@ -123,3 +123,12 @@ export async function stored(page: Page, store = 'lists'): Promise<StoredList[]>
     store,
   )
 }
+
+/** Adds a unit, and waits until that is stored: "Saved" may still be what was said before. */
+export async function addSaved(page: Page, name: string): Promise<void> {
+  const revisions = async () => (await stored(page)).reduce((sum, { rev }) => sum + rev, 0)
+  const before = await revisions()
+  await add(page, name)
+  await expect.poll(revisions).toBeGreaterThan(before)
+  await saved(page)
+}
