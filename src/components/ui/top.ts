@@ -7,15 +7,15 @@ export const dialogs = shallowRef<readonly HTMLElement[]>([])
 /** Counts a modal dialog among them from when it is mounted until it closes or goes. */
 export function useTop(dialog: Readonly<Ref<HTMLDialogElement | null>>): void {
   let own: HTMLDialogElement | null = null
-  let stay = () => {}
+  let unregister = () => {}
   const leave = () => {
-    stay()
+    unregister()
     dialogs.value = dialogs.value.filter((one) => one !== own)
   }
   onMounted(() => {
     own = dialog.value
     if (own) dialogs.value = [...dialogs.value, own]
-    stay = closeOnBack(() => own?.close())
+    unregister = closeOnBack(() => own?.close())
     own?.addEventListener('close', leave)
   })
   onBeforeUnmount(leave)
