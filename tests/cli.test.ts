@@ -206,8 +206,8 @@ describe('price', () => {
       '(M 10/5 + R 25/5 + (7 − S 7) + P 2 + A 1) × (7 − Mo 4) × (7 − TH 4) / 5',
       '= (2 + 5 + 0 + 2 + 1) × 3 × 3 / 5',
       '= 18',
-      'Sharpshooter +25 %',
-      'Added up: 1 +25 % = 1.25',
+      'Sharpshooter +25%',
+      'Added up: 1 +25% = 1.25',
       '= 22.5',
       'Rounded to the nearest whole number: 23 pts',
     ])

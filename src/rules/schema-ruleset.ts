@@ -78,6 +78,8 @@ export const statSchema = z.strictObject({
   none: z.optional(sign),
   /** Added up over the models that have the weapon: the dice of a whole unit. */
   sums: z.optional(z.boolean()),
+  /** How far a weapon reaches: one without it, or with 0, is for close combat. */
+  reach: z.optional(z.boolean()),
 })
 export type Stat = z.infer<typeof statSchema>
 

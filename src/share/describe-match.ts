@@ -75,6 +75,8 @@ export function forceNames(book: ArmyBook | null, t: Translate): string[] {
 export const capital = (text: string, t: Translate): string =>
   text.charAt(0).toLocaleUpperCase(t.locale) + text.slice(1)
 
+const DICE = { any: 'match.dice', far: 'match.dice-far', near: 'match.dice-near' } as const
+
 /** Totals, then categories, weapons and dice; nothing but the totals where the games differ. */
 export function matchRows(match: Match, t: Translate): MatchRow[] {
   const { book, reports } = match
@@ -107,8 +109,8 @@ export function matchRows(match: Match, t: Translate): MatchRow[] {
       a: t.number(a),
       b: t.number(b),
     })),
-    ...match.dice.map(({ column, a, b }) => ({
-      name: t('match.dice', { column: nameOf(book ?? undefined, 'stats', column, t) }),
+    ...match.dice.map(({ column, reach, a, b }) => ({
+      name: t(DICE[reach], { column: nameOf(book ?? undefined, 'stats', column, t) }),
       a: diceText(a, t),
       b: diceText(b, t),
     })),

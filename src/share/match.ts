@@ -6,7 +6,7 @@ import type { ArmyBook } from '../rules/book'
 import { suffixOf } from '../rules/describe'
 import { toNumber } from '../rules/fraction'
 import type { Setting } from '../rules/schema-ruleset'
-import type { Fact } from '../rules/schema-units'
+import type { Fact, Weapon } from '../rules/schema-units'
 import type { Settings } from '../rules/settings'
 import type { BookLookup } from './lookup'
 import { bookOf } from './numbering'
@@ -29,6 +29,8 @@ export interface Force {
   points: number | null
 }
 
+export type Reach = 'any' | 'far' | 'near'
+
 /** Dice of all attacks: those that are a number, and what is rolled for the number of the rest ("2D6x"), so many times. */
 export interface Dice {
   fixed: number
@@ -46,8 +48,8 @@ export interface Match {
   categories: readonly ({ category: string } & Both<Force>)[]
   /** How many of each weapon there are. What a soldier carries beside his own counts as one. */
   weapons: readonly ({ weapon: string } & Both<number>)[]
-  /** By the column of attacks that counts dice. */
-  dice: readonly ({ column: string } & Both<Dice>)[]
+  /** By the column of attacks that counts dice; `reach` tells shooting from close combat where a game has weapons for both. */
+  dice: readonly ({ column: string; reach: Reach } & Both<Dice>)[]
 }
 
 function gameDifference(a: ArmyBook | undefined, b: ArmyBook | undefined, lists: Both<ArmyList>): Difference[] {
@@ -113,6 +115,14 @@ function categoriesOf(book: ArmyBook, report: Report): Map<string, Force> {
 const diceColumns = (book: ArmyBook) =>
   book.ruleset.attack.filter((stat) => stat.prefix === undefined && suffixOf(book, stat) === '').map((stat) => stat.id)
 
+/** Whether a weapon is for shooting or close combat; 'any' where all of the game's are for the same. */
+function reachIn(book: ArmyBook): (weapon: Weapon) => Reach {
+  const column = book.ruleset.attack.find((stat) => stat.reach === true)?.id ?? ''
+  const of = ({ stats }: Weapon): Reach => (stats[column] === 0 || (stats[column] ?? null) === null ? 'near' : 'far')
+  const kinds = new Set([...book.weaponById.values()].map(of))
+  return kinds.size > 1 ? of : () => 'any'
+}
+
 function addDice(dice: Dice, value: Fact | undefined, count: number): Dice {
   if (value === undefined || value === null || value === '' || count === 0) return dice
   const number = Number(value)
@@ -124,14 +134,18 @@ function addDice(dice: Dice, value: Fact | undefined, count: number): Dice {
 
 const NO_DICE: Dice = { fixed: 0, rolls: [] }
 
+/** `dice` by reach and column, "far firepower". */
 function armsOf(book: ArmyBook, report: Report): { weapons: Map<string, number>; dice: Map<string, Dice> } {
   const weapons = new Map<string, number>()
   const dice = new Map<string, Dice>()
+  const reachOf = reachIn(book)
   for (const entry of report.entries)
     for (const { weapon, count } of equip(book, entry)?.weapons ?? []) {
       weapons.set(weapon.id, (weapons.get(weapon.id) ?? 0) + Math.max(1, count) * entry.units)
-      for (const column of diceColumns(book))
-        dice.set(column, addDice(dice.get(column) ?? NO_DICE, weapon.stats[column], count * entry.units))
+      for (const column of diceColumns(book)) {
+        const key = `${reachOf(weapon)} ${column}`
+        dice.set(key, addDice(dice.get(key) ?? NO_DICE, weapon.stats[column], count * entry.units))
+      }
     }
   return { weapons, dice }
 }
@@ -162,6 +176,11 @@ export function compareLists(a: ArmyList, b: ArmyList, lookup: BookLookup): Matc
         }))
       : [],
     weapons: arms ? beside(arms.a.weapons, arms.b.weapons, 0).map(({ id, ...rest }) => ({ weapon: id, ...rest })) : [],
-    dice: arms ? beside(arms.a.dice, arms.b.dice, NO_DICE).map(({ id, ...rest }) => ({ column: id, ...rest })) : [],
+    dice: arms
+      ? beside(arms.a.dice, arms.b.dice, NO_DICE).map(({ id, ...rest }) => {
+          const [reach, column] = id.split(' ') as [Reach, string]
+          return { column, reach, ...rest }
+        })
+      : [],
   }
 }

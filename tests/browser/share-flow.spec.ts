@@ -67,11 +67,15 @@ test('a link is looked at, saved and compared on another device', async ({ open,
   await expect(theirs.getByTestId('match')).toHaveAttribute('data-fair', 'true')
   await expect(theirs.getByRole('row', { name: /^Points/ })).toContainText('260')
 
-  const second_ = theirs.getByRole('region', { name: 'Second list' })
-  await second_.getByRole('button', { name: 'Change' }).click()
-  await second_.getByLabel('Or a link, code or text').fill('nothing at all')
-  await second_.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(second_.getByRole('alert')).not.toBeEmpty()
+  await theirs.getByRole('button', { name: 'Swap sides' }).click()
+  await expect(theirs.getByRole('columnheader')).toContainText([/Compared/, 'Green Platoon', 'Tan Horde'])
+  await theirs.getByRole('button', { name: 'Change Green Platoon' }).click()
+  await expect(first.getByLabel('One of my lists')).toBeFocused()
+  // What stands on the other side already is no choice.
+  await expect(first.getByRole('option')).toHaveText([/^Choose/, /^Green Platoon/])
+  await first.getByLabel('Or a link, code or text').fill('nothing at all')
+  await first.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(first.getByRole('alert')).not.toBeEmpty()
   await context.close()
 })
 

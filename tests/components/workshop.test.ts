@@ -164,14 +164,14 @@ describe('the capabilities', () => {
   it('say what they cost this design, and why', () => {
     const wrapper = list(having({ id: 'cone' }))
     const name = (id: string) => row(wrapper, id).get('input').attributes('aria-label')
-    expect(name('cone')).toBe('Cone Template, +25 %, +5 pts')
-    expect(name('bombardment')).toBe('Bombardment, +100 %, +13 pts')
+    expect(name('cone')).toBe('Cone Template, +25%, +5 pts')
+    expect(name('bombardment')).toBe('Bombardment, +100%, +13 pts')
     expect(row(wrapper, 'bombardment').text()).toContain('Takes the place of Cone Template.')
-    expect(name('limited-fire-arc')).toBe('Limited Fire Arc, −15 %, −4 pts')
+    expect(name('limited-fire-arc')).toBe('Limited Fire Arc, −15%, −4 pts')
     expect(row(wrapper, 'limited-fire-arc').text()).toContain(
       'Half of its percentage: it counts in full only beside one of “Manoeuvrability”.',
     )
-    expect(name('full-armor')).toBe('Full Armor, +0 %, ±0 pts')
+    expect(name('full-armor')).toBe('Full Armor, +0%, ±0 pts')
     expect(row(wrapper, 'full-armor').text()).toContain('Free for this kind: Infantry.')
     const diver = list(having({ id: 'submersible' }))
     expect(row(diver, 'sealed').text()).toContain('Free, since it is included in Submersible.')
@@ -193,7 +193,7 @@ describe('the capabilities', () => {
     await wrapper.get('[data-param="times"] [aria-label^="One more"]').trigger('click')
     expect(last(wrapper)[1]).toEqual({ id: 'transport', params: { times: 3 } })
     const turns = wrapper.findAll('[data-param="turns"] label')
-    expect(turns.map((one) => one.text())).toEqual(['10: −90 %', '5: −80 %'])
+    expect(turns.map((one) => one.text())).toEqual(['10: −90%', '5: −80%'])
     await turns[1]?.get('input').trigger('change')
     expect(last(wrapper)[2]).toEqual({ id: 'one-shot', params: { turns: 5 } })
     await wrapper.get('[data-param="automatic"] input').trigger('change')
@@ -255,10 +255,10 @@ describe('the formula', () => {
     )
     const lines = formulaLines(book, one, priceOf(one), t)
     expect(lines.filter((line) => line.capability !== null).map((line) => line.words)).toEqual([
-      'Deny Capability +15 % (as the one that it denies): Charge',
-      'Sharpshooter +25 %',
-      'Deny Capability +35 % (as the one that it denies): Stealth',
-      'Limited Fire Arc −15 % (halved): × 0.85',
+      'Deny Capability +15% (as the one that it denies): Charge',
+      'Sharpshooter +25%',
+      'Deny Capability +35% (as the one that it denies): Stealth',
+      'Limited Fire Arc −15% (halved): × 0.85',
     ])
     expect(lines.every((line) => line.capability === null || line.text !== '')).toBe(true)
     expect(lines.at(-1)?.words).toBe('Rounded to the nearest whole number: 27 pts')
@@ -303,7 +303,7 @@ describe('a design that came in broken', () => {
   it('says when the modifiers take the whole price away', () => {
     const one = having({ id: 'one-shot' }, { id: 'move-or-fire' })
     expect(faultsOf(one)).toEqual([])
-    expect(faultsOf(one, { modifiers: 'all-summed' })[0]?.says).toContain('Its modifiers add up to −140 %')
+    expect(faultsOf(one, { modifiers: 'all-summed' })[0]?.says).toContain('Its modifiers add up to −140%')
   })
 })
 

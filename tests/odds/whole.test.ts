@@ -192,7 +192,7 @@ describe('muster odds', () => {
     // What is told of a block is its own chance, not that of what is left.
     expect(text).toMatch(/not blocked \(.*each blocks 1\/2\)/)
     // 37/64.
-    expect(text).toContain('At least one: 57.81 %')
+    expect(text).toContain('At least one: 57.81%')
     expect(text).toContain('17.3 pts for each model that falls')
     const json = JSON.parse(muster(file, '--target', `${file}#3`, '--json').text) as { any: number; situation: object }
     expect(json.any).toBeCloseTo(37 / 64, 12)

@@ -96,7 +96,7 @@ describe('readings', () => {
     expect(exact(design(rifles, both))).toBe(11.25)
     expect(exact(design(rifles, both), 'all-summed')).toBe(13.5)
   })
-  it('take the whole price away only when everything is summed to −100 % or less', () => {
+  it('take the whole price away only when everything is summed to −100% or less', () => {
     const half = design(rifles, ['move-or-fire', 'fires-every-other-turn'])
     expect(priceElement(rules, half, 'reductions-apart', 'exact').worthless).toBeNull()
     expect(exact(half)).toBe(4.5)
@@ -138,10 +138,10 @@ it('is written out with every number', () => {
     '(M 15/5 + R 60/5 + (7 − S 5) + P 6 + A 4) × (7 − Mo 3) × (7 − TH 4) / 5',
     '= (3 + 12 + 2 + 6 + 4) × 4 × 3 / 5',
     '= 64.8',
-    'Bombardment +100 %',
-    'Added up: 1 +100 % = 2',
-    'Move or Fire −50 %: × 0.5',
-    'Limited Fire Arc −15 % (halved): × 0.85',
+    'Bombardment +100%',
+    'Added up: 1 +100% = 2',
+    'Move or Fire −50%: × 0.5',
+    'Limited Fire Arc −15% (halved): × 0.85',
     '= 55.08',
     'Rounded to the nearest whole number: 55 pts',
   ])

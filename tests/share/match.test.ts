@@ -56,18 +56,33 @@ describe('a match', () => {
   it('counts dice as they are rolled, one soldier’s further choice not twice', () => {
     const firepower = (units: ArmyList['units']) => {
       const list = newList('army-men-combat', { units })
-      return compareLists(list, list, lookup).dice.find((one) => one.column === 'firepower')?.a
+      const { dice } = compareLists(list, list, lookup)
+      return (['far', 'near'] as const).map((reach) => dice.find((one) => one.reach === reach)?.a)
     }
     const rifle = Number(armyMen.weaponById.get('rifle')?.stats.firepower)
     const fists = Number(armyMen.weaponById.get('fists')?.stats.firepower)
     const bazooka = String(armyMen.weaponById.get('bazooka')?.stats.firepower)
     const plain = firepower([newEntry('riflemen-10')])
-    expect(plain).toEqual({ fixed: 10 * rifle + 10 * fists, rolls: [] })
+    expect(plain).toEqual([
+      { fixed: 10 * rifle, rolls: [] },
+      { fixed: 10 * fists, rolls: [] },
+    ])
     expect(firepower([newEntry('riflemen-10', { upgrades: ['c4'] })])).toEqual(plain)
-    expect(firepower([newEntry('riflemen-10', { count: 3, upgrades: ['bazooka'] })])).toEqual({
-      fixed: 27 * rifle + 30 * fists,
-      rolls: [{ roll: bazooka, count: 3 }],
-    })
+    expect(firepower([newEntry('riflemen-10', { count: 3, upgrades: ['bazooka'] })])).toEqual([
+      { fixed: 27 * rifle, rolls: [{ roll: bazooka, count: 3 }] },
+      { fixed: 30 * fists, rolls: [] },
+    ])
+  })
+
+  it('tells dice for shooting from those for close combat where a game has weapons for both', () => {
+    const names = (id: string, units: ArmyList['units']) => {
+      const list = newList(id, { units })
+      return matchRows(compareLists(list, list, lookup), t).map(({ name }) => name)
+    }
+    expect(names('army-men-combat', [newEntry('riflemen-10')])).toEqual(
+      expect.arrayContaining(['Firepower: shooting', 'Firepower: close combat']),
+    )
+    expect(names('army-men-combat-v1.5.0', [newEntry('rifleman')])).toContain('Dice: Attacks')
   })
 
   it('is not fair between two games, two editions, two sizes, two readings, or with a list that breaks its limits', () => {

@@ -32,6 +32,8 @@ export const exchangeWords = {
   'match.none': 'none',
   'match.points': 'Points',
   'match.dice': 'Dice: {column}',
+  'match.dice-far': '{column}: shooting',
+  'match.dice-near': '{column}: close combat',
   'match.roll': '{n}× {roll}',
   'match.plus': '{first} + {second}',
   'match.force-points': '{points} {cost}',

@@ -27,7 +27,7 @@ export const rulesWords = {
   'fault.upgrade-conflict': '{unit} has {name}: {found} taken, at most {allowed} allowed.',
   'fault.upgrade-repeated': '{unit}: {name} is taken {found} times, at most {allowed} allowed. It is charged once.',
   'fault.capability-conflict': '{unit} has {name}: {found} taken, at most {allowed} allowed.',
-  'fault.element-cost': '{unit}: its modifiers add up to {found} %, and must stay above −100 %. Its price would be 0.',
+  'fault.element-cost': '{unit}: its modifiers add up to {found}%, and must stay above −100%. Its price would be 0.',
   'unknown.unit': 'unknown unit (no. {number})',
   'unknown.upgrade': 'unknown upgrade (no. {number})',
   'unknown.other': 'unknown (no. {number})',

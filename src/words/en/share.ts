@@ -92,6 +92,7 @@ export const shareWords = {
   'match.bring-only': 'A link, code or text',
   'match.swap': 'Swap sides',
   'match.change': 'Change',
+  'match.change-of': 'Change {name}',
   'match.not-one': 'There is more than one list in it. Bring one at a time.',
   'match.is-fair': 'Fair',
   'match.is-not': 'Not a fair match yet',

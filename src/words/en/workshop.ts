@@ -71,7 +71,7 @@ export const workshopWords = {
   'workshop.unnamed-deny': '{name} names nothing that it denies, so it costs nothing.',
   'workshop.leave-out': 'Leave it out',
   'workshop.worthless':
-    'Its modifiers add up to {percent}, and must stay above −100 %. Drop a reduction, or choose the other reading.',
+    'Its modifiers add up to {percent}, and must stay above −100%. Drop a reduction, or choose the other reading.',
 
   'workshop.use': 'In this list',
   'workshop.unused': 'No unit fields it yet.',
