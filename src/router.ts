@@ -2,11 +2,12 @@
 import type { Component } from 'vue'
 import { part } from './components/part'
 import LoadState from './components/ui/LoadState.vue'
+import ScreenLacking from './components/ui/ScreenLacking.vue'
 import { takeHandedOver } from './stores/arrivals'
 import { go, readAddress, type Route } from './stores/route'
 import LibraryView from './views/LibraryView.vue'
 
-const lazy = (loader: () => Promise<{ default: Component }>) => part(loader, LoadState)
+const lazy = (loader: () => Promise<{ default: Component }>) => part(loader, LoadState, ScreenLacking)
 
 export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   // Nearly always the first: it comes with the frame, and with its words.

@@ -6,7 +6,9 @@ self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) await caches.delete(name)
+      // Beside others on the same host it forgets its own alone: theirs end with another scope.
+      const own = (await caches.keys()).filter((name) => name.endsWith(self.registration.scope))
+      await Promise.all(own.map((name) => caches.delete(name)))
       // Open pages save and reload when another worker takes over.
       await self.clients.claim()
       await self.registration.unregister()

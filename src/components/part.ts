@@ -1,19 +1,49 @@
 /** Parts of a screen that are loaded when they are first shown, with the words they need. */
-import { defineAsyncComponent, type Component } from 'vue'
-import { partsMissing } from '../pwa'
-import { allWords } from '../words/t'
+import { defineAsyncComponent, defineComponent, h, ref, shallowRef, type Component } from 'vue'
+import { useNotices } from '../stores/notices'
+import { allWords, t } from '../words/t'
+import LoadState from './ui/LoadState.vue'
 
 /**
- * Until the component is there, nothing is shown, or `meanwhile` after a moment. If it can't be had, the player is told
- * that a part of the app is missing.
+ * Until the component is there, nothing is shown, or `meanwhile` after a moment. If it can't be had, `lacking` stands in its
+ * place, says so and can try again; a dialog is closed, and it is said in passing. What is around it stays as it is.
  */
-export const part = <T extends Component>(loader: () => Promise<{ default: T }>, meanwhile?: Component): T =>
-  defineAsyncComponent({
-    loader: () => Promise.all([loader(), allWords()]).then(([{ default: component }]) => component),
+export function part<T extends Component>(
+  loader: () => Promise<{ default: T }>,
+  meanwhile?: Component,
+  lacking: Component = LoadState,
+): T {
+  const load = () => Promise.all([loader(), allWords()]).then(([{ default: component }]) => component)
+  return defineAsyncComponent({
+    loader: () => load().catch(() => missing(load, lacking) as T),
     loadingComponent: meanwhile,
     delay: 150,
-    onError(_error, _retry, fail) {
-      partsMissing.value += 1
-      fail()
+  })
+}
+
+/** Tries again whenever it is shown. */
+const missing = (load: () => Promise<Component>, lacking: Component) =>
+  defineComponent({
+    inheritAttrs: false,
+    setup(_, { attrs, slots }) {
+      const found = shallowRef<Component>()
+      const failed = ref(false)
+      async function again() {
+        failed.value = false
+        try {
+          found.value = await load()
+        } catch {
+          failed.value = true
+          const close = attrs['onClose'] as (() => void) | undefined
+          if (!close) return
+          useNotices().show({ text: t('load.failed') })
+          close()
+        }
+      }
+      void again()
+      return () => {
+        if (found.value) return h(found.value, attrs, slots)
+        return attrs['onClose'] ? null : h(lacking, { failed: failed.value, onRetry: again })
+      }
     },
   })

@@ -203,6 +203,8 @@ export const appWords = {
   'save.saved': 'Saved',
   'save.saving': 'Saving…',
   'save.failed': 'Not saved',
+  'save.failed-of': 'Not saved: {name}.',
+  'save.failed-all': 'Not saved.',
   'save.full': 'There is no room left on this device. Make room, or take the list along.',
   'save.trouble': 'The browser could not write. It is tried again by itself; take the list along to be sure.',
   'save.unavailable':

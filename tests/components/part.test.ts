@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+/** Parts of a screen that can't be loaded: the screen stays, and they can be had later. */
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { h, ref, type Component } from 'vue'
+import { part } from '../../src/components/part'
+import { useNotices } from '../../src/stores/notices'
+
+beforeEach(() => setActivePinia(createPinia()))
+
+/** A part that is missing until `there`, on a screen that counts what goes wrong. */
+async function screenWith(props: Record<string, unknown>) {
+  const state = { there: false, caught: vi.fn() }
+  const Late: Component = (own: { name: string }) => h('output', own.name)
+  const loader = vi.fn(() => (state.there ? Promise.resolve({ default: Late }) : Promise.reject(new Error('gone'))))
+  const Lazy = part(loader)
+  const shown = ref(true)
+  const onClose = vi.fn(() => (shown.value = false))
+  const handed = props['closes'] === true ? { name: 'Late', onClose } : { name: 'Late' }
+  const screen = mount(
+    { errorCaptured: state.caught, setup: () => () => [h('h1', 'Editor'), shown.value ? h(Lazy, handed) : null] },
+    {},
+  )
+  await flushPromises()
+  return { state, screen, shown, onClose }
+}
+
+it('says in its place that it is missing, and tries again', async () => {
+  const { state, screen } = await screenWith({})
+  expect(screen.find('h1').exists()).toBe(true)
+  expect(screen.text()).toContain('This part could not be loaded.')
+  await screen.get('button').trigger('click')
+  await flushPromises()
+  expect(screen.text()).toContain('This part could not be loaded.')
+  state.there = true
+  await screen.get('button').trigger('click')
+  await flushPromises()
+  expect(screen.get('output').text()).toBe('Late')
+  expect(state.caught).not.toHaveBeenCalled()
+})
+
+it('closes again where it is a dialog, says so, and opens at the next tap', async () => {
+  const { state, screen, shown, onClose } = await screenWith({ closes: true })
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(useNotices().notice?.text).toContain('This part could not be loaded.')
+  expect(screen.text()).toBe('Editor')
+  state.there = true
+  shown.value = true
+  await flushPromises()
+  expect(screen.get('output').text()).toBe('Late')
+  expect(state.caught).not.toHaveBeenCalled()
+})

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, it, vi } from 'vitest'
+import * as handover from '../../src/components/handover'
+import SaveTrouble from '../../src/components/keep/SaveTrouble.vue'
+import { newList } from '../../src/roster/list'
+import { useEditor } from '../../src/stores/editor'
+import { useLibrary } from '../../src/stores/library'
+
+beforeEach(() => setActivePinia(createPinia()))
+
+it('gives away the list that is not kept, whichever is open or none, and tries again', async () => {
+  const [library, editor] = [useLibrary(), useEditor()]
+  const [green, tan] = [
+    (await library.create(newList('army-men-combat', { name: 'Green' })))!,
+    (await library.create(newList('army-men-combat', { name: 'Tan' })))!,
+  ]
+  await library.settle()
+  library.trouble = { id: tan.id, outcome: { kind: 'full', message: '' } }
+  const bar = mount(SaveTrouble)
+  const saved = vi.spyOn(handover, 'saveFile').mockReturnValue(undefined)
+  for (const open of [async () => {}, () => editor.open(green.id)]) {
+    await open()
+    expect(bar.text()).toContain('Not saved: Tan.')
+    expect(bar.findAll('button').map((button) => button.text())).toEqual(['Download', 'Copy', 'Try again'])
+    await bar.get('button').trigger('click')
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    expect(JSON.parse(saved.mock.calls[0]![0].text)).toMatchObject({ name: 'Tan' })
+    saved.mockClear()
+  }
+})
