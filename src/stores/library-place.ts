@@ -17,7 +17,8 @@ interface Ways {
 }
 
 /** Where there is something to lose, the way out of trouble must not hang on the network, nor on a server that has another version by then. */
-export const wayOut = (): void => void import('../share/file-write').catch(() => undefined)
+export const wayOut = (): void =>
+  void Promise.all([import('../share/file-write'), import('./settle')]).catch(() => undefined)
 
 const NOTHING: Contents = { lists: [], unreadable: [] }
 

@@ -11,8 +11,7 @@ import { besideOtherTabs } from './library-tabs'
 
 export const useLibrary = defineStore('library', () => {
   const kept = keptLists()
-  const { own, records, unreadable, state, unopened, reopened, wiped, unsaved, find, drop, hold, tell, listen, queue } =
-    kept
+  const { own, records, unreadable, state, unopened, reopened, wiped, unsaved, find, drop, hold, listen, queue } = kept
   const saving = ref<SaverState>('saved')
   /** Why the last save failed, while it stands. */
   const trouble = shallowRef<Trouble | null>(null)
@@ -23,10 +22,12 @@ export const useLibrary = defineStore('library', () => {
     const { door, words } = own.tools
     const passed = unsaved.get(record.id) ?? []
     const before = wiped.value
-    const first = await door.save(record, passed)
+    // Where it stands among the others may have changed while its edit waited.
+    const now = { ...(find(record.id) ?? record), list: record.list, changed: record.changed, rev: record.rev }
+    const first = await door.save(now, passed)
     // This very save has found the database deleted: nobody has deleted the list.
     const isAnother = first.kind === 'gone' && wiped.value !== before
-    const outcome = isAnother ? await door.save({ ...record, rev: 0 }, passed) : first
+    const outcome = isAnother ? await door.save({ ...now, rev: 0 }, passed) : first
     const held = find(record.id)
     if (outcome.kind === 'saved') {
       if (held?.list === record.list) {
@@ -35,11 +36,14 @@ export const useLibrary = defineStore('library', () => {
       } else unsaved.set(record.id, (unsaved.get(record.id) ?? []).slice(passed.length))
     }
     if (outcome.kind === 'saved' && held) hold({ ...held, rev: outcome.record.rev, seq: outcome.record.seq })
-    if (outcome.kind === 'conflict' || outcome.kind === 'gone') setTimeout(() => tell(outcome.kind, record.id))
+    const { kind } = outcome
+    // Where that can't be loaded the save stays a failure that is told, and settles at the next try.
+    if (kind === 'conflict' || kind === 'gone')
+      void import('./settle').then((one) => one.settle(kept, kind, record.id)).catch(() => undefined)
     return outcome
   }
 
-  const { onOtherTab, catchUp, keepBoth, bringBack } = besideOtherTabs(kept)
+  const { onOtherTab, catchUp } = besideOtherTabs(kept)
   const { start } = inItsPlace(kept, {
     save,
     onOtherTab,
@@ -172,8 +176,6 @@ export const useLibrary = defineStore('library', () => {
     remove,
     restore,
     arrange,
-    keepBoth,
-    bringBack,
     settle,
     listen,
     choice,

@@ -75,6 +75,29 @@ it('is kept with the list, over another visit and over edits, and leaves the lis
   }
 })
 
+it('is kept beside an edit that is made while it is being written', async () => {
+  const [library, editor] = [useLibrary(), useEditor()]
+  const { id } = (await library.create(army))!
+  await editor.open(id)
+  await library.settle()
+  const door = (await library.storage())!
+  const arrange = door.arrange.bind(door)
+  vi.spyOn(door, 'arrange').mockImplementation((changes) => {
+    const outcome = arrange(changes)
+    editor.edit({ ...editor.list!, name: 'Tan Platoon' })
+    return outcome
+  })
+  await library.arrange(new Map([[id, { privateNote: 'Mika always flanks left', tags: ['club'] }]]))
+  await library.settle()
+  const { library: stored } = await openLibrary()
+  expect(await stored.get(id)).toMatchObject({
+    privateNote: 'Mika always flanks left',
+    tags: ['club'],
+    list: { name: 'Tan Platoon' },
+  })
+  stored.close()
+})
+
 it('never gets out, whatever it says', async () => {
   const plain = await waysOut(army)
   await fc.assert(

@@ -7,18 +7,12 @@ import { t } from '../../words/t'
 
 interface Open {
   id: string
-  list: { name: string } | null
   takeOver(): void
 }
 
 export function useStandIn(editor: Open): void {
   const library = useLibrary()
   const notices = useNotices()
-
-  async function keepBoth(id: string) {
-    const name = t('tabs.copy-name', { name: editor.list?.name || t('list.unnamed') })
-    if (await library.keepBoth(id, name)) notices.show({ text: t('tabs.kept-both', { name }) })
-  }
 
   async function putBack(id: string) {
     if (await library.restore(id)) go(pathTo.list(id))
@@ -31,10 +25,6 @@ export function useStandIn(editor: Open): void {
       if (event === 'changed') {
         editor.takeOver()
         notices.show({ text: t('tabs.changed') })
-      } else if (event === 'conflict') void keepBoth(id)
-      else if (event === 'gone') {
-        library.bringBack(id)
-        notices.show({ text: t('tabs.brought-back') })
       } else {
         // At once, and with no way back to a list that is gone: a page that turns later would take the word on it away.
         go(pathTo.library, true)

@@ -1,0 +1,55 @@
+/** A save that met what another tab did to the same list: nothing is lost, and the player is told. */
+import { plainText } from '../roster/compare'
+import type { ListRecord } from '../storage/record'
+import { allWords, t } from '../words/t'
+import type { Kept } from './kept'
+import { useNotices } from './notices'
+
+/** Lists whose two versions are being told apart. */
+const settling = new Set<string>()
+
+export async function settle(kept: Kept, met: 'conflict' | 'gone', id: string): Promise<void> {
+  await allWords().catch(() => undefined)
+  if (met === 'gone') {
+    // Deleted in another tab and changed here: the change brings it back.
+    goOn(kept, id, 0)
+    useNotices().show({ text: t('tabs.brought-back') })
+    return
+  }
+  if (settling.has(id)) return
+  settling.add(id)
+  const copy = await keepBoth(kept, id).finally(() => settling.delete(id))
+  if (copy) useNotices().show({ text: t('tabs.kept-both', { name: copy.list.name }) })
+}
+
+/** This tab goes on with its own; what the other tab saved becomes a list beside it. */
+async function keepBoth(kept: Kept, id: string): Promise<ListRecord | undefined> {
+  const { own, unsaved, find, hold } = kept
+  const { door, makeRecord } = own.tools ?? {}
+  const theirs = await door?.get(id)
+  if (!theirs || !door || !makeRecord) return undefined
+  const { origin, tags, changed, privateNote } = theirs
+  const mine = find(id)
+  const was = plainText(theirs.list)
+  // The other tab only put it elsewhere, or saved what this one had.
+  if (mine && [mine.list, ...(unsaved.get(id) ?? [])].some((state) => plainText(state) === was)) {
+    hold({ ...theirs, list: mine.list })
+    goOn(kept, id, theirs.rev)
+    return undefined
+  }
+  const name = t('tabs.copy-name', { name: theirs.list.name || t('list.unnamed') })
+  // The copy is kept before anything is written over what it was made from.
+  const copied = await door.save(makeRecord({ ...theirs.list, name }, { origin, tags, changed, privateNote }))
+  if (copied.kind !== 'saved' || !find(id)) return undefined
+  hold(copied.record)
+  goOn(kept, id, theirs.rev)
+  return copied.record
+}
+
+/** Saves this tab's state over the one that has this `rev`. */
+function goOn({ own, find, queue }: Kept, id: string, rev: number): void {
+  const mine = find(id)
+  if (!mine) return
+  own.tools?.keeper.rebase(id, rev)
+  queue(mine)
+}
