@@ -1,5 +1,5 @@
 /** The one number that matters most in a list, with its bound. */
-import type { Report } from '../roster/check'
+import type { Problem, Report } from '../roster/check'
 import type { ArmyBook } from '../rules/book'
 import { choiceName, countWords, countedWords, describeCounter, limitWords } from '../rules/describe'
 import type { LimitResult } from '../rules/judge'
@@ -11,6 +11,10 @@ export function mainLimit(book: ArmyBook, report: Report): LimitResult | undefin
   const measures = cost === undefined ? ['models', 'units'] : [cost]
   return report.limits.find(({ limit }) => limit.select === undefined && measures.includes(limit.measure))
 }
+
+/** More was taken than may be. */
+export const isPassed = (result: LimitResult | undefined): boolean =>
+  result !== undefined && !result.met && result.found > result.allowed
 
 /** "290 / 300 pts", "7 / 10 models"; "12 models" where nothing bounds the whole. */
 export function totalWords(book: ArmyBook, report: Report, t: Translate): string {
@@ -47,21 +51,34 @@ export function counterWords(book: ArmyBook, report: Report, result: LimitResult
   return t('setting.is', { setting, value: choiceName(book, id, value) })
 }
 
-/** Nothing was taken yet, and nothing chosen that may not be. */
-const isUnbegun = ({ entries, violations }: Report): boolean =>
-  entries.length === 0 &&
-  violations.every((problem) => (problem.kind === 'limit' ? !problem.result.stray : problem.id === 'empty'))
+/** Something that is still to come: too little of it was taken or chosen yet, which whoever goes on building puts right. */
+export const isLack = (problem: Problem): boolean =>
+  problem.kind === 'limit' ? lacks(problem.result) : problem.id === 'empty'
 
-/** By what a verdict is coloured, beside its words. */
-export function verdictKind(report: Report): 'ok' | 'bad' | 'open' | 'empty' {
+/** As `isLack`, of a limit that is not kept. */
+export const lacks = ({ found, allowed, stray }: LimitResult): boolean => !stray && found < allowed
+
+/** By what a verdict is coloured, beside its words. A list that only lacks something is not broken, unless it is `final`: as its player has sent it. */
+export function verdictKind(report: Report, final = false): 'ok' | 'bad' | 'open' | 'yet' {
   if (report.legal) return 'ok'
   if (!report.complete) return 'open'
-  return isUnbegun(report) ? 'empty' : 'bad'
+  return !final && report.violations.every(isLack) ? 'yet' : 'bad'
 }
 
-/** "Legal", "2 problems", that there is nothing in the list to judge yet, or that the verdict is open while something in the list is unknown. */
-export function verdictWords(report: Report, t: Translate): string {
-  if (report.legal) return t('verdict.legal')
-  if (verdictKind(report) === 'empty') return t('verdict.empty')
-  return report.complete ? t('verdict.illegal', { n: report.violations.length }) : t('verdict.open')
+/**
+ * "Legal", "2 problems", "2 to go" of a list that only lacks something, that there is nothing in it yet, or that the verdict is
+ * open while something in the list is unknown.
+ */
+export function verdictWords(report: Report, t: Translate, final = false): string {
+  const n = report.violations.length
+  switch (verdictKind(report, final)) {
+    case 'ok':
+      return t('verdict.legal')
+    case 'open':
+      return t('verdict.open')
+    case 'yet':
+      return report.entries.length === 0 ? t('verdict.empty') : t('verdict.yet', { n })
+    case 'bad':
+      return t('verdict.illegal', { n })
+  }
 }

@@ -15,7 +15,7 @@ export interface GlanceCard {
   /** Empty where it is not known yet, as `units`. */
   total: string
   units: string
-  verdict: { kind: 'ok' | 'bad' | 'open' | 'empty'; says: string } | null
+  verdict: { kind: 'ok' | 'bad' | 'open' | 'yet'; says: string } | null
   tags: readonly string[]
 }
 

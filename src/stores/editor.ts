@@ -97,14 +97,20 @@ export const useEditor = defineStore('editor', () => {
     if (said !== undefined) notices.say(said)
   }
 
+  /** Aloud, what going back or forth has changed. */
+  async function tellChange(key: 'action.undone' | 'action.redone', before: ArmyList, after: ArmyList) {
+    const { changesWords } = await import('../roster/change-words')
+    notices.say(t(key, { what: changesWords(before, after, book.value, t) }))
+  }
+
   function undo() {
     const before = past.value.at(-1)
     if (!before || !list.value) return
     past.value = past.value.slice(0, -1)
     future.value = [list.value, ...future.value]
     notices.dismiss()
+    void tellChange('action.undone', list.value, before)
     show(before)
-    notices.say(t('action.undone'))
   }
 
   function redo() {
@@ -113,8 +119,8 @@ export const useEditor = defineStore('editor', () => {
     past.value = [...past.value, list.value]
     future.value = rest
     notices.dismiss()
+    void tellChange('action.redone', list.value, after)
     show(after)
-    notices.say(t('action.redone'))
   }
 
   /** Taken over from another tab: one can still go back to what was here. */

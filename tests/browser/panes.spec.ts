@@ -83,24 +83,28 @@ test('a note is kept when its dialog is closed by Escape, and not by Cancel', as
 test('an entry that is carried and given up opens no menu; one covered by half makes way', async ({ page }) => {
   const names = page.getByTestId('unit-entry').locator('.name')
   const rows = page.getByTestId('unit-entry')
-  const [first, second] = [await rows.nth(0).boundingBox(), await rows.nth(1).boundingBox()]
-  const handle = await page.getByRole('button', { name: /^Move Light tank/ }).boundingBox()
-  if (!first || !second || !handle) throw new Error('Nothing to carry')
-  const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+  const grip = page.getByRole('button', { name: /^Move Light tank/ })
+  /** Down by so many rows. */
   const carry = async (by: number) => {
+    // Where it is when nothing moves any more.
+    await grip.hover()
+    const [first, second, handle] = await Promise.all([rows.nth(0), rows.nth(1), grip].map((one) => one.boundingBox()))
+    if (!first || !second || !handle) throw new Error('Nothing to carry')
+    const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+    const down = (second.y - first.y) * by
     await page.mouse.move(x, y)
     await page.mouse.down()
-    await page.mouse.move(x, y + by / 2, { steps: 4 })
-    await page.mouse.move(x, y + by, { steps: 4 })
+    await page.mouse.move(x, y + down / 2, { steps: 4 })
+    await page.mouse.move(x, y + down, { steps: 4 })
     await expect(page.locator('.dragged')).toHaveCount(1)
   }
-  await carry(second.y - first.y)
+  await carry(1)
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await expect(page.locator('.dragged')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Duplicate', exact: true })).toBeHidden()
   await expect(names).toHaveText(['Light tank', 'Gunner', 'Sniper', 'Support'])
-  await carry((second.y - first.y) * 0.75)
+  await carry(0.75)
   await expect(page.locator('.drop-before, .drop-after')).toHaveCount(1)
   await page.mouse.up()
   await expect(names).toHaveText(['Gunner', 'Light tank', 'Sniper', 'Support'])

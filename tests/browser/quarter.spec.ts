@@ -112,7 +112,7 @@ test('an army is made to order, the same from the same seed, and taken in one st
   await page.getByRole('button', { name: 'Make an army' }).click()
   await expect(page.getByRole('button', { name: 'Replace this list' })).toBeVisible()
   await page.getByRole('button', { name: 'Save as a new list' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\(new\)$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\(new\)/)
   await expect(page.getByTestId('legality')).toHaveText('Legal')
   await page.goto(`${app}#/`)
   await expect(page.getByTestId('list-card')).toHaveCount(2)

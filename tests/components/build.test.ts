@@ -183,7 +183,7 @@ describe('the entries of the list', () => {
   it('stand by type without a change to the list, are moved inside of their type, and are sorted on command', async () => {
     const editor = await open(points('jeep', 'gunner', 'riflemen-5', 'truck'), ShownEntries)
     const own = editor.list
-    await button('By type').trigger('click')
+    await button('Group').trigger('click')
     expect(wrapper.findAll('h3').map((one) => one.text())).toEqual(['Infantry', 'Specialists', 'Vehicles'])
     expect(wrapper.get('[data-counter="vehicle-share"]').text()).toContain('100 / 150 pts of vehicles')
     expect(names()).toEqual(['Riflemen [5]', 'Gunner', 'Jeep', 'Truck'])
@@ -192,10 +192,10 @@ describe('the entries of the list', () => {
     expect(names()).toEqual(['Riflemen [5]', 'Gunner', 'Truck', 'Jeep'])
     expect(editor.list?.units.map((one) => one.unit)).toEqual(['gunner', 'riflemen-5', 'truck', 'jeep'])
     expect(useNotices(pinia).spoken.at(-1)?.text).toBe('Jeep, 2 of 2')
-    await button('By type').trigger('click')
-    await button('Sort by type').trigger('click')
+    await button('Group').trigger('click')
+    await button('Sort').trigger('click')
     expect(editor.list?.units.map((one) => one.unit)).toEqual(['riflemen-5', 'gunner', 'truck', 'jeep'])
-    expect(button('Sort by type')).toBeUndefined()
+    expect(button('Sort')).toBeUndefined()
     editor.undo()
     expect(editor.list?.units.map((one) => one.unit)).toEqual(['gunner', 'riflemen-5', 'truck', 'jeep'])
   })

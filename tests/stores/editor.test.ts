@@ -79,14 +79,17 @@ describe('the list on the table', () => {
     expect(editor.list?.units.map((entry) => entry.unit)).toEqual(['gunner', 'support'])
   })
 
-  it('says aloud that something was undone or redone, also where the total stays as it is', async () => {
+  it('says aloud what was undone or redone, also where the total stays as it is', async () => {
     const { editor } = await openEditor()
     const said = () => useNotices().spoken.at(-1)?.text
     editor.edit({ ...editor.list!, name: 'Tan Platoon' })
     editor.undo()
-    expect(said()).toBe('Undone.')
+    await vi.waitFor(() => expect(said()).toBe('Undone: Named “Green Platoon”.'))
     editor.redo()
-    expect(said()).toBe('Redone.')
+    await vi.waitFor(() => expect(said()).toBe('Redone: Named “Tan Platoon”.'))
+    add(editor, 'gunner')
+    editor.undo()
+    await vi.waitFor(() => expect(said()).toBe('Undone: − Gunner.'))
   })
 
   it('takes the same list for no change', async () => {

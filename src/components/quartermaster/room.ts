@@ -4,7 +4,7 @@ import type { ArmyBook } from '../../rules/book'
 import { costOf, countWords } from '../../rules/describe'
 import type { LimitResult } from '../../rules/judge'
 import type { Translate } from '../../words/t'
-import { mainLimit } from '../totals'
+import { isLack, mainLimit } from '../totals'
 
 const left = (result: LimitResult): number =>
   result.max === null ? 0 : Math.round((result.max - result.found) * 100) / 100
@@ -23,7 +23,5 @@ export function roomWords(book: ArmyBook, report: Report, t: Translate): string 
 
 /** true where adding can help, or do no harm: there is room, and nothing is too many or at fault. */
 export function canGrow(book: ArmyBook, report: Report, t: Translate): boolean {
-  const isLack = (problem: Report['violations'][number]) =>
-    problem.kind === 'limit' && problem.result.found < problem.result.allowed
   return roomWords(book, report, t) !== null && report.violations.every(isLack)
 }

@@ -15,7 +15,9 @@ export const buildWords = {
   'book.why': 'Why?',
 
   'list.not-in-book': 'Not in this army book',
-  'list.by-type': 'By type',
+  'list.group': 'Group',
+  'list.sort-short': 'Sort',
+  'list.by-type': 'Group by type',
   'list.tools': 'Order and selection',
   'list.sort': 'Sort by type',
   'list.sorted': 'The list is sorted by type.',

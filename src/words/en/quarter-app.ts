@@ -23,6 +23,7 @@ export const quarterAppWords = {
   'fill.left-models': '{what} left after',
   'fill.rest': 'Fill up the rest',
   'fill.filled': 'Filled up.',
+  'fill.with': 'Filled up with {what}.',
   'fill.added': '{edit}: done.',
 
   'muster.title': 'Make one for me',

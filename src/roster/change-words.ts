@@ -1,10 +1,10 @@
 /** What changed between two states of a list, in a few words. */
-import type { Change } from '../../roster/compare'
-import { unitName } from '../../roster/describe'
-import type { ArmyList, Entry, SettingValue } from '../../roster/list'
-import type { ArmyBook } from '../../rules/book'
-import { choiceName, nameOf } from '../../rules/describe'
-import type { Translate } from '../../words/t'
+import type { ArmyBook } from '../rules/book'
+import { choiceName, nameOf } from '../rules/describe'
+import type { Translate } from '../words/t'
+import { compareLists, type Change } from './compare'
+import { unitName } from './describe'
+import type { ArmyList, Entry, SettingValue } from './list'
 
 /** Changes told before the rest is only counted. */
 const TOLD = 4
@@ -62,14 +62,9 @@ export function changeWords(change: Change, list: ArmyList, book: ArmyBook | und
   }
 }
 
-/** "+ Riflemen [10], − Armor +1 (Light tank) and 3 more". */
-export function changesWords(
-  changes: readonly Change[],
-  before: ArmyList,
-  after: ArmyList,
-  book: ArmyBook | undefined,
-  t: Translate,
-): string {
+/** "+ Riflemen [10], − Armor +1 (Light tank) and 3 more"; empty for equal lists. */
+export function changesWords(before: ArmyList, after: ArmyList, book: ArmyBook | undefined, t: Translate): string {
+  const changes = compareLists(before, after)
   // Removed units may be designs that only the state before knows.
   const known = new Set(after.elements.map((element) => element.id))
   const list = { ...after, elements: [...after.elements, ...before.elements.filter(({ id }) => !known.has(id))] }
