@@ -4,6 +4,7 @@ import type { ArmyBook } from './book'
 import type { LimitResult } from './judge'
 import type { Stat } from './schema-ruleset'
 import type { Term } from './schema-words'
+import { settingValue, type SettingValue } from './settings'
 
 /** "#37" stands for something that came by link under a number that this version does not know. */
 export const unknownNumber = (id: string): string | null => (id.startsWith('#') ? id.slice(1) : null)
@@ -74,6 +75,15 @@ export const choiceName = (book: ArmyBook, setting: string, choice: string): str
   const words = book.words.choices[setting]?.[choice]
   return words?.short ?? words?.name ?? choice
 }
+
+/** By name, what was picked for everybody to see, as a faction is. */
+export const openPicks = (book: ArmyBook, chosen: Readonly<Record<string, SettingValue>>): string[] =>
+  book.ruleset.settings
+    .filter((setting) => setting.role === 'pick' && setting.secret !== true)
+    .flatMap((setting) => {
+      const value = settingValue(book, setting, chosen)
+      return typeof value === 'string' ? [choiceName(book, setting.id, value)] : []
+    })
 
 const isCost = (book: ArmyBook, result: LimitResult) => book.ruleset.costs.includes(result.limit.measure)
 

@@ -3,6 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { rulesetIds, titleOf } from '../catalogue'
 import type { ArmyBook } from '../rules/book'
+import { openPicks } from '../rules/describe'
 import type { ListRecord } from '../storage/record'
 import { t } from '../words/t'
 import { openBookOf } from './books'
@@ -16,16 +17,22 @@ const SORT = 'sort'
 
 const texts = new WeakMap<ListRecord, { book: ArmyBook | undefined; text: string }>()
 
-/** Names, tags and units of a list, as the search reads them. */
+/** Names, tags, units with their upgrades and open picks of a list, as the search reads them. */
 function textOf(record: ListRecord): string {
   const { list, tags } = record
   const book = openBookOf(list.ruleset)
   const before = texts.get(record)
   if (before && before.book === book) return before.text
-  const units = list.units.flatMap((entry) => [entry.name, book?.words.units[entry.unit]?.name ?? ''])
+  const upgrade = (id: string) => book?.words.upgrades[id]?.name ?? ''
+  const units = list.units.flatMap((entry) => [
+    entry.name,
+    book?.words.units[entry.unit]?.name ?? '',
+    ...entry.upgrades.map(upgrade),
+  ])
+  const picks = book ? openPicks(book, list.settings) : []
   const title = titleOf(list.ruleset)
   const designs = list.elements.map((element) => element.name)
-  const text = plain([list.name, title?.name, title?.edition, ...tags, ...new Set([...units, ...designs])].join('\n'))
+  const text = plain([list.name, title?.name, title?.edition, ...tags, ...picks, ...new Set([...units, ...designs])].join('\n'))
   texts.set(record, { book, text })
   return text
 }

@@ -205,7 +205,7 @@ describe('how many there are of an entry that is only looked at', () => {
     const designs = (await loadBook('mini-combat'))!
     const elements = [newElement(designs.elements!, 'rifles', 'Rifles')]
     const list = newList('mini-combat', { elements, units: [newEntry('rifles', { count: 4 }), newEntry('rifles')] })
-    expect(line(list, designs, 0)).toEqual([expect.stringMatching(/^4 × \d+ pts$/)])
+    expect(line(list, designs, 0)).toEqual([expect.stringMatching(/^4 elements × \d+ pts$/)])
     expect(line(list, designs, 1)).toEqual([])
     const units = (await loadBook('hammer-wars'))!
     expect(line(newList('hammer-wars', { units: [newEntry('ranged-heavy', { count: 2 })] }), units, 0)).toEqual(['× 2'])

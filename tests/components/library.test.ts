@@ -15,6 +15,7 @@ import { wantBook } from '../../src/stores/books'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { reportOf } from '../../src/stores/reports'
+import { useSight } from '../../src/stores/sight'
 import { readyArmies } from '../../src/stores/starts'
 
 const bookOf = async (id: string) => (await loadBook(id))!
@@ -136,4 +137,25 @@ describe('the picture of the saved lists that the next start begins with', () =>
     expect(document.querySelector('.glance b, .glance i')).toBeNull()
     stop()
   })
+})
+
+it('a list tells its faction, and is found by it and by what its units carry; its secret goal is neither told nor found', async () => {
+  const [library, sight] = [useLibrary(), useSight()]
+  await wantBook('hammer-wars')
+  await wantBook('army-men-combat')
+  const goals = (await bookOf('hammer-wars')).words.choices['goal'] ?? {}
+  const goal = Object.keys(goals)[0] ?? ''
+  const orks = (await library.create(newList('hammer-wars', { settings: { faction: 'orks', goal } })))!
+  const bazookas = (await library.create(
+    newList('army-men-combat', { units: [newEntry('riflemen-5', { upgrades: ['bazooka'] })] }),
+  ))!
+  expect(mount(ListCard, { props: { record: orks, selected: null } }).text()).toContain('Hammer Wars · Orks')
+  const found = (text: string) => {
+    sight.search = text
+    return sight.shown.map((record) => record.id)
+  }
+  expect(found('orks')).toEqual([orks.id])
+  expect(found('bazooka')).toEqual([bazookas.id])
+  expect(found(goals[goal]?.name ?? '')).toEqual([])
+  expect(mount(ListCard, { props: { record: orks, selected: null } }).text()).not.toContain(goals[goal]?.name)
 })

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import BookPane from '../../src/components/editor/BookPane.vue'
 import ProblemList from '../../src/components/editor/ProblemList.vue'
+import { verdictWords } from '../../src/components/totals'
 import { placeOf } from '../../src/components/editor/place'
 import ChoiceSetting from '../../src/components/game/ChoiceSetting.vue'
 import NumberSetting from '../../src/components/game/NumberSetting.vue'
@@ -107,6 +108,30 @@ describe('the problem list', () => {
     expect(wrapper.findAll('[data-testid="advice"]').map((row) => row.attributes('data-limit-id'))).toContain('unarmed')
     await rows[1]?.get('button').trigger('click')
     expect(wrapper.emitted('show')?.[0]).toMatchObject([{ id: 'specialist-cap' }])
+  })
+
+  it('tells what is too many as wrong and first, what is still to come calmly, and all as wrong of what was sent', async () => {
+    const book = await bookOf('hammer-wars')
+    const units = [newEntry('assault-infantry', { count: 4 }), newEntry('ranged-hero', { count: 3 })]
+    const list = newList('hammer-wars', { units, settings: { faction: 'orks', goal: 'orks-1' } })
+    const seen = (shown: ArmyList, plain = false) => {
+      const report = check(shown, book)
+      const rows = mount(ProblemList, { props: { list: shown, book, report, plain } }).findAll('[data-testid="violation"]')
+      return {
+        rows: rows.map((row) => [row.attributes('data-limit-id'), row.classes('yet')]),
+        verdict: verdictWords(report, t, plain),
+      }
+    }
+    const [over, ...lacking] = seen(list).rows
+    expect(over).toEqual(['hero-pool', false])
+    expect(lacking.length).toBeGreaterThan(2)
+    expect(lacking.every(([, yet]) => yet)).toBe(true)
+    expect(seen(list).verdict).toBe(`${String(lacking.length + 1)} problems`)
+    const unfinished = { ...list, units: units.slice(0, 1) }
+    expect(seen(unfinished).verdict).toMatch(/^\d to go$/)
+    expect(seen(unfinished, true).verdict).toMatch(/^\d problems$/)
+    expect(seen(unfinished, true).rows.some(([, yet]) => yet)).toBe(false)
+    expect(seen(newList('hammer-wars')).verdict).toBe('Empty')
   })
 
   it('leads to where it can be put right', async () => {

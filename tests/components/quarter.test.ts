@@ -148,19 +148,26 @@ describe('what fits', () => {
 
   it('adds with one tap and ranks the rest anew', async () => {
     const editor = await edited(army(unit('light-tank'), unit('riflemen-10', 'bazooka'), unit('gunner')))
+    editor.edit({ ...editor.list!, name: 'Kitchen Table Heroes' })
     mount(FillDialog, { global: { plugins: [pinia] }, attachTo: document.body })
     const rows = () => [...document.querySelectorAll<HTMLElement>('[data-testid="suggestion"]')]
     await vi.waitFor(() => expect(rows().length).toBe(12))
     expect(rows()[0]?.textContent).toContain('Add Veterans [10]')
     expect(rows()[0]?.textContent).toContain('80 pts')
+    const undo = () => [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'Undo')
+    // What was done before it was opened is not taken back here.
+    expect(editor.canUndo).toBe(true)
+    expect(undo()?.disabled).toBe(true)
     rows()[3]?.click()
     await flushPromises()
     expect(editor.report?.points).toBe(260)
+    expect(undo()?.disabled).toBe(false)
     await vi.waitFor(() => expect(rows()[0]?.textContent).toContain('40 pts'))
     document.querySelector<HTMLElement>('[data-testid="fill-rest"]')?.click()
     await vi.waitFor(() => expect(editor.report?.points).toBe(300))
     expect(editor.report?.legal).toBe(true)
     await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing more fits'))
+    expect(document.body.textContent).toContain('Filled up with +')
   })
 })
 

@@ -29,8 +29,9 @@ export interface EntryRow {
   open: boolean
   /** More of the same is a matter of its count. */
   counted: boolean
-  /** What its count is a count of. */
+  /** What its count is a count of; as a label beside it, where the name of the unit stands above. */
   countOf: string
+  countLabel: string
   faults: readonly string[]
 }
 
@@ -39,7 +40,7 @@ function sumOf(book: ArmyBook, settings: Settings, { entry, element, command }: 
   const parts = { n: entry.count, each: priceWords(book, settings, element, t) }
   return command
     ? t('workshop.sum-led', { ...parts, command: priceWords(book, settings, command, t) })
-    : t('workshop.sum', parts)
+    : t('workshop.sum', { ...parts, what: countWords(book, 'models', entry.count, t) })
 }
 
 /** @param plain for somebody who looks at the list and changes nothing: the count is told in words */
@@ -74,6 +75,7 @@ export function entryRow(
     noted: privateNoteOf(entry) !== '',
     open,
     counted: !plain && (perModel || !open || entry.count > 1),
+    countLabel: what === undefined ? t('entry.units') : t('entry.models', { what }),
     countOf: what === undefined ? t('entry.units-of', { unit: name }) : t('entry.models-of', { unit: name, what }),
     faults: resolved.faults.map((fault) => describeProblem({ kind: 'fault', ...fault }, list, book, t)),
   }

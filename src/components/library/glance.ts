@@ -1,6 +1,5 @@
 /** Keeps the saved lists as they are seen now, to be shown at the next start before the app is there. */
 import { watch } from 'vue'
-import { titleOf } from '../../catalogue'
 import { keepGlance, lastGlance, type GlanceCard } from '../../storage/glance'
 import type { ListRecord } from '../../storage/record'
 import { onLeave } from '../../storage/saver'
@@ -12,8 +11,8 @@ import { route } from '../../stores/route'
 import { useSight } from '../../stores/sight'
 import { t } from '../../words/t'
 import { totalWords, unitsWords, verdictKind, verdictWords } from '../totals'
-import { gameName } from '../game/game-name'
 import { afterPaint } from '../ui/after-paint'
+import { gameLine } from './game-line'
 
 /** More than the largest screens show at once. */
 const CARDS = 24
@@ -22,12 +21,11 @@ const CARDS = 24
 function cardOf(record: ListRecord, before: GlanceCard | undefined): GlanceCard {
   const { id, list, pinned, tags } = record
   const [book, report] = [openBookOf(list.ruleset), reportOf(record)]
-  const title = titleOf(list.ruleset)
   return {
     id,
     name: list.name || t('list.unnamed'),
     pinned,
-    game: title ? gameName(title) : list.ruleset,
+    game: book ? gameLine(list, book) : (before?.game ?? gameLine(list, book)),
     total: book && report ? totalWords(book, report, t) : (before?.total ?? ''),
     units: report ? unitsWords(book, report, t) : (before?.units ?? ''),
     verdict: report ? { kind: verdictKind(report), says: verdictWords(report, t) } : (before?.verdict ?? null),

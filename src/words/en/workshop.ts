@@ -87,7 +87,7 @@ export const workshopWords = {
   'workshop.deleted': '{name} deleted.',
   'workshop.deleted-with': { one: '{name} deleted, with {n} unit.', other: '{name} deleted, with {n} units.' },
   'workshop.full': 'The list has {n} designs of at most 100. Delete one first.',
-  'workshop.sum': '{n} × {each}',
+  'workshop.sum': '{what} × {each}',
   'workshop.sum-led': '{n} × {each} + {command}',
 
   'shelf.title': 'Source books',
