@@ -63,10 +63,10 @@ const textRuns = (row: ReferenceRow): Run[] => [
   ...(row.users === '' ? [] : plain(`${row.text === '' ? '' : ' '}${row.users}`)),
 ]
 
-/** The cells of a row that is no row of a table: each behind its heading, where there is more than one. */
+/** The cells of a row that is no row of a table, each behind its heading: a number alone says nothing. */
 const cellWords = (section: ReferenceSection, row: ReferenceRow): string =>
   row.cells
-    .flatMap((text, at) => (text === '' ? [] : [row.cells.length > 1 ? `${section.columns[at] ?? ''} ${text}` : text]))
+    .flatMap((text, at) => (text === '' ? [] : [`${section.columns[at] ?? ''} ${text}`]))
     .join(', ')
 
 /** Name and text in one paragraph, the name bold and in the margin. */

@@ -181,7 +181,9 @@ export const appWords = {
   'share.copy': 'Copy link',
   'share.send': 'Send',
   'share.file': 'Save as a file',
-  'share.file-hint': 'The file is your own copy: the whole list, secrets too. Private notes are in your backup alone.',
+  'share.file-hint': 'The file is the whole list. Private notes are in your backup alone.',
+  'share.file-hint-secret':
+    'The file is the whole list with its secrets: your own copy. Private notes are in your backup alone.',
   'share.secrets': 'Include what is secret: {what}',
 
   'print.title': 'PDF',
