@@ -70,6 +70,8 @@ export interface Library {
   settings: {
     get(name: string): Promise<unknown>
     set(name: string, value: unknown): Promise<Outcome>
+    /** Makes the value from what is stored at that moment, so that two tabs can't overwrite each other. */
+    edit(name: string, change: (stored: unknown) => unknown): Promise<Outcome>
   }
   /** Calls back for what other tabs do; returns the way to stop it. */
   watch(callback: (change: Change) => void): () => void
@@ -168,6 +170,13 @@ export function library(backend: Backend): Library {
 
   const books = shelf(backend, (work) => writeShaped(work, BOOKS))
 
+  const editChoice: Library['settings']['edit'] = (name, change) =>
+    write(async (transaction) => {
+      const key = `${CHOICE}${name}`
+      await transaction.put('settings', key, change(await transaction.get('settings', key)))
+      return { kind: 'done' as const }
+    })
+
   return {
     books,
     all: () => allLists(backend),
@@ -204,11 +213,8 @@ export function library(backend: Backend): Library {
     edits: async () => counted(await backend.read((transaction) => transaction.get('settings', SEQUENCE))),
     settings: {
       get: (name) => backend.read((transaction) => transaction.get('settings', `${CHOICE}${name}`)),
-      set: (name, value) =>
-        write(async (transaction) => {
-          await transaction.put('settings', `${CHOICE}${name}`, value)
-          return { kind: 'done' as const }
-        }),
+      set: (name, value) => editChoice(name, () => value),
+      edit: editChoice,
     },
     watch: (callback) => {
       watchers.add(callback)

@@ -1,9 +1,9 @@
 /** What lists that are there word for word get of the tags, note and seals of their copies in a backup. */
-import { isEach, isSame, joined, type Belongings, type Precious } from '../roster/belongings'
+import { isEach, isSame, joined, type Belongings, type KeptSeal, type Precious } from '../roster/belongings'
 import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
 import { cleanNotes } from '../roster/text'
 import { useLibrary } from './library'
-import { keepSeals, surelySealsOf } from './seals'
+import { changeSeals, sealsOf } from './seals'
 
 /** `more`: what the list `id` is to have besides its own. */
 export interface Addition {
@@ -14,7 +14,7 @@ export interface Addition {
 /** What the lists have now, by id. Rejects where it can't be read. */
 export async function preciousOf(ids: readonly string[]): Promise<Map<string, Precious>> {
   const library = useLibrary()
-  const seals = await surelySealsOf(ids)
+  const seals = await Promise.all(ids.map(sealsOf))
   return new Map(
     ids.map((id, at) => {
       const { tags = [], privateNote = '', list } = library.find(id) ?? {}
@@ -58,8 +58,16 @@ async function keepAll(steps: readonly Step[]): Promise<boolean> {
   const arranged = steps.map(({ id, to: { tags, privateNote } }) => [id, { tags, privateNote }] as const)
   let kept = await library.arrange(new Map(arranged))
   for (const { id, from, to } of steps)
-    if (from.seals.length !== to.seals.length) kept = (await keepSeals(id, to.seals)) && kept
+    if (from.seals.length !== to.seals.length)
+      kept = (await changeSeals(id, (now) => exchanged(now, from.seals, to.seals))) && kept
   return kept
+}
+
+/** What another tab has sealed or forgotten meanwhile stays so. */
+function exchanged(now: readonly KeptSeal[], from: readonly KeptSeal[], to: readonly KeptSeal[]): KeptSeal[] {
+  const isIn = (seals: readonly KeptSeal[], { seal }: KeptSeal) => seals.some((one) => one.seal === seal)
+  const left = now.filter((one) => isIn(to, one) || !isIn(from, one))
+  return [...left, ...to.filter((one) => !isIn(from, one) && !isIn(now, one))]
 }
 
 /** `now` as it was before; what was changed since stays changed. */

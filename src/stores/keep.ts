@@ -73,9 +73,9 @@ export const useKeep = defineStore('keep', () => {
 
   /** The texts of one backup with all that belongs to the lists: several where one would be too large to be read again. */
   async function backupTexts(): Promise<string[]> {
-    const [{ writeBackup }, { surelySealsOf }] = await Promise.all([import('../share/file-write'), import('./seals')])
+    const [{ writeBackup }, { sealsOf }] = await Promise.all([import('../share/file-write'), import('./seals')])
     const { records } = library
-    const [place, seals] = [await library.storage(), await surelySealsOf(records.map(({ id }) => id))]
+    const [place, seals] = [await library.storage(), await Promise.all(records.map(({ id }) => sealsOf(id)))]
     const shelf = await place?.books.all()
     const belongings = records.map(({ list, origin, privateNote = '', order, pinned, archived, tags }, at) => {
       const received = origin === 'received'

@@ -10,7 +10,7 @@ import { t } from '../words/t'
 import { addAll, additionOf, preciousOf, type Addition } from './additions'
 import { openCode, readFileText, rulesetOfBooks } from './exchange'
 import { useLibrary } from './library'
-import { keepSeals } from './seals'
+import { changeSeals } from './seals'
 import { useShelf } from './shelf'
 
 /** A list that could not be written into a file stays as it is. */
@@ -116,7 +116,7 @@ export async function carryOut(
     })
     if (!record) continue
     ids.unshift(record.id)
-    if (seals.length > 0) belongingsKept = (await keepSeals(record.id, seals)) && belongingsKept
+    if (seals.length > 0) belongingsKept = (await changeSeals(record.id, () => seals)) && belongingsKept
   }
   const additions = await addAll(plan.added)
   const undo = async () => {

@@ -18,33 +18,30 @@ const sealSchema: z.ZodMiniType<KeptSeal> = z.object({
 /** Bytes of salt: nobody tries them all. */
 const SALT = 8
 
-/** What is stored under `sealsOfList`. What is no seal is left out. */
-function readSeals(stored: unknown): KeptSeal[] {
-  if (!Array.isArray(stored)) return []
-  return stored.flatMap((one) => {
-    const read = z.safeParse(sealSchema, one)
-    return read.success ? [read.data] : []
+const rowsOf = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : [])
+const isSeal = (row: unknown): row is KeptSeal => z.safeParse(sealSchema, row).success
+
+/** The newest first. Rejects where they can't be read: that must not be taken for none. */
+export async function sealsOf(list: string): Promise<KeptSeal[]> {
+  const place = await useLibrary().storage()
+  return rowsOf(await place?.settings.get(sealsOfList(list))).filter(isSeal)
+}
+
+/** What is no seal that this version knows stays behind those that are. false when it could not be kept. */
+export async function changeSeals(
+  list: string,
+  change: (seals: readonly KeptSeal[]) => readonly KeptSeal[],
+): Promise<boolean> {
+  const place = await useLibrary().storage()
+  const outcome = await place?.settings.edit(sealsOfList(list), (stored) => {
+    const rows = rowsOf(stored)
+    const seals = change(rows.filter(isSeal)).map((one) => ({ ...one, salt: [...one.salt] }))
+    return [...seals, ...rows.filter((row) => !isSeal(row))]
   })
+  return outcome?.kind === 'done'
 }
 
-/** The newest first. */
-export const sealsOf = async (list: string): Promise<KeptSeal[]> =>
-  readSeals(await useLibrary().choice(sealsOfList(list)))
-
-/** The same for who must not take "could not be read" for "none": rejects then. */
-export async function surelySealsOf(lists: readonly string[]): Promise<KeptSeal[][]> {
-  const place = await useLibrary().storage()
-  return Promise.all(lists.map(async (list) => readSeals(await place?.settings.get(sealsOfList(list)))))
-}
-
-/** false when they could not be kept. */
-export async function keepSeals(list: string, seals: readonly KeptSeal[]): Promise<boolean> {
-  const place = await useLibrary().storage()
-  const plain = seals.map((one) => ({ ...one, salt: [...one.salt] }))
-  return (await place?.settings.set(sealsOfList(list), plain))?.kind === 'done'
-}
-
-export type Made = { ok: true; seal: KeptSeal } | ({ ok: false } & (SecretFault | SealFault))
+export type Made = { ok: true; seal: KeptSeal } | ({ ok: false } & (SecretFault | SealFault | { reason: 'unkept' }))
 
 export async function makeSeal(id: string, list: ArmyList, kind: SecretKind): Promise<Made> {
   const [{ secretChoices, secretList, sealSecret }, lookup] = await Promise.all([
@@ -57,17 +54,13 @@ export async function makeSeal(id: string, list: ArmyList, kind: SecretKind): Pr
   const sealed = await sealSecret(found.secret, salt)
   if (!sealed.ok) return sealed
   const seal: KeptSeal = { seal: sealed.seal, ...found.secret, salt: [...salt], made: new Date().toISOString() }
-  await keepSeals(id, [seal, ...(await sealsOf(id))])
-  return { ok: true, seal }
+  const kept = await changeSeals(id, (seals) => [seal, ...seals])
+  return kept ? { ok: true, seal } : { ok: false, reason: 'unkept' }
 }
 
-export async function forgetSeal(id: string, seal: string): Promise<void> {
-  const seals = await sealsOf(id)
-  await keepSeals(
-    id,
-    seals.filter((one) => one.seal !== seal),
-  )
-}
+/** false when it could not be done. */
+export const forgetSeal = (id: string, seal: string): Promise<boolean> =>
+  changeSeals(id, (seals) => seals.filter((one) => one.seal !== seal))
 
 /** Whether the same kind of secret would be sealed now. */
 export async function isCurrent(list: ArmyList, { kind, code }: KeptSeal): Promise<boolean> {

@@ -13,7 +13,7 @@ import { readFileText } from '../../src/stores/exchange'
 import { useKeep } from '../../src/stores/keep'
 import { useLibrary } from '../../src/stores/library'
 import { carryOut, incomingOf, planRestore } from '../../src/stores/restore'
-import { keepSeals, makeSeal, sealsOf } from '../../src/stores/seals'
+import { changeSeals, makeSeal, sealsOf } from '../../src/stores/seals'
 
 const list = (name: string) => newList('army-men-combat', { name, units: [newEntry('jeep')] })
 const seal = (code: string): KeptSeal => ({
@@ -41,7 +41,7 @@ async function make(name: string, { unitNote = '', ...rest }: Own = {}, seals: r
   const library = useLibrary()
   const record = (await library.create(notePrivately(list(name), 0, unitNote), 'own', rest))!
   await library.settle()
-  if (seals.length > 0) await keepSeals(record.id, seals)
+  if (seals.length > 0) await changeSeals(record.id, () => seals)
   return record.id
 }
 
@@ -220,9 +220,9 @@ it('says so when seals could not be kept', async () => {
   another()
   const plan = await planOf(texts)
   const place = (await useLibrary().storage())!
-  const set = place.settings.set.bind(place.settings)
-  vi.spyOn(place.settings, 'set').mockImplementation((name, value) =>
-    name.startsWith(sealsOfList('')) ? Promise.resolve({ kind: 'full', message: '' }) : set(name, value),
+  const edit = place.settings.edit.bind(place.settings)
+  vi.spyOn(place.settings, 'edit').mockImplementation((name, change) =>
+    name.startsWith(sealsOfList('')) ? Promise.resolve({ kind: 'full', message: '' }) : edit(name, change),
   )
   expect(await carryOut(plan)).toMatchObject({ belongingsKept: false, ids: [expect.any(String)] })
 })

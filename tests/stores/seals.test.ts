@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+/** A seal that is told as made can be opened later: what opens it is kept, and no other is lost for it. */
+import 'fake-indexeddb/auto'
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import MakeSeal from '../../src/components/seal/MakeSeal.vue'
+import { newList } from '../../src/roster/list'
+import { newRecord } from '../../src/storage/record'
+import { openLibrary } from '../../src/storage/open'
+import { sealsOfList } from '../../src/storage/trash'
+import { useLibrary } from '../../src/stores/library'
+import { useNotices } from '../../src/stores/notices'
+import { forgetSeal, makeSeal, sealsOf } from '../../src/stores/seals'
+
+const army = newList('army-men-combat', { name: 'Green Platoon' })
+let id = ''
+beforeEach(() => {
+  setActivePinia(createPinia())
+  id = crypto.randomUUID()
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function made(): Promise<string> {
+  const one = await makeSeal(id, army, 'list')
+  if (!one.ok) throw new Error(one.reason)
+  return one.seal.seal
+}
+const kept = async () => (await sealsOf(id)).map((one) => one.seal)
+const fullDisk = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+
+it('loses none that could not be read just now', async () => {
+  const first = await made()
+  const place = (await useLibrary().storage())!
+  vi.spyOn(place.settings, 'get').mockRejectedValue(new Error('Internal error'))
+  await expect(sealsOf(id)).rejects.toThrow()
+  const second = await made()
+  vi.restoreAllMocks()
+  expect(await kept()).toEqual([second, first])
+})
+
+it('keeps those of two tabs, and what a later version keeps there', async () => {
+  await made()
+  const { library } = await openLibrary()
+  await library.settings.edit(sealsOfList(id), (stored) => [...(stored as unknown[]), { seal: 'of another kind' }])
+  const [[first], second, third] = [await kept(), ...(await Promise.all([made(), made()]))]
+  expect(new Set(await kept())).toEqual(new Set([first, second, third]))
+  await Promise.all([forgetSeal(id, second), forgetSeal(id, third)])
+  expect(await kept()).toEqual([first])
+  expect(await library.settings.get(sealsOfList(id))).toMatchObject([{ seal: first }, { seal: 'of another kind' }])
+  library.close()
+})
+
+it('is not made, or forgotten, where that can not be kept', async () => {
+  const first = await made()
+  const disk = fullDisk()
+  expect(await makeSeal(id, army, 'list')).toEqual({ ok: false, reason: 'unkept' })
+  expect(await forgetSeal(id, first)).toBe(false)
+  disk.mockRestore()
+  expect(await kept()).toEqual([first])
+})
+
+it('is told by what became of it', async () => {
+  const wrapper = mount(MakeSeal, { props: { record: { ...newRecord(army), id } } })
+  const notices = useNotices()
+  const press = () => wrapper.get('form').trigger('submit')
+  const disk = fullDisk()
+  await press()
+  await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('not made'))
+  expect(notices.notice).toBeNull()
+  disk.mockRestore()
+  await press()
+  await vi.waitFor(() => expect(wrapper.findAll('[data-testid=seal-card]')).toHaveLength(1))
+  expect(notices.notice?.text).toContain((await kept())[0])
+  notices.dismiss()
+  const again = fullDisk()
+  await wrapper.get('.forget').trigger('click')
+  await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('not be forgotten'))
+  expect(notices.notice).toBeNull()
+  again.mockRestore()
+  await wrapper.get('.forget').trigger('click')
+  await vi.waitFor(() => expect(notices.notice?.text).toContain('forgotten'))
+  expect(wrapper.find('[data-testid=seal-card]').exists()).toBe(false)
+})
