@@ -1,7 +1,6 @@
 /** What the player owns, by game: how many of each unit or design. Kept beside the lists, on this device only. */
 import { defineStore } from 'pinia'
-import { shallowRef, watch } from 'vue'
-import { useLibrary } from './library'
+import { deviceChoice } from './choice'
 
 export interface Owned {
   /** Armies are to be made only from what is owned. */
@@ -10,7 +9,6 @@ export interface Owned {
   units: Readonly<Record<string, number>>
 }
 
-const KEY = 'collection'
 export const MOST_OWNED = 999
 const NOTHING: Owned = { only: false, units: {} }
 
@@ -20,9 +18,9 @@ const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MOST_OWNED
 
 /** What was stored, as far as it can be understood. */
-export function readCollection(stored: unknown): ReadonlyMap<string, Owned> {
-  if (!isRecord(stored)) return new Map()
-  return new Map(
+export function readCollection(stored: unknown): Readonly<Record<string, Owned>> {
+  if (!isRecord(stored)) return {}
+  return Object.fromEntries(
     Object.entries(stored).flatMap(([ruleset, one]): [string, Owned][] => {
       if (!isRecord(one)) return []
       const units = Object.entries(isRecord(one.units) ? one.units : {}).filter((pair): pair is [string, number] =>
@@ -33,35 +31,21 @@ export function readCollection(stored: unknown): ReadonlyMap<string, Owned> {
   )
 }
 
+const ownedIn = (games: Readonly<Record<string, Owned>>, ruleset: string): Owned =>
+  new Map(Object.entries(games)).get(ruleset) ?? NOTHING
+
 export const useCollection = defineStore('collection', () => {
-  const library = useLibrary()
-  const games = shallowRef<ReadonlyMap<string, Owned>>(new Map())
-  async function load(): Promise<void> {
-    const stored = readCollection(await library.choice(KEY))
-    // What was entered while storage was opening is newer.
-    const both = [...games.value].map(([ruleset, { only, units }]): [string, Owned] => {
-      return [ruleset, { only, units: { ...stored.get(ruleset)?.units, ...units } }]
+  const { value, change, ready } = deviceChoice('collection', readCollection)
+  const of = (ruleset: string): Owned => ownedIn(value.value, ruleset)
+
+  const changeOf = (ruleset: string, by: (owned: Owned) => Owned) =>
+    change((now) => ({ ...now, [ruleset]: by(ownedIn(now, ruleset)) }))
+
+  const setOnly = (ruleset: string, only: boolean) => changeOf(ruleset, (owned) => ({ ...owned, only }))
+  const setCount = (ruleset: string, unit: string, count: number | null) =>
+    changeOf(ruleset, (owned) => {
+      const rest = Object.entries(owned.units).filter(([id]) => id !== unit)
+      return { ...owned, units: Object.fromEntries(isCount(count) ? [...rest, [unit, count]] : rest) }
     })
-    games.value = new Map([...stored, ...both])
-  }
-  const ready = load()
-  watch(() => library.reopened, load)
-
-  const of = (ruleset: string): Owned => games.value.get(ruleset) ?? NOTHING
-
-  async function keep(ruleset: string, owned: Owned): Promise<void> {
-    games.value = new Map(games.value).set(ruleset, owned)
-    await ready
-    await library.setChoice(KEY, Object.fromEntries(games.value))
-  }
-
-  const setOnly = (ruleset: string, only: boolean) => keep(ruleset, { ...of(ruleset), only })
-  const setCount = (ruleset: string, unit: string, count: number | null) => {
-    const rest = Object.entries(of(ruleset).units).filter(([id]) => id !== unit)
-    return keep(ruleset, {
-      ...of(ruleset),
-      units: Object.fromEntries(isCount(count) ? [...rest, [unit, count]] : rest),
-    })
-  }
   return { of, setOnly, setCount, ready }
 })

@@ -7,13 +7,13 @@ import { openPicks } from '../rules/describe'
 import type { ListRecord } from '../storage/record'
 import { t } from '../words/t'
 import { openBookOf } from './books'
+import { deviceChoice } from './choice'
 import { useLibrary } from './library'
 import { reportOf } from './reports'
 import { moved, plain, sift, SORTS, tagsOf, type Known, type Sort } from './sift'
 
 /** Fewer lists than this are found by looking. */
 export const WORTH_SEARCHING = 6
-const SORT = 'sort'
 
 const texts = new WeakMap<ListRecord, { book: ArmyBook | undefined; text: string }>()
 
@@ -42,7 +42,7 @@ export const useSight = defineStore('sight', () => {
   const archived = ref(false)
   const search = ref('')
   const tag = ref('')
-  const sort = ref<Sort>('changed')
+  const { value: sort, change } = deviceChoice('sort', (kept) => SORTS.find((one) => one === kept) ?? 'changed')
   /** Ids; null while nothing is being selected. */
   const selected = shallowRef<ReadonlySet<string> | null>(null)
 
@@ -75,14 +75,7 @@ export const useSight = defineStore('sight', () => {
   watch(tags, (now) => {
     if (!now.includes(tag.value)) tag.value = ''
   })
-  const loaded = library.choice(SORT).then((kept) => {
-    const found = SORTS.find((one) => one === kept)
-    if (found && sort.value === 'changed') sort.value = found
-  })
-  const setSort = (next: Sort) => {
-    sort.value = next
-    return loaded.then(() => library.setChoice(SORT, next))
-  }
+  const setSort = (next: Sort) => change(() => next)
 
   function look(atArchive: boolean) {
     archived.value = atArchive

@@ -1,0 +1,48 @@
+/** A choice of this device: shown at once, kept soon, read again where the database opens late. */
+import { computed, shallowRef, watch, type ShallowRef } from 'vue'
+import { useLibrary } from './library'
+
+type Change<T> = (now: T) => T
+
+export interface DeviceChoice<T> {
+  value: Readonly<ShallowRef<T>>
+  /** Tells only what is different, so that what another tab chose beside it stays. Done twice, it does no more than once. */
+  change: (by: Change<T>) => Promise<void>
+  ready: Promise<void>
+}
+
+/** `read` takes whatever is stored under the name, and makes what is stored there from now on. `start` is shown until that is known. */
+export function deviceChoice<T>(name: string, read: (stored: unknown) => T, start = read(undefined)): DeviceChoice<T> {
+  const library = useLibrary()
+  const value: ShallowRef<T> = shallowRef(start)
+  /** What no storage that lasts has yet, oldest first. */
+  const waiting = new Set<Change<T>>()
+  const show = (stored: unknown) => (value.value = [...waiting].reduce((now, by) => by(now), read(stored)))
+
+  async function load(): Promise<void> {
+    show(await library.choice(name))
+  }
+  async function keep(): Promise<void> {
+    const place = await library.storage()
+    const [lasts, written] = [!library.unopened, [...waiting]]
+    const outcome = await place?.settings.edit(name, show)
+    if (lasts && outcome?.kind === 'done') for (const one of written) waiting.delete(one)
+  }
+  function change(by: Change<T>): Promise<void> {
+    waiting.add(by)
+    value.value = by(value.value)
+    return keep()
+  }
+
+  watch(
+    () => library.reopened,
+    () => load().then(() => (waiting.size > 0 ? keep() : undefined)),
+  )
+  return { value, change, ready: load() }
+}
+
+/** Makes one field of a choice into a value to be read and set. */
+export const fieldsOf =
+  <T extends object>({ value, change }: DeviceChoice<T>) =>
+  <K extends keyof T>(key: K) =>
+    computed<T[K]>({ get: () => value.value[key], set: (is) => void change((now) => ({ ...now, [key]: is })) })

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+/** What is chosen on this device stays chosen: beside another tab, and where the database opens late or has no room. */
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openLibrary } from '../../src/storage/open'
+import { useBuilding } from '../../src/stores/building'
+import { useCollection } from '../../src/stores/collection'
+import { useGuide } from '../../src/stores/guide'
+import { useLibrary } from '../../src/stores/library'
+import { usePreferences } from '../../src/stores/preferences'
+import { useSight } from '../../src/stores/sight'
+
+const GAME = 'army-men-combat'
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  localStorage.clear()
+  tab()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** Another tab of the same browser. */
+const tab = () => setActivePinia(createPinia())
+
+async function kept(name: string): Promise<unknown> {
+  const { library } = await openLibrary()
+  const value = await library.settings.get(name)
+  library.close()
+  return value
+}
+async function lay(name: string, value: unknown) {
+  const { library } = await openLibrary()
+  await library.settings.set(name, value)
+  library.close()
+}
+
+/** Until what is given back is called, the database does not open. */
+function late() {
+  const spy = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Not now', 'UnknownError')
+  })
+  return async () => {
+    spy.mockRestore()
+    await vi.waitFor(() => expect(useLibrary().reopened).toBe(1), 3000)
+  }
+}
+
+it('two tabs that own different things own both', async () => {
+  const one = useCollection()
+  await one.ready
+  tab()
+  const other = useCollection()
+  await other.ready
+  await one.setCount(GAME, 'jeep', 5)
+  await one.setOnly('hammer-wars', true)
+  await other.setCount(GAME, 'sniper', 2)
+  const both = { only: false, units: { jeep: 5, sniper: 2 } }
+  expect(other.of(GAME)).toEqual(both)
+  expect(await kept('collection')).toEqual({ [GAME]: both, 'hammer-wars': { only: true, units: {} } })
+})
+
+it('two tabs that look and print differently keep what each chose', async () => {
+  const [look, build] = [usePreferences(), useBuilding()]
+  await useLibrary().ready
+  tab()
+  const [look2, build2] = [usePreferences(), useBuilding()]
+  await useLibrary().ready
+  look.theme = 'dark'
+  look.sheet.player = 'Ann'
+  build.letters = false
+  await vi.waitFor(async () => expect(await kept('building')).toEqual({ grouped: false, letters: false }))
+  look2.sheet.fit = true
+  build2.grouped = true
+  await vi.waitFor(async () => expect(await kept('building')).toEqual({ grouped: true, letters: false }))
+  expect(await kept('preferences')).toMatchObject({ theme: 'dark', player: 'Ann', fit: true })
+  expect([look2.theme, { ...look2.sheet }.player, build2.letters]).toEqual(['dark', 'Ann', false])
+})
+
+it('what was chosen before the database opened is kept with what was there', async () => {
+  await lay('collection', { [GAME]: { only: true, units: { jeep: 5 } } })
+  await lay('building', { grouped: false, letters: false })
+  await lay('preferences', { theme: 'dark', paper: 'letter' })
+  await lay('sort', 'name')
+  await lay('guide', 'done')
+  const opens = late()
+  const [collection, building, preferences, sight, guide] = [
+    useCollection(),
+    useBuilding(),
+    usePreferences(),
+    useSight(),
+    useGuide(),
+  ]
+  await useLibrary().ready
+  await collection.setCount(GAME, 'sniper', 2)
+  building.grouped = true
+  preferences.paper = 'a4'
+  await vi.waitFor(() => expect(guide.wanted).toBe(true))
+  await opens()
+  const both = { only: true, units: { jeep: 5, sniper: 2 } }
+  await vi.waitFor(() => expect(collection.of(GAME)).toEqual(both))
+  expect([building.letters, building.grouped]).toEqual([false, true])
+  await vi.waitFor(() => expect([preferences.paper, sight.sort, guide.wanted]).toEqual(['a4', 'name', false]))
+  expect(preferences.theme).toBe('dark')
+  await vi.waitFor(async () => expect(await kept('collection')).toEqual({ [GAME]: both }))
+  expect(await kept('building')).toEqual({ grouped: true, letters: false })
+  expect(await kept('preferences')).toMatchObject({ theme: 'dark', paper: 'a4' })
+})
+
+it('what had no room is kept with the next', async () => {
+  const collection = useCollection()
+  await collection.ready
+  const disk = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  await collection.setCount(GAME, 'jeep', 5)
+  expect(collection.of(GAME).units).toEqual({ jeep: 5 })
+  disk.mockRestore()
+  await collection.setCount(GAME, 'sniper', 2)
+  expect(await kept('collection')).toEqual({ [GAME]: { only: false, units: { jeep: 5, sniper: 2 } } })
+})
+
+it('the first steps are not shown before it is known that they were never seen', async () => {
+  await lay('guide', 'done')
+  await useLibrary().ready
+  const guide = useGuide()
+  expect(guide.wanted).toBe(false)
+  await guide.again()
+  expect(guide.wanted).toBe(true)
+  expect(await kept('guide')).toBe('again')
+})
