@@ -8,8 +8,7 @@ import type { FileRead } from '../../share/file-read'
 import { arrive } from '../../stores/arrivals'
 import { readFileText, rulesetOfBooks } from '../../stores/exchange'
 import { useNotices } from '../../stores/notices'
-import { carryOut, incomingOf, planRestore } from '../../stores/restore'
-import { useShelf } from '../../stores/shelf'
+import { carryOut, incomingOf, planRestore, type Restored } from '../../stores/restore'
 import type { Origin } from '../../storage/record'
 import { t } from '../../words/t'
 import { openFile } from '../receive/read'
@@ -23,54 +22,71 @@ export interface ImportFault {
 /** No file of ours, but perhaps something else that brings a list. */
 const OTHER: ReadonlySet<string> = new Set(['not-json', 'binary'])
 
+interface Brought extends Restored {
+  /** Lists that were there. */
+  already: number
+  books: readonly SourceBook[]
+}
+
+function booksWords(books: readonly SourceBook[]): string[] {
+  const ruleset = rulesetOfBooks()
+  if (books.length === 0 || ruleset === undefined) return []
+  const names = books.map((book) => book.name || t('shelf.unnamed')).join(', ')
+  return [t('shelf.kept', { n: books.length, names }), t('shelf.where', { game: titleOf(ruleset)?.name ?? ruleset })]
+}
+
 export function useImport() {
   const notices = useNotices()
-  const shelf = useShelf()
   const faults = shallowRef<readonly ImportFault[]>([])
 
   /** Lists that are there already, word for word, are not doubled; of a backup's, those that differ are kept beside. */
-  async function keep(read: FileRead & { ok: true }, origin: Origin): Promise<void> {
+  async function bring(read: FileRead & { ok: true }, origin: Origin = 'own'): Promise<Brought> {
     const incoming = incomingOf(read)
     const plan = await planRestore(incoming)
     const known = new Set([...plan.fresh, ...plan.same.map((one) => one.incoming)])
     const others = incoming.filter((one) => !known.has(one))
-    const restored = await carryOut(
-      { ...plan, differing: read.kind === 'backup' ? plan.differing : others },
-      [],
-      origin,
-    )
-    const { ids, added, belongingsKept, undo } = restored
-    const already = plan.same.length > 0 ? [t('import.already', { n: plan.same.length })] : []
-    const more = added > 0 ? [t('restore.added-done', { n: added })] : already
-    const rest = [...more, ...(belongingsKept ? [] : [t('restore.not-all')])]
-    if (ids.length + added === 0) {
-      notices.show({ text: rest.join(' ') })
-      return
+    const differing = read.kind === 'backup' ? plan.differing : others
+    const restored = await carryOut({ ...plan, differing }, read.books, origin)
+    return { ...restored, already: plan.same.length, books: restored.booksKept ? read.books : [] }
+  }
+
+  /** All in one notice: a second one would take away what undoes the first. */
+  function tell(all: readonly Brought[]): void {
+    const ids = all.flatMap((one) => one.ids)
+    const books = all.flatMap((one) => one.books)
+    const sumOf = (count: 'added' | 'already') => all.reduce((sum, one) => sum + one[count], 0)
+    const [added, already] = [sumOf('added'), sumOf('already')]
+    const text = [
+      ...(ids.length > 0 ? [t('import.done', { n: ids.length })] : []),
+      ...(added > 0
+        ? [t('restore.added-done', { n: added })]
+        : already > 0
+          ? [t('import.already', { n: already })]
+          : []),
+      ...(all.every((one) => one.belongingsKept) ? [] : [t('restore.not-all')]),
+      ...booksWords(books),
+    ].join(' ')
+    const run = async () => {
+      for (const { undo } of all.toReversed()) await undo()
     }
-    const text = [...(ids.length > 0 ? [t('import.done', { n: ids.length })] : []), ...rest]
-    notices.show({ text: text.join(' '), action: { label: t('action.undo'), run: undo } })
+    const isMore = ids.length + added + books.length > 0
+    if (text !== '') notices.show({ text, ...(isMore && { action: { label: t('action.undo'), run } }) })
     const [only] = ids
     if (ids.length === 1 && only !== undefined) go(pathTo.list(only))
   }
 
-  async function keepBooks(books: readonly SourceBook[]): Promise<ImportFault[]> {
-    const ruleset = rulesetOfBooks()
-    if (books.length === 0 || ruleset === undefined) return []
-    if (!(await shelf.keep(ruleset, books))) return [{ says: t('shelf.not-saved'), raw: null }]
-    const names = books.map((book) => book.name || t('shelf.unnamed')).join(', ')
-    const where = t('shelf.where', { game: titleOf(ruleset)?.name ?? ruleset })
-    notices.show({ text: `${t('shelf.kept', { n: books.length, names })} ${where}` })
-    return []
-  }
-
-  async function takeRead(read: FileRead & { ok: true }, name: string, origin: Origin = 'own'): Promise<ImportFault[]> {
-    if (read.lists.length > 0) await keep(read, origin)
-    const books = await keepBooks(read.books)
-    const broken = read.broken.map((part) => ({
+  const faultsOf = ({ broken }: FileRead & { ok: true }, name: string, { booksKept }: Restored): ImportFault[] => [
+    ...(booksKept ? [] : [{ says: t('shelf.not-saved'), raw: null }]),
+    ...broken.map((part) => ({
       says: t('import.failed', { name, why: t('file.broken-part', { path: part.path }) }),
       raw: part.raw,
-    }))
-    return [...books, ...broken]
+    })),
+  ]
+
+  async function takeRead(read: FileRead & { ok: true }, name: string, origin: Origin): Promise<ImportFault[]> {
+    const brought = await bring(read, origin)
+    tell([brought])
+    return faultsOf(read, name, brought)
   }
 
   /** Whatever is no file of ours (a PDF, a picture, a message, a page) goes to the import screen, which says what it is. */
@@ -78,6 +94,7 @@ export function useImport() {
     faults.value = []
     const found: ImportFault[] = []
     const others: File[] = []
+    const all: Brought[] = []
     for (const file of files) {
       const fault = (why: string) => found.push({ says: t('import.failed', { name: file.name, why }), raw: null })
       const opened = await openFile(file)
@@ -87,10 +104,15 @@ export function useImport() {
       }
       const read = await readFileText(opened.input)
       if (read.ok && read.kind === 'backup') others.push(file)
-      else if (read.ok) found.push(...(await takeRead(read, file.name)))
-      else if (OTHER.has(read.reason)) others.push(file)
+      else if (read.ok) {
+        const brought = await bring(read).catch(() => null)
+        if (brought) all.push(brought)
+        if (brought) found.push(...faultsOf(read, file.name, brought))
+        else fault(t('restore.broke-off'))
+      } else if (OTHER.has(read.reason)) others.push(file)
       else fault(describeFileFault(read, t))
     }
+    tell(all)
     faults.value = found
     if (others.length > 0) arrive({ files: others })
   }

@@ -89,6 +89,7 @@ export const keepWords = {
     other: 'Tags, notes or seals were added to {n} lists.',
   },
   'restore.not-all': 'Not all tags, notes and seals could be kept. Bring the backup in once more; nothing is doubled.',
+  'restore.broke-off': 'Not all of it could be brought in. Try once more; nothing is doubled.',
   'restore.keep-broken': 'Save what cannot be read',
   'restore.nothing': 'Everything in it is here already.',
   'restore.accept': 'Bring them in',

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+/** All that came in by one tap goes by one tap, and one that breaks off says so. */
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { useImport } from '../../src/components/library/import'
+import FoundMany from '../../src/components/receive/FoundMany.vue'
+import { newEntry, newList } from '../../src/roster/list'
+import { writeBackup, writeBook, writeList } from '../../src/share/file-write'
+import { readFileText } from '../../src/stores/exchange'
+import { useLibrary } from '../../src/stores/library'
+import { useNotices } from '../../src/stores/notices'
+import { useShelf } from '../../src/stores/shelf'
+
+const army = (name: string) => newList('army-men-combat', { name, units: [newEntry('gunner')] })
+let book: { name: string; elements: ReturnType<typeof useShelf>['books'][number]['elements'] }
+
+beforeAll(async () => {
+  setActivePinia(createPinia())
+  const shelf = useShelf()
+  await shelf.wantReady('mini-combat')
+  book = { name: 'Mine', elements: shelf.ready.get('mini-combat')!.books[0]!.elements.slice(0, 2) }
+})
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  // The pages of other tests must not listen.
+  vi.stubGlobal('BroadcastChannel', undefined)
+  localStorage.clear()
+  setActivePinia(createPinia())
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const here = () => [useLibrary().records.map((one) => one.list.name), useShelf().books.map((one) => one.name)]
+
+it('a backup with source books is undone with them', async () => {
+  const [text = ''] = writeBackup([army('Green'), army('Tan')], [book])
+  const read = await readFileText(text)
+  if (!read.ok) throw new Error(read.reason)
+  expect(await useImport().takeRead(read, 'backup', 'own')).toEqual([])
+  expect(here()).toEqual([['Green', 'Tan'], ['Mine']])
+  const notices = useNotices()
+  expect(notices.notice?.text).toMatch(/^2 lists .*Source book kept: Mine\./)
+  await notices.act()
+  expect(here()).toEqual([[], []])
+})
+
+it('several files are undone together', async () => {
+  const files = [writeList(army('Green')), writeBook(book), writeList(army('Tan'))].map(
+    (text, at) => new File([text], `${at}.json`),
+  )
+  const { takeFiles, faults } = useImport()
+  await takeFiles(files)
+  expect(faults.value).toEqual([])
+  expect(here()).toEqual([['Tan', 'Green'], ['Mine']])
+  await useNotices().act()
+  expect(here()).toEqual([[], []])
+})
+
+it('what breaks off can be tried again', async () => {
+  const came = { list: army('Green'), code: '' }
+  const wrapper = mount(FoundMany, { props: { found: { kind: 'lists', lists: [came], more: false } as never } })
+  const create = vi.spyOn(useLibrary(), 'create').mockRejectedValue(new Error('Internal error'))
+  await wrapper.get('.main').trigger('click')
+  await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('Try once more'))
+  create.mockRestore()
+  await wrapper.get('.main').trigger('click')
+  await vi.waitFor(() => expect(wrapper.get('.main').text()).toBe('Done'))
+  expect(here()[0]).toEqual(['Green'])
+})
