@@ -69,6 +69,12 @@ function clean(text: string, limit: number, points: number): string {
 export const cleanName = (text: string): string =>
   clean(text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '), LIMITS.name, POINT_LIMITS.name)
 
+/** A name with words of ours around it, such as "(copy)"; shortened so that no reader cuts the words off. */
+export function nameWithin(name: string, around: (name: string) => string): string {
+  const taken = around('').length
+  return around(cut(name, LIMITS.name - taken, POINT_LIMITS.name - taken).trim())
+}
+
 /** As `cleanName`, for texts of several lines: at most 2,000 graphemes and 8,000 code points; tabs become spaces. */
 export const cleanNotes = (text: string): string =>
   clean(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[\t\v\f]+/g, ' '), LIMITS.notes, POINT_LIMITS.notes)

@@ -1,9 +1,10 @@
 /** Brings lists of a backup, or of many links, in beside those that are there. */
 import { isEach, NO_BELONGINGS } from '../roster/belongings'
-import { LIMITS, type ArmyList } from '../roster/list'
+import type { ArmyList } from '../roster/list'
 import { mergeLists, type Incoming, type Merge } from '../roster/merge'
 import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
 import type { SourceBook } from '../roster/schema'
+import { nameWithin } from '../roster/text'
 import type { FileRead } from '../share/file-read'
 import type { Origin } from '../storage/record'
 import { t } from '../words/t'
@@ -25,13 +26,8 @@ async function asFromFile(lists: readonly ArmyList[]): Promise<readonly ArmyList
   return read
 }
 
-/** The name must still fit after it was written and read again. */
-function besides(name: string): string {
-  const suffixed = (start: string) => t('restore.copy-name', { name: start })
-  const letters = [...new Intl.Segmenter('en').segment(name || t('list.unnamed'))].map((one) => one.segment)
-  const room = LIMITS.name - suffixed('').length
-  return suffixed(letters.slice(0, room).join('').trim())
-}
+const besides = (name: string): string =>
+  nameWithin(name || t('list.unnamed'), (start) => t('restore.copy-name', { name: start }))
 
 export interface Plan extends Merge {
   /** To lists that are there word for word. */
