@@ -6,6 +6,7 @@ import { createPinia, setActivePinia, type Pinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
 import BookPane from '../../src/components/editor/BookPane.vue'
+import { useKeys } from '../../src/components/editor/keys'
 import { useShortcuts, type ScreenKey } from '../../src/components/editor/shortcuts'
 import { newElement } from '../../src/roster/design'
 import { setCount } from '../../src/roster/edit'
@@ -278,6 +279,23 @@ describe('keys', () => {
     dialog.remove()
     expect(press('button', 's')).toBe(true)
     expect(pressed).toEqual(['share'])
+  })
+
+  it('of undo and redo do nothing to what lies behind a dialog', () => {
+    const done: string[] = []
+    const setup = () => useKeys({ undo: () => done.push('undo'), redo: () => done.push('redo') })
+    wrapper = mount({ ...screen, setup }, { attachTo: document.body })
+    const press = (key: string) =>
+      wrapper.get('button').element.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true }))
+    const dialog = document.createElement('dialog')
+    dialog.setAttribute('open', '')
+    document.body.append(dialog)
+    press('z')
+    expect(done).toEqual([])
+    dialog.remove()
+    press('z')
+    press('y')
+    expect(done).toEqual(['undo', 'redo'])
   })
 
   it('of entries work on the one that has the focus', async () => {

@@ -24,4 +24,5 @@ it('of a list that came from elsewhere, what says the same is the same, wherever
   // Another tab has removed the first: nothing takes its place.
   expect(keysOf(anew(units.slice(1)))).toEqual([first, second, tank])
   expect(keysOf(anew([units[3]!, units[1]!, units[2]!]))).toEqual([tank, first, second])
+  expect(keysOf(anew([units[1]!]))).toEqual([first])
 })

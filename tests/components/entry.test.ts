@@ -77,6 +77,38 @@ describe('the sheet of an entry', () => {
     expect(standing()).toBe('110 / 100 pts10 over1 problem')
   })
 
+  it('asks for the name of an entry that another tab moves or takes away meanwhile, and gives it to no other', async () => {
+    const editor = await open(platoon())
+    // Happy DOM has no popovers.
+    Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
+    const ask = async (n: number) => {
+      await tap(n, 'more')
+      await flushPromises()
+      const actions = wrapper.findAll('[popover] button')
+      await actions.find((one) => one.text() === t('entry.rename'))!.trigger('click')
+      await flushPromises()
+    }
+    const fromAnotherTab = async (...order: number[]) => {
+      const units = order.map((at) => structuredClone(editor.list!.units[at]!))
+      editor.edit({ ...editor.list!, units })
+      await flushPromises()
+    }
+    await ask(1)
+    await fromAnotherTab(1, 2)
+    const field = inSheet<HTMLInputElement>('input')
+    field.value = 'Red Squad'
+    field.dispatchEvent(new Event('input'))
+    inSheet('form').dispatchEvent(new Event('submit', { cancelable: true }))
+    await flushPromises()
+    expect(editor.list!.units.map((one) => [one.unit, one.name])).toEqual([
+      ['riflemen-10', 'Red Squad'],
+      ['jeep', ''],
+    ])
+    await ask(0)
+    await fromAnotherTab(1)
+    expect(sheet()).toBeNull()
+  })
+
   it('asks for a private note, shows it apart from the other, and the card has its sign', async () => {
     const editor = await open(platoon())
     const button = () =>

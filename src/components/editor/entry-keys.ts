@@ -10,7 +10,7 @@ export function entryKeys(): (units: readonly Entry[]) => number[] {
   /** Of a list that came from elsewhere, where each entry is new: what says the same is the same. */
   function recognise(units: readonly Entry[], here: ReadonlySet<Entry>): void {
     const strange = units.filter((entry) => !known.has(entry))
-    if (strange.length < 2) return
+    if (strange.length === 0) return
     const gone = new Map<string, number[]>()
     for (const entry of last.filter((one) => !here.has(one)).toReversed()) {
       const key = known.get(entry)

@@ -1,6 +1,6 @@
 /** The keys of the list's screen: what they are, and when they are the app's. Nothing that the browser or a screen reader has of its own. */
 import { onMounted, onUnmounted } from 'vue'
-import { isTyping } from './keys'
+import { isCovered, isTyping } from './keys'
 
 /** Single keys for the screen as a whole; they can be turned off. The key as the event has it. */
 export const SCREEN_KEYS = {
@@ -35,8 +35,7 @@ export const isFree = (event: KeyboardEvent): boolean =>
   !event.repeat &&
   !event.isComposing &&
   !isTyping(event.target) &&
-  document.querySelector('dialog[open]') === null &&
-  !(event.target instanceof Element && event.target.closest('[popover]'))
+  !isCovered(event.target)
 
 export function useShortcuts(enabled: () => boolean, run: (key: ScreenKey) => void): void {
   const byKey = new Map<string, ScreenKey>(Object.entries(SCREEN_KEYS).map(([id, key]) => [key, id as ScreenKey]))

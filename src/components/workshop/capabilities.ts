@@ -71,10 +71,10 @@ export function capabilitySections(
   search: string,
   t: Translate,
 ): CapabilitySection[] {
-  const wanted = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const wanted = search.toLocaleLowerCase(t.locale).split(/\s+/).filter(Boolean)
   const fits = (row: CapabilityRow) => {
     const short = book.words.capabilities[row.id]?.short ?? ''
-    const all = `${row.name} ${short} ${row.text}`.toLocaleLowerCase()
+    const all = `${row.name} ${short} ${row.text}`.toLocaleLowerCase(t.locale)
     return wanted.every((word) => all.includes(word))
   }
   return (book.elements?.sections ?? []).flatMap((id) => {

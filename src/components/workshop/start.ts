@@ -8,6 +8,19 @@ import { useEditor } from '../../stores/editor'
 import { useNotices } from '../../stores/notices'
 import { t } from '../../words/t'
 
+/** Opens the workshop on a design that is still to be named. */
+export function openNew(path: string, replace = false): void {
+  go(path, replace)
+  history.replaceState({ ...history.state, unnamed: true }, '')
+}
+
+/** Whether it is, for the first who asks. */
+export function takeNew(): boolean {
+  const { unnamed = false, ...rest } = (history.state ?? {}) as { unnamed?: boolean }
+  if (unnamed) history.replaceState(rest, '')
+  return unnamed
+}
+
 export function useDesigns() {
   const editor = useEditor()
   const notices = useNotices()
@@ -23,7 +36,7 @@ export function useDesigns() {
     const name = t('workshop.new-name')
     const element = newElement(book.elements, freshId(name, list.elements), name)
     editor.edit(putElement(list, element))
-    go(pathTo.element(editor.id, element.id))
+    openNew(pathTo.element(editor.id, element.id))
   }
 
   /** Copies of a book's designs into the list, told with a way back. */

@@ -24,10 +24,10 @@ const NONE = new Set(['-', '–', '—'])
 
 export function readTyped(stat: ElementStat, name: string, text: string, t: Translate): Typed {
   const typed = text.trim()
-  const word = typed.toLocaleLowerCase()
-  const none = NONE.has(typed) || word === t('workshop.none').toLocaleLowerCase()
-  const auto = word === t('workshop.auto').toLocaleLowerCase()
-  const suffix = stat.suffix?.trim().toLocaleLowerCase() ?? ''
+  const word = typed.toLocaleLowerCase(t.locale)
+  const none = NONE.has(typed) || word === t('workshop.none').toLocaleLowerCase(t.locale)
+  const auto = word === t('workshop.auto').toLocaleLowerCase(t.locale)
+  const suffix = stat.suffix?.trim().toLocaleLowerCase(t.locale) ?? ''
   const bare = (suffix !== '' && word.endsWith(suffix) ? word.slice(0, -suffix.length) : word).trim().replace(',', '.')
   const value: StatValue = none ? null : auto ? 'auto' : bare === '' ? Number.NaN : Number(bare)
   const may = mayWords(stat, t)

@@ -55,7 +55,8 @@ export function assemble(list: ArmyList, book: ArmyBook, pieces: readonly Piece[
     (a, b) =>
       (order.get(a.unit) ?? 0) - (order.get(b.unit) ?? 0) ||
       a.upgrades.length - b.upgrades.length ||
-      a.upgrades.join().localeCompare(b.upgrades.join()) ||
+      // By one language for all: a seed makes the same army everywhere.
+      a.upgrades.join().localeCompare(b.upgrades.join(), 'en') ||
       b.count - a.count,
   )
   const many = started.units.length + fresh.length > LIMITS.units

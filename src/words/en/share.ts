@@ -161,6 +161,7 @@ export const shareWords = {
   'desk.count-unreadable': '{n} not readable',
   'desk.count-differs': '{n} not as agreed',
   'desk.sort': 'Sort by',
+  'desk.turn': 'Other way round',
   'desk.csv': 'Save as a table (CSV)',
   'desk.print': 'Print or save as PDF',
   'desk.clear': 'Clear the desk',

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+/** Screens that wait: an older answer never comes over a newer one, and one that fails is told. */
+import 'fake-indexeddb/auto'
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { newEntry, newList } from '../../src/roster/list'
+import { writeList } from '../../src/share/file-write'
+import { deskInputs } from '../../src/stores/desk'
+import * as exchange from '../../src/stores/exchange'
+import { useLibrary } from '../../src/stores/library'
+import DeskView from '../../src/views/DeskView.vue'
+import HistoryView from '../../src/views/HistoryView.vue'
+import MatchView from '../../src/views/MatchView.vue'
+
+vi.mock(import('../../src/stores/exchange'), async (original) => {
+  const there = await original()
+  return { ...there, openCode: vi.fn(there.openCode), openAllBooks: vi.fn(there.openAllBooks) }
+})
+
+let wrapper: VueWrapper
+beforeEach(() => setActivePinia(createPinia()))
+afterEach(() => {
+  wrapper.unmount()
+  deskInputs.value = []
+})
+
+const army = (name: string, ...units: string[]) =>
+  newList('army-men-combat', { name, units: units.map((unit) => newEntry(unit)) })
+
+it('of two pairs that are asked for, the later is shown', async () => {
+  const answers = new Map<string, (name: string) => void>()
+  vi.mocked(exchange.openCode).mockImplementation(
+    (code) =>
+      new Promise((done) => {
+        answers.set(code, (name) => done({ ok: true, list: army(name, 'gunner'), notes: [] } as never))
+      }),
+  )
+  wrapper = mount(MatchView, { props: { mine: '~one', other: '' } })
+  await useLibrary().ready
+  await flushPromises()
+  await wrapper.setProps({ mine: '~two' })
+  await flushPromises()
+  answers.get('#two')!('Red')
+  await flushPromises()
+  answers.get('#one')!('Blue')
+  await flushPromises()
+  expect(wrapper.text()).toContain('Red')
+  expect(wrapper.text()).not.toContain('Blue')
+})
+
+it('the history is of the list that the address names', async () => {
+  const library = useLibrary()
+  const [one, other] = [await library.create(army('One')), await library.create(army('Other', 'jeep'))]
+  wrapper = mount(HistoryView, { props: { id: one!.id } })
+  await vi.waitFor(() => expect(wrapper.find('[data-testid=history-state]').exists()).toBe(true))
+  await wrapper.setProps({ id: other!.id })
+  await vi.waitFor(() => expect(wrapper.find('strong').text()).toBe('Other'))
+  await vi.waitFor(() => expect(wrapper.find('[data-testid=history-state]').text()).toContain('40 / 300'))
+})
+
+it('the desk says that the books did not load, tries again, and its order can be turned on a phone', async () => {
+  vi.mocked(exchange.openAllBooks).mockRejectedValueOnce(new Error('Not there'))
+  deskInputs.value = ['Green', 'Tan'].map((name) => ({ name, input: writeList(army(name, 'gunner')) }))
+  wrapper = mount(DeskView)
+  await flushPromises()
+  expect(wrapper.text()).not.toContain('Nothing is on the desk')
+  await wrapper.get('.state button').trigger('click')
+  await vi.waitFor(() => expect(wrapper.findAll('[data-testid=desk-row]')).toHaveLength(2))
+  const first = () => wrapper.get('[data-testid=desk-row] .name span').text()
+  expect(first()).toBe('Green')
+  await wrapper.get('[data-testid=desk-turn]').trigger('click')
+  expect(first()).toBe('Tan')
+})
