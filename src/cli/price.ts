@@ -3,9 +3,10 @@ import { nameOf } from '../rules/describe'
 import { describePrice } from '../rules/describe-price'
 import { ROUNDINGS, type Rounding } from '../rules/fraction'
 import { capabilityConflicts, MODIFIER_READINGS, priceElement, type ModifierReading } from '../rules/price'
+import { designProblems } from '../roster/bounds'
 import { namesOf } from '../roster/describe'
 import { readText } from '../share/file-read'
-import type { FileFault } from '../share/file-fault'
+import { placeOf, type FileFault } from '../share/file-fault'
 import type { Element } from '../roster/list'
 import { describeFileFault } from '../share/describe'
 import type { BookLookup } from '../share/lookup'
@@ -49,6 +50,12 @@ export async function priceLines(
   const rounding = pick<Rounding>(ROUNDINGS, args.values.get('--rounding'), 'nearest')
   const lines: string[] = []
   for (const element of read.elements) {
+    const [wrong] = designProblems(book, element)
+    if (wrong)
+      return {
+        ok: false,
+        error: describeFileFault({ reason: 'invalid', ...wrong.problem, path: placeOf(wrong.path) }, t),
+      }
     const unknown = element.capabilities.map((own) => own.id).filter((id) => !book.capabilityById.has(id))
     if (unknown.length > 0) return { ok: false, error: t('cli.unknown-capability', { name: namesOf(unknown, t) }) }
     const price = priceElement(book.elements, element, reading, rounding)

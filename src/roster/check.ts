@@ -3,10 +3,11 @@ import type { ArmyBook } from '../rules/book'
 import { add, toNumber, ZERO } from '../rules/fraction'
 import { judge, type LimitResult } from '../rules/judge'
 import { settingsInForce, type Settings } from '../rules/settings'
+import { nearestAllowed } from './bounds'
 import type { ArmyList } from './list'
 import { resolve, resolveUnknown, type Fault, type FaultId, type ResolvedEntry } from './resolve'
 
-export const LIST_FAULTS = ['empty', 'unknown-ruleset', 'unknown-setting'] as const
+export const LIST_FAULTS = ['empty', 'unknown-ruleset', 'unknown-setting', 'setting-bounds'] as const
 export type ProblemFault = FaultId | (typeof LIST_FAULTS)[number]
 
 /** A broken limit, or a fault of the list or of an entry. A fact: `describeProblem` makes the sentence. */
@@ -59,10 +60,22 @@ function unknownSettings(list: ArmyList, book: ArmyBook): string[] {
   return Object.entries(list.settings).flatMap(([id, value]) => {
     const setting = book.settingById.get(id)
     if (!setting) return [id]
-    if (value === null || judged.has(id) || setting.type === 'number') return []
-    return setting.choices?.some((choice) => choice.id === value) ? [] : [id]
+    if (value === null || judged.has(id)) return []
+    const isKnown =
+      setting.type === 'number' ? typeof value === 'number' : setting.choices?.some((choice) => choice.id === value)
+    return isKnown === true ? [] : [id]
   })
 }
+
+/** Numbers that cannot be agreed, with the nearest that can. */
+const settingsBeyond = (list: ArmyList, book: ArmyBook): Problem[] =>
+  book.ruleset.settings.flatMap((setting) => {
+    const found = list.settings[setting.id]
+    const allowed = nearestAllowed(setting, found)
+    return typeof found === 'number' && allowed !== null
+      ? [listFault('setting-bounds', { about: [setting.id], found, allowed })]
+      : []
+  })
 
 const UNKNOWN: ReadonlySet<string> = new Set(['unknown-unit', 'unknown-setting', 'unknown-capability'])
 const isUnknown = (problem: Problem): boolean =>
@@ -89,6 +102,7 @@ export function check(list: ArmyList, book: ArmyBook | undefined, options: Check
   const violations: Problem[] = [
     ...(list.units.length === 0 ? [listFault('empty', { found: 0, allowed: 1 })] : []),
     ...unknownSettings(list, book).map((id) => listFault('unknown-setting', { about: [id] })),
+    ...settingsBeyond(list, book),
     ...broken.filter((result) => !hidden(result)).map(limitProblem),
     ...entries.flatMap((entry) => entry.faults.map((one): Problem => ({ kind: 'fault', ...one }))),
   ]

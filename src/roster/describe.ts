@@ -13,7 +13,10 @@ export function unitName(list: ArmyList, book: ArmyBook | undefined, id: string,
 const ABOUT: Partial<Record<Problem['id'], Named>> = {
   'unknown-ruleset': 'settings',
   'unknown-setting': 'settings',
+  'setting-bounds': 'settings',
   'unknown-capability': 'capabilities',
+  'element-stat': 'stats',
+  'element-capability': 'capabilities',
   'capability-conflict': 'capabilities',
 }
 

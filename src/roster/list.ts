@@ -52,6 +52,8 @@ export const LIMITS = {
   count: 999,
   units: 500,
   elements: 100,
+  /** Of upgrades in an entry, and of capabilities in a design: more than a link has room for. */
+  parts: 10_000,
 } as const
 
 export function newEntry(unit: string, rest: Partial<Entry> = {}): Entry {

@@ -5,6 +5,8 @@ import type { Item } from '../rules/judge'
 import { capabilityConflicts, priceElement, type ModifierReading, type Price } from '../rules/price'
 import type { Unit, Upgrade } from '../rules/schema-units'
 import type { Settings } from '../rules/settings'
+import { unknownNumber } from '../rules/describe'
+import { designProblems } from './bounds'
 import type { ArmyList, Element, ElementCapability, Entry } from './list'
 
 export const FAULTS = [
@@ -13,6 +15,8 @@ export const FAULTS = [
   'upgrade-conflict',
   'upgrade-repeated',
   'unknown-capability',
+  'element-stat',
+  'element-capability',
   'capability-conflict',
   'element-cost',
 ] as const
@@ -137,24 +141,36 @@ function resolveUnit(book: ArmyBook, entry: Entry, index: number, type: Unit): R
   }
 }
 
-/** The ids in one of a design's capabilities that the book does not know, or that cannot be named there. */
+const isUnknown = (id: string) => unknownNumber(id) !== null
+
+/** The ids in one of a design's capabilities that the book does not know. */
 function unknownIn(book: ArmyBook, own: ElementCapability): string[] {
   const capability = book.capabilityById.get(own.id)
   if (!capability) return [own.id]
-  if (capability.param?.type !== 'capability') return []
+  const later = Object.keys(own.params ?? {}).filter(isUnknown)
+  if (capability.param?.type !== 'capability') return later
   const named = String(own.params?.[capability.param.id] ?? '')
-  const known = book.capabilityById.get(named)
-  return known && known.param?.type !== 'capability' ? [] : [named === '' ? own.id : named]
+  return named === '' || book.capabilityById.has(named) ? later : [named, ...later]
 }
 
 function elementFaults(book: ArmyBook, entry: Entry, index: number, element: Element, price: Price | null): Fault[] {
   const rules = book.elements
   if (!rules) return []
   const unit = element.id
-  const unknown = element.capabilities.flatMap((own) => unknownIn(book, own))
+  const unknown = [
+    ...[element.kind, ...Object.keys(element.stats)].filter(isUnknown),
+    ...element.capabilities.flatMap((own) => unknownIn(book, own)),
+  ]
+  const problems = designProblems(book, element)
+  const beyond = (id: FaultId, ofCapabilities: boolean): Fault[] => {
+    const about = problems.flatMap((one) => ((one.path[0] === 'capabilities') === ofCapabilities ? [one.about] : []))
+    return about.length === 0 ? [] : [fault(id, index, entry, { unit, about: [...new Set(about)] })]
+  }
   const conflicts = capabilityConflicts(rules, element).map((conflict) => conflict.ids)
   return [
     ...(unknown.length === 0 ? [] : [fault('unknown-capability', index, entry, { unit, about: unknown })]),
+    ...beyond('element-stat', false),
+    ...beyond('element-capability', true),
     ...(conflicts.length === 0
       ? []
       : [

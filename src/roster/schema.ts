@@ -8,12 +8,11 @@ import { LIMITS, type Element } from './list'
 import { POINT_LIMITS } from './text'
 
 export const FILE_VERSION = 1
-/** What an entry can carry at most; no book comes near it. */
-export const MOST_UPGRADES = 50
 const MOST_BOOKS = 1000
 const MOST_LISTS = 10_000
 
-const id = z.string().check(z.minLength(1), z.maxLength(200))
+/** As long as a cleaned one can be, in UTF-16 units. */
+const id = z.string().check(z.minLength(1), z.maxLength(2 * POINT_LIMITS.name))
 const version = z.literal(FILE_VERSION)
 
 const settingValue = z.union([z.number(), z.string(), z.null()])
@@ -28,7 +27,7 @@ export const elementSchema = z.strictObject({
   name: z.optional(z.string()),
   kind: id,
   stats: z.record(z.string(), statValue),
-  capabilities: z.optional(z.array(z.union([id, capabilityObjectSchema])).check(z.maxLength(LIMITS.elements))),
+  capabilities: z.optional(z.array(z.union([id, capabilityObjectSchema])).check(z.maxLength(LIMITS.parts))),
 })
 
 export const entrySchema = z.strictObject({
@@ -37,7 +36,7 @@ export const entrySchema = z.strictObject({
   name: z.optional(z.string()),
   notes: z.optional(z.string()),
   command: z.optional(z.nullable(id)),
-  upgrades: z.optional(z.array(id).check(z.maxLength(MOST_UPGRADES))),
+  upgrades: z.optional(z.array(id).check(z.maxLength(LIMITS.parts))),
 })
 
 const elements = z.array(elementSchema).check(z.maxLength(LIMITS.elements))

@@ -17,11 +17,12 @@ export function fraction(n: bigint, d: bigint): Fraction {
   return { n: n / divisor, d: d / divisor }
 }
 
-/** A whole number, or a decimal as written in rule data (13.5 is 27/2). */
+/** Any finite number as JavaScript writes it: 13.5 is 27/2, and 1e-7 a ten millionth. */
 export function toFraction(value: number): Fraction {
   if (Number.isInteger(value)) return { n: BigInt(value), d: 1n }
-  const [whole = '0', decimals = ''] = String(value).split('.')
-  return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length))
+  const [digits = '', shift = '0'] = String(value).split('e')
+  const [whole = '', decimals = ''] = digits.split('.')
+  return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length - Number(shift)))
 }
 
 export const add = (a: Fraction, b: Fraction): Fraction =>

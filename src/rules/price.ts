@@ -1,17 +1,5 @@
 /** The price of a designed element, exact and step by step, from the formula in the rule data. */
-import {
-  add,
-  compare,
-  fraction,
-  ONE,
-  over,
-  round,
-  times,
-  toFraction,
-  ZERO,
-  type Fraction,
-  type Rounding,
-} from './fraction'
+import { add, compare, ONE, over, round, times, toFraction, ZERO, type Fraction, type Rounding } from './fraction'
 import type { Capability, ElementRules } from './schema-elements'
 
 /** What pricing needs to know of a design. null is none. */
@@ -65,6 +53,12 @@ export function statNumber(rules: ElementRules, id: string, value: number | 'aut
   return value
 }
 
+/** What may stand once: a capability, or one that names another once for each that it names. */
+export function senseOf(capability: Capability | undefined, { id, params }: Design['capabilities'][number]): string {
+  const param = capability?.param
+  return param?.type === 'capability' ? `${id} ${String(params?.[param.id] ?? '')}` : id
+}
+
 /** The percentage of one capability in a design, and why; also for one that the design does not have yet. */
 export function modifierOf(
   rules: ElementRules,
@@ -89,7 +83,7 @@ export function modifierOf(
     percent = param.values?.find((one) => one.value === value)?.percent ?? percent
     if (value !== param.default) notes.push('variant')
   } else if (param?.type === 'count') {
-    percent *= Number(value) - (param.free ?? 0)
+    percent *= (typeof value === 'number' ? value : Number(param.default)) - (param.free ?? 0)
     notes.push('times')
   } else if (param?.type === 'capability') {
     percent = Math.abs(rules.capabilities.find((one) => one.id === value)?.percent ?? 0)
@@ -108,13 +102,13 @@ const sumOf = (parts: readonly Fraction[]): Fraction => parts.reduce(add, ZERO)
 export const MODIFIER_READINGS = ['reductions-apart', 'all-summed'] as const
 export type ModifierReading = (typeof MODIFIER_READINGS)[number]
 
-/** Prices one element; unknown capabilities cost nothing (the list's check names them). */
+/** Prices one element; unknown capabilities cost nothing, one that stands twice is charged once (the list's check names them). */
 export function priceElement(rules: ElementRules, design: Design, reading: ModifierReading, rounding: Rounding): Price {
   const factors = rules.factors.map((factor) => {
     const terms = factor.map((term): TermStep => {
       const stand = statNumber(rules, term.stat, design.stats[term.stat])
       const per = term.per ?? 1
-      const value = fraction(BigInt(term.from === undefined ? stand : term.from - stand), BigInt(per))
+      const value = over(toFraction(term.from === undefined ? stand : term.from - stand), toFraction(per))
       return { stat: term.stat, from: term.from ?? null, per, stand, value }
     })
     return { terms, sum: sumOf(terms.map((term) => term.value)) }
@@ -123,8 +117,10 @@ export function priceElement(rules: ElementRules, design: Design, reading: Modif
     factors.reduce((product, factor) => times(product, factor.sum), ONE),
     toFraction(rules.divide),
   )
-  const modifiers = design.capabilities.flatMap((own) => {
-    const capability = rules.capabilities.find((one) => one.id === own.id)
+  const known = new Map(rules.capabilities.map((one) => [one.id, one]))
+  const once = new Map(design.capabilities.map((own) => [senseOf(known.get(own.id), own), own]))
+  const modifiers = [...once.values()].flatMap((own) => {
+    const capability = known.get(own.id)
     return capability ? [modifierOf(rules, design, capability, own.params ?? {})] : []
   })
   const isApart = (modifier: Modifier) => reading === 'reductions-apart' && modifier.percent < 0
@@ -156,7 +152,10 @@ export function capabilityConflicts(rules: ElementRules, design: Design): { grou
   const groups = new Map<string, string[]>()
   for (const { id } of design.capabilities) {
     const group = rules.capabilities.find((one) => one.id === id)?.group
-    if (group !== undefined) groups.set(group, [...(groups.get(group) ?? []), id])
+    if (group === undefined) continue
+    const rivals = groups.get(group) ?? []
+    rivals.push(id)
+    groups.set(group, rivals)
   }
   return [...groups].filter(([, ids]) => ids.length > 1).map(([group, ids]) => ({ group, ids }))
 }

@@ -1,16 +1,8 @@
 /** Why a file can't be read, and what was put right in one that can: facts, whose sentences are in words/. */
 
-export type Problem =
-  | { problem: 'missing'; allowed: string[] }
-  | { problem: 'wrong-type'; found: string; allowed: string[] }
-  | { problem: 'not-whole'; found: number }
-  | { problem: 'out-of-range'; found: number; min: number | null; max: number | null }
-  | { problem: 'off-step'; found: number; step: number; min: number }
-  | { problem: 'too-many'; found: number; max: number }
-  | { problem: 'too-long'; found: number; max: number }
-  | { problem: 'not-allowed'; found: string; allowed: string[] }
-  | { problem: 'unknown-stat'; found: string; allowed: string[] }
-  | { problem: 'repeated'; found: string }
+import type { Problem } from '../roster/bounds'
+
+export type { Problem }
 
 export type FileFault =
   | { reason: 'too-big'; size: number; limit: number }

@@ -1,10 +1,9 @@
 /** The parts of a file, right in shape, as lists and source books: texts cleaned, what the army book bounds checked. */
-import type { ArmyList, Element, ParamValue } from '../roster/list'
+import type { ArmyList, Element, ElementCapability, ParamValue } from '../roster/list'
 import type { BookPart, ElementPart, ListPart, SourceBook } from '../roster/schema'
 import { cleanId, cleanName, cleanNotes } from '../roster/text'
 import type { ArmyBook } from '../rules/book'
 import { Invalid, placeOf, type FileNote, type Path } from './file-fault'
-import { checkElement, checkSetting } from './file-rules'
 import type { BookLookup } from './lookup'
 import { bookOf } from './numbering'
 
@@ -29,6 +28,18 @@ function elementOf(part: ElementPart, path: Path, notes: FileNote[]): Element {
   return { id: cleanId(part.id), name, kind: cleanId(part.kind), stats: part.stats, capabilities }
 }
 
+/** Without parameters that mean nothing in this game, and those that equal their default; a number from a link is kept. */
+function plainCapability(book: ArmyBook, own: ElementCapability, path: Path, notes: FileNote[]): ElementCapability {
+  const known = book.capabilityById.get(own.id)
+  if (!known) return own
+  const params = Object.entries(own.params ?? {}).filter(([id, value]) => {
+    if (id === known.param?.id) return value !== known.param.default
+    if (!id.startsWith('#')) notes.push({ note: 'unknown-key', path: placeOf([...path, id]) })
+    return id.startsWith('#')
+  })
+  return params.length === 0 ? { id: own.id } : { id: own.id, params: Object.fromEntries(params) }
+}
+
 function elementsOf(
   parts: readonly ElementPart[],
   book: ArmyBook | undefined,
@@ -41,7 +52,10 @@ function elementsOf(
     const element = elementOf(part, place, notes)
     if (seen.has(element.id)) throw new Invalid([...place, 'id'], { problem: 'repeated', found: element.id })
     seen.add(element.id)
-    return book ? checkElement(book, element, place, notes) : element
+    if (!book) return element
+    const plain = (own: ElementCapability, which: number) =>
+      plainCapability(book, own, [...place, 'capabilities', which], notes)
+    return { ...element, capabilities: element.capabilities.map(plain) }
   })
 }
 
@@ -51,8 +65,7 @@ function settingsOf(part: ListPart, book: ArmyBook | undefined, path: Path, note
   for (const [id, value] of Object.entries(part.settings ?? {})) {
     const place = [...path, 'settings', id]
     const setting = book?.settingById.get(id)
-    if (setting) checkSetting(setting, value, place)
-    else if (book && !id.startsWith('#')) {
+    if (!setting && book && !id.startsWith('#')) {
       notes.push({ note: 'unknown-key', path: placeOf(place) })
       continue
     }

@@ -1,10 +1,10 @@
 /** Numbers back into a list. What this version does not know stays, as "#37". */
 import type { ArmyList, Element, ElementCapability, Entry } from '../roster/list'
-import { cleanName, cleanNotes, slug } from '../roster/text'
+import { cleanName, cleanNotes } from '../roster/text'
 import type { ArmyBook } from '../rules/book'
 import { numberingOf, type Numbering } from './numbering'
 import { numbersOf } from './numbers'
-import type { WireCapability, WireElement, WireGroup, WireList } from './wire'
+import { idOfElement, type WireCapability, type WireElement, type WireGroup, type WireList } from './wire'
 
 function capabilityOf(capability: WireCapability, numbers: Numbering): ElementCapability {
   const id = numbers.capabilities.idOf(capability.id)
@@ -16,11 +16,9 @@ function capabilityOf(capability: WireCapability, numbers: Numbering): ElementCa
   return { id, params: Object.fromEntries(params) as Record<string, string | number | boolean> }
 }
 
-const idOf = (element: WireElement) => element.id ?? slug(element.name)
-
 function elementOf(element: WireElement, numbers: Numbering): Element {
   return {
-    id: idOf(element),
+    id: idOfElement(element),
     name: cleanName(element.name),
     kind: numbers.kinds.idOf(element.kind),
     stats: Object.fromEntries(element.stats.map(({ key, value }) => [numbers.stats.idOf(key), value])),
@@ -41,7 +39,7 @@ function entryOf(group: WireGroup, numbers: Numbering): Entry {
 }
 
 export function fromWire(wire: WireList, book: ArmyBook | undefined): ArmyList {
-  const numbers = numberingOf(book, wire.elements.map(idOf))
+  const numbers = numberingOf(book, wire.elements.map(idOfElement))
   const settings = wire.settings.map((setting) => {
     const id = numbers.settings.idOf(setting.key)
     return [id, 'number' in setting ? setting.number : numbers.choices(id).idOf(setting.choice)] as const

@@ -9,6 +9,7 @@ import { HIGHEST_NUMBER, isNumberId } from './numbers'
 import { readText } from './text-code'
 import {
   compareRefs,
+  idOfElement,
   unmask,
   type Ref,
   type WireCapability,
@@ -108,6 +109,14 @@ function readElement(bits: BitReader): WireElement {
   return { id, name, kind, stats, capabilities }
 }
 
+/** Units go by their ids: without one, or with another's, none was ever written. */
+function readElements(bits: BitReader): WireElement[] {
+  const elements = readAll(bits.number(2) + 1, LIMITS.elements, () => readElement(bits))
+  const ids = new Set(elements.map(idOfElement))
+  if (ids.has('') || ids.size < elements.length) throw new Damaged()
+  return elements
+}
+
 interface Shape extends Omit<WireGroup, 'unit' | 'upgrades'> {
   /** Upgrades as a list in the player's order. */
   listed: boolean
@@ -159,7 +168,7 @@ export function readLayout(text: string): { list: WireList; rest: string } {
   const settings = hasSettings ? readKeyed(bits.number(0) + 1, () => readSetting(bits)) : []
   const name = hasName ? readText(bits) : ''
   const notes = hasNotes ? readText(bits) : ''
-  const elements = hasElements ? readAll(bits.number(2) + 1, LIMITS.elements, () => readElement(bits)) : []
+  const elements = hasElements ? readElements(bits) : []
   const groups = readGroups(bits, elements.length)
   return { list: { ruleset, settings, name, notes, elements, groups }, rest: bits.rest() }
 }

@@ -3,7 +3,7 @@ import type { ArmyBook } from '../rules/book'
 import type { Capability } from '../rules/schema-elements'
 import type { Translate } from '../words/t'
 import { freshId } from '../roster/design'
-import type { Element, ElementCapability, ParamValue } from '../roster/list'
+import { LIMITS, type Element, type ElementCapability, type ParamValue } from '../roster/list'
 import { cleanId, cleanName } from '../roster/text'
 import { Cursor, wordsOf, type Word } from './text-cursor'
 import { paramName } from './text-design'
@@ -106,7 +106,7 @@ export function readDesign(line: string, book: ArmyBook, taken: readonly Element
     do {
       const before = cursor.rest()
       const own = capabilityOf(cursor, words, book, t)
-      if (own) element.capabilities.push(own)
+      if (own && element.capabilities.length < LIMITS.parts) element.capabilities.push(own)
       else {
         missed.push(before.split(', ')[0] ?? before)
         cursor.match(/[^,]*/)

@@ -98,8 +98,8 @@ export function readEntry(line: string, words: EntryWords, t: Translate): EntryR
     do {
       const upgrade =
         cursor.oneOf(words.upgrades(unit), [', '])?.is ?? cursor.quoted() ?? numbered(cursor, 'unknown.upgrade', t)
-      if (upgrade !== null) entry.upgrades.push(cleanId(upgrade))
-      else missed.push(cursor.match(/([^,]*)/)?.[0] ?? '')
+      if (upgrade !== null && entry.upgrades.length < LIMITS.parts) entry.upgrades.push(cleanId(upgrade))
+      else missed.push(upgrade ?? cursor.match(/([^,]*)/)?.[0] ?? '')
     } while (cursor.take(', '))
   }
   if (!cursor.done) missed.push(cursor.rest().trim())

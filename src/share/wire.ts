@@ -1,4 +1,5 @@
 /** What a code says, before its numbers are given their ids: numbers where the writer knew one, texts elsewhere. */
+import { slug } from '../roster/text'
 
 /** A number from a wire file, 1 or more, or the id itself. */
 export type Ref = number | string
@@ -24,6 +25,9 @@ export interface WireElement {
   stats: WireStat[]
   capabilities: WireCapability[]
 }
+
+/** Its own id, or the slug of its name. */
+export const idOfElement = (element: WireElement): string => element.id ?? slug(element.name)
 
 /** A unit by number: 1 to the number of elements are the list's elements, the army book's units follow. */
 export interface WireGroup {

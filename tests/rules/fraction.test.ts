@@ -16,6 +16,7 @@ describe('fractions', () => {
     expect(toFraction(13.5)).toEqual({ n: 27n, d: 2n })
     expect(toFraction(-12.5)).toEqual({ n: -25n, d: 2n })
     expect(toFraction(-0.5)).toEqual({ n: -1n, d: 2n })
+    expect(toFraction(2.5e-7)).toEqual({ n: 1n, d: 4_000_000n })
     expect(toNumber(add(toFraction(0.1), toFraction(0.2)))).toBe(0.3)
   })
   it('are in lowest terms with a positive denominator', () => {

@@ -5,19 +5,13 @@ import { nameOf } from '../../rules/describe'
 import { describePercent } from '../../rules/describe-price'
 import { namesOf } from '../../roster/describe'
 import { removeCapabilityAt } from '../../roster/design'
-import { capabilityConflicts, type Price } from '../../rules/price'
+import { capabilityConflicts, senseOf, type Price } from '../../rules/price'
 import type { Translate } from '../../words/t'
 
 export interface DesignFault {
   id: 'capability-conflict' | 'unknown-capability' | 'capability-repeated' | 'unnamed' | 'element-cost'
   says: string
   ways: { label: string; to: Element }[]
-}
-
-/** What may stand once: a capability, or one that names another once for each that it names. */
-function senseOf(book: ArmyBook, { id, params }: Element['capabilities'][number]): string {
-  const param = book.capabilityById.get(id)?.param
-  return param?.type === 'capability' ? `${id} ${String(params?.[param.id] ?? '')}` : id
 }
 
 export function designFaults(book: ArmyBook, element: Element, price: Price, t: Translate): DesignFault[] {
@@ -38,7 +32,7 @@ export function designFaults(book: ArmyBook, element: Element, price: Price, t: 
 
   const places = new Map<string, number[]>()
   element.capabilities.forEach((own, at) => {
-    const sense = senseOf(book, own)
+    const sense = senseOf(book.capabilityById.get(own.id), own)
     places.set(sense, [...(places.get(sense) ?? []), at])
     const param = book.capabilityById.get(own.id)?.param
     if (param?.type !== 'capability') return

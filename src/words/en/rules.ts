@@ -20,12 +20,16 @@ export const rulesWords = {
     'This version does not know the game {name}, so the list cannot be judged. It is kept as it came.',
   'fault.unknown-unit': '{unit} is not in this army book: it is kept, but counts for nothing.',
   'fault.unknown-setting': '{name} is a setting that this version does not know, so the list cannot be judged.',
+  'fault.setting-bounds': '{name} is {found}; the nearest that may be agreed is {allowed}.',
   'fault.unknown-capability':
     '{unit}: {name} is a capability that this version does not know, so its price is incomplete.',
   'fault.upgrade-unavailable':
     '{unit} cannot take {name}: {found} taken, {allowed} allowed. It is charged nothing; remove it.',
   'fault.upgrade-conflict': '{unit} has {name}: {found} taken, at most {allowed} allowed.',
   'fault.upgrade-repeated': '{unit}: {name} is taken {found} times, at most {allowed} allowed. It is charged once.',
+  'fault.element-stat': '{unit}: {name} is not what this game allows.',
+  'fault.element-capability':
+    '{unit}: {name} is there twice, or with a number or a name that this game does not allow.',
   'fault.capability-conflict': '{unit} has {name}: {found} taken, at most {allowed} allowed.',
   'fault.element-cost': '{unit}: its modifiers add up to {found}%, and must stay above −100%. Its price would be 0.',
   'unknown.unit': 'unknown unit (no. {number})',

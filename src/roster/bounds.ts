@@ -1,0 +1,111 @@
+/**
+ * What settings and designs say beyond the bounds of their army book. It is kept whatever brought it, for a link opens
+ * forever, and judged; only where a player types it, or asks a price, is it refused.
+ */
+import type { ArmyBook } from '../rules/book'
+import { unknownNumber } from '../rules/describe'
+import { senseOf } from '../rules/price'
+import type { ElementStat, Param } from '../rules/schema-elements'
+import type { Setting } from '../rules/schema-ruleset'
+import { numberFault } from '../rules/settings'
+import { statFault } from './design'
+import type { Element, ParamValue } from './list'
+
+/** Why a value can't be. */
+export type Problem =
+  | { problem: 'missing'; allowed: string[] }
+  | { problem: 'wrong-type'; found: string; allowed: string[] }
+  | { problem: 'not-whole'; found: number }
+  | { problem: 'out-of-range'; found: number; min: number | null; max: number | null }
+  | { problem: 'too-many'; found: number; max: number }
+  | { problem: 'too-long'; found: number; max: number }
+  | { problem: 'not-allowed'; found: string; allowed: string[] }
+  | { problem: 'unknown-stat'; found: string; allowed: string[] }
+  | { problem: 'repeated'; found: string }
+
+export interface Beyond {
+  /** The kind, stat or capability that is wrong. */
+  about: string
+  path: readonly (string | number)[]
+  problem: Problem
+}
+
+/** The number nearest to it that may be agreed; null where it may be itself, or is no number. */
+export function nearestAllowed(setting: Setting, value: unknown): number | null {
+  if (setting.type !== 'number' || typeof value !== 'number' || numberFault(setting, value) === null) return null
+  const { min = 0, max = Infinity, step = 1 } = setting
+  const steps = Math.round((Math.min(Math.max(value, min), max) - min) / step)
+  const near = min + steps * step
+  return near > max ? near - step : near
+}
+
+function statProblem(stat: ElementStat, value: number | 'auto' | null | undefined): Problem | null {
+  if (value === undefined) return { problem: 'missing', allowed: ['number'] }
+  const fault = statFault(stat, value)
+  if (fault === null) return null
+  if (typeof value === 'number')
+    return fault === 'not-whole'
+      ? { problem: fault, found: value }
+      : { problem: 'out-of-range', found: value, min: stat.min, max: stat.max }
+  const allowed = ['number', ...(stat.none === undefined ? [] : ['null']), ...(stat.auto === undefined ? [] : ['auto'])]
+  return { problem: 'not-allowed', found: String(value), allowed }
+}
+
+function paramProblem(param: Param, value: ParamValue): Problem | null {
+  const type = param.type === 'flag' ? 'boolean' : param.type === 'capability' ? 'string' : 'number'
+  if (typeof value !== type) return { problem: 'wrong-type', found: typeof value, allowed: [type] }
+  if (typeof value !== 'number') return null
+  if (!Number.isInteger(value)) return { problem: 'not-whole', found: value }
+  const values = param.values?.map((one) => one.value)
+  if (values && value !== param.default && !values.includes(value))
+    return { problem: 'not-allowed', found: String(value), allowed: values.map(String) }
+  const { min = null, max = null } = param
+  const isOut = (min !== null && value < min) || (max !== null && value > max)
+  return isOut ? { problem: 'out-of-range', found: value, min, max } : null
+}
+
+/** What names another capability must name one, and not one that names another in turn. Unknown ids pass. */
+function namedProblem(book: ArmyBook, named: ParamValue | undefined): Problem | null {
+  if (named === undefined || named === '') return { problem: 'missing', allowed: ['string'] }
+  if (book.capabilityById.get(String(named))?.param?.type !== 'capability') return null
+  const open = [...book.capabilityById.values()].filter((one) => one.param?.type !== 'capability').map((one) => one.id)
+  return { problem: 'not-allowed', found: String(named), allowed: open }
+}
+
+function valueProblem(book: ArmyBook, param: Param, value: ParamValue | undefined): Problem | null {
+  const named = param.type === 'capability' ? namedProblem(book, value) : null
+  return named ?? (value === undefined ? null : paramProblem(param, value))
+}
+
+function capabilityProblems(book: ArmyBook, element: Element): Beyond[] {
+  const seen = new Set<string>()
+  return element.capabilities.flatMap((own, at): Beyond[] => {
+    const path = ['capabilities', at]
+    const capability = book.capabilityById.get(own.id)
+    const sense = senseOf(capability, own)
+    if (seen.has(sense)) return [{ about: own.id, path, problem: { problem: 'repeated', found: sense } }]
+    seen.add(sense)
+    const param = capability?.param
+    const problem = param ? valueProblem(book, param, own.params?.[param.id]) : null
+    return param && problem ? [{ about: own.id, path: [...path, param.id], problem }] : []
+  })
+}
+
+/** In the order of the design. What has a number is another version's: it is unknown, and no fault. */
+export function designProblems(book: ArmyBook, element: Element): Beyond[] {
+  const rules = book.elements
+  if (!rules) return []
+  const { kind, stats } = element
+  const known = rules.stats.map((stat) => stat.id)
+  const strange = Object.keys(stats).filter((id) => !known.includes(id) && unknownNumber(id) === null)
+  const beyond = (about: string, path: readonly string[], problem: Problem | null): Beyond[] =>
+    problem ? [{ about, path, problem }] : []
+  return [
+    ...(rules.kinds.includes(kind) || unknownNumber(kind) !== null
+      ? []
+      : beyond(kind, ['kind'], { problem: 'not-allowed', found: kind, allowed: rules.kinds })),
+    ...strange.flatMap((id) => beyond(id, ['stats', id], { problem: 'unknown-stat', found: id, allowed: known })),
+    ...rules.stats.flatMap((stat) => beyond(stat.id, ['stats', stat.id], statProblem(stat, stats[stat.id]))),
+    ...capabilityProblems(book, element),
+  ]
+}

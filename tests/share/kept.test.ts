@@ -1,0 +1,107 @@
+/** Whatever the app takes in and saves comes back from a backup. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { check } from '../../src/roster/check'
+import { describeProblem } from '../../src/roster/describe'
+import { newEntry, newList, type ArmyList, type Element } from '../../src/roster/list'
+import { encodeList } from '../../src/share/encode'
+import { readText } from '../../src/share/file-read'
+import { writeBackup, writeList } from '../../src/share/file-write'
+import { receive } from '../../src/share/receive'
+import { listText } from '../../src/share/text'
+import { translateEnglish as t } from '../../src/words/english'
+import { bookOf, folders } from '../data/folders'
+import { growth, ONCE } from '../pace'
+import { anyList, lookup } from './books'
+import { readableList } from './readable'
+
+const take = (text: string): ArmyList[] => {
+  const found = receive(text, lookup, t)
+  return 'list' in found ? [found.list] : []
+}
+const byLink = (list: ArmyList): ArmyList[] => {
+  const encoded = encodeList(list, lookup, { secrets: true })
+  return encoded.ok ? take(`https://example.org/#${encoded.code}`) : []
+}
+const byText = (list: ArmyList): ArmyList[] => {
+  const book = lookup.byId(list.ruleset)
+  return book ? take(listText(list, book, check(list, book), t, { secrets: true })) : []
+}
+
+/** Parameters as the app writes them: without those that are as usual. */
+function usual(list: ArmyList): ArmyList {
+  const known = lookup.byId(list.ruleset)?.capabilityById
+  const plain = ({ id, params = {} }: Element['capabilities'][number]) => {
+    const param = known?.get(id)?.param
+    const own = Object.entries(params).filter(([key, value]) => key !== param?.id || value !== param.default)
+    return own.length === 0 ? { id } : { id, params: Object.fromEntries(own) }
+  }
+  return {
+    ...list,
+    elements: list.elements.map((one) => ({ ...one, capabilities: one.capabilities.map(plain) })),
+  }
+}
+
+/** It is judged, it is told in words, and it comes back: as it was, or with what is left out told. */
+function expectKept(list: ArmyList): void {
+  const book = lookup.byId(list.ruleset)
+  for (const problem of check(list, book).violations) expect(describeProblem(problem, list, book, t)).toBeTruthy()
+  for (const text of [...writeBackup([list]), writeList(list)]) {
+    const read = readText(text, lookup)
+    if (!read.ok || read.broken.length > 0) throw new Error(JSON.stringify(read))
+    expect(read.lists).toHaveLength(1)
+    if (read.notes.length === 0) expect(read.lists[0]).toEqual(usual(list))
+    else expect(read.notes.every((one) => one.note === 'unknown-key')).toBe(true)
+  }
+}
+
+describe('what came comes back from a backup', () => {
+  it.each(folders)('of %s', (folder) => {
+    const book = bookOf(folder)
+    const wild = fc.tuple(readableList(book), anyList).map(([list, other]): ArmyList => ({
+      ...list,
+      settings: { ...list.settings, ...other.settings },
+      elements: list.elements.map((one, at) => ({ ...one, ...other.elements[at], id: one.id })),
+    }))
+    fc.assert(
+      fc.property(fc.oneof(readableList(book), wild, anyList), (list) => {
+        for (const came of [...byLink(list), ...byText(list)]) expectKept(came)
+      }),
+      { seed: 20261201, numRuns: 150 },
+    )
+  })
+
+  const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+  const design = (change: Partial<Element>) =>
+    newList('mini-combat', {
+      units: [newEntry('d')],
+      elements: [{ id: 'd', name: 'D', kind: 'infantry', stats, capabilities: [], ...change }],
+    })
+  const times = (n: number, upgrade: string) => Array.from({ length: n }, () => upgrade)
+  const cases: [string, ArmyList][] = [
+    ['a limit of 7', newList('army-men-combat', { settings: { pointsLimit: 7 }, units: [newEntry('jeep')] })],
+    ['a limit of next to nothing', newList('army-men-combat', { settings: { pointsLimit: 1e-7 } })],
+    ['60 upgrades', newList('army-men-combat', { units: [newEntry('jeep', { upgrades: times(60, 'armor') })] })],
+    ['600 upgrades', newList('army-men-combat', { units: [newEntry('jeep', { upgrades: times(600, 'armor') })] })],
+    ['an id of many signs', newList('army-men-combat', { units: [newEntry('👩‍👩‍👧‍👦'.repeat(60))] })],
+    ['a stat of 999', design({ stats: { ...stats, movement: 999 } })],
+    ['half a stat', design({ stats: { ...stats, movement: 2.5 } })],
+    ['a stat missing', design({ stats: { movement: 5 } })],
+    ['a capability twice', design({ capabilities: [{ id: 'cone' }, { id: 'cone' }] })],
+    ['150 capabilities', design({ capabilities: times(150, 'recon').map((id) => ({ id })) })],
+    ['nothing denied', design({ capabilities: [{ id: 'deny' }] })],
+    ['a number that is a word', design({ capabilities: [{ id: 'transport', params: { times: 'cone' } }] })],
+    ['a parameter of another version', design({ capabilities: [{ id: 'cone', params: { '#9': true } }] })],
+  ]
+  it.each(['cone', 'limited-fire-arc', 'sealed'])('and is judged after one look, however often it has %s', (id) => {
+    const many = (size: number) => design({ capabilities: times(size, id).map((one) => ({ id: one })) })
+    const book = bookOf('mini-combat')
+    expect(growth((size) => check(many(size), book), 200)).toBeLessThan(ONCE)
+  })
+
+  it.each(cases)('with %s', (_, list) => {
+    expect(byLink(list)).toEqual([list])
+    expectKept(list)
+    for (const came of byText(list)) expectKept(came)
+  })
+})
