@@ -17,8 +17,8 @@ export function sniff(bytes: Uint8Array): Picture | 'pdf' | null {
   return start.startsWith('%PDF-') ? 'pdf' : null
 }
 
-/** The keywords among the document's properties. Brackets in other properties, names among them, are escaped. */
-const KEYWORDS = /\/Keywords \(((?:\\[^]|[^\\)])*)\)/g
+/** The keywords among the document's properties. Brackets in any property are escaped: at one that is not, the search goes on. */
+const KEYWORDS = /\/Keywords \(((?:\\[^]|[^\\()])*)\)/g
 /** One for each list of it. */
 const CODES = /muster:([0-9A-Za-z]+)/g
 

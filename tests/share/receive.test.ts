@@ -253,9 +253,15 @@ describe('a PDF', () => {
 
   it('is read where its keywords are in another script', async () => {
     const book = bookOf('army-men-combat')
-    const greek = { ...book, title: { ...book.title, name: 'Στρατιώτες (του) \\Ν' } }
+    const greek = { ...book, title: { ...book.title, name: 'Στρατιώτες (του) \\Ν ĨĩŜ' } }
     const bytes = await makePdf(platoon, greek, check(platoon, greek), t, { ...OPTIONS, code, link: '' })
     expect(take(bytes)).toMatchObject({ kind: 'list', from: 'pdf', code })
+  })
+
+  it('of nothing but beginnings is refused after one look', () => {
+    const starts = (size: number) => bytes('%PDF-' + '/Keywords ('.repeat(size))
+    expect(take(starts(1000)).kind).toBe('nothing')
+    expect(growth((size) => take(starts(size)), 1000)).toBeLessThan(ONCE)
   })
 
   it('without a code, or with a damaged one, is told as that', async () => {
