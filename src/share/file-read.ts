@@ -32,6 +32,9 @@ export type FileRead =
     }
   | ({ ok: false } & FileFault)
 
+/** More than anybody reads. */
+const MOST_NOTES = 100
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isNewer = (value: unknown): value is { version: number } =>
@@ -48,7 +51,7 @@ function attempt<T>(value: unknown, path: Path, to: Reading, as: (value: unknown
   const notes: FileNote[] = []
   try {
     const done = as(value, path, { ...to, notes })
-    to.notes.push(...notes)
+    to.notes.push(...notes.slice(0, MOST_NOTES))
     return { ok: true, done } as const
   } catch (fault) {
     if (!(fault instanceof Invalid)) throw fault

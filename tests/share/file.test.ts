@@ -278,6 +278,15 @@ describe('a file that is refused', () => {
   })
 
   it('is met without a throw, whatever it is', () => {
+    const keys = Object.fromEntries(Array.from({ length: 150_000 }, (_, at) => [`k${String(at)}`, 0]))
+    const settings = { ...keys, pointsLimit: 300 }
+    for (const text of [file({ ...keys }), file({ settings })]) {
+      const read = readText(text, lookup)
+      expect(read.ok && [read.lists.length, read.notes.length]).toEqual([1, 100])
+    }
+    const lists = Array.from({ length: 150 }, () => ({ ruleset: 'army-men-combat', colour: 'green' }))
+    const backup = readText(JSON.stringify({ format: 'muster-backup', version: 1, lists }), lookup)
+    expect(backup.ok && [backup.lists.length, backup.notes.length]).toEqual([150, 100])
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string(), fc.uint8Array()), (input) => {
         expect(readText(input, lookup).ok).toBe(false)
