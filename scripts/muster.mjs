@@ -21,6 +21,11 @@ if (!(await exists(program))) {
     process.exit(2)
   })
 }
+// Whoever reads has enough, as behind `| head`: the rest is said to nobody, and the verdict stays what it is.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error
+  })
 const { main } = await import(pathToFileURL(program).href)
 try {
   process.exitCode = await main(process.argv.slice(2))

@@ -1,4 +1,5 @@
 /** The command, run as scripts run it: words in, lines and an exit code out. */
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -129,6 +130,15 @@ describe('check', () => {
     expect(await run('check', '-')).toMatchObject({ code: 2 })
   })
 })
+
+it('ends as it would, and says nothing of it, where nobody reads on', () => {
+  const path = save('legal.json', platoon)
+  const command = (words: string) => `node scripts/muster.mjs ${words} | head -c 0; exit \${PIPESTATUS[0]}`
+  const legal = spawnSync('bash', ['-c', command(`check ${path} ${path}`)], { encoding: 'utf8' })
+  expect([legal.status, legal.stderr]).toEqual([0, ''])
+  const help = spawnSync('bash', ['-c', command('')], { encoding: 'utf8' })
+  expect([help.status, help.stderr]).toEqual([0, ''])
+}, 120_000)
 
 describe('link, show and text', () => {
   it('bring the same list back', async () => {
