@@ -54,6 +54,8 @@ export const LIMITS = {
   elements: 100,
   /** Of upgrades in an entry, and of capabilities in a design: more than a link has room for. */
   parts: 10_000,
+  /** Of a file, or of a text. */
+  bytes: 2 * 1024 * 1024,
 } as const
 
 export function newEntry(unit: string, rest: Partial<Entry> = {}): Entry {

@@ -1,8 +1,7 @@
 /** Lists, backups and source books as the text of a file: keys in the documented order, what is empty left out. */
 import type { Belongings } from '../roster/belongings'
-import type { ArmyList, Element, ElementCapability, Entry } from '../roster/list'
+import { LIMITS, type ArmyList, type Element, type ElementCapability, type Entry } from '../roster/list'
 import { FILE_VERSION, type SourceBook } from '../roster/schema'
-import { MOST_BYTES } from './json'
 
 const capabilityObject = ({ id, params }: ElementCapability) =>
   params === undefined || Object.keys(params).length === 0 ? id : { id, ...params }
@@ -79,7 +78,7 @@ function backupOf(lists: readonly ArmyList[], books: readonly SourceBook[], belo
   })
 }
 
-const isReadable = (text: string) => new TextEncoder().encode(text).length <= MOST_BYTES
+const isReadable = (text: string) => new TextEncoder().encode(text).length <= LIMITS.bytes
 
 /**
  * One backup, or several where one would be larger than the reader takes. `belongings` only for the player's own

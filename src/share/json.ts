@@ -1,7 +1,7 @@
 /** From bytes or text to a JSON value, with a reason of its own for everything that people mistake for a list file. */
+import { LIMITS } from '../roster/list'
 import type { FileFault } from './file-fault'
 
-export const MOST_BYTES = 2 * 1024 * 1024
 const DEEPEST = 32
 
 export type Parsed = { ok: true; value: unknown } | { ok: false; fault: FileFault }
@@ -40,7 +40,7 @@ function scan(text: string): { deepest: number; open: number; quoted: boolean } 
 }
 
 export function parseJson(input: string | Uint8Array): Parsed {
-  if (input.length > MOST_BYTES) return refuse({ reason: 'too-big', size: input.length, limit: MOST_BYTES })
+  if (input.length > LIMITS.bytes) return refuse({ reason: 'too-big', size: input.length, limit: LIMITS.bytes })
   const decoded = typeof input === 'string' ? input : decode(input)
   if (typeof decoded !== 'string') return refuse(decoded)
   const text = decoded.replace(/^\uFEFF/, '').trim()

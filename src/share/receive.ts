@@ -4,13 +4,12 @@
  */
 import type { Translate } from '../words/t'
 import type { Belongings } from '../roster/belongings'
-import type { ArmyList } from '../roster/list'
+import { LIMITS, type ArmyList } from '../roster/list'
 import type { SourceBook } from '../roster/schema'
 import { decodeCode, type CodeFault } from './decode'
 import type { FileFault, FileNote } from './file-fault'
 import { readText, type BrokenPart, type FileRead } from './file-read'
 import { findLinks, MOST_LINKS } from './find-all'
-import { MOST_BYTES } from './json'
 import type { BookLookup } from './lookup'
 import { findReveals, type Revealed } from './reveal'
 import { codesOfPdf, sniff, type Picture } from './sniff'
@@ -149,7 +148,7 @@ function fromText(text: string, file: FileRead, lookup: BookLookup, t: Translate
 export function receive(input: string | Uint8Array, lookup: BookLookup, t: Translate): Found {
   const format = typeof input === 'string' ? null : sniff(input)
   if (format !== null && format !== 'pdf') return { kind: 'picture', format, size: input.length }
-  if (input.length > MOST_BYTES) return nothing({ reason: 'too-big', size: input.length, limit: MOST_BYTES })
+  if (input.length > LIMITS.bytes) return nothing({ reason: 'too-big', size: input.length, limit: LIMITS.bytes })
   if (typeof input !== 'string' && format === 'pdf') return fromPdf(input, lookup)
   const file = readText(input, lookup)
   const text = typeof input === 'string' ? input : new TextDecoder().decode(input)

@@ -9,7 +9,6 @@ import type { Translate } from '../words/t'
 import { LIMITS, newList, type ArmyList } from '../roster/list'
 import { cleanId, cleanName, cleanNotes } from '../roster/text'
 import { decodeCode } from './decode'
-import { MOST_BYTES } from './json'
 import type { BookLookup } from './lookup'
 import { Cursor, wordsOf } from './text-cursor'
 import { readDesign } from './text-read-design'
@@ -190,7 +189,7 @@ export function readListText(text: string, lookup: BookLookup, t: Translate): Te
 }
 
 function readIn(text: string, lookup: BookLookup, t: Translate): TextRead {
-  if (text.length > MOST_BYTES) return { ok: false, reason: 'too-big', found: String(text.length) }
+  if (text.length > LIMITS.bytes) return { ok: false, reason: 'too-big', found: String(text.length) }
   const raw = linesOf(text).slice(0, MOST_LINES)
   const found = findHead(raw)
   if (!found) return { ok: false, reason: 'no-list', found: '' }

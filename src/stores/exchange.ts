@@ -12,9 +12,6 @@ import { openBookOf, wantBook } from './books'
 
 const isBook = (book: ArmyBook | undefined): book is ArmyBook => book !== undefined
 
-/** Larger files are refused before they are read. */
-export const MOST_FILE_BYTES = 2 * 1024 * 1024
-
 /** The address of the app itself, to put a code behind. */
 export const appAddress = (): string => location.href.replace(/[?#].*$/, '')
 

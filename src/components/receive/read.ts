@@ -4,7 +4,8 @@ import { describeNothing } from '../../share/describe-received'
 import type { Found } from '../../share/receive'
 import { sniff, SNIFFED } from '../../share/sniff'
 import type { Arrival } from '../../stores/arrivals'
-import { MOST_FILE_BYTES, receiveAny } from '../../stores/exchange'
+import { LIMITS } from '../../roster/list'
+import { receiveAny } from '../../stores/exchange'
 import { t } from '../../words/t'
 import { codesOfPicture, qrReader } from './qr'
 
@@ -14,7 +15,7 @@ export type Something = Exclude<Found, { kind: 'nothing' | 'picture' }>
 export type Reading = { name: string } & ({ ok: true; found: Something } | { ok: false; says: string; raw: string })
 
 const fault = (name: string, says: string, raw = ''): Reading => ({ ok: false, name, says, raw })
-const tooBig = (size: number) => describeFileFault({ reason: 'too-big', size, limit: MOST_FILE_BYTES }, t)
+const tooBig = (size: number) => describeFileFault({ reason: 'too-big', size, limit: LIMITS.bytes }, t)
 
 async function read(name: string, input: string | Uint8Array): Promise<Reading> {
   const found = await receiveAny(input)
@@ -24,7 +25,7 @@ async function read(name: string, input: string | Uint8Array): Promise<Reading> 
 }
 
 const readPasted = (text: string, name: string): Promise<Reading> =>
-  text.length > MOST_FILE_BYTES ? Promise.resolve(fault(name, tooBig(text.length))) : read(name, text)
+  text.length > LIMITS.bytes ? Promise.resolve(fault(name, tooBig(text.length))) : read(name, text)
 
 /** What a picture's QR codes say, a line each; why there is none. */
 async function textOfPicture(file: File): Promise<{ ok: true; text: string } | { ok: false; says: string }> {
@@ -45,7 +46,7 @@ export async function openFile(
   try {
     const format = sniff(new Uint8Array(await file.slice(0, SNIFFED).arrayBuffer()))
     const isPicture = format !== null && format !== 'pdf'
-    if (file.size > (isPicture ? MOST_PICTURE_BYTES : MOST_FILE_BYTES)) return refuse(tooBig(file.size))
+    if (file.size > (isPicture ? MOST_PICTURE_BYTES : LIMITS.bytes)) return refuse(tooBig(file.size))
     if (!isPicture) return { ok: true, input: new Uint8Array(await file.arrayBuffer()) }
     const picture = await textOfPicture(file)
     return picture.ok ? { ok: true, input: picture.text } : picture

@@ -3,7 +3,7 @@ import { fileName } from '../../roster/text'
 import type { SourceBook } from '../../roster/schema'
 import type { FileRead } from '../../share/file-read'
 import { describeFileFault } from '../../share/describe'
-import { MOST_FILE_BYTES } from '../../stores/exchange'
+import { LIMITS } from '../../roster/list'
 import type { Translate } from '../../words/t'
 import type { TextFile } from '../handover'
 
@@ -29,4 +29,4 @@ export function bookFaults(read: FileRead & { kept?: boolean }, t: Translate): s
 }
 
 export const tooBig = (size: number, t: Translate): string =>
-  describeFileFault({ reason: 'too-big', size, limit: MOST_FILE_BYTES }, t)
+  describeFileFault({ reason: 'too-big', size, limit: LIMITS.bytes }, t)
