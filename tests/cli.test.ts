@@ -118,6 +118,27 @@ describe('check', () => {
     expect((await run('check', save('backup.json', backup))).code).toBe(2)
     expect(lines().map((line) => line.legal)).toEqual([true, true, undefined])
   })
+  it('judges a list of a backup that came from somebody as the app does', async () => {
+    const open = { ...goal, settings: { faction: 'orks' } }
+    const backup = { format: 'muster-backup', version: 1, lists: [open, { ...open, belongings: { received: true } }] }
+    expect((await run('check', save('backup.json', backup))).code).toBe(1)
+    expect(lines().map((line) => line.legal)).toEqual([false, true])
+    expect((await run('text', save('one.json', { ...backup, lists: backup.lists.slice(1) }))).out).toContain('Legal.')
+  })
+  it('reads what the app reads: messages with links, lists in words, sheets, and says what is not whole', async () => {
+    const [legal, tank] = [save('p.json', platoon), save('t.json', { ...platoon, units: [{ unit: 'jeep', count: 9 }] })]
+    const link = async (path: string) => (await run('link', path, '--app', 'https://example.org/')).out
+    const [one, other] = [await link(legal), await link(tank)]
+    expect((await run('check', save('mail.txt', `Anna: ${one}\nBen: ${other}`))).code).toBe(1)
+    expect(lines().map((line) => line.legal)).toEqual([true, false])
+    expect((await run('check', save('mail.txt', `Anna: ${one}\nBen: ${other.slice(0, -1)}`))).code).toBe(2)
+    const words = (await run('text', legal)).out.replace(/\n[^\n]*$/, '')
+    expect((await run('check', save('words.txt', words))).code).toBe(0)
+    expect((await run('check', save('words.txt', words.replace('Light tank', 'Light tank: Wings')))).code).toBe(2)
+    const sheet = join(folder, 'p.pdf')
+    await run('pdf', legal, '-o', sheet)
+    expect((await run('check', sheet)).code).toBe(0)
+  })
   it('reads standard input, as file or as link', async () => {
     const feed = (text: string) =>
       vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([Buffer.from(text)]) as typeof process.stdin)

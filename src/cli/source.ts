@@ -1,23 +1,15 @@
-/** Finds the lists that a SOURCE holds: a file, a link, a code, or standard input. */
+/** Finds the lists that a SOURCE holds: whatever the app takes, as file, link, code or standard input. */
 import { readFile, stat } from 'node:fs/promises'
-import type { ArmyList } from '../roster/list'
+import { LIMITS } from '../roster/list'
 import { decodeCode } from '../share/decode'
 import { describeCodeFault, describeFileFault } from '../share/describe'
-import { readText } from '../share/file-read'
+import { describeNothing, describeTextNote } from '../share/describe-received'
 import type { BookLookup } from '../share/lookup'
+import { receive, type ReceivedList } from '../share/receive'
 import { t } from './words'
 
-/** The most that is read of a file, in bytes. */
-const LARGEST = 2 * 1024 * 1024
-
 export type SourceList =
-  | {
-      ok: true
-      source: string
-      list: ArmyList
-      /** Came as a link or code, so secrets are not expected. */
-      received: boolean
-    }
+  | ({ ok: true; source: string } & Pick<ReceivedList, 'list' | 'received'>)
   | { ok: false; source: string; error: string }
 
 /** The bytes of a file or of standard input; a sentence where they can't be had; undefined where there is no such file. */
@@ -27,56 +19,63 @@ export async function bytesOf(source: string): Promise<Uint8Array | string | und
     let size = 0
     for await (const part of process.stdin as AsyncIterable<Uint8Array>) {
       size += part.length
-      if (size > LARGEST) return t('cli.too-big', { source })
+      if (size > LIMITS.bytes) return t('cli.too-big', { source })
       parts.push(part)
     }
     return Buffer.concat(parts)
   }
   const facts = await stat(source).catch(() => undefined)
   if (!facts) return undefined
-  if (facts.size > LARGEST) return t('cli.too-big', { source })
+  if (facts.size > LIMITS.bytes) return t('cli.too-big', { source })
   return readFile(source).catch((why: unknown) =>
     t('cli.unreadable', { source, why: why instanceof Error ? why.message : String(why) }),
   )
 }
 
-const fromCode = (text: string, source: string, lookup: BookLookup): SourceList => {
-  const decoded = decodeCode(text, lookup)
-  return decoded.ok
-    ? { ok: true, source, list: decoded.list, received: true }
-    : { ok: false, source, error: describeCodeFault(decoded, t) }
+/** What is no file must be a link or a code. */
+function fromCode(source: string, lookup: BookLookup): SourceList {
+  const decoded = decodeCode(source, lookup)
+  if (decoded.ok) return { ok: true, source, list: decoded.list, received: true }
+  const isName = !source.includes('#') && !/^[0-9A-Za-z]+$/.test(source)
+  return { ok: false, source, error: isName ? t('cli.no-file', { source }) : describeCodeFault(decoded, t) }
 }
 
-const looksLikeJson = (bytes: Uint8Array) => /^[\s\uFEFF]*[[{]/.test(new TextDecoder().decode(bytes.subarray(0, 200)))
+/** A list whose words were not all understood is another list than the one that was meant. */
+function listAt(source: string, { list, received, unread }: ReceivedList): SourceList {
+  const [missed] = unread ?? []
+  return missed ? { ok: false, source, error: describeTextNote(missed, t) } : { ok: true, source, list, received }
+}
 
-/** Every list of a source. A broken list of a backup is reported beside the good ones. */
+/** Every list of a source. A broken list of a backup, or a damaged link among others, is reported beside the good ones. */
 export async function listsOf(source: string, lookup: BookLookup): Promise<SourceList[]> {
   const bytes = await bytesOf(source)
-  if (typeof bytes === 'string') return [{ ok: false, source, error: bytes }]
-  if (bytes === undefined) {
-    const isName = !source.includes('#') && !/^[0-9A-Za-z]+$/.test(source)
-    const coded = fromCode(source, source, lookup)
-    return [isName && !coded.ok ? { ok: false, source, error: t('cli.no-file', { source }) } : coded]
+  if (bytes === undefined) return [fromCode(source, lookup)]
+  const refused = (error: string): SourceList => ({ ok: false, source, error })
+  if (typeof bytes === 'string') return [refused(bytes)]
+  const damaged = (codes: readonly string[]) =>
+    codes.map((code) => refused(describeCodeFault({ reason: 'damaged', code }, t)))
+  const found = receive(bytes, lookup, t)
+  switch (found.kind) {
+    case 'nothing':
+      return [refused(describeNothing(found.fault, t))]
+    case 'picture':
+      return [refused(describeFileFault({ reason: 'binary' }, t))]
+    case 'book':
+      return [refused(t('cli.no-list', { source }))]
+    case 'reveal':
+      return [refused(t('received.no-list'))]
+    case 'text':
+      return [listAt(source, found)]
+    case 'list':
+      return [listAt(source, found), ...damaged(found.damaged)]
   }
-  const read = readText(bytes, lookup)
-  if (!read.ok) {
-    const text = new TextDecoder().decode(bytes)
-    const coded = looksLikeJson(bytes) ? undefined : fromCode(text, source, lookup)
-    return [coded?.ok === true ? coded : { ok: false, source, error: describeFileFault(read, t) }]
-  }
-  if (read.kind === 'book') return [{ ok: false, source, error: t('cli.no-list', { source }) }]
-  const place = (at: number | string) => (read.kind === 'backup' ? `${source} ${String(at)}` : source)
-  return [
-    ...read.lists.map((list, at): SourceList => ({
-      ok: true,
-      source: place(`lists[${String(at)}]`),
-      list,
-      received: false,
-    })),
-    ...read.broken.map((part): SourceList => ({
-      ok: false,
-      source: place(part.path),
-      error: describeFileFault(part.fault, t),
-    })),
-  ]
+  const lists = found.lists.map((one, at) => listAt(`${source} lists[${String(at)}]`, one))
+  if (found.kind === 'lists')
+    return [...lists, ...damaged(found.damaged), ...(found.more ? [refused(t('take.more'))] : [])]
+  const broken = found.broken.map(({ path, fault }): SourceList => ({
+    ok: false,
+    source: `${source} ${path}`,
+    error: describeFileFault(fault, t),
+  }))
+  return [...lists, ...broken]
 }
