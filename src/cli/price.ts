@@ -1,10 +1,11 @@
 /** `muster price`: the cost of one designed element with every step of the formula. */
 import { nameOf } from '../rules/describe'
 import { describePrice } from '../rules/describe-price'
-import { ROUNDINGS, type Rounding } from '../rules/fraction'
-import { capabilityConflicts, MODIFIER_READINGS, priceElement, type ModifierReading } from '../rules/price'
-import { designProblems } from '../roster/bounds'
+import { capabilityConflicts } from '../rules/price'
+import { settingsInForce } from '../rules/settings'
+import { designProblems, gameOfDesigns } from '../roster/bounds'
 import { namesOf } from '../roster/describe'
+import { priceUnder } from '../roster/design'
 import { readText } from '../share/file-read'
 import { placeOf, type FileFault } from '../share/file-fault'
 import type { Element } from '../roster/list'
@@ -13,9 +14,6 @@ import type { BookLookup } from '../share/lookup'
 import type { Arguments } from './args'
 import { bytesOf } from './source'
 import { t } from './words'
-
-const pick = <T extends string>(all: readonly T[], value: string | undefined, otherwise: T): T =>
-  all.find((one) => one === value) ?? otherwise
 
 /** The elements of a list file or source book, or one that stands alone. */
 function readElements(
@@ -39,15 +37,19 @@ export async function priceLines(
   const [source, ...more] = args.sources
   if (source === undefined) return { ok: false, error: t('cli.no-source', { verb: 'price' }) }
   if (more.length > 0) return { ok: false, error: t('cli.one-source', { verb: 'price', n: args.sources.length }) }
-  const book = lookup.all.find((one) => one.elements !== null)
-  if (!book?.elements) return { ok: false, error: t('cli.no-elements') }
   const bytes = await bytesOf(source)
   if (typeof bytes === 'string') return { ok: false, error: bytes }
   if (bytes === undefined) return { ok: false, error: t('cli.no-file', { source }) }
   const read = readElements(bytes, lookup)
   if (!read.ok) return { ok: false, error: describeFileFault(read, t) }
-  const reading = pick<ModifierReading>(MODIFIER_READINGS, args.values.get('--modifiers'), 'reductions-apart')
-  const rounding = pick<Rounding>(ROUNDINGS, args.values.get('--rounding'), 'nearest')
+  const book = gameOfDesigns(lookup.all, read.elements)
+  if (!book?.elements) return { ok: false, error: t('cli.no-elements') }
+  const { modifiers, rounding } = book.elements
+  const given = {
+    [modifiers]: args.values.get('--modifiers') ?? null,
+    [rounding]: args.values.get('--rounding') ?? null,
+  }
+  const settings = settingsInForce(book, given)
   const lines: string[] = []
   for (const element of read.elements) {
     const [wrong] = designProblems(book, element)
@@ -58,7 +60,7 @@ export async function priceLines(
       }
     const unknown = element.capabilities.map((own) => own.id).filter((id) => !book.capabilityById.has(id))
     if (unknown.length > 0) return { ok: false, error: t('cli.unknown-capability', { name: namesOf(unknown, t) }) }
-    const price = priceElement(book.elements, element, reading, rounding)
+    const price = priceUnder(book.elements, settings, element)
     const conflicts = capabilityConflicts(book.elements, element).map(({ ids }) =>
       t('cli.conflict', {
         name: namesOf(

@@ -109,3 +109,14 @@ export function designProblems(book: ArmyBook, element: Element): Beyond[] {
     ...capabilityProblems(book, element),
   ]
 }
+
+/** The game that designs are for where nothing names it, as in a source book: of those that have designs, the one that has the least against them. */
+export function gameOfDesigns(books: readonly ArmyBook[], elements: readonly Element[]): ArmyBook | undefined {
+  const against = (book: ArmyBook) =>
+    elements.reduce((sum, element) => {
+      const unknown = element.capabilities.filter((own) => !book.capabilityById.has(own.id))
+      return sum + unknown.length + designProblems(book, element).length
+    }, 0)
+  const fits = books.flatMap((book) => (book.elements ? [{ book, against: against(book) }] : []))
+  return fits.toSorted((a, b) => a.against - b.against)[0]?.book
+}

@@ -1,4 +1,5 @@
 /** The parts of a file, right in shape, as lists and source books: texts cleaned, what the army book bounds checked. */
+import { gameOfDesigns } from '../roster/bounds'
 import type { ArmyList, Element, ElementCapability, ParamValue } from '../roster/list'
 import type { BookPart, ElementPart, ListPart, SourceBook } from '../roster/schema'
 import { cleanId, cleanName, cleanNotes } from '../roster/text'
@@ -40,24 +41,26 @@ function plainCapability(book: ArmyBook, own: ElementCapability, path: Path, not
   return params.length === 0 ? { id: own.id } : { id: own.id, params: Object.fromEntries(params) }
 }
 
-function elementsOf(
-  parts: readonly ElementPart[],
-  book: ArmyBook | undefined,
-  path: Path,
-  notes: FileNote[],
-): Element[] {
+function elementsOf(parts: readonly ElementPart[], path: Path, notes: FileNote[]): Element[] {
   const seen = new Set<string>()
   return parts.map((part, at) => {
     const place = [...path, 'elements', at]
     const element = elementOf(part, place, notes)
     if (seen.has(element.id)) throw new Invalid([...place, 'id'], { problem: 'repeated', found: element.id })
     seen.add(element.id)
-    if (!book) return element
-    const plain = (own: ElementCapability, which: number) =>
-      plainCapability(book, own, [...place, 'capabilities', which], notes)
-    return { ...element, capabilities: element.capabilities.map(plain) }
+    return element
   })
 }
+
+const plainElements = (elements: Element[], book: ArmyBook | undefined, path: Path, notes: FileNote[]): Element[] =>
+  book
+    ? elements.map((element, at) => ({
+        ...element,
+        capabilities: element.capabilities.map((own, which) =>
+          plainCapability(book, own, [...path, 'elements', at, 'capabilities', which], notes),
+        ),
+      }))
+    : elements
 
 /** A key of another game means nothing here and is left out; a number from a link is kept for a version that knows it. */
 function settingsOf(part: ListPart, book: ArmyBook | undefined, path: Path, notes: FileNote[]): ArmyList['settings'] {
@@ -91,15 +94,15 @@ export function listOf(part: ListPart, path: Path, { lookup, notes }: Reading): 
       notes: cleaned(entry.notes, cleanNotes, [...path, 'units', at, 'notes'], notes),
       command: typeof entry.command === 'string' ? cleanId(entry.command) : null,
     })),
-    elements: elementsOf(part.elements ?? [], book, path, notes),
+    elements: plainElements(elementsOf(part.elements ?? [], path, notes), book, path, notes),
   }
 }
 
-/** A source book names no ruleset: its elements are held to the ruleset that has elements. @throws Invalid */
+/** @throws Invalid */
 export function sourceBookOf(part: BookPart, path: Path, { lookup, notes }: Reading): SourceBook {
-  const book = lookup.all.find((one) => one.elements !== null)
+  const elements = elementsOf(part.elements, path, notes)
   return {
     name: cleaned(part.name, cleanName, [...path, 'name'], notes),
-    elements: elementsOf(part.elements, book, path, notes),
+    elements: plainElements(elements, gameOfDesigns(lookup.all, elements), path, notes),
   }
 }

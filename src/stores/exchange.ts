@@ -1,6 +1,7 @@
 /** Lists on their way in and out: the code of a link, the text of a file. What is rarely needed is loaded when it is. */
 import { loadBook, rulesetByNumber, rulesetIds } from '../catalogue'
-import type { ArmyList } from '../roster/list'
+import { gameOfDesigns } from '../roster/bounds'
+import type { ArmyList, Element } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
 import type { Decoded } from '../share/decode'
 import type { Encoded } from '../share/encode'
@@ -57,9 +58,9 @@ export async function receiveAny(input: string | Uint8Array): Promise<Found> {
   return receive(input, lookup, t)
 }
 
-/** The game that a source book is for: its file names none, and is held to the game that has designs. Known once a file was read. */
-export const rulesetOfBooks = (): string | undefined =>
-  rulesetIds.find((id) => (openBookOf(id)?.elements ?? null) !== null)
+/** The game of a source book's designs: its file names none. Known once a file was read. */
+export const rulesetOfDesigns = (elements: readonly Element[]): string | undefined =>
+  gameOfDesigns(rulesetIds.map(openBookOf).filter(isBook), elements)?.id
 
 /** The saved list that a received one equals, secrets aside. */
 export async function sameList<T extends { list: ArmyList }>(

@@ -9,7 +9,7 @@ import type { FileRead } from '../share/file-read'
 import type { Origin } from '../storage/record'
 import { t } from '../words/t'
 import { addAll, additionOf, preciousOf, type Addition } from './additions'
-import { openCode, readFileText, rulesetOfBooks } from './exchange'
+import { openCode, readFileText, rulesetOfDesigns } from './exchange'
 import { useLibrary } from './library'
 import { changeSeals } from './seals'
 import { useShelf } from './shelf'
@@ -81,11 +81,15 @@ export interface Restored {
 
 /** Source books that are there already are not doubled. */
 async function bringBooks(books: readonly SourceBook[]): Promise<{ kept: boolean; undo: () => Promise<void> }> {
-  const [shelf, ruleset] = [useShelf(), rulesetOfBooks()]
-  if (books.length === 0 || ruleset === undefined) return { kept: true, undo: () => Promise.resolve() }
+  const shelf = useShelf()
+  if (books.length === 0) return { kept: true, undo: () => Promise.resolve() }
   await shelf.load()
   const before = new Set(shelf.books.map((book) => book.id))
-  const kept = await shelf.keep(ruleset, books)
+  let kept = true
+  for (const book of books) {
+    const ruleset = rulesetOfDesigns(book.elements)
+    if (ruleset !== undefined) kept = (await shelf.keep(ruleset, [book])) && kept
+  }
   const made = shelf.books.filter((book) => !before.has(book.id))
   const undo = async () => {
     for (const { id } of made) await shelf.remove(id)

@@ -6,6 +6,7 @@ import { decodeCode } from '../../src/share/decode'
 import { readText, type FileRead } from '../../src/share/file-read'
 import { writeBackup, writeBook, writeList } from '../../src/share/file-write'
 import { lookupOf } from '../../src/share/lookup'
+import { gameOfDesigns } from '../../src/roster/bounds'
 import { check } from '../../src/roster/check'
 import { describeProblem } from '../../src/roster/describe'
 import { translateEnglish as t } from '../../src/words/english'
@@ -437,6 +438,20 @@ describe('a backup', () => {
     const reads = texts.map((text) => readText(new TextEncoder().encode(text), lookup))
     expect(reads.reduce((sum, read) => sum + (read.ok ? read.lists.length : 0), 0)).toBe(30)
   })
+})
+
+it('a source book belongs to the game that has the least against its designs', () => {
+  const other = { ...designer, id: 'other-game', elements: { ...designer.elements!, kinds: ['ship'] } }
+  const { elements } = first(readText(designed({}), lookup))
+  const ships = elements.map((one) => ({ ...one, kind: 'ship' }))
+  for (const books of [
+    [armyMen, designer, other],
+    [other, armyMen, designer],
+  ]) {
+    expect(gameOfDesigns(books, elements)?.id).toBe('designer-game')
+    expect(gameOfDesigns(books, ships)?.id).toBe('other-game')
+  }
+  expect(gameOfDesigns([armyMen], elements)).toBeUndefined()
 })
 
 it('a source book is written and read again, with what no game allows in it', () => {
