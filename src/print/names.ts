@@ -1,6 +1,6 @@
 /** Words for the facts of a unit: numbers with their marks, weapons, capabilities. */
 import type { ArmyBook } from '../rules/book'
-import { factText, nameOf, suffixOf } from '../rules/describe'
+import { factText, nameOf, paramName, suffixOf } from '../rules/describe'
 import type { Stat } from '../rules/schema-ruleset'
 import type { Fact } from '../rules/schema-units'
 import { unitName } from '../roster/describe'
@@ -42,7 +42,7 @@ function inWay(book: ArmyBook, own: ElementCapability, way: Way, t: Translate): 
   const param = book.capabilityById.get(own.id)?.param
   const value = param && (own.params?.[param.id] ?? param.default)
   if (param === undefined || value === undefined) return name
-  const word = (book.words.params[param.id]?.name ?? param.id).toLocaleLowerCase(t.locale)
+  const word = paramName(book, param.id, t)
   switch (param.type) {
     case 'count':
       return way.times(name, Number(value))
@@ -84,7 +84,8 @@ export const capabilityTitle = (book: ArmyBook, own: ElementCapability, t: Trans
     t,
   )
 
-export const capabilityNames = (book: ArmyBook, element: Element, t: Translate): string =>
+/** As `capabilityShort`, all of them. */
+export const capabilityShorts = (book: ArmyBook, element: Element, t: Translate): string =>
   element.capabilities.map((own) => capabilityShort(book, own, t)).join(', ')
 
 /** How the sheet calls an entry: by the miniature's own name, else by its unit's. */

@@ -12,7 +12,7 @@ import { entryPicture } from '../roster/picture'
 import { pricer, type ResolvedEntry } from '../roster/resolve'
 import type { Translate } from '../words/t'
 import type { Fact, Line, Sheet, UnitRow } from './model'
-import { capabilityNames, capabilityTitle, cell, columnName, elementCell, entryName } from './names'
+import { capabilityShorts, capabilityTitle, cell, columnName, elementCell, entryName } from './names'
 import { entryTicks } from './ticks'
 
 /** What is printed of a unit. */
@@ -76,7 +76,7 @@ function linesOf(book: ArmyBook, entry: ResolvedEntry, columns: readonly Column[
   const line = (name: string, armed: Armed | null, element: Element | null): Line => ({
     name,
     cells: columns.map((column) => column.of(armed, element)),
-    note: element ? capabilityNames(book, element, t) : '',
+    note: element ? capabilityShorts(book, element, t) : '',
   })
   const { element, command } = entry
   const attacks = equip(book, entry)?.weapons ?? []

@@ -25,6 +25,10 @@ export function nameOf(book: ArmyBook | undefined, what: Named, id: string, t: T
   return terms && Object.hasOwn(terms, id) ? (terms[id]?.name ?? id) : id
 }
 
+/** What a capability asks, within a sentence. */
+export const paramName = (book: ArmyBook, id: string, t: Translate): string =>
+  (book.words.params[id]?.name ?? id).toLocaleLowerCase(t.locale)
+
 /** "2D6x": how many, of how many sides, and marks behind. */
 const DICE = /^(\d*)D(\d+)(.*)$/
 

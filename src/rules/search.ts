@@ -2,7 +2,7 @@
 import type { Rule, RuleSection } from './reference'
 import type { Thing } from './things'
 
-/** Without accents and capitals, typographic quotation marks as typed. */
+/** Without accents and capitals, typographic quotation marks as typed: "lowe" finds "Löwe". */
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase()
 

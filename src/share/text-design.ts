@@ -1,6 +1,6 @@
 /** A design in a line: its kind, every stat and every capability by its full name, so that a reader can price it. */
 import type { ArmyBook } from '../rules/book'
-import { costOf } from '../rules/describe'
+import { costOf, paramName } from '../rules/describe'
 import { toNumber } from '../rules/fraction'
 import type { ElementStat, Param } from '../rules/schema-elements'
 import type { Settings } from '../rules/settings'
@@ -15,13 +15,10 @@ export function statText(stat: ElementStat | undefined, value: number | 'auto' |
   return value === 'auto' ? t('text.auto') : `${String(value)}${stat?.suffix ?? ''}`
 }
 
-export const paramName = (book: ArmyBook, param: Param, t: Translate): string =>
-  (book.words.params[param.id]?.name ?? param.id).toLocaleLowerCase(t.locale)
-
 /** What stands in brackets behind a capability; '' where it is as it usually is. */
 export function paramText(book: ArmyBook, param: Param, value: ParamValue | undefined, t: Translate): string {
   if (value === undefined || value === param.default) return ''
-  const name = paramName(book, param, t)
+  const name = paramName(book, param.id, t)
   switch (param.type) {
     case 'count':
       return String(value)

@@ -1,12 +1,12 @@
 /** Reads a design from its line: name, kind, stats, capabilities. What is not understood is handed back, not guessed. */
 import type { ArmyBook } from '../rules/book'
+import { paramName } from '../rules/describe'
 import type { Capability } from '../rules/schema-elements'
 import type { Translate } from '../words/t'
 import { freshId } from '../roster/design'
 import { LIMITS, type Element, type ElementCapability, type ParamValue } from '../roster/list'
 import { cleanId, cleanName } from '../roster/text'
 import { Cursor, wordsOf, type Word } from './text-cursor'
-import { paramName } from './text-design'
 import { known } from './text-names'
 
 export interface DesignRead {
@@ -57,7 +57,7 @@ function statsOf(cursor: Cursor, book: ArmyBook, t: Translate): Element['stats']
 function paramOf(cursor: Cursor, capability: Capability, words: readonly Word<string>[], book: ArmyBook, t: Translate) {
   const param = capability.param
   if (!param) return null
-  const name = paramName(book, param, t)
+  const name = paramName(book, param.id, t)
   const number = () => {
     const found = cursor.match(/(-?\d+)/)?.[0]
     return found === undefined ? null : Number(found)

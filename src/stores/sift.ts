@@ -1,4 +1,5 @@
 /** Which of the saved lists are in sight, and in what order. Pure. */
+import { fold } from '../rules/search'
 import type { ListRecord } from '../storage/record'
 
 export const SORTS = ['changed', 'name', 'game', 'points', 'own'] as const
@@ -20,12 +21,9 @@ export interface Known {
   game: number
   /** Its size in points, or in models where the game has none; null while that is not known. */
   size: number | null
-  /** All that can be searched, as `plain` makes it. */
+  /** All that can be searched, as `fold` makes it. */
   text: string
 }
-
-/** Without accents and capitals, so that "lowe" finds "Löwe". */
-export const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A list that was never saved is the newest. */
 const newness = (record: ListRecord) => (record.seq === 0 ? Number.MAX_SAFE_INTEGER : record.seq)
@@ -37,7 +35,7 @@ export function sift(
   know: (record: ListRecord) => Known,
   locale: string,
 ): ListRecord[] {
-  const words = plain(sight.search).split(/\s+/).filter(Boolean)
+  const words = fold(sight.search).split(/\s+/).filter(Boolean)
   const found = records
     .filter((record) => record.archived === sight.archived)
     .filter((record) => sight.tag === '' || record.tags.includes(sight.tag))

@@ -2,6 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { rulesetIds, titleOf } from '../catalogue'
+import { fold } from '../rules/search'
 import type { ArmyBook } from '../rules/book'
 import { openPicks } from '../rules/describe'
 import type { ListRecord } from '../storage/record'
@@ -10,7 +11,7 @@ import { openBookOf } from './books'
 import { deviceChoice } from './choice'
 import { useLibrary } from './library'
 import { reportOf } from './reports'
-import { moved, plain, sift, SORTS, tagsOf, type Known, type Sort } from './sift'
+import { moved, sift, SORTS, tagsOf, type Known, type Sort } from './sift'
 
 /** Fewer lists than this are found by looking. */
 export const WORTH_SEARCHING = 6
@@ -32,7 +33,9 @@ function textOf(record: ListRecord): string {
   const picks = book ? openPicks(book, list.settings) : []
   const title = titleOf(list.ruleset)
   const designs = list.elements.map((element) => element.name)
-  const text = plain([list.name, title?.name, title?.edition, ...tags, ...picks, ...new Set([...units, ...designs])].join('\n'))
+  const text = fold(
+    [list.name, title?.name, title?.edition, ...tags, ...picks, ...new Set([...units, ...designs])].join('\n'),
+  )
   texts.set(record, { book, text })
   return text
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { fold } from '../../src/rules/search'
 import { newList } from '../../src/roster/list'
 import { newRecord, type ListRecord } from '../../src/storage/record'
-import { moved, plain, sift, tagsOf, type Known, type Sight } from '../../src/stores/sift'
+import { moved, sift, tagsOf, type Known, type Sight } from '../../src/stores/sift'
 import { readTags, withTags } from '../../src/roster/tags'
 
 const make = (id: string, rest: Partial<ListRecord> = {}) => newRecord(newList('game', { name: id }), { id, ...rest })
@@ -12,7 +13,7 @@ const know =
     name: record.list.name,
     game: record.list.name.length,
     size: sizes[record.id] ?? null,
-    text: plain([record.list.name, ...record.tags].join('\n')),
+    text: fold([record.list.name, ...record.tags].join('\n')),
   })
 const ids = (records: readonly ListRecord[], sight: Partial<Sight> = {}, sizes?: Record<string, number>) =>
   sift(records, { ...everything, ...sight }, know(sizes), 'en').map((record) => record.id)
@@ -34,6 +35,7 @@ describe('the lists in sight', () => {
   it('have every word that is searched, without accents and capitals', () => {
     expect(ids(all, { search: ' LOWE  club' })).toEqual(['Löwe 10'])
     expect(ids(all, { search: 'lowe ant' })).toEqual([])
+    expect(ids([make('Rogal’s Guard')], { search: "rogal's" })).toEqual(['Rogal’s Guard'])
   })
   it('have the tag', () => {
     expect(ids(all, { tag: 'Club' })).toEqual(['Löwe 10'])

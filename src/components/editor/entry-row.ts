@@ -7,7 +7,7 @@ import { upgradesOf, type ArmyBook } from '../../rules/book'
 import { countWords, nameOf } from '../../rules/describe'
 import type { Settings } from '../../rules/settings'
 import type { Translate } from '../../words/t'
-import { capabilityNames } from '../../print/names'
+import { capabilityShorts } from '../../print/names'
 import { costWords, exactCosts } from '../facts'
 import { lineWords, priceWords } from '../workshop/words'
 
@@ -69,7 +69,7 @@ export function entryRow(
     name,
     price: type || element ? costWords(book, exactCosts(resolved.costs), t) : '',
     line: line.filter(Boolean).join(' · '),
-    design: element ? [lineWords(book, element, t), capabilityNames(book, element, t)].filter(Boolean) : [],
+    design: element ? [lineWords(book, element, t), capabilityShorts(book, element, t)].filter(Boolean) : [],
     sum,
     taken: entry.upgrades.map((id) => nameOf(book, 'upgrades', id, t)).join(', '),
     noted: privateNoteOf(entry) !== '',

@@ -4,7 +4,7 @@ import { equip } from '../../roster/equip'
 import { newEntry, type ArmyList } from '../../roster/list'
 import { unitName } from '../../roster/describe'
 import { resolve, type ResolvedEntry } from '../../roster/resolve'
-import { capabilityNames as shortNames } from '../../print/names'
+import { capabilityShorts } from '../../print/names'
 import { upgradesOf, type ArmyBook } from '../../rules/book'
 import { countWords, nameOf } from '../../rules/describe'
 import { settingsInForce } from '../../rules/settings'
@@ -38,7 +38,7 @@ export interface OfferGroup {
 /** What a player chooses by: stats and capabilities of a design; weapons, numbers and rules of a unit. */
 function wordsOf(book: ArmyBook, offer: ResolvedEntry, name: string): string[] {
   const { element } = offer
-  if (element) return [lineWords(book, element, t), shortNames(book, element, t)].filter(Boolean)
+  if (element) return [lineWords(book, element, t), capabilityShorts(book, element, t)].filter(Boolean)
   const equipment = equip(book, offer)
   const weapons = (equipment?.weapons ?? []).map(({ weapon }) => nameOf(book, 'weapons', weapon.id, t))
   const given = new Map([...(equipment?.profile ?? [])].filter(([, fact]) => fact !== null))

@@ -29,7 +29,7 @@ interface Brought extends Restored {
 }
 
 function booksWords(books: readonly SourceBook[]): string[] {
-  const ruleset = rulesetOfBooks()
+  const ruleset = rulesetOfDesigns(books.flatMap((book) => book.elements))
   if (books.length === 0 || ruleset === undefined) return []
   const names = books.map((book) => book.name || t('shelf.unnamed')).join(', ')
   return [t('shelf.kept', { n: books.length, names }), t('shelf.where', { game: titleOf(ruleset)?.name ?? ruleset })]

@@ -5,6 +5,7 @@ import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe'
 import { describePercent } from '../../rules/describe-price'
 import type { Translate } from '../../words/t'
+import { isFound, plain } from '../find'
 import { changeWords } from './words'
 
 export interface CapabilityRow {
@@ -71,12 +72,8 @@ export function capabilitySections(
   search: string,
   t: Translate,
 ): CapabilitySection[] {
-  const wanted = search.toLocaleLowerCase(t.locale).split(/\s+/).filter(Boolean)
-  const fits = (row: CapabilityRow) => {
-    const short = book.words.capabilities[row.id]?.short ?? ''
-    const all = `${row.name} ${short} ${row.text}`.toLocaleLowerCase(t.locale)
-    return wanted.every((word) => all.includes(word))
-  }
+  const fits = ({ id, name, text }: CapabilityRow) =>
+    isFound(plain(`${name} ${book.words.capabilities[id]?.short ?? ''} ${text}`), search)
   return (book.elements?.sections ?? []).flatMap((id) => {
     const all = states.filter((state) => state.capability.section === id).map((state) => rowOf(book, element, state, t))
     const rows = all.filter(fits)

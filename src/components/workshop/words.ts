@@ -3,7 +3,7 @@ import type { Element, ElementCapability } from '../../roster/list'
 import type { StatValue } from '../../roster/design'
 import { priceUnder } from '../../roster/design'
 import type { ArmyBook } from '../../rules/book'
-import { costOf, nameOf } from '../../rules/describe'
+import { costOf, nameOf, paramName } from '../../rules/describe'
 import { toNumber } from '../../rules/fraction'
 import type { ElementStat } from '../../rules/schema-elements'
 import type { Settings } from '../../rules/settings'
@@ -48,7 +48,7 @@ export function capabilityWords(book: ArmyBook, own: ElementCapability, t: Trans
   const param = book.capabilityById.get(own.id)?.param
   const value = param && (own.params?.[param.id] ?? param.default)
   if (!param || value === undefined) return name
-  const word = (book.words.params[param.id]?.name ?? param.id).toLocaleLowerCase(t.locale)
+  const word = paramName(book, param.id, t)
   if (param.type === 'capability')
     return t('workshop.naming', { name, other: nameOf(book, 'capabilities', String(value), t) })
   if (param.type === 'count') return t('workshop.times', { name, n: Number(value) })
