@@ -20,9 +20,12 @@ import { encodeList } from '../../src/share/encode'
 import { writeBook, writeList } from '../../src/share/file-write'
 import { lookupOf, type BookLookup } from '../../src/share/lookup'
 import { compareLists } from '../../src/share/match'
+import MatchView from '../../src/views/MatchView.vue'
 import { readReveal } from '../../src/share/reveal'
 import { verifySeal } from '../../src/share/sealed'
 import { arrival, takeHandedOver } from '../../src/stores/arrivals'
+import { useNotices } from '../../src/stores/notices'
+import { seal } from '../../src/share/seal'
 import { wantBook } from '../../src/stores/books'
 import { parseHash, pathTo, route } from '../../src/stores/route'
 import { forgetSeal, isCurrent, makeSeal, revealOf, sealsOf } from '../../src/stores/seals'
@@ -45,6 +48,18 @@ function codeOf(list: ArmyList): string {
   if (!encoded.ok) throw new Error(encoded.reason)
   return encoded.code
 }
+
+it('a code of a newer version beside one’s own list is told as that, and one that is not whole as damaged', async () => {
+  const told = async (code: string) => {
+    const wrapper = mount(MatchView, { props: { mine: '', other: `~${code}` } })
+    await vi.waitFor(() => expect(useNotices().notice?.text).toBeTruthy())
+    wrapper.unmount()
+    return useNotices().notice?.text
+  }
+  expect(await told(seal('2', 'FromTomorrow'))).toMatch(/newer version/)
+  setActivePinia(createPinia())
+  expect(await told(codeOf(army(['jeep'])).slice(0, -1))).toMatch(/damaged/)
+})
 
 describe('a list from somebody else', () => {
   const look = (list: ArmyList, received: boolean) => mount(ListLook, { props: { list, received } }).text()
