@@ -55,20 +55,12 @@ export async function listsOf(source: string, lookup: BookLookup): Promise<Sourc
   const damaged = (codes: readonly string[]) =>
     codes.map((code) => refused(describeCodeFault({ reason: 'damaged', code }, t)))
   const found = receive(bytes, lookup, t)
-  switch (found.kind) {
-    case 'nothing':
-      return [refused(describeNothing(found.fault, t))]
-    case 'picture':
-      return [refused(describeFileFault({ reason: 'binary' }, t))]
-    case 'book':
-      return [refused(t('cli.no-list', { source }))]
-    case 'reveal':
-      return [refused(t('received.no-list'))]
-    case 'text':
-      return [listAt(source, found)]
-    case 'list':
-      return [listAt(source, found), ...damaged(found.damaged)]
-  }
+  if (found.kind === 'nothing') return [refused(describeNothing(found.fault, t))]
+  if (found.kind === 'picture') return [refused(describeFileFault({ reason: 'binary' }, t))]
+  if (found.kind === 'book') return [refused(t('cli.no-list', { source }))]
+  if (found.kind === 'reveal') return [refused(t('received.no-list'))]
+  if (found.kind === 'text') return [listAt(source, found)]
+  if (found.kind === 'list') return [listAt(source, found), ...damaged(found.damaged)]
   const lists = found.lists.map((one, at) => listAt(`${source} lists[${String(at)}]`, one))
   if (found.kind === 'lists')
     return [...lists, ...damaged(found.damaged), ...(found.more ? [refused(t('take.more'))] : [])]
