@@ -3,11 +3,11 @@ import { nameOf } from '../rules/describe'
 import { describePrice } from '../rules/describe-price'
 import { capabilityConflicts } from '../rules/price'
 import { settingsInForce } from '../rules/settings'
-import { designProblems, gameOfDesigns } from '../roster/bounds'
+import { gameOfDesigns } from '../roster/bounds'
 import { namesOf } from '../roster/describe'
 import { priceUnder } from '../roster/design'
 import { readText } from '../share/file-read'
-import { placeOf, type FileFault } from '../share/file-fault'
+import type { FileFault } from '../share/file-fault'
 import type { Element } from '../roster/list'
 import { describeFileFault } from '../share/describe'
 import type { BookLookup } from '../share/lookup'
@@ -52,12 +52,6 @@ export async function priceLines(
   const settings = settingsInForce(book, given)
   const lines: string[] = []
   for (const element of read.elements) {
-    const [wrong] = designProblems(book, element)
-    if (wrong)
-      return {
-        ok: false,
-        error: describeFileFault({ reason: 'invalid', ...wrong.problem, path: placeOf(wrong.path) }, t),
-      }
     const unknown = element.capabilities.map((own) => own.id).filter((id) => !book.capabilityById.has(id))
     if (unknown.length > 0) return { ok: false, error: t('cli.unknown-capability', { name: namesOf(unknown, t) }) }
     const price = priceUnder(book.elements, settings, element)

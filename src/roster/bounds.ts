@@ -1,15 +1,15 @@
 /**
- * What settings and designs say beyond the bounds of their army book. It is kept whatever brought it, for a link opens
- * forever, and judged; only where a player types it, or asks a price, is it refused.
+ * What settings and designs say beyond the bounds of their army book. What a player types or brings as a file is refused for
+ * it. A link opens forever, and a backup gives back what the app has kept: there it is kept and judged.
  */
 import type { ArmyBook } from '../rules/book'
 import { unknownNumber } from '../rules/describe'
 import { senseOf } from '../rules/price'
 import type { ElementStat, Param } from '../rules/schema-elements'
 import type { Setting } from '../rules/schema-ruleset'
-import { numberFault } from '../rules/settings'
+import { numberFault, type SettingValue } from '../rules/settings'
 import { statFault } from './design'
-import type { Element, ParamValue } from './list'
+import type { ArmyList, Element, ParamValue } from './list'
 
 /** Why a value can't be. */
 export type Problem =
@@ -17,6 +17,7 @@ export type Problem =
   | { problem: 'wrong-type'; found: string; allowed: string[] }
   | { problem: 'not-whole'; found: number }
   | { problem: 'out-of-range'; found: number; min: number | null; max: number | null }
+  | { problem: 'off-step'; found: number; step: number; min: number }
   | { problem: 'too-many'; found: number; max: number }
   | { problem: 'too-long'; found: number; max: number }
   | { problem: 'not-allowed'; found: string; allowed: string[] }
@@ -28,6 +29,20 @@ export interface Beyond {
   about: string
   path: readonly (string | number)[]
   problem: Problem
+}
+
+function settingProblem(setting: Setting, value: SettingValue): Problem | null {
+  const type = setting.type === 'choice' ? 'string' : 'number'
+  if (value === null) return null
+  if (typeof value !== type) return { problem: 'wrong-type', found: typeof value, allowed: [type] }
+  const fault = typeof value === 'number' ? numberFault(setting, value) : null
+  if (fault === null) return null
+  const found = Number(value)
+  const { min = null, max = null, step = 1 } = setting
+  if (fault === 'not-whole') return { problem: fault, found }
+  return fault === 'off-step'
+    ? { problem: fault, found, step, min: min ?? 0 }
+    : { problem: 'out-of-range', found, min, max }
 }
 
 /** The number nearest to it that may be agreed; null where it may be itself, or is no number. */
@@ -109,6 +124,21 @@ export function designProblems(book: ArmyBook, element: Element): Beyond[] {
     ...capabilityProblems(book, element),
   ]
 }
+
+/** Of settings and designs, in the order of the list. */
+export const listProblems = (book: ArmyBook, list: ArmyList): Beyond[] => [
+  ...Object.entries(list.settings).flatMap(([id, value]): Beyond[] => {
+    const setting = book.settingById.get(id)
+    const problem = setting ? settingProblem(setting, value) : null
+    return problem ? [{ about: id, path: ['settings', id], problem }] : []
+  }),
+  ...problemsOf(book, list.elements),
+]
+
+export const problemsOf = (book: ArmyBook, elements: readonly Element[]): Beyond[] =>
+  elements.flatMap((element, at) =>
+    designProblems(book, element).map((one) => ({ ...one, path: ['elements', at, ...one.path] })),
+  )
 
 /** The game that designs are for where nothing names it, as in a source book: of those that have designs, the one that has the least against them. */
 export function gameOfDesigns(books: readonly ArmyBook[], elements: readonly Element[]): ArmyBook | undefined {

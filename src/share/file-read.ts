@@ -1,5 +1,6 @@
 /** The list file, the backup and the source book: text to lists, or a reason. Nothing here throws, nothing is half read. */
 import type { Belongings } from '../roster/belongings'
+import { gameOfDesigns, listProblems, problemsOf, type Beyond } from '../roster/bounds'
 import type { ArmyList } from '../roster/list'
 import { BACKUP_LIMITS, FILE_VERSION, partSchemas, type SourceBook } from '../roster/schema'
 import { cleanName } from '../roster/text'
@@ -9,6 +10,7 @@ import { listOf, sourceBookOf, type Reading } from './file-parts'
 import { shape } from './file-shape'
 import { parseJson } from './json'
 import type { BookLookup } from './lookup'
+import { bookOf } from './numbering'
 
 export type FileKind = 'list' | 'backup' | 'book'
 
@@ -113,9 +115,20 @@ function readKind(kind: FileKind, value: Record<string, unknown>, to: Reading) {
     throw new Invalid(['version'], { problem: 'not-allowed', found: String(value.version), allowed: ['1'] })
   if (kind === 'backup') return readBackup(value, to)
   const nothing = { lists: [], belongings: new Map<ArmyList, Belongings>(), books: [], broken: [] }
-  return kind === 'list'
-    ? { ...nothing, lists: [read.list(value, [], to)] }
-    : { ...nothing, books: [read.book(value, [], to)] }
+  if (kind === 'list') {
+    const list = read.list(value, [], to)
+    const book = bookOf(list.ruleset, to.lookup)
+    return { ...nothing, lists: [within(list, book ? listProblems(book, list) : [])] }
+  }
+  const source = read.book(value, [], to)
+  const game = gameOfDesigns(to.lookup.all, source.elements)
+  return { ...nothing, books: [within(source, game ? problemsOf(game, source.elements) : [])] }
+}
+
+/** Refused for what nobody could enter in the app. A backup has what the app itself took in, and is not. @throws Invalid */
+function within<T>(part: T, [first]: readonly Beyond[]): T {
+  if (first) throw new Invalid(first.path, first.problem)
+  return part
 }
 
 /** Reads a file's bytes or text. A backup comes in without its broken parts. Never throws. */

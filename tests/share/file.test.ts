@@ -252,7 +252,87 @@ describe('a file that is refused', () => {
       file({ settings: { pointsLimit: {} } }),
       { path: 'settings.pointsLimit', problem: 'wrong-type', found: 'object' },
     ],
+    [
+      'a limit as text',
+      file({ settings: { pointsLimit: 'big' } }),
+      { path: 'settings.pointsLimit', problem: 'wrong-type' },
+    ],
+    [
+      'a limit too large',
+      file({ settings: { pointsLimit: 9000 } }),
+      { path: 'settings.pointsLimit', problem: 'out-of-range', max: 5000 },
+    ],
+    [
+      'a limit between steps',
+      file({ settings: { pointsLimit: 301 } }),
+      { path: 'settings.pointsLimit', problem: 'off-step', step: 5 },
+    ],
+    [
+      'a reading as number',
+      file({ settings: { vehicleShare: 1 } }),
+      { path: 'settings.vehicleShare', problem: 'wrong-type', found: 'number' },
+    ],
+    [
+      'half a stat',
+      designed({ stats: { ...rifles.stats, movement: 2.5 } }),
+      { path: 'elements[0].stats.movement', problem: 'not-whole' },
+    ],
+    [
+      'a stat too large',
+      designed({ stats: { ...rifles.stats, movement: 101 } }),
+      { path: 'elements[0].stats.movement', problem: 'out-of-range', max: 100 },
+    ],
+    [
+      'a stat of none',
+      designed({ stats: { ...rifles.stats, movement: null } }),
+      { path: 'elements[0].stats.movement', problem: 'not-allowed' },
+    ],
+    [
+      'an automatic save',
+      designed({ stats: { ...rifles.stats, save: 'auto' } }),
+      { path: 'elements[0].stats.save', problem: 'not-allowed' },
+    ],
     ['a stat as word', designed({ stats: { ...rifles.stats, save: 'good' } }), { path: 'elements[0].stats.save' }],
+    [
+      'a missing stat',
+      designed({ stats: { movement: 5, save: 3 } }),
+      { path: 'elements[0].stats.toHit', problem: 'missing' },
+    ],
+    [
+      'an unknown stat',
+      designed({ stats: { ...rifles.stats, luck: 3 } }),
+      { path: 'elements[0].stats.luck', problem: 'unknown-stat' },
+    ],
+    [
+      'an unknown kind',
+      designed({ kind: 'ship' }),
+      { path: 'elements[0].kind', problem: 'not-allowed', found: 'ship' },
+    ],
+    [
+      'a capability twice',
+      designed({ capabilities: ['drop', { id: 'drop', scatters: true }] }),
+      { path: 'elements[0].capabilities[1]', problem: 'repeated', found: 'drop' },
+    ],
+    [
+      'the same denied twice',
+      designed({ capabilities: [1, 2].map(() => ({ id: 'deny', denies: 'charge' })) }),
+      { path: 'elements[0].capabilities[1]', problem: 'repeated' },
+    ],
+    [
+      'a parameter of another type',
+      designed({ capabilities: [{ id: 'drop', scatters: 1 }] }),
+      { path: 'elements[0].capabilities[0].scatters', problem: 'wrong-type' },
+    ],
+    [
+      'a parameter too large',
+      designed({ capabilities: [{ id: 'transport', times: 10 }] }),
+      { path: 'elements[0].capabilities[0].times', problem: 'out-of-range' },
+    ],
+    [
+      'a parameter of no choice',
+      designed({ capabilities: [{ id: 'one-shot', turns: 7 }] }),
+      { path: 'elements[0].capabilities[0].turns', problem: 'not-allowed' },
+    ],
     [
       'two elements of one id',
       file({ ruleset: 'designer-game', elements: [rifles, rifles] }),
@@ -325,6 +405,15 @@ describe('a file that is taken as it is', () => {
     expect(read).toMatchObject({ notes: [{ note: 'unknown-key', path: 'settings.weather' }] })
   })
 
+  it('unless a capability names none that can be denied', () => {
+    const army = (own: unknown) => readText(designed({ capabilities: [own] }), lookup)
+    const path = 'elements[0].capabilities[0].denies'
+    expect(army('deny')).toMatchObject({ ok: false, reason: 'invalid', path, problem: 'missing' })
+    expect(army({ id: 'deny', denies: 'deny' })).toMatchObject({ ok: false, path, problem: 'not-allowed' })
+    expect(army({ id: 'deny', denies: 'laser' })).toMatchObject({ ok: true })
+    expect(army({ id: 'deny', denies: 'charge' })).toMatchObject({ ok: true })
+  })
+
   const odd: [string, string, string][] = [
     ['a limit as text', file({ settings: { pointsLimit: 'big' } }), 'unknown-setting'],
     ['a limit too large', file({ settings: { pointsLimit: 9000 } }), 'setting-bounds'],
@@ -358,9 +447,11 @@ describe('a file that is taken as it is', () => {
       'unknown-capability',
     ],
   ]
-  it.each(odd)('with %s, which the judge tells', (_, text, id) => {
-    const list = first(readText(text, lookup))
-    expect(readText(writeList(list), lookup)).toMatchObject({ ok: true, lists: [list], notes: [] })
+  it.each(odd)('in a backup with %s, which the judge tells', (_, text, id) => {
+    const kept = JSON.stringify({ format: 'muster-backup', version: 1, lists: [JSON.parse(text)] })
+    const list = first(readText(kept, lookup))
+    const [again = ''] = writeBackup([list])
+    expect(readText(again, lookup)).toMatchObject({ ok: true, lists: [list], broken: [], notes: [] })
     const book = lookup.byId(list.ruleset)!
     const fielded = { ...list, units: list.elements.map((element) => newEntry(element.id)) }
     const report = check(fielded, book)
@@ -454,12 +545,12 @@ it('a source book belongs to the game that has the least against its designs', (
   expect(gameOfDesigns([armyMen], elements)).toBeUndefined()
 })
 
-it('a source book is written and read again, with what no game allows in it', () => {
+it('a source book is written and read again, and held to the ruleset that has elements', () => {
   const book = {
     name: 'WWII',
     elements: [{ ...rifles, capabilities: [{ id: 'drop', params: { scatters: true } }] }] as ArmyList['elements'],
   }
   expect(readText(writeBook(book), lookup)).toMatchObject({ ok: true, kind: 'book', books: [book] })
-  const odd = { name: '', elements: book.elements.map((one) => ({ ...one, kind: 'ship' })) }
-  expect(readText(writeBook(odd), lookup)).toMatchObject({ ok: true, kind: 'book', books: [odd] })
+  const wrong = writeBook({ name: '', elements: book.elements.map((one) => ({ ...one, kind: 'ship' })) })
+  expect(readText(wrong, lookup)).toMatchObject({ ok: false, path: 'elements[0].kind' })
 })

@@ -6,7 +6,7 @@ import { describeProblem } from '../../src/roster/describe'
 import { newEntry, newList, type ArmyList, type Element } from '../../src/roster/list'
 import { encodeList } from '../../src/share/encode'
 import { readText } from '../../src/share/file-read'
-import { writeBackup, writeList } from '../../src/share/file-write'
+import { writeBackup } from '../../src/share/file-write'
 import { receive } from '../../src/share/receive'
 import { listText } from '../../src/share/text'
 import { translateEnglish as t } from '../../src/words/english'
@@ -46,7 +46,7 @@ function usual(list: ArmyList): ArmyList {
 function expectKept(list: ArmyList): void {
   const book = lookup.byId(list.ruleset)
   for (const problem of check(list, book).violations) expect(describeProblem(problem, list, book, t)).toBeTruthy()
-  for (const text of [...writeBackup([list]), writeList(list)]) {
+  for (const text of writeBackup([list])) {
     const read = readText(text, lookup)
     if (!read.ok || read.broken.length > 0) throw new Error(JSON.stringify(read))
     expect(read.lists).toHaveLength(1)

@@ -30,6 +30,7 @@ export const readingWords = {
   'problem.out-of-range': 'it is {found}; it must be {min} to {max}.',
   'problem.out-of-range.min': 'it is {found}; it must be {min} or more.',
   'problem.out-of-range.max': 'it is {found}; it must be {max} or less.',
+  'problem.off-step': 'it is {found}; it must be {min} or more in steps of {step}.',
   'problem.too-many': 'there are {found}; at most {max} are allowed.',
   'problem.too-long': 'it has {found} characters; at most {max} are allowed.',
   'problem.not-allowed': 'it is "{found}"; it must be {allowed}.',
