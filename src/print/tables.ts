@@ -65,9 +65,7 @@ const textRuns = (row: ReferenceRow): Run[] => [
 
 /** The cells of a row that is no row of a table, each behind its heading: a number alone says nothing. */
 const cellWords = (section: ReferenceSection, row: ReferenceRow): string =>
-  row.cells
-    .flatMap((text, at) => (text === '' ? [] : [`${section.columns[at] ?? ''} ${text}`]))
-    .join(', ')
+  row.cells.flatMap((text, at) => (text === '' ? [] : [`${section.columns[at] ?? ''} ${text}`])).join(', ')
 
 /** Name and text in one paragraph, the name bold and in the margin. */
 function paragraph(section: ReferenceSection, row: ReferenceRow, width: number, style: Style): Item {

@@ -137,7 +137,10 @@ export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: W
         continue
       }
       if (heard?.kind === 'apart') {
-        const name = t('save.left-name', { name: list.name || t('list.unnamed') })
+        const text = await import('../roster/text').catch(() => undefined)
+        // The word stays for the next page.
+        if (!text) continue
+        const name = text.nameWithin(list.name || t('list.unnamed'), (start) => t('save.left-name', { name: start }))
         const kept =
           makeRecord && (await door?.save(makeRecord({ ...list, name }, { origin, tags, changed, privateNote })))
         if (kept?.kind !== 'saved') continue

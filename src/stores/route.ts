@@ -1,5 +1,6 @@
 /** Where the player is, kept in the part of the address behind "#": routes begin with "/", a share code never does. */
 import { shallowRef } from 'vue'
+import { stepNow } from './step'
 
 export type Route =
   | { name: 'library' | 'new' | 'settings' | 'archive' | 'backup' | 'trash' | 'import' | 'desk' }
@@ -85,7 +86,7 @@ export const readAddress = (): void => {
 }
 
 /** How many steps of this page the player can go back. */
-const stepsBack = () => (history.state as { steps?: number } | null)?.steps ?? 0
+const stepsBack = () => stepNow().steps ?? 0
 
 /** To where the player came from; to `path` where that is not in this page. */
 export function goBack(path: string): void {

@@ -1,5 +1,6 @@
 /** A save that met what another tab did to the same list: nothing is lost, and the player is told. */
 import { plainText } from '../roster/compare'
+import { nameWithin } from '../roster/text'
 import type { ListRecord } from '../storage/record'
 import { allWords, t } from '../words/t'
 import type { Kept } from './kept'
@@ -37,7 +38,7 @@ async function keepBoth(kept: Kept, id: string): Promise<ListRecord | undefined>
     goOn(kept, id, theirs.rev)
     return undefined
   }
-  const name = t('tabs.copy-name', { name: theirs.list.name || t('list.unnamed') })
+  const name = nameWithin(theirs.list.name || t('list.unnamed'), (start) => t('tabs.copy-name', { name: start }))
   // The copy is kept before anything is written over what it was made from.
   const copied = await door.save(makeRecord({ ...theirs.list, name }, { origin, tags, changed, privateNote }))
   if (copied.kind !== 'saved' || !find(id)) return undefined

@@ -67,6 +67,8 @@ test('a link is looked at, saved and compared on another device', async ({ open,
   await expect(theirs.getByTestId('match')).toHaveAttribute('data-fair', 'true')
   await expect(theirs.getByRole('row', { name: /^Points/ })).toContainText('260')
 
+  await theirs.reload()
+  await expect(theirs.getByTestId('match')).toHaveAttribute('data-fair', 'true')
   await theirs.getByRole('button', { name: 'Swap sides' }).click()
   await expect(theirs.getByRole('columnheader')).toContainText([/Compared/, 'Green Platoon', 'Tan Horde'])
   await theirs.getByRole('button', { name: 'Change Green Platoon' }).click()

@@ -116,7 +116,9 @@ describe('the problem list', () => {
     const list = newList('hammer-wars', { units, settings: { faction: 'orks', goal: 'orks-1' } })
     const seen = (shown: ArmyList, plain = false) => {
       const report = check(shown, book)
-      const rows = mount(ProblemList, { props: { list: shown, book, report, plain } }).findAll('[data-testid="violation"]')
+      const rows = mount(ProblemList, { props: { list: shown, book, report, plain } }).findAll(
+        '[data-testid="violation"]',
+      )
       return {
         rows: rows.map((row) => [row.attributes('data-limit-id'), row.classes('yet')]),
         verdict: verdictWords(report, t, plain),

@@ -10,15 +10,16 @@ export const isTyping = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement && target.isContentEditable) ||
   (target instanceof HTMLInputElement && !TYPES.has(target.type))
 
-/** true where a dialog or a menu lies over the page: what is behind it is not to change unseen. */
-export const isCovered = (target: EventTarget | null): boolean =>
-  document.querySelector('dialog[open]') !== null || (target instanceof Element && target.closest('[popover]') !== null)
+/** true where one of these dialogs, or a menu, lies over the page: what is behind it is not to change unseen. */
+export const isCovered = (target: EventTarget | null, dialogs = 'dialog[open]'): boolean =>
+  document.querySelector(dialogs) !== null || (target instanceof Element && target.closest('[popover]') !== null)
 
 export function useKeys(history: { undo(): void; redo(): void }): void {
   function onKey(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return
     if (isTyping(event.target) && !(event.target instanceof HTMLSelectElement)) return
-    if (isCovered(event.target)) return
+    // A sheet along the edge shows what changes.
+    if (isCovered(event.target, 'dialog[open]:not(.side)')) return
     const key = event.key.toLowerCase()
     const back = key === 'z' && !event.shiftKey
     if (!back && key !== 'y' && key !== 'z') return

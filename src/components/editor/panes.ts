@@ -1,5 +1,6 @@
 /** Book and list: side by side where there is room, one swipe apart on a phone. */
 import { nextTick, onBeforeUnmount, onMounted, ref, watch, type Ref } from 'vue'
+import { markStep, stepNow } from '../../stores/step'
 import { afterPaint } from '../ui/after-paint'
 
 export type Pane = 'book' | 'list'
@@ -17,7 +18,7 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
   /** Where the list is in sight first, its book comes right behind it. */
   const withBook = ref(false)
   /** It goes with the step of the history, so that whoever comes back to the list finds the one that was left. */
-  let leftPane = (history.state as { pane?: Pane } | null)?.pane
+  let leftPane = stepNow().pane
 
   function scrollTo(wanted: Pane, smooth = true) {
     pane.value = wanted
@@ -61,7 +62,7 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
       })
     })
   }
-  watch(pane, (now) => history.replaceState({ ...history.state, pane: now }, ''))
+  watch(pane, (now) => markStep({ pane: now }))
   onBeforeUnmount(() => {
     turned.disconnect()
     left = { id: id(), tops: Array.from(panes.value?.children ?? [], ({ scrollTop }) => scrollTop) }

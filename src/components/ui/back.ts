@@ -4,19 +4,20 @@
  */
 import { watch } from 'vue'
 import { route } from '../../stores/route'
+import { stepNow } from '../../stores/step'
 
 /** Closes each thing that lies over the page, the uppermost last. */
 const over: (() => void)[] = []
 /** The address of the step between, while the page is at it. A step that served is left there for the next time. */
 let between: string | undefined
 
-const isBetween = () => (history.state as { between?: true } | null)?.between === true
+const isBetween = () => stepNow().between === true
 const look = () => {
   between = isBetween() ? location.hash : undefined
 }
 
 function stepBetween(): void {
-  if (!isBetween()) history.pushState({ ...history.state, between: true }, '')
+  if (!isBetween()) history.pushState({ ...stepNow(), between: true }, '')
   look()
 }
 

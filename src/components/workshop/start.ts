@@ -6,18 +6,19 @@ import { takeElements } from '../../roster/take'
 import { go, pathTo } from '../../stores/route'
 import { useEditor } from '../../stores/editor'
 import { useNotices } from '../../stores/notices'
+import { markStep, stepNow } from '../../stores/step'
 import { t } from '../../words/t'
 
 /** Opens the workshop on a design that is still to be named. */
 export function openNew(path: string, replace = false): void {
   go(path, replace)
-  history.replaceState({ ...history.state, unnamed: true }, '')
+  markStep({ unnamed: true })
 }
 
 /** Whether it is, for the first who asks. */
 export function takeNew(): boolean {
-  const { unnamed = false, ...rest } = (history.state ?? {}) as { unnamed?: boolean }
-  if (unnamed) history.replaceState(rest, '')
+  const unnamed = stepNow().unnamed === true
+  if (unnamed) markStep({ unnamed: undefined })
   return unnamed
 }
 

@@ -1,0 +1,17 @@
+/** What is remembered with a step of the browser's history, for whoever comes back to it. All of it is gone with the tab. */
+interface Step {
+  /** So many steps of the app lie before it. */
+  steps?: number
+  /** Of the list that it shows: what was in sight. */
+  pane?: 'book' | 'list'
+  /** Put there only to be gone back from, while something lies over the page. */
+  between?: true
+  /** The design that it shows was begun just now, and has no name of the player's yet. */
+  unnamed?: true
+}
+
+export const stepNow = (): Step => (history.state ?? {}) as Step
+
+/** `undefined` takes a mark away. */
+export const markStep = (marks: { [Mark in keyof Step]: Step[Mark] | undefined }): void =>
+  history.replaceState({ ...stepNow(), ...marks }, '')
