@@ -208,6 +208,8 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   const rows = page.getByTestId('desk-row')
   await expect(rows).toHaveCount(3)
   await expect(page.getByTestId('desk-counts')).toHaveText('2 lists · 1 legal · 1 not legal · 1 not readable')
+  // Which it was, so that its player can be asked for it again.
+  await expect(rows.nth(2)).toContainText(link.slice(link.indexOf('#') + 1).slice(0, 12))
   await expect(rows.nth(1)).toContainText('4 / 3 gunners, snipers and support')
   await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Army Men Combat · Points edition' })
   await page.getByLabel(/^Points limit/).fill('150')
