@@ -99,8 +99,9 @@ export const useEditor = defineStore('editor', () => {
 
   /** Aloud, what going back or forth has changed. */
   async function tellChange(key: 'action.undone' | 'action.redone', before: ArmyList, after: ArmyList) {
-    const { changesWords } = await import('../roster/change-words')
-    notices.say(t(key, { what: changesWords(before, after, book.value, t) }))
+    // Where its words can't be loaded, the total that changes is all that is said.
+    const words = await import('../roster/change-words').catch(() => undefined)
+    if (words) notices.say(t(key, { what: words.changesWords(before, after, book.value, t) }))
   }
 
   function undo() {
