@@ -12,7 +12,7 @@ import { statFault } from './design'
 import type { ArmyList, Element, ParamValue } from './list'
 
 /** Why a value can't be. */
-export type Problem =
+export type ValueProblem =
   | { problem: 'missing'; allowed: string[] }
   | { problem: 'wrong-type'; found: string; allowed: string[] }
   | { problem: 'not-whole'; found: number }
@@ -28,10 +28,10 @@ export interface Beyond {
   /** The kind, stat or capability that is wrong. */
   about: string
   path: readonly (string | number)[]
-  problem: Problem
+  problem: ValueProblem
 }
 
-function settingProblem(setting: Setting, value: SettingValue): Problem | null {
+function settingProblem(setting: Setting, value: SettingValue): ValueProblem | null {
   const type = setting.type === 'choice' ? 'string' : 'number'
   if (value === null) return null
   if (typeof value !== type) return { problem: 'wrong-type', found: typeof value, allowed: [type] }
@@ -54,7 +54,7 @@ export function nearestAllowed(setting: Setting, value: unknown): number | null 
   return near > max ? near - step : near
 }
 
-function statProblem(stat: ElementStat, value: number | 'auto' | null | undefined): Problem | null {
+function statProblem(stat: ElementStat, value: number | 'auto' | null | undefined): ValueProblem | null {
   if (value === undefined) return { problem: 'missing', allowed: ['number'] }
   const fault = statFault(stat, value)
   if (fault === null) return null
@@ -66,7 +66,7 @@ function statProblem(stat: ElementStat, value: number | 'auto' | null | undefine
   return { problem: 'not-allowed', found: String(value), allowed }
 }
 
-function paramProblem(param: Param, value: ParamValue): Problem | null {
+function paramProblem(param: Param, value: ParamValue): ValueProblem | null {
   const type = param.type === 'flag' ? 'boolean' : param.type === 'capability' ? 'string' : 'number'
   if (typeof value !== type) return { problem: 'wrong-type', found: typeof value, allowed: [type] }
   if (typeof value !== 'number') return null
@@ -80,14 +80,14 @@ function paramProblem(param: Param, value: ParamValue): Problem | null {
 }
 
 /** What names another capability must name one, and not one that names another in turn. Unknown ids pass. */
-function namedProblem(book: ArmyBook, named: ParamValue | undefined): Problem | null {
+function namedProblem(book: ArmyBook, named: ParamValue | undefined): ValueProblem | null {
   if (named === undefined || named === '') return { problem: 'missing', allowed: ['string'] }
   if (book.capabilityById.get(String(named))?.param?.type !== 'capability') return null
   const open = [...book.capabilityById.values()].filter((one) => one.param?.type !== 'capability').map((one) => one.id)
   return { problem: 'not-allowed', found: String(named), allowed: open }
 }
 
-function valueProblem(book: ArmyBook, param: Param, value: ParamValue | undefined): Problem | null {
+function valueProblem(book: ArmyBook, param: Param, value: ParamValue | undefined): ValueProblem | null {
   const named = param.type === 'capability' ? namedProblem(book, value) : null
   return named ?? (value === undefined ? null : paramProblem(param, value))
 }
@@ -113,7 +113,7 @@ export function designProblems(book: ArmyBook, element: Element): Beyond[] {
   const { kind, stats } = element
   const known = rules.stats.map((stat) => stat.id)
   const strange = Object.keys(stats).filter((id) => !known.includes(id) && unknownNumber(id) === null)
-  const beyond = (about: string, path: readonly string[], problem: Problem | null): Beyond[] =>
+  const beyond = (about: string, path: readonly string[], problem: ValueProblem | null): Beyond[] =>
     problem ? [{ about, path, problem }] : []
   return [
     ...(rules.kinds.includes(kind) || unknownNumber(kind) !== null
@@ -125,6 +125,12 @@ export function designProblems(book: ArmyBook, element: Element): Beyond[] {
   ]
 }
 
+/** Of designs, in their order. */
+export const problemsOf = (book: ArmyBook, elements: readonly Element[]): Beyond[] =>
+  elements.flatMap((element, at) =>
+    designProblems(book, element).map((one) => ({ ...one, path: ['elements', at, ...one.path] })),
+  )
+
 /** Of settings and designs, in the order of the list. */
 export const listProblems = (book: ArmyBook, list: ArmyList): Beyond[] => [
   ...Object.entries(list.settings).flatMap(([id, value]): Beyond[] => {
@@ -134,11 +140,6 @@ export const listProblems = (book: ArmyBook, list: ArmyList): Beyond[] => [
   }),
   ...problemsOf(book, list.elements),
 ]
-
-export const problemsOf = (book: ArmyBook, elements: readonly Element[]): Beyond[] =>
-  elements.flatMap((element, at) =>
-    designProblems(book, element).map((one) => ({ ...one, path: ['elements', at, ...one.path] })),
-  )
 
 /** The game that designs are for where nothing names it, as in a source book: of those that have designs, the one that has the least against them. */
 export function gameOfDesigns(books: readonly ArmyBook[], elements: readonly Element[]): ArmyBook | undefined {

@@ -1,8 +1,8 @@
 /** Why a file can't be read, and what was put right in one that can: facts, whose sentences are in words/. */
 
-import type { Problem } from '../roster/bounds'
+import type { ValueProblem } from '../roster/bounds'
 
-export type { Problem }
+export type Problem = ValueProblem
 
 export type FileFault =
   | { reason: 'too-big'; size: number; limit: number }

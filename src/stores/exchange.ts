@@ -16,11 +16,11 @@ const isBook = (book: ArmyBook | undefined): book is ArmyBook => book !== undefi
 /** The address of the app itself, to put a code behind. */
 export const appAddress = (): string => location.href.replace(/[?#].*$/, '')
 
-/** @param names of the list and its units, and notes */
-export async function codeOfList(list: ArmyList, secrets: boolean, names = true): Promise<Encoded> {
+/** With all of its names and notes: a list that is to go without them comes without them. */
+export async function codeOfList(list: ArmyList, secrets: boolean): Promise<Encoded> {
   const [{ encodeList }, { lookupOf }] = await Promise.all([import('../share/encode'), import('../share/lookup')])
   const { book } = await wantBook(list.ruleset)
-  return encodeList(list, lookupOf([book].filter(isBook)), { secrets, names })
+  return encodeList(list, lookupOf([book].filter(isBook)), { secrets, names: true })
 }
 
 /** Reads a code, a link or a text with one in it; its army book is opened first. */

@@ -39,7 +39,8 @@ export const useLibrary = defineStore('library', () => {
     const { kind } = outcome
     // Where that can't be loaded the save stays a failure that is told, and settles at the next try.
     if (kind === 'conflict' || kind === 'gone')
-      void import('./settle').then((one) => one.settle(kept, kind, record.id)).catch(() => undefined)
+      // Only when the saver has seen this outcome: what is queued before that, it would not begin to save.
+      setTimeout(() => void import('./settle').then((one) => one.settle(kept, kind, record.id)).catch(() => undefined))
     return outcome
   }
 
