@@ -1,47 +1,52 @@
 /**
- * Makes the fonts of the printed sheet from DejaVu Sans Condensed: `node scripts/fonts.mjs`. Needs `zopfli`, of Debian's
- * package of that name, which packs 4 % closer than zlib.
+ * Makes the fonts of the printed sheet from DejaVu Sans Condensed: `node scripts/fonts.mjs`. Needs Debian's packages
+ * `fonttools`, and `zopfli`, which packs 4 % closer than zlib.
  * The files are committed; run it again only to change what they cover. What the sheet covers is
  * read from the files themselves, so nothing else has to be kept in step.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 
+/** Steps to the size of the type: less than a hundredth of a millimetre each in the largest heading, and 5 kB less. */
+const STEPS = 512
+
 /** Ranges of code points, both ends included. */
-const RANGES = [
+const BOTH_WEIGHTS = [
   [0x20, 0x7e], // Basic Latin
   [0xa1, 0x17f], // Latin-1, Latin Extended-A
+  [0x1fa, 0x21f], // Romanian, Slavic accents, Maori
+  [0x2bb, 0x2bc], // Modifier apostrophes
+  [0x1e9e, 0x1e9e], // Capital sharp s
+  [0x2010, 0x2027], // Dashes, quotes, bullets, ellipsis
+  [0x2030, 0x203a], // Per mille, primes, single guillemets
+  [0x20ac, 0x20ac], // Euro
+  [0x2150, 0x215e], // Fractions
+  [0x2190, 0x2195], // Arrows
+  [0x2212, 0x2212], // Minus
+  [0x2260, 0x2265], // Not equal, at most, at least
+]
+/** Rare where the sheet is bold: there they are drawn from the regular letters with a thicker line, 17 kB less. */
+const REGULAR_ONLY = [
   [0x18f, 0x192], // Schwa, florin
   [0x1cd, 0x1dc], // Pinyin
   [0x1e6, 0x1ef], // Sami
-  [0x1fa, 0x21f], // Romanian, Slavic accents, Maori
   [0x226, 0x233], // Livonian
   [0x259, 0x259], // Small schwa
-  [0x2bb, 0x2bc], // Modifier apostrophes
   [0x384, 0x3ce], // Greek
   [0x400, 0x45f], // Cyrillic
   [0x490, 0x4f9], // Cyrillic of other languages
   [0x1e80, 0x1e85], // Welsh
-  [0x1e9e, 0x1e9e], // Capital sharp s
   [0x1ea0, 0x1ef9], // Vietnamese
-  [0x2010, 0x2027], // Dashes, quotes, bullets, ellipsis
-  [0x2030, 0x203a], // Per mille, primes, single guillemets
   [0x2070, 0x208e], // Superscripts and subscripts
-  [0x20ac, 0x20ac], // Euro
   [0x2116, 0x2116], // Numero
   [0x2122, 0x2122], // Trade mark
-  [0x2150, 0x215e], // Fractions
-  [0x2190, 0x2195], // Arrows
-  [0x2212, 0x2212], // Minus
   [0x221e, 0x221e], // Infinity
   [0x2248, 0x2248], // Almost equal
-  [0x2260, 0x2265], // Not equal, at most, at least
   [0x25a0, 0x25a1], // Squares
   [0x25b2, 0x25b2], // Triangles, circles, diamonds
   [0x25b6, 0x25b6],
@@ -57,25 +62,33 @@ const RANGES = [
   [0x2717, 0x2718],
 ]
 
-const text = RANGES.flatMap(([from, to]) =>
-  Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
-).join('')
+const codes = (ranges) => ranges.map((range) => range.map((code) => code.toString(16)).join('-')).join(',')
+// Else the day would be in the file.
+const env = { ...process.env, SOURCE_DATE_EPOCH: '0' }
 
 const folder = await mkdtemp(join(tmpdir(), 'fonts-'))
-for (const [name, source] of [
-  ['regular', 'DejaVuSansCondensed'],
-  ['bold', 'DejaVuSansCondensed-Bold'],
+for (const [name, source, ranges] of [
+  ['regular', 'DejaVuSansCondensed', [...BOTH_WEIGHTS, ...REGULAR_ONLY]],
+  ['bold', 'DejaVuSansCondensed-Bold', BOTH_WEIGHTS],
 ]) {
-  const original = await readFile(require.resolve(`dejavu-fonts-ttf/ttf/${source}.ttf`))
-  const subset = await subsetFont(original, text, {
-    targetFormat: 'truetype',
-    noHinting: true,
-    noLayoutClosure: true,
-    dropTables: ['GSUB', 'GPOS', 'GDEF', 'MATH', 'kern', 'FFTM', 'gasp'],
-  })
+  const original = require.resolve(`dejavu-fonts-ttf/ttf/${source}.ttf`)
+  const [subset, file] = [join(folder, `${name}-subset.ttf`), join(folder, `${name}.ttf`)]
+  execFileSync(
+    'pyftsubset',
+    [
+      original,
+      `--output-file=${subset}`,
+      `--unicodes=${codes(ranges)}`,
+      '--no-hinting',
+      '--no-layout-closure',
+      '--no-glyph-names',
+      '--name-IDs=1,2,6',
+      '--drop-tables+=GSUB,GPOS,GDEF,MATH,kern,FFTM,gasp,prep,cvt,fpgm',
+    ],
+    { env },
+  )
+  execFileSync('fonttools', ['ttLib.scaleUpem', `--output-file=${file}`, subset, String(STEPS)], { env })
   // Packed, since few hosts pack fonts.
-  const file = join(folder, `${name}.ttf`)
-  await writeFile(file, subset)
   const packed = execFileSync('zopfli', ['--zlib', '--i60', '-c', file])
   await writeFile(new URL(`../src/print/fonts/${name}.ttf.z`, import.meta.url), packed)
 }

@@ -25,8 +25,10 @@ export function fontBytes(weight: Weight): Uint8Array<ArrayBuffer> {
 
 let opened: Fonts | null = null
 
-/** The fonts, read once. */
+/** The fonts, read once. The bold one borrows letters that are rare in it from the regular one. */
 export function sheetFonts(): Fonts {
-  opened ??= { regular: readFont(fontBytes('regular')), bold: readFont(fontBytes('bold')) }
+  if (opened) return opened
+  const regular = readFont(fontBytes('regular'))
+  opened = { regular, bold: readFont(fontBytes('bold'), regular) }
   return opened
 }

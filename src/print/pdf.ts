@@ -5,8 +5,8 @@ import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { Translate } from '../words/t'
 import { drawPicture } from './draw-picture'
-import { POINT, type Weight } from './font'
-import { fontBytes, WEIGHTS } from './fonts'
+import { partsIn, POINT, type Weight } from './font'
+import { fontBytes, sheetFonts, WEIGHTS } from './fonts'
 import { makePages, makePagesGently } from './make'
 import type { Sheet, SheetOptions } from './model'
 import { property } from './pdf-text'
@@ -59,14 +59,26 @@ function drawImage(doc: jsPDF, box: Extract<Box, { kind: 'image' }>, { paint, un
   unseen(box.alt, box.x, box.y + ASCENT * box.size * POINT, box.width, box.size)
 }
 
+/** Letters that bold type borrows get a line around them, of this part of the size, so that they look bold. */
+const THICKER = 0.045
+
+function drawText(doc: jsPDF, { text, x, y, size, font, shade, tone }: Extract<Box, { kind: 'text' }>): void {
+  const colour = colourOf(shade, tone)
+  const type = sheetFonts()[font]
+  let at = x
+  doc.setFontSize(size).setTextColor(...colour)
+  for (const part of partsIn(text, type)) {
+    doc.setFont(FAMILY, part.borrowed ? 'regular' : font)
+    if (part.borrowed) doc.setLineWidth(size * POINT * THICKER).setDrawColor(...colour)
+    doc.text(part.text, at, y, part.borrowed ? { renderingMode: 'fillThenStroke' } : {})
+    at += type.width(part.text, size)
+  }
+}
+
 function drawBox(doc: jsPDF, box: Box, pens: Pens): void {
   switch (box.kind) {
     case 'text':
-      doc
-        .setFont(FAMILY, box.font)
-        .setFontSize(box.size)
-        .setTextColor(...colourOf(box.shade, box.tone))
-      doc.text(box.text, box.x, box.y)
+      drawText(doc, box)
       return
     case 'line':
       doc.setLineWidth(box.stroke).setDrawColor(...colourOf(box.shade, box.tone))

@@ -70,7 +70,7 @@ export class Pictures {
   /** The fonts, knowing how wide the pictures are. */
   widened(fonts: Fonts): Fonts {
     const widen = (font: Font, weight: Weight): Font => ({
-      covers: font.covers,
+      ...font,
       width: (text, size) => {
         let pictures = 0
         for (const letter of text.match(HELD) ?? []) pictures += this.of(letter)?.width[weight] ?? 0
