@@ -8,7 +8,7 @@ import type { Settings } from '../rules/settings'
 import type { Thing } from '../rules/things'
 import type { Report } from '../roster/check'
 import { namesOf } from '../roster/describe'
-import { applies, choiceInUse, usersOf } from '../roster/in-use'
+import { applies, choiceInUse, fielded, usersOf } from '../roster/in-use'
 import type { Translate } from '../words/t'
 import type { Played, ReferenceRow, ReferenceSection, SheetOptions } from './model'
 import { cell, columnName, entryName } from './names'
@@ -21,9 +21,9 @@ const IN_PLAY: ReadonlySet<Section['use']> = new Set(['weapon', 'rule', 'unit', 
 /** Sections of rules that units bear. */
 const isBorne = (use: Section['use']): use is 'rule' | 'capability' => use === 'rule' || use === 'capability'
 
-/** Whether a section is of use at the table to whoever plays this list. */
-const isWanted = ({ used }: Section, report: Report): boolean =>
-  used === undefined || (used !== 'never' && report.entries.some((entry) => entry.units > 0 && selects(used, entry)))
+/** Whether a section or a row is of use at the table to whoever plays this list. */
+const isWanted = ({ used }: Pick<Section, 'used'>, report: Report): boolean =>
+  used === undefined || (used !== 'never' && fielded(report).some((one) => selects(used, one)))
 
 /** The settings as others may see them. */
 export const visibleSettings = (book: ArmyBook, settings: Settings, secrets: boolean): Settings =>
@@ -73,7 +73,10 @@ export function referenceSections(
       text: book.words.sections[section.id]?.text ?? '',
       columns: (section.columns ?? []).map((stat) => columnName(book, stat.id)),
       rows: section.rows
-        .filter(({ id }) => choice === 'full' || isUsed(section, id))
+        .filter(
+          (row) =>
+            choice === 'full' || (isUsed(section, row.id) && players.some(({ report }) => isWanted(row, report))),
+        )
         .map(({ id, cells }) => row(section, id, cells)),
     }))
     .filter((section) => section.rows.length > 0)

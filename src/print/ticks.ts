@@ -4,6 +4,7 @@ import type { Tracker } from '../rules/schema-ruleset'
 import type { Term } from '../rules/schema-words'
 import { selects } from '../rules/select'
 import { equip } from '../roster/equip'
+import { fielded } from '../roster/in-use'
 import type { Report } from '../roster/check'
 import type { ResolvedEntry } from '../roster/resolve'
 import type { Translate } from '../words/t'
@@ -62,7 +63,7 @@ export function tickLegend(book: ArmyBook, report: Report): Fact[] {
   const own = book.ruleset.trackers.filter(
     (tracker) =>
       (tracker.per === 'unit' || tracker.per === 'model') &&
-      report.entries.some((entry) => entry.units > 0 && selects(tracker.select, entry)),
+      fielded(report).some((one) => selects(tracker.select, one)),
   )
   return [...new Set(own.map((tracker) => tracker.id))].flatMap((id) => {
     const words = book.words.trackers[id]

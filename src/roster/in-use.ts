@@ -1,11 +1,12 @@
 /** What of an army book a list brings to the table, and by whom. */
 import type { ArmyBook } from '../rules/book'
 import type { Section } from '../rules/schema-reference'
+import type { Selectable } from '../rules/select'
 import type { Settings } from '../rules/settings'
 import type { Thing } from '../rules/things'
 import type { Report } from './check'
 import { equip } from './equip'
-import type { ResolvedEntry } from './resolve'
+import { ofDesign, type ResolvedEntry } from './resolve'
 
 /** The names of those who have a thing, in the list's order; undefined where nobody has it. */
 export type Users = (thing: Thing) => ReadonlySet<string> | undefined
@@ -35,6 +36,12 @@ export function usersOf(book: ArmyBook, report: Report, nameOf: (entry: Resolved
   }
   return (thing) => use.get(key(thing))
 }
+
+/** Everything that takes the field, command elements beside those whom they lead. */
+export const fielded = (report: Report): Selectable[] =>
+  report.entries
+    .filter((entry) => entry.units > 0)
+    .flatMap((entry): Selectable[] => (entry.command ? [entry, ofDesign(entry.unit, entry.command)] : [entry]))
 
 /** A choice is in use when a setting that may be shown has it; all choices are while a secret setting hides which. */
 export function choiceInUse(book: ArmyBook, id: string, settings: Settings, secrets: boolean): boolean {

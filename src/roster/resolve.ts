@@ -4,6 +4,7 @@ import { add, times, toFraction, ZERO, type Fraction, type Rounding } from '../r
 import type { Item } from '../rules/judge'
 import { capabilityConflicts, priceElement, type ModifierReading, type Price } from '../rules/price'
 import type { Unit, Upgrade } from '../rules/schema-units'
+import type { Selectable } from '../rules/select'
 import type { Settings } from '../rules/settings'
 import { unknownNumber } from '../rules/describe'
 import { designProblems } from './bounds'
@@ -187,6 +188,13 @@ function elementFaults(book: ArmyBook, entry: Entry, index: number, element: Ele
   ]
 }
 
+/** A design as limits and tables see it. */
+export const ofDesign = (unit: string, { kind, capabilities }: Element): Selectable => ({
+  unit,
+  category: kind,
+  tags: capabilities.map((own) => own.id),
+})
+
 function resolveElement(
   book: ArmyBook,
   list: ArmyList,
@@ -217,9 +225,7 @@ function resolveElement(
     command,
     upgrades: entry.upgrades.map((id) => ({ id, upgrade: null, cost: null })),
     faults,
-    unit: entry.unit,
-    category: element.kind,
-    tags: element.capabilities.map((own) => own.id),
+    ...ofDesign(entry.unit, element),
     units: whole ? entry.count : 1,
     models: entry.count + (command ? 1 : 0),
     costs: book.elements ? { [book.elements.cost]: cost } : {},

@@ -87,8 +87,11 @@ function checkSelectors(files: BookFiles, ofRuleset: Collector, ofReference: Col
   const hits = (select: Select | undefined) => !select || things.some((thing) => selects(select, thing))
   for (const { id, select } of files.ruleset.trackers)
     if (!hits(select)) ofRuleset.bad(`trackers.${id}.select`, 'selects nothing in this army book')
-  for (const { id, used } of files.reference.sections)
+  for (const { id, used, rows } of files.reference.sections) {
     if (used !== 'never' && !hits(used)) ofReference.bad(`sections.${id}.used`, 'selects nothing in this army book')
+    for (const row of rows)
+      if (!hits(row.used)) ofReference.bad(`sections.${id}.rows.${row.id}.used`, 'selects nothing in this army book')
+  }
 }
 
 function checkUnits(files: BookFiles, at: Collector) {

@@ -13,7 +13,8 @@ export const sectionSchema = z.strictObject({
   use: z.enum(['always', 'weapon', 'rule', 'unit', 'upgrade', 'capability', 'kind', 'setting', 'choice']),
   /** Columns of facts between the row's name and its text. */
   columns: z.optional(z.array(statSchema)),
-  rows: z.array(z.strictObject({ id, cells: z.optional(byId(fact)) })),
+  /** `used` of a row goes for the row as that of the section goes for the section. */
+  rows: z.array(z.strictObject({ id, cells: z.optional(byId(fact)), used: z.optional(selectSchema) })),
   /** Shown only under these settings. */
   when: z.optional(byId(oneOrMore)),
   /**

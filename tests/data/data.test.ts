@@ -74,6 +74,15 @@ describe('a fault in rule data', () => {
       /sections\..*\.used.*selects nothing/,
     ],
     [
+      'a row of the reference for units that are not there',
+      'reference.json',
+      (f) => {
+        const [section] = f.sections as { rows: object[] }[]
+        Object.assign(section?.rows[0] ?? {}, { used: { tag: 'wings' } })
+      },
+      /sections\..*\.rows\..*\.used.*selects nothing/,
+    ],
+    [
       'boxes to tick for units that are not there',
       'ruleset.json',
       (f) => Object.assign((f.trackers as object[])[0] as object, { select: { category: 'wings' } }),

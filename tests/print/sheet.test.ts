@@ -117,6 +117,33 @@ describe('the quick reference', () => {
     expect(section('Morale')?.rows.length).toBeGreaterThan(2)
   })
 
+  test('of what is used leaves out what neither an element nor its command element can do', async () => {
+    const company = (capabilities: ElementCapability[], kind = 'infantry', command: string | null = null) =>
+      newList('mini-combat', {
+        elements: ['rifles', 'captain'].map((id) => ({
+          id,
+          name: id,
+          kind: id === 'rifles' ? 'infantry' : kind,
+          stats: { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 },
+          capabilities: id === 'rifles' ? [] : capabilities,
+        })),
+        units: [newEntry('rifles', { count: 5, command })],
+      })
+    const titles = async (list: ArmyList) => (await sheetOf(list)).sections.map((one) => one.title)
+    const rows = async (list: ArmyList, title: string) =>
+      (await sheetOf(list)).sections.find((one) => one.title === title)?.rows.map((row) => row.name)
+    const bare = company([])
+    expect(await titles(bare)).not.toContain('Formations of organised units')
+    expect(await titles(bare)).not.toContain('Templates')
+    expect(await rows(bare, 'Default rules by kind')).toEqual(['Infantry'])
+    expect(await rows(bare, 'Other modifiers')).not.toContain('Power, Sharpshooter')
+    const led = company([{ id: 'organised' }, { id: 'cone' }, { id: 'sharpshooter' }], 'cavalry', 'captain')
+    expect(await titles(led)).toContain('Formations of organised units')
+    expect(await rows(led, 'Templates')).toEqual(['Cone', 'Use', 'Scatter'])
+    expect(await rows(led, 'Default rules by kind')).toEqual(['Infantry', 'Cavalry'])
+    expect(await rows(led, 'Other modifiers')).toContain('Power, Sharpshooter')
+  })
+
   test('in full keeps everything, marks what is in play and says what the mark means', async () => {
     const sheet = await sheetOf(PLATOON, { reference: 'full' })
     const section = (title: string) => sheet.sections.find((one) => one.title === title)
