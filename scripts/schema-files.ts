@@ -31,7 +31,7 @@ export function schemaFiles(): Map<string, string> {
   const files = new Map<string, string>()
   for (const [name, title, schema] of published) {
     // What a file may say, before anything is filled in.
-    const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' })
+    const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', reused: 'ref' })
     files.set(`${name}.schema.json`, `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`)
   }
   return files
