@@ -22,6 +22,9 @@ export interface Trouble {
   outcome: Exclude<SaveOutcome, { kind: 'saved' }>
 }
 
+/** Another tab was at the list. */
+const isMet = ({ outcome }: Trouble): boolean => outcome.kind === 'conflict' || outcome.kind === 'gone'
+
 export interface Saver {
   readonly state: SaverState
   /** The latest state of a list; an earlier one of the same list that still waits is dropped. `rev` is kept by the saver itself. */
@@ -95,7 +98,7 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
 
   /** Every waiting list once. A list in conflict holds up no other; a full disk fails the next one as well. */
   async function run(): Promise<void> {
-    let found: Trouble | null = null
+    let found: (Trouble & { record: ListRecord }) | null = null
     for (const [id, record] of waiting) {
       const outcome = await saveOne(record)
       if (outcome.kind === 'saved') {
@@ -104,11 +107,12 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
         // An edit that came meanwhile waits for its own turn.
         if (waiting.get(id) === record) waiting.delete(id)
       } else if (waiting.has(id)) {
-        found = { id, outcome }
-        if (outcome.kind !== 'conflict' && outcome.kind !== 'gone') break
+        found = { id, outcome, record }
+        if (!isMet(found)) break
       }
     }
-    trouble = found
+    // What was met and settled meanwhile waits with a newer state.
+    trouble = found && isMet(found) && waiting.get(found.id) !== found.record ? null : found
   }
 
   function start(): Promise<void> {

@@ -160,6 +160,27 @@ describe('the saver', () => {
     expect(to.kept.at(-1)).toMatchObject({ rev: 7, list: { name: 'mine' } })
   })
 
+  it('saves what a settled conflict brought while another list was being saved, and tells of it once', async () => {
+    const to = place(100)
+    const { mine, states } = watched(to)
+    const conflict: SaveOutcome = { kind: 'conflict', stored: { ...record, rev: 7 } }
+    to.answers.push(conflict)
+    mine.queue(named('mine'))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(mine.state).toBe('failed')
+    to.answers.push(conflict)
+    mine.queue(newRecord(sampleList('other')))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(to.names()).toEqual([])
+    const told = states.length
+    mine.rebase(record.id, 7)
+    mine.queue(named('settled'))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(to.names()).toEqual(['other', 'settled'])
+    expect(mine.state).toBe('saved')
+    expect(states.slice(told)).not.toContain('failed')
+  })
+
   it('forgets a list that is dropped', async () => {
     const to = place()
     const { mine } = watched(to)
