@@ -53,12 +53,28 @@ export function findHead(lines: readonly string[]): { at: number; style: TextSty
   return null
 }
 
-export const linesOf = (text: string): string[] =>
-  text
+const QUOTE = /^(?:\s*>)+ ?/
+
+/** Lines that an answer quotes, as they were: the marks before a head are taken away, and before what follows as often. */
+function unquoted(lines: readonly string[]): string[] {
+  const depth = (line: string) => QUOTE.exec(line)?.[0].match(/>/g)?.length ?? 0
+  let marks = 0
+  return lines.map((line) => {
+    // What stands deeper in a list is a note of it.
+    if (depth(line) < marks) marks = 0
+    if (marks === 0 && findHead([line.replace(QUOTE, '')])) marks = depth(line)
+    return marks > 0 ? line.replace(new RegExp(`^(?:\\s*>){${String(marks)}} ?`), '') : line
+  })
+}
+
+export function linesOf(text: string): string[] {
+  const lines = text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(SPACER, '')
     .replace(/^\uFEFF/, '')
     .split('\n')
+  return findHead(lines) ? lines : unquoted(lines)
+}
 
 /** What a program may have put before a unit. */
 const BULLET = /^(?:[-*•‣◦·–—]\s+|\[\*\]\s*)/

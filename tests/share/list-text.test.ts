@@ -4,7 +4,7 @@ import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { encodeList } from '../../src/share/encode'
 import { listText, type TextOptions } from '../../src/share/text'
-import { readListText } from '../../src/share/text-read'
+import { listTextsOf, readListText } from '../../src/share/text-read'
 import { TEXT_STYLES } from '../../src/share/text-style'
 import { translateEnglish as t } from '../../src/words/english'
 import { bookOf, folders } from '../data/folders'
@@ -257,6 +257,19 @@ describe('a text that is not whole', () => {
         const text = before + write(list).replace('Riflemen', `${bullet}Riflemen`).replace('2× ', `${bullet}2 x `)
         expect(readListText(text.replaceAll('\n', '\r\n'), lookup, t)).toMatchObject({ ok: true, list, notes: [] })
       }
+  })
+
+  it.each(TEXT_STYLES)('is read as an answer quotes it, once and twice: %s', (style) => {
+    const noted = { ...list, notes: 'Hold the ridge.\n> so it said\n++ A [1 pts] ++' }
+    for (const mark of ['> ', '>', '> > ', '>> ']) {
+      const quoted = write(noted, { style, notes: true })
+        .split('\n')
+        .map((line) => `${mark}${line}`.trimEnd())
+      const text = ['Looks good! Mine:', ...quoted, 'Cheers'].join('\n')
+      const read = readListText(text, lookup, t)
+      expect(read).toMatchObject({ ok: true, list: noted })
+      expect(listTextsOf(text)).toHaveLength(1)
+    }
   })
 
   it('is refused with a reason where it is none', () => {
