@@ -2,6 +2,7 @@
 import type { ArmyBook } from '../rules/book'
 import { toNumber } from '../rules/fraction'
 import type { Fact } from '../rules/schema-units'
+import { withinBounds } from '../rules/within'
 import { equip } from '../roster/equip'
 import type { Element } from '../roster/list'
 import type { ResolvedEntry } from '../roster/resolve'
@@ -59,8 +60,8 @@ function pointsOf(book: ArmyBook, entry: ResolvedEntry): number | null {
 export function sideOf(book: ArmyBook, entry: ResolvedEntry): Side | null {
   const points = pointsOf(book, entry)
   if (entry.element) {
-    const own = designMarks(book, entry.element)
-    const designs = entry.command ? [entry.element, entry.command] : [entry.element]
+    const given = entry.command ? [entry.element, entry.command] : [entry.element]
+    const designs = given.map((design) => (book.elements ? withinBounds(book.elements, design) : design))
     const arms = designs.map((design, place): Arm => {
       const { marks, stats } = designMarks(book, design)
       return { id: design.id, count: place === 0 ? entry.entry.count : 1, stats, marks, line: false, alone: false }
@@ -68,6 +69,7 @@ export function sideOf(book: ArmyBook, entry: ResolvedEntry): Side | null {
     const models = entry.entry.count
     const denies = new Set(designs.flatMap((design) => [...designMarks(book, design).denies]))
     const attackers = arms.reduce((sum, arm) => sum + arm.count, 0)
+    const own = designMarks(book, designs[0] ?? entry.element)
     const stats = new Map(own.stats).set('models', models).set('attackers', attackers)
     return { unit: entry.unit, models, points, marks: own.marks, stats, arms, denies }
   }

@@ -52,4 +52,8 @@ export function round(a: Fraction, how: Rounding): Fraction {
 }
 
 /** The nearest number that a screen or a JSON file can hold. */
-export const toNumber = (a: Fraction): number => (a.d === 1n ? Number(a.n) : Number(a.n) / Number(a.d))
+export function toNumber(a: Fraction): number {
+  const near = a.d === 1n ? Number(a.n) : Number(a.n) / Number(a.d)
+  // Both parts may be beyond all numbers where what they make is not.
+  return Number.isNaN(near) ? Number(a.n / a.d) : near
+}

@@ -1,6 +1,7 @@
 /** The price of a designed element, exact and step by step, from the formula in the rule data. */
 import { add, compare, ONE, over, round, times, toFraction, ZERO, type Fraction, type Rounding } from './fraction'
 import type { Capability, ElementRules } from './schema-elements'
+import { withinBounds } from './within'
 
 /** What pricing needs to know of a design. null is none. */
 export interface Design {
@@ -102,8 +103,12 @@ const sumOf = (parts: readonly Fraction[]): Fraction => parts.reduce(add, ZERO)
 export const MODIFIER_READINGS = ['reductions-apart', 'all-summed'] as const
 export type ModifierReading = (typeof MODIFIER_READINGS)[number]
 
-/** Prices one element; unknown capabilities cost nothing, one that stands twice is charged once (the list's check names them). */
-export function priceElement(rules: ElementRules, design: Design, reading: ModifierReading, rounding: Rounding): Price {
+/**
+ * Prices one element; unknown capabilities cost nothing, one that stands twice is charged once, and what is beyond its bounds
+ * costs as the nearest within (the list's check names them).
+ */
+export function priceElement(rules: ElementRules, given: Design, reading: ModifierReading, rounding: Rounding): Price {
+  const design = withinBounds(rules, given)
   const factors = rules.factors.map((factor) => {
     const terms = factor.map((term): TermStep => {
       const stand = statNumber(rules, term.stat, design.stats[term.stat])

@@ -22,6 +22,16 @@ export class Cursor {
     return this.text.slice(this.at)
   }
 
+  /** For `since`. */
+  get place(): number {
+    return this.at
+  }
+
+  /** What was passed since a place. */
+  since(place: number): string {
+    return this.text.slice(place, this.at)
+  }
+
   take(word: string): boolean {
     if (!this.text.startsWith(word, this.at)) return false
     this.at += word.length

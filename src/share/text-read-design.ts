@@ -59,7 +59,7 @@ function paramOf(cursor: Cursor, capability: Capability, words: readonly Word<st
   if (!param) return null
   const name = paramName(book, param.id, t)
   const number = () => {
-    const found = cursor.match(/(-?\d+)/)?.[0]
+    const found = cursor.match(/(-?\d{1,15})/)?.[0]
     return found === undefined ? null : Number(found)
   }
   const value = (): ParamValue | null => {
@@ -104,12 +104,12 @@ export function readDesign(line: string, book: ArmyBook, taken: readonly Element
   }
   if (cursor.take('; ')) {
     do {
-      const before = cursor.rest()
+      const before = cursor.place
       const own = capabilityOf(cursor, words, book, t)
       if (own && element.capabilities.length < LIMITS.parts) element.capabilities.push(own)
       else {
-        missed.push(before.split(', ')[0] ?? before)
         cursor.match(/[^,]*/)
+        missed.push(cursor.since(before))
       }
     } while (cursor.take(', '))
   }

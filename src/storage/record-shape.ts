@@ -5,6 +5,16 @@ import { migrate, versionOf } from './migrate'
 import { origins, RECORD_VERSION, type ListRecord, type Unreadable } from './record'
 import { BOOK_VERSION, type BookRecord } from './shelf'
 
+/** Values under any key whatever: z.record loses one that is called "__proto__", and a link may bring it. */
+const keyed = <T extends z.ZodMiniType>(value: T) =>
+  z.pipe(
+    z.pipe(
+      z.transform((raw: unknown) => (raw !== null && typeof raw === 'object' ? Object.entries(raw) : raw)),
+      z.array(z.tuple([z.string(), value])),
+    ),
+    z.transform((pairs) => Object.fromEntries(pairs) as Record<string, z.output<T>>),
+  )
+
 const value = z.union([z.string(), z.number(), z.null()])
 
 /** The shape of a design in memory. */
@@ -12,11 +22,11 @@ const storedElementSchema: z.ZodMiniType<Element> = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.string(),
-  stats: z.record(z.string(), z.union([z.number(), z.literal('auto'), z.null()])),
+  stats: keyed(z.union([z.number(), z.literal('auto'), z.null()])),
   capabilities: z.array(
     z.object({
       id: z.string(),
-      params: z.optional(z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]))),
+      params: z.optional(keyed(z.union([z.boolean(), z.number(), z.string()]))),
     }),
   ),
 })
@@ -26,7 +36,7 @@ const storedListSchema: z.ZodMiniType<ArmyList> = z.object({
   ruleset: z.string(),
   name: z.string(),
   notes: z.string(),
-  settings: z.record(z.string(), value),
+  settings: keyed(value),
   units: z.array(
     z.object({
       unit: z.string(),

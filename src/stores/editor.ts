@@ -22,6 +22,8 @@ export const useEditor = defineStore('editor', () => {
   const list = shallowRef<ArmyList | null>(null)
   const past = shallowRef<readonly ArmyList[]>([])
   const future = shallowRef<readonly ArmyList[]>([])
+  /** Counts the lists put on the table: what was asked for on one visit is not for the next, even of the same list. */
+  let visit = 0
 
   const bookOf = computed(() => bookState(list.value?.ruleset ?? ''))
   const book = computed(() => bookOf.value.book)
@@ -41,14 +43,16 @@ export const useEditor = defineStore('editor', () => {
     const again = wanted === id.value && state.value === 'open'
     id.value = wanted
     if (!again) {
+      visit += 1
       state.value = 'opening'
       list.value = null
       past.value = []
       future.value = []
     }
+    const mine = visit
     if (library.state === 'opening') await library.ready
     if (library.unopened && !library.find(wanted)) await late()
-    if (id.value !== wanted) return
+    if (visit !== mine) return
     const record = library.find(wanted)
     list.value = record?.list ?? null
     state.value = record ? 'open' : 'missing'
@@ -75,8 +79,9 @@ export const useEditor = defineStore('editor', () => {
 
   /** The way that the list came, from its history: what is done meanwhile goes on from there. */
   async function remember(wanted: string, from: ArmyList): Promise<void> {
+    const mine = visit
     const way = await library.wayTo(wanted, from).catch(() => undefined)
-    if (!way || id.value !== wanted) return
+    if (!way || visit !== mine) return
     const isUntouched = list.value === from && past.value.length === 0 && future.value.length === 0
     if (isUntouched) future.value = way.future
     past.value = [...way.past, ...past.value]

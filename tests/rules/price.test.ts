@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { describePrice } from '../../src/rules/describe-price'
 import { ROUNDINGS, toNumber } from '../../src/rules/fraction'
 import { capabilityConflicts, MODIFIER_READINGS, priceElement, type Design } from '../../src/rules/price'
+import { withinBounds } from '../../src/rules/within'
 import { translateEnglish as t } from '../../src/words/english'
 import { bookOf } from '../data/folders'
 
@@ -117,6 +118,21 @@ describe('readings', () => {
       ),
       { seed: 11 },
     )
+  })
+})
+
+describe('what a link may bring beyond every bound', () => {
+  const carrying = (times: number) => design(gun, [{ id: 'transport', params: { times } }])
+  const powered = (power: number | 'auto' | null) => design({ ...gun, power })
+  it('costs as the nearest that is allowed', () => {
+    for (const many of [1000, 1e308, 5e7]) expect(cost(carrying(many))).toBe(cost(carrying(999)))
+    for (const few of [0, -5, 0.4, -1e308]) expect(cost(carrying(few))).toBe(cost(carrying(1)))
+    expect(cost(powered(1e308))).toBe(cost(powered(20)))
+    for (const none of [-3, 'auto', null] as const) expect(cost(powered(none))).toBe(cost(powered(0)))
+  })
+  it('costs what it costs where it is allowed', () => {
+    expect(withinBounds(rules, carrying(7))).toEqual(carrying(7))
+    expect(withinBounds(rules, design(gun, ['stealth', 'no-such']))).toEqual(design(gun, ['stealth', 'no-such']))
   })
 })
 

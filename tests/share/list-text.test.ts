@@ -251,6 +251,13 @@ describe('a text that is not whole', () => {
     ])
   })
 
+  it('tells each capability that it does not understand, and takes no number that is none', () => {
+    const line = `“X”: Vehicle; Power 2; Stealth, Glowing, Transport (${'9'.repeat(400)}), Sealed`
+    const read = readListText(`++ A [1 pts] ++\nMini Combat\n\nDesigns:\n${line}`, lookup, t)
+    expect(read.ok && read.list.elements[0]?.capabilities).toEqual([{ id: 'stealth' }, { id: 'sealed' }])
+    expect(read.ok && read.notes.map((one) => one.text)).toEqual(['Glowing', `Transport (${'9'.repeat(400)})`])
+  })
+
   it('is read as a chat shows it, with bullets or without, inside other talk', () => {
     for (const bullet of ['• ', '* ', '– ', ''])
       for (const before of ['', 'Hi, here is mine:\n\n']) {
@@ -298,7 +305,9 @@ describe('a text that is not whole', () => {
     const long = (size: number) =>
       `++ A [1 pts] ++\nMini Combat, Unnumbered edition\n${'“'.repeat(2 * size)}\n${'a, led by '.repeat(size)}\n${'Gunner\n'.repeat(size)}`
     const signs = (size: number) => `++ ${' ['.repeat(4 * size)}\n${'+'.repeat(4 * size)}`
-    for (const text of [long, signs])
+    const design = (size: number) =>
+      `++ A [1 pts] ++\nMini Combat\n\nDesigns:\n“X”: Vehicle; Power 2; ${'a, '.repeat(size)}a`
+    for (const text of [long, signs, design])
       expect(growth((size) => readListText(text(size), lookup, t), 6_250)).toBeLessThan(ONCE)
   })
 })

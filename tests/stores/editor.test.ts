@@ -195,6 +195,27 @@ describe('another visit', () => {
     expect(again.canUndo).toBe(false)
   })
 
+  it('has one way back after it was left and opened again at once', async () => {
+    const { library, editor, id } = await openEditor()
+    const other = (await library.create(newList('army-men-combat', { name: 'Other' })))?.id ?? ''
+    for (const unit of ['riflemen-10', 'jeep', 'sniper']) {
+      add(editor, unit)
+      await library.settle()
+    }
+    await editor.open(other)
+    void editor.open(id)
+    void editor.open(other)
+    await editor.open(id)
+    await vi.waitFor(() => expect(editor.canUndo).toBe(true))
+    await new Promise((done) => setTimeout(done, 50))
+    const ways = [editor.list?.units.length]
+    while (editor.canUndo) {
+      editor.undo()
+      ways.push(editor.list?.units.length)
+    }
+    expect(ways).toEqual([3, 2, 1, 0])
+  })
+
   it('forgets what was undone before something else was done', async () => {
     const { editor, id } = await openEditor()
     add(editor, 'riflemen-10', 'gunner')
