@@ -2,8 +2,8 @@
 import type { ArmyBook } from '../rules/book'
 import { choiceName, nameOf } from '../rules/describe'
 import type { Translate } from '../words/t'
-import { compareLists, type Change } from './compare'
-import { unitName } from './describe'
+import { compareLists, plainText, type Change } from './compare'
+import { namesOf, unitName } from './describe'
 import type { ArmyList, Entry, SettingValue } from './list'
 
 /** Changes told before the rest is only counted. */
@@ -24,7 +24,9 @@ export function changeWords(change: Change, list: ArmyList, book: ArmyBook | und
     case 'added':
     case 'removed': {
       const { entry } = change
-      const unit = entry.count > 1 ? t('change.several', { n: entry.count, unit: named(entry) }) : named(entry)
+      const many = entry.count > 1 ? t('change.several', { n: entry.count, unit: named(entry) }) : named(entry)
+      const upgrades = entry.upgrades.map((id) => nameOf(book, 'upgrades', id, t))
+      const unit = upgrades.length > 0 ? t('change.with', { unit: many, upgrades: namesOf(upgrades, t) }) : many
       return t(`change.${change.kind}`, { unit })
     }
     case 'count':
@@ -62,9 +64,22 @@ export function changeWords(change: Change, list: ArmyList, book: ArmyBook | und
   }
 }
 
-/** "+ Riflemen [10], − Armor +1 (Light tank) and 3 more"; empty for equal lists. */
+/** Units that came or went alike, as one of their number. */
+function together(changes: readonly Change[]): Change[] {
+  const found = new Map<unknown, Change>()
+  for (const change of changes) {
+    const isUnit = change.kind === 'added' || change.kind === 'removed'
+    const alike = isUnit ? plainText([change.kind, { ...change.entry, count: 1 }]) : change
+    const before = found.get(alike)
+    const count = isUnit && before && 'entry' in before ? before.entry.count + change.entry.count : 0
+    found.set(alike, isUnit && count > 0 ? { ...change, entry: { ...change.entry, count } } : change)
+  }
+  return [...found.values()]
+}
+
+/** "+ Riflemen [10] with Grenades, − Armor +1 (Light tank) and 3 more"; empty for equal lists. */
 export function changesWords(before: ArmyList, after: ArmyList, book: ArmyBook | undefined, t: Translate): string {
-  const changes = compareLists(before, after)
+  const changes = together(compareLists(before, after))
   // Removed units may be designs that only the state before knows.
   const known = new Set(after.elements.map((element) => element.id))
   const list = { ...after, elements: [...after.elements, ...before.elements.filter(({ id }) => !known.has(id))] }

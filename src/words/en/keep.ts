@@ -144,6 +144,7 @@ export const keepWords = {
   'change.added': '+ {unit}',
   'change.removed': '− {unit}',
   'change.several': '{n} × {unit}',
+  'change.with': '{unit} with {upgrades}',
   'change.count': '{unit}: {from} → {to}',
   'change.taken': '+ {upgrade} ({unit})',
   'change.dropped': '− {upgrade} ({unit})',
