@@ -127,7 +127,7 @@ function contents(found: Found): { lists: readonly ReceivedList[]; faults: DeskF
     case 'backup':
       return { lists: found.lists, faults: found.broken.map(({ fault }): FileFault => fault) }
     case 'nothing':
-      return { lists: [], faults: [found.fault] }
+      return { lists: [], faults: [...(found.codes ?? [found.fault])] }
     case 'book':
     case 'reveal':
     case 'picture':

@@ -41,7 +41,8 @@ export type Found =
   | ({ kind: 'text'; notes: TextNote[] } & ReceivedList)
   | { kind: 'reveal'; reveals: Extract<Revealed, { ok: true }>[] }
   | { kind: 'picture'; format: Picture; size: number }
-  | { kind: 'nothing'; fault: NothingFault }
+  /** `codes`: what is wrong with each, where several were sent and none can be read. */
+  | { kind: 'nothing'; fault: NothingFault; codes?: readonly CodeFault[] }
 
 const nothing = (fault: NothingFault): Found => ({ kind: 'nothing', fault })
 
@@ -85,8 +86,10 @@ function fromLinks(text: string, lookup: BookLookup): Found {
   const [one] = lists
   if (lists.length > 1) return { kind: 'lists', lists, damaged: unread, notes: [], more }
   if (one) return { kind: 'list', ...one, notes: [], damaged: unread }
-  const newer = faults.find(({ reason }) => reason === 'newer')
-  if (newer) return nothing(newer)
+  const broken = [...damaged.map((code): CodeFault => ({ reason: 'damaged', code })), ...faults]
+  const fault = faults.find(({ reason }) => reason === 'newer') ?? broken[0]
+  if (fault && broken.length > 1) return { kind: 'nothing', fault, codes: broken }
+  if (fault?.reason === 'newer') return nothing(fault)
   const single = decodeCode(text, lookup)
   // A sentence without a link: no part of it was ever a code.
   if (!single.ok)

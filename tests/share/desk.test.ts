@@ -56,6 +56,20 @@ describe('the desk', () => {
     expect(rows.slice(5).map((row) => row.fault?.reason)).toEqual(['damaged', 'no-list', 'empty'])
   })
 
+  it('has a row for each of several codes, also where none of them can be read', () => {
+    const cut = (name: string) => link(list(name)).slice(0, -1)
+    const codes = ['Anna', 'Bert', 'Cleo'].map(cut)
+    const none = desk([`Anna: ${codes[0]}\nBert: ${codes[1]} and ${codes[2]}`], lookup, t)
+    expect(none.map(({ fault }) => fault)).toMatchObject(
+      codes.map((code) => ({ reason: 'damaged', code: code.split('#')[1] })),
+    )
+    expect(desk([`${codes[0]} ${link(list('Dora'))} ${codes[1]}`], lookup, t).map((row) => row.name)).toEqual([
+      'Dora',
+      '',
+      '',
+    ])
+  })
+
   it('says what differs from what was agreed, and nothing where nothing was', () => {
     expect(rows[1]?.differs).toMatchObject([{ difference: 'setting', a: 300, b: 600 }])
     expect(rows[4]?.differs).toEqual([{ difference: 'game', a: 'Army Men Combat', b: 'Hammer Wars' }])
