@@ -66,19 +66,18 @@ export function verdictKind(report: Report, final = false): 'ok' | 'bad' | 'open
 }
 
 /**
- * "Legal", "2 problems", "2 to go" of a list that only lacks something, that there is nothing in it yet, or that the verdict is
+ * "Legal", "2 problems", "Not finished" of a list that only lacks something, that there is nothing in it yet, or that the verdict is
  * open while something in the list is unknown.
  */
 export function verdictWords(report: Report, t: Translate, final = false): string {
-  const n = report.violations.length
   switch (verdictKind(report, final)) {
     case 'ok':
       return t('verdict.legal')
     case 'open':
       return t('verdict.open')
     case 'yet':
-      return report.entries.length === 0 ? t('verdict.empty') : t('verdict.yet', { n })
+      return report.entries.length === 0 ? t('verdict.empty') : t('verdict.yet')
     case 'bad':
-      return t('verdict.illegal', { n })
+      return t('verdict.illegal', { n: report.violations.length })
   }
 }

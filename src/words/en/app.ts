@@ -39,7 +39,7 @@ export const appWords = {
   'verdict.legal': 'Legal',
   'verdict.illegal': { one: '{n} problem', other: '{n} problems' },
   'verdict.empty': 'Empty',
-  'verdict.yet': { one: '{n} to go', other: '{n} to go' },
+  'verdict.yet': 'Not finished',
   'verdict.open': 'Cannot be judged',
   'verdict.show': 'Show the verdict and its reasons',
   'say.standing': '{total}. {verdict}.',
