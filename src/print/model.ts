@@ -44,6 +44,8 @@ export interface SheetOptions {
   fit?: boolean
   /** The day of printing, as YYYY-MM-DD. No clock is read here. */
   date?: string
+  /** The language and region that the day is written in; else the language of the words. */
+  region?: string
   /** The player's own name. */
   player?: string
   /** The share code, printed as text. */

@@ -17,10 +17,10 @@ const LONGEST_CODE = 120
 /** Faults of units told in the header, and half the limits; every fault stands beside its unit as well. */
 const MOST_SENTENCES = 6
 
-function dateWords(date: string, t: Translate): string {
+function dateWords(date: string, region: string): string {
   const day = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(day.getTime())) return date
-  return new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+  return new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 }
 
 /** The limit that the total is held against. */
@@ -45,7 +45,7 @@ function facts(book: ArmyBook, report: Report, options: SheetOptions, t: Transla
   return [
     ...shown,
     ...(player === '' ? [] : [{ name: t('sheet.player'), value: player }]),
-    ...(options.date === undefined ? [] : [{ name: t('sheet.date'), value: dateWords(options.date, t) }]),
+    ...(options.date === undefined ? [] : [{ name: t('sheet.date'), value: dateWords(options.date, options.region ?? t.locale) }]),
   ]
 }
 

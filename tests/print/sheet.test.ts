@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadBook, rulesetIds } from '../../src/catalogue'
+import { regionOf } from '../../src/components/ui/region'
 import { makePages } from '../../src/print/make'
 import type { ReferenceSection, SheetOptions } from '../../src/print/model'
 import { makeSheet } from '../../src/print/sheet'
@@ -175,6 +176,15 @@ describe('the quick reference', () => {
       }
     expect((await sheetOf(list, { reference: 'none' })).sections).toEqual([])
   })
+})
+
+test('writes the day as the region of the device does', async () => {
+  const dayOf = async (options: Partial<SheetOptions>) =>
+    (await sheetOf(PLATOON, options)).facts.find((fact) => fact.name === 'Date')?.value
+  expect(await dayOf({})).toBe('November 20, 2026')
+  expect(await dayOf({ region: 'en-GB' })).toBe('20 November 2026')
+  expect(regionOf('en', ['de-AT', 'en', 'en-GB', 'en-US'])).toBe('en-GB')
+  expect(regionOf('de', ['en-US', 'de'])).toBe('de')
 })
 
 describe('what is printed', () => {

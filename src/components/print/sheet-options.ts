@@ -5,6 +5,8 @@ import { appAddress, codeOfList } from '../../stores/exchange'
 import { LONGEST_LINK } from '../../print/model'
 import { withoutSpares } from '../share/strip'
 import { usePreferences } from '../../stores/preferences'
+import { t } from '../../words/t'
+import { regionOf } from '../ui/region'
 
 /** The day on this device, as YYYY-MM-DD. */
 const today = () => new Date().toLocaleDateString('sv-SE')
@@ -24,6 +26,7 @@ export async function sheetOptions(list: ArmyList, secrets: boolean): Promise<Sh
     layout,
     secrets,
     date: today(),
+    region: regionOf(t.locale),
     ...(encoded.ok && { code: encoded.code, link: linkOf(encoded.code) }),
   }
 }
