@@ -45,7 +45,9 @@ function facts(book: ArmyBook, report: Report, options: SheetOptions, t: Transla
   return [
     ...shown,
     ...(player === '' ? [] : [{ name: t('sheet.player'), value: player }]),
-    ...(options.date === undefined ? [] : [{ name: t('sheet.date'), value: dateWords(options.date, options.region ?? t.locale) }]),
+    ...(options.date === undefined
+      ? []
+      : [{ name: t('sheet.date'), value: dateWords(options.date, options.region ?? t.locale) }]),
   ]
 }
 
