@@ -2,8 +2,8 @@
 export const guideWords = {
   'guide.label': 'First steps',
   'guide.at': '{at} of {n}',
-  'guide.add': 'Units come from Book: one tap adds one. List shows what you have added.',
-  'guide.verdict': 'The top line says whether the army is legal. Tap it to see why.',
+  'guide.add': 'Units come from the army book: one tap adds one. Your list shows what you have added.',
+  'guide.verdict': 'The badge at the top says whether the army is legal. Tap it to see why.',
   'guide.out': 'Share hands the list to others as a link. PDF makes a sheet to play from.',
   'guide.next': 'Next',
   'guide.skip': 'Skip',

@@ -88,6 +88,7 @@ export const shareWords = {
   'match.other': 'Second list',
   'match.choose': 'One of my lists',
   'match.nothing-chosen': 'Choose a list…',
+  'match.none-yet': 'You have no list of your own yet. Make one, or bring both.',
   'match.bring': 'Or a link, code or text',
   'match.bring-only': 'A link, code or text',
   'match.swap': 'Swap sides',
@@ -106,6 +107,7 @@ export const shareWords = {
   'seal.start': 'Seal before a game',
   'seal.hint':
     'Before the game, seal what is secret and let the other player write down the seal: 16 characters that give nothing away. After the game, reveal, and the other phone proves that nothing was changed. No network is needed.',
+  'seal.where': 'To make one, open your list, then Share, then “Seal before a game”.',
   'seal.what': 'What to seal',
   'seal.kind.choices': 'Only the secret: {what}',
   'seal.kind.list': 'The whole list',
