@@ -1,6 +1,6 @@
 /**
- * Puts src/glance.ts into the built page as a script of its own, ahead of the app: bundled by itself, so that it waits for
- * nothing that it does not need.
+ * Puts src/glance.ts into the built page as a script of its own, which begins the app: bundled by itself, so that it waits
+ * for nothing that it does not need.
  */
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
@@ -34,7 +34,14 @@ export function glancePlugin(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: () => [{ tag: 'script', attrs: { src: `./${fileName}` }, injectTo: 'body' }],
+      // The first picture of the page waits for it, where the browser can: else the empty page would be drawn before.
+      handler: (html) =>
+        html.replace(
+          /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+          (_script, app: string) =>
+            `<script defer blocking="render" src="./${fileName}" data-app="${app}"></script>\n` +
+            `    <link rel="modulepreload" crossorigin href="${app}">`,
+        ),
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Runs before anything else of the app, in a small file of its own: puts the saved lists on the screen as they were last
- * seen. Each is a way into its list already; the app takes their place when it is there.
+ * seen, and begins the app, behind that picture. Each is a way into its list already; the app takes their place when it is there.
  */
 import { lastGlance, type Glance, type GlanceCard } from './storage/glance'
 
@@ -68,6 +68,17 @@ function draw(app: HTMLElement, { language, direction, theme, words, tools, card
   )
 }
 
+/** In ms: out of sight nothing is painted, and the app begins all the same. */
+const PATIENCE = 100
+
+const script = element('script', { type: 'module', crossorigin: '', src: document.currentScript?.dataset['app'] ?? '' })
+const begin = () => script.isConnected || document.head.append(script)
+
 const glance = lastGlance()
 const app = document.getElementById('app')
-if (app && glance && glance.cards.length > 0 && /^(?:#\/?)?$/.test(location.hash)) draw(app, glance)
+if (app && glance && glance.cards.length > 0 && /^(?:#\/?)?$/.test(location.hash)) {
+  // The second frame begins when the first is on the screen.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
+  setTimeout(begin, PATIENCE)
+  draw(app, glance)
+} else begin()

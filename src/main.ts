@@ -6,7 +6,6 @@ import './styles/lists.css'
 import App from './App.vue'
 import { openLanguage } from './catalogue'
 import { fetchAhead } from './components/library/ahead'
-import { afterPaint } from './components/ui/after-paint'
 import { startOffline } from './pwa'
 import { followAddress } from './router'
 import { keptLanguage } from './storage/language'
@@ -48,8 +47,6 @@ async function start(): Promise<void> {
   const elsewhere = new Promise((done) => watch(route, done, { once: true }))
   await speakLanguage()
   const ahead = fetchAhead()
-  // The picture is to be seen before the work begins that would keep it from the screen.
-  if (glanced()) await Promise.race([new Promise<void>(afterPaint), pause(100)])
   const app = createApp(App).use(createPinia())
   const library = useLibrary()
   // It stays until the lists themselves can take its place, or the player wants something else.

@@ -66,6 +66,30 @@ test('shows the lists before the app is there, where they are afterwards', async
   await expect(cards(page).nth(1).getByRole('link')).toBeFocused()
 })
 
+test('the app begins behind the picture of the lists, and at once where there is none', async ({ page, app }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap((change) => [...change.addedNodes])) {
+        if (!(node instanceof HTMLElement)) continue
+        if (node.matches('.glance')) seen.push('lists')
+        if (node.matches('script[type="module"]')) seen.push('app')
+      }
+    }).observe(document, { subtree: true, childList: true })
+  })
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  await page.goto(app)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  expect(await seen()).toEqual(['app'])
+  await three(page, app)
+  expect(await seen()).toEqual(['app'])
+  await page.reload()
+  await expect(glance(page)).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(3)
+  expect(await seen()).toEqual(['lists', 'app'])
+})
+
 test('a tap on a list before the app is there opens it', async ({ page, app }) => {
   await three(page, app)
   const go = await holdBack(page, app)
