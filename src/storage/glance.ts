@@ -41,7 +41,7 @@ const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => 
 function readCard(raw: unknown): GlanceCard[] {
   if (!isRecord(raw) || text(raw['id']) === '') return []
   const { id, name, pinned, game, total, units, verdict, tags } = raw
-  const kind = isRecord(verdict) && (['ok', 'bad', 'open'] as const).find((one) => one === verdict['kind'])
+  const kind = isRecord(verdict) && (['ok', 'bad', 'open', 'yet'] as const).find((one) => one === verdict['kind'])
   return [
     {
       id: text(id),

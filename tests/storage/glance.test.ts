@@ -22,6 +22,16 @@ const glance: Glance = {
       tags: ['x'],
     },
     { id: 'b', name: 'Tan', pinned: false, game: 'A game', total: '', units: '', verdict: null, tags: [] },
+    {
+      id: 'c',
+      name: 'Grey',
+      pinned: false,
+      game: 'A game',
+      total: '0 / 4',
+      units: '',
+      verdict: { kind: 'yet', says: '1 to go' },
+      tags: [],
+    },
   ],
 }
 
