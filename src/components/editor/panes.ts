@@ -62,8 +62,11 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
       })
     })
   }
-  watch(pane, (now) => markStep({ pane: now }))
+  let gone = false
+  // The browser takes its time over it.
+  watch(pane, () => afterPaint(() => gone || markStep({ pane: pane.value })))
   onBeforeUnmount(() => {
+    gone = true
     turned.disconnect()
     left = { id: id(), tops: Array.from(panes.value?.children ?? [], ({ scrollTop }) => scrollTop) }
   })
