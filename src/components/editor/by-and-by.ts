@@ -2,13 +2,14 @@
 import { onMounted, onUnmounted, ref, watch, type Ref } from 'vue'
 import { afterPaint } from '../ui/after-paint'
 
-/** As many as a phone shows under a list's head; then so many with each frame. */
+/** As many rows as a phone shows under a list's head; then so many with each frame. */
 const FIRST = 5
 const STEP = 30
 
-/** How many rows to draw by now; in the end as many as there are, and will be. */
-export function byAndBy(all: () => number): Readonly<Ref<number>> {
-  const drawn = ref(all() > FIRST ? FIRST : Infinity)
+/** How many rows to draw by now; in the end as many as there are, and will be. `above`: what takes the room of so many rows. */
+export function byAndBy(all: () => number, above = 0): Readonly<Ref<number>> {
+  const first = Math.max(1, FIRST - above)
+  const drawn = ref(all() > first ? first : Infinity)
   let gone = false
   const next = () => {
     if (gone) return

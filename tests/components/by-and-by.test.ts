@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { expect, it, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { byAndBy } from '../../src/components/editor/by-and-by'
+
+const drawing = (all: number, above?: number) =>
+  mount(
+    defineComponent({
+      setup() {
+        const drawn = byAndBy(() => all, above)
+        return () => h('ol', { 'data-drawn': Math.min(all, drawn.value) })
+      },
+    }),
+  )
+const drawn = (wrapper: ReturnType<typeof drawing>) => Number(wrapper.attributes('data-drawn'))
+
+it.each([
+  [5, undefined, 5],
+  [60, undefined, 5],
+  [60, 2, 3],
+  [60, 40, 1],
+  [3, 40, 1],
+])('of %i rows with %s above them, %i come with the first picture, and all soon', async (all, above, first) => {
+  const wrapper = drawing(all, above)
+  expect(drawn(wrapper)).toBe(first)
+  await vi.waitFor(() => expect(drawn(wrapper)).toBe(all))
+})
