@@ -73,3 +73,15 @@ it('that all works offline is said aloud, and lies over nothing', async () => {
   wrapper.unmount()
   offlineReady.value = false
 })
+
+it('a sentence is said when what it is about has been painted', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const wrapper = mount(AppNotices, { attachTo: document.body, global: { plugins: [pinia] } })
+  const voice = () => document.querySelector('[aria-live]')?.textContent
+  useNotices().say('Rifleman added.')
+  await flushPromises()
+  expect(voice()).toBe('')
+  await vi.waitFor(() => expect(voice()).toBe('Rifleman added.'))
+  wrapper.unmount()
+})
