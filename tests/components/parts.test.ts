@@ -129,6 +129,12 @@ describe('the problem list', () => {
     expect(lacking.length).toBeGreaterThan(2)
     expect(lacking.every(([, yet]) => yet)).toBe(true)
     expect(seen(list).verdict).toBe(`${String(lacking.length + 1)} problems`)
+    const part = (which: 'wrong' | 'rest') => {
+      const props = { list, book, report: check(list, book), part: which }
+      return mount(ProblemList, { props }).findAll('[data-testid="violation"]')
+    }
+    expect(part('wrong').map((row) => row.attributes('data-limit-id'))).toEqual(['hero-pool'])
+    expect(part('rest')).toHaveLength(lacking.length)
     const unfinished = { ...list, units: units.slice(0, 1) }
     expect(seen(unfinished).verdict).toBe('Not finished')
     expect(seen(unfinished, true).verdict).toMatch(/^\d problems$/)
