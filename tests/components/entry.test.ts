@@ -211,7 +211,7 @@ describe('an entry of the list', () => {
   it('is counted up and down in its place', async () => {
     const editor = await open(newList('hammer-wars', { units: [newEntry('ranged-heavy')] }))
     const fewer = () => cards()[0]!.get('[data-key="fewer"]').attributes('aria-label')
-    expect(fewer()).toBe('Remove Ranged Heavy')
+    expect(fewer()).toBe('Take Ranged Heavy out')
     await tap(0, 'another')
     expect(fewer()).toBe('One less: Number of Ranged Heavy')
     expect(editor.list?.units[0]?.count).toBe(2)

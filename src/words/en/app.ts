@@ -33,7 +33,7 @@ export const appWords = {
   'facts.choice': 'one soldier’s further choice',
   'facts.pair': '{name} {value}',
   'facts.several': '{n} × {name}',
-  'entry.remove-of': 'Remove {unit}',
+  'entry.remove-of': 'Take {unit} out',
   'count.less': 'One less: {what}',
   'count.more': 'One more: {what}',
 
