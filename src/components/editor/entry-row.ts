@@ -4,12 +4,11 @@ import type { ArmyList } from '../../roster/list'
 import { privateNoteOf } from '../../roster/private-notes'
 import type { ResolvedEntry } from '../../roster/resolve'
 import { upgradesOf, type ArmyBook } from '../../rules/book'
-import { countWords, nameOf } from '../../rules/describe'
+import { countWords, isOne, nameOf } from '../../rules/describe'
 import type { Settings } from '../../rules/settings'
 import type { Translate } from '../../words/t'
-import { capabilityShorts } from '../../print/names'
 import { costWords, exactCosts } from '../facts'
-import { lineWords, priceWords } from '../workshop/words'
+import { capabilityNames, lineWords, priceWords } from '../workshop/words'
 
 export interface EntryRow {
   name: string
@@ -32,6 +31,8 @@ export interface EntryRow {
   /** What its count is a count of; as a label beside it, where the name of the unit stands above. */
   countOf: string
   countLabel: string
+  /** What a unit of designs has so many of; empty where the unit's name says it. */
+  countIn: string
   faults: readonly string[]
 }
 
@@ -56,7 +57,8 @@ export function entryRow(
   const unit = unitName(list, book, entry.unit, t)
   const name = entry.name || unit
   const perModel = book.ruleset.countIs === 'models'
-  const what = perModel ? book.words.counts?.models?.name : undefined
+  const counts = perModel ? book.words.counts?.models : undefined
+  const what = counts?.name
   const open = !plain && type !== null && upgradesOf(book, type).length > 0
   const sum = sumOf(book, settings, resolved, t)
   const line = [
@@ -69,13 +71,14 @@ export function entryRow(
     name,
     price: type || element ? costWords(book, exactCosts(resolved.costs), t) : '',
     line: line.filter(Boolean).join(' · '),
-    design: element ? [lineWords(book, element, t), capabilityShorts(book, element, t)].filter(Boolean) : [],
+    design: element ? [lineWords(book, element, t), capabilityNames(book, element, t)].filter(Boolean) : [],
     sum,
     taken: entry.upgrades.map((id) => nameOf(book, 'upgrades', id, t)).join(', '),
     noted: privateNoteOf(entry) !== '',
     open,
     counted: !plain && (perModel || !open || entry.count > 1),
     countLabel: what === undefined ? t('entry.units') : t('entry.models', { what }),
+    countIn: (element && ((isOne(entry.count, t) ? counts?.one : undefined) ?? what)) ?? '',
     countOf: what === undefined ? t('entry.units-of', { unit: name }) : t('entry.models-of', { unit: name, what }),
     faults: resolved.faults.map((fault) => describeProblem({ kind: 'fault', ...fault }, list, book, t)),
   }
