@@ -154,6 +154,11 @@ test('duplicates and deletes lists, and brings back a deleted one', async ({ pag
   await expect(cards).toHaveCount(2)
   await page.reload()
   await expect(cards).toHaveCount(2)
+  await cards.filter({ hasNotText: '(copy)' }).getByRole('link').click()
+  await menu(page, /^More$/, 'Duplicate')
+  await page.getByTestId('notice').getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Green Platoon (copy)')
+  await expect(page.getByTestId('unit-entry')).toHaveText(/Gunner/)
 })
 
 test('makes a PDF of the list', async ({ page }) => {

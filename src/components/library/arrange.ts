@@ -1,6 +1,8 @@
 /** What can be done with one saved list or several at once, told in passing, with a way back. */
+import { nameWithin } from '../../roster/text'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
+import { go, pathTo } from '../../stores/route'
 import { t } from '../../words/t'
 import type { Arrangement, ListRecord } from '../../storage/record'
 
@@ -56,5 +58,15 @@ export function useArrange() {
     notices.show({ text, action: { label: t('action.undo'), run: restore } })
   }
 
-  return { arrange, pin, archive, remove }
+  /** Beside it, with all that belongs to it. */
+  async function duplicate({ list, tags, privateNote = '' }: ListRecord): Promise<void> {
+    const name = list.name || t('list.unnamed')
+    const copied = nameWithin(name, (start) => t('library.copy-name', { name: start }))
+    const copy = await library.create({ ...list, name: copied }, 'own', { tags, privateNote })
+    if (!copy) return
+    const run = () => go(pathTo.list(copy.id))
+    notices.show({ text: t('library.duplicated', { name }), action: { label: t('action.open'), run } })
+  }
+
+  return { arrange, pin, archive, remove, duplicate }
 }
