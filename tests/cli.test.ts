@@ -244,6 +244,11 @@ describe('price', () => {
     ])
     expect((await run('price', save('e.json', rifles), '--rounding', 'exact')).out).toContain('Not rounded: 22.5 pts')
   })
+  it('says so where there is no element', async () => {
+    const { code, out, err } = await run('price', save('toy.json', platoon))
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(/^There is no element in .*toy\.json: nothing to price\.$/)
+  })
   it('refuses what no element can be, with the place and what is allowed', async () => {
     const bad = async (change: object) => (await run('price', save('e.json', { ...rifles, ...change }))).err
     expect(await bad({ stats: { ...rifles.stats, save: 1 } })).toMatch(/stats\.save: it is 1; it must be 2 to 6/)

@@ -43,6 +43,7 @@ export async function priceLines(
   const read = readElements(bytes, lookup)
   if (!read.ok) return { ok: false, error: describeFileFault(read, t) }
   const book = gameOfDesigns(lookup.all, read.elements)
+  if (read.elements.length === 0) return { ok: false, error: t('cli.nothing-to-price', { source }) }
   if (!book?.elements) return { ok: false, error: t('cli.no-elements') }
   const { modifiers, rounding } = book.elements
   const given = {

@@ -55,7 +55,7 @@ export async function listsOf(source: string, lookup: BookLookup): Promise<Sourc
   const damaged = (codes: readonly string[]) =>
     codes.map((code) => refused(describeCodeFault({ reason: 'damaged', code }, t)))
   const found = receive(bytes, lookup, t)
-  if (found.kind === 'nothing') return [refused(describeNothing(found.fault, t))]
+  if (found.kind === 'nothing') return (found.codes ?? [found.fault]).map((fault) => refused(describeNothing(fault, t)))
   if (found.kind === 'picture') return [refused(describeFileFault({ reason: 'binary' }, t))]
   if (found.kind === 'book') return [refused(t('cli.no-list', { source }))]
   if (found.kind === 'reveal') return [refused(t('received.no-list'))]

@@ -127,23 +127,27 @@ describe('what a code leaves out', () => {
 describe('length', () => {
   const twelve = fc.array(legalEntry, { minLength: 12, maxLength: 12 })
 
-  it('of twelve units with upgrades is at most 32 characters, at any points limit', () => {
-    const limit = fc.constantFrom({}, ...[150, 600, 1000, 1500].map((pointsLimit) => ({ pointsLimit })))
+  const worst = Array.from({ length: 12 }, (_, at) =>
+    newEntry(at % 2 ? 'veterans-10' : 'recruits-10', { upgrades: ['bayonets', 'c4', 'bazooka'] }),
+  )
+  const lengthOf = (units: Entry[], settings: ArmyList['settings']) =>
+    encode(newList('army-men-combat', { units, settings })).length
+
+  it('of twelve units with upgrades is at most 32 characters at the sizes that are played', () => {
+    const sizes = [{}, ...[150, 600, 1000, 1500].map((pointsLimit) => ({ pointsLimit }))]
+    for (const settings of sizes) expect(lengthOf(worst, settings)).toBeLessThanOrEqual(32)
     fc.assert(
-      fc.property(twelve, limit, (units, settings) => {
-        expect(encode(newList('army-men-combat', { units, settings })).length).toBeLessThanOrEqual(32)
+      fc.property(twelve, fc.constantFrom(...sizes), (units, settings) => {
+        expect(lengthOf(units, settings)).toBeLessThanOrEqual(32)
       }),
       { ...SEED, numRuns: 3000 },
     )
-    const worst = Array.from({ length: 12 }, (_, at) =>
-      newEntry(at % 2 ? 'veterans-10' : 'recruits-10', { upgrades: ['bayonets', 'c4', 'bazooka'] }),
-    )
-    for (let counts = 0; counts < 64; counts++) {
-      const units = worst.map((entry, at) => ({ ...entry, count: (counts >> at) % 2 ? 2 : 1 })).slice(0, 12)
-      if (counts === 0) expect(encode(newList('army-men-combat', { units })).length).toBeLessThanOrEqual(32)
-      const total = units.reduce((sum, entry) => sum + entry.count, 0)
-      if (total === 12) expect(encode(newList('army-men-combat', { units })).length).toBeLessThanOrEqual(32)
-    }
+  })
+
+  it('of the same at any size and reading is at most 34', () => {
+    for (let pointsLimit = 50; pointsLimit <= 5000; pointsLimit += 5)
+      for (const more of [{}, { vehicleShare: 'of-units' }])
+        expect(lengthOf(worst, { pointsLimit, ...more }), String(pointsLimit)).toBeLessThanOrEqual(34)
   })
 
   it('of twelve units with three names of 38 letters in all is at most 66', () => {

@@ -67,5 +67,6 @@ make and fill --take tell the seed used: the same seed makes the same army. They
   'cli.odds-option': 'This game does not ask for {name}. It asks for: {allowed}.',
   'cli.whole-numbers': 'a whole number from {min} to {max}',
   'cli.note': 'Read so: {text}',
+  'cli.nothing-to-price': 'There is no element in {source}: nothing to price.',
   'cli.no-elements': 'No ruleset here lets players design elements.',
 } as const
