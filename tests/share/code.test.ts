@@ -145,8 +145,9 @@ describe('length', () => {
   })
 
   it('of the same at any size and reading is at most 34', () => {
+    const readings: ArmyList['settings'][] = [{}, { vehicleShare: 'of-units' }]
     for (let pointsLimit = 50; pointsLimit <= 5000; pointsLimit += 5)
-      for (const more of [{}, { vehicleShare: 'of-units' }])
+      for (const more of readings)
         expect(lengthOf(worst, { pointsLimit, ...more }), String(pointsLimit)).toBeLessThanOrEqual(34)
   })
 
