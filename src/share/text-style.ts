@@ -53,17 +53,26 @@ export function findHead(lines: readonly string[]): { at: number; style: TextSty
   return null
 }
 
-const QUOTE = /^(?:\s*>)+ ?/
+/** The line without the marks of a quotation before it, at most so many, and their number. */
+function unmarked(line: string, most = Infinity): { text: string; marks: number } {
+  const mark = /\s*>/y
+  let [at, marks] = [0, 0]
+  while (marks < most && mark.test(line)) {
+    at = mark.lastIndex
+    marks += 1
+  }
+  return { text: marks > 0 && line[at] === ' ' ? line.slice(at + 1) : line.slice(at), marks }
+}
 
 /** Lines that an answer quotes, as they were: the marks before a head are taken away, and before what follows as often. */
 function unquoted(lines: readonly string[]): string[] {
-  const depth = (line: string) => QUOTE.exec(line)?.[0].match(/>/g)?.length ?? 0
-  let marks = 0
+  let depth = 0
   return lines.map((line) => {
+    const { text, marks } = unmarked(line)
     // What stands deeper in a list is a note of it.
-    if (depth(line) < marks) marks = 0
-    if (marks === 0 && findHead([line.replace(QUOTE, '')])) marks = depth(line)
-    return marks > 0 ? line.replace(new RegExp(`^(?:\\s*>){${String(marks)}} ?`), '') : line
+    if (marks < depth) depth = 0
+    if (depth === 0 && findHead([text])) depth = marks
+    return depth > 0 ? unmarked(line, depth).text : line
   })
 }
 

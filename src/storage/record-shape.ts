@@ -5,11 +5,13 @@ import { migrate, versionOf } from './migrate'
 import { origins, RECORD_VERSION, type ListRecord, type Unreadable } from './record'
 import { BOOK_VERSION, type BookRecord } from './shelf'
 
+const isPlain = (raw: unknown): raw is object => raw !== null && typeof raw === 'object' && !Array.isArray(raw)
+
 /** Values under any key whatever: z.record loses one that is called "__proto__", and a link may bring it. */
 const keyed = <T extends z.ZodMiniType>(value: T) =>
   z.pipe(
     z.pipe(
-      z.transform((raw: unknown) => (raw !== null && typeof raw === 'object' ? Object.entries(raw) : raw)),
+      z.transform((raw: unknown): unknown => (isPlain(raw) ? Object.entries(raw) : null)),
       z.array(z.tuple([z.string(), value])),
     ),
     z.transform((pairs) => Object.fromEntries(pairs) as Record<string, z.output<T>>),

@@ -33,6 +33,7 @@ describe('a record', () => {
       'a count that is no number',
       { ...record, list: { ...record.list, units: [{ ...record.list.units[0], count: NaN }] } },
     ],
+    ['settings in an array', { ...record, list: { ...record.list, settings: [] } }],
     ['a name of the wrong type', { ...record, list: { ...record.list, name: 7 } }],
   ])('that is %s is put aside, raw', (_what, raw) => {
     expect(readRecord(record.id, raw)).toEqual({ ok: false, unreadable: { id: record.id, reason: 'damaged', raw } })
