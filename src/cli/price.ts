@@ -42,8 +42,8 @@ export async function priceLines(
   if (bytes === undefined) return { ok: false, error: t('cli.no-file', { source }) }
   const read = readElements(bytes, lookup)
   if (!read.ok) return { ok: false, error: describeFileFault(read, t) }
-  const book = gameOfDesigns(lookup.all, read.elements)
   if (read.elements.length === 0) return { ok: false, error: t('cli.nothing-to-price', { source }) }
+  const book = gameOfDesigns(lookup.all, read.elements)
   if (!book?.elements) return { ok: false, error: t('cli.no-elements') }
   const { modifiers, rounding } = book.elements
   const given = {
