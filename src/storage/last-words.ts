@@ -86,5 +86,6 @@ export function hear({ record, passed }: LastWords, stored: ListRecord | undefin
   const at = passed.findIndex((state) => plainText(state) === now)
   if (at < 0 && stored.rev !== record.rev) return { kind: 'apart' }
   const { list, changed } = record
-  return { kind: 'goes-on', record: { ...stored, list, changed }, passed: passed.slice(at + 1) }
+  // What is stored is the first step of the way, and in no history before the next save.
+  return { kind: 'goes-on', record: { ...stored, list, changed }, passed: [stored.list, ...passed.slice(at + 1)] }
 }

@@ -1,4 +1,4 @@
-/** Saves while the player works: an edit after a rest at once, those that follow soon, one save at a time, always the last state. */
+/** Saves while the player works: an edit as soon as it is to be seen, those that follow soon, one save at a time, always the last state. */
 import type { SaveOutcome } from './library'
 import type { ListRecord } from './record'
 
@@ -8,6 +8,8 @@ export type SaverState = (typeof saverStates)[number]
 export interface SaverOptions {
   /** From the beginning of one save to the next, in ms: edits in between go along. */
   delay?: number
+  /** From an edit to its save at the least, in ms: the picture that answers the hand comes first. A page that goes flushes. */
+  pause?: number
   /** From a save that failed for want of room or the like to the next try, in ms. */
   retry?: number
   /** In ms: a save that takes longer is told as a failure. It goes on, and what comes of it counts. */
@@ -38,7 +40,7 @@ export interface Saver {
 }
 
 export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, options: SaverOptions = {}): Saver {
-  const { delay = 250, retry = 3000, patience = 5000, onState = () => undefined } = options
+  const { delay = 250, pause = 100, retry = 3000, patience = 5000, onState = () => undefined } = options
   const waiting = new Map<string, ListRecord>()
   /** The revision that this page last saved or was told of, by list. */
   const revs = new Map<string, number>()
@@ -142,9 +144,7 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
   }
 
   function saveSoon(): void {
-    const wait = began + delay - performance.now()
-    if (wait <= 0) void start()
-    else schedule(wait)
+    schedule(Math.max(pause, began + delay - performance.now()))
   }
 
   return {

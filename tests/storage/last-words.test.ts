@@ -74,12 +74,13 @@ describe('what becomes of it', () => {
     expect(hear(word, stored)).toEqual({
       kind: 'goes-on',
       record: { ...stored, list: record.list },
-      passed: [sampleList('b')],
+      passed: [stored.list, sampleList('b')],
     })
   })
   it('it goes on from the save that was under way', () => {
     const stored = { ...record, rev: 5, list: sampleList('b') }
-    expect(hear(word, stored)).toEqual({ kind: 'goes-on', record: { ...stored, list: record.list }, passed: [] })
+    const passed = [stored.list]
+    expect(hear(word, stored)).toEqual({ kind: 'goes-on', record: { ...stored, list: record.list }, passed })
   })
   it('it is a list of its own where another tab has changed the list since', () => {
     expect(hear(word, { ...record, rev: 6, list: sampleList('Theirs') })).toEqual({ kind: 'apart' })

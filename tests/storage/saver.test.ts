@@ -43,17 +43,21 @@ afterEach(() => {
 })
 
 describe('the saver', () => {
-  it('saves the first edit after a rest at once, in the same task', async () => {
+  it('saves the first edit after a rest when it has been painted', async () => {
     const to = place(10)
     const { mine, states } = watched(to)
     mine.queue(named('first'))
+    await vi.advanceTimersByTimeAsync(90)
+    expect(mine.state).toBe('unsaved')
+    await vi.advanceTimersByTimeAsync(10)
     expect(mine.state).toBe('saving')
     await vi.advanceTimersByTimeAsync(10)
     expect(to.names()).toEqual(['first'])
     expect(states).toEqual(['unsaved', 'saving', 'saved'])
     await vi.advanceTimersByTimeAsync(240)
     mine.queue(named('second'))
-    expect(mine.state).toBe('saving')
+    await vi.advanceTimersByTimeAsync(110)
+    expect(to.names()).toEqual(['first', 'second'])
   })
 
   it('saves within 300 ms of an edit, and many edits as one after the first', async () => {
@@ -63,9 +67,9 @@ describe('the saver', () => {
       mine.queue(named(`${at}`))
       await vi.advanceTimersByTimeAsync(10)
     }
-    await vi.advanceTimersByTimeAsync(100)
-    expect(to.names()).toEqual(['0', '19'])
-    expect(states).toEqual(['unsaved', 'saving', 'saved', 'unsaved', 'saving', 'saved'])
+    await vi.advanceTimersByTimeAsync(180)
+    expect(to.names()).toEqual(['9', '19'])
+    expect(states).toEqual(['unsaved', 'saving', 'unsaved', 'saving', 'saved'])
   })
 
   it('goes on saving while edits never stop', async () => {
@@ -84,7 +88,7 @@ describe('the saver', () => {
     const to = place(100)
     const { mine } = watched(to)
     mine.queue(named('first'))
-    await vi.advanceTimersByTimeAsync(50)
+    await vi.advanceTimersByTimeAsync(150)
     expect(mine.state).toBe('saving')
     mine.queue(named('second'))
     await vi.advanceTimersByTimeAsync(1000)
@@ -129,7 +133,7 @@ describe('the saver', () => {
     const { mine } = watched(to)
     to.answers.push(...Array.from({ length: 3 }, (): SaveOutcome => ({ kind: 'full', message: 'full' })))
     mine.queue(named('first'))
-    await vi.advanceTimersByTimeAsync(0)
+    await vi.advanceTimersByTimeAsync(110)
     expect(mine.state).toBe('failed')
     const flushed = mine.flush()
     await vi.advanceTimersByTimeAsync(10)
@@ -185,7 +189,7 @@ describe('the saver', () => {
     const to = place()
     const { mine } = watched(to)
     mine.queue(newRecord(sampleList('other')))
-    await vi.advanceTimersByTimeAsync(10)
+    await vi.advanceTimersByTimeAsync(110)
     mine.queue(named('gone'))
     expect(mine.state).toBe('unsaved')
     mine.drop(record.id)
