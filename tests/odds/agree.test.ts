@@ -214,7 +214,7 @@ describe('dice rolled from the rulebook agree in', () => {
           const trample = melee && coin(random)
           const clash = {
             melee,
-            range: pick(random, [4, 8, 12]),
+            range: pick(random, [4, 8, 10, 12, 15]),
             cover: coin(random),
             wounds: upTo(random, hurt),
             duty: coin(random, 0.3),

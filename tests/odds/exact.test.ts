@@ -196,11 +196,17 @@ describe('Hammer Wars', () => {
     // Support heavy on light armor in cover, worth 4+ and 5+, and a trample at 4+: (1/2)(2/3)(1/2) nothing.
     const result = fight('support-heavy', 'ranged-infantry', { mode: 'melee', cover: true, trample: true })
     expect(result.casualties[0]).toBeCloseTo(1 / 6, 12)
-    // Out of the hero's own reach nothing is left, nor has the pulse.
-    expect(fight('support-hero', 'ranged-infantry', { range: 9, pulse: 'twice' }).barred).toEqual(['out-of-reach'])
     const pulse = fight('support-hero', 'ranged-infantry', { range: 8, pulse: 'twice' })
     // 4+ and twice 5+: 1/2 × 4/9 nothing.
     expect(pulse.casualties[0]).toBeCloseTo(2 / 9, 12)
+  })
+  it('the pulse goes farther than the hero: 8″ and 4″ more, and 2″ around', () => {
+    const at = (range: number) => fight('support-hero', 'ranged-infantry', { range, pulse: 'twice' })
+    expect(at(10).casualties[0]).toBeCloseTo(4 / 9, 12)
+    expect(at(11).casualties[0]).toBeCloseTo(2 / 3, 12)
+    expect(at(14).casualties[0]).toBeCloseTo(2 / 3, 12)
+    expect(at(15).barred).toEqual(['out-of-reach'])
+    expect(fight('support-hero', 'ranged-infantry', { range: 9 }).barred).toEqual(['out-of-reach'])
   })
 })
 
@@ -259,6 +265,8 @@ describe('Mini Combat', () => {
   it('what bars an attack', () => {
     const siege = element({}, 'vehicle', [{ id: 'move-or-fire' }])
     expect(fight(siege, target, { still: false }).barred).toEqual(['move-or-fire'])
+    const fought = (settled: boolean) => fight(siege, target, { mode: 'melee', waited: true, settled }).casualties[0] ?? 0
+    expect(fought(true)).toBeLessThan(fought(false))
     // No bonus for the first turn of standing still.
     expect(chance(siege, element({}))).toBeCloseTo(3 / 6, 12)
     expect(chance(siege, element({}), { settled: true })).toBeCloseTo(4 / 6, 12)

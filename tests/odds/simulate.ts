@@ -351,7 +351,9 @@ export function hammer(random: Random, attacker: string, target: string, clash: 
     return lost
   }
   let lost = attack(true)
-  if (attacker === 'support-hero') lost += sum(clash.pulse, pulsed)
+  // The marker goes 8″ and 4″ more, and strikes 2″ around it.
+  const within = [14, 10].filter((reach) => clash.melee || clash.range <= reach).length
+  if (attacker === 'support-hero') lost += sum(Math.min(clash.pulse, within), pulsed)
   const dead = lost >= lives - clash.wounds
   let beside = left.filter((one) => one <= 0).length
   if (attacker === 'assault-specialist' && clash.melee && dead) {
@@ -405,7 +407,7 @@ export function mini(
       const reached = Math.min(standing, area ? now.under : 1)
       for (let at = 0; at < reached; at++) {
         let bonus = 0
-        if (is('move-or-fire') && !now.melee) bonus += now.still && now.settled ? 1 : 0
+        if (is('move-or-fire')) bonus += now.still && now.settled ? 1 : 0
         else bonus += now.still ? 1 : 0
         if (now.rear && !now.unseen) bonus += 1
         if (now.melee && now.firstRound && is('charge')) bonus += 1
