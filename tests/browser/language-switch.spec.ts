@@ -16,7 +16,7 @@ test('is switched in the settings without losing an edit, and kept offline', asy
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
   await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await expect(page.getByText('Bereit, offline zu laufen.', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Offline bereit.', { exact: true }).first()).toBeVisible()
   expect(await kept()).toBeGreaterThan(5)
   await context.setOffline(true)
   await page.goto(`${address}#/new`)
