@@ -92,9 +92,9 @@ test('the quick reference of two lists of one game says what either of them uses
     const { sections, inPlay } = makeSheet(foot.list, book, foot.report, t, { ...OPTIONS, ...options })
     return { inPlay, titles: sections.map(({ title }) => title), rows: sections.flatMap(({ rows }) => rows) }
   }
-  expect(rulesOf({}).titles).not.toContain('Vehicle damage')
+  expect(rulesOf({}).titles).not.toContain('Vehicle actions')
   const both = rulesOf({ beside: [tank] })
-  expect(both.titles).toEqual(expect.arrayContaining(['Infantry actions', 'Vehicle damage']))
+  expect(both.titles).toEqual(expect.arrayContaining(['Infantry actions', 'Vehicle actions']))
   for (const unit of ['Recruits', 'Jeep']) expect(both.rows.map(({ users }) => users).join(' ')).toContain(unit)
   const full = rulesOf({ reference: 'full', beside: [tank] })
   expect(full.inPlay).toBe('● is in one of these lists.')

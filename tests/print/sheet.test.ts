@@ -114,7 +114,12 @@ describe('the quick reference', () => {
     expect(section('Vehicle damage')?.rows).toHaveLength(3)
     const onFoot = (await sheetOf(unit('riflemen-5'))).sections.map((one) => one.title)
     expect(onFoot).toContain('Infantry actions')
-    expect(onFoot.filter((title) => title.startsWith('Vehicle'))).toEqual([])
+    // What its fire does to vehicles concerns every army.
+    expect(onFoot.filter((title) => title.startsWith('Vehicle'))).toEqual([
+      'Vehicle blocking',
+      'Vehicle facing',
+      'Vehicle damage',
+    ])
     expect(section('Morale')?.rows.length).toBeGreaterThan(2)
   })
 
