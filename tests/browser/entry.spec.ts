@@ -135,7 +135,7 @@ test('the rules are one tap away, and a list is deleted where it is built, with 
   await page.goBack()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await expectSound(page)
-  await page.getByRole('button', { name: 'Delete this list' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByTestId('notice')).toContainText('Crowd deleted.')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByTestId('list-card')).toHaveCount(0)

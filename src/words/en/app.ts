@@ -54,8 +54,6 @@ export const appWords = {
   'problem.advice': { one: '{n} hint', other: '{n} hints' },
   'problem.kept': { one: 'Why: {n} limit is kept', other: 'Why: {n} limits are kept' },
   'problem.section': '({section})',
-
-  'list.delete': 'Delete this list',
   'list.name': 'Name of the list',
   'list.rename-title': 'Rename',
   'list.rename': '(rename)',
