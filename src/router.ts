@@ -4,7 +4,7 @@ import { part } from './components/part'
 import LoadState from './components/ui/LoadState.vue'
 import ScreenLacking from './components/ui/ScreenLacking.vue'
 import { takeHandedOver } from './stores/arrivals'
-import { go, readAddress, type Route } from './stores/route'
+import { follow, readAddress, type Route } from './stores/route'
 import LibraryView from './views/LibraryView.vue'
 
 const lazy = (loader: () => Promise<{ default: Component }>) => part(loader, LoadState, ScreenLacking)
@@ -39,7 +39,7 @@ function followLink(event: MouseEvent): void {
   const path = link?.getAttribute('href')
   if (!path || link?.hasAttribute('target')) return
   event.preventDefault()
-  go(path)
+  follow(path)
 }
 
 export function followAddress(): void {

@@ -94,10 +94,16 @@ export function goBack(path: string): void {
   else go(path)
 }
 
+/** As a link does. One to where the player came from is the way back: what was in sight there is again, and nobody goes in circles. */
+export function follow(path: string): void {
+  if (path === stepNow().from && path !== location.hash) history.back()
+  else go(path)
+}
+
 /** Goes to a path of `pathTo`. `replace` leaves no step behind for the back button. */
 export function go(path: string, replace = false): void {
   if (replace) history.replaceState(history.state, '', path)
-  else if (path !== location.hash) history.pushState({ steps: stepsBack() + 1 }, '', path)
+  else if (path !== location.hash) history.pushState({ steps: stepsBack() + 1, from: location.hash || pathTo.library }, '', path)
   else return
   readAddress()
 }

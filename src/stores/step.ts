@@ -2,6 +2,8 @@
 interface Step {
   /** So many steps of the app lie before it. */
   steps?: number
+  /** The address of the one before. */
+  from?: string
   /** Of the list that it shows: what was in sight. */
   pane?: 'book' | 'list'
   /** Put there only to be gone back from, while something lies over the page. */

@@ -59,6 +59,34 @@ test('back from a list that was just begun leads to the lists, not to another be
   await expect(page.getByTestId('list-card')).toContainText('Green Platoon')
 })
 
+test('the way to the list and back again is no circle, and a list that nobody goes on with is not kept', async ({
+  page,
+}) => {
+  const steps = () => page.evaluate(() => history.length)
+  const before = await steps()
+  const lists = page.getByRole('link', { name: 'All lists' })
+  await lists.click()
+  await page.getByTestId('list-card').getByRole('link').first().click()
+  await lists.click()
+  expect(await steps()).toBe(before)
+  const beginHere = async (name: string) => {
+    await page.getByRole('link', { name: 'New list' }).click()
+    await page.getByRole('button', { name: /Hammer Wars/ }).click()
+    await page.getByRole('button', { name: 'Start building' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  }
+  await beginHere('Army 1')
+  await lists.click()
+  await expect(page.getByTestId('notice')).toContainText('Army 1 was still empty')
+  await expect(page.getByTestId('list-card')).toHaveCount(1)
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByTestId('list-card')).toHaveCount(2)
+  await beginHere('Army 2')
+  await page.getByTestId('add-unit').first().click()
+  await lists.click()
+  await expect(page.getByTestId('list-card').filter({ hasText: 'Army 2' })).toHaveCount(1)
+})
+
 test('goes back and forth by button and by keyboard', async ({ page }) => {
   await add(page, 'Gunner, 10 pts')
   await add(page, 'Support, 20 pts')

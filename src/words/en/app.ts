@@ -155,6 +155,8 @@ export const appWords = {
   'new.title': 'New list',
   'new.create': 'Start building',
   'new.other-game': 'Other game',
+  'list.numbered': 'Army {n}',
+  'new.dropped': '{name} was still empty: it is in the trash.',
   'new.failed': 'The list could not be made, since the app did not load in full. Reload and try again.',
 
   'import.text': 'Link, code, or the text of a list file',
