@@ -20,6 +20,7 @@ export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   history: lazy(() => import('./views/HistoryView.vue')),
   list: lazy(() => import('./views/EditorView.vue')),
   element: lazy(() => import('./views/ElementView.vue')),
+  table: lazy(() => import('./views/TableView.vue')),
   books: lazy(() => import('./views/BooksView.vue')),
   muster: lazy(() => import('./views/MusterView.vue')),
   odds: lazy(() => import('./views/OddsView.vue')),

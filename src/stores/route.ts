@@ -5,7 +5,7 @@ import { stepNow } from './step'
 export type Route =
   | { name: 'library' | 'new' | 'settings' | 'archive' | 'backup' | 'trash' | 'import' | 'desk' }
   | { name: 'list'; id: string }
-  | { name: 'books' | 'muster' | 'history'; id: string }
+  | { name: (typeof OF_LIST)[number]; id: string }
   /** `entry` is a place in the list, from 0. */
   | { name: 'odds'; id: string; entry: number }
   | { name: 'element'; id: string; element: string }
@@ -29,6 +29,9 @@ const decode = (part: string): string => {
 const PLACES = ['new', 'settings', 'archive', 'backup', 'trash', 'import', 'desk'] as const
 const isPlace = (name: string): name is (typeof PLACES)[number] => PLACES.some((place) => place === name)
 
+const OF_LIST = ['books', 'muster', 'history', 'table'] as const
+const isOfList = (name: string | undefined): name is (typeof OF_LIST)[number] => OF_LIST.some((one) => one === name)
+
 /** Reads what stands behind "#". Never throws; what is no route is `unknown`. */
 export function parseHash(hash: string): Route {
   const text = hash.replace(/^#/, '')
@@ -47,8 +50,7 @@ export function parseHash(hash: string): Route {
     if (third === 'rules' && parts.length <= 5)
       return { name: 'rules', ruleset: '', list: id, section: element ?? '', row: parts[4] ?? '' }
     if (parts.length === 2) return { name: 'list', id }
-    if (parts.length === 3 && (third === 'books' || third === 'muster' || third === 'history'))
-      return { name: third, id }
+    if (parts.length === 3 && isOfList(third)) return { name: third, id }
     if (parts.length === 4 && third === 'odds' && /^\d{1,3}$/.test(element ?? ''))
       return { name: 'odds', id, entry: Number(element) }
     if (parts.length === 4 && third === 'element' && element !== undefined) return { name: 'element', id, element }
@@ -66,6 +68,7 @@ export const pathTo = {
   list: (id: string) => `#/list/${encodeURIComponent(id)}`,
   books: (id: string) => `#/list/${encodeURIComponent(id)}/books`,
   history: (id: string) => `#/list/${encodeURIComponent(id)}/history`,
+  table: (id: string) => `#/list/${encodeURIComponent(id)}/table`,
   import: '#/import',
   desk: '#/desk',
   match: (mine = '', other = '') => `#/match/${encodeURIComponent(mine || '-')}/${encodeURIComponent(other)}`,
@@ -103,7 +106,8 @@ export function follow(path: string): void {
 /** Goes to a path of `pathTo`. `replace` leaves no step behind for the back button. */
 export function go(path: string, replace = false): void {
   if (replace) history.replaceState(history.state, '', path)
-  else if (path !== location.hash) history.pushState({ steps: stepsBack() + 1, from: location.hash || pathTo.library }, '', path)
+  else if (path !== location.hash)
+    history.pushState({ steps: stepsBack() + 1, from: location.hash || pathTo.library }, '', path)
   else return
   readAddress()
 }

@@ -142,3 +142,27 @@ test('the rules are one tap away, and a list is deleted where it is built, with 
   await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByTestId('list-card')).toContainText('Crowd')
 })
+
+test('at the table every unit stands with its numbers, units alike once, and what is secret is covered', async ({
+  open,
+  page,
+}) => {
+  await open()
+  const units = ['assault-infantry', 'support-hero', 'assault-infantry'].map((unit) => newEntry(unit))
+  await bring(page, newList('hammer-wars', { settings: { faction: 'skaven', goal: 'greed' }, units }))
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'At the table' }).click()
+  const shown = page.getByTestId('table-unit')
+  await expect(shown).toHaveCount(2)
+  await expect(shown.first()).toContainText('2 × Assault Infantry')
+  await expect(shown.first()).toContainText('Move6″')
+  await expect(page.getByText('Goal: Greed')).toBeHidden()
+  await expectSound(page, 'at the table')
+  await page.getByText('Show what is secret').click()
+  await expect(page.getByText('Goal: Greed')).toBeVisible()
+  await shown.nth(1).getByRole('button', { name: 'Energy Pulse' }).click()
+  await expect(page.getByRole('dialog')).toContainText('marker up to 8″')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByTestId('unit-entry')).toHaveCount(3)
+})

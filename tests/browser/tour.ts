@@ -119,6 +119,7 @@ export async function tour(page: Page, app: string, look: Look): Promise<void> {
   await visit('', 'library')
   for (const path of ['new', 'settings', 'backup', 'trash', 'import', 'desk', 'rules']) await visit(path, path)
   await visit(`list/${army}/history`, 'history')
+  await visit(`list/${army}/table`, 'at the table')
   await visit(`list/${army}/muster`, 'muster')
   await visit(`list/${mini}/books`, 'books')
   await visit(`list/${mini}/element/wall`, 'element')

@@ -16,6 +16,7 @@ describe('the address', () => {
     ['#/rules/x', { name: 'rules', ruleset: 'x', list: '', section: '', row: '' }],
     ['#/rules/x/guard/hits', { name: 'rules', ruleset: 'x', list: '', section: 'guard', row: 'hits' }],
     ['#/rules/x/guard/hits/more', { name: 'unknown', path: '/rules/x/guard/hits/more' }],
+    ['#/list/abc/table', { name: 'table', id: 'abc' }],
     ['#/list/abc/rules', { name: 'rules', ruleset: '', list: 'abc', section: '', row: '' }],
     ['#/list/abc/rules/guard/hits', { name: 'rules', ruleset: '', list: 'abc', section: 'guard', row: 'hits' }],
     ['#1AbC', { name: 'preview', code: '1AbC' }],

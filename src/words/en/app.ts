@@ -152,6 +152,8 @@ export const appWords = {
   'library.not-restored': 'The list could not be brought back.',
   'library.unreadable-newer': 'A newer version of Muster wrote some of it. Reload to get that version.',
 
+  'table.open': 'At the table',
+  'table.secrets': 'Show what is secret',
   'new.title': 'New list',
   'new.create': 'Start building',
   'new.other-game': 'Other game',
