@@ -12,6 +12,7 @@ export const buildWords = {
   'seek.none': 'No entry has “{text}” in its name, unit, upgrades or note.',
 
   'book.no-fit': 'Does not fit.',
+  'book.full': 'Nothing more fits: the army is full.',
   'book.why': 'Why?',
 
   'list.not-in-book': 'Not in this army book',
