@@ -44,8 +44,12 @@ export const useCollection = defineStore('collection', () => {
   const setOnly = (ruleset: string, only: boolean) => changeOf(ruleset, (owned) => ({ ...owned, only }))
   const setCount = (ruleset: string, unit: string, count: number | null) =>
     changeOf(ruleset, (owned) => {
-      const rest = Object.entries(owned.units).filter(([id]) => id !== unit)
-      return { ...owned, units: Object.fromEntries(isCount(count) ? [...rest, [unit, count]] : rest) }
+      const had = Object.entries(owned.units)
+      const rest = had.filter(([id]) => id !== unit)
+      const units = isCount(count) ? [...rest, [unit, count] as const] : rest
+      // Whoever begins to say what there is wants it to count; of nothing, no army can be made.
+      const only = units.length > 0 && (owned.only || had.length === 0)
+      return { only, units: Object.fromEntries(units) }
     })
   return { of, setOnly, setCount, ready }
 })

@@ -59,7 +59,8 @@ it('two tabs that own different things own both', async () => {
   await one.setCount(GAME, 'jeep', 5)
   await one.setOnly('hammer-wars', true)
   await other.setCount(GAME, 'sniper', 2)
-  const both = { only: false, units: { jeep: 5, sniper: 2 } }
+  // What is owned counts from the first number on.
+  const both = { only: true, units: { jeep: 5, sniper: 2 } }
   expect(other.of(GAME)).toEqual(both)
   expect(await kept('collection')).toEqual({ [GAME]: both, 'hammer-wars': { only: true, units: {} } })
 })
@@ -121,7 +122,7 @@ it('what had no room is kept with the next', async () => {
   expect(collection.of(GAME).units).toEqual({ jeep: 5 })
   disk.mockRestore()
   await collection.setCount(GAME, 'sniper', 2)
-  expect(await kept('collection')).toEqual({ [GAME]: { only: false, units: { jeep: 5, sniper: 2 } } })
+  expect(await kept('collection')).toEqual({ [GAME]: { only: true, units: { jeep: 5, sniper: 2 } } })
 })
 
 it('the first steps are not shown before it is known that they were never seen', async () => {
