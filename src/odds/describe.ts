@@ -8,7 +8,7 @@ import type { MessageKey, Translate } from '../words/t'
 import type { OddsResult } from './odds'
 import type { PartFact, StepFact } from './pool'
 import { REASONS } from './arms'
-import type { Applied } from './scene'
+import type { Applied, Worked } from './scene'
 import type { Asked } from './situation'
 
 export type OddsTranslate = Translate<MessageKey | OddsKey>
@@ -56,23 +56,23 @@ const describeApplied = (names: OddsNames, applied: Applied, roll: boolean): str
   })
 
 const ratio = (chance: Fraction) => `${String(chance.n)}/${String(chance.d)}`
-const NUMBERS = ['minus', 'over', 'times', 'each', 'plus', 'lives', 'area', 'dice'] as const
-/** Numbers that are not worth telling while they change nothing. */
-const IDLE: Readonly<Record<(typeof NUMBERS)[number], number>> = {
-  minus: 0,
-  over: 1,
-  times: 1,
-  each: 1,
-  plus: 0,
-  lives: 1,
-  area: 1,
-  dice: 0,
+/** Numbers that are told, and what they are while they change nothing: that is not worth telling. */
+const IDLE = { extra: 0, minus: 0, over: 1, times: 1, each: 1, plus: 0, lives: 1, area: 1, dice: 0 } as const
+const isTold = (id: string): id is keyof typeof IDLE => Object.hasOwn(IDLE, id)
+
+/** "× 2"; where the reasons are all there is to a number, each says its own: "Cover: +1 die", not "+1 die, Cover +1". */
+function describeNumber(names: OddsNames, id: keyof typeof IDLE, { base, value, changes }: Worked): string[] {
+  const { t } = names
+  const say = (n: number) => t(`odds.number.${id}`, { n })
+  if (base === IDLE[id] && value === changes.reduce((sum, one) => sum + one.by, 0))
+    return changes.map((one) => t('odds.part', { name: oddsTerm(names, 'changes', one.id), detail: say(one.by) }))
+  return [...(value === IDLE[id] ? [] : [say(value)]), ...changes.map((one) => describeApplied(names, one, false))]
 }
 
-/** What a step did to one pool: "4+, +2 dice, Cover +1, 1/2 each"; of a step that blocks, what a die does: "4+, each blocks 1/2". */
+/** What a step did to one pool: "4+, Cover −1, 1/2 each"; of a step that blocks, what a die does: "4+, Cover: +1 die, each blocks 1/2". */
 export function describePart(names: OddsNames, part: PartFact, does: string): string {
   const { t } = names
-  const { need, repeat, extra, left, right } = part.numbers
+  const { need, repeat, left, right } = part.numbers
   const says: string[] = []
   if (repeat?.value === 0) says.push(t('odds.not-rolled'))
   else if (need && part.chance) {
@@ -81,14 +81,11 @@ export function describePart(names: OddsNames, part: PartFact, does: string): st
   }
   if (repeat && repeat.value > 0) says.push(t('odds.repeat', { n: repeat.value }))
   part.again.forEach((which) => says.push(t(`odds.reroll.${which}`)))
-  if (extra && extra.value > 0) says.push(t('odds.extra', { n: extra.value }))
   if (left && right) says.push(t('odds.left-right', { left: left.value, right: right.value }))
-  for (const id of NUMBERS) {
-    const worked = part.numbers[id]
-    if (worked && worked.value !== IDLE[id]) says.push(t(`odds.number.${id}`, { n: worked.value }))
+  for (const [id, worked] of Object.entries(part.numbers)) {
+    if (isTold(id)) says.push(...describeNumber(names, id, worked))
+    else says.push(...worked.changes.map((applied) => describeApplied(names, applied, id === 'need')))
   }
-  for (const [id, worked] of Object.entries(part.numbers))
-    says.push(...worked.changes.map((applied) => describeApplied(names, applied, id === 'need')))
   if (part.chance && part.chance.d !== 1n) {
     says.push(t(does === 'block' ? 'odds.blocks' : 'odds.chance', { chance: ratio(part.chance) }))
   }

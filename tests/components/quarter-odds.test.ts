@@ -11,7 +11,7 @@ import { figuresOf } from '../../src/components/odds/figures'
 import OddsChart from '../../src/components/odds/OddsChart.vue'
 import OddsOption from '../../src/components/odds/OddsOption.vue'
 import { tOdds } from '../../src/components/odds/words'
-import type { OddsNames } from '../../src/odds/describe'
+import { describeStep, type OddsNames } from '../../src/odds/describe'
 import { unitName } from '../../src/roster/describe'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
@@ -141,6 +141,18 @@ describe('the sides', () => {
     expect(duel.results.value[0]?.result.barred).toEqual(['no-melee'])
     expect(figures()).toEqual([])
   })
+})
+
+it('a step tells what each reason adds once', async () => {
+  const { duel, names } = await duelOf(platoon)
+  const told = () => duel.results.value[0]?.result.steps.map((step) => describeStep(names, step)).join('; ')
+  duel.choose('target', 'unit riflemen-10')
+  duel.setOption('cover', true)
+  expect(told()).toContain('(4+, Cover: +1 die, each blocks 1/2)')
+  duel.setOption('hunkered', true)
+  expect(told()).toContain('(4+, Cover: +1 die, Hunker: +1 die, each blocks 1/2)')
+  duel.choose('target', 'unit light-tank')
+  expect(told()).toContain('(4+, Armor: +3 dice, each blocks 1/2)')
 })
 
 it.each(rulesetIds)('every unit of %s has odds, or a reason, against every other', async (id) => {

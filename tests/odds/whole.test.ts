@@ -210,7 +210,7 @@ describe('muster odds', () => {
       '--range=24',
     )
     expect(code).toBe(0)
-    expect(text).toMatch(/Armor \+2/)
+    expect(text).toMatch(/Armor: \+2 dice/)
     expect(text).toMatch(/Hit in the: Rear/)
     expect(text).toMatch(/Destroyed: /)
   }, 60_000)

@@ -20,7 +20,7 @@ export const oddsWords = {
   'odds.reroll.passed': 'passed rolled again',
   'odds.repeat': { one: '{n} time', other: '{n} times' },
   'odds.not-rolled': 'nothing to roll for',
-  'odds.extra': { one: '+{n} die', other: '+{n} dice' },
+  'odds.number.extra': { one: '+{n} die', other: '+{n} dice' },
   'odds.left-right': '{left} against {right}',
   'odds.number.times': '× {n}',
   'odds.number.over': '÷ {n}, rounded down',
