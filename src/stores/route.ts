@@ -6,8 +6,8 @@ export type Route =
   | { name: 'library' | 'new' | 'settings' | 'archive' | 'backup' | 'trash' | 'import' | 'desk' }
   | { name: 'list'; id: string }
   | { name: (typeof OF_LIST)[number]; id: string }
-  /** `entry` is a place in the list, from 0. */
-  | { name: 'odds'; id: string; entry: number }
+  /** `entry` is a place in the list, from 0; `against` the id of the list that it meets, empty for none. */
+  | { name: 'odds'; id: string; entry: number; against: string }
   | { name: 'element'; id: string; element: string }
   /** The rules of a ruleset, or of a list's; empty where none is named. `section` and `row` are where to look. */
   | { name: 'rules'; ruleset: string; list: string; section: string; row: string }
@@ -51,8 +51,8 @@ export function parseHash(hash: string): Route {
       return { name: 'rules', ruleset: '', list: id, section: element ?? '', row: parts[4] ?? '' }
     if (parts.length === 2) return { name: 'list', id }
     if (parts.length === 3 && isOfList(third)) return { name: third, id }
-    if (parts.length === 4 && third === 'odds' && /^\d{1,3}$/.test(element ?? ''))
-      return { name: 'odds', id, entry: Number(element) }
+    if (parts.length <= 5 && third === 'odds' && /^\d{1,3}$/.test(element ?? ''))
+      return { name: 'odds', id, entry: Number(element), against: parts[4] ?? '' }
     if (parts.length === 4 && third === 'element' && element !== undefined) return { name: 'element', id, element }
   }
   return { name: 'unknown', path: text }
@@ -77,7 +77,8 @@ export const pathTo = {
   /** `from`: a ruleset, or a list; `at`: the section, and its row, to look at. */
   rules: (from: { ruleset?: string; list?: string } = {}, at: readonly string[] = []) =>
     `#/${[...(from.list === undefined ? ['rules', from.ruleset ?? ''] : ['list', from.list, 'rules']), ...at].filter(Boolean).map(encodeURIComponent).join('/')}`,
-  odds: (id: string, entry: number) => `#/list/${encodeURIComponent(id)}/odds/${entry}`,
+  odds: (id: string, entry: number, against = '') =>
+    `#/list/${encodeURIComponent(id)}/odds/${entry}${against && `/${encodeURIComponent(against)}`}`,
   element: (id: string, element: string) => `#/list/${encodeURIComponent(id)}/element/${encodeURIComponent(element)}`,
 }
 

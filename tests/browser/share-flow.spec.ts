@@ -78,6 +78,12 @@ test('a link is looked at, saved and compared on another device', async ({ open,
   await first.getByLabel('Or a link, code or text').fill('nothing at all')
   await first.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(first.getByRole('alert')).not.toBeEmpty()
+  await first.getByLabel('One of my lists').selectOption({ label: 'Green Platoon · Army Men Combat' })
+  await theirs.getByRole('link', { name: 'Odds…' }).click()
+  await expect(theirs.getByLabel('Attacker', { exact: true }).locator(':checked')).toHaveText(/^1\. [^·]+$/)
+  await expect(theirs.getByLabel('Target', { exact: true }).locator(':checked')).toHaveText(/^1\. .+ · Tan Horde$/)
+  await theirs.goBack()
+  await expect(theirs.getByTestId('match')).toHaveAttribute('data-fair', 'true')
   await context.close()
 })
 

@@ -13,30 +13,32 @@ import OddsOption from '../../src/components/odds/OddsOption.vue'
 import { tOdds } from '../../src/components/odds/words'
 import { describeStep, type OddsNames } from '../../src/odds/describe'
 import { unitName } from '../../src/roster/describe'
-import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { newRecord, type ListRecord } from '../../src/storage/record'
 import { translateEnglish as t } from '../../src/words/english'
 
 beforeEach(() => setActivePinia(createPinia()))
 
-async function duelOf(list: ArmyList, entry = 0) {
+async function duelOf(list: ArmyList, entry = 0, against = '', others: readonly ListRecord[] = []) {
   const book = await loadBook(list.ruleset)
   const data = await loadOdds(list.ruleset)
   if (!book || !data) throw new Error(list.ruleset)
-  const open = shallowReactive({ id: 'here', list, book, report: check(list, book) })
-  const wanted = shallowRef({ list: 'here', entry })
+  const open = shallowReactive({ id: 'here', list, book })
+  const wanted = shallowRef({ list: 'here', entry, against })
   const duel = useDuel(
     open,
     () => data.rules,
     () => wanted.value,
+    () => others,
   )
+  const namesIn = (from: string) => duel.groups.value?.find((one) => one.from === from)?.standers.map((one) => one.name)
   const names: OddsNames = { book, words: data.words, t: tOdds, unitName: (id) => unitName(list, book, id, t) }
   const figures = () =>
     figuresOf(
       duel.results.value.map((one) => one.result),
       names,
     )
-  return { duel, names, figures, open, wanted }
+  return { duel, names, namesIn, figures, open, wanted }
 }
 const platoon = newList('army-men-combat', {
   units: [newEntry('riflemen-10', { upgrades: ['bazooka'] }), newEntry('veterans-10', { name: 'Old guard' })],
@@ -44,26 +46,26 @@ const platoon = newList('army-men-combat', {
 
 describe('the sides', () => {
   it('begin with the entry asked for, as it is upgraded, against a unit of the book', async () => {
-    const { duel } = await duelOf(platoon, 1)
-    expect(duel.keys.value).toEqual({ attacker: 'entry 1', second: '', target: 'unit recruits-5' })
+    const { duel, namesIn } = await duelOf(platoon, 1)
+    expect(duel.keys.value).toEqual({ attacker: 'here 1', second: '', target: 'unit recruits-5' })
     expect(duel.results.value.map((one) => one.name)).toEqual(['2. Old guard'])
-    duel.choose('attacker', 'entry 0')
+    duel.choose('attacker', 'here 0')
     expect(duel.results.value[0]?.name).toBe('1. Riflemen [10] + Bazooka')
     expect(duel.results.value[0]?.result.steps[0]?.parts.map((part) => part.weapon)).toContain('bazooka')
-    expect(duel.picks.value?.book).toHaveLength(19)
+    expect(namesIn('')).toHaveLength(19)
   })
 
   it('are those of the list asked for, whichever was on the table before', async () => {
     const { duel, open, wanted } = await duelOf(platoon, 1)
     duel.choose('target', 'unit light-tank')
     const next = newList('army-men-combat', { units: ['jeep', 'gunner'].map((id) => newEntry(id)) })
-    wanted.value = { list: 'there', entry: 1 }
+    wanted.value = { list: 'there', entry: 1, against: '' }
     await nextTick()
-    Object.assign(open, { id: 'there', list: null, report: null })
+    Object.assign(open, { id: 'there', list: null })
     await nextTick()
-    Object.assign(open, { list: next, report: check(next, open.book) })
+    Object.assign(open, { list: next })
     await nextTick()
-    expect(duel.keys.value).toEqual({ attacker: 'entry 1', second: '', target: 'unit recruits-5' })
+    expect(duel.keys.value).toEqual({ attacker: 'there 1', second: '', target: 'unit recruits-5' })
     expect(duel.results.value.map((one) => one.name)).toEqual(['2. Gunner'])
     // An edit made elsewhere changes no choice.
     duel.choose('target', 'unit jeep')
@@ -76,14 +78,15 @@ describe('the sides', () => {
     const book = await loadBook('army-men-combat')
     const data = await loadOdds('army-men-combat')
     const empty = newList('army-men-combat', {})
-    const open = shallowReactive({ id: 'before', list: empty, book, report: check(empty, book) })
+    const open = shallowReactive({ id: 'before', list: empty, book })
     const duel = useDuel(
       open,
       () => data?.rules,
-      () => ({ list: 'here', entry: 0 }),
+      () => ({ list: 'here', entry: 0, against: '' }),
+      () => [],
     )
     expect(duel.keys.value.attacker).toBe('')
-    Object.assign(open, { id: 'here', list: platoon, report: check(platoon, book) })
+    Object.assign(open, { id: 'here', list: platoon })
     await nextTick()
     expect(duel.results.value.map((one) => one.name)).toEqual(['1. Riflemen [10] + Bazooka'])
   })
@@ -100,7 +103,7 @@ describe('the sides', () => {
 
   it('stand beside each other under one situation', async () => {
     const { duel, figures } = await duelOf(platoon)
-    duel.choose('second', 'entry 1')
+    duel.choose('second', 'here 1')
     duel.choose('target', 'unit riflemen-10')
     const before = duel.results.value.map((one) => one.result.expected)
     expect(before).toHaveLength(2)
@@ -129,8 +132,8 @@ describe('the sides', () => {
   })
 
   it('leave out what this version does not know', async () => {
-    const { duel } = await duelOf({ ...platoon, units: [newEntry('#99'), ...platoon.units] })
-    expect(duel.picks.value?.mine.map((one) => one.name)).toEqual(['2. Riflemen [10] + Bazooka', '3. Old guard'])
+    const { duel, namesIn } = await duelOf({ ...platoon, units: [newEntry('#99'), ...platoon.units] })
+    expect(namesIn('here')).toEqual(['2. Riflemen [10] + Bazooka', '3. Old guard'])
     expect(duel.results.value[0]?.result.barred).toEqual([])
   })
 
@@ -140,6 +143,56 @@ describe('the sides', () => {
     duel.chosenMode.value = 'melee'
     expect(duel.results.value[0]?.result.barred).toEqual(['no-melee'])
     expect(figures()).toEqual([])
+  })
+})
+
+describe('other lists of the game', () => {
+  const stats = { movement: 10, range: 25, save: 4, power: 4, armor: 1, morale: 4, toHit: 3 }
+  const rifles = (name: string, armor: number) => ({
+    ...{ id: 'rifles', name, kind: 'infantry', capabilities: [] },
+    stats: { ...stats, armor },
+  })
+  const army = (name: string, unit: string, armor: number) =>
+    newList('mini-combat', { name, elements: [rifles(unit, armor)], units: [newEntry('rifles', { count: 5 })] })
+  const mine = army('Mine', 'Rifles', 1)
+  const theirs = newRecord(army('Theirs', 'Guards', 9), { id: 'theirs', seq: 1 })
+
+  it('are offered by name, what was changed last first, and stand with their own designs', async () => {
+    const others = [
+      newRecord(army('Away', 'Old', 1), { id: 'away', seq: 9, archived: true }),
+      newRecord(newList('mini-combat', { name: 'Bare' }), { id: 'bare', seq: 8 }),
+      newRecord(platoon, { id: 'else', seq: 7 }),
+      newRecord(mine, { id: 'here', seq: 3 }),
+      theirs,
+      newRecord(army('Newer', 'Foes', 2), { id: 'newer', seq: 2 }),
+    ]
+    const { duel, names, namesIn } = await duelOf(mine, 0, '', others)
+    const labels = ['From my list', 'From the army book', 'Newer', 'Theirs']
+    expect(duel.groups.value?.map((one) => one.label)).toEqual(labels)
+    expect(namesIn('theirs')).toEqual(['1. Guards · Theirs'])
+    expect(duel.keys.value.target).toBe('unit rifles')
+    duel.choose('target', 'newer 0')
+    expect(duel.countOf('target')).toBe(5)
+    expect(duel.results.value[0]?.result.any).toBeGreaterThan(0)
+    duel.choose('target', 'theirs 0')
+    // Power 4 never pierces armor of 9.
+    expect(duel.results.value[0]?.result).toMatchObject({ any: 0, target: { models: 5 } })
+    duel.swap()
+    const [back] = duel.results.value
+    expect(back?.name).toBe('1. Guards · Theirs')
+    expect(back?.result.any).toBeGreaterThan(0)
+    const { unitName } = back ?? names
+    const [first] = back?.result.steps ?? []
+    expect(first && describeStep({ ...names, unitName }, first)).toBe('5 attacks (Guards × 5: 5)')
+  })
+
+  it('are met where the address names one, archived or long untouched', async () => {
+    const many = Array.from({ length: 30 }, (_, n) => newRecord(army('Many', 'Foes', 1), { seq: n + 2 }))
+    const { duel } = await duelOf(mine, 0, 'theirs', [{ ...theirs, archived: true }, ...many])
+    expect(duel.keys.value).toEqual({ attacker: 'here 0', second: '', target: 'theirs 0' })
+    expect(duel.groups.value).toHaveLength(14)
+    // One that is gone is as none.
+    expect((await duelOf(mine, 0, 'gone', many)).duel.keys.value.target).toBe('unit rifles')
   })
 })
 
@@ -206,7 +259,7 @@ describe('bars', () => {
 
 it('the chart has a table for those who do not see it', async () => {
   const { duel } = await duelOf(platoon)
-  duel.choose('second', 'entry 1')
+  duel.choose('second', 'here 1')
   const wrapper = mount(OddsChart, { props: { sides: duel.results.value } })
   expect(wrapper.get('svg').attributes('aria-hidden')).toBe('true')
   expect(wrapper.findAll('thead th').map((one) => one.text())).toEqual([

@@ -287,9 +287,10 @@ it('reads seeds as whole numbers', () => {
 it('finds the way to an army and to the odds', () => {
   for (const id of ['a', 'a/b', '50 %']) {
     expect(parseHash(pathTo.muster(id))).toEqual({ name: 'muster', id })
-    expect(parseHash(pathTo.odds(id, 12))).toEqual({ name: 'odds', id, entry: 12 })
+    expect(parseHash(pathTo.odds(id, 12))).toEqual({ name: 'odds', id, entry: 12, against: '' })
+    expect(parseHash(pathTo.odds(id, 12, id))).toEqual({ name: 'odds', id, entry: 12, against: id })
   }
-  for (const path of ['#/list/a/odds', '#/list/a/odds/x', '#/list/a/odds/-1', '#/list/a/odds/1/2'])
+  for (const path of ['#/list/a/odds', '#/list/a/odds/x', '#/list/a/odds/-1', '#/list/a/odds/1/b/c'])
     expect(parseHash(path).name).toBe('unknown')
 })
 

@@ -2,47 +2,60 @@
 import { computed, ref, shallowRef, watch } from 'vue'
 import { firstMode, odds, situations, type OptionValue, type Situation } from '../../odds/odds'
 import type { Asked } from '../../odds/situation'
+import { unitName } from '../../roster/describe'
 import type { ArmyList } from '../../roster/list'
-import type { Report } from '../../roster/check'
 import type { ResolvedEntry } from '../../roster/resolve'
 import type { ArmyBook } from '../../rules/book'
 import type { OddsRules } from '../../rules/odds-schema'
+import type { ListRecord } from '../../storage/record'
 import { t } from '../../words/t'
-import { entryKey, picksOf, sideAt, type Picks } from './sides'
+import { entryKey, groupsOf, othersOf, entryOf, type Group, type Stander } from './sides'
 
 interface Open {
   id: string
   list: ArmyList | null
   book: ArmyBook | undefined
-  report: Report | null
 }
 export const ROLES = ['attacker', 'second', 'target'] as const
 export type Role = (typeof ROLES)[number]
 
-/** An entry of a list, by its place. */
+/** An entry of a list, by its place, and the list that it is to stand against; empty for none. */
 export interface Wanted {
   list: string
   entry: number
+  against: string
 }
 
 /** Another list may be on the table while the one asked for is being opened: nothing is picked from that. */
-export function useDuel(editor: Open, rules: () => OddsRules | undefined, wanted: () => Wanted) {
+export function useDuel(
+  editor: Open,
+  rules: () => OddsRules | undefined,
+  wanted: () => Wanted,
+  saved: () => readonly ListRecord[],
+) {
   const keys = shallowRef<Record<Role, string>>({ attacker: '', second: '', target: '' })
   /** Models where the player has said how many, else as the list has it. */
   const counts = shallowRef<Record<Role, number | null>>({ attacker: null, second: null, target: null })
   const situation = shallowRef<Situation>({})
   const chosenMode = ref<string | null>(null)
 
-  const picks = computed(() => (editor.list && editor.book ? picksOf(editor.list, editor.book, t) : null))
+  const groups = computed(() => {
+    const { id, list, book } = editor
+    if (!list || !book) return null
+    const own = { id, list }
+    return groupsOf(own, book, othersOf(saved(), own, wanted().against), t)
+  })
+  const standers = computed(() => groups.value?.flatMap((one) => one.standers) ?? [])
 
-  /** The entry asked for, against the first that is something else. */
-  function begin(now: Picks) {
-    const all = [...now.mine, ...now.book]
-    const attacker = all.find((one) => one.key === entryKey(wanted().entry)) ?? all[0]
+  /** The entry asked for, against the list asked for, or the first that is something else. */
+  function begin(now: readonly Group[]) {
+    const { list, entry, against } = wanted()
+    const first = (from: string, but?: Stander) =>
+      now.find((one) => one.from === from)?.standers.find((one) => one !== but)
+    const attacker = standers.value.find((one) => one.key === entryKey(list, entry)) ?? standers.value[0]
     // A single model of a design would be no target: where units are counted out, another of the list is.
     const counted = editor.book?.ruleset.countIs === 'models'
-    const others = counted ? now.mine.filter((one) => one.key !== attacker?.key) : []
-    const target = others[0] ?? now.book[0] ?? all[0]
+    const target = (against && first(against)) || (counted && first(list, attacker)) || first('') || standers.value[0]
     keys.value = { attacker: attacker?.key ?? '', second: '', target: target?.key ?? '' }
     counts.value = { attacker: null, second: null, target: null }
     situation.value = {}
@@ -51,27 +64,25 @@ export function useDuel(editor: Open, rules: () => OddsRules | undefined, wanted
 
   let begun = ''
   watch(
-    [picks, () => editor.id, wanted],
+    [groups, () => editor.id, wanted],
     () => {
-      const { list, entry } = wanted()
-      const what = `${list} ${entry}`
-      if (!picks.value || editor.id !== list || begun === what) return
+      const { list, entry, against } = wanted()
+      const what = `${list} ${entry} ${against}`
+      if (!groups.value || editor.id !== list || begun === what) return
       begun = what
-      begin(picks.value)
+      begin(groups.value)
     },
     { immediate: true },
   )
 
+  const stander = (role: Role) => standers.value.find((one) => one.key === keys.value[role])
   function side(role: Role): ResolvedEntry | null {
-    const { list, book, report } = editor
-    const key = keys.value[role]
-    return list && book && report && key !== '' ? sideAt(key, counts.value[role], list, book, report.settings) : null
+    const one = stander(role)
+    return one && editor.book ? entryOf(one, counts.value[role], editor.book) : null
   }
   const attacker = computed(() => side('attacker'))
   const second = computed(() => side('second'))
   const target = computed(() => side('target'))
-  const nameOf = (role: Role): string =>
-    [...(picks.value?.mine ?? []), ...(picks.value?.book ?? [])].find((one) => one.key === keys.value[role])?.name ?? ''
 
   const mode = computed(() => {
     const data = rules()
@@ -80,8 +91,9 @@ export function useDuel(editor: Open, rules: () => OddsRules | undefined, wanted
   })
   const attackers = computed(() =>
     (['attacker', 'second'] as const).flatMap((role) => {
-      const one = role === 'attacker' ? attacker.value : second.value
-      return one ? [{ entry: one, name: nameOf(role) }] : []
+      const entry = role === 'attacker' ? attacker.value : second.value
+      const from = stander(role)
+      return entry && from ? [{ entry, from }] : []
     }),
   )
   const answers = computed<Situation>(() => ({ ...situation.value, mode: mode.value }))
@@ -105,9 +117,10 @@ export function useDuel(editor: Open, rules: () => OddsRules | undefined, wanted
     const { book } = editor
     const against = target.value
     if (!data || !book || !against) return []
-    return attackers.value.map(({ entry: one, name }) => ({
+    return attackers.value.map(({ entry: one, from: { name, list } }) => ({
       name,
       result: odds(one, against, answers.value, book, data),
+      unitName: (id: string) => unitName(list, book, id, t),
     }))
   })
 
@@ -126,5 +139,5 @@ export function useDuel(editor: Open, rules: () => OddsRules | undefined, wanted
   const countOf = (role: Role): number | null =>
     editor.book?.ruleset.countIs === 'models' ? (side(role)?.entry.count ?? null) : null
 
-  return { picks, keys, mode, chosenMode, asked, results, choose, setCount, setOption, swap, countOf, target }
+  return { groups, keys, mode, chosenMode, asked, results, choose, setCount, setOption, swap, countOf, target }
 }

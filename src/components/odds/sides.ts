@@ -1,61 +1,91 @@
-/** Who can stand on a side: entries of the list, units of the army book, designs. */
+/** Who can stand on a side: entries of the list, units of the army book, designs, entries of other saved lists. */
 import { unitName } from '../../roster/describe'
-import { LIMITS, newEntry, type ArmyList } from '../../roster/list'
+import { LIMITS, newEntry, type ArmyList, type Entry } from '../../roster/list'
 import { fieldable } from '../../roster/quartermaster/candidates'
 import { resolve, type ResolvedEntry } from '../../roster/resolve'
 import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe'
-import type { Settings } from '../../rules/settings'
+import { settingsInForce } from '../../rules/settings'
+import type { ListRecord } from '../../storage/record'
 import type { Translate } from '../../words/t'
 
-export interface Pick {
-  /** "entry 3" or "unit gunner": a unit's id has no blank. */
+export type Saved = Pick<ListRecord, 'id' | 'list'>
+
+export interface Stander {
+  /** "3f2a 3", the list and the place in it, or "unit gunner": a list's id has no blank, and is no word. */
   key: string
   name: string
+  entry: Entry
+  /** With whose designs and settings it stands. */
+  list: ArmyList
 }
-export interface Picks {
-  mine: readonly Pick[]
-  book: readonly Pick[]
+export interface Group {
+  /** The list's id; empty for the army book. */
+  from: string
+  label: string
+  standers: readonly Stander[]
 }
 
-export const entryKey = (index: number): string => `entry ${index}`
-const unitKey = (unit: string): string => `unit ${unit}`
+export const entryKey = (list: string, index: number): string => `${list} ${index}`
 
-function entryName(entry: ArmyList['units'][number], list: ArmyList, book: ArmyBook, t: Translate): string {
+/** Other lists that are offered at most. */
+const MOST_LISTS = 12
+
+/** Lists of the same game with somebody in them, the one asked for before all, then what was changed last. */
+export const othersOf = (records: readonly ListRecord[], own: Saved, wanted: string): Saved[] =>
+  records
+    .filter(({ id, list, archived }) => list.units.length > 0 && id !== own.id && (!archived || id === wanted))
+    .filter(({ list }) => list.ruleset === own.list.ruleset)
+    .toSorted((a, b) => Number(b.id === wanted) - Number(a.id === wanted) || b.seq - a.seq)
+    .slice(0, MOST_LISTS)
+
+function entryName(entry: Entry, list: ArmyList, book: ArmyBook, t: Translate): string {
   const name = entry.name || unitName(list, book, entry.unit, t)
   const upgrades = entry.upgrades.map((id) => nameOf(book, 'upgrades', id, t)).join(', ')
   return upgrades === '' ? name : t('odds.with', { name, upgrades })
 }
 
-/** Entries that this version knows, numbered as they stand in the list; then all that can be fielded. */
-export function picksOf(list: ArmyList, book: ArmyBook, t: Translate): Picks {
-  const units = fieldable(list, book)
-  const known = new Set(units)
-  return {
-    mine: list.units.flatMap((entry, at) =>
-      known.has(entry.unit)
-        ? [{ key: entryKey(at), name: t('odds.place', { n: at + 1, name: entryName(entry, list, book, t) }) }]
-        : [],
-    ),
-    book: units.map((unit) => ({ key: unitKey(unit), name: unitName(list, book, unit, t) })),
-  }
+/** Entries that this version knows, numbered as they stand in their list. */
+function entriesOf({ id, list }: Saved, book: ArmyBook, t: Translate): Stander[] {
+  const known = new Set(fieldable(list, book))
+  return list.units.flatMap((entry, at) => {
+    const name = t('odds.place', { n: at + 1, name: entryName(entry, list, book, t) })
+    return known.has(entry.unit) ? [{ key: entryKey(id, at), name, entry, list }] : []
+  })
 }
 
-/** What stands behind a key, with `count` models where the count of an entry is of models. null for what is gone. */
-export function sideAt(
-  key: string,
-  count: number | null,
-  list: ArmyList,
-  book: ArmyBook,
-  settings: Settings,
-): ResolvedEntry | null {
-  const [kind, id = ''] = key.split(/ (.*)/s)
-  const own = kind === 'entry' ? list.units[Number(id)] : newEntry(id)
-  if (!own) return null
+/** The list's own, all that it can field, and what stands in other lists; without what is empty. */
+export function groupsOf(own: Saved, book: ArmyBook, others: readonly Saved[], t: Translate): Group[] {
+  const { id, list } = own
+  const units = fieldable(list, book).map((unit) => ({
+    key: `unit ${unit}`,
+    name: unitName(list, book, unit, t),
+    entry: newEntry(unit),
+    list,
+  }))
+  const groups = [
+    { from: id, label: t('odds.mine'), standers: entriesOf(own, book, t) },
+    { from: '', label: t('odds.book'), standers: units },
+    ...others.map((other) => {
+      const label = other.list.name || t('list.unnamed')
+      const standers = entriesOf(other, book, t)
+      return {
+        from: other.id,
+        label,
+        // A closed field shows no group.
+        standers: standers.map((one) => ({ ...one, name: t('odds.theirs', { name: one.name, list: label }) })),
+      }
+    }),
+  ]
+  return groups.filter(({ standers }) => standers.length > 0)
+}
+
+/** Who stands there, with `count` models where the count of an entry is of models. */
+export function entryOf({ entry, list }: Stander, count: number | null, book: ArmyBook): ResolvedEntry | null {
   const changed =
     count === null || book.ruleset.countIs !== 'models'
-      ? own
-      : { ...own, count: Math.min(LIMITS.count, Math.max(1, count)) }
-  const [entry] = resolve({ ...list, units: [changed] }, book, settings)
-  return entry && (entry.type || entry.element) ? entry : null
+      ? entry
+      : { ...entry, count: Math.min(LIMITS.count, Math.max(1, count)) }
+  const [found] = resolve({ ...list, units: [changed] }, book, settingsInForce(book, list.settings))
+  return found ?? null
 }

@@ -86,6 +86,7 @@ export const quarterAppWords = {
   'odds.target': 'Target',
   'odds.mine': 'From my list',
   'odds.book': 'From the army book',
+  'odds.theirs': '{name} · {list}',
   'odds.place': '{n}. {name}',
   'odds.with': '{name} + {upgrades}',
   'odds.count': 'Models: {name}',
