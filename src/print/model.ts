@@ -54,6 +54,8 @@ export interface SheetOptions {
   link?: string
   /** Further lists of the game, for which this sheet's quick reference is printed as well. */
   beside?: readonly Played[]
+  /** The quick reference by itself, without the list: for the middle of the table. */
+  only?: 'reference'
 }
 
 /** A list and how it is judged. */

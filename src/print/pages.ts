@@ -19,7 +19,7 @@ const LEAST_HEIGHT = 34
 /** How much larger everything is for eyes that ask for it. */
 const LARGE = 1.2
 
-type PageOptions = Pick<SheetOptions, 'paper' | 'layout' | 'orientation' | 'size' | 'ink'>
+type PageOptions = Pick<SheetOptions, 'paper' | 'layout' | 'orientation' | 'size' | 'ink' | 'only'>
 
 /** How the page is used. */
 export interface Setting {
@@ -97,26 +97,29 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     return { count, width: (width + gutter) / count - gutter }
   }
 
-  draw({ placed: [{ item: headItem(sheet, width, style), column: 0, x: frame.left, y }], rest: [] })
-  yield* flow(trackGroup(sheet, width, style), 1)
-  const units = columnsOf(COLUMN)
+  /** The list itself, to the last of its units. */
+  const flowList = function* () {
+    draw({ placed: [{ item: headItem(sheet, width, style), column: 0, x: frame.left, y }], rest: [] })
+    yield* flow(trackGroup(sheet, width, style), 1)
+    const units = columnsOf(COLUMN)
+    if (options.layout === 'cards')
+      yield* flowUnits(cardGroup(sheet, units.width, bottom - frame.top, style), units.count)
+    else if (setting.blocks) yield* flowUnits(blockGroup(sheet, units.width, style), units.count)
+    else yield* flowUnits(rosterGroup(sheet, width, style), 1)
+    if (!setting.blocks) yield* flow(remarkGroups(sheet, width, style), 1)
+  }
+
+  if (options.only === undefined) yield* flowList()
   const reference = columnsOf(style.column)
-  if (options.layout === 'cards')
-    yield* flowUnits(cardGroup(sheet, units.width, bottom - frame.top, style), units.count)
-  else if (setting.blocks) yield* flowUnits(blockGroup(sheet, units.width, style), units.count)
-  else yield* flowUnits(rosterGroup(sheet, width, style), 1)
   const all = setting.blocks ? [...remarkSections(sheet), ...sheet.sections] : sheet.sections
   const sections = all.map((section) => sectionGroup(sheet, section, reference.width, style))
   if (setting.blocks) yield* flow(sections, reference.count)
-  else {
-    yield* flow(remarkGroups(sheet, width, style), 1)
-    if (sections.length > 0) {
-      const title = banner(sheet.labels.reference, sheet.inPlay, width, style)
-      if (y + 4 + title.height + LEAST_HEIGHT > bottom) turn()
-      else y += 4 * style.white
-      draw({ placed: [{ item: title, column: 0, x: frame.left, y }], rest: [] })
-      yield* flow(sections, reference.count, 0)
-    }
+  else if (sections.length > 0) {
+    const title = banner(sheet.labels.reference, sheet.inPlay, width, style)
+    if (y + 4 + title.height + LEAST_HEIGHT > bottom) turn()
+    else if (y > frame.top) y += 4 * style.white
+    draw({ placed: [{ item: title, column: 0, x: frame.left, y }], rest: [] })
+    yield* flow(sections, reference.count, 0)
   }
 
   const coloured = options.ink === 'colour'

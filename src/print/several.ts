@@ -1,6 +1,6 @@
 /**
- * The sheets of several lists in one PDF: each begins on a new page and counts its own pages; the quick reference of a game
- * stands once, with the first of its lists. Loads jsPDF.
+ * The sheets of several lists in one PDF: each begins on a new page and counts its own pages; the quick reference that lists
+ * of one game share follows the last of them on pages of its own, for the middle of the table.
  */
 import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
@@ -9,7 +9,7 @@ import type { Translate } from '../words/t'
 import { makePages, makePagesGently, type MadeSheet } from './make'
 import type { SheetOptions } from './model'
 import type { Page } from './paper'
-import { drawPdf, type Surroundings } from './pdf'
+import type { Surroundings } from './pdf'
 
 export interface Printed {
   list: ArmyList
@@ -34,27 +34,31 @@ function underOne(pages: readonly Page[]): Page[] {
 }
 
 function referenceOnce(all: readonly Printed[]): Printed[] {
-  const first = new Map<string, Printed>()
-  for (const one of all) if (!first.has(one.book.id)) first.set(one.book.id, one)
-  return all.map((one): Printed => {
-    const isFirst = first.get(one.book.id) === one
-    const beside = isFirst ? all.filter((other) => other !== one && other.book.id === one.book.id) : []
-    return { ...one, options: { ...one.options, ...(isFirst ? { beside } : { reference: 'none' }) } }
+  return all.flatMap((one): Printed[] => {
+    const [first = one, ...beside] = all.filter(({ book }) => book.id === one.book.id)
+    if (beside.length === 0) return [one]
+    const list: Printed = { ...one, options: { ...one.options, reference: 'none' } }
+    // To fit on a page is asked of the lists: shared rules are read from farther away.
+    const shared: Printed = { ...first, options: { ...first.options, beside, only: 'reference', fit: false } }
+    return beside.at(-1) === one ? [list, shared] : [list]
   })
 }
 
 /** The pages of all, in their order, and their games. */
-async function pagesOfAll(
+export async function makeSeveralPages(
   all: readonly Printed[],
   t: Translate,
   { measure, paint, pause }: Surroundings = {},
 ): Promise<{ pages: Page[]; games: string[] }> {
   const [pages, games]: [Page[], Set<string>] = [[], new Set()]
-  for (const [at, { list, book, report, options }] of referenceOnce(all).entries()) {
+  const sheets = referenceOnce(all)
+  for (const [at, { list, book, report, options }] of sheets.entries()) {
     // What is measured and could not be painted would be missing.
     const asked = [list, book, report, t, options, paint && measure] as const
-    const gently = pause && (() => pause((LAID_OUT * at) / all.length))
+    const gently = pause && (() => pause((LAID_OUT * at) / sheets.length))
     const made: MadeSheet = gently ? await makePagesGently(gently, ...asked) : makePages(...asked)
+    // Where no reference was asked for there is none to share.
+    if (options.only && made.sheet.sections.length === 0) continue
     pages.push(...underOne(made.pages))
     games.add(made.sheet.game)
   }
@@ -68,7 +72,8 @@ export async function makeSeveralPdf(
   surroundings: Surroundings = {},
 ): Promise<Uint8Array> {
   const { pause } = surroundings
-  const { pages, games } = await pagesOfAll(all, t, surroundings)
+  // Loads jsPDF, which the pages alone do not need.
+  const [{ drawPdf }, { pages, games }] = await Promise.all([import('./pdf'), makeSeveralPages(all, t, surroundings)])
   const date = all[0]?.options.date
   const about = {
     title,

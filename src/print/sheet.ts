@@ -73,6 +73,17 @@ function verdict(list: ArmyList, book: ArmyBook, report: Report, secrets: boolea
   }
 }
 
+/** By itself the quick reference is of a game, and tells of nobody's list. */
+const referenceOf = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  title: sheet.labels.reference,
+  labels: { ...sheet.labels, reference: `${sheet.labels.reference} · ${sheet.game}` },
+  facts: [],
+  units: [],
+  notes: '',
+  code: '',
+})
+
 /**
  * The sheet of a list. Never throws: what the book does not know is called by its id. `merge` prints equal entries as
  * one, where a count repeats whole units.
@@ -93,7 +104,7 @@ export function makeSheet(
   const models = countWords(book, 'models', report.models, t)
   const force = forceWords(book, report, t)
   const sections = referenceSections([{ list, report }, ...(options.beside ?? [])], book, options, t)
-  return {
+  const sheet: Sheet = {
     language: t.locale,
     title: list.name.trim() || t('sheet.unnamed'),
     game: [book.title.name, book.title.edition].filter(Boolean).join(' · '),
@@ -130,4 +141,5 @@ export function makeSheet(
     scan: t('sheet.scan'),
     missing: '',
   }
+  return options.only === 'reference' ? referenceOf(sheet) : sheet
 }

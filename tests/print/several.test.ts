@@ -45,11 +45,16 @@ test.each([{ layout: 'roster' }, { layout: 'cards', paper: 'letter', orientation
     writeFileSync(file, bytes)
     expect(run('qpdf', '--check', file)).toContain('No syntax or stream encoding errors')
     const beside = [{ list: all[2]!.list, report: all[2]!.report }]
-    const once = [{ beside }, {}, { reference: 'none' }] as const
-    const alone = all.map(
+    const without = { reference: 'none' } as const
+    const shared = { beside, only: 'reference' } as const
+    // What two lists of one game share comes behind the last of them.
+    const sheets = [all[0]!, all[1]!, all[2]!, all[0]!]
+    const alone = sheets.map(
       ({ list, book, report, options: own }, at) =>
-        makePages(list, book, report, t, { ...own, ...once[at] }).pages.length,
+        makePages(list, book, report, t, { ...own, ...[without, {}, without, shared][at] }).pages.length,
     )
+    const reference = 'Quick reference · Army Men Combat · Points edition'
+    const titles = [...all.map(({ list }) => list.name), reference]
     const pages = alone.reduce((sum, count) => sum + count, 0)
     const info = run('pdfinfo', '-enc', 'UTF-8', file)
     expect(info).toMatch(new RegExp(`Pages:\\s+${pages}\\n`))
@@ -59,25 +64,29 @@ test.each([{ layout: 'roster' }, { layout: 'cards', paper: 'letter', orientation
     let first = 1
     for (const [at, count] of alone.entries()) {
       const text = run('pdftotext', '-layout', '-f', String(first), '-l', String(first), '-enc', 'UTF-8', file, '-')
-      expect(text.trimStart().startsWith(all[at]!.list.name)).toBe(true)
+      expect(text.trimStart().startsWith(titles[at]!)).toBe(true)
       expect(text).toContain(`Page 1 of ${count}`)
       first += count
     }
+    // Each of its pages says of which game it is, and none of whose list.
+    const last = run('pdftotext', '-layout', '-f', String(first - 1), '-enc', 'UTF-8', file, '-')
+    expect(last.replace(/ +/g, ' ')).toContain(reference)
+    expect(last).not.toContain('Code:')
 
     // Some versions write numbers as "792.".
     const json = run('qpdf', '--json', '--json-key=outlines', file).replace(/(\d)\.(?=\s*[,\]])/g, '$1')
     const outline = JSON.parse(json) as {
       outlines: { title: string; destpageposfrom1: number; kids: { title: string; kids: unknown[] }[] }[]
     }
-    expect(outline.outlines.map(({ title }) => title)).toEqual(all.map(({ list }) => list.name))
-    expect(outline.outlines.map((one) => one.destpageposfrom1)).toEqual([1, 1 + alone[0]!, 1 + alone[0]! + alone[1]!])
+    expect(outline.outlines.map(({ title }) => title)).toEqual(titles)
+    expect(outline.outlines.map((one) => one.destpageposfrom1)).toEqual(
+      alone.map((_, at) => 1 + alone.slice(0, at).reduce((sum, count) => sum + count, 0)),
+    )
     const kidsOf = (at: number) => outline.outlines[at]!.kids
-    // Of two lists of one game it stands with the first.
     expect(kidsOf(2).map(({ title }) => title)).toEqual(['Jeep', 'Sniper'])
-    for (const at of [0, 1]) {
-      expect(kidsOf(at).at(-1)?.title).toBe('Quick reference')
-      expect(kidsOf(at).at(-1)?.kids.length).toBeGreaterThan(2)
-    }
+    // A list that is alone of its game keeps it.
+    expect(kidsOf(1).at(-1)?.title).toBe('Quick reference')
+    for (const kids of [kidsOf(1).at(-1)!.kids, kidsOf(3)]) expect(kids.length).toBeGreaterThan(2)
   },
 )
 
