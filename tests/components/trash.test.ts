@@ -22,6 +22,8 @@ it('all lists come back from the trash with one tap; one alone needs no such but
   const one = mount(TrashView)
   await vi.waitFor(() => expect(one.findAll('[data-testid="trash-item"]')).toHaveLength(1))
   expect(all(one)).toHaveLength(0)
+  // What tells it from others of its name.
+  await vi.waitFor(() => expect(one.text()).toContain('Army Men Combat · Points edition · 0 / 300 pts · 0 units'))
   one.unmount()
 
   for (const id of rest) await library.remove(id)

@@ -1,11 +1,25 @@
-/** The game of a list as its card tells it: "Hammer Wars · Orks"; without the faction until the army book is open. */
+/** What tells lists of one name apart. */
 import { titleOf } from '../../catalogue'
 import type { ArmyList } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
 import { openPicks } from '../../rules/describe'
+import type { ListRecord } from '../../storage/record'
+import { openBookOf } from '../../stores/books'
+import { reportOf } from '../../stores/reports'
+import { t } from '../../words/t'
 import { gameName } from '../game/game-name'
+import { totalWords, unitsWords } from '../totals'
 
+/** The game of a list as its card tells it: "Hammer Wars · Orks"; without the faction until the army book is open. */
 export function gameLine(list: ArmyList, book: ArmyBook | undefined): string {
   const title = titleOf(list.ruleset)
   return [title ? gameName(title) : list.ruleset, ...(book ? openPicks(book, list.settings) : [])].join(' · ')
+}
+
+/** The game and the size of a list: "Mini Combat · 290 / 300 pts · 7 units"; the game alone until the army book is open. */
+export function listLine(record: ListRecord): string {
+  const book = openBookOf(record.list.ruleset)
+  const report = book && reportOf(record)
+  const size = report ? [totalWords(book, report, t), unitsWords(book, report, t)] : []
+  return [gameLine(record.list, book), ...size].filter(Boolean).join(' · ')
 }
