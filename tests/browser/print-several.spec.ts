@@ -29,11 +29,19 @@ test('chosen lists become one PDF, each on pages of its own, in the order shown'
   expect(await script()).not.toMatch(/PrintLists|pdf-/)
   await page.getByTestId('selection').getByRole('button', { name: 'Print' }).click()
   const dialog = page.getByRole('dialog', { name: '2 lists in one PDF' })
-  await expect(dialog.getByRole('listitem')).toHaveText(['Platoon 2', 'Platoon 0'])
+  await expect(dialog.getByRole('listitem')).toHaveText([/^Platoon 2\s*Army Men Combat.* \/ 300 pts/, /^Platoon 0/])
   await expect(dialog).toContainText('1 list is left out: this version does not know its game.')
   await dialog.getByRole('radio', { name: 'Cards' }).check()
   await dialog.getByRole('radio', { name: 'None' }).check()
   await expectSound(page)
+  // Seen before it is printed, and printed as it is seen.
+  await expect(dialog.getByRole('group', { name: 'Preview' })).toBeVisible()
+  await expect(dialog).toContainText('Page 1 of 2')
+  await page.evaluate(() => {
+    window.print = () => (document.title = `${document.querySelectorAll('.paper-print svg.sheet-page').length} pages`)
+  })
+  await dialog.getByTestId('print-paper').click()
+  await expect(page).toHaveTitle('2 pages')
   const waiting = page.waitForEvent('download')
   await dialog.getByTestId('export-pdf').click()
   const download = await waiting
