@@ -152,6 +152,17 @@ test('several lists are tagged, filtered, exported without their tags, and delet
   await page.reload()
   await expect(cards(page)).toHaveCount(6)
   await expect(page.locator('.list-card .tag')).toHaveCount(4)
+
+  // Two of them stand beside each other in the order shown.
+  const compare = bar.getByRole('button', { name: 'Compare' })
+  await button(page, 'Select').click()
+  await page.getByRole('checkbox', { name: 'Select Platoon 1' }).check()
+  await expect(bar).toContainText('1 selected')
+  await expect(compare).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Select Platoon 4' }).check()
+  await compare.click()
+  await expect(page).toHaveURL(/#\/match\/kept-4\/kept-1$/)
+  await expect(page.getByRole('heading', { name: 'Compare lists' })).toBeFocused()
 })
 
 test('a tag goes along with no link', async ({ open, page, app }) => {

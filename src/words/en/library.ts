@@ -55,6 +55,7 @@ export const libraryWords = {
   'select.done': 'Done',
   'select.export': 'Export',
   'select.tag': 'Tag',
+  'select.compare': 'Compare',
   'select.one': 'Select {name}',
   'select.exported': { one: '{n} list is in your downloads.', other: '{n} lists are in one file in your downloads.' },
   'select.export-failed': 'The file could not be made. Try again with fewer lists.',
