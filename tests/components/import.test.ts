@@ -12,6 +12,7 @@ import { writeBackup, writeBook, writeList } from '../../src/share/file-write'
 import { readFileText } from '../../src/stores/exchange'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
+import { route } from '../../src/stores/route'
 import { useShelf } from '../../src/stores/shelf'
 
 const army = (name: string) => newList('army-men-combat', { name, units: [newEntry('gunner')] })
@@ -69,6 +70,8 @@ it('what breaks off can be tried again', async () => {
   await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('Try once more'))
   create.mockRestore()
   await wrapper.get('.main').trigger('click')
-  await vi.waitFor(() => expect(wrapper.get('.main').text()).toBe('Done'))
+  await vi.waitFor(() => expect(wrapper.get('.main').text()).toBe('Your lists'))
   expect(here()[0]).toEqual(['Green'])
+  await wrapper.get('.main').trigger('click')
+  expect(route.value).toEqual({ name: 'library' })
 })

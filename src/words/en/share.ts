@@ -48,7 +48,6 @@ export const shareWords = {
 
   'take.results': 'What was found',
   'take.print': 'Print',
-  'take.done': 'Done',
   'take.others': { one: 'and {n} more', other: 'and {n} more' },
   'take.reveal': 'It shows what somebody sealed before a game. Hold it against the seal that you wrote down then.',
   'take.found.link': 'A list, from a link',
