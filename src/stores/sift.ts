@@ -26,7 +26,7 @@ export interface Known {
 }
 
 /** A list that was never saved is the newest. */
-const newness = (record: ListRecord) => (record.seq === 0 ? Number.MAX_SAFE_INTEGER : record.seq)
+export const newness = (record: ListRecord) => (record.seq === 0 ? Number.MAX_SAFE_INTEGER : record.seq)
 
 /** @param locale for the order of names */
 export function sift(

@@ -17,6 +17,7 @@ import { useNotices } from '../../src/stores/notices'
 import { reportOf } from '../../src/stores/reports'
 import { useSight } from '../../src/stores/sight'
 import { readyArmies } from '../../src/stores/starts'
+import NewView from '../../src/views/NewView.vue'
 
 const bookOf = async (id: string) => (await loadBook(id))!
 
@@ -56,6 +57,30 @@ describe('the settings of a new list, step by step', () => {
     expect(await ask({ faction: 'tau', goal: 'duty' }, true)).toEqual(['faction', 'goal', 'marker'])
     expect(await ask({}, false)).toEqual(['faction', 'goal', 'marker'])
   })
+})
+
+it('the games played last stand on top, and need no introduction', async () => {
+  const library = useLibrary()
+  await library.ready
+  const shown = () =>
+    mount(NewView)
+      .findAll('.games > li')
+      .map((card) => [card.get('.name').text(), card.text().includes('You need')])
+  const before = shown()
+  expect(before.every(([, introduced]) => introduced)).toBe(true)
+  const ids: string[] = []
+  for (const ruleset of ['hammer-wars', 'mini-combat', 'hammer-wars', 'simple-toy-soldier-game']) {
+    ids.push((await library.create(newList(ruleset)))!.id)
+    await library.settle()
+  }
+  const after = shown()
+  expect(after.slice(0, 3)).toEqual([
+    ['The Simple Toy Soldier Game', false],
+    ['Hammer Wars', false],
+    ['Mini Combat', false],
+  ])
+  expect(after.slice(3)).toEqual(before.slice(0, 2))
+  for (const id of ids) await library.remove(id)
 })
 
 it('a list that is pinned tells where it went, and can be put back', async () => {
