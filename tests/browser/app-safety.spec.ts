@@ -118,7 +118,7 @@ test('everything works without a network, and the list is there', async ({ open,
   await page.goto(`${app}#/new`)
   for (const game of [/^Hammer Wars/, /^Mini Combat/, /^Army Men Combat v1/, /^The Simple/]) {
     await page.getByRole('button', { name: game }).click()
-    await expect(page.getByRole('button', { name: 'Start building' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start building' })).toBeInViewport({ ratio: 1 })
     await expect(page.locator('[data-setting]').or(page.getByText('Start building')).first()).toBeVisible()
     await page.getByRole('button', { name: 'Other game' }).click()
   }
