@@ -215,6 +215,18 @@ describe('the entries of the list', () => {
     expect(entry(1).element).toBe(jeep)
   })
 
+  it('stand under the names of their types only where there are several', async () => {
+    useBuilding(pinia).grouped = true
+    const editor = await open(points('jeep', 'truck'), ShownEntries)
+    const headings = () => wrapper.findAll('h3').map((one) => one.text())
+    expect(headings()).toEqual([])
+    expect(wrapper.find('[aria-label="Group by type"]').exists()).toBe(false)
+    editor.edit({ ...editor.list!, units: [...editor.list!.units, newEntry('gunner')] })
+    await flushPromises()
+    expect(headings()).toEqual(['Specialists', 'Vehicles'])
+    expect(wrapper.find('[aria-label="Group by type"]').exists()).toBe(true)
+  })
+
   it('are selected one by one, in a row or all, and changed in one step', async () => {
     const editor = await open(points('gunner', 'jeep', 'sniper', 'truck'), ShownEntries)
     const box = (n: number) => entry(n).get('input[type="checkbox"]')

@@ -1,4 +1,4 @@
-/** The list as it is shown: in its own order, or by the sections of its army book. */
+/** The list as it is shown: in its own order, or by the sections of its army book where it is of more than one. */
 import { limitsBeside } from '../../roster/beside'
 import type { Report } from '../../roster/check'
 import { sectionOf } from '../../roster/edit-many'
@@ -26,7 +26,8 @@ export function listSections(
   grouped: boolean,
   t: Translate,
 ): ListSection[] {
-  if (!grouped) return [{ id: 'all', name: '', limits: [], entries: report.entries }]
+  const whole = [{ id: 'all', name: '', limits: [], entries: report.entries }]
+  if (!grouped) return whole
   const { categories } = book.ruleset
   const items = (category: string) =>
     book.units.units.flatMap((unit) =>
@@ -37,19 +38,21 @@ export function listSections(
     categories.map((id) => ({ id, items: items(id) })),
   )
   const places = report.entries.map(({ entry }) => sectionOf(list, book, entry))
-  const sections: ListSection[] = [
+  const sections = [
     { id: 'designs', name: t('book.designs') },
     ...categories.map((id) => ({
       id,
       name: book.words.categories[id]?.plural ?? book.words.categories[id]?.name ?? id,
     })),
     { id: 'unknown', name: t('list.not-in-book') },
-  ].map((section, at) => ({
-    ...section,
-    limits: beside.sections.get(section.id) ?? [],
-    entries: report.entries.filter(({ index }) => places[index] === at),
-  }))
-  return sections.filter((section) => section.entries.length > 0)
+  ]
+    .map((section, at) => ({
+      ...section,
+      limits: beside.sections.get(section.id) ?? [],
+      entries: report.entries.filter(({ index }) => places[index] === at),
+    }))
+    .filter((section) => section.entries.length > 0)
+  return sections.length > 1 ? sections : whole
 }
 
 /** The same with only the entries in whose name, unit, upgrades or note every word that was typed is found. */
