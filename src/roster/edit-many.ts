@@ -1,5 +1,6 @@
 /** Changes of several entries at once, and of the order of the whole list: list in, list out. */
 import type { ArmyBook } from '../rules/book'
+import { isNobody } from './edit'
 import { LIMITS, type ArmyList, type Entry } from './list'
 
 const split = (list: ArmyList, chosen: ReadonlySet<number>): [chosen: Entry[], rest: Entry[]] => [
@@ -16,6 +17,24 @@ export function duplicateEntries(list: ArmyList, chosen: ReadonlySet<number>): A
 export function removeEntries(list: ArmyList, chosen: ReadonlySet<number>): ArmyList {
   const [gone, units] = split(list, chosen)
   return gone.length === 0 ? list : { ...list, units }
+}
+
+/**
+ * One entry in the place of several of the same unit and upgrades; at most one of them may have a name, a note or a leader,
+ * for nothing is lost. The list itself where they can't be one.
+ */
+export function joinEntries(list: ArmyList, chosen: ReadonlySet<number>): ArmyList {
+  const [some] = split(list, chosen)
+  const somebody = some.filter((entry) => !isNobody(entry))
+  const count = some.reduce((sum, entry) => sum + entry.count, 0)
+  const kinds = new Set(some.map(({ unit, upgrades }) => [unit, ...upgrades].join()))
+  const first = somebody[0] ?? some[0]
+  if (!first || some.length < 2 || kinds.size > 1 || somebody.length > 1 || count > LIMITS.count) return list
+  const at = Math.min(...chosen)
+  const units = list.units.flatMap((entry, place) =>
+    place === at ? { ...first, count } : chosen.has(place) ? [] : entry,
+  )
+  return { ...list, units }
 }
 
 /** One place up (-1) or down (1); those that stand together stay together, and at the end of the list they wait. */

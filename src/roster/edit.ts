@@ -11,13 +11,9 @@ const change = (list: ArmyList, index: number, edit: (entry: Entry) => Entry): A
   units: list.units.map((entry, at) => (at === index ? edit(entry) : entry)),
 })
 
-/** Neither named nor noted nor upgraded: equal to what one tap adds. */
-const isPlain = (entry: Entry) =>
-  entry.name === '' &&
-  entry.notes === '' &&
-  privateNoteOf(entry) === '' &&
-  entry.command === null &&
-  entry.upgrades.length === 0
+/** Neither named nor noted nor led. */
+export const isNobody = (entry: Entry): boolean =>
+  entry.name === '' && entry.notes === '' && privateNoteOf(entry) === '' && entry.command === null
 
 /** true where another of the same only counts up: the count repeats units, and there is nothing to upgrade. */
 const stacks = (book: ArmyBook, unit: string): boolean => {
@@ -25,13 +21,21 @@ const stacks = (book: ArmyBook, unit: string): boolean => {
   return book.ruleset.countIs === 'units' && type !== undefined && upgradesOf(book, type).length === 0
 }
 
+/** What one tap adds: one, or a unit of as many models as the last of its kind where the player says how many. */
+export function nextUnit(list: ArmyList, book: ArmyBook, unit: string): Entry {
+  const last = book.ruleset.countIs === 'models' && list.units.findLast((entry) => entry.unit === unit)
+  return newEntry(unit, last ? { count: last.count } : {})
+}
+
 /** Adds one unit: counts up an equal plain entry where units have no upgrades, else appends. Full lists stay as they are. */
 export function addUnit(list: ArmyList, book: ArmyBook, unit: string): ArmyList {
   const same = stacks(book, unit)
-    ? list.units.findIndex((entry) => entry.unit === unit && isPlain(entry) && entry.count < LIMITS.count)
+    ? list.units.findIndex(
+        (entry) => entry.unit === unit && isNobody(entry) && entry.upgrades.length === 0 && entry.count < LIMITS.count,
+      )
     : -1
   if (same >= 0) return change(list, same, (entry) => ({ ...entry, count: entry.count + 1 }))
-  return list.units.length >= LIMITS.units ? list : { ...list, units: [...list.units, newEntry(unit)] }
+  return list.units.length >= LIMITS.units ? list : { ...list, units: [...list.units, nextUnit(list, book, unit)] }
 }
 
 export const setCount = (list: ArmyList, index: number, count: number): ArmyList =>

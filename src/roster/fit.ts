@@ -2,7 +2,7 @@
 import type { ArmyBook } from '../rules/book'
 import { judge, type Item, type LimitResult } from '../rules/judge'
 import type { Report } from './check'
-import { toggleUpgrade } from './edit'
+import { nextUnit, toggleUpgrade } from './edit'
 import { newEntry, type ArmyList } from './list'
 import { resolve } from './resolve'
 
@@ -37,8 +37,12 @@ function misfit(book: ArmyBook, report: Report, items: readonly Item[], alone: r
 
 /** What adding a unit (or an element of the list) would break; null when it fits. */
 export function misfitOfUnit(list: ArmyList, book: ArmyBook, report: Report, unit: string): Misfit | null {
-  const alone = resolve({ ...list, units: [newEntry(unit)] }, book, report.settings)
-  return misfit(book, report, [...report.entries, ...alone], alone)
+  const [next, ...alone] = resolve(
+    { ...list, units: [nextUnit(list, book, unit), newEntry(unit)] },
+    book,
+    report.settings,
+  )
+  return misfit(book, report, next ? [...report.entries, next] : report.entries, alone)
 }
 
 /** What taking an upgrade would break; null when it fits. */

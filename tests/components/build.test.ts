@@ -128,6 +128,24 @@ describe('the army book', () => {
     expect(row.findAll(`a[href="${pencil.attributes('href')}"]`)).toHaveLength(1)
   })
 
+  it('offers a unit of the size of the last one of its design, at its price', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const elements = [newElement(book.elements!, 'rifles', 'Rifles'), newElement(book.elements!, 'guns', 'Guns')]
+    const editor = await open(newList('mini-combat', { elements, settings: { pointsLimit: 150 } }), BookPane)
+    const row = wrapper.get('[data-unit="rifles"]')
+    const add = () => row.get('[data-testid="add-unit"]')
+    await add().trigger('click')
+    expect(add().attributes('aria-label')).toBe('Add Rifles, 18 pts')
+    editor.edit(setCount(editor.list!, 0, 5))
+    await flushPromises()
+    expect(add().attributes('aria-label')).toBe('Add Rifles, 90 pts')
+    expect(row.get('.line').text()).toMatch(/^5 elements/)
+    expect(row.get('.why').text()).toBe('Would make 180 / 150 pts.')
+    expect(wrapper.get('[data-unit="guns"] [data-testid="add-unit"]').attributes('aria-label')).toBe('Add Guns, 18 pts')
+    await add().trigger('click')
+    expect(editor.report?.entries.map(({ models }) => models)).toEqual([5, 5])
+  })
+
   it('has a limit on some units of a section at these', async () => {
     const editor = await open(newList('simple-toy-soldier-game'), BookPane)
     expect(wrapper.get('[data-unit="machine-gunner"] [data-counter]').text()).toContain('0 / 1')
@@ -225,6 +243,20 @@ describe('the entries of the list', () => {
     await flushPromises()
     expect(headings()).toEqual(['Specialists', 'Vehicles'])
     expect(wrapper.find('[aria-label="Group by type"]').exists()).toBe(true)
+  })
+
+  it('that are alike are put together, with a way back', async () => {
+    const editor = await open(points('jeep', 'gunner', 'jeep'), ShownEntries)
+    await button('Select').trigger('click')
+    await button('All').trigger('click')
+    expect(button('Put together')).toBeUndefined()
+    await entry(1).get('input[type="checkbox"]').trigger('click')
+    await button('Put together').trigger('click')
+    expect(editor.list?.units).toEqual([newEntry('jeep', { count: 2 }), newEntry('gunner')])
+    expect(wrapper.get('.bar [role="status"]').text()).toBe('1 selected')
+    expect(useNotices(pinia).notice?.text).toBe('2 entries put together.')
+    await useNotices(pinia).act()
+    expect(names()).toEqual(['Jeep', 'Gunner', 'Jeep'])
   })
 
   it('are selected one by one, in a row or all, and changed in one step', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { duplicateEntries, removeEntries, shiftEntries, sortByType } from '../../src/roster/edit-many'
+import { duplicateEntries, joinEntries, removeEntries, shiftEntries, sortByType } from '../../src/roster/edit-many'
 import { LIMITS, newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { bookOf } from '../data/folders'
 
@@ -23,6 +23,24 @@ describe('several entries at once', () => {
     const abc = list('a', 'b', 'c')
     expect(units(removeEntries(abc, at(0, 2)))).toBe('b')
     expect(removeEntries(abc, at())).toBe(abc)
+  })
+
+  it('are put together where the first stood, and nothing that they say is lost', () => {
+    const rifles = (rest = {}) => newEntry('rifles', rest)
+    const joined = (...units: ArmyList['units']) => {
+      const made = newList('mini-combat', { units: [...units, newEntry('tank')] })
+      const after = joinEntries(made, new Set(units.keys()))
+      return after === made ? null : after.units
+    }
+    expect(joined(rifles(), rifles({ count: 2 }), rifles())).toEqual([rifles({ count: 4 }), newEntry('tank')])
+    const led = { name: 'A Company', command: 'hq' }
+    expect(joined(rifles(), rifles(led))?.[0]).toEqual(rifles({ ...led, count: 2 }))
+    expect(joined(rifles({ notes: 'Left' }), rifles(led))).toBeNull()
+    expect(joined(rifles({ upgrades: ['a'] }), rifles())).toBeNull()
+    expect(joined(rifles(), newEntry('tank'))).toBeNull()
+    expect(joined(rifles({ count: LIMITS.count }), rifles())).toBeNull()
+    expect(joined(rifles())).toBeNull()
+    expect(joined()).toBeNull()
   })
 
   it('are moved by one place, and wait for each other at the end', () => {

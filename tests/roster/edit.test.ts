@@ -23,6 +23,18 @@ describe('adding a unit', () => {
     const named = newList(pool.id, { units: [newEntry('ranged-hero', { name: 'Old Tom' })] })
     expect(edit.addUnit(named, pool, 'ranged-hero').units).toHaveLength(2)
   })
+  it('takes as many models as the last of its kind has, where the player says how many', () => {
+    const designs = bookOf('mini-combat')
+    const sized = newList(designs.id, {
+      units: [newEntry('rifles', { count: 3 }), newEntry('rifles', { count: 5, command: 'hq' }), newEntry('tank')],
+    })
+    const counts = (unit: string) => edit.addUnit(sized, designs, unit).units.at(-1)
+    expect(counts('rifles')).toEqual(newEntry('rifles', { count: 5 }))
+    expect(counts('tank')).toEqual(newEntry('tank'))
+    expect(counts('hq')).toEqual(newEntry('hq'))
+    const units = newList(book.id, { units: [newEntry('jeep', { count: 5 })] })
+    expect(edit.addUnit(units, book, 'jeep').units[1]).toEqual(newEntry('jeep'))
+  })
   it('keeps a list at 500 entries', () => {
     const full = list(...Array.from({ length: 500 }, () => 'jeep'))
     expect(edit.addUnit(full, book, 'jeep').units).toHaveLength(500)

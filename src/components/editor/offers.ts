@@ -1,7 +1,8 @@
 /** What the army book offers, in its sections: rows that stay the same while only the units of the list change. */
 import { computed, type ComputedRef } from 'vue'
 import { equip } from '../../roster/equip'
-import { newEntry, type ArmyList } from '../../roster/list'
+import { nextUnit } from '../../roster/edit'
+import type { ArmyList, Entry } from '../../roster/list'
 import { unitName } from '../../roster/describe'
 import { resolve, type ResolvedEntry } from '../../roster/resolve'
 import { capabilityShorts } from '../../print/names'
@@ -25,7 +26,7 @@ export interface OfferRow {
   line: string
   /** Where a search looks. */
   text: string
-  /** An entry of one. */
+  /** What one tap adds. */
   offer: ResolvedEntry
 }
 
@@ -61,9 +62,12 @@ function moreOf(book: ArmyBook, { element, type }: ResolvedEntry): string {
     : ''
 }
 
+const additions = (list: ArmyList, book: ArmyBook): Entry[] =>
+  [...list.elements, ...book.units.units].map(({ id }) => nextUnit(list, book, id))
+
+/** `list`: with what could be added in the place of its units. */
 function groupsOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
-  const ids = [...list.elements.map((one) => one.id), ...book.units.units.map((unit) => unit.id)]
-  const offers = resolve({ ...list, units: ids.map((id) => newEntry(id)) }, book, settingsInForce(book, list.settings))
+  const offers = resolve(list, book, settingsInForce(book, list.settings))
   const group = (id: string, name: string, some: readonly ResolvedEntry[]): OfferGroup => ({
     id,
     name,
@@ -92,14 +96,18 @@ export function useOffers(editor: {
   list: ArmyList | null
   book: ArmyBook | undefined
 }): ComputedRef<readonly OfferGroup[]> {
-  // All that it hangs on, apart from the units: an addition leaves the rows as they are.
+  // All that it hangs on: an addition leaves the rows as they are, unless the next one is of another size.
   const elements = computed(() => editor.list?.elements)
   const settings = computed(() => editor.list?.settings)
   const ruleset = computed(() => editor.list?.ruleset)
+  const units = computed((before?: Entry[]) => {
+    const now = editor.list && editor.book ? additions(editor.list, editor.book) : []
+    return before && JSON.stringify(before) === JSON.stringify(now) ? before : now
+  })
   return computed(() => {
     const { book } = editor
     if (!book || !elements.value || !settings.value || ruleset.value === undefined) return []
-    const bare = { ruleset: ruleset.value, name: '', notes: '', units: [] }
+    const bare = { ruleset: ruleset.value, name: '', notes: '', units: units.value }
     return groupsOf({ ...bare, settings: settings.value, elements: elements.value }, book)
   })
 }

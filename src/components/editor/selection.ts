@@ -1,6 +1,6 @@
 /** Several entries chosen at once, and what is done with them. What a search hides is not among them. */
 import { computed, ref, shallowRef } from 'vue'
-import { duplicateEntries, removeEntries, shiftEntries } from '../../roster/edit-many'
+import { duplicateEntries, joinEntries, removeEntries, shiftEntries } from '../../roster/edit-many'
 import { LIMITS, type ArmyList } from '../../roster/list'
 import { useEditor } from '../../stores/editor'
 import { useNotices } from '../../stores/notices'
@@ -54,13 +54,24 @@ export function useSelection(keys: () => readonly number[], shown: () => readonl
     else editMany(next, t('pick.duplicated', { n: chosen.value.size }))
   }
 
-  function remove() {
-    if (!editor.list) return
-    const text = t('pick.removed', { n: chosen.value.size })
-    editor.edit(removeEntries(editor.list, chosen.value))
-    end()
+  /** Told with a way back. */
+  function editTold(next: ArmyList, text: string) {
+    editor.edit(next)
     notices.show({ text, action: { label: t('action.undo'), run: editor.undo } })
   }
 
-  return { selected, chosen, select, selectAll, end, shift, duplicate, remove }
+  /** The list with the chosen as one entry; the list itself where they can't be. */
+  const joined = computed(() => editor.list && joinEntries(editor.list, chosen.value))
+
+  function join() {
+    if (joined.value) editTold(joined.value, t('pick.joined', { n: chosen.value.size }))
+  }
+
+  function remove() {
+    if (!editor.list) return
+    editTold(removeEntries(editor.list, chosen.value), t('pick.removed', { n: chosen.value.size }))
+    end()
+  }
+
+  return { selected, chosen, select, selectAll, end, shift, duplicate, joined, join, remove }
 }

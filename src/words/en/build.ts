@@ -35,9 +35,11 @@ export const buildWords = {
   'pick.up': 'Move the selected up',
   'pick.down': 'Move the selected down',
   'pick.duplicate': 'Duplicate the selected',
+  'pick.join': 'Put together',
   'pick.remove': 'Remove the selected',
   'pick.end': 'Done',
   'pick.duplicated': { one: '{n} entry duplicated.', other: '{n} entries duplicated.' },
+  'pick.joined': '{n} entries put together.',
   'pick.removed': { one: '{n} entry removed.', other: '{n} entries removed.' },
   'pick.moved': { one: '{n} entry moved.', other: '{n} entries moved.' },
 
