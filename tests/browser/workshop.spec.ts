@@ -86,7 +86,7 @@ test('from a ready-made book to an own design, led by another, saved as a book, 
   const entry = page.getByTestId('unit-entry')
   await entry.locator('[data-key="open"]').click()
   const sheet = page.getByRole('dialog', { name: 'Desert scouts' })
-  await sheet.getByLabel('Command element').selectOption({ label: 'Company HQ' })
+  await sheet.getByLabel('Command element').selectOption({ label: 'Company HQ · 27 pts' })
   await sheet.getByRole('button', { name: /^One more/ }).click()
   await expect(sheet.getByTestId('standing')).toContainText('44.64 / 1000 pts')
   await page.keyboard.press('Escape')

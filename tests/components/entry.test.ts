@@ -176,14 +176,19 @@ describe('the sheet of an entry', () => {
   it('gives a design its command element and the way to the workshop', async () => {
     const book = (await loadBook('mini-combat'))!
     const elements = ['Rifles', 'Captain'].map((name) => newElement(book.elements!, name.toLowerCase(), name))
+    elements[1]!.stats.power = 3
     const editor = await open(newList('mini-combat', { elements, units: [newEntry('rifles', { count: 2 })] }))
     await tap(0)
     const choice = inSheet<HTMLSelectElement>('select')
+    expect([...choice.options].map((one) => one.text)).toEqual(['None', 'Captain · 20 pts'])
+    expect(sheet()!.querySelectorAll('dl.stats')).toHaveLength(1)
     choice.value = 'captain'
     choice.dispatchEvent(new Event('change'))
     await flushPromises()
     expect(editor.list?.units[0]?.command).toBe('captain')
     expect(sheet()!.textContent).toContain('led by Captain')
+    expect(inSheet('h3').textContent).toBe('Captain (command)')
+    expect(sheet()!.querySelectorAll('dl.stats')[1]?.textContent).toContain('P3')
     expect(inSheet<HTMLAnchorElement>('a').getAttribute('href')).toContain('/element/rifles')
   })
 
