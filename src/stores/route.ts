@@ -92,10 +92,12 @@ export const readAddress = (): void => {
 /** How many steps of this page the player can go back. */
 const stepsBack = () => stepNow().steps ?? 0
 
-/** To where the player came from; to `path` where that is not in this page. */
-export function goBack(path: string): void {
-  if (stepsBack() > 0) history.back()
-  else go(path)
+/** To where the player came from; to `path` where that is not in this page. Resolves when there. */
+export async function goBack(path: string): Promise<void> {
+  if (stepsBack() === 0) return go(path)
+  const there = new Promise((done) => window.addEventListener('hashchange', done, { once: true }))
+  history.go(stepNow().between ? -2 : -1)
+  await there
 }
 
 /** As a link does. One to where the player came from is the way back: what was in sight there is again, and nobody goes in circles. */

@@ -4,13 +4,14 @@ import 'fake-indexeddb/auto'
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, expect, it, vi } from 'vitest'
+import { h } from 'vue'
 import { newElement } from '../../src/roster/design'
 import { newList } from '../../src/roster/list'
 import { loadBook } from '../../src/catalogue'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
-import { pathTo } from '../../src/stores/route'
-import { openNew } from '../../src/components/workshop/start'
+import { go, pathTo, route } from '../../src/stores/route'
+import { openNew, useDesigns } from '../../src/components/workshop/start'
 import { translateEnglish as t } from '../../src/words/english'
 import ElementView from '../../src/views/ElementView.vue'
 
@@ -46,4 +47,40 @@ it('a copy that takes the place of its design begins at the top with its name; a
   expect(field().value).toBe(t('workshop.new-name'))
   expect(document.activeElement).not.toBe(field())
   expect(scroll).toHaveBeenCalledTimes(1)
+})
+
+it('a design that was begun stays once something is done, typed or said of it', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const record = await useLibrary(pinia).create(newList('mini-combat'))
+  const id = record?.id ?? ''
+  const editor = useEditor(pinia)
+  await editor.open(id)
+  const screen = () => (route.value.name === 'element' ? h(ElementView, { id, element: route.value.element }) : null)
+  wrapper = mount(screen, { global: { plugins: [pinia] }, attachTo: document.body })
+  const begin = async () => {
+    useDesigns().create()
+    await flushPromises()
+  }
+  const leave = async (path: string) => {
+    go(path)
+    await flushPromises()
+    return editor.list?.elements.map(({ name }) => name)
+  }
+  const empty = editor.list
+  await begin()
+  expect(await leave(pathTo.list(id))).toEqual([])
+  expect(editor.list).toBe(empty)
+  await begin()
+  const field = wrapper.get<HTMLInputElement>('[data-testid="element-name"]')
+  // As a browser does, and the one of the tests does not.
+  field.element.addEventListener('blur', () => field.element.dispatchEvent(new Event('change')))
+  field.element.focus()
+  field.element.value = 'Scouts'
+  expect(await leave(pathTo.list(id))).toEqual(['Scouts'])
+  await begin()
+  expect(await leave(pathTo.rules({ list: id }))).toEqual(['Scouts', 'New element'])
+  await begin()
+  await wrapper.get('[data-testid="add-unit"]').trigger('click')
+  expect(await leave(pathTo.list(id))).toHaveLength(3)
 })

@@ -1,7 +1,7 @@
 /** New designs in a list: empty ones, and those of source books. */
 import { freshId, newElement } from '../../roster/design'
 import { putElement } from '../../roster/edit'
-import { LIMITS, type Element } from '../../roster/list'
+import { LIMITS, type ArmyList, type Element } from '../../roster/list'
 import { takeElements } from '../../roster/take'
 import { go, pathTo } from '../../stores/route'
 import { useEditor } from '../../stores/editor'
@@ -22,6 +22,16 @@ export function takeNew(): boolean {
   return unnamed
 }
 
+/** The list with a design that was begun just now, and nothing else done. */
+let begun: ArmyList | null = null
+
+/** A design that was begun does not stay where it is left without a change. */
+export function leaveNew(): void {
+  const editor = useEditor()
+  if (begun && editor.list === begun) editor.undo()
+  begun = null
+}
+
 export function useDesigns() {
   const editor = useEditor()
   const notices = useNotices()
@@ -36,7 +46,8 @@ export function useDesigns() {
     }
     const name = t('workshop.new-name')
     const element = newElement(book.elements, freshId(name, list.elements), name)
-    editor.edit(putElement(list, element))
+    begun = putElement(list, element)
+    editor.edit(begun)
     openNew(pathTo.element(editor.id, element.id))
   }
 
