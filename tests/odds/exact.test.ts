@@ -265,7 +265,8 @@ describe('Mini Combat', () => {
   it('what bars an attack', () => {
     const siege = element({}, 'vehicle', [{ id: 'move-or-fire' }])
     expect(fight(siege, target, { still: false }).barred).toEqual(['move-or-fire'])
-    const fought = (settled: boolean) => fight(siege, target, { mode: 'melee', waited: true, settled }).casualties[0] ?? 0
+    const fought = (settled: boolean) =>
+      fight(siege, target, { mode: 'melee', waited: true, settled }).casualties[0] ?? 0
     expect(fought(true)).toBeLessThan(fought(false))
     // No bonus for the first turn of standing still.
     expect(chance(siege, element({}))).toBeCloseTo(3 / 6, 12)
