@@ -52,7 +52,7 @@ export const chunks = [
   // The same for a list that is opened.
   part('build', /views\/EditorView/),
   // The way out of trouble, before there is any.
-  part('file-write', /share\/file-write|stores\/settle/),
+  part('file-write', /share\/file-write|stores\/settle|storage\/(?:memory|carry)/),
   // Screens beside the list, by what a player does there.
   part('keep', /views\/(?:Archive|Backup|History|Settings|Trash)View/),
   part('exchange', /(?:views\/(?:Desk|Match|Preview|Receive|Seal)View|components\/(?:desk|match|receive|seal)\/)/),

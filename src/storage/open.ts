@@ -1,10 +1,8 @@
 /** Opens the saved lists, in whatever way this browser allows. There is always a library to work with. */
 import type { Backend } from './backend'
-import { carryOver } from './carry'
 import type { Contents } from './contents'
 import { openDatabase, type Handover } from './database'
 import { library, type Library } from './library'
-import { memoryBackend } from './memory'
 
 export type OpenLibrary =
   /** `newer`: written by a newer version of the app: all can be read, saving is refused. */
@@ -69,6 +67,8 @@ async function pause(wait: number): Promise<void> {
 export async function openLibrary(handover: Handover = {}): Promise<OpenLibrary> {
   const first = await tryOnce(handover)
   if (first.kind !== 'unavailable') return first
+  // Few browsers ever need it.
+  const [{ memoryBackend }, { carryOver }] = await Promise.all([import('./memory'), import('./carry')])
   const memory = memoryBackend()
   const later: Later = async () => {
     if (first.reason === 'missing') return new Promise(() => undefined)

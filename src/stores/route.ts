@@ -58,6 +58,8 @@ export function parseHash(hash: string): Route {
   return { name: 'unknown', path: text }
 }
 
+const path = (...parts: readonly (string | number)[]) => `#/${parts.map(encodeURIComponent).join('/')}`
+
 export const pathTo = {
   library: '#/',
   new: '#/new',
@@ -65,21 +67,21 @@ export const pathTo = {
   archive: '#/archive',
   backup: '#/backup',
   trash: '#/trash',
-  list: (id: string) => `#/list/${encodeURIComponent(id)}`,
-  books: (id: string) => `#/list/${encodeURIComponent(id)}/books`,
-  history: (id: string) => `#/list/${encodeURIComponent(id)}/history`,
-  table: (id: string) => `#/list/${encodeURIComponent(id)}/table`,
   import: '#/import',
   desk: '#/desk',
-  match: (mine = '', other = '') => `#/match/${encodeURIComponent(mine || '-')}/${encodeURIComponent(other)}`,
-  seal: (id = '') => `#/seal/${encodeURIComponent(id)}`,
-  muster: (id: string) => `#/list/${encodeURIComponent(id)}/muster`,
+  list: (id: string) => path('list', id),
+  books: (id: string) => path('list', id, 'books'),
+  history: (id: string) => path('list', id, 'history'),
+  table: (id: string) => path('list', id, 'table'),
+  muster: (id: string) => path('list', id, 'muster'),
+  element: (id: string, element: string) => path('list', id, 'element', element),
+  /** `against`: the list that it meets. */
+  odds: (id: string, entry: number, against = '') => path('list', id, 'odds', entry, ...(against ? [against] : [])),
+  match: (mine = '', other = '') => path('match', mine || '-', other),
+  seal: (id = '') => path('seal', id),
   /** `from`: a ruleset, or a list; `at`: the section, and its row, to look at. */
-  rules: (from: { ruleset?: string; list?: string } = {}, at: readonly string[] = []) =>
-    `#/${[...(from.list === undefined ? ['rules', from.ruleset ?? ''] : ['list', from.list, 'rules']), ...at].filter(Boolean).map(encodeURIComponent).join('/')}`,
-  odds: (id: string, entry: number, against = '') =>
-    `#/list/${encodeURIComponent(id)}/odds/${entry}${against && `/${encodeURIComponent(against)}`}`,
-  element: (id: string, element: string) => `#/list/${encodeURIComponent(id)}/element/${encodeURIComponent(element)}`,
+  rules: ({ ruleset = '', list }: { ruleset?: string; list?: string } = {}, at: readonly string[] = []) =>
+    path(...[...(list === undefined ? ['rules', ruleset] : ['list', list, 'rules']), ...at].filter(Boolean)),
 }
 
 export const route = shallowRef<Route>(parseHash(location.hash))

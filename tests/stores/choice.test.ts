@@ -104,7 +104,7 @@ it('what was chosen before the database opened is kept with what was there', asy
   await opens()
   const both = { only: true, units: { jeep: 5, sniper: 2 } }
   await vi.waitFor(() => expect(collection.of(GAME)).toEqual(both))
-  expect([building.letters, building.grouped]).toEqual([false, true])
+  await vi.waitFor(() => expect([building.letters, building.grouped]).toEqual([false, true]))
   await vi.waitFor(() => expect([preferences.paper, sight.sort, guide.wanted]).toEqual(['a4', 'name', false]))
   expect(preferences.theme).toBe('dark')
   await vi.waitFor(async () => expect(await kept('collection')).toEqual({ [GAME]: both }))
