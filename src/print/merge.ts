@@ -1,10 +1,8 @@
 /** Entries of the same unit with the same choices as one: fewer rows on paper, nothing left unsaid. */
-import { add } from '../rules/fraction'
+import { sameness } from '../roster/alike'
 import type { Report } from '../roster/check'
 import type { ResolvedEntry } from '../roster/resolve'
-
-const sameness = ({ entry }: ResolvedEntry): string =>
-  JSON.stringify([entry.unit, entry.upgrades.toSorted(), entry.name.trim(), entry.notes.trim(), entry.command])
+import { add } from '../rules/fraction'
 
 const together = (one: ResolvedEntry, other: ResolvedEntry): ResolvedEntry => ({
   ...one,
