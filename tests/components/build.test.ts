@@ -146,6 +146,25 @@ describe('the army book', () => {
     expect(editor.report?.entries.map(({ models }) => models)).toEqual([5, 5])
   })
 
+  it('calls an army full only where there is one, and not even one more model fits', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const rifles = newElement(book.elements!, 'rifles', 'Rifles')
+    const isFull = () => wrapper.text().includes('the army is full')
+    const settings = { pointsLimit: 150 }
+    const units = [newEntry('rifles', { count: 5 })]
+    const editor = await open(newList('mini-combat', { elements: [rifles], settings, units }), BookPane)
+    expect(wrapper.get('.why').text()).toBe('Would make 180 / 150 pts.')
+    expect(isFull()).toBe(false)
+    editor.edit(setCount(editor.list!, 0, 8))
+    await flushPromises()
+    expect(isFull()).toBe(true)
+    wrapper.unmount()
+    const dear = { ...rifles, stats: { ...rifles.stats, power: 20, range: 300 } }
+    await open(newList('mini-combat', { elements: [dear], settings: { pointsLimit: 100 } }), BookPane)
+    expect(wrapper.get('.why').text()).toContain('Fits no game of this size')
+    expect(isFull()).toBe(false)
+  })
+
   it('has a limit on some units of a section at these', async () => {
     const editor = await open(newList('simple-toy-soldier-game'), BookPane)
     expect(wrapper.get('[data-unit="machine-gunner"] [data-counter]').text()).toContain('0 / 1')
