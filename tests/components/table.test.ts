@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+/** The army at the table: all that its units can do stands there. */
+import 'fake-indexeddb/auto'
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { expect, it } from 'vitest'
+import { loadBook } from '../../src/catalogue'
+import { newElement } from '../../src/roster/design'
+import { newEntry, newList } from '../../src/roster/list'
+import { useLibrary } from '../../src/stores/library'
+import TableView from '../../src/views/TableView.vue'
+
+it('has the numbers of a leader below those of the unit, and counts the leader in', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const book = (await loadBook('mini-combat'))!
+  const rifles = newElement(book.elements!, 'rifles', 'Rifles')
+  const plain = newElement(book.elements!, 'captain', 'Captain')
+  const captain = { ...plain, stats: { ...plain.stats, movement: 35 }, capabilities: [{ id: 'sharpshooter' }] }
+  const units = [newEntry('rifles', { count: 5, command: 'captain' }), newEntry('rifles', { count: 5 })]
+  const record = await useLibrary(pinia).create(newList('mini-combat', { elements: [rifles, captain], units }))
+  const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
+  await flushPromises()
+  const [led, own] = wrapper.findAll('[data-testid="table-unit"]').map((one) => one.text().replaceAll('\u00a0', ' '))
+  expect(led).toMatch(/^Rifles 6 elements · led by Captain/)
+  expect(led).toContain('Captain (command)')
+  expect(led).toMatch(/M10 cm.*M35 cm.*Sharpshooter/)
+  expect(own).toMatch(/^Rifles 5 elements/)
+  expect(own).not.toContain('Captain')
+  wrapper.unmount()
+})
