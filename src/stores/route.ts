@@ -94,17 +94,20 @@ export const readAddress = (): void => {
 /** How many steps of this page the player can go back. */
 const stepsBack = () => stepNow().steps ?? 0
 
+/** A step that was put between is none of the player's. */
+const stepBack = () => history.go(stepNow().between ? -2 : -1)
+
 /** To where the player came from; to `path` where that is not in this page. Resolves when there. */
 export async function goBack(path: string): Promise<void> {
   if (stepsBack() === 0) return go(path)
   const there = new Promise((done) => window.addEventListener('hashchange', done, { once: true }))
-  history.go(stepNow().between ? -2 : -1)
+  stepBack()
   await there
 }
 
 /** As a link does. One to where the player came from is the way back: what was in sight there is again, and nobody goes in circles. */
 export function follow(path: string): void {
-  if (path === stepNow().from && path !== location.hash) history.back()
+  if (path === stepNow().from && path !== location.hash) stepBack()
   else go(path)
 }
 

@@ -93,3 +93,12 @@ test('is taken by a menu that leaves its page for good', async ({ page, app }) =
   await back(page)
   await expect(designs).toHaveCount(0)
 })
+
+test('is one tap on the way back to the lists, also where the page was loaded anew after a menu', async ({ page }) => {
+  await page.getByRole('button', { name: 'More for Gunner', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(units(page)).toHaveCount(1)
+  await page.getByRole('link', { name: 'All lists' }).click()
+  await expect(cards(page)).toHaveCount(1)
+})
