@@ -47,6 +47,7 @@ export function useSheetJob<Made extends Drawn>(
     turn += 1
     const mine = turn
     file = null
+    failed.value = false
     const rest = async () => {
       await pause()
       if (mine !== turn) throw new Outdated()
@@ -56,7 +57,6 @@ export function useSheetJob<Made extends Drawn>(
       const drawn = await draw(gently(rest))
       await rest()
       made.value = drawn
-      failed.value = false
     } catch (error) {
       if (!(error instanceof Outdated)) failed.value = mine === turn
     }
