@@ -22,20 +22,34 @@ async function isSealed(id: string): Promise<boolean> {
   return seals !== undefined
 }
 
-/** Back among the lists, one that is as empty as it was begun would only be in the way: it goes to the trash, and that is said. */
-export function dropIfUntouched({ id, changed, list: { name } }: ListRecord): void {
+/** As empty as it was begun. What belongs to a list is no change of it, and is kept all the same. */
+async function isUntouched({ id, changed }: ListRecord): Promise<boolean> {
+  const sealed = await isSealed(id)
+  const record = useLibrary().find(id)
+  if (sealed || record?.changed !== changed || record.list.units.length > 0) return false
+  return !record.privateNote && record.tags.length === 0
+}
+
+/** Of this page, until the player is back among the lists. */
+let begun: ListRecord[] = []
+
+/** Back among the lists, those that are as empty as they were begun would only be in the way: they go to the trash, and that is said. */
+export function dropIfUntouched(record: ListRecord): void {
+  begun.push(record)
+  if (begun.length > 1) return
   const [library, notices] = [useLibrary(), useNotices()]
   const stop = watch(route, async (now) => {
     if (now.name !== 'library') return
     stop()
-    const sealed = await isSealed(id)
-    const record = library.find(id)
-    if (sealed || record?.changed !== changed || record.list.units.length > 0) return
-    // What belongs to a list is no change of it.
-    if (record.privateNote || record.tags.length > 0 || !(await library.remove(id))) return
+    const all = begun
+    begun = []
+    const gone: ListRecord[] = []
+    for (const one of all) if ((await isUntouched(one)) && (await library.remove(one.id))) gone.push(one)
+    if (gone.length === 0) return
     const run = async () => {
-      if (!(await library.restore(id))) notices.show({ text: t('library.not-restored') })
+      for (const { id } of gone) if (!(await library.restore(id))) notices.show({ text: t('library.not-restored') })
     }
-    notices.show({ text: t('new.dropped', { name }), action: { label: t('action.undo'), run } })
+    const name = gone.map(({ list }) => list.name).join(', ')
+    notices.show({ text: t('new.dropped', { n: gone.length, name }), action: { label: t('action.undo'), run } })
   })
 }

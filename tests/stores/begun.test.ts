@@ -3,10 +3,11 @@
 import 'fake-indexeddb/auto'
 import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { newEntry, newList } from '../../src/roster/list'
 import { dropIfUntouched, freshName } from '../../src/stores/begun'
 import { useLibrary } from '../../src/stores/library'
+import { useNotices } from '../../src/stores/notices'
 import { go, pathTo } from '../../src/stores/route'
 import { sealsOfList } from '../../src/storage/trash'
 
@@ -28,6 +29,24 @@ async function staysAfter(work: (id: string) => unknown): Promise<boolean> {
 
 it('one that is as it was begun does not stay', async () => {
   expect(await staysAfter(() => undefined)).toBe(false)
+})
+
+it('of several all go, in one notice, and come back together', async () => {
+  const library = useLibrary()
+  for (let at = 0; at < 2; at++) {
+    const record = (await library.create(newList('hammer-wars', { name: freshName() })))!
+    go(pathTo.list(record.id))
+    dropIfUntouched(record)
+    await flushPromises()
+    await library.settle()
+  }
+  const before = library.records.length
+  go(pathTo.library)
+  const notices = useNotices()
+  await vi.waitFor(() => expect(notices.notice?.text).toMatch(/^Army \d, Army \d were still empty/))
+  expect(library.records).toHaveLength(before - 2)
+  await notices.notice?.action?.run()
+  expect(library.records).toHaveLength(before)
 })
 
 it('one that something was done with stays: units, a note for oneself, a tag, a seal', async () => {

@@ -158,7 +158,10 @@ export const appWords = {
   'new.create': 'Start building',
   'new.other-game': 'Other game',
   'list.numbered': 'Army {n}',
-  'new.dropped': '{name} was still empty: it is in the trash.',
+  'new.dropped': {
+    one: '{name} was still empty: it is in the trash.',
+    other: '{name} were still empty: they are in the trash.',
+  },
   'new.failed': 'The list could not be made, since the app did not load in full. Reload and try again.',
 
   'import.text': 'Link, code, or the text of a list file',
