@@ -40,7 +40,7 @@ export interface Saver {
 }
 
 export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, options: SaverOptions = {}): Saver {
-  const { delay = 250, pause = 100, retry = 3000, patience = 5000, onState = () => undefined } = options
+  const { delay = 250, pause = 60, retry = 3000, patience = 5000, onState = () => undefined } = options
   const waiting = new Map<string, ListRecord>()
   /** The revision that this page last saved or was told of, by list. */
   const revs = new Map<string, number>()

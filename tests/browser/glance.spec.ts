@@ -62,7 +62,7 @@ test('shows the lists before the app is there, where they are afterwards', async
   await expect(page.getByRole('heading', { level: 1, name: 'Muster' })).toBeVisible()
   await expect(glance(page)).toHaveCount(0)
   await expect(cards(page)).toHaveCount(3)
-  expect(await places(page)).toEqual(before)
+  await expect.poll(() => places(page)).toEqual(before)
   await expect(cards(page).nth(1).getByRole('link')).toBeFocused()
 })
 

@@ -47,7 +47,7 @@ describe('the saver', () => {
     const to = place(10)
     const { mine, states } = watched(to)
     mine.queue(named('first'))
-    await vi.advanceTimersByTimeAsync(90)
+    await vi.advanceTimersByTimeAsync(50)
     expect(mine.state).toBe('unsaved')
     await vi.advanceTimersByTimeAsync(10)
     expect(mine.state).toBe('saving')
@@ -68,7 +68,7 @@ describe('the saver', () => {
       await vi.advanceTimersByTimeAsync(10)
     }
     await vi.advanceTimersByTimeAsync(180)
-    expect(to.names()).toEqual(['9', '19'])
+    expect(to.names()).toEqual(['5', '19'])
     expect(states).toEqual(['unsaved', 'saving', 'unsaved', 'saving', 'saved'])
   })
 
