@@ -5,6 +5,7 @@ import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia, type Pinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
+import RosterPane from '../../src/components/editor/RosterPane.vue'
 import BookPane from '../../src/components/editor/BookPane.vue'
 import { useKeys } from '../../src/components/editor/keys'
 import { useShortcuts, type ScreenKey } from '../../src/components/editor/shortcuts'
@@ -17,7 +18,6 @@ import { useNotices } from '../../src/stores/notices'
 import { pathTo } from '../../src/stores/route'
 import { useLibrary } from '../../src/stores/library'
 import { loadBook } from '../../src/catalogue'
-import { ShownEntries } from './shown-entries'
 
 const points = (...units: string[]): ArmyList =>
   newList('army-men-combat', { units: units.map((unit) => newEntry(unit)) })
@@ -193,7 +193,7 @@ describe('the entries of the list', () => {
   const button = (name: string) => wrapper.findAll('button').find((one) => one.text() === name)!
 
   it('are moved with the arrow keys on the handle, and with Alt anywhere on the entry, told by place', async () => {
-    const editor = await open(points('gunner', 'jeep', 'sniper'), ShownEntries)
+    const editor = await open(points('gunner', 'jeep', 'sniper'), RosterPane)
     const notices = useNotices(pinia)
     const grip = entry(0).get<HTMLElement>('[data-key="grip"]')
     grip.element.focus()
@@ -219,7 +219,7 @@ describe('the entries of the list', () => {
   })
 
   it('stand by type without a change to the list, are moved inside of their type, and are sorted on command', async () => {
-    const editor = await open(points('jeep', 'gunner', 'riflemen-5', 'truck'), ShownEntries)
+    const editor = await open(points('jeep', 'gunner', 'riflemen-5', 'truck'), RosterPane)
     const own = editor.list
     await button('Group').trigger('click')
     expect(wrapper.findAll('h3').map((one) => one.text())).toEqual(['Infantry', 'Specialists', 'Vehicles'])
@@ -239,7 +239,7 @@ describe('the entries of the list', () => {
   })
 
   it('keep what is open of them while they are moved, changed, undone', async () => {
-    const editor = await open(points('gunner', 'jeep', 'sniper'), ShownEntries)
+    const editor = await open(points('gunner', 'jeep', 'sniper'), RosterPane)
     const jeep = entry(1).element
     await entry(1).get('[data-key="grip"]').trigger('keydown', press('ArrowUp'))
     expect(entry(0).element).toBe(jeep)
@@ -254,7 +254,7 @@ describe('the entries of the list', () => {
 
   it('stand under the names of their types only where there are several', async () => {
     useBuilding(pinia).grouped = true
-    const editor = await open(points('jeep', 'truck'), ShownEntries)
+    const editor = await open(points('jeep', 'truck'), RosterPane)
     const headings = () => wrapper.findAll('h3').map((one) => one.text())
     expect(headings()).toEqual([])
     expect(wrapper.find('[aria-label="Group by type"]').exists()).toBe(false)
@@ -265,7 +265,7 @@ describe('the entries of the list', () => {
   })
 
   it('that are alike are put together, with a way back', async () => {
-    const editor = await open(points('jeep', 'gunner', 'jeep'), ShownEntries)
+    const editor = await open(points('jeep', 'gunner', 'jeep'), RosterPane)
     await button('Select').trigger('click')
     await button('All').trigger('click')
     expect(button('Put together')).toBeUndefined()
@@ -279,7 +279,7 @@ describe('the entries of the list', () => {
   })
 
   it('are selected one by one, in a row or all, and changed in one step', async () => {
-    const editor = await open(points('gunner', 'jeep', 'sniper', 'truck'), ShownEntries)
+    const editor = await open(points('gunner', 'jeep', 'sniper', 'truck'), RosterPane)
     const box = (n: number) => entry(n).get('input[type="checkbox"]')
     await button('Select').trigger('click')
     expect(wrapper.get('.bar [role="status"]').text()).toBe('0 selected')
@@ -362,7 +362,7 @@ describe('keys', () => {
   })
 
   it('of entries work on the one that has the focus', async () => {
-    const editor = await open(points('gunner', 'jeep', 'sniper'), ShownEntries)
+    const editor = await open(points('gunner', 'jeep', 'sniper'), RosterPane)
     const fielded = () => editor.list?.units.map((one) => one.unit)
     const press = (key: string) =>
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))

@@ -3,7 +3,7 @@ import { onMounted, onUnmounted, ref, watch, type Ref } from 'vue'
 import { afterPaint } from '../ui/after-paint'
 
 /** As many rows as a phone shows under a list's head; then so many with each frame. */
-const FIRST = 5
+const FIRST = 6
 const STEP = 30
 
 /** How many rows to draw by now; in the end as many as there are, and will be. `above`: what takes the room of so many rows. */

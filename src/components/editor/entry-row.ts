@@ -4,7 +4,7 @@ import type { ArmyList } from '../../roster/list'
 import { privateNoteOf } from '../../roster/private-notes'
 import type { ResolvedEntry } from '../../roster/resolve'
 import { upgradesOf, type ArmyBook } from '../../rules/book'
-import { countWords, isOne, nameOf } from '../../rules/describe'
+import { countWords, nameOf } from '../../rules/describe'
 import type { Settings } from '../../rules/settings'
 import type { Translate } from '../../words/t'
 import { costWords, exactCosts } from '../facts'
@@ -18,7 +18,7 @@ export interface EntryRow {
   line: string
   /** Of a design: its stats, and what it can do. */
   design: readonly string[]
-  /** How the price of a design adds up. */
+  /** Of a design: how many elements, and how their price adds up. */
   sum: string
   /** The upgrades that it has. */
   taken: string
@@ -31,13 +31,12 @@ export interface EntryRow {
   /** What its count is a count of; as a label beside it, where the name of the unit stands above. */
   countOf: string
   countLabel: string
-  /** What a unit of designs has so many of; empty where the unit's name says it. */
-  countIn: string
   faults: readonly string[]
 }
 
 function sumOf(book: ArmyBook, settings: Settings, { entry, element, command }: ResolvedEntry, t: Translate): string {
-  if (!element || (entry.count === 1 && !command)) return ''
+  if (!element) return ''
+  if (entry.count === 1 && !command) return countWords(book, 'models', 1, t)
   const parts = { n: entry.count, each: priceWords(book, settings, element, t) }
   return command
     ? t('workshop.sum-led', { ...parts, command: priceWords(book, settings, command, t) })
@@ -57,8 +56,7 @@ export function entryRow(
   const unit = unitName(list, book, entry.unit, t)
   const name = entry.name || unit
   const perModel = book.ruleset.countIs === 'models'
-  const counts = perModel ? book.words.counts?.models : undefined
-  const what = counts?.name
+  const what = perModel ? book.words.counts?.models?.name : undefined
   const open = !plain && type !== null && upgradesOf(book, type).length > 0
   const sum = sumOf(book, settings, resolved, t)
   const line = [
@@ -78,7 +76,6 @@ export function entryRow(
     open,
     counted: !plain && (perModel || !open || entry.count > 1),
     countLabel: what === undefined ? t('entry.units') : t('entry.models', { what }),
-    countIn: (element && ((isOne(entry.count, t) ? counts?.one : undefined) ?? what)) ?? '',
     countOf: what === undefined ? t('entry.units-of', { unit: name }) : t('entry.models-of', { unit: name, what }),
     faults: resolved.faults.map((fault) => describeProblem({ kind: 'fault', ...fault }, list, book, t)),
   }
