@@ -80,6 +80,8 @@ export const statSchema = z.strictObject({
   sums: z.optional(z.boolean()),
   /** How far a weapon reaches: one without it, or with 0, is for close combat. */
   reach: z.optional(z.boolean()),
+  /** What reaches far fights in close combat as well. */
+  near: z.optional(z.boolean()),
 })
 export type Stat = z.infer<typeof statSchema>
 

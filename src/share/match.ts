@@ -115,12 +115,14 @@ function categoriesOf(book: ArmyBook, report: Report): Map<string, Force> {
 const diceColumns = (book: ArmyBook) =>
   book.ruleset.attack.filter((stat) => stat.prefix === undefined && suffixOf(book, stat) === '').map((stat) => stat.id)
 
-/** Whether a weapon is for shooting or close combat; 'any' where all of the game's are for the same. */
-function reachIn(book: ArmyBook): (weapon: Weapon) => Reach {
-  const column = book.ruleset.attack.find((stat) => stat.reach === true)?.id ?? ''
-  const of = ({ stats }: Weapon): Reach => (stats[column] === 0 || (stats[column] ?? null) === null ? 'near' : 'far')
-  const kinds = new Set([...book.weaponById.values()].map(of))
-  return kinds.size > 1 ? of : () => 'any'
+/** What a weapon is for, shooting or close combat, or both; 'any' where all of the game's are for the same. */
+function reachIn(book: ArmyBook): (weapon: Weapon) => readonly Reach[] {
+  const column = book.ruleset.attack.find((stat) => stat.reach === true)
+  const isFar = ({ stats }: Weapon) => (stats[column?.id ?? ''] ?? 0) !== 0
+  const kinds = new Set([...book.weaponById.values()].map(isFar))
+  if (kinds.size < 2) return () => ['any']
+  const far: readonly Reach[] = column?.near === true ? ['far', 'near'] : ['far']
+  return (weapon) => (isFar(weapon) ? far : ['near'])
 }
 
 function addDice(dice: Dice, value: Fact | undefined, count: number): Dice {
@@ -142,10 +144,11 @@ function armsOf(book: ArmyBook, report: Report): { weapons: Map<string, number>;
   for (const entry of report.entries)
     for (const { weapon, count } of equip(book, entry)?.weapons ?? []) {
       weapons.set(weapon.id, (weapons.get(weapon.id) ?? 0) + Math.max(1, count) * entry.units)
-      for (const column of diceColumns(book)) {
-        const key = `${reachOf(weapon)} ${column}`
-        dice.set(key, addDice(dice.get(key) ?? NO_DICE, weapon.stats[column], count * entry.units))
-      }
+      for (const column of diceColumns(book))
+        for (const reach of reachOf(weapon)) {
+          const key = `${reach} ${column}`
+          dice.set(key, addDice(dice.get(key) ?? NO_DICE, weapon.stats[column], count * entry.units))
+        }
     }
   return { weapons, dice }
 }

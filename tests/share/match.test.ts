@@ -85,6 +85,21 @@ describe('a match', () => {
     expect(names('army-men-combat-v1.5.0', [newEntry('rifleman')])).toContain('Dice: Attacks')
   })
 
+  it('counts what reaches far for close combat too, where the game has every attack fight there', () => {
+    const book = bookOf('hammer-wars')
+    const diceOf = (...units: string[]) => {
+      const list = newList('hammer-wars', { units: units.map((unit) => newEntry(unit)) })
+      const { dice } = compareLists(list, list, lookup)
+      return (['far', 'near'] as const).map((reach) => dice.find((one) => one.reach === reach)?.a.fixed ?? 0)
+    }
+    const [, near] = diceOf('assault-infantry')
+    const [far, alsoNear] = diceOf('ranged-hero')
+    expect(book.ruleset.attack.some((stat) => stat.near)).toBe(true)
+    expect(far).toBeGreaterThan(0)
+    expect(alsoNear).toBe(far)
+    expect(diceOf('assault-infantry', 'ranged-hero')).toEqual([far, near! + alsoNear!])
+  })
+
   it('is not fair between two games, two editions, two sizes, two readings, or with a list that breaks its limits', () => {
     expect(says(green, newList('hammer-wars'))[0]).toBe('Different games: Army Men Combat and Hammer Wars.')
     expect(compareLists(green, newList('hammer-wars'), lookup)).toMatchObject({
