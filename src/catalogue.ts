@@ -161,16 +161,16 @@ export interface Start {
   text: string
 }
 
-/** The ready-made armies of a ruleset in their order, and names of designs that differ from the files. Rejects when they can't be loaded. */
+/** The ready-made armies of a ruleset in their order, and names that differ from those in the files. Rejects when they can't be loaded. */
 export async function loadStarts(
   id: string,
   language = t.locale,
-): Promise<{ starts: Start[]; elements: Readonly<Record<string, string>> }> {
+): Promise<{ starts: Start[]; names: ReadonlyMap<string, string> }> {
   const at = (name: string) => `../data/${id}/starts/${name}.json`
   const words = await (spoken(language)?.starts(id) ?? startWords[at(`words/${ENGLISH}`)]?.())
   const found = Object.entries(words?.starts ?? {}).map(async ([name, said]) => {
     const file = await starts[at(name)]?.()
     return file === undefined ? [] : [{ id: name, file, ...said }]
   })
-  return { starts: (await Promise.all(found)).flat(), elements: words?.elements ?? {} }
+  return { starts: (await Promise.all(found)).flat(), names: new Map(Object.entries(words?.names ?? {})) }
 }

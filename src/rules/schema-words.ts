@@ -47,8 +47,8 @@ export const startWordsSchema = z.strictObject({
       text: z.string().check(z.minLength(1), z.maxLength(160)),
     }),
   ),
-  /** Names of their designs by id, where they differ from those in the list files. */
-  elements: z.optional(byId(z.string().check(z.minLength(1)))),
+  /** What their designs and units are called in this language, by their names in the list files; missing: the same. */
+  names: z.optional(z.record(z.string(), z.string().check(z.minLength(1)))),
 })
 export type StartWords = z.infer<typeof startWordsSchema>
 

@@ -15,19 +15,18 @@ export interface ReadyArmy {
 
 /** Rejects when they can't be loaded. What can't be read is left out. */
 export async function readyArmies(book: ArmyBook): Promise<ReadyArmy[]> {
-  const [{ readText }, { lookupOf }, { starts, elements }] = await Promise.all([
+  const [{ readText }, { lookupOf }, { starts, names }] = await Promise.all([
     import('../share/file-read'),
     import('../share/lookup'),
     loadStarts(book.id, t.locale),
   ])
-  const names = new Map(Object.entries(elements))
+  const called = <T extends { name: string }>(one: T): T => ({ ...one, name: names.get(one.name) ?? one.name })
   const lookup = lookupOf([book])
   return starts.flatMap(({ id, file, name, text }) => {
     const read = readText(file, lookup)
     const plain = read.ok ? read.lists[0] : undefined
     if (!plain) return []
-    const designs = plain.elements.map((element) => ({ ...element, name: names.get(element.id) ?? element.name }))
-    const list = { ...plain, name, elements: designs }
+    const list = { ...plain, name, elements: plain.elements.map(called), units: plain.units.map(called) }
     return [{ id, text, list, report: check(list, book) }]
   })
 }

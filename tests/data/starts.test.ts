@@ -54,5 +54,5 @@ describe.each(folders)('the ready-made armies of %s', (folder) => {
 
 it('falls back to English, and finds none for a game that there is not', async () => {
   expect(await loadStarts(folders[0]!, 'xx')).toEqual(await loadStarts(folders[0]!))
-  expect(await loadStarts('no-such-game')).toEqual({ starts: [], elements: {} })
+  expect(await loadStarts('no-such-game')).toEqual({ starts: [], names: new Map() })
 })
