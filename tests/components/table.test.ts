@@ -22,10 +22,25 @@ it('has the numbers of a leader below those of the unit, and counts the leader i
   const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
   await flushPromises()
   const [led, own] = wrapper.findAll('[data-testid="table-unit"]').map((one) => one.text().replaceAll('\u00a0', ' '))
-  expect(led).toMatch(/^Rifles 6 elements · led by Captain/)
+  expect(led).toMatch(/^Rifles 124 pts · 6 elements · led by Captain/)
   expect(led).toContain('Captain (command)')
   expect(led).toMatch(/M10 cm.*M35 cm.*Sharpshooter/)
-  expect(own).toMatch(/^Rifles 5 elements/)
+  expect(own).toMatch(/^Rifles 90 pts · 5 elements/)
   expect(own).not.toContain('Captain')
+  wrapper.unmount()
+})
+
+it('tells what each of several alike is worth, and what all come to', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  await loadBook('army-men-combat')
+  const record = await useLibrary(pinia).create(
+    newList('army-men-combat', { units: [newEntry('jeep', { count: 2 }), newEntry('gunner'), newEntry('gunner')] }),
+  )
+  const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
+  await flushPromises()
+  const text = wrapper.text().replaceAll('\u00a0', ' ')
+  expect(text).toContain('100 / 300 pts')
+  expect(text).toContain('2 × 10 pts')
   wrapper.unmount()
 })

@@ -24,6 +24,11 @@ describe.each(folders)('the ready-made armies of %s', (folder) => {
     expect(Object.keys(words)).toHaveLength(3)
     expect(Object.keys(words).toSorted()).toEqual(files.map((name) => name.replace('.json', '')).toSorted())
     expect(new Set(Object.values(words).map((one) => one.name)).size).toBe(3)
+    const own = files.flatMap((file) => {
+      const { units, elements = [] } = jsonOf(`${at(folder)}/${file}`) as Record<string, { name?: string }[]>
+      return [...(units ?? []), ...elements].map(({ name }) => name)
+    })
+    expect(Object.keys(read.data?.names ?? {}).filter((name) => !own.includes(name))).toEqual([])
   })
 
   it.each(files)('%s is a plain list file, legal, with nothing to advise', (file) => {

@@ -69,7 +69,7 @@ describe.each(others.flatMap((language) => folders.map((folder) => [language, fo
       const wrong = files.flatMap(({ english, other }) => {
         if (!exists(other)) return [`${other} is missing: it says what ${english} says`]
         // Where a language has another plural or a shorter word than English, it may say so.
-        const optional = /\.(plural|short|suffix)$|^elements\./
+        const optional = /\.(plural|short|suffix)$|^names\./
         const known = new Map(namesIn(english))
         const own = new Map(namesIn(other))
         return [
