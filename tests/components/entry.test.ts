@@ -192,6 +192,22 @@ describe('the sheet of an entry', () => {
     expect(inSheet<HTMLAnchorElement>('a').getAttribute('href')).toContain('/element/rifles')
   })
 
+  it('leads to a command element that is a copy of its design, where it has none', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const rifles = newElement(book.elements!, 'rifles', 'Rifles')
+    const editor = await open(newList('mini-combat', { elements: [rifles], units: [newEntry('rifles', { count: 2 })] }))
+    await tap(0)
+    ;[...sheet()!.querySelectorAll('button')].find((one) => one.textContent === 'Design a command element')!.click()
+    await flushPromises()
+    const [, leader] = editor.list?.elements ?? []
+    expect(leader).toEqual({ ...rifles, id: leader!.id, name: 'Rifles (command)' })
+    expect(editor.list?.units[0]?.command).toBe(leader!.id)
+    expect(location.hash).toContain(`/element/${leader!.id}`)
+    editor.undo()
+    expect(editor.list?.elements).toHaveLength(1)
+    expect(editor.list?.units[0]?.command).toBeNull()
+  })
+
   it('is only looked at where the list is not one’s own to change', async () => {
     const book = (await loadBook('army-men-combat'))!
     const list = platoon()

@@ -1,8 +1,9 @@
 /** New designs in a list: empty ones, and those of source books. */
 import { freshId, newElement } from '../../roster/design'
-import { putElement } from '../../roster/edit'
+import { putElement, setCommand } from '../../roster/edit'
 import { LIMITS, type ArmyList, type Element } from '../../roster/list'
 import { takeElements } from '../../roster/take'
+import { nameWithin } from '../../roster/text'
 import { go, pathTo } from '../../stores/route'
 import { useEditor } from '../../stores/editor'
 import { useNotices } from '../../stores/notices'
@@ -51,6 +52,20 @@ export function useDesigns() {
     openNew(pathTo.element(editor.id, element.id))
   }
 
+  /** Who leads the unit at `index`: a copy of its design, opened in the workshop to be made better. */
+  function createLeader(index: number, element: Element) {
+    const { list } = editor
+    if (!list) return
+    if (list.elements.length >= LIMITS.elements) {
+      notices.show({ text: t('workshop.full', { n: list.elements.length }) })
+      return
+    }
+    const name = nameWithin(element.name, (start) => t('sheet.command', { name: start }))
+    const leader = { ...element, name, id: freshId(name, list.elements) }
+    editor.edit(setCommand(putElement(list, leader), index, leader.id))
+    openNew(pathTo.element(editor.id, leader.id))
+  }
+
   /** Copies of a book's designs into the list, told with a way back. */
   function take(elements: readonly Element[]) {
     const { list } = editor
@@ -68,5 +83,5 @@ export function useDesigns() {
     notices.show(taken.added > 0 ? { text, action: { label: t('action.undo'), run: editor.undo } } : { text })
   }
 
-  return { create, take }
+  return { create, createLeader, take }
 }

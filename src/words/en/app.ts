@@ -105,6 +105,7 @@ export const appWords = {
   'entry.models-of': '{unit}: number of {what}',
   'entry.command': 'Command element',
   'entry.no-command': 'None',
+  'entry.new-command': 'Design a command element',
   'entry.rename': 'Name',
   'entry.name-of': 'Own name of {unit}',
   'entry.name-hint': 'Leave it empty to use the name from the army book.',
