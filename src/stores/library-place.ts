@@ -21,13 +21,18 @@ export const wayOut = (): void =>
   void Promise.all([import('../share/file-write'), import('./settle')]).catch(() => undefined)
 
 const NOTHING: Contents = { lists: [], unreadable: [] }
+/** In ms. */
+const AGAIN_AFTER = 5000
 
 export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: Ways) {
   const { own, records, unreadable, state, unopened, reopened, wiped, unsaved, find, hold, queue } = kept
   /** Whether this page goes on with an opening of the app that is counted. */
   let again = false
+  /** To be asked once. */
+  let visit: Promise<boolean> | undefined
 
   async function start(): Promise<void> {
+    const failed = state.value === 'failed'
     try {
       const keeper = saver(save, { onState })
       const handover = {
@@ -35,12 +40,13 @@ export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: W
         onClosed: () => (state.value = 'closed'),
         onWiped: putBack,
       }
-      const [opened, same, left] = await Promise.all([openLibrary(handover), isSameVisit(), wordsLeft()])
+      const [opened, same, left] = await Promise.all([openLibrary(handover), (visit ??= isSameVisit()), wordsLeft()])
       again = same
       own.tools = { door: opened.library, keeper, words, makeRecord: newRecord }
       onLeave(leave)
+      unopened.value = opened.kind === 'unavailable' && opened.reason !== 'missing'
+      if (failed) reopened.value += 1
       if (opened.kind === 'unavailable') {
-        unopened.value = opened.reason !== 'missing'
         moveIn(opened.library, opened.kind, NOTHING)
         void waitForPlace(opened.later)
       } else {
@@ -52,8 +58,10 @@ export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: W
       if (records.value.length > 0) setTimeout(wayOut, 500)
       document.addEventListener('visibilitychange', () => void catchUp())
     } catch {
+      // What stands in for the database could not be loaded: there is nothing to work with until one of both comes.
       unopened.value = true
       state.value = 'failed'
+      setTimeout(() => void start(), AGAIN_AFTER)
     }
   }
 

@@ -148,6 +148,33 @@ describe('a database that opens late', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  it('comes in also where what stands in for it could not be loaded, and is loaded later', async () => {
+    vi.resetModules()
+    await Promise.all([import('../../src/storage/carry'), import('../../src/share/file-write')])
+    vi.doMock('../../src/storage/memory', () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    const { useLibrary: useFresh } = await import('../../src/stores/library')
+    failing(() => 'errs')
+    const library = useFresh()
+    const isIn = (state: string) => async () => {
+      await pass(100)
+      expect(library.state).toBe(state)
+    }
+    await vi.waitFor(isIn('failed'))
+    expect(library).toMatchObject({ unopened: true, reopened: 0 })
+    expect(await library.create(list('Made'))).toBeUndefined()
+    vi.doUnmock('../../src/storage/memory')
+    await import('../../src/storage/memory')
+    await vi.waitFor(isIn('unavailable'), { timeout: 10_000 })
+    expect(library).toMatchObject({ unopened: true, reopened: 1 })
+    expect(await library.create(list('Made'))).toMatchObject({ list: { name: 'Made' } })
+    vi.restoreAllMocks()
+    await vi.waitFor(isIn('open'), { timeout: 10_000 })
+    expect(library).toMatchObject({ unopened: false })
+    expect(library.records.map((record) => record.list.name)).toEqual(['Made'])
+  })
+
   it('finds choices of this device unchanged', async () => {
     const { library: earlier } = await openLibrary()
     await earlier.settings.set('preferences', { theme: 'light' })
