@@ -55,6 +55,13 @@ describe('the sides', () => {
     expect(namesIn('')).toHaveLength(19)
   })
 
+  it('come from other lists as they were changed, one that is not saved yet first', async () => {
+    const list = newList('army-men-combat', { units: [newEntry('gunner')] })
+    const named = (name: string, seq: number) => ({ ...newRecord({ ...list, name }), seq })
+    const { duel } = await duelOf(platoon, 0, '', [named('Old', 1), named('Latest', 2), named('New', 0)])
+    expect(duel.groups.value?.slice(2).map(({ label }) => label)).toEqual(['New', 'Latest', 'Old'])
+  })
+
   it('are those of the list asked for, whichever was on the table before', async () => {
     const { duel, open, wanted } = await duelOf(platoon, 1)
     duel.choose('target', 'unit light-tank')

@@ -7,6 +7,7 @@ import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe'
 import { settingsInForce } from '../../rules/settings'
 import type { ListRecord } from '../../storage/record'
+import { newness } from '../../stores/sift'
 import type { Translate } from '../../words/t'
 
 export type Saved = Pick<ListRecord, 'id' | 'list'>
@@ -36,7 +37,7 @@ export const othersOf = (records: readonly ListRecord[], own: Saved, wanted: str
   records
     .filter(({ id, list, archived }) => list.units.length > 0 && id !== own.id && (!archived || id === wanted))
     .filter(({ list }) => list.ruleset === own.list.ruleset)
-    .toSorted((a, b) => Number(b.id === wanted) - Number(a.id === wanted) || b.seq - a.seq)
+    .toSorted((a, b) => Number(b.id === wanted) - Number(a.id === wanted) || newness(b) - newness(a))
     .slice(0, MOST_LISTS)
 
 function entryName(entry: Entry, list: ArmyList, book: ArmyBook, t: Translate): string {
