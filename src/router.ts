@@ -40,7 +40,7 @@ function followLink(event: MouseEvent): void {
   const path = link?.getAttribute('href')
   if (!path || link?.hasAttribute('target')) return
   event.preventDefault()
-  follow(path)
+  void follow(path)
 }
 
 export function followAddress(): void {

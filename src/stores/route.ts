@@ -105,10 +105,12 @@ export async function goBack(path: string): Promise<void> {
   await there
 }
 
-/** As a link does. One to where the player came from is the way back: what was in sight there is again, and nobody goes in circles. */
-export function follow(path: string): void {
-  if (path === stepNow().from && path !== location.hash) stepBack()
-  else go(path)
+/**
+ * As a link does. One to where the player came from is the way back: what was in sight there is again, and nobody goes in
+ * circles. Resolves when there.
+ */
+export async function follow(path: string, replace = false): Promise<void> {
+  await (path === stepNow().from && path !== location.hash ? goBack(path) : go(path, replace))
 }
 
 /** Goes to a path of `pathTo`. `replace` leaves no step behind for the back button. */

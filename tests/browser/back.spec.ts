@@ -102,3 +102,33 @@ test('is one tap on the way back to the lists, also where the page was loaded an
   await page.getByRole('link', { name: 'All lists' }).click()
   await expect(cards(page)).toHaveCount(1)
 })
+
+/** So many presses of the button lie before the page. */
+const steps = (page: Page) => page.evaluate(() => (history.state as { steps?: number } | null)?.steps ?? 0)
+const menu = async (page: Page, entry: string) => {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: entry, exact: true }).click()
+}
+
+test('leads from a list that was deleted to the others once, not twice', async ({ page }) => {
+  await menu(page, 'Delete')
+  await expect(page.getByTestId('notice')).toContainText('deleted')
+  await expect(page.getByRole('heading', { name: 'Muster' })).toBeVisible()
+  expect(await steps(page)).toBe(0)
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('leads to the others from a list that a former state or an army was taken for', async ({ page }) => {
+  await menu(page, 'History')
+  await page.getByRole('button', { name: 'Go back to this' }).click()
+  await expect(page.getByTestId('notice')).toBeVisible()
+  await expect(units(page)).toHaveCount(0)
+  expect(await steps(page)).toBe(1)
+  await menu(page, 'Make one for me')
+  await page.getByRole('button', { name: 'Make an army' }).click()
+  await page.getByRole('button', { name: 'Take it' }).click()
+  await expect(page.getByTestId('notice')).toBeVisible()
+  await expect(units(page).first()).toBeVisible()
+  expect(await steps(page)).toBe(1)
+})
