@@ -7,12 +7,14 @@ import { useLibrary } from './library'
 import { useNotices } from './notices'
 import { route } from './route'
 
-/** The first number that no list here has: of several without a name, each is known from the others. */
-export function freshName(): string {
+/** The first that no list here has: of several without a name, or of one ready-made army, each is known from the others. */
+export function freshName(name?: string): string {
   const taken = new Set(useLibrary().records.map(({ list }) => list.name))
+  const nth = (n: number) =>
+    name === undefined ? t('list.numbered', { n }) : n === 1 ? name : t('match.numbered', { name, n })
   let n = 1
-  while (taken.has(t('list.numbered', { n }))) n += 1
-  return t('list.numbered', { n })
+  while (taken.has(nth(n))) n += 1
+  return nth(n)
 }
 
 /** A seal was given away: what opens it must not go. Seals that can't be read are not taken for none. */

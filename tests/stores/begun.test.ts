@@ -27,6 +27,14 @@ async function staysAfter(work: (id: string) => unknown): Promise<boolean> {
   return library.find(record.id) !== undefined
 }
 
+it('bear a name that no other list has, also one that is ready-made', async () => {
+  const library = useLibrary()
+  for (const name of ['Phalanx', 'Phalanx (2)']) {
+    expect(freshName('Phalanx')).toBe(name)
+    await library.create(newList('hammer-wars', { name }))
+  }
+})
+
 it('one that is as it was begun does not stay', async () => {
   expect(await staysAfter(() => undefined)).toBe(false)
 })
