@@ -6,6 +6,7 @@ import { t } from '../words/t'
 import { useLibrary } from './library'
 import { useNotices } from './notices'
 import { route } from './route'
+import { markStep } from './step'
 
 /** The first that no list here has: of several without a name, or of one ready-made army, each is known from the others. */
 export function freshName(name?: string): string {
@@ -25,28 +26,34 @@ async function isSealed(id: string): Promise<boolean> {
 }
 
 /** As empty as it was begun. What belongs to a list is no change of it, and is kept all the same. */
-async function isUntouched({ id, changed }: ListRecord): Promise<boolean> {
+async function untouched(id: string, changed: string | null): Promise<ListRecord | undefined> {
   const sealed = await isSealed(id)
   const record = useLibrary().find(id)
-  if (sealed || record?.changed !== changed || record.list.units.length > 0) return false
-  return !record.privateNote && record.tags.length === 0
+  if (sealed || record?.changed !== changed || record.list.units.length > 0) return undefined
+  return record.privateNote || record.tags.length > 0 ? undefined : record
 }
 
-/** Of this page, until the player is back among the lists. */
-let begun: ListRecord[] = []
+/** Until the player is back among the lists: by id, when each was begun. */
+let begun = new Map<string, string | null>()
 
-/** Back among the lists, those that are as empty as they were begun would only be in the way: they go to the trash, and that is said. */
-export function dropIfUntouched(record: ListRecord): void {
-  begun.push(record)
-  if (begun.length > 1) return
+/**
+ * Back among the lists, those that are as empty as they were begun would only be in the way: they go to the trash, and
+ * that is said. To be told where the list has just been opened, and again when a page that is loaded anew opens it.
+ */
+export function dropIfUntouched({ id, changed }: Pick<ListRecord, 'id' | 'changed'>): void {
+  markStep({ begun: changed })
+  if (begun.set(id, changed).size > 1) return
   const [library, notices] = [useLibrary(), useNotices()]
   const stop = watch(route, async (now) => {
     if (now.name !== 'library') return
     stop()
     const all = begun
-    begun = []
+    begun = new Map()
     const gone: ListRecord[] = []
-    for (const one of all) if ((await isUntouched(one)) && (await library.remove(one.id))) gone.push(one)
+    for (const one of all) {
+      const record = await untouched(...one)
+      if (record && (await library.remove(record.id))) gone.push(record)
+    }
     if (gone.length === 0) return
     const run = async () => {
       for (const { id } of gone) if (!(await library.restore(id))) notices.show({ text: t('library.not-restored') })

@@ -10,6 +10,8 @@ interface Step {
   between?: true
   /** The design that it shows was begun just now, and has no name of the player's yet. */
   unnamed?: true
+  /** The list or the design that it shows was begun there: when its list was changed by that. */
+  begun?: string | null
 }
 
 export const stepNow = (): Step => (history.state ?? {}) as Step

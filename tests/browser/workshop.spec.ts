@@ -222,6 +222,37 @@ test('a design is duplicated, and deleted with its units and a way back', async 
   await expect(page.getByTestId('list-card')).toHaveCount(1)
 })
 
+test('what is left as it was begun does not stay, also where the page was loaded anew: a design, then its list', async ({
+  open,
+  page,
+}) => {
+  await open()
+  await page.getByRole('button', { name: /^Mini Combat/ }).click()
+  await page.getByTestId('ready-army').first().click()
+  await expect(page.getByTestId('legality')).toBeVisible()
+  const designs = page.getByRole('link', { name: /^Change the design: / })
+  const before = await designs.count()
+  await page.getByTestId('new-design').click()
+  await expect(page.getByTestId('element-name')).toBeFocused()
+  await saved(page)
+  await page.reload()
+  await expect(page.getByTestId('element-name')).toBeVisible()
+  await toList(page)
+  await expect(page.getByText('New element', { exact: true })).toHaveCount(0)
+  await expect(designs).toHaveCount(before)
+
+  await page.getByRole('link', { name: 'All lists' }).click()
+  await page.getByRole('link', { name: 'New list' }).click()
+  await page.getByRole('button', { name: /^Mini Combat/ }).click()
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await saved(page)
+  await page.reload()
+  await expect(page.getByTestId('new-design')).toBeVisible()
+  await page.getByRole('link', { name: 'All lists' }).click()
+  await expect(page.getByTestId('notice')).toContainText('still empty')
+  await expect(page.getByTestId('list-card')).toHaveCount(1)
+})
+
 test('a design that came in with a conflict is put right at one tap', async ({ open, page }) => {
   const rules = bookOf('mini-combat').elements
   if (!rules) throw new Error('The game has no designs')

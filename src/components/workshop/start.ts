@@ -1,11 +1,12 @@
 /** New designs in a list: empty ones, and those of source books. */
 import { freshId, newElement } from '../../roster/design'
 import { putElement, setCommand } from '../../roster/edit'
-import { LIMITS, type ArmyList, type Element } from '../../roster/list'
+import { LIMITS, type Element } from '../../roster/list'
 import { takeElements } from '../../roster/take'
 import { nameWithin } from '../../roster/text'
 import { go, pathTo } from '../../stores/route'
 import { useEditor } from '../../stores/editor'
+import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
 import { markStep, stepNow } from '../../stores/step'
 import { t } from '../../words/t'
@@ -16,21 +17,21 @@ export function openNew(path: string, replace = false): void {
   markStep({ unnamed: true })
 }
 
-/** Whether it is, for the first who asks. */
+/** When the list was changed by beginning the design that is open. */
+let begun: string | null | undefined
+
+/** To be told where a design has been opened: whether it is still to be named, for the first who asks. */
 export function takeNew(): boolean {
-  const unnamed = stepNow().unnamed === true
-  if (unnamed) markStep({ unnamed: undefined })
-  return unnamed
+  const step = stepNow()
+  begun = step.begun
+  if (step.unnamed) markStep({ unnamed: undefined })
+  return step.unnamed === true
 }
 
-/** The list with a design that was begun just now, and nothing else done. */
-let begun: ArmyList | null = null
-
-/** A design that was begun does not stay where it is left without a change. */
+/** A design that was begun does not stay where it is left without a change of the list. */
 export function leaveNew(): void {
   const editor = useEditor()
-  if (begun && editor.list === begun) editor.undo()
-  begun = null
+  if (begun !== undefined && useLibrary().find(editor.id)?.changed === begun) editor.undo()
 }
 
 export function useDesigns() {
@@ -47,9 +48,9 @@ export function useDesigns() {
     }
     const name = t('workshop.new-name')
     const element = newElement(book.elements, freshId(name, list.elements), name)
-    begun = putElement(list, element)
-    editor.edit(begun)
+    editor.edit(putElement(list, element))
     openNew(pathTo.element(editor.id, element.id))
+    markStep({ begun: useLibrary().find(editor.id)?.changed })
   }
 
   /** Who leads the unit at `index`: a copy of its design, opened in the workshop to be made better. */
