@@ -12,6 +12,7 @@ import { deviceChoice } from './choice'
 import { useLibrary } from './library'
 import { reportOf } from './reports'
 import { moved, sift, SORTS, tagsOf, type Known, type Sort } from './sift'
+import { markStep, stepNow } from './step'
 
 /** Fewer lists than this are found by looking. */
 export const WORTH_SEARCHING = 6
@@ -82,7 +83,10 @@ export const useSight = defineStore('sight', () => {
 
   function look(atArchive: boolean) {
     archived.value = atArchive
-    selected.value = null
+    // For whoever comes back to them, and once.
+    const { selected: left } = stepNow()
+    if (left) markStep({ selected: undefined })
+    selected.value = left ? new Set(left) : null
     showAll()
   }
   function showAll() {

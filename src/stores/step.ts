@@ -6,6 +6,8 @@ interface Step {
   from?: string
   /** Of the list that it shows: what was in sight. */
   pane?: 'book' | 'list'
+  /** Of the saved lists that it shows: which were selected when they were left to be compared. */
+  selected?: readonly string[]
   /** Put there only to be gone back from, while something lies over the page. */
   between?: true
   /** The design that it shows was begun just now, and has no name of the player's yet. */

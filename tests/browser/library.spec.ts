@@ -163,6 +163,14 @@ test('several lists are tagged, filtered, exported without their tags, and delet
   await compare.click()
   await expect(page).toHaveURL(/#\/match\/kept-4\/kept-1$/)
   await expect(page.getByRole('heading', { name: 'Compare lists' })).toBeFocused()
+  // Whoever comes back can go on with them, and once: what is selected lasts no longer than the screen.
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(bar).toContainText('2 selected')
+  await expect(page.getByRole('checkbox', { name: 'Select Platoon 4' })).toBeChecked()
+  await bar.getByRole('button', { name: 'Done' }).click()
+  await page.reload()
+  await expect(cards(page)).toHaveCount(6)
+  await expect(bar).toHaveCount(0)
 })
 
 test('a tag goes along with no link', async ({ open, page, app }) => {
