@@ -5,6 +5,7 @@ import LoadState from './components/ui/LoadState.vue'
 import ScreenLacking from './components/ui/ScreenLacking.vue'
 import { takeHandedOver } from './stores/arrivals'
 import { follow, readAddress, type Route } from './stores/route'
+import { markStep } from './stores/step'
 import LibraryView from './views/LibraryView.vue'
 
 const lazy = (loader: () => Promise<{ default: Component }>) => part(loader, LoadState, ScreenLacking)
@@ -40,6 +41,8 @@ function followLink(event: MouseEvent): void {
   const path = link?.getAttribute('href')
   if (!path || link?.hasAttribute('target')) return
   event.preventDefault()
+  // What lies over the page is gone when one comes back.
+  markStep({ led: link?.closest('dialog') ? undefined : path })
   void follow(path)
 }
 

@@ -4,6 +4,8 @@ interface Step {
   steps?: number
   /** The address of the one before. */
   from?: string
+  /** Where a link of its page led to, when it was left by one. */
+  led?: string
   /** Of the list that it shows: what was in sight. */
   pane?: 'book' | 'list'
   /** Of the saved lists that it shows: which were selected when they were left to be compared. */

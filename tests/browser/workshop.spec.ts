@@ -207,6 +207,7 @@ test('a design is duplicated, and deleted with its units and a way back', async 
   await pencil.click()
   await toList(page)
   await expect(pencil).toBeInViewport()
+  await expect(pencil).toBeFocused()
   await inBook()
   await pencil.click()
   await page.getByRole('button', { name: 'More for Castle wall' }).click()
