@@ -9,14 +9,16 @@ const platoon = newList('army-men-combat', {
   units: [newEntry('sniper'), newEntry('veterans-5', { count: 2 }), newEntry('light-tank')],
 })
 
-async function bring(page: Page) {
+async function bring(page: Page, list = platoon) {
   await page.getByTestId('import-file').setInputFiles({
     name: 'list.muster.json',
     mimeType: 'application/json',
-    buffer: Buffer.from(writeList(platoon)),
+    buffer: Buffer.from(writeList(list)),
   })
-  await expect(page.getByTestId('unit-entry')).toHaveCount(3)
+  await expect(page.getByTestId('unit-entry')).toHaveCount(list.units.length)
 }
+
+const enlarge = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
 
 /** Words inside of `where` that stand in more than one line. */
 const broken = (page: Page, where: string) =>
@@ -44,7 +46,7 @@ test.describe('in letters of twice the size', () => {
   test('menus, options and the way to paper keep their words whole', async ({ open, page }) => {
     await open()
     await bring(page)
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await enlarge(page)
     expect(await broken(page, 'header, nav')).toEqual([])
     const [undo, redo] = [page.getByTestId('undo'), page.getByTestId('redo')]
     expect((await undo.boundingBox())?.y).toBe((await redo.boundingBox())?.y)
@@ -61,6 +63,48 @@ test.describe('in letters of twice the size', () => {
   })
 })
 
+test.describe('in German letters of twice the size', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'de-DE' })
+
+  test('games, steps, problems, entries, odds and saved lists keep their words whole', async ({ open, page }) => {
+    await open()
+    await enlarge(page)
+    expect(await broken(page, '.games .rules')).toEqual([])
+    await bring(page, { ...platoon, units: [...platoon.units, newEntry('jet')] })
+    await expect(page.getByTestId('violation').first()).toBeVisible()
+    expect(await broken(page, '[data-testid="guide"], [data-testid="violation"], [data-testid="unit-entry"]')).toEqual(
+      [],
+    )
+    expect(await broken(page, '.book .unit .first')).toEqual([])
+    const id = /#\/list\/([^/]+)/.exec(page.url())?.[1] ?? ''
+    await open(`#/list/${id}/odds/0`)
+    await enlarge(page)
+    await expect(page.locator('.option').first()).toBeVisible()
+    expect(await broken(page, '.option')).toEqual([])
+    await open()
+    await enlarge(page)
+    await expect(page.getByTestId('list-card')).toBeVisible()
+    expect(await broken(page, '.list-card')).toEqual([])
+  })
+
+  test('what to do with the selected is in whole words, and notices stand above it', async ({ open, page }) => {
+    await open()
+    await enlarge(page)
+    await bring(page)
+    // A notice stays as long as it is pointed at.
+    const notice = page.getByTestId('notice')
+    await notice.hover()
+    await page.getByRole('button', { name: 'Auswählen' }).press('Enter')
+    const bar = page.getByRole('group', { name: 'Aktionen für die Auswahl' })
+    await expect(bar).toBeVisible()
+    await page.getByTestId('unit-entry').last().scrollIntoViewIfNeeded()
+    expect(await broken(page, '.bar.card')).toEqual([])
+    const [above, below] = [await notice.boundingBox(), await bar.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    await page.mouse.move(0, 0)
+  })
+})
+
 test.describe('in German on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, locale: 'de-DE' })
 
@@ -70,6 +114,16 @@ test.describe('in German on a small phone', () => {
     expect(await broken(page, '[data-testid="unit-entry"]')).toEqual([])
     await page.getByTestId('unit-entry').nth(2).locator('[data-key="open"]').click()
     expect(await broken(page, 'dialog[open]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Buch', exact: true }).click()
+    expect(await broken(page, '.book .unit .first')).toEqual([])
+    await page.getByRole('button', { name: 'PDF' }).click()
+    await page.getByTestId('export-pdf').waitFor()
+    const [smaller, larger] = [
+      page.getByRole('button', { name: 'Kleiner', exact: true }),
+      page.getByRole('button', { name: 'Größer', exact: true }),
+    ]
+    expect((await larger.boundingBox())?.y).toBe((await smaller.boundingBox())?.y)
   })
 })
 
