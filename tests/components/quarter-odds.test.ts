@@ -9,6 +9,7 @@ import { barsOf } from '../../src/components/odds/bars'
 import { useDuel } from '../../src/components/odds/duel'
 import { figuresOf } from '../../src/components/odds/figures'
 import OddsChart from '../../src/components/odds/OddsChart.vue'
+import OddsFigures from '../../src/components/odds/OddsFigures.vue'
 import OddsOption from '../../src/components/odds/OddsOption.vue'
 import { tOdds } from '../../src/components/odds/words'
 import { describeStep, type OddsNames } from '../../src/odds/describe'
@@ -96,6 +97,20 @@ describe('the sides', () => {
     Object.assign(open, { id: 'here', list: platoon })
     await nextTick()
     expect(duel.results.value.map((one) => one.name)).toEqual(['1. Riflemen [10] + Bazooka'])
+  })
+
+  it('that have left their list meanwhile are said to be gone, with all choices still there', async () => {
+    const there = newRecord(newList('army-men-combat', { units: [newEntry('gunner')] }))
+    const others = shallowReactive([there])
+    const { duel, names } = await duelOf(platoon, 0, there.id, others)
+    const figures = () => mount(OddsFigures, { props: { results: duel.results.value, figures: [], names } })
+    expect(duel.keys.value.target).toBe(`${there.id} 0`)
+    expect(figures().find('[role=alert]').exists()).toBe(false)
+    others.pop()
+    await nextTick()
+    expect(figures().get('[role=alert]').text()).toBe(t('odds.gone'))
+    duel.choose('target', 'unit jeep')
+    expect(figures().find('[role=alert]').exists()).toBe(false)
   })
 
   it('change places', async () => {

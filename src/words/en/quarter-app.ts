@@ -111,6 +111,7 @@ export const quarterAppWords = {
   'odds.how': 'How it goes',
   'odds.notes': 'How the book is read here',
   'odds.none': 'There are no odds for this game yet.',
+  'odds.gone': 'A unit that you chose is not there any more. Choose another.',
   'odds.empty': 'The list is empty. Add a unit to see its odds.',
   'odds.say': '{name}: {expected} lost on average, at least one {any}.',
   'odds.no-attack': 'No such attack:',
