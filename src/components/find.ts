@@ -1,4 +1,4 @@
-import { fold } from '../rules/search'
+import { fold } from '../rules/fold'
 
 /** How what is typed into a search is compared: without case, accents and spaces at the ends. */
 export const plain = (text: string): string => fold(text).trim()

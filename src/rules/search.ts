@@ -1,34 +1,114 @@
 /** Finds rules by their words. */
-import type { Rule, RuleSection } from './reference'
-import type { Thing } from './things'
-
-/** Without accents and capitals, typographic quotation marks as typed: "lowe" finds "Löwe". */
-export const fold = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase()
+import type { ArmyBook } from './book'
+import { fold } from './fold'
+import { ruleSections, thingName, type Rule, type RuleSection } from './reference'
 
 export interface Hit {
   section: RuleSection
   rule: Rule
 }
 
-/**
- * The rules that have every word of the query: first those that have them all in their name. `nameOf` says what those who
- * have a rule are called, so that a unit's name finds its rules. Nothing for a query without words.
- */
-export function searchRules(sections: readonly RuleSection[], query: string, nameOf: (thing: Thing) => string): Hit[] {
-  const words = fold(query).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  const named: Hit[] = []
-  const told: Hit[] = []
-  for (const section of sections)
-    for (const rule of section.rules) {
-      const name = fold(`${rule.name} ${rule.short}`)
-      const others = [...rule.parts, ...rule.bearers.has, ...rule.bearers.may].map(nameOf)
-      const all = () => fold([rule.name, rule.short, section.name, rule.text, ...others].join(' '))
-      if (words.every((word) => name.includes(word))) named.push({ section, rule })
-      else if (containsAll(all(), words)) told.push({ section, rule })
-    }
-  return [...named, ...told]
+export interface Found {
+  hits: Hit[]
+  /** No rule has every word: these have most of them. */
+  most: boolean
 }
 
-const containsAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(word))
+/** What a row is found by, folded; `text` has the name too. */
+interface Told {
+  name: string
+  text: string
+}
+export type Texts = ReadonlyMap<string, Told>
+
+const keyOf = (section: RuleSection, rule: Rule) => `${section.id} ${rule.place?.row}`
+
+/**
+ * What every row is found by: its words in each of these books, which are one game in several languages, and the names of
+ * those who have it, so that a unit's name finds its rules.
+ */
+export function textsOf(books: readonly ArmyBook[]): Texts {
+  const all = new Map<string, Told>()
+  for (const book of books)
+    for (const section of ruleSections(book))
+      for (const rule of section.rules) {
+        const others = [...rule.parts, ...rule.bearers.has, ...rule.bearers.may].map((thing) => thingName(book, thing))
+        const before = all.get(keyOf(section, rule)) ?? { name: '', text: '' }
+        const name = fold(`${rule.name} ${rule.short}`)
+        const text = fold([name, section.name, rule.text, ...others].join(' '))
+        all.set(keyOf(section, rule), { name: `${before.name} ${name}`, text: `${before.text} ${text}` })
+      }
+  return all
+}
+
+const LETTER = /[\p{L}\p{N}]/u
+const [INSIDE, START, WHOLE] = [1, 2, 3]
+const isShort = (word: string) => word.length <= 3
+
+/** How a text has a word: as one of its words, at the beginning of one, inside one (which a short word may not be), or not: 0. */
+function grade(text: string, word: string): number {
+  let best = 0
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const ends = !LETTER.test(text[at + word.length] ?? '')
+    const inside = LETTER.test(text[at - 1] ?? '')
+    best = Math.max(best, inside ? (isShort(word) ? 0 : INSIDE) : ends ? WHOLE : START)
+  }
+  return best
+}
+
+/** How well a row answers to a word: names before texts, both before what is inside a word; 0: not at all. */
+function worth({ name, text }: Told, word: string): number {
+  const [named, told] = [grade(name, word), grade(text, word)]
+  if (told <= INSIDE) return told + named
+  // A short word is mostly an abbreviation: where it stands as it is tells more than a name that happens to begin so.
+  return isShort(word) ? 4 * told + named : 4 * (named === INSIDE ? 0 : named) + told
+}
+
+/** Whether one letter is too many, missing, another, or in its neighbour's place. */
+function nearly(one: string, other: string): boolean {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  const [a, b] = [one.slice(at), other.slice(at)]
+  const swapped = `${b[1] ?? ''}${b[0] ?? ''}${b.slice(2)}`
+  return a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1) || a === swapped
+}
+
+/** The word itself, or, where no text has it, the one that is meant. */
+function meant(texts: readonly Told[], word: string): string {
+  if (word.length < 6 || texts.some(({ text }) => text.includes(word))) return word
+  const known = texts.flatMap(({ text }) => text.split(/[^\p{L}\p{N}-]+/u))
+  return known.find((one) => one.length > 4 && nearly(word, one)) ?? word
+}
+
+/**
+ * The rules that have every word of the query, those that answer to it best first. Where none has, those that have more
+ * than half of its words and at least two, not counting words that no rule has and short ones that many have.
+ * Nothing for a query without words.
+ */
+export function searchRules(sections: readonly RuleSection[], texts: Texts, query: string): Found {
+  const all = [...texts.values()]
+  const words = [...new Set(fold(query).split(/[\s?!,;]+/))].filter(Boolean).map((word) => meant(all, word))
+  const rows = sections.flatMap((section) =>
+    section.rules.map((rule) => {
+      const told = texts.get(keyOf(section, rule))
+      return { section, rule, worths: words.map((word) => (told ? worth(told, word) : 0)) }
+    }),
+  )
+  const best = (counted: readonly number[], least: number): Hit[] => {
+    const sum = (worths: readonly number[]) => counted.reduce((total, at) => total + (worths[at] ?? 0), 0)
+    const count = (worths: readonly number[]) => counted.filter((at) => worths[at]).length
+    return rows
+      .filter(({ worths }) => count(worths) >= least)
+      .toSorted((a, b) => count(b.worths) - count(a.worths) || sum(b.worths) - sum(a.worths))
+      .map(({ section, rule }) => ({ section, rule }))
+  }
+  const places = [...words.keys()]
+  if (words.length === 0) return { hits: [], most: false }
+  const hits = best(places, words.length)
+  if (hits.length > 0) return { hits, most: false }
+  const telling = places.filter((at) => {
+    const having = rows.filter(({ worths }) => worths[at]).length
+    return having > 0 && (!isShort(words[at] ?? '') || having * 10 < rows.length)
+  })
+  return { hits: best(telling, Math.max(2, Math.floor(telling.length / 2) + 1)), most: true }
+}

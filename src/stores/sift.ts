@@ -1,5 +1,5 @@
 /** Which of the saved lists are in sight, and in what order. Pure. */
-import { fold } from '../rules/search'
+import { fold } from '../rules/fold'
 import type { ListRecord } from '../storage/record'
 
 export const SORTS = ['changed', 'name', 'game', 'points', 'own'] as const

@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { rulesetIds, titleOf } from '../catalogue'
-import { fold } from '../rules/search'
+import { fold } from '../rules/fold'
 import type { ArmyBook } from '../rules/book'
 import { openPicks } from '../rules/describe'
 import type { ListRecord } from '../storage/record'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf, ruleOf, ruleSections, type Rule } from '../../src/rules/reference'
-import { fold, searchRules } from '../../src/rules/search'
+import { placeOf, ruleOf, ruleSections } from '../../src/rules/reference'
+import { searchRules, textsOf } from '../../src/rules/search'
 import type { Thing } from '../../src/rules/things'
 import { bookOf, folders } from '../data/folders'
 
@@ -29,11 +29,14 @@ describe.each(folders)('the reference of %s', (folder) => {
 
   it('finds every row by its own name', () => {
     const sections = ruleSections(book)
-    const key = (rule: Rule) => JSON.stringify(rule.place)
+    const texts = textsOf([book])
     const lost = sections
       .flatMap(({ rules }) => rules)
-      .filter((rule) => !searchRules(sections, rule.name, ({ id }) => id).some((hit) => key(hit.rule) === key(rule)))
-    expect(lost.map(key)).toEqual([])
+      .filter(({ name, place }) => {
+        const { hits, most } = searchRules(sections, texts, name)
+        return most || !hits.some(({ rule }) => rule.place?.row === place?.row && rule.name === name)
+      })
+    expect(lost.map(({ place }) => place)).toEqual([])
   })
 })
 
@@ -72,29 +75,5 @@ describe('who has it', () => {
     expect(ids(greed.bearers.may)).toEqual(expect.arrayContaining(['orks', 'skaven']))
     expect(ids(greed.bearers.may)).not.toContain('eldar')
     expect(ruleOf(bookOf('mini-combat'), { kind: 'choice', id: 'standard' }).bearers.may).toEqual([])
-  })
-})
-
-describe('the search', () => {
-  const sections = ruleSections(bookOf('army-men-combat'))
-  const book = bookOf('army-men-combat')
-  const name = ({ kind, id }: Thing) => ruleOf(book, { kind, id }).name
-  const found = (query: string) => searchRules(sections, query, name).map(({ rule }) => rule.name)
-
-  it('puts names before texts', () => {
-    const hits = found('radio')
-    expect(hits[0]).toBe('Radio')
-    expect(hits).toContain('Slow')
-  })
-  it('wants every word, in any order, folded', () => {
-    expect(found('  GÚN árt ')).toContain('Artillery gun')
-    expect(found('gun zebra')).toEqual([])
-    expect(fold('Tau’s Ünit')).toBe("tau's unit")
-  })
-  it('finds the rules of a unit by its name', () => {
-    expect(found('sniper')).toContain('Scope')
-  })
-  it('finds nothing for no words', () => {
-    expect(found('   ')).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold } from '../../src/rules/search'
+import { fold } from '../../src/rules/fold'
 import { newList } from '../../src/roster/list'
 import { newRecord, type ListRecord } from '../../src/storage/record'
 import { moved, sift, tagsOf, type Known, type Sight } from '../../src/stores/sift'

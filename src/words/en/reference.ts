@@ -4,6 +4,10 @@ export const referenceWords = {
   'reference.unofficial': 'A summary in our own words. The rulebook decides.',
   'reference.search': 'Search the rules',
   'reference.hits': { one: '{n} rule found', other: '{n} rules found' },
+  'reference.most': {
+    one: 'No rule has all these words. {n} has most of them.',
+    other: 'No rule has all these words. {n} have most of them.',
+  },
   'reference.no-hits': 'No rule has “{text}”. Try fewer letters, or another word.',
   'reference.show-all': 'Show all rules',
   'reference.sections': 'Sections',
