@@ -78,6 +78,11 @@ export const wordsSchema = z.strictObject({
   kinds: byId(termWords),
   capabilities: byId(termWords),
   params: byId(termWords),
+  /**
+   * What else players type, by the words that the rules use: "armor": "armour". Those who look for it have the book's own
+   * words, or another game's; each language has its own.
+   */
+  seek: z.optional(z.record(z.string(), z.string().check(z.minLength(1)))),
 })
 export type RuleWords = z.infer<typeof wordsSchema>
 

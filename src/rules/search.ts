@@ -34,12 +34,20 @@ export function textsOf(books: readonly ArmyBook[]): Texts {
       for (const rule of section.rules) {
         const others = [...rule.parts, ...rule.bearers.has, ...rule.bearers.may].map((thing) => thingName(book, thing))
         const before = all.get(keyOf(section, rule)) ?? { name: '', text: '' }
-        const name = fold(`${rule.name} ${rule.short}`)
-        const text = fold([name, section.name, rule.text, ...others].join(' '))
+        const own = fold(`${rule.name} ${rule.short}`)
+        const said = fold([own, section.name, rule.text, ...others].join(' '))
+        const name = own + alsoOf(book, own)
+        const text = said + alsoOf(book, said)
         all.set(keyOf(section, rule), { name: `${before.name} ${name}`, text: `${before.text} ${text}` })
       }
   return all
 }
+
+/** What players type for the words in a text. */
+const alsoOf = (book: ArmyBook, text: string): string =>
+  Object.entries(book.words.seek ?? {})
+    .map(([word, also]) => (grade(text, fold(word)) > INSIDE ? ` ${fold(also)}` : ''))
+    .join('')
 
 const LETTER = /[\p{L}\p{N}]/u
 const [INSIDE, START, WHOLE] = [1, 2, 3]
@@ -81,34 +89,34 @@ function meant(texts: readonly Told[], word: string): string {
 }
 
 /**
- * The rules that have every word of the query, those that answer to it best first. Where none has, those that have more
- * than half of its words and at least two, not counting words that no rule has and short ones that many have.
+ * The rules that have every word of the query, those that answer to it best first. Where none has, those that have two of
+ * its words or more, and among them more than half of the telling ones: those that some rules have, but not many.
  * Nothing for a query without words.
  */
 export function searchRules(sections: readonly RuleSection[], texts: Texts, query: string): Found {
   const all = [...texts.values()]
   const words = [...new Set(fold(query).split(/[\s?!,;]+/))].filter(Boolean).map((word) => meant(all, word))
+  const places = [...words.keys()]
   const rows = sections.flatMap((section) =>
     section.rules.map((rule) => {
       const told = texts.get(keyOf(section, rule))
       return { section, rule, worths: words.map((word) => (told ? worth(told, word) : 0)) }
     }),
   )
-  const best = (counted: readonly number[], least: number): Hit[] => {
-    const sum = (worths: readonly number[]) => counted.reduce((total, at) => total + (worths[at] ?? 0), 0)
-    const count = (worths: readonly number[]) => counted.filter((at) => worths[at]).length
+  const count = (worths: readonly number[], of: readonly number[]) => of.filter((at) => worths[at]).length
+  const best = (of: readonly number[], least: number): Hit[] => {
+    const sum = (worths: readonly number[]) => of.reduce((total, at) => total + (worths[at] ?? 0), 0)
     return rows
-      .filter(({ worths }) => count(worths) >= least)
-      .toSorted((a, b) => count(b.worths) - count(a.worths) || sum(b.worths) - sum(a.worths))
+      .filter(({ worths }) => count(worths, of) >= least && count(worths, places) >= Math.min(2, places.length))
+      .toSorted((a, b) => count(b.worths, of) - count(a.worths, of) || sum(b.worths) - sum(a.worths))
       .map(({ section, rule }) => ({ section, rule }))
   }
-  const places = [...words.keys()]
   if (words.length === 0) return { hits: [], most: false }
   const hits = best(places, words.length)
   if (hits.length > 0) return { hits, most: false }
   const telling = places.filter((at) => {
     const having = rows.filter(({ worths }) => worths[at]).length
-    return having > 0 && (!isShort(words[at] ?? '') || having * 10 < rows.length)
+    return having > 0 && having * (isShort(words[at] ?? '') ? 10 : 3) < rows.length
   })
-  return { hits: best(telling, Math.max(2, Math.floor(telling.length / 2) + 1)), most: true }
+  return { hits: best(telling, Math.floor(telling.length / 2) + 1), most: true }
 }

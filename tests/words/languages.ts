@@ -46,8 +46,8 @@ export function textFiles(folder: string, language: string): { english: string; 
   return [...plain, ...books.map((name) => ({ english: join(shelf, name), other: join(shelf, language, name) }))]
 }
 
-/** Alike in every language. */
-const APART: ReadonlySet<string> = new Set(['$schema', 'credit', 'picture'])
+/** Alike in every language, or of its own in each. */
+const APART: ReadonlySet<string> = new Set(['$schema', 'credit', 'picture', 'seek'])
 
 /** Every text in a file, by its place. */
 export function textsOf(value: unknown, place = ''): [place: string, text: string][] {

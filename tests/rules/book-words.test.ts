@@ -1,0 +1,151 @@
+/** What players look up in the words of their book, or of other games, leads to the rule. */
+import { describe, expect, it } from 'vitest'
+import { ruleSections } from '../../src/rules/reference'
+import { searchRules, textsOf } from '../../src/rules/search'
+import type { RuleWords } from '../../src/rules/schema-words'
+import { bookOf, folders } from '../data/folders'
+import { readJson } from '../words/languages'
+
+/** By game, what is typed to `section/row`. */
+const table: Record<string, Record<string, string>> = {
+  'army-men-combat': {
+    transport: 'special-rules/crew',
+    disembark: 'special-rules/crew',
+    're-roll': 'special-rules/elite',
+    reroll: 'special-rules/rookie',
+    objective: 'objective/end',
+    victory: 'objective/winner',
+    casualty: 'shooting/casualties',
+    mines: 'terrain/dangerous',
+    armour: 'vehicle-blocking/armor',
+    charge: 'actions/assault',
+    flank: 'vehicle-facing/side',
+    indirect: 'special-rules/radio',
+    'hand to hand': 'close-combat/who',
+    LOS: 'basics/sight',
+    bazzoka: 'weapons/bazooka',
+    'tank damage': 'vehicle-damage/destroyed',
+    'can a tank shoot while moving?': 'vehicle-actions/move',
+  },
+  'army-men-combat-v1.5.0': {
+    LOS: 'basics/sight',
+    're-roll': 'special-rules/leader',
+    reroll: 'close-combat/surrounded',
+    objective: 'objective/winner',
+    victory: 'objective/winner',
+    mines: 'terrain/dangerous',
+    charge: 'actions/assault',
+    melee: 'close-combat/fight',
+    'hand to hand': 'close-combat/contact',
+    casualty: 'shooting/blocks',
+    save: 'shooting/blocks',
+    'set-up': 'preparation/deployment',
+    bazooka: 'weapons/rocket-launcher',
+    'climb obstacles': 'obstacles/across',
+    'king of the hill': 'missions/king-of-the-hill',
+    'can a unit shoot while moving?': 'actions/walk',
+  },
+  'hammer-wars': {
+    VP: 'ending/winner',
+    'victory points': 'ending/winner',
+    armour: 'shooting/roll',
+    LOS: 'combat/sight',
+    'close combat': 'melee/targets',
+    'hit and run': 'special-rules/hit-and-run',
+    objective: 'objectives/seize',
+    seize: 'objectives/seize',
+    wounds: 'shooting/kill',
+    splash: 'shooting/area',
+    buy: 'deployment/place',
+    mines: 'terrain/dangerous',
+    'army composition': 'preparation/pool',
+    'chain attack': 'special-rules/chain-attack',
+    Dreadnought: 'units/support-heavy',
+    'how does chain attack work?': 'special-rules/chain-attack',
+  },
+  'mini-combat': {
+    armour: 'stats/armor',
+    LOS: 'combat/range',
+    'line of site': 'combat/range',
+    'hand to hand': 'capabilities/melee-advantage',
+    disembark: 'capabilities/transport',
+    're-roll': 'phases/initiative',
+    objective: 'battles/defensive-attacker',
+    'end of the game': 'phases/resolution',
+    maneuverability: 'capabilities/limited-manoeuvrability',
+    coherency: 'command/unit',
+    woods: 'terrain/forest',
+    casualty: 'morale/fail',
+    paratroops: 'capabilities/drop',
+    'jump pack': 'capabilities/flying',
+    artillery: 'capabilities/indirect-fire',
+    'can vehicles enter the woods?': 'terrain/forest',
+  },
+  'simple-toy-soldier-game': {
+    save: 'saving-throws/when',
+    morale: 'end-of-turn/rout',
+    casualties: 'end-of-turn/rout',
+    'close combat': 'melee/when',
+    'hand to hand': 'melee/when',
+    charge: 'melee/when',
+    shoot: 'action-points/fire',
+    LMG: 'weapons/light-machine-gun',
+    machinegun: 'weapons/light-machine-gun',
+    rifle: 'weapons/small-arms',
+    tie: 'melee/result',
+    token: 'end-of-turn/counters',
+    initiative: 'turn/first',
+    victory: 'rout-test/result',
+    'hard cover': 'weapons/small-arms',
+  },
+}
+
+it('asks of every game', () => {
+  expect(Object.keys(table)).toEqual(folders)
+})
+
+describe.each(folders)('the words of the book of %s', (folder) => {
+  const book = bookOf(folder)
+  const sections = ruleSections(book)
+  const texts = textsOf([book])
+  const found = (query: string) =>
+    searchRules(sections, texts, query).hits.map(({ section, rule }) => `${section.id}/${rule.place?.row}`)
+
+  it.each(Object.entries(table[folder] ?? {}))('“%s” leads to %s, among the first rules found', (query, row) => {
+    expect(found(query).slice(0, 10)).toContain(row)
+  })
+  it('are each for a word that the rules have, and none that they have themselves', () => {
+    const bare = textsOf([{ ...book, words: { ...book.words, seek: {} } }])
+    const count = (query: string, from = bare) => searchRules(sections, from, query).hits.length
+    const idle = Object.entries(book.words.seek ?? {}).filter(
+      ([word, also]) => count(word) === 0 || also.split(' ').every((one) => count(one, texts) === count(one)),
+    )
+    expect(idle).toEqual([])
+  })
+})
+
+describe('the English words of a book that is read in German', () => {
+  const english = bookOf('hammer-wars')
+  const german = { ...english, words: readJson('data/hammer-wars/words/de.json') as RuleWords }
+  const sections = ruleSections(german)
+  const texts = textsOf([german, english])
+  const first = (query: string) => searchRules(sections, texts, query).hits[0]?.rule.name
+
+  it.each([
+    ['Chain Attack', 'Kettenangriff'],
+    ['Line of Sight', 'Sichtlinie'],
+    ['LOS', 'Sichtlinie'],
+    ['Run', 'Rennen'],
+    ['Support Heavy', 'Unterstützungskoloss'],
+    ['Sichtlinie', 'Sichtlinie'],
+    ['Armor', 'Würfel'],
+  ])('“%s” leads to %s', (query, name) => {
+    expect(first(query)).toBe(name)
+  })
+  it('puts an abbreviation before words that begin so', () => {
+    const { hits } = searchRules(sections, texts, 'SP')
+    const has = hits.map(({ rule }) => /\bSP\b/.test(rule.text))
+    expect(has.indexOf(false) === -1 || has.indexOf(false) > has.lastIndexOf(true)).toBe(true)
+    expect(has[0]).toBe(true)
+  })
+})
