@@ -72,6 +72,25 @@ test('the search finds, finds nothing, and lets go', async ({ open, page }) => {
   await expect(page.getByRole('heading', { name: 'Vehicle damage' })).toBeVisible()
 })
 
+test('a whole question finds the rules with most of its words, and says so', async ({ open, page }) => {
+  await open('#/rules/army-men-combat')
+  await page.getByRole('searchbox').fill('Can a tank shoot while moving?')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'No rule has all these words. 3 have most of them.' }),
+  ).toHaveCount(1)
+  await expect(page.getByTestId('hits').getByRole('listitem').first()).toContainText('May shoot after the move')
+})
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('the English name of a rule leads to it', async ({ open, page }) => {
+    await open('#/rules/hammer-wars')
+    await page.getByRole('searchbox').fill('Chain Attack')
+    await expect(page.getByTestId('hits').getByRole('listitem').first()).toContainText('Kettenangriff')
+  })
+})
+
 test('who has a rule is one tap away, and a step back leads to the rule again', async ({ open, page }) => {
   await open('#/rules/army-men-combat')
   await page.getByRole('searchbox').fill('bomb')
