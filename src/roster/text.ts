@@ -90,10 +90,18 @@ export const slug = (name: string): string =>
     .replace(/^-|-$/g, '')
 
 /**
- * A plain ASCII file name with this ending, never empty: accents dropped, everything else that is not ASCII left out;
+ * A plain ASCII file name with this ending, never empty: umlauts as German writes them without dots, other accents dropped, everything else that is not ASCII left out;
  * where no letter is left, what is left follows a word of ours.
  */
 export function fileName(name: string, ending: string, otherwise = 'army-list'): string {
-  const ascii = slug(name.normalize('NFKD').replace(/\p{M}/gu, '')).slice(0, 60).replace(/-$/, '')
+  const ascii = slug(
+    name
+      .normalize('NFKD')
+      .replace(/([aou])\u0308/gi, '$1e')
+      .replace(/ß/gi, 'ss')
+      .replace(/\p{M}/gu, ''),
+  )
+    .slice(0, 60)
+    .replace(/-$/, '')
   return `${/[a-z]/.test(ascii) ? ascii : [otherwise, ascii].filter(Boolean).join('-')}.${ending}`
 }

@@ -82,6 +82,7 @@ it('the slug of a name and the name of a file are plain', () => {
   expect(slug('Żółw')).toBe('w')
   expect(slug('Взвод')).toBe('')
   expect(fileName('Žluťoučký Kůň / 2', 'muster.json')).toBe('zlutoucky-kun-2.muster.json')
+  expect(fileName('Größere Übung der Jäger', 'pdf')).toBe('groessere-uebung-der-jaeger.pdf')
   expect(fileName('军队', 'pdf')).toBe('army-list.pdf')
   expect(fileName('Взвод 2', 'pdf')).toBe('army-list-2.pdf')
   expect(fileName('../../etc/passwd', 'pdf')).toBe('etc-passwd.pdf')
