@@ -187,6 +187,8 @@ describe('a number setting', () => {
     await field.trigger('input')
     expect(wrapper.find('[role="alert"]').exists()).toBe(false)
     expect(wrapper.emitted('choose')).toBeUndefined()
+    const pressed = () => wrapper.findAll('[aria-pressed="true"]').map((one) => one.text())
+    expect(pressed()).toEqual([])
     await field.setValue('450')
     expect(wrapper.emitted('choose')).toEqual([[450]])
     expect(wrapper.find('[role="alert"]').exists()).toBe(false)
