@@ -87,7 +87,7 @@ export const shareWords = {
   'match.other': 'Second list',
   'match.choose': 'One of my lists',
   'match.nothing-chosen': 'Choose a list…',
-  'match.none-yet': 'You have no list of your own yet. Make one, or bring both.',
+  'match.none-yet': 'You have no list of your own yet. Make one, or bring one.',
   'match.bring': 'Or a link, code or text',
   'match.bring-only': 'A link, code or text',
   'match.swap': 'Swap sides',
