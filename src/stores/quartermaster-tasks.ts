@@ -16,7 +16,7 @@ export type MadeArmy = Omit<Made, 'report'>
 export interface Asks {
   /** Without a problem, the whole list is to be put right. */
   repairs: { list: ArmyList; received: boolean; problem: ProblemKey | null }
-  fill: { list: ArmyList; received: boolean }
+  fill: { list: ArmyList; received: boolean; most?: number }
   make: { wishes: Wishes; seed: number }
 }
 
@@ -38,15 +38,17 @@ const work: { [K in Kind]: (ask: Asks[K], book: ArmyBook) => Answers[K] } = {
     if (problem && !asked) return []
     return repairs(list, book, { received, report, ...(asked && { problem: asked }) }).map((one) => one.edits)
   },
-  fill: ({ list, received }, book) =>
-    fillUps(list, book, { received }).map(({ edit, cost, models, remaining, nearer, answers }) => ({
-      edit,
-      cost,
-      models,
-      remaining,
-      nearer,
-      answers,
-    })),
+  fill: ({ list, received, most }, book) =>
+    fillUps(list, book, { received, ...(most !== undefined && { most }) }).map(
+      ({ edit, cost, models, remaining, nearer, answers }) => ({
+        edit,
+        cost,
+        models,
+        remaining,
+        nearer,
+        answers,
+      }),
+    ),
   make({ wishes, seed }, book) {
     const made = makeArmy(wishes, book, seed)
     if (!made.ok) return made

@@ -33,7 +33,7 @@ test('one tap puts a broken limit right, and one tap takes it back', async ({ op
   await page.getByRole('button', { name: 'Remove Armor +1 from Light tank → 150 / 150 pts of vehicles' }).click()
   await expect(page.getByTestId('legality')).toHaveText('Legal')
   await expect(page.getByRole('heading', { name: 'Your list' })).toBeFocused()
-  await expect(page.getByTestId('notice')).toContainText('Done: Remove Armor +1 from Light tank.')
+  await expect(page.getByTestId('notice')).toContainText('Changed: − Armor +1 (Light tank).')
   await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByTestId('legality')).toHaveText('1 problem')
 })

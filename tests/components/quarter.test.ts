@@ -87,7 +87,7 @@ describe('repairs', () => {
     await repairs[0]?.trigger('click')
     expect(editor.report?.legal).toBe(true)
     const notices = useNotices(pinia)
-    expect(notices.notice?.text).toBe('Done: Remove Armor +1 from Light tank.')
+    expect(notices.notice?.text).toBe('Changed: − Armor +1 (Light tank).')
     await notices.act()
     expect(editor.list).toEqual(over)
   })
@@ -152,6 +152,11 @@ describe('what fits', () => {
     mount(FillDialog, { global: { plugins: [pinia] }, attachTo: document.body })
     const rows = () => [...document.querySelectorAll<HTMLElement>('[data-testid="suggestion"]')]
     await vi.waitFor(() => expect(rows().length).toBe(12))
+    const more = () =>
+      [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === t('fill.more'))
+    more()?.click()
+    await vi.waitFor(() => expect(document.activeElement).toBe(rows()[12]))
+    expect(more()).toBeUndefined()
     expect(rows()[0]?.textContent).toContain('Add Veterans [10]')
     expect(rows()[0]?.textContent).toContain('80 pts')
     const undo = () => [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'Undo')

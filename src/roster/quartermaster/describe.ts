@@ -1,21 +1,47 @@
 /** Sentences for what the quartermaster offers. `list` is always the one that an edit was found in. */
 import type { ArmyBook } from '../../rules/book'
+import { toNumber } from '../../rules/fraction'
 import { costOf, countWords, describeCounter, limitWords, nameOf } from '../../rules/describe'
+import { settingsInForce } from '../../rules/settings'
 import type { Translate } from '../../words/t'
 import { namesOf, unitName } from '../describe'
-import type { ArmyList } from '../list'
+import type { ArmyList, Entry } from '../list'
+import { resolve } from '../resolve'
 import { applyEdit, type Edit } from './edits'
 import type { Suggestion } from './fill'
 import type { Made } from './make'
 import type { Repair } from './repairs'
 
-/** "Light tank “Old guard”", "3× Gunner". */
-function entryName(list: ArmyList, book: ArmyBook, at: number, unit: string, t: Translate): string {
+/** What tells the entry from those of the same unit among which it stands: its upgrades, else its price; '' where nothing has to. */
+function markOf(entry: Entry, list: ArmyList, book: ArmyBook, among: readonly Entry[], t: Translate): string {
+  const upgrades = String(entry.upgrades)
+  if (!among.some((one) => one.unit === entry.unit && (one.name !== '' || String(one.upgrades) !== upgrades))) return ''
+  const names = [...new Set(entry.upgrades)].map((id) => upgradeName(book, id, t))
+  if (names.length > 0) return namesOf(names, t)
+  const [alone] = resolve({ ...list, units: [{ ...entry, count: 1 }] }, book, settingsInForce(book, list.settings))
+  const cost = book.ruleset.costs[0] ?? ''
+  const price = alone?.costs[cost]
+  if (!price) return ''
+  const amount = toNumber(price)
+  return t('cost.one', { amount, cost: costOf(book, cost, amount, t) })
+}
+
+/** "Light tank “Old guard”", "3× Gunner", "Riflemen [10] (Grenades)" where there are others. */
+function entryName(
+  list: ArmyList,
+  book: ArmyBook,
+  at: number,
+  unit: string,
+  t: Translate,
+  among: readonly Entry[],
+): string {
   const entry = list.units[at]
   const name = unitName(list, book, unit, t)
   if (entry?.unit !== unit) return name
   if (entry.name !== '') return t('edit.named', { unit: name, name: entry.name })
-  return entry.count > 1 ? t('edit.counted', { n: entry.count, unit: name }) : name
+  const mark = markOf(entry, list, book, among, t)
+  const marked = mark === '' ? name : t('edit.marked', { unit: name, mark })
+  return entry.count > 1 ? t('edit.counted', { n: entry.count, unit: marked }) : marked
 }
 
 const upgradeName = (book: ArmyBook, id: string, t: Translate) => nameOf(book, 'upgrades', id, t)
@@ -30,8 +56,14 @@ function describeSetting(edit: Extract<Edit, { kind: 'set-setting' }>, book: Arm
   return t('edit.set-setting', { setting, value })
 }
 
-/** What the edit does: "Remove Armor +1 from Light tank". */
-export function describeEdit(edit: Edit, list: ArmyList, book: ArmyBook, t: Translate): string {
+/** What the edit does: "Remove Armor +1 from Light tank". `among`: the entries that the player sees. */
+export function describeEdit(
+  edit: Edit,
+  list: ArmyList,
+  book: ArmyBook,
+  t: Translate,
+  among: readonly Entry[] = list.units,
+): string {
   if (edit.kind === 'set-setting') return describeSetting(edit, book, t)
   if (edit.kind === 'drop-capability')
     return t('edit.drop-capability', {
@@ -42,13 +74,13 @@ export function describeEdit(edit: Edit, list: ArmyList, book: ArmyBook, t: Tran
     const name = unitName(list, book, edit.unit, t)
     return t('edit.add-unit', { unit: edit.count > 1 ? t('edit.counted', { n: edit.count, unit: name }) : name })
   }
-  const unit = entryName(list, book, edit.entry, edit.unit, t)
+  const unit = entryName(list, book, edit.entry, edit.unit, t, among)
   switch (edit.kind) {
     case 'remove-entry':
       return t('edit.remove-entry', { unit })
     case 'set-count': {
       const alone = { ...list, units: list.units.map((entry) => ({ ...entry, count: 1 })) }
-      const name = entryName(alone, book, edit.entry, edit.unit, t)
+      const name = entryName(alone, book, edit.entry, edit.unit, t, among)
       return t('edit.set-count', { unit: name, count: edit.count, from: edit.from })
     }
     case 'drop-upgrade':
@@ -72,7 +104,7 @@ export function describeEdits(edits: readonly Edit[], list: ArmyList, book: Army
   let now = list
   let says = ''
   for (const edit of edits) {
-    const next = describeEdit(edit, now, book, t)
+    const next = describeEdit(edit, now, book, t, list.units)
     says = says === '' ? next : t('edit.both', { first: says, next })
     now = applyEdit(now, book, edit)
   }

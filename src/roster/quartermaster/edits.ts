@@ -101,3 +101,17 @@ export function inOrder(edits: readonly Edit[]): Edit[] {
 
 export const applyEdits = (list: ArmyList, book: ArmyBook, edits: readonly Edit[]): ArmyList =>
   edits.reduce((now, edit) => applyEdit(now, book, edit), list)
+
+/** How many entries field each unit. */
+export function fieldedBy(list: ArmyList): ReadonlyMap<string, number> {
+  const fielded = new Map<string, number>()
+  for (const { unit } of list.units) fielded.set(unit, (fielded.get(unit) ?? 0) + 1)
+  return fielded
+}
+
+/** What comes in that nobody took: each swap, and once more each unit that the list does not have. */
+export const incoming = (fielded: ReadonlyMap<string, number>, edits: readonly Edit[]): number =>
+  edits.reduce((sum, edit) => {
+    const unit = edit.kind === 'swap-unit' ? edit.to : edit.kind === 'add-unit' ? edit.unit : null
+    return sum + (edit.kind === 'swap-unit' ? 1 : 0) + (unit === null || fielded.has(unit) ? 0 : 1)
+  }, 0)

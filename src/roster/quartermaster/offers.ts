@@ -7,11 +7,21 @@ import { byRank, type Found } from './search'
 /** Trials that are judged in full at most, beyond those of settings and designs. */
 const MOST_JUDGED = 24
 
-const kindOf = (found: Found): string =>
-  found.edits
-    .map((edit) => edit.kind)
-    .toSorted()
-    .join()
+/** What a fix is like: to take one of several equal entries away is a way of its own. */
+function kindOf(found: Found, twins: ReadonlySet<number>): string {
+  const kinds = found.edits.map((edit) => {
+    return edit.kind === 'remove-entry' && twins.has(edit.entry) ? 'remove-twin' : edit.kind
+  })
+  return kinds.toSorted().join()
+}
+
+/** Places of entries that the list has alike. */
+function twinsOf(list: ArmyList): ReadonlySet<number> {
+  const looks = list.units.map(signature)
+  const seen = new Set<string>()
+  const twice = new Set(looks.filter((look) => seen.has(look) || !seen.add(look)))
+  return new Set(looks.flatMap((look, at) => (twice.has(look) ? [at] : [])))
+}
 
 /** Entries that a player would take for the same, but for their count. */
 const signature = (entry: Entry): string => JSON.stringify([entry.unit, entry.upgrades, entry.command])
@@ -66,6 +76,7 @@ export function offersOf<T>(
   most: number,
   judge: (one: Found) => T | null,
 ): T[] {
+  const twins = twinsOf(list)
   const taken: (Shown & { repair: T })[] = []
   const seen = { kinds: new Set<string>(), judged: new Set<Found>() }
   const take = (one: Found) => {
@@ -76,10 +87,10 @@ export function offersOf<T>(
     seen.judged.add(one)
     const repair = judge(one)
     if (!repair) return
-    seen.kinds.add(kindOf(one))
+    seen.kinds.add(kindOf(one, twins))
     taken.push({ ...shown, repair })
   }
-  for (const one of found) if (!seen.kinds.has(kindOf(one))) take(one)
+  for (const one of found) if (!seen.kinds.has(kindOf(one, twins))) take(one)
   for (const one of found) take(one)
   return taken
     .filter((one) => !taken.some((other) => other !== one && isMoreOfTheSame(one, other)))

@@ -3,7 +3,7 @@ import type { ArmyBook } from '../../rules/book'
 import type { LimitResult } from '../../rules/judge'
 import { check, type CheckOptions, type Problem, type Report } from '../check'
 import type { ArmyList } from '../list'
-import { applyEdits, inOrder, type Edit } from './edits'
+import { applyEdits, fieldedBy, incoming, inOrder, type Edit } from './edits'
 import { globalEdits } from './global'
 import { mergedEdits } from './merged'
 import { differenceOf, offersOf } from './offers'
@@ -86,7 +86,7 @@ function globalFinds(
     const loss = Math.max(0, (before.points ?? 0) - (report.points ?? 0))
     // What the rule asks for is chosen before another choice that it hangs on is changed.
     const aside = problem.kind === 'limit' && setting && problem.result.limit.setting !== setting.id ? 1 : 0
-    return [{ edits: [edit], rank: [agreed, 1, -others, loss, 0, aside, 0, 0] }]
+    return [{ edits: [edit], rank: [agreed, 1, -others, 0, loss, 0, aside, 0, 0] }]
   })
 }
 
@@ -139,7 +139,9 @@ function goOn(
 function weighed(list: ArmyList, book: ArmyBook, before: Report, { edits, report }: Repair, agreed: 0 | 1): Found {
   const touched = [...differenceOf(list, book, edits).values()].reduce((sum, n) => sum + Math.abs(n), 0)
   const loss = Math.max(0, (before.points ?? 0) - (report.points ?? 0))
-  return { edits, rank: [agreed, edits.length, 0, loss, Math.max(0, before.models - report.models), 0, touched, 0] }
+  const fewer = Math.max(0, before.models - report.models)
+  const come = incoming(fieldedBy(list), edits)
+  return { edits, rank: [agreed, edits.length, 0, come, loss, fewer, 0, touched, 0] }
 }
 
 function ofWhole(list: ArmyList, book: ArmyBook, before: Report, options: RepairOptions): Repair[] {

@@ -1,13 +1,14 @@
 /** Looks for edits that put one problem right: single edits of entries first, two together where none does it alone, then more. */
 import type { Problem } from '../check'
 import { addEdits, differentEntries, entryEdits, isDear } from './candidates'
-import type { Edit } from './edits'
+import { incoming, type Edit } from './edits'
 import { several } from './several'
 import { changesOf, harmless, NEAR, type Change, type Standing } from './standing'
 
 /**
  * What a repair does, as far as it can be reckoned before it is made. Less is better, the first difference decides: the size
- * of the game changed, edits, other problems solved (below 0), cost lost, models lost, work lost, models touched, cost moved.
+ * of the game changed, edits, other problems solved (below 0), swaps and units that come new to the list, cost lost, models lost, work
+ * lost, models touched, cost moved.
  */
 export interface Found {
   edits: readonly Edit[]
@@ -63,16 +64,19 @@ function touchedBy({ before, after, models }: Change): number {
 }
 
 function rankOf(standing: Standing, problem: Problem, changes: readonly Change[]): number[] {
+  const { fielded } = standing
   const cost = changes.reduce((sum, change) => sum + change.cost, 0)
   const models = changes.reduce((sum, change) => sum + change.models, 0)
   const dear = changes.filter(
     ({ edit, before }) =>
       before !== null && isDear(before.entry) && (edit.kind === 'remove-entry' || edit.kind === 'swap-unit'),
   )
+  const edits = changes.map(({ edit }) => edit)
   return [
     0,
     changes.length,
     -othersGone(standing, problem, changes),
+    incoming(fielded, edits),
     Math.max(0, -cost),
     Math.max(0, -models),
     dear.length,

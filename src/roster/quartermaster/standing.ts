@@ -5,7 +5,7 @@ import type { Report } from '../check'
 import { spoiledLimits } from '../fit'
 import type { ArmyList, Entry } from '../list'
 import { resolve, type ResolvedEntry } from '../resolve'
-import { addedEntry, editedEntry, type Edit, type EntryEdit } from './edits'
+import { addedEntry, editedEntry, fieldedBy, type Edit, type EntryEdit } from './edits'
 import { rowsOf, sumOf, type Row } from './rows'
 
 export interface Standing {
@@ -17,6 +17,7 @@ export interface Standing {
   sums: readonly number[]
   bounds: readonly number[]
   rowsAt: ReadonlyMap<number, readonly number[]>
+  fielded: ReturnType<typeof fieldedBy>
 }
 
 /** An edit of one entry, or a new entry, with what it changes. */
@@ -43,6 +44,7 @@ export const standingOf = (list: ArmyList, book: ArmyBook, report: Report): Stan
     rows,
     sums: rows.map((row) => toNumber(sumOf(row, report.entries))),
     bounds: rows.map((row) => toNumber(row.bound)),
+    fielded: fieldedBy(list),
     rowsAt: new Map(report.entries.map((_, at) => [at, by.map((row) => row[at] ?? 0)])),
   }
 }

@@ -8,7 +8,7 @@ export const quarterAppWords = {
     'No single change, and no few together, puts this right. Change the list by hand, or fix another problem first.',
   'fix.none-all': 'No way was found to put everything right at once. Fix the problems one by one.',
   'fix.failed': 'The repairs could not be worked out. Reload the app and try again.',
-  'fix.done': 'Done: {what}.',
+  'fix.done': 'Changed: {what}.',
 
   'fill.open': 'Room for {left}: what fits?',
   'fill.open-room': 'What fits?',
@@ -16,6 +16,7 @@ export const quarterAppWords = {
   'fill.spent': 'Nothing is left over.',
   'fill.hint': 'Each tap adds one; the list follows.',
   'fill.hint-best': 'Best first. Each tap adds one; the list follows.',
+  'fill.more': 'Show all that fits',
   'fill.nothing': 'Nothing more fits without breaking a rule.',
   'fill.failed': 'The suggestions could not be worked out. Reload the app and try again.',
   'fill.for': 'still needed: {what}',

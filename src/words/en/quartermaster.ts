@@ -13,6 +13,7 @@ export const quartermasterWords = {
   'edit.reset-setting': 'Leave {setting} as it is by default',
   'edit.drop-capability': 'Remove {capability} from {element}',
   'edit.named': '{unit} “{name}”',
+  'edit.marked': '{unit} ({mark})',
   'edit.counted': '{n}× {unit}',
   'edit.both': '{first}; {next}',
   'repair.effect': '{edits} → {effect}',

@@ -37,6 +37,32 @@ describe('repairs in words', () => {
     expect(offered(list, 'vehicle-share')[0]).toBe('Remove Armor +1 from Light tank → 150 / 150 pts of vehicles')
   })
 
+  it('tell entries of one unit apart, and take plainly away before they swap', () => {
+    const list = newList(points.id, {
+      settings: { pointsLimit: 120 },
+      units: [
+        newEntry('riflemen-10', { name: 'Tigers', upgrades: ['grenades', 'bayonets'] }),
+        newEntry('riflemen-10', { upgrades: ['c4'] }),
+        newEntry('riflemen-10'),
+      ],
+    })
+    const [first] = offered(list, 'points-limit')
+    expect(first).toMatch(/^Remove Riflemen \[10\] \((C4|50 pts)\) → /)
+  })
+
+  it('offer for the whole list what is only taken away', () => {
+    const units = ['riflemen-10', 'light-tank', 'sniper', 'sniper', 'gunner', 'support'].map((unit) => newEntry(unit))
+    const list = newList(points.id, { settings: { pointsLimit: 150 }, units })
+    const says = repairs(list, points).map((one) => describeRepair(one, list, points, t))
+    expect(says[0]).toMatch(/^Remove (Gunner|Sniper); Remove Light tank → the list is legal$/)
+  })
+
+  it('offer to take a copy away again', () => {
+    const units = ['veterans-10', 'veterans-10', 'riflemen-10', 'light-tank'].map((unit) => newEntry(unit))
+    const list = newList(points.id, { settings: { pointsLimit: 320 }, units })
+    expect(offered(list, 'points-limit')).toContain('Remove Veterans [10] → 280 / 320 pts')
+  })
+
   it('lose as little as can be, and what is named last', () => {
     const list = army(
       newEntry('veterans-10', { name: 'Old guard' }),
@@ -46,7 +72,7 @@ describe('repairs in words', () => {
       newEntry('recruits-5', { upgrades: ['grenades'] }),
     )
     const [first, ...more] = offered(list, 'points-limit')
-    expect(first).toContain('→ 300 / 300 pts')
+    expect(first).toBe('Remove Recruits [5] → 290 / 300 pts')
     expect(more.length).toBe(2)
     for (const one of [first, ...more]) expect(one).not.toContain('Old guard')
   })
