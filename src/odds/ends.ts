@@ -18,6 +18,8 @@ export interface End {
   /** Models that the attacker loses. */
   own: Dist | null
   outcomes: readonly Outcome[]
+  /** Lives that a single model with several of them loses. */
+  lives?: Dist
   fact: StepFact
 }
 
@@ -48,11 +50,13 @@ export function losses(step: StepOf<'losses'>, pools: readonly Pool[], scene: Sc
   const models = scene.target.models
   const numbers: Record<string, Worked> = {}
   let casualties: Dist
+  let gone: Dist | undefined
   if (step.area === undefined) {
     const lives = work(step.lives ?? 1, scene)
     if (step.lives !== undefined) numbers.lives = lives
     const most = models * lives.value
     const lost = pools.map((one) => capped(settle(one), most)).reduce((a, b) => capped(convolve(a, b), most), point(0))
+    if (models === 1 && most > 1) gone = Array.from({ length: most + 1 }, (_, n) => lost[n] ?? 0)
     casualties = capped(
       mapped(lost, (n) => Math.floor(n / lives.value)),
       models,
@@ -77,7 +81,8 @@ export function losses(step: StepOf<'losses'>, pools: readonly Pool[], scene: Sc
     casualties = mapped(standing, (n) => models - n)
   }
   const one = pool(casualties)
-  return { casualties, own: null, outcomes: [], fact: stepFact(step, [one], [partFact(one, { numbers })]) }
+  const fact = stepFact(step, [one], [partFact(one, { numbers })])
+  return { casualties, own: null, outcomes: [], ...(gone && { lives: gone }), fact }
 }
 
 /** The face that counts among several dice: chances of 1 to 6. */

@@ -26,6 +26,8 @@ export interface OddsResult {
   /** The same for models beside the target (blasts, chains), and for both together; `beside` is null where there are none. */
   beside: Dist | null
   total: Dist
+  /** The chance of 0, 1, 2 … lives lost, for a target of one model with several. */
+  lives?: Dist
   /** Models that the attacker loses in the same exchange; null where the attack costs none. */
   own: Dist | null
   /** Of the target alone, and with those beside it. */

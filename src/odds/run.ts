@@ -16,6 +16,7 @@ export interface Run {
   total: Dist
   own: Dist | null
   outcomes: End['outcomes']
+  lives?: Dist
 }
 
 function move(step: Step, arms: readonly Arm[], pools: readonly Pool[], scene: Scene): Moved | End | null {
@@ -56,8 +57,8 @@ function straight(steps: readonly Step[], arms: readonly Arm[], from: readonly P
     if ('pools' in moved) pools = moved.pools
     else end = moved
   }
-  const { casualties, own, outcomes } = end
-  return { steps: facts, casualties, beside: null, total: casualties, own, outcomes }
+  const { casualties, own, outcomes, lives } = end
+  return { steps: facts, casualties, beside: null, total: casualties, own, outcomes, ...(lives && { lives }) }
 }
 
 /** The pools as they stand before a step. */

@@ -134,7 +134,21 @@ describe('the sides', () => {
     after.forEach((expected, at) => expect(expected).toBeLessThan(before[at] ?? 0))
     const row = figures().find((one) => one.id === 'expected')
     expect(row?.values).toEqual(after.map((expected) => `${tOdds.number(expected)} of 10`))
-    expect(figures().find((one) => one.id === 'price')?.label).toBe('pts for each casualty')
+    expect(figures().find((one) => one.id === 'price')?.label).toBe('Attacker’s pts for each casualty')
+  })
+
+  it('tell the lives lost of one that has several', async () => {
+    const list = newList('hammer-wars', {
+      settings: { faction: 'orks' },
+      units: [newEntry('ranged-infantry'), newEntry('ranged-hero')],
+    })
+    const { duel, figures } = await duelOf(list)
+    duel.choose('target', 'here 1')
+    const lives = duel.results.value[0]?.result.lives ?? []
+    expect(lives.length).toBeGreaterThan(2)
+    expect(lives.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 12)
+    expect(figures()[0]?.id).toBe('lives')
+    expect(figures()[0]?.values[0]).toContain(`of ${lives.length - 1}`)
   })
 
   it('count models where the game does, and nowhere else', async () => {

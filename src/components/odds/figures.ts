@@ -1,5 +1,6 @@
 /** The numbers that an attack comes to, as rows to put side by side. */
 import { describeChance, oddsTerm, type OddsNames } from '../../odds/describe'
+import { mean } from '../../odds/dist'
 import type { OddsResult } from '../../odds/odds'
 import { costName } from '../../rules/describe'
 import type { MessageKey } from '../../words/t'
@@ -31,6 +32,9 @@ export function figuresOf(results: readonly OddsResult[], names: OddsNames): Fig
     (id) => !told(id),
   )
   return [
+    ...row('lives', say('odds.lives'), ({ lives }) =>
+      lives ? t('odds.of', { expected: mean(lives), models: lives.length - 1 }) : null,
+    ),
     ...row('expected', say('odds.loss'), ({ expected, target: { models } }) => t('odds.of', { expected, models })),
     ...row('total', say('odds.loss-total'), ({ beside, expectedTotal }) => (beside ? t.number(expectedTotal) : null)),
     ...row('any', say(single ? 'odds.destroy-one' : 'odds.one'), ({ any }) => percent(any)),

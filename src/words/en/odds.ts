@@ -45,7 +45,7 @@ export const oddsWords = {
   'odds.outcome': '{name}: {percent}',
   'odds.worst': '{name}: {percent}, as the worst result {worst}',
   'odds.own': 'The attacker falls: {percent}',
-  'odds.price': '{points} {unit} for each model that falls',
+  'odds.price': '{points} {unit} of the attacker for each model that falls',
   'odds.row': '{n}: {percent}',
   'odds.rows': 'Lost: {rows}',
 } as const
