@@ -88,6 +88,7 @@ beforeAll(async () => {
   // What the app loads when it needs it is there at once.
   await Promise.all([import('../../src/storage/saver'), import('../../src/storage/visit')])
   await Promise.all([import('../../src/stores/wiped'), import('../../src/words/english')])
+  await Promise.all([import('../../src/storage/memory'), import('../../src/storage/carry')])
   await Promise.all([import('../../src/storage/last-words'), import('../../src/share/file-write')])
 })
 beforeEach(() => {
