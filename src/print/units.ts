@@ -111,8 +111,12 @@ function textsOf(book: ArmyBook, entry: ResolvedEntry, t: Translate): Fact[] {
   ]
 }
 
-const costWords = (book: ArmyBook, id: string, cost: Fraction, t: Translate): string =>
-  t('sheet.cost', { n: toNumber(cost), cost: costOf(book, id, toNumber(cost), t) })
+/** Units alike are scored and spent one by one: what each costs, and how many there are. */
+function costWords(book: ArmyBook, id: string, cost: Fraction, units: number, t: Translate): string {
+  const n = toNumber(cost) / Math.max(1, units)
+  const name = t('sheet.cost', { n, cost: costOf(book, id, n, t) })
+  return units > 1 ? t('sheet.count', { n: units, name }) : name
+}
 
 function unitRow(
   list: ArmyList,
@@ -140,7 +144,7 @@ function unitRow(
       unknown || !show.points
         ? ''
         : book.ruleset.costs
-            .flatMap((id) => (entry.costs[id] ? [costWords(book, id, entry.costs[id], t)] : []))
+            .flatMap((id) => (entry.costs[id] ? [costWords(book, id, entry.costs[id], entry.units, t)] : []))
             .join(' + '),
     upgrades: entry.upgrades.map((taken) => nameOf(book, 'upgrades', taken.id, t)),
     rules: equipment?.rules.map((id) => nameOf(book, 'rules', id, t)) ?? [],

@@ -224,7 +224,7 @@ describe('what is printed', () => {
       ])
     expect(rows(false)).toHaveLength(4)
     expect(rows(true)).toEqual([
-      ['Gunner', '×3', '30 pts', 3],
+      ['Gunner', '×3', '3× 10 pts', 3],
       ['Sniper', '', '10 pts', 1],
       ['Al', '', '10 pts', 1],
     ])
@@ -233,6 +233,12 @@ describe('what is printed', () => {
 
 describe('what a game tracks', () => {
   const ticks = (list: ArmyList) => sheetOf(list).then((sheet) => sheet)
+
+  test('is also what is scored: a lone soldier or a vehicle has a box for its end', async () => {
+    const list = newList('army-men-combat', { units: ['gunner', 'jeep', 'riflemen-5'].map((unit) => newEntry(unit)) })
+    const ends = (await ticks(list)).units.map((row) => row.ticks[0]?.ticks.some((tick) => tick.name === 'Destroyed'))
+    expect(ends).toEqual([true, true, false])
+  })
 
   test('is worked out: half of the models breaks the army, half of a unit is barred', async () => {
     const ten = newList('army-men-combat-v1.5.0', { units: [newEntry('rifleman', { count: 10 })] })
