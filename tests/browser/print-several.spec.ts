@@ -50,7 +50,7 @@ test('chosen lists become one PDF, each on pages of its own, in the order shown'
   const path = await download.path()
   // Another choice makes another file.
   await dialog.getByRole('radio', { name: 'Roster' }).check()
-  await expect(dialog).toContainText('Made on this device')
+  await expect(dialog).not.toContainText('Done')
   expect(run('pdfinfo', path)).toMatch(/Pages:\s+2\n/)
   for (const [at, name] of ['Platoon 2', 'Platoon 0'].entries()) {
     const text = run('pdftotext', '-layout', '-f', String(at + 1), '-l', String(at + 1), path, '-')
@@ -61,6 +61,10 @@ test('chosen lists become one PDF, each on pages of its own, in the order shown'
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByTestId('selection')).toContainText('3 selected')
+  // Without rules was that one print: the choice is as it was.
+  await page.getByTestId('selection').getByRole('button', { name: 'Print' }).click()
+  await expect(dialog.getByRole('radio', { name: 'What this list uses' })).toBeChecked()
+  await page.keyboard.press('Escape')
 
   // And the app reads it back.
   await page.goto(`${app}#/import`)
