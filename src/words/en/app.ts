@@ -195,7 +195,7 @@ export const appWords = {
 
   'print.title': 'PDF',
   'print.make': 'Download PDF',
-  'print.no-book': 'This version does not know the game, so there is nothing to print.',
+  'print.no-book': 'This version does not know the game, so there is nothing to print. The list is kept as it came.',
   'print.idle': 'Made on this device, also offline.',
   'print.busy': 'Making the PDF…',
   'print.done': 'Done: look in your downloads.',

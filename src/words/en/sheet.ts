@@ -57,7 +57,8 @@ export const sheetWords = {
   'print.numbers': 'numbers {first} to {last}',
   'print.blank': 'room to write',
   'print.blank-of': 'room to write, out of {of}',
-  'print.no-code': 'This list is too long for a QR code on the sheet. Hand it on as a link or a file.',
+  'print.no-code':
+    'This list is too long for a QR code on the sheet. Hand it on as a link or a file beside the paper: nobody can scan it from there.',
   'print.more': 'More choices',
   'print.fit': 'Fit to one page',
   'print.fits': 'All on one page.',
@@ -75,11 +76,11 @@ export const sheetWords = {
   'print.send': 'Share PDF',
   'print.paper': 'Print',
   'print.again': 'The PDF is ready. Tap Share once more.',
-  'print.preview-failed': 'The preview could not be drawn. Close this and try again.',
+  'print.preview-failed': 'The preview could not be drawn. Close this and try again; the PDF may still work.',
   'sheet.several': { one: '{n} army list', other: '{n} army lists' },
   'print.several': { one: '{n} list in one PDF', other: '{n} lists in one PDF' },
   'print.several-hint':
-    'Each list begins on a new page; a quick reference that they share follows. Secret goals are left out.',
+    'Each list begins on a new page, in this order; a quick reference that they share follows on pages of its own. Secret goals are left out.',
   'print.several-left': {
     one: '{n} list is left out: this version does not know its game.',
     other: '{n} lists are left out: this version does not know their games.',
