@@ -59,7 +59,7 @@ test('the boxes of all units begin in one column', async () => {
   const list = newList(book.id, { units: [newEntry('riflemen-10', { upgrades: ['bayonets'] }), ...units] })
   const { pages } = makePages(list, book, check(list, book), translateEnglish, OPTIONS)
   const labels = (pages[0]?.boxes ?? []).flatMap((box) =>
-    box.kind === 'text' && box.font === 'regular' && /^(?:Models|Activated)/.test(box.text) ? [box] : [],
+    box.kind === 'text' && box.font === 'regular' && /^(?:Models|Destroyed|Activated)/.test(box.text) ? [box] : [],
   )
   // Of a unit with both, the first stands at the front.
   const fronts = labels.filter((box) => !labels.some((other) => other.y === box.y && other.x < box.x))
