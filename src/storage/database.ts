@@ -33,7 +33,7 @@ export interface Handover {
 
 export async function openDatabase(handover: Handover): Promise<Opened> {
   if (typeof indexedDB === 'undefined') {
-    return { kind: 'unavailable', reason: 'missing', message: 'This browser keeps no data' }
+    return { kind: 'unavailable', reason: 'missing', message: 'No storage' }
   }
   let closed = false
   const giveUp = async (database: IDBDatabase) => {
@@ -117,7 +117,7 @@ function connect(version: number | undefined, told: Told): Promise<IDBPDatabase>
     let late = false
     const timer = setTimeout(() => {
       late = true
-      fail(new Blocked('The saved lists are held by another tab'))
+      fail(new Blocked('The storage is held by another tab'))
     }, OPENS_WITHIN)
     openDB(DATABASE, version, {
       upgrade: (database, before, _now, transaction) => {

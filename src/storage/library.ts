@@ -135,6 +135,8 @@ export function library(backend: Backend): Library {
     if (stored && !stored.ok) return { kind: 'conflict', stored: stored.unreadable }
     const isOther = stored && alive !== undefined && stored.record.rev !== record.rev
     if (isOther && !isOwn(stored.record, record, passed)) return { kind: 'conflict', stored: stored.record }
+    // Written once more, it would be told to the others as a change.
+    if (isOther && isSame(stored.record.list, record.list)) return { kind: 'saved', record: stored.record }
     const seq = counted(sequence) + 1
     const next = plainRecord({ ...record, rev: (stored?.record.rev ?? 0) + 1, seq, opening })
     const former = passed.map((list): ListRecord => ({ ...next, list }))
@@ -230,11 +232,13 @@ export function library(backend: Backend): Library {
 const arrangementOf = ({ origin, order, tags, pinned, archived, privateNote = '' }: ListRecord) =>
   plainText([origin, order, tags, pinned, archived, privateNote])
 
+const isSame = (one: ArmyList, other: ArmyList): boolean => plainText(one) === plainText(other)
+
 /** A save whose answer never came did succeed; or another tab had saved the same. */
 const isOwn = (stored: ListRecord, record: ListRecord, passed: readonly ArmyList[]): boolean =>
   stored.rev === record.rev + 1 &&
   arrangementOf(stored) === arrangementOf(record) &&
-  [record.list, ...passed].some((list) => plainText(list) === plainText(stored.list))
+  [record.list, ...passed].some((list) => isSame(list, stored.list))
 
 /** What an earlier version wrote is kept as it was, should a step have misread it. */
 async function keepOriginal(transaction: Transaction, id: string, raw: unknown): Promise<void> {

@@ -39,7 +39,7 @@ async function tryOnce(handover: Handover): Promise<Tried> {
   const place = library(opened.backend)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('The saved lists do not answer')), READS_WITHIN)
+    timer = setTimeout(() => fail(new Error('The storage does not answer')), READS_WITHIN)
   })
   try {
     return { ...opened, library: place, contents: await Promise.race([place.all(), late]) }

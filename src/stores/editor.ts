@@ -2,6 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { check } from '../roster/check'
+import { plainText } from '../roster/compare'
 import type { ArmyList } from '../roster/list'
 import { t } from '../words/t'
 import { bookState, wantBook } from './books'
@@ -129,13 +130,17 @@ export const useEditor = defineStore('editor', () => {
     show(after)
   }
 
-  /** Taken over from another tab: one can still go back to what was here. */
+  /** Taken over from another tab: one can still go back to what was here. False where it is the same list. */
   function takeOver() {
     const record = library.find(id.value)
-    if (!record || !list.value || record.list === list.value) return
-    past.value = [...past.value, list.value]
-    future.value = []
+    if (!record || !list.value || record.list === list.value) return false
+    const isOther = plainText(record.list) !== plainText(list.value)
+    if (isOther) {
+      past.value = [...past.value, list.value]
+      future.value = []
+    }
     list.value = record.list
+    return isOther
   }
 
   const canUndo = computed(() => past.value.length > 0)

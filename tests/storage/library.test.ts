@@ -99,6 +99,19 @@ describe.each([
     expect(outcome).toMatchObject({ kind: 'saved', record: { rev: 3, list: { name: 'Mine' } } })
   })
 
+  it('writes nothing where another tab has saved the very same, so that no tab takes it for a change', async () => {
+    const lists = await make()
+    const record = newRecord(sampleList())
+    const theirs = await kept(lists, record)
+    const edits = await lists.edits()
+    expect(await lists.save({ ...record, changed: new Date().toISOString() })).toEqual({
+      kind: 'saved',
+      record: theirs,
+    })
+    expect(await lists.get(record.id)).toEqual(theirs)
+    expect(await lists.edits()).toBe(edits)
+  })
+
   it('does not bring back a list that was deleted meanwhile unless asked to', async () => {
     const lists = await make()
     const read = await kept(lists, newRecord(sampleList()))

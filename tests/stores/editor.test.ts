@@ -251,6 +251,25 @@ describe('two tabs', () => {
     other.library.close()
   })
 
+  it('are told of a change of the list, and not of its place among the others', async () => {
+    const { library, editor, id } = await openEditor()
+    await library.settle()
+    const told: boolean[] = []
+    library.listen(() => told.push(editor.takeOver()))
+    const other = await openLibrary()
+    await other.library.arrange(new Map([[id, { pinned: true }]]))
+    await vi.waitFor(() => expect(told).toEqual([false]))
+    expect(library.find(id)?.pinned).toBe(true)
+    expect(editor.canUndo).toBe(false)
+    const theirs = await other.library.get(id)
+    await other.library.save({ ...theirs!, list: { ...theirs!.list, name: 'Theirs' } })
+    await vi.waitFor(() => expect(told).toEqual([false, true]))
+    expect(editor.list?.name).toBe('Theirs')
+    editor.undo()
+    expect(editor.list?.name).toBe('Green Platoon')
+    other.library.close()
+  })
+
   it('bring back a list that was deleted in one and changed in the other', async () => {
     const { library, editor, id } = await openEditor()
     await library.settle()

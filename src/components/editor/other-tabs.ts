@@ -7,7 +7,7 @@ import { t } from '../../words/t'
 
 interface Open {
   id: string
-  takeOver(): void
+  takeOver(): boolean
 }
 
 export function useStandIn(editor: Open): void {
@@ -23,8 +23,7 @@ export function useStandIn(editor: Open): void {
     stop = library.listen((event, id) => {
       if (id !== editor.id) return
       if (event === 'changed') {
-        editor.takeOver()
-        notices.show({ text: t('tabs.changed') })
+        if (editor.takeOver()) notices.show({ text: t('tabs.changed') })
       } else {
         // At once, and with no way back to a list that is gone: a page that turns later would take the word on it away.
         go(pathTo.library, true)
