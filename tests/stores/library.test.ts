@@ -62,12 +62,16 @@ function failing(fail: (tried: number) => 'throws' | 'errs' | 'hangs' | null) {
 const database = async () => {
   for (let at = 0; at < 20; at++) await new Promise((done) => setImmediate(done))
 }
+const realTimeout = setTimeout
 async function pass(ms: number) {
   for (let at = 0; at < ms; at += 100) {
     await database()
     await vi.advanceTimersByTimeAsync(100)
     await database()
   }
+  // A part of the app that is loaded meanwhile takes real time.
+  await new Promise((done) => realTimeout(done, 30))
+  await database()
 }
 
 /** What a page listens to ends with it. */
