@@ -98,6 +98,8 @@ const offline = VitePWA({
 const absent = fileURLToPath(new URL('./scripts/absent.mjs', import.meta.url))
 const unused = ['html2canvas', 'canvg', 'dompurify', 'fast-png']
 
+const forUsers = fileURLToPath(new URL('./node_modules/pinia/dist/pinia.esm-browser.prod.js', import.meta.url))
+
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
 const scopes = scopeIds('src')
@@ -107,7 +109,7 @@ const componentIdGenerator = (file: string): string => {
   return id
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   // Relative, so that the app runs in any folder of any static host.
   base: './',
   plugins: isSsrBuild
@@ -130,7 +132,13 @@ export default defineConfig(({ isSsrBuild }) => ({
       ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   publicDir: isSsrBuild ? (false as const) : 'public',
-  resolve: { alias: unused.map((find) => ({ find, replacement: absent })) },
+  resolve: {
+    alias: [
+      ...unused.map((find) => ({ find, replacement: absent })),
+      // Its own build for users: the other brings tools for developers along, 1 kB on every first visit.
+      ...(command === 'build' ? [{ find: /^pinia$/, replacement: forUsers }] : []),
+    ],
+  },
   build: {
     target: isSsrBuild ? 'node20' : 'es2022',
     // A data: address would need a hole in the policy.
