@@ -1,7 +1,7 @@
 /** New designs in a list: empty ones, and those of source books. */
 import { freshId, newElement } from '../../roster/design'
 import { putElement, setCommand } from '../../roster/edit'
-import { LIMITS, type Element } from '../../roster/list'
+import { LIMITS, type ArmyList, type Element } from '../../roster/list'
 import { takeElements } from '../../roster/take'
 import { nameWithin } from '../../roster/text'
 import { go, pathTo } from '../../stores/route'
@@ -38,34 +38,49 @@ export function useDesigns() {
   const editor = useEditor()
   const notices = useNotices()
 
+  /** The list, where it has room for one more design; where it has not, that is said. */
+  function withRoom(): ArmyList | undefined {
+    const { list } = editor
+    if (!list || list.elements.length < LIMITS.elements) return list ?? undefined
+    notices.show({ text: t('workshop.full', { n: list.elements.length }) })
+    return undefined
+  }
+
   /** Opens the workshop on it. */
   function create() {
-    const { list, book } = editor
-    if (!list || !book?.elements) return
-    if (list.elements.length >= LIMITS.elements) {
-      notices.show({ text: t('workshop.full', { n: list.elements.length }) })
-      return
-    }
+    const [list, rules] = [withRoom(), editor.book?.elements]
+    if (!list || !rules) return
     const name = t('workshop.new-name')
-    const element = newElement(book.elements, freshId(name, list.elements), name)
+    const element = newElement(rules, freshId(name, list.elements), name)
     editor.edit(putElement(list, element))
     openNew(pathTo.element(editor.id, element.id))
     markStep({ begun: useLibrary().find(editor.id)?.changed })
   }
 
-  /** Who leads the unit at `index`: a copy of its design, opened in the workshop to be made better. */
-  function createLeader(index: number, element: Element) {
-    const { list } = editor
-    if (!list) return
-    if (list.elements.length >= LIMITS.elements) {
-      notices.show({ text: t('workshop.full', { n: list.elements.length }) })
-      return
-    }
-    const name = nameWithin(element.name, (start) => t('sheet.command', { name: start }))
-    const leader = { ...element, name, id: freshId(name, list.elements) }
-    editor.edit(setCommand(putElement(list, leader), index, leader.id))
-    openNew(pathTo.element(editor.id, leader.id))
+  /** A copy under a name that `named` makes of the design's, put into the list by `add` and opened. False where there is no room. */
+  function copy(element: Element, named: (start: string) => string, add = putElement, replace = false) {
+    const list = withRoom()
+    if (!list) return false
+    const name = nameWithin(element.name, named)
+    const made = { ...element, name, id: freshId(name, list.elements) }
+    editor.edit(add(list, made))
+    openNew(pathTo.element(editor.id, made.id), replace)
+    return true
   }
+
+  /** The copy opens in place of the design. */
+  function duplicate(element: Element) {
+    const named = (name: string) => t('workshop.copy-name', { name })
+    if (copy(element, named, putElement, true)) notices.show({ text: t('workshop.duplicated', { name: element.name }) })
+  }
+
+  /** Who leads the unit at `index`: a copy of its design, to be made better. */
+  const createLeader = (index: number, element: Element) =>
+    copy(
+      element,
+      (name) => t('sheet.command', { name }),
+      (list, leader) => setCommand(putElement(list, leader), index, leader.id),
+    )
 
   /** Copies of a book's designs into the list, told with a way back. */
   function take(elements: readonly Element[]) {
@@ -84,5 +99,5 @@ export function useDesigns() {
     notices.show(taken.added > 0 ? { text, action: { label: t('action.undo'), run: editor.undo } } : { text })
   }
 
-  return { create, createLeader, take }
+  return { create, createLeader, duplicate, take }
 }

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+/** The ways to one more design, where the list has room for it and where it has not. */
+import 'fake-indexeddb/auto'
+import { createPinia, setActivePinia } from 'pinia'
+import { expect, it } from 'vitest'
+import { loadBook } from '../../src/catalogue'
+import { useDesigns } from '../../src/components/workshop/start'
+import { newElement } from '../../src/roster/design'
+import { LIMITS, newEntry, newList } from '../../src/roster/list'
+import { wantBook } from '../../src/stores/books'
+import { useEditor } from '../../src/stores/editor'
+import { useLibrary } from '../../src/stores/library'
+import { useNotices } from '../../src/stores/notices'
+
+const rules = (await loadBook('mini-combat'))!.elements!
+
+async function having(designs: number) {
+  setActivePinia(createPinia())
+  const elements = Array.from({ length: designs }, (_, at) => newElement(rules, `d${at}`, `Design ${at}`))
+  const editor = useEditor()
+  const record = await useLibrary().create(newList('mini-combat', { elements, units: [newEntry('d0')] }))
+  await wantBook('mini-combat')
+  await editor.open(record!.id)
+  return { editor, first: elements[0]!, ...useDesigns() }
+}
+const ways = {
+  create: 'New element',
+  duplicate: 'Design 0 (copy)',
+  createLeader: 'Design 0 (command)',
+}
+const go = (
+  way: keyof typeof ways,
+  { create, duplicate, createLeader, first }: Awaited<ReturnType<typeof having>>,
+): unknown => ({ create, duplicate: () => duplicate(first), createLeader: () => createLeader(0, first) })[way]()
+
+it.each(Object.entries(ways) as [keyof typeof ways, string][])('%s opens the new design', async (way, name) => {
+  const designs = await having(LIMITS.elements - 1)
+  go(way, designs)
+  const made = designs.editor.list!.elements.at(-1)!
+  expect(made.name).toBe(name)
+  expect(location.hash).toContain(`/element/${made.id}`)
+})
+
+it.each(Object.keys(ways) as (keyof typeof ways)[])('%s says when the list is full, and adds none', async (way) => {
+  const designs = await having(LIMITS.elements)
+  const before = designs.editor.list
+  const at = location.hash
+  go(way, designs)
+  expect(designs.editor.list).toBe(before)
+  expect(location.hash).toBe(at)
+  expect(useNotices().notice?.text).toBe('The list has 100 designs of at most 100. Delete one first.')
+})
