@@ -45,6 +45,11 @@ describe('the sheet of a term', () => {
     expect(text).toContain('Units: Gunner, Sniper, Support.')
     expect(link).toBe('#/rules/army-men-combat')
   })
+  it('says what the numbers of an attack mean', async () => {
+    const { text } = await sheetOf('hammer-wars', 'weapon', 'assault-hero-attack')
+    expect(text).toMatch(/Range\s*0″ Inches to the target when shooting\. 0″ attacks in melee only\./)
+    expect(text).toMatch(/Dice\s*1\* Number of D6 rolled\. \* spreads/)
+  })
   it('says what comes with an upgrade', async () => {
     const { text } = await sheetOf('army-men-combat', 'upgrade', 'flamethrower')
     expect(text).toContain('Flamethrower')
