@@ -8,22 +8,26 @@ export const MOST_LINKS = 500
 export interface LinksFound {
   /** Whole, each once, in the order of the text. */
   whole: string[]
-  /** Behind an address, and not whole. */
+  /** Behind an address or like a code by themselves, and not whole. */
   damaged: string[]
   /** There are more than are looked at. */
   more: boolean
 }
+
+/** No word and no number is written like that, so it was a code: of capitals and small letters, after a gap or a label. */
+const isLikeCode = (before: string, run: string): boolean =>
+  run.length >= 12 && run.startsWith('1') && /[a-z]/.test(run) && /[A-Z]/.test(run) && /[\s:*_`>(]/.test(before || ' ')
 
 export function findLinks(text: string): LinksFound {
   const whole = new Set<string>()
   const damaged = new Set<string>()
   const links = /(?:(https?:\/\/[^\s#%]{1,200}(?:#|%23)(?:\/|%2f)?)|%23(?:%2f|\/)?|(?<![0-9A-Za-z]))([0-9A-Za-z]+)/gi
   let more = false
-  for (const [, address, run = ''] of text.matchAll(links)) {
+  for (const { 1: address, 2: run = '', index } of text.matchAll(links)) {
     if (run.length < SHORTEST_CODE) continue
     const isWhole = run.length <= LONGEST_CODE && isSealed(run) && (address !== undefined || run.startsWith('1'))
     if (isWhole) whole.add(run)
-    else if (address !== undefined) damaged.add(run)
+    else if (address !== undefined || isLikeCode(text.charAt(index - 1), run)) damaged.add(run)
     more = whole.size > MOST_LINKS || damaged.size > MOST_LINKS
     if (more) break
   }

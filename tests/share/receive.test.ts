@@ -81,6 +81,14 @@ describe('a link', () => {
     expect(take(`${code} ${codeOf(tan)}`)).toMatchObject({ kind: 'lists' })
   })
 
+  it('is told as damaged among others also without an address, and words and numbers are not', () => {
+    const typed = `${code.slice(0, -1)}${code.endsWith('a') ? 'b' : 'a'}`
+    for (const text of [`${code}\n${typed}`, `Anna: ${code}\nBen: ${typed}`, `${typed} ${code}`])
+      expect(take(text), text).toMatchObject({ kind: 'list', code, damaged: [typed] })
+    const others = '2026-11-23 1234567890123 1st 100PTS https://example.org/d/1BxiMVs0XRA5nFMdKvBd'
+    expect(take(`${others} ${code}`)).toMatchObject({ kind: 'list', code, damaged: [] })
+  })
+
   it('comes through from every list of every game, 500 at once at most', () => {
     for (const folder of folders)
       fc.assert(
