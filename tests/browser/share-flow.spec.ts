@@ -229,6 +229,15 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   await page.getByLabel('Sort by').selectOption('verdict')
   await expect(rows.first()).toHaveAttribute('data-verdict', 'legal')
 
+  // Printed as on paper, whatever the theme, and without what only the screen says.
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+  await page.emulateMedia({ media: 'print' })
+  const printed = await rows
+    .first()
+    .evaluate((row) => [getComputedStyle(row).color, getComputedStyle(document.documentElement).backgroundColor])
+  expect(printed).toEqual(['rgb(30, 36, 19)', 'rgb(255, 255, 255)'])
+  await page.emulateMedia({ media: 'screen' })
+
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as a table (CSV)' }).click()
   const csv = await readFile(await (await waiting).path(), 'utf8')
@@ -236,6 +245,10 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   expect(csv.trimEnd().split('\r\n')).toHaveLength(4)
   await page.getByRole('button', { name: 'Clear the desk' }).click()
   await expect(rows).toHaveCount(0)
+  await expect(page.getByTestId('notice')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByTestId('notice')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await page.goto(`${app}#/`)
   await expect(page.getByTestId('list-card')).toHaveCount(1)
 })
