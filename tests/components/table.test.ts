@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { newElement } from '../../src/roster/design'
 import { newEntry, newList } from '../../src/roster/list'
@@ -35,12 +35,20 @@ it('tells what each of several alike is worth, and what all come to', async () =
   setActivePinia(pinia)
   await loadBook('army-men-combat')
   const record = await useLibrary(pinia).create(
-    newList('army-men-combat', { units: [newEntry('jeep', { count: 2 }), newEntry('gunner'), newEntry('gunner')] }),
+    newList('army-men-combat', {
+      notes: 'Tan has the bridge',
+      units: [newEntry('jeep', { count: 2 }), newEntry('gunner'), newEntry('gunner')],
+    }),
   )
-  const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
+  const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] }, attachTo: document.body })
   await flushPromises()
   const text = wrapper.text().replaceAll('\u00a0', ' ')
   expect(text).toContain('100 / 300 pts')
   expect(text).toContain('2 × 10 pts')
+  expect(text).toContain('Tan has the bridge')
+  // A term knows whose list it stands in.
+  await wrapper.get('[aria-haspopup="dialog"]').trigger('click')
+  await vi.waitFor(() => expect(document.querySelector('dialog a.button')).not.toBeNull(), { timeout: 4000 })
+  expect(document.querySelector('dialog a.button')?.getAttribute('href')).toContain(`#/list/${record!.id}/rules/`)
   wrapper.unmount()
 })
