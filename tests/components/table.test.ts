@@ -46,6 +46,7 @@ it('tells what each of several alike is worth, and what all come to', async () =
   expect(text).toContain('100 / 300 pts')
   expect(text).toContain('2 × 10 pts')
   expect(text).toContain('Tan has the bridge')
+  expect(text).toContain('Coherency: each model within 1″')
   // A term knows whose list it stands in.
   await wrapper.get('[aria-haspopup="dialog"]').trigger('click')
   await vi.waitFor(() => expect(document.querySelector('dialog a.button')).not.toBeNull(), { timeout: 4000 })
