@@ -16,10 +16,13 @@ export function mainLimit(book: ArmyBook, report: Report): LimitResult | undefin
 export const isPassed = (result: LimitResult | undefined): boolean =>
   result !== undefined && !result.met && result.found > result.allowed
 
+/** What is and what may be stay in one line. */
+export const unbroken = (words: string): string => words.replaceAll(' / ', '\u00a0/\u00a0')
+
 /** "290 / 300 pts", "7 / 10 models"; "12 models" where nothing bounds the whole. */
 export function totalWords(book: ArmyBook, report: Report, t: Translate): string {
   const main = mainLimit(book, report)
-  if (main) return describeCounter(book, main, t)
+  if (main) return unbroken(describeCounter(book, main, t))
   return countWords(book, 'models', report.models, t)
 }
 
@@ -42,7 +45,7 @@ export const unitsWords = (book: ArmyBook | undefined, report: Report, t: Transl
 
 /** A limit as a short counter; what had to be chosen by its name. */
 export function counterWords(book: ArmyBook, report: Report, result: LimitResult, t: Translate): string {
-  if (result.limit.measure !== 'chosen') return describeCounter(book, result, t)
+  if (result.limit.measure !== 'chosen') return unbroken(describeCounter(book, result, t))
   const id = result.limit.setting ?? ''
   const setting = book.words.settings[id]?.name ?? limitWords(book, result)?.name ?? id
   const value = report.settings.get(id)

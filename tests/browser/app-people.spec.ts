@@ -90,7 +90,7 @@ test('says total and verdict to a screen reader', async ({ open, page }) => {
   await page.getByRole('button', { name: 'Add Heavy tank, 200 pts' }).click()
   await expect
     .poll(() => said.evaluate((all) => all.filter((text) => text !== '' && !text.includes('offline'))))
-    .toEqual(['Heavy tank added.', '200 / 300 pts. 1 problem. 200 / 150 pts of vehicles: 50 pts too many.'])
+    .toEqual(['Heavy tank added.', '200\u00a0/\u00a0300 pts. 1 problem. 200 / 150 pts of vehicles: 50 pts too many.'])
 })
 
 /** A list of so many units, opened, and what one tap on "add" changes in the page. */

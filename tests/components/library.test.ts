@@ -31,7 +31,7 @@ describe('ready-made armies', () => {
     const armies = await readyArmies(book)
     const wrapper = mount(ReadyArmies, { props: { book, armies, disabled: false } })
     const offers = wrapper.findAll('button')
-    expect(offers[0]?.text()).toContain('150 / 150 pts · 22 models')
+    expect(offers[0]?.text()).toContain('150\u00a0/\u00a0150 pts · 22 models')
     await offers[1]?.trigger('click')
     expect(wrapper.emitted('take')).toEqual([[armies[1]?.list]])
   })
@@ -39,7 +39,7 @@ describe('ready-made armies', () => {
   it('say models alone where the game has no points', async () => {
     const book = await bookOf('army-men-combat-v1.5.0')
     const wrapper = mount(ReadyArmies, { props: { book, armies: await readyArmies(book), disabled: false } })
-    expect(wrapper.find('.size').text()).toBe('10 / 10 models')
+    expect(wrapper.find('.size').text()).toBe('10\u00a0/\u00a010 models')
   })
 })
 

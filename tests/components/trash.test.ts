@@ -23,7 +23,9 @@ it('all lists come back from the trash with one tap; one alone needs no such but
   await vi.waitFor(() => expect(one.findAll('[data-testid="trash-item"]')).toHaveLength(1))
   expect(all(one)).toHaveLength(0)
   // What tells it from others of its name.
-  await vi.waitFor(() => expect(one.text()).toContain('Army Men Combat · Points edition · 0 / 300 pts · 0 units'))
+  await vi.waitFor(() =>
+    expect(one.text()).toContain('Army Men Combat · Points edition · 0\u00a0/\u00a0300 pts · 0 units'),
+  )
   one.unmount()
 
   for (const id of rest) await library.remove(id)

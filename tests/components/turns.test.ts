@@ -56,7 +56,7 @@ it('the history is of the list that the address names', async () => {
   await vi.waitFor(() => expect(wrapper.find('[data-testid=history-state]').exists()).toBe(true))
   await wrapper.setProps({ id: other!.id })
   await vi.waitFor(() => expect(wrapper.find('strong').text()).toBe('Other'))
-  await vi.waitFor(() => expect(wrapper.find('[data-testid=history-state]').text()).toContain('40 / 300'))
+  await vi.waitFor(() => expect(wrapper.find('[data-testid=history-state]').text()).toContain('40\u00a0/\u00a0300'))
 })
 
 it('the desk says that the books did not load, tries again, and its order can be turned on a phone', async () => {
