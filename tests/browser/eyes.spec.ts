@@ -1,6 +1,6 @@
 /** Letters of twice the size on a phone, long words on a small one, colours forced by the system: all is still to be read. */
 import type { Page } from '@playwright/test'
-import { newEntry, newList } from '../../src/roster/list'
+import { newEntry, newList, type Element } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
 import { expect, test } from './harness'
 
@@ -8,6 +8,14 @@ const platoon = newList('army-men-combat', {
   name: 'Green',
   units: [newEntry('sniper'), newEntry('veterans-5', { count: 2 }), newEntry('light-tank')],
 })
+
+const sniper: Element = {
+  id: 'sniper',
+  name: 'Scharfschütze',
+  kind: 'infantry',
+  stats: { movement: 15, range: 60, save: 5, power: 2, armor: 0, morale: 3, toHit: 5 },
+  capabilities: [],
+}
 
 async function bring(page: Page, list = platoon) {
   await page.getByTestId('import-file').setInputFiles({
@@ -29,7 +37,7 @@ const broken = (page: Page, where: string) =>
       while (walker.nextNode()) {
         const text = walker.currentNode as Text
         if (!text.parentElement?.checkVisibility() || text.parentElement.closest('textarea, select, .hidden')) continue
-        for (const { 0: word, index } of text.data.matchAll(/[^\s/·-]+/g)) {
+        for (const { 0: word, index } of text.data.matchAll(/[^\s/·\u00ad-]+/g)) {
           const range = document.createRange()
           range.setStart(text, index)
           range.setEnd(text, index + word.length)
@@ -85,6 +93,10 @@ test.describe('in German letters of twice the size', () => {
     await enlarge(page)
     await expect(page.getByTestId('list-card')).toBeVisible()
     expect(await broken(page, '.list-card')).toEqual([])
+    await open(`#/list/${id}/muster`)
+    await enlarge(page)
+    await expect(page.locator('fieldset .choice').first()).toBeVisible()
+    expect(await broken(page, 'fieldset')).toEqual([])
   })
 
   test('what to do with the selected is in whole words, and notices stand above it', async ({ open, page }) => {
@@ -107,6 +119,26 @@ test.describe('in German letters of twice the size', () => {
 
 test.describe('in German on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, locale: 'de-DE' })
+
+  test('what is designed, its odds and its history are no wider than the screen in letters of twice the size', async ({
+    open,
+    page,
+  }) => {
+    await open()
+    await bring(page, newList('mini-combat', { elements: [sniper], units: [newEntry(sniper.id, { count: 3 })] }))
+    const id = /#\/list\/([^/]+)/.exec(page.url())?.[1] ?? ''
+    for (const [path, sign] of [
+      [`element/${sniper.id}`, '[data-capability]'],
+      ['odds/0', '.gist'],
+      ['history', '[data-testid="history-state"]'],
+    ] as const) {
+      await open(`#/list/${id}/${path}`)
+      await enlarge(page)
+      await expect(page.locator(sign).first()).toBeAttached()
+      await page.evaluate(() => document.querySelectorAll('details').forEach((one) => one.setAttribute('open', '')))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0)
+    }
+  })
 
   test('units and their upgrades keep their words whole', async ({ open, page }) => {
     await open()
