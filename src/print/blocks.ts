@@ -85,6 +85,5 @@ export function blockGroup(sheet: Sheet, width: number, style: Style): UnitGroup
     rows: [],
     rowsOf: (unit) => blockItems(sheet, unit, width, style),
     gap: 2,
-    together: 1,
   }
 }

@@ -184,6 +184,5 @@ export function cardGroup(sheet: Sheet, width: number, tallest: number, style: S
     rows: [],
     rowsOf: (unit) => unitCards(sheet, unit, width, tallest, style),
     gap: 4,
-    together: 1,
   }
 }

@@ -1,6 +1,6 @@
 /** What stands between the units and the quick reference: tracks of the game, notes, reminders. */
 import type { Style } from './style'
-import type { Group, Item } from './flow'
+import { tied, type Group, type Item } from './flow'
 import { markLines, marksWidth } from './marks'
 import type { ReferenceSection, RoundTable, Sheet, Tick } from './model'
 import type { Box } from './paper'
@@ -154,9 +154,8 @@ function roundsItem(table: RoundTable, width: number, style: Style): Item {
 const group = (heading: Item | null, again: Item | null, rows: readonly Item[], style: Style): Group => ({
   heading,
   again,
-  rows,
+  rows: tied(rows),
   gap: 3.5 * style.white,
-  together: Math.min(2, rows.length),
 })
 
 /** How the units' boxes are used, in one paragraph. */

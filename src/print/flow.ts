@@ -7,6 +7,10 @@ export interface Item {
   height: number
   draw: (x: number, y: number) => Box[]
   bookmark?: Bookmark
+  /** How many rows stay whole with the next row: one of `whole` or fewer is not parted from it. Missing, it may always be. */
+  tied?: number
+  /** These rows and all after them as they are set where a column begins with this one, if otherwise than here. */
+  anew?: () => readonly Item[]
 }
 
 /** Rows under a heading. `again` is the heading repeated in a further column. */
@@ -16,8 +20,6 @@ export interface Group {
   rows: readonly Item[]
   /** White above the heading, when it does not begin a column. */
   gap: number
-  /** Rows that have to follow the heading in its column. */
-  together: number
 }
 
 /** A group whose rows are made unit by unit, since there may be hundreds. */
@@ -42,16 +44,49 @@ export interface Filled {
   placed: readonly Placed[]
   /** What found no place; a group of which rows were placed goes on with its repeated heading. */
   rest: readonly Group[]
+  /** Rows parted from one that they are tied to, for no column holds them all. */
+  torn: number
 }
 
-const heightOf = (items: readonly (Item | null)[]): number => items.reduce((sum, item) => sum + (item?.height ?? 0), 0)
+/** Two rows stand on each side of a break: the least that is worth looking for in two places. */
+export const PAIR = 2
+/** Tables and texts of so many rows stay whole where that costs no page. */
+export const WHOLE = 7
+
+/** Ties rows to each other: all of a short table or text, of a longer one the first two and the last two. */
+export function tied(rows: readonly Item[]): Item[] {
+  const count = rows.filter((row) => row.height > 0).length
+  return rows.map((row, at) => {
+    if (at === rows.length - 1) return row
+    const isEnd = at === 0 || (at === rows.length - PAIR && at >= PAIR)
+    const own = isEnd ? PAIR : count <= WHOLE ? count : Infinity
+    return { ...row, tied: Math.min(own, row.tied ?? Infinity) }
+  })
+}
+
+const isTied = (item: Item | undefined, whole: number): boolean => (item?.tied ?? Infinity) <= whole
+
+/** Height of the rows from one on that stay together. */
+function heightFrom(rows: readonly Item[], first: number, whole: number): number {
+  let height = 0
+  for (let at = first; at < rows.length; at++) {
+    height += rows[at]?.height ?? 0
+    if (!isTied(rows[at], whole)) break
+  }
+  return height
+}
+
+/** Height of what has to stand in one column to begin a group. */
+export const heightOfStart = (group: Group, whole: number): number =>
+  (group.heading?.height ?? 0) + heightFrom(group.rows, 0, whole)
 
 /**
- * Fills the columns in order; the last row under a heading is not left alone. On a fresh page an item taller
+ * Fills the columns in order; rows tied to each other by `whole` or less stay in one. On a fresh page what is taller
  * than a column is put there all the same, so that nothing is lost.
  */
-export function fill(groups: readonly Group[], columns: readonly Column[], freshPage: boolean): Filled {
+export function fill(groups: readonly Group[], columns: readonly Column[], freshPage: boolean, whole: number): Filled {
   const placed: Placed[] = []
+  let torn = 0
   let at = 0
   let y = columns[0]?.top ?? 0
   const fits = (height: number) => y + height <= (columns[at]?.bottom ?? 0) + 1e-6
@@ -66,34 +101,32 @@ export function fill(groups: readonly Group[], columns: readonly Column[], fresh
     placed.push({ item, column: at, x: column.x, y })
     y += item.height
   }
-  for (const [place, group] of groups.entries()) {
-    const needed = heightOf([group.heading, ...group.rows.slice(0, group.together)])
+  const queue = [...groups]
+  for (let group = queue.shift(); group; group = queue.shift()) {
+    const needed = heightOfStart(group, whole)
     while (at < columns.length && !(isEmpty() ? freshPage || fits(needed) : fits(group.gap + needed))) next()
-    if (at >= columns.length) return { placed, rest: groups.slice(place) }
+    if (at >= columns.length) return { placed, rest: [group, ...queue], torn }
     if (!isEmpty()) y += group.gap
     put(group.heading)
     for (const [row, item] of group.rows.entries()) {
-      const last = group.rows[row + 1]
-      const alone = group.heading && row === group.rows.length - 2 && last ? last.height : 0
-      if (row > 0 && !fits(item.height + alone)) {
-        const rest = { ...group, heading: group.again, rows: group.rows.slice(row) }
-        const needed = heightOf([group.again, item])
-        do next()
-        while (at < columns.length && !freshPage && !fits(needed))
-        if (at >= columns.length) return { placed, rest: [rest, ...groups.slice(place + 1)] }
-        put(group.again)
+      const isHeld = isTied(group.rows[row - 1], whole)
+      if (row > 0 && !fits(isHeld ? item.height : heightFrom(group.rows, row, whole))) {
+        if (isHeld) torn += 1
+        queue.unshift({ ...group, heading: group.again, rows: item.anew?.() ?? group.rows.slice(row) })
+        next()
+        break
       }
       put(item)
     }
   }
-  return { placed, rest: [] }
+  return { placed, rest: [], torn }
 }
 
 /** Fills the columns to equal heights when everything finds room, else to the foot. */
-export function fillEvenly(groups: readonly Group[], columns: readonly Column[], freshPage: boolean): Filled {
-  const whole = fill(groups, columns, freshPage)
-  if (whole.rest.length > 0 || columns.length < 2) return whole
-  let best = whole
+export function fillEvenly(...[groups, columns, freshPage, whole]: Parameters<typeof fill>): Filled {
+  const full = fill(groups, columns, freshPage, whole)
+  if (full.rest.length > 0 || columns.length < 2) return full
+  let best = full
   let low = 0
   let high = Math.max(...columns.map((column) => column.bottom - column.top))
   while (high - low > 1) {
@@ -102,9 +135,10 @@ export function fillEvenly(groups: readonly Group[], columns: readonly Column[],
       groups,
       columns.map((column) => ({ ...column, bottom: Math.min(column.bottom, column.top + height) })),
       true,
+      whole,
     )
     const inside = tried.placed.every(({ item, column, y }) => y + item.height <= (columns[column]?.bottom ?? 0) + 1e-6)
-    if (tried.rest.length === 0 && inside) {
+    if (tried.rest.length === 0 && inside && tried.torn <= full.torn) {
       best = tried
       high = height
     } else low = height
@@ -130,5 +164,5 @@ export function withCompany(filled: Filled, columns: number): Filled {
   if (from === undefined || starts.length < sent + ENOUGH) return filled
   const leaving = filled.placed.slice(from).flatMap(({ item }) => (item === rest.heading ? [] : [item]))
   // A heading repeated in a further column goes anew with the rows.
-  return { placed: filled.placed.slice(0, from), rest: [{ ...rest, rows: [...leaving, ...rest.rows] }] }
+  return { ...filled, placed: filled.placed.slice(0, from), rest: [{ ...rest, rows: [...leaving, ...rest.rows] }] }
 }

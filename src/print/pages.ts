@@ -1,7 +1,19 @@
 /** From a sheet to pages of boxes: pure, the same in the app, the preview and the command. */
 import { blockGroup } from './blocks'
 import { cardGroup } from './cards'
-import { fill, fillEvenly, withCompany, type Column, type Filled, type Group, type Item, type UnitGroup } from './flow'
+import {
+  fill,
+  fillEvenly,
+  heightOfStart,
+  PAIR,
+  WHOLE,
+  withCompany,
+  type Column,
+  type Filled,
+  type Group,
+  type Item,
+  type UnitGroup,
+} from './flow'
 import { footOf } from './foot'
 import { headItem } from './head'
 import type { Sheet, SheetOptions } from './model'
@@ -51,7 +63,7 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     const step = (width + gutter) / count
     return Array.from({ length: count }, (_, at) => ({ x: frame.left + at * step, top, bottom }))
   }
-  const draw = ({ placed }: Filled) => {
+  const draw = ({ placed }: Pick<Filled, 'placed'>) => {
     const page = pages.at(-1)
     for (const { item, x, y: top } of placed) {
       page?.boxes.push(...item.draw(x, top))
@@ -66,23 +78,50 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     pages.push({ boxes: [], bookmarks: [] })
     y = frame.top
   }
-  /** Sets groups in columns, over as many pages as they need. */
-  const flow = function* (groups: readonly Group[], count: number, between = groups[0]?.gap ?? 0) {
-    let rest = groups
-    if (rest.length === 0) return
-    const needed = heightOfStart(rest[0])
-    const gap = y > frame.top ? between : 0
-    if (y > frame.top && y + gap + needed > bottom) turn()
-    else y += gap
-    for (;;) {
-      const columns = columnsFrom(y, count)
-      const filled = withCompany((count > 1 ? fillEvenly : fill)(rest, columns, y === frame.top), count)
-      draw(filled)
-      rest = filled.rest
-      if (rest.length === 0) return
-      turn()
-      yield
+  /** Groups in columns, page by page; the first begins at `top`. */
+  const filledFrom = (top: number, groups: readonly Group[], count: number, whole: number): Filled[] => {
+    const columns = columnsFrom(top, count)
+    const filled = withCompany((count > 1 ? fillEvenly : fill)(groups, columns, top === frame.top, whole), count)
+    return [filled, ...(filled.rest.length > 0 ? filledFrom(frame.top, filled.rest, count, whole) : [])]
+  }
+  /**
+   * Sets groups in columns under a title, over as many pages as they need. Tables of up to `longest` rows stay whole, or
+   * shorter ones only, where more would cost a page.
+   */
+  const flow = function* (groups: readonly Group[], count: number, longest = PAIR, title?: Item) {
+    const [first] = groups
+    const start = first ? heightOfStart(first, PAIR) : 0
+    if (!first || start === 0) return
+    const head = title?.height ?? 0
+    const gap = title ? 4 * style.white : first.gap
+    if (y > frame.top && y + gap + head + Math.max(start, title ? LEAST_HEIGHT : 0) > bottom) turn()
+    else if (y > frame.top) y += gap
+    const titled = (top: number, whole: number): Filled[] => {
+      const [one, ...more] = filledFrom(top + head, groups, count, whole)
+      if (!one) return []
+      // Where nothing would follow the title, it goes along to the next page.
+      if (one.placed.length === 0 && top > frame.top) return [one, ...titled(frame.top, whole)]
+      const above = title ? [{ item: title, column: 0, x: frame.left, y: top }] : []
+      return [{ ...one, placed: [...above, ...one.placed] }, ...more]
     }
+    const broken = (longest > PAIR ? [PAIR, 1] : [PAIR]).map((whole) => titled(y, whole))
+    const fewest = Math.min(...broken.map((pages) => pages.length))
+    let best = broken.find((pages) => pages.length === fewest) ?? []
+    for (let whole = longest; whole > PAIR; whole--) {
+      const pages = titled(y, whole)
+      if (pages.length > fewest) continue
+      best = pages
+      break
+    }
+    for (const [at, filled] of best.entries()) {
+      if (at > 0) {
+        turn()
+        yield
+      }
+      draw(filled)
+    }
+    // The last page is as full as it has to be: what stays whole is no reason to keep a page that can be saved.
+    y = Math.min(...[best, ...broken].map((pages) => endOf(pages.at(-1))))
   }
   const flowUnits = function* (group: UnitGroup, count: number) {
     const rows: Item[] = []
@@ -90,6 +129,9 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
       rows.push(...group.rowsOf(unit))
       yield
     }
+    // Under a heading the last row is not left alone.
+    const last = rows.at(-PAIR)
+    if (group.heading && last && rows.length > PAIR) rows[rows.length - PAIR] = { ...last, tied: PAIR }
     yield* flow([{ ...group, rows }], count)
   }
   const columnsOf = (least: number) => {
@@ -99,7 +141,7 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
 
   /** The list itself, to the last of its units. */
   const flowList = function* () {
-    draw({ placed: [{ item: headItem(sheet, width, style), column: 0, x: frame.left, y }], rest: [] })
+    draw({ placed: [{ item: headItem(sheet, width, style), column: 0, x: frame.left, y }] })
     yield* flow(trackGroup(sheet, width, style), 1)
     const units = columnsOf(COLUMN)
     if (options.layout === 'cards')
@@ -113,14 +155,8 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
   const reference = columnsOf(style.column)
   const all = setting.blocks ? [...remarkSections(sheet), ...sheet.sections] : sheet.sections
   const sections = all.map((section) => sectionGroup(sheet, section, reference.width, style))
-  if (setting.blocks) yield* flow(sections, reference.count)
-  else if (sections.length > 0) {
-    const title = banner(sheet.labels.reference, sheet.inPlay, width, style)
-    if (y + 4 + title.height + LEAST_HEIGHT > bottom) turn()
-    else if (y > frame.top) y += 4 * style.white
-    draw({ placed: [{ item: title, column: 0, x: frame.left, y }], rest: [] })
-    yield* flow(sections, reference.count, 0)
-  }
+  const title = setting.blocks ? undefined : banner(sheet.labels.reference, sheet.inPlay, width, style)
+  yield* flow(sections, reference.count, WHOLE, title)
 
   const coloured = options.ink === 'colour'
   close()
@@ -139,5 +175,5 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
   return { pages: finished, used }
 }
 
-const heightOfStart = (group: Group | undefined): number =>
-  [group?.heading, ...(group?.rows.slice(0, group.together) ?? [])].reduce((sum, item) => sum + (item?.height ?? 0), 0)
+const endOf = (filled: Filled | undefined): number =>
+  Math.max(0, ...(filled?.placed ?? []).map(({ item, y }) => y + item.height))

@@ -268,6 +268,5 @@ export function rosterGroup(sheet: Sheet, width: number, style: Style): UnitGrou
     rows: [],
     rowsOf: (unit) => unitItems(sheet, unit, columns, isBeside, style),
     gap: 3 * style.white,
-    together: 1,
   }
 }

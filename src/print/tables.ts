@@ -1,6 +1,6 @@
 /** The quick-reference tables, set to the width of a column. */
 import type { Style } from './style'
-import type { Group, Item } from './flow'
+import { tied, type Group, type Item } from './flow'
 import type { ReferenceRow, ReferenceSection, Sheet } from './model'
 import type { Box } from './paper'
 import { oneLine, plain, putText, setText, strong, widest, type Run } from './text'
@@ -67,10 +67,15 @@ const textRuns = (row: ReferenceRow): Run[] => [
 const cellWords = (section: ReferenceSection, row: ReferenceRow): string =>
   row.cells.flatMap((text, at) => (text === '' ? [] : [`${section.columns[at] ?? ''} ${text}`])).join(', ')
 
+const rowRuns = (section: ReferenceSection, row: ReferenceRow): Run[] => [
+  ...strong(nameOf(row)),
+  ...plain(`  ${cellWords(section, row)}  `),
+  ...textRuns(row),
+]
+
 /** Name and text in one paragraph, the name bold and in the margin. */
 function paragraph(section: ReferenceSection, row: ReferenceRow, width: number, style: Style): Item {
-  const runs = [...strong(nameOf(row)), ...plain(`  ${cellWords(section, row)}  `), ...textRuns(row)]
-  const block = setText(runs, style.type.body, width, style, { hang: 2.5 })
+  const block = setText(rowRuns(section, row), style.type.body, width, style, { hang: 2.5 })
   const pad = PAD * style.white
   return { height: block.height + 2 * pad, draw: (x, y) => putText(block, x, y + pad) }
 }
@@ -116,20 +121,34 @@ function heading(title: string, section: ReferenceSection, cells: Cells, width: 
   }
 }
 
-/** All rows in one paragraph: what it loses in clearness it wins in room. */
+/**
+ * All rows in one paragraph, line by line: what it loses in clearness it wins in room. A row begins on the line on which
+ * the one before ends, so that its own first line takes no height; at the head of a column it begins a line.
+ */
 function runningText(section: ReferenceSection, width: number, style: Style): Item[] {
-  const runs = section.rows.flatMap((row, at) => [
-    ...plain(at === 0 ? '' : ' '),
-    ...strong(nameOf(row)),
-    ...plain(`  ${cellWords(section, row)}  `),
-    ...textRuns(row),
-  ])
-  const block = setText(runs, style.type.body, width, style)
-  // Line by line, so that a column is filled to its foot; the first two and the last two stay together.
-  return block.lines.map((line) => {
-    const part = { ...block, lines: [line], height: block.step }
-    return { height: part.height, draw: (x, y) => putText(part, x, y) }
-  })
+  const set = new Map<number, Item[]>()
+  const from = (first: number): Item[] => {
+    const known = set.get(first)
+    if (known) return known
+    let end = 0
+    const rows = section.rows.slice(first).flatMap((row, at) => {
+      const lead = end
+      const block = setText(rowRuns(section, row), style.type.body, width, style, { lead })
+      const last = block.lines.at(-1)?.at(-1)
+      if (last) end = last.x + last.width + style.regular.width(' ', style.type.body)
+      const lines = block.lines.map((line, number): Item => {
+        const part = { ...block, lines: [line] }
+        return number === 0 && lead > 0
+          ? { height: 0, draw: (x, y) => putText(part, x, y - block.step), anew: () => from(first + at) }
+          : { height: block.step, draw: (x, y) => putText(part, x, y) }
+      })
+      return tied(lines)
+    })
+    const items = tied(rows)
+    set.set(first, items)
+    return items
+  }
+  return from(0)
 }
 
 /** What is said under a section's heading. */
@@ -137,7 +156,7 @@ function opening(section: ReferenceSection, width: number, style: Style): Item[]
   if (section.text === '') return []
   const block = setText(plain(section.text), style.type.body, width, style)
   const pad = PAD * style.white
-  return [{ height: block.height + 2 * pad, draw: (x, y) => putText(block, x, y + pad) }]
+  return [{ height: block.height + 2 * pad, draw: (x, y) => putText(block, x, y + pad), tied: 1 }]
 }
 
 /** A heading on a grey band of one line. */
@@ -158,15 +177,17 @@ export function sectionGroup(sheet: Sheet, section: ReferenceSection, width: num
   const told =
     (style.dense && !table) || section.rows.some((row) => row.text.length > LONG)
       ? runningText(section, width, style)
-      : section.rows.map((row) => (table ? tableRow(row, cells, width, style) : paragraph(section, row, width, style)))
-  const rows = [...opening(section, width, style), ...told]
+      : tied(
+          section.rows.map((row) =>
+            table ? tableRow(row, cells, width, style) : paragraph(section, row, width, style),
+          ),
+        )
   const top = (title: string) =>
     !table && style.dense ? band(title, width, style) : heading(title, section, cells, width, style)
   return {
     heading: { ...top(section.title), bookmark: { title: section.title, level: 1 } },
     again: top(`${section.title} ${sheet.continued}`),
-    rows,
+    rows: [...opening(section, width, style), ...told],
     gap: 3.2 * style.white,
-    together: Math.min(2, rows.length),
   }
 }

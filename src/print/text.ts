@@ -86,21 +86,21 @@ function joined(line: readonly Piece[], size: number, style: Style): SetLine {
   return runs
 }
 
-/** Breaks runs to a width in mm. More than `most` lines are cut, visibly. `hang` indents lines after the first. */
+/** Breaks runs to a width in mm. More than `most` lines are cut, visibly. `hang` indents lines after the first, `lead` the first. */
 export function setText(
   runs: readonly Run[],
   size: number,
   width: number,
   style: Style,
-  { most = Infinity, hang = 0 }: { most?: number; hang?: number } = {},
+  { most = Infinity, hang = 0, lead = 0 }: { most?: number; hang?: number; lead?: number } = {},
 ): Block {
   const lines: Piece[][] = []
   let line: Piece[] = []
-  let used = 0
+  let used = lead
   const room = () => width - (lines.length === 0 ? 0 : hang)
   for (const piece of pieces(runs, size, width - hang, style)) {
     const next = used + (line.length > 0 ? piece.space : 0) + piece.width
-    if (line.length > 0 && next > room() + 1e-6) {
+    if (used > 0 && next > room() + 1e-6) {
       lines.push(line)
       line = []
       used = 0
@@ -111,7 +111,7 @@ export function setText(
   if (line.length > 0) lines.push(line)
   const kept = lines.length > most ? cut(lines.slice(0, most), width - hang, size, style) : lines
   const set = kept.map((one, at) =>
-    joined(one, size, style).map((run) => ({ ...run, x: run.x + (at === 0 ? 0 : hang) })),
+    joined(one, size, style).map((run) => ({ ...run, x: run.x + (at === 0 ? lead : hang) })),
   )
   const step = lineHeight(size, style)
   return { lines: set, size, width, height: set.length * step, step }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fill, fillEvenly, withCompany, type Group, type Item } from '../../src/print/flow'
+import { fill, fillEvenly, PAIR, tied, WHOLE, withCompany, type Group, type Item } from '../../src/print/flow'
 
 const item = (height: number): Item => ({ height, draw: () => [] })
 const group = fc
@@ -11,20 +11,20 @@ const group = fc
   .map(({ heading, rows }): Group => ({
     heading: item(heading),
     again: item(heading),
-    rows: rows.map(item),
+    rows: tied(rows.map(item)),
     gap: 3,
-    together: Math.min(2, rows.length),
   }))
+const anyLength = fc.integer({ min: 1, max: WHOLE })
 const columns = [0, 1].map((x) => ({ x, top: 10, bottom: 110 }))
 
 test('every row is placed once, in order, whole within a column, and never parted from its heading', () => {
   fc.assert(
-    fc.property(fc.array(group, { minLength: 1, maxLength: 12 }), fc.boolean(), (groups, evenly) => {
+    fc.property(fc.array(group, { minLength: 1, maxLength: 12 }), fc.boolean(), anyLength, (groups, evenly, whole) => {
       const rows: Item[] = []
       let rest: readonly Group[] = groups
       let columnsSeen = 0
       while (rest.length > 0) {
-        const filled = (evenly ? fillEvenly : fill)(rest, columns, true)
+        const filled = (evenly ? fillEvenly : fill)(rest, columns, true, whole)
         for (const [at, { item: placed, column, y }] of filled.placed.entries()) {
           const before = filled.placed[at - 1]
           expect(y + placed.height).toBeLessThanOrEqual(110)
@@ -52,27 +52,81 @@ test('every row is placed once, in order, whole within a column, and never parte
   )
 })
 
+test('a table of few rows stays whole, of a longer one two rows or more stand on each side', () => {
+  fc.assert(
+    fc.property(fc.array(group, { minLength: 1, maxLength: 12 }), fc.boolean(), anyLength, (groups, evenly, whole) => {
+      let rest: readonly Group[] = groups
+      let torn = 0
+      const parts = groups.map((): number[] => [])
+      while (rest.length > 0) {
+        const filled = (evenly ? fillEvenly : fill)(rest, columns, true, whole)
+        for (const column of columns.keys())
+          for (const [at, one] of groups.entries()) {
+            const count = filled.placed.filter((put) => put.column === column && one.rows.includes(put.item)).length
+            if (count > 0) parts[at]?.push(count)
+          }
+        rest = filled.rest
+        torn += filled.torn
+      }
+      fc.pre(torn === 0)
+      for (const [at, one] of groups.entries()) {
+        const counts = parts[at] ?? []
+        if (one.rows.length <= whole) expect(counts).toEqual([one.rows.length])
+        if (whole < PAIR || one.rows.length <= WHOLE) continue
+        expect(counts.at(0)).toBeGreaterThanOrEqual(PAIR)
+        expect(counts.at(-1)).toBeGreaterThanOrEqual(PAIR)
+      }
+    }),
+    { seed: 4, numRuns: 500 },
+  )
+})
+
+test('a table taller than a column is broken all the same, and only such a one', () => {
+  const table = (height: number): Group => ({
+    heading: null,
+    again: null,
+    rows: tied(Array.from({ length: 4 }, () => item(height))),
+    gap: 0,
+  })
+  expect(fillEvenly([table(20), table(20)], columns, true, WHOLE)).toMatchObject({ rest: [], torn: 0 })
+  const { placed, rest, torn } = fillEvenly([table(30)], columns, true, WHOLE)
+  expect(placed.map(({ column }) => column)).toEqual([0, 0, 1, 1])
+  expect(rest).toEqual([])
+  expect(torn).toBe(1)
+})
+
+test('rows begin anew at the head of a column', () => {
+  const again = [item(7), item(8)]
+  const rows = [item(60), { ...item(0), tied: 2, anew: () => again }, item(60)]
+  const { placed } = fill([{ heading: null, again: null, rows, gap: 0 }], columns, true, PAIR)
+  expect(placed.map(({ item, column, y }) => [item, column, y])).toEqual([
+    [rows[0], 0, 10],
+    [again[0], 1, 10],
+    [again[1], 1, 17],
+  ])
+})
+
 test('what does not fit the rest of a page waits for a fresh one', () => {
-  const groups: Group[] = [{ heading: null, again: null, rows: [item(50)], gap: 0, together: 1 }]
+  const groups: Group[] = [{ heading: null, again: null, rows: [item(50)], gap: 0 }]
   const short = [{ x: 0, top: 0, bottom: 20 }]
-  expect(fill(groups, short, false)).toEqual({ placed: [], rest: groups })
-  expect(fill(groups, short, true).placed).toHaveLength(1)
+  expect(fill(groups, short, false, PAIR)).toEqual({ placed: [], rest: groups, torn: 0 })
+  expect(fill(groups, short, true, PAIR).placed).toHaveLength(1)
 })
 
 test('the last columns are of about equal height', () => {
   const rows = Array.from({ length: 10 }, () => item(9))
-  const groups: Group[] = [{ heading: item(5), again: item(5), rows, gap: 0, together: 1 }]
-  const { placed } = fillEvenly(groups, columns, true)
+  const groups: Group[] = [{ heading: item(5), again: item(5), rows, gap: 0 }]
+  const { placed } = fillEvenly(groups, columns, true, PAIR)
   const inColumn = (column: number) => placed.filter((one) => one.column === column).length
   expect(Math.abs(inColumn(0) - inColumn(1))).toBeLessThanOrEqual(1)
 })
 
 test('a last unit that would stand alone has company, and leaves none alone', () => {
   const unit = (height: number): Item => ({ ...item(height), bookmark: { title: 'A unit', level: 1 } })
-  const group = (rows: readonly Item[]): Group => ({ heading: null, again: null, rows, gap: 0, together: 1 })
+  const group = (rows: readonly Item[]): Group => ({ heading: null, again: null, rows, gap: 0 })
   const page = (count: number) => [{ x: 0, top: 0, bottom: 10 * count }]
   const after = (rows: readonly Item[], on: number, columns = 1) => {
-    const { placed, rest } = withCompany(fill([group(rows)], page(on), true), columns)
+    const { placed, rest } = withCompany(fill([group(rows)], page(on), true, PAIR), columns)
     return [placed.length, ...rest.map((one) => one.rows.length)]
   }
   const units = Array.from({ length: 9 }, () => unit(10))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue'
+import { WHOLE } from '../../src/print/flow'
 import { makePages, makePagesGently } from '../../src/print/make'
 import { sheetFonts } from '../../src/print/fonts'
 import { LEAST_TYPE, usualStyle, denseStyle, tightStyle } from '../../src/print/style'
@@ -145,4 +146,21 @@ test('500 units are laid out whole, and in good time', async () => {
   const text = textOf(pages)
   for (let at = 1; at <= 500; at++) expect(text).toContain(`Unitnumber${at}`)
   expect(pages.length).toBeGreaterThan(20)
+})
+
+test('where it costs no page, no short table is looked for in two places', async () => {
+  for (const [id, units] of [
+    ['mini-combat', []],
+    ['hammer-wars', [newEntry('assault-infantry')]],
+    ['army-men-combat', [newEntry('riflemen-10')]],
+  ] as const) {
+    const book = (await loadBook(id))!
+    const list = newList(book.id, { units: [...units] })
+    const options = { ...OPTIONS, reference: 'full' } as const
+    const { pages, sheet } = makePages(list, book, check(list, book), translateEnglish, options)
+    const said = pages.flatMap((page) => page.boxes.flatMap((box) => (box.kind === 'text' ? [box.text] : [])))
+    const short = sheet.sections.filter((section) => section.rows.length <= WHOLE)
+    expect(short.length).toBeGreaterThan(8)
+    for (const { title } of short) expect(said).not.toContain(`${title} ${sheet.continued}`)
+  }
 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { sheetFonts } from '../../src/print/fonts'
 import { makeSheet } from '../../src/print/sheet'
-import { usualStyle } from '../../src/print/style'
+import { fill, WHOLE } from '../../src/print/flow'
+import { denseStyle, usualStyle } from '../../src/print/style'
 import { sectionGroup } from '../../src/print/tables'
 import { check } from '../../src/roster/check'
 import { newList } from '../../src/roster/list'
@@ -28,4 +29,33 @@ test('a long text goes under its numbers where it would stand in a narrow column
   }
   expect(secondLine('Advanced missions', 'Sabotage')).toBeLessThan(5)
   expect(secondLine('Actions', 'Hunker')).toBeGreaterThan(15)
+})
+
+test('on a dense sheet each rule of a few lines stands whole in one column', async () => {
+  const book = (await loadBook('mini-combat'))!
+  const list = newList(book.id)
+  const sheet = makeSheet(list, book, check(list, book), t, { ...OPTIONS, reference: 'full' })
+  const bare = (text: string) => text.replace(/\s/g, '')
+  const section = sheet.sections.toSorted((a, b) => b.rows.length - a.rows.length)[0]!
+  expect(section.rows.length).toBeGreaterThan(20)
+  const group = sectionGroup(sheet, section, 58, denseStyle(sheetFonts()))
+  for (let bottom = 60; bottom < 75; bottom += 1) {
+    const columns = Array.from({ length: 12 }, (_, at) => ({ x: at * 60, top: 0, bottom }))
+    const { placed, rest } = fill([group], columns, true, WHOLE)
+    expect(rest).toEqual([])
+    const texts = columns.map((_, at) =>
+      placed
+        .filter(({ column }) => column === at)
+        .flatMap(({ item, x, y }) => item.draw(x, y))
+        .map((box) => (box.kind === 'text' ? bare(box.text) : ''))
+        .join(''),
+    )
+    for (const row of section.rows) {
+      const text = bare(row.name + row.text + row.users)
+      expect(
+        texts.filter((column) => column.includes(text)),
+        row.name,
+      ).toHaveLength(1)
+    }
+  }
 })
