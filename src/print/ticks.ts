@@ -4,7 +4,6 @@ import type { Tracker } from '../rules/schema-ruleset'
 import type { Term } from '../rules/schema-words'
 import { selects } from '../rules/select'
 import { equip } from '../roster/equip'
-import { fielded } from '../roster/in-use'
 import type { Report } from '../roster/check'
 import type { ResolvedEntry } from '../roster/resolve'
 import type { Translate } from '../words/t'
@@ -58,12 +57,21 @@ function tickOf(book: ArmyBook, tracker: Tracker, models: number, profile: (id: 
   return marks ? [{ name: words?.short ?? words?.name ?? tracker.id, text: words?.text ?? '', marks }] : []
 }
 
+/** Models in each unit of an entry. */
+const modelsEach = ({ units, models }: ResolvedEntry): number => (units > 0 ? Math.round(models / units) : 0)
+
+/** Whether there is something to keep track of for an entry's units. */
+const isTracked = ({ select, least = 0, stat }: Tracker, entry: ResolvedEntry): boolean =>
+  selects(select, entry) &&
+  modelsEach(entry) >= least &&
+  (stat === undefined || [entry.element, entry.command].some((design) => (design?.stats[stat] ?? null) !== null))
+
 /** How the boxes of these entries are used, each told once. */
 export function tickLegend(book: ArmyBook, report: Report): Fact[] {
   const own = book.ruleset.trackers.filter(
     (tracker) =>
       (tracker.per === 'unit' || tracker.per === 'model') &&
-      fielded(report).some((one) => selects(tracker.select, one)),
+      report.entries.some((entry) => entry.units > 0 && isTracked(tracker, entry)),
   )
   return [...new Set(own.map((tracker) => tracker.id))].flatMap((id) => {
     const words = book.words.trackers[id]
@@ -80,8 +88,8 @@ const group = (label: number, of: number, ticks: readonly Tick[]): TickGroup => 
 export function entryTicks(book: ArmyBook, entry: ResolvedEntry): { groups: TickGroup[]; shown: number; of: number } {
   const facts = equip(book, entry)?.profile
   const profile = (id: string) => Number(facts?.get(id) ?? entry.element?.stats[id] ?? 0) || 0
-  const own = book.ruleset.trackers.filter((tracker) => selects(tracker.select, entry))
-  const each = entry.units > 0 ? Math.round(entry.models / entry.units) : 0
+  const own = book.ruleset.trackers.filter((tracker) => isTracked(tracker, entry))
+  const each = modelsEach(entry)
   const ofUnit = own.filter((one) => one.per === 'unit').flatMap((one) => tickOf(book, one, each, profile))
   const ofModel = own.filter((one) => one.per === 'model').flatMap((one) => tickOf(book, one, 1, profile))
   const repeat = (ticks: readonly Tick[], times: number) =>

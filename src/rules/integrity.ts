@@ -85,8 +85,10 @@ function checkRuleset(files: BookFiles, at: Collector) {
 function checkSelectors(files: BookFiles, ofRuleset: Collector, ofReference: Collector) {
   const things = selectable(files)
   const hits = (select: Select | undefined) => !select || things.some((thing) => selects(select, thing))
-  for (const { id, select } of files.ruleset.trackers)
+  for (const { id, select, stat } of files.ruleset.trackers) {
     if (!hits(select)) ofRuleset.bad(`trackers.${id}.select`, 'selects nothing in this army book')
+    if (stat !== undefined) ofRuleset.known(`trackers.${id}.stat`, 'stat', idsOf(files.elements?.stats ?? []), [stat])
+  }
   for (const { id, used, rows } of files.reference.sections) {
     if (used !== 'never' && !hits(used)) ofReference.bad(`sections.${id}.used`, 'selects nothing in this army book')
     for (const row of rows)

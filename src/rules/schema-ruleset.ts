@@ -100,6 +100,9 @@ export const trackerSchema = z.strictObject({
   /** Further words of trackers whose `short` stands in each box, to circle. */
   letters: z.optional(z.array(id)),
   select: z.optional(selectSchema),
+  /** Of units of so many models or more, of which some design has this stat. */
+  least: z.optional(z.int().check(z.gte(2))),
+  stat: z.optional(id),
 })
 export type Tracker = z.infer<typeof trackerSchema>
 

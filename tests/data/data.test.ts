@@ -89,6 +89,12 @@ describe('a fault in rule data', () => {
       /trackers\..*\.select.*selects nothing/,
     ],
     [
+      'a tracker of a stat that no design has',
+      'ruleset.json',
+      (f) => Object.assign((f.trackers as object[])[0] as object, { stat: 'wings' }),
+      /trackers\..*\.stat.*wings/,
+    ],
+    [
       'a limit without a bound',
       'ruleset.json',
       (f) => (f.limits as object[]).push({ id: 'x', measure: 'units' }),

@@ -5,7 +5,7 @@ import { makePages } from '../../src/print/make'
 import type { ReferenceSection, SheetOptions } from '../../src/print/model'
 import { makeSheet } from '../../src/print/sheet'
 import { check } from '../../src/roster/check'
-import { newEntry, newList, type ArmyList, type ElementCapability } from '../../src/roster/list'
+import { newEntry, newList, type ArmyList, type Element, type ElementCapability } from '../../src/roster/list'
 import { translateEnglish as t } from '../../src/words/english'
 import { OPTIONS, PLATOON } from './lists'
 
@@ -366,4 +366,24 @@ test('texts of capabilities stand under what was chosen for them, each once', as
     'Drop Capable (scatters)',
     'One Shot (turns 5)',
   ])
+})
+
+test('a box for the morale test stands with units that can come to one: more than one element, and some Morale', async () => {
+  const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+  const design = (id: string, morale: number | null): Element => ({
+    id,
+    name: id,
+    kind: 'infantry',
+    stats: { ...stats, morale },
+    capabilities: [],
+  })
+  const boxesOf = async (...units: ArmyList['units']) => {
+    const sheet = await sheetOf(newList('mini-combat', { elements: [design('men', 4), design('robots', null)], units }))
+    const names = sheet.units.map((unit) => unit.ticks.flatMap((group) => group.ticks.map((tick) => tick.name)))
+    return [names, sheet.legend.map((fact) => fact.name)]
+  }
+  const [lost, both] = [['Elements lost'], ['Elements lost', 'Morale tested']]
+  expect(await boxesOf(newEntry('men', { count: 2 }), newEntry('men'))).toEqual([[both, lost], both])
+  expect(await boxesOf(newEntry('robots', { count: 5 }), newEntry('men'))).toEqual([[lost, lost], lost])
+  expect(await boxesOf(newEntry('robots', { command: 'men' }))).toEqual([[both], both])
 })
