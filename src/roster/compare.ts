@@ -38,7 +38,10 @@ interface Pair {
   after: number
 }
 
-/** Entries that are the same entry, now and before: equal ones first, then those of one unit and name, then of one unit. */
+/**
+ * Entries that are the same entry, now and before: equal ones first, those in the same place before any other, then those
+ * of one unit and name, then of one unit.
+ */
 function pairs(before: readonly Entry[], after: readonly Entry[]): Pair[] {
   const found: Pair[] = []
   const left = new Set(before.keys())
@@ -49,6 +52,12 @@ function pairs(before: readonly Entry[], after: readonly Entry[]): Pair[] {
     ({ unit, name, upgrades }) => (name === '' ? plainText([unit, upgrades]) : plainText([unit])),
     ({ unit }) => unit,
   ]
+  const pair = (place: number, at: number) => {
+    found.push({ before: place, after: at })
+    left.delete(place)
+    open.delete(at)
+  }
+  for (const [at, entry] of after.entries()) if (partText(before[at]) === partText(entry)) pair(at, at)
   for (const keyOf of rounds) {
     const places = new Map<string, number[]>()
     for (const at of left) {
@@ -58,10 +67,7 @@ function pairs(before: readonly Entry[], after: readonly Entry[]): Pair[] {
     for (const at of [...open]) {
       const entry = after[at]
       const place = entry && places.get(keyOf(entry))?.shift()
-      if (place === undefined) continue
-      found.push({ before: place, after: at })
-      left.delete(place)
-      open.delete(at)
+      if (place !== undefined) pair(place, at)
     }
   }
   return found.toSorted((a, b) => a.after - b.after)
@@ -87,8 +93,14 @@ function entryChanges(before: Entry, after: Entry, at: number): Change[] {
 function unitChanges(before: readonly Entry[], after: readonly Entry[]): Change[] {
   let same = 0
   while (same < before.length && before[same] === after[same]) same += 1
-  const found = pairs(before.slice(same), after.slice(same))
-  const [was, is] = [before.slice(same), after.slice(same)]
+  let end = 0
+  while (
+    end < Math.min(before.length, after.length) - same &&
+    partText(before.at(-1 - end)) === partText(after.at(-1 - end))
+  )
+    end += 1
+  const [was, is] = [before.slice(same, before.length - end), after.slice(same, after.length - end)]
+  const found = pairs(was, is)
   const kept = new Set(found.map((pair) => pair.before))
   const known = new Set(found.map((pair) => pair.after))
   const changes: Change[] = is.filter((_, at) => !known.has(at)).map((entry) => ({ kind: 'added', entry }))

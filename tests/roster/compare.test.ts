@@ -46,6 +46,19 @@ describe('two states of a list', () => {
     expect(compareLists(list, after)).toEqual(changes)
   })
 
+  const alike = [1, 2, 3, 4].map(() => newEntry('gun'))
+  const [, second, third, fourth] = alike as [typeof tank, typeof tank, typeof tank, typeof tank]
+  const more = (count: number) => newEntry('gun', { count })
+  it.each<[string, ArmyList['units'], string[]]>([
+    ['the first', [more(2), second, third, fourth], ['count 0']],
+    ['the first and the last', [more(2), second, third, more(3)], ['count 0', 'count 3']],
+    ['one that three became', [more(3), fourth], ['removed', 'removed', 'count 0']],
+    ['one in the middle, and another left out', [second, more(2), fourth], ['removed', 'count 1']],
+  ])('of several alike change %s, and nothing moves', (_what, units, changes) => {
+    const told = compareLists(of({ units: alike }), of({ units }))
+    expect(told.map((change) => (change.kind === 'count' ? `count ${change.at}` : change.kind))).toEqual(changes)
+  })
+
   it('of 500 units with one less and one more are told apart by these alone', () => {
     const units = Array.from({ length: 500 }, (_, at) => newEntry(`unit-${at % 7}`, { name: `No. ${at}` }))
     const after = [...units.slice(1), newEntry('gun')]
