@@ -7,7 +7,7 @@ export interface Item {
   height: number
   draw: (x: number, y: number) => Box[]
   bookmark?: Bookmark
-  /** How many rows stay whole with the next row: one of `whole` or fewer is not parted from it. Missing, it may always be. */
+  /** How tall the thing is, in mm, that holds this row and the next together: it is parted only where taller ones alone stay whole. Missing, it may always be. */
   tied?: number
   /** These rows and all after them as they are set where a column begins with this one, if otherwise than here. */
   anew?: () => readonly Item[]
@@ -20,6 +20,8 @@ export interface Group {
   rows: readonly Item[]
   /** White above the heading, when it does not begin a column. */
   gap: number
+  /** What is tied together in it and not taller, in mm, stays in one column. Missing: its pairs. */
+  whole?: number
 }
 
 /** A group whose rows are made unit by unit, since there may be hundreds. */
@@ -49,42 +51,42 @@ export interface Filled {
 }
 
 /** Two rows stand on each side of a break: the least that is worth looking for in two places. */
-export const PAIR = 2
-/** Tables and texts of so many rows stay whole where that costs no page. */
-export const WHOLE = 7
+const PAIR = 2
+/** How tall a thing may be to stay whole, in mm: not even a pair; a pair alone; tables and texts, the tallest first. */
+export const NOTHING = 0
+export const PAIRS = 1
+export const WHOLE = [120, 85, 60, 42, 30, 20]
 
-/** Ties rows to each other: all of a short table or text, of a longer one the first two and the last two. */
+/** Ties rows to each other: all that make one table or text, and more closely the first two and the last two. */
 export function tied(rows: readonly Item[]): Item[] {
-  const count = rows.filter((row) => row.height > 0).length
+  const height = rows.reduce((sum, row) => sum + row.height, 0)
   return rows.map((row, at) => {
     if (at === rows.length - 1) return row
     const isEnd = at === 0 || (at === rows.length - PAIR && at >= PAIR)
-    const own = isEnd ? PAIR : count <= WHOLE ? count : Infinity
-    return { ...row, tied: Math.min(own, row.tied ?? Infinity) }
+    return { ...row, tied: Math.min(isEnd ? PAIRS : height, row.tied ?? Infinity) }
   })
 }
 
-const isTied = (item: Item | undefined, whole: number): boolean => (item?.tied ?? Infinity) <= whole
+const isTied = ({ rows, whole = PAIRS }: Group, at: number): boolean => (rows[at]?.tied ?? Infinity) <= whole
 
 /** Height of the rows from one on that stay together. */
-function heightFrom(rows: readonly Item[], first: number, whole: number): number {
+function heightFrom(group: Group, first: number): number {
   let height = 0
-  for (let at = first; at < rows.length; at++) {
-    height += rows[at]?.height ?? 0
-    if (!isTied(rows[at], whole)) break
+  for (let at = first; at < group.rows.length; at++) {
+    height += group.rows[at]?.height ?? 0
+    if (!isTied(group, at)) break
   }
   return height
 }
 
 /** Height of what has to stand in one column to begin a group. */
-export const heightOfStart = (group: Group, whole: number): number =>
-  (group.heading?.height ?? 0) + heightFrom(group.rows, 0, whole)
+export const heightOfStart = (group: Group): number => (group.heading?.height ?? 0) + heightFrom(group, 0)
 
 /**
- * Fills the columns in order; rows tied to each other by `whole` or less stay in one. On a fresh page what is taller
- * than a column is put there all the same, so that nothing is lost.
+ * Fills the columns in order; rows that stay together stand in one. On a fresh page what is taller than a column is put
+ * there all the same, so that nothing is lost.
  */
-export function fill(groups: readonly Group[], columns: readonly Column[], freshPage: boolean, whole: number): Filled {
+export function fill(groups: readonly Group[], columns: readonly Column[], freshPage: boolean): Filled {
   const placed: Placed[] = []
   let torn = 0
   let at = 0
@@ -103,14 +105,14 @@ export function fill(groups: readonly Group[], columns: readonly Column[], fresh
   }
   const queue = [...groups]
   for (let group = queue.shift(); group; group = queue.shift()) {
-    const needed = heightOfStart(group, whole)
+    const needed = heightOfStart(group)
     while (at < columns.length && !(isEmpty() ? freshPage || fits(needed) : fits(group.gap + needed))) next()
     if (at >= columns.length) return { placed, rest: [group, ...queue], torn }
     if (!isEmpty()) y += group.gap
     put(group.heading)
     for (const [row, item] of group.rows.entries()) {
-      const isHeld = isTied(group.rows[row - 1], whole)
-      if (row > 0 && !fits(isHeld ? item.height : heightFrom(group.rows, row, whole))) {
+      const isHeld = row > 0 && isTied(group, row - 1)
+      if (row > 0 && !fits(isHeld ? item.height : heightFrom(group, row))) {
         if (isHeld) torn += 1
         queue.unshift({ ...group, heading: group.again, rows: item.anew?.() ?? group.rows.slice(row) })
         next()
@@ -123,8 +125,8 @@ export function fill(groups: readonly Group[], columns: readonly Column[], fresh
 }
 
 /** Fills the columns to equal heights when everything finds room, else to the foot. */
-export function fillEvenly(...[groups, columns, freshPage, whole]: Parameters<typeof fill>): Filled {
-  const full = fill(groups, columns, freshPage, whole)
+export function fillEvenly(...[groups, columns, freshPage]: Parameters<typeof fill>): Filled {
+  const full = fill(groups, columns, freshPage)
   if (full.rest.length > 0 || columns.length < 2) return full
   let best = full
   let low = 0
@@ -135,7 +137,6 @@ export function fillEvenly(...[groups, columns, freshPage, whole]: Parameters<ty
       groups,
       columns.map((column) => ({ ...column, bottom: Math.min(column.bottom, column.top + height) })),
       true,
-      whole,
     )
     const inside = tried.placed.every(({ item, column, y }) => y + item.height <= (columns[column]?.bottom ?? 0) + 1e-6)
     if (tried.rest.length === 0 && inside && tried.torn <= full.torn) {

@@ -5,7 +5,8 @@ import {
   fill,
   fillEvenly,
   heightOfStart,
-  PAIR,
+  NOTHING,
+  PAIRS,
   WHOLE,
   withCompany,
   type Column,
@@ -79,39 +80,47 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     y = frame.top
   }
   /** Groups in columns, page by page; the first begins at `top`. */
-  const filledFrom = (top: number, groups: readonly Group[], count: number, whole: number): Filled[] => {
+  const filledFrom = (top: number, groups: readonly Group[], count: number): Filled[] => {
     const columns = columnsFrom(top, count)
-    const filled = withCompany((count > 1 ? fillEvenly : fill)(groups, columns, top === frame.top, whole), count)
-    return [filled, ...(filled.rest.length > 0 ? filledFrom(frame.top, filled.rest, count, whole) : [])]
+    const filled = withCompany((count > 1 ? fillEvenly : fill)(groups, columns, top === frame.top), count)
+    return [filled, ...(filled.rest.length > 0 ? filledFrom(frame.top, filled.rest, count) : [])]
   }
   /**
-   * Sets groups in columns under a title, over as many pages as they need. Tables of up to `longest` rows stay whole, or
-   * shorter ones only, where more would cost a page.
+   * Sets groups in columns under a title, over as many pages as they need. What is up to the first of the heights stays
+   * whole, or up to a later one, where the taller would cost a page; then each that is taller, where that costs none.
    */
-  const flow = function* (groups: readonly Group[], count: number, longest = PAIR, title?: Item) {
+  const flow = function* (groups: readonly Group[], count: number, heights: readonly number[] = [], title?: Item) {
     const [first] = groups
-    const start = first ? heightOfStart(first, PAIR) : 0
+    const start = first ? heightOfStart(first) : 0
     if (!first || start === 0) return
     const head = title?.height ?? 0
     const gap = title ? 4 * style.white : first.gap
     if (y > frame.top && y + gap + head + Math.max(start, title ? LEAST_HEIGHT : 0) > bottom) turn()
     else if (y > frame.top) y += gap
-    const titled = (top: number, whole: number): Filled[] => {
-      const [one, ...more] = filledFrom(top + head, groups, count, whole)
+    const titled = (top: number, groups: readonly Group[]): Filled[] => {
+      const [one, ...more] = filledFrom(top + head, groups, count)
       if (!one) return []
       // Where nothing would follow the title, it goes along to the next page.
-      if (one.placed.length === 0 && top > frame.top) return [one, ...titled(frame.top, whole)]
+      if (one.placed.length === 0 && top > frame.top) return [one, ...titled(frame.top, groups)]
       const above = title ? [{ item: title, column: 0, x: frame.left, y: top }] : []
       return [{ ...one, placed: [...above, ...one.placed] }, ...more]
     }
-    const broken = (longest > PAIR ? [PAIR, 1] : [PAIR]).map((whole) => titled(y, whole))
+    const upTo = (whole: number) => groups.map((group) => ({ ...group, whole }))
+    const broken = (heights.length > 0 ? [PAIRS, NOTHING] : [PAIRS]).map((whole) => titled(y, upTo(whole)))
     const fewest = Math.min(...broken.map((pages) => pages.length))
     let best = broken.find((pages) => pages.length === fewest) ?? []
-    for (let whole = longest; whole > PAIR; whole--) {
-      const pages = titled(y, whole)
-      if (pages.length > fewest) continue
-      best = pages
-      break
+    const [tallest = PAIRS] = heights
+    let kept: readonly Group[] = upTo(PAIRS)
+    const fits = (wanted: readonly Group[]) => {
+      const pages = titled(y, wanted)
+      if (pages.length > fewest) return false
+      ;[best, kept] = [pages, wanted]
+      return true
+    }
+    const whole = heights.find((height) => fits(upTo(height))) ?? PAIRS
+    for (const [at, group] of groups.entries()) {
+      const height = heightOf(group.rows)
+      if (height > whole && height <= tallest) fits(kept.with(at, { ...group, whole: tallest }))
     }
     for (const [at, filled] of best.entries()) {
       if (at > 0) {
@@ -130,8 +139,8 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
       yield
     }
     // Under a heading the last row is not left alone.
-    const last = rows.at(-PAIR)
-    if (group.heading && last && rows.length > PAIR) rows[rows.length - PAIR] = { ...last, tied: PAIR }
+    const last = rows.at(-2)
+    if (group.heading && last && rows.length > 2) rows[rows.length - 2] = { ...last, tied: PAIRS }
     yield* flow([{ ...group, rows }], count)
   }
   const columnsOf = (least: number) => {
@@ -175,5 +184,6 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
   return { pages: finished, used }
 }
 
+const heightOf = (rows: readonly Item[]): number => rows.reduce((sum, row) => sum + row.height, 0)
 const endOf = (filled: Filled | undefined): number =>
   Math.max(0, ...(filled?.placed ?? []).map(({ item, y }) => y + item.height))

@@ -1,6 +1,6 @@
 /** The quick-reference tables, set to the width of a column. */
 import type { Style } from './style'
-import { tied, type Group, type Item } from './flow'
+import { NOTHING, tied, type Group, type Item } from './flow'
 import type { ReferenceRow, ReferenceSection, Sheet } from './model'
 import type { Box } from './paper'
 import { oneLine, plain, putText, setText, strong, widest, type Run } from './text'
@@ -156,7 +156,7 @@ function opening(section: ReferenceSection, width: number, style: Style): Item[]
   if (section.text === '') return []
   const block = setText(plain(section.text), style.type.body, width, style)
   const pad = PAD * style.white
-  return [{ height: block.height + 2 * pad, draw: (x, y) => putText(block, x, y + pad), tied: 1 }]
+  return [{ height: block.height + 2 * pad, draw: (x, y) => putText(block, x, y + pad), tied: NOTHING }]
 }
 
 /** A heading on a grey band of one line. */

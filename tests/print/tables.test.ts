@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { sheetFonts } from '../../src/print/fonts'
 import { makeSheet } from '../../src/print/sheet'
-import { fill, WHOLE } from '../../src/print/flow'
+import { fill } from '../../src/print/flow'
 import { denseStyle, usualStyle } from '../../src/print/style'
 import { sectionGroup } from '../../src/print/tables'
 import { check } from '../../src/roster/check'
@@ -41,7 +41,7 @@ test('on a dense sheet each rule of a few lines stands whole in one column', asy
   const group = sectionGroup(sheet, section, 58, denseStyle(sheetFonts()))
   for (let bottom = 60; bottom < 75; bottom += 1) {
     const columns = Array.from({ length: 12 }, (_, at) => ({ x: at * 60, top: 0, bottom }))
-    const { placed, rest } = fill([group], columns, true, WHOLE)
+    const { placed, rest } = fill([{ ...group, whole: 42 }], columns, true)
     expect(rest).toEqual([])
     const texts = columns.map((_, at) =>
       placed
