@@ -6,7 +6,7 @@ import type { ArmyList } from '../roster/list'
 export const PAPERS = ['a4', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]
 
-/** How much of the quick reference is printed: all of it, what this list uses, or nothing. */
+/** How much of the quick reference is printed: all of it, what this list uses, or nothing but the rules that its units bear. */
 export const REFERENCES = ['full', 'used', 'none'] as const
 export type ReferenceChoice = (typeof REFERENCES)[number]
 
@@ -54,8 +54,8 @@ export interface SheetOptions {
   link?: string
   /** Further lists of the game, for which this sheet's quick reference is printed as well. */
   beside?: readonly Played[]
-  /** The quick reference by itself, without the list: for the middle of the table. */
-  only?: 'reference'
+  /** The quick reference by itself, for the middle of the table; or the list by itself, where that lies beside it. */
+  only?: 'reference' | 'list'
 }
 
 /** A list and how it is judged. */

@@ -160,11 +160,12 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     if (!setting.blocks) yield* flow(remarkGroups(sheet, width, style), 1)
   }
 
-  if (options.only === undefined) yield* flowList()
+  if (options.only !== 'reference') yield* flowList()
   const reference = columnsOf(style.column)
   const all = setting.blocks ? [...remarkSections(sheet), ...sheet.sections] : sheet.sections
   const sections = all.map((section) => sectionGroup(sheet, section, reference.width, style))
-  const title = setting.blocks ? undefined : banner(sheet.labels.reference, sheet.inPlay, width, style)
+  const isTitled = !setting.blocks && sheet.labels.reference !== ''
+  const title = isTitled ? banner(sheet.labels.reference, sheet.inPlay, width, style) : undefined
   yield* flow(sections, reference.count, WHOLE, title)
 
   const coloured = options.ink === 'colour'

@@ -32,10 +32,11 @@ export const visibleSettings = (book: ArmyBook, settings: Settings, secrets: boo
 export function referenceSections(
   lists: readonly Played[],
   book: ArmyBook,
-  { reference: choice, secrets, texts = true }: SheetOptions,
+  { reference: choice, layout, only, secrets, texts = true }: SheetOptions,
   t: Translate,
 ): ReferenceSection[] {
-  if (choice === 'none') return []
+  // Cards have the texts of their units' rules on them.
+  if (only === 'list' || (choice === 'none' && layout === 'cards')) return []
   const players = lists.map(({ list, report }) => ({
     report,
     users: usersOf(book, report, (entry) => entryName(list, book, entry, t)),
@@ -67,7 +68,7 @@ export function referenceSections(
         ({ settings, report }) => applies(book, section, settings) && (choice === 'full' || isWanted(section, report)),
       ),
     )
-    .filter((section) => texts || !isBorne(section.use))
+    .filter(({ use }) => (isBorne(use) ? texts : choice !== 'none'))
     .map((section) => ({
       title: book.words.sections[section.id]?.name ?? section.id,
       text: book.words.sections[section.id]?.text ?? '',

@@ -36,8 +36,8 @@ function underOne(pages: readonly Page[]): Page[] {
 function referenceOnce(all: readonly Printed[]): Printed[] {
   return all.flatMap((one): Printed[] => {
     const [first = one, ...beside] = all.filter(({ book }) => book.id === one.book.id)
-    if (beside.length === 0) return [one]
-    const list: Printed = { ...one, options: { ...one.options, reference: 'none' } }
+    if (beside.length === 0 || one.options.reference === 'none') return [one]
+    const list: Printed = { ...one, options: { ...one.options, only: 'list' } }
     // To fit on a page is asked of the lists: shared rules are read from farther away.
     const shared: Printed = { ...first, options: { ...first.options, beside, only: 'reference', fit: false } }
     return beside.at(-1) === one ? [list, shared] : [list]
@@ -57,8 +57,7 @@ export async function makeSeveralPages(
     const asked = [list, book, report, t, options, paint && measure] as const
     const gently = pause && (() => pause((LAID_OUT * at) / sheets.length))
     const made: MadeSheet = gently ? await makePagesGently(gently, ...asked) : makePages(...asked)
-    // Where no reference was asked for there is none to share.
-    if (options.only && made.sheet.sections.length === 0) continue
+    if (options.only === 'reference' && made.sheet.sections.length === 0) continue
     pages.push(...underOne(made.pages))
     games.add(made.sheet.game)
   }

@@ -123,7 +123,7 @@ export function makeSheet(
       notes: t('sheet.notes'),
       tracking: t('sheet.tracking'),
       reminders: t('sheet.reminders'),
-      reference: t('sheet.reference'),
+      reference: options.reference === 'none' ? '' : t('sheet.reference'),
     },
     ticks: ticks ? listTicks(book, report, t) : [],
     legend: ticks ? tickLegend(book, report) : [],

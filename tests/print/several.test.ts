@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { makePages } from '../../src/print/make'
 import type { SheetOptions } from '../../src/print/model'
-import { makeSeveralPdf, type Printed } from '../../src/print/several'
+import { makeSeveralPages, makeSeveralPdf, type Printed } from '../../src/print/several'
 import { makeSheet } from '../../src/print/sheet'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
@@ -45,7 +45,7 @@ test.each([{ layout: 'roster' }, { layout: 'cards', paper: 'letter', orientation
     writeFileSync(file, bytes)
     expect(run('qpdf', '--check', file)).toContain('No syntax or stream encoding errors')
     const beside = [{ list: all[2]!.list, report: all[2]!.report }]
-    const without = { reference: 'none' } as const
+    const without = { only: 'list' } as const
     const shared = { beside, only: 'reference' } as const
     // What two lists of one game share comes behind the last of them.
     const sheets = [all[0]!, all[1]!, all[2]!, all[0]!]
@@ -110,6 +110,14 @@ test('the quick reference of two lists of one game says what either of them uses
   expect(full.rows.filter((row) => row.inPlay).length).toBeGreaterThan(
     rulesOf({ reference: 'full' }).rows.filter((row) => row.inPlay).length,
   )
+})
+
+test('without a quick reference each list has the texts of its own rules, and nothing follows', async () => {
+  const all = await Promise.all([PLATOON, PLATOON].map((list) => printed(list, { reference: 'none' })))
+  const { pages } = await makeSeveralPages(all, t)
+  const texts = pages.flatMap(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? [box.text] : [])))
+  expect(texts.filter((text) => text === 'Special rules')).toHaveLength(2)
+  expect(texts.join(' ')).not.toContain('Quick reference')
 })
 
 test('the PDF brings all of its lists back into the app', async () => {

@@ -183,6 +183,43 @@ describe('the quick reference', () => {
   })
 })
 
+describe('without a quick reference', () => {
+  /** Every unit of the game and a design of everything that one can be. */
+  async function everything(id: string) {
+    const book = (await loadBook(id))!
+    const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+    const capabilities = (book.elements?.capabilities ?? []).map((one) => ({
+      id: one.id,
+      ...(one.id === 'deny' && { params: { denies: 'charge' } }),
+    }))
+    return newList(id, {
+      elements: book.elements ? [{ id: 'all', name: 'All', kind: 'infantry', stats, capabilities }] : [],
+      units: [...book.unitById.keys(), ...(book.elements ? ['all'] : [])].map((unit) => newEntry(unit)),
+    })
+  }
+
+  test.each(rulesetIds)('a roster of %s has the text of each rule that its units bear, and no others', async (id) => {
+    const list = await everything(id)
+    const { sections, units } = await sheetOf(list, { reference: 'none' })
+    const said = sections.flatMap(({ rows }) => rows.map(({ text }) => text))
+    expect(said.toSorted()).toEqual(
+      [...new Set(units.flatMap(({ texts }) => texts.map(({ value }) => value)))].toSorted(),
+    )
+    expect((await sheetOf(list, { reference: 'none', texts: false })).sections).toEqual([])
+    // There each card has its own.
+    expect((await sheetOf(list, { reference: 'none', layout: 'cards' })).sections).toEqual([])
+  })
+
+  test('they stand under a heading of their own', async () => {
+    const book = (await loadBook(PLATOON.ruleset))!
+    const options = { ...OPTIONS, reference: 'none' } as const
+    const { pages } = makePages(PLATOON, book, check(PLATOON, book), t, options)
+    const texts = pages.flatMap(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? [box.text] : [])))
+    expect(texts).toContain('Special rules')
+    expect(texts).not.toContain('Quick reference')
+  })
+})
+
 test('writes the day as the region of the device does', async () => {
   const dayOf = async (options: Partial<SheetOptions>) =>
     (await sheetOf(PLATOON, options)).facts.find((fact) => fact.name === 'Date')?.value
