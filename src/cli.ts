@@ -8,6 +8,7 @@ import { priceLines } from './cli/price'
 import { listsOf, type SourceList } from './cli/source'
 import { check, type Report } from './roster/check'
 import { describeProblem } from './roster/describe'
+import type { ArmyList } from './roster/list'
 import type { ArmyBook } from './rules/book'
 import { ROUNDINGS } from './rules/fraction'
 import { MODIFIER_READINGS } from './rules/price'
@@ -123,15 +124,18 @@ interface Linked {
   address: string
 }
 
-/** The code and the link, or the length of a code that is too long. */
-function linkTo(found: Found, args: Arguments, lookup: BookLookup): Linked | number {
-  const encoded = encodeList(found.list, lookup, {
-    secrets: args.flags.has('--secrets'),
-    names: !args.flags.has('--no-names'),
-  })
-  if (!encoded.ok) return encoded.length
+const codeOf = (list: ArmyList, args: Arguments, lookup: BookLookup) =>
+  encodeList(list, lookup, { secrets: args.flags.has('--secrets'), names: !args.flags.has('--no-names') })
+
+function addressOf(code: string, args: Arguments): string {
   const app = args.values.get('--app')?.replace(/#.*$/s, '')
-  return { code: encoded.code, address: app === undefined ? encoded.code : `${app}#${encoded.code}` }
+  return app === undefined ? code : `${app}#${code}`
+}
+
+/** The code and the link, or the length of a code that is too long. */
+function linkTo({ list }: Found, args: Arguments, lookup: BookLookup): Linked | number {
+  const encoded = codeOf(list, args, lookup)
+  return encoded.ok ? { code: encoded.code, address: addressOf(encoded.code, args) } : encoded.length
 }
 
 function tell(said: Awaited<ReturnType<typeof priceLines>>): number {
@@ -148,8 +152,10 @@ async function writePdf(found: Found, args: Arguments, lookup: BookLookup): Prom
     return FAILED
   }
   const { pdfOf } = await import('./cli/pdf')
-  const link = linkTo(found, args, lookup)
-  const { bytes, fit } = await pdfOf(found.list, book, found.received, args, typeof link === 'number' ? null : link)
+  const { bytes, fit } = await pdfOf(found.list, book, found.received, args, {
+    codeOf: (list) => codeOf(list, args, lookup),
+    linkOf: (code) => addressOf(code, args),
+  })
   if (fit?.fits === false) complain(t('print.fit-cannot', { n: fit.pages }))
   return writeFile(output, bytes).then(
     () => OK,

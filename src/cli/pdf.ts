@@ -2,9 +2,11 @@
 import { check } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
+import { codesOf } from '../print/code'
 import { makePages, type Fit } from '../print/make'
 import { INKS, LAYOUTS, ORIENTATIONS, PAPERS, REFERENCES, TEXT_SIZES, type SheetOptions } from '../print/model'
 import { aboutOf, drawPdf } from '../print/pdf'
+import type { Encoded } from '../share/encode'
 import type { Arguments } from './args'
 import { t } from './words'
 
@@ -23,7 +25,7 @@ export async function pdfOf(
   book: ArmyBook,
   received: boolean,
   args: Arguments,
-  link: { code: string; address: string } | null,
+  { codeOf, linkOf }: { codeOf: (list: ArmyList) => Encoded; linkOf: (code: string) => string },
 ): Promise<{ bytes: Uint8Array; fit: Fit | null }> {
   const options: SheetOptions = {
     paper: pick(PAPERS, args.values.get('--paper'), 'a4'),
@@ -40,7 +42,7 @@ export async function pdfOf(
     player: args.values.get('--player') ?? '',
     secrets: args.flags.has('--secrets'),
     date: today(),
-    ...(link ? { code: link.code, link: link.address } : {}),
+    ...(await codesOf(list, codeOf, linkOf)),
   }
   const report = check(list, book, { received: received || !options.secrets })
   const { sheet, pages, fit } = makePages(list, book, report, t, options)

@@ -64,7 +64,8 @@ export function headItem(sheet: Sheet, width: number, style: Style): Item {
   const sentences = sheet.verdict.sentences.map((text) =>
     setText(plain(`• ${text}`), style.type.body, room, style, { hang: 2.2, most: 4 }),
   )
-  const scan = qr && !style.dense ? setText(plain(sheet.scan), style.type.small, qr.size, style) : null
+  const said = [style.dense ? '' : sheet.scan, sheet.lacks].filter(Boolean).join('. ')
+  const scan = qr && said !== '' ? setText(plain(said), style.type.small, qr.size, style) : null
 
   const boxes: ((x: number, y: number) => Box[])[] = []
   let y = 0

@@ -22,6 +22,9 @@ export type TextSize = (typeof TEXT_SIZES)[number]
 export const INKS = ['black', 'colour'] as const
 export type Ink = (typeof INKS)[number]
 
+/** What of a list a QR code may go without. */
+export type Lack = 'notes' | 'names' | 'both'
+
 export interface SheetOptions {
   paper: Paper
   reference: ReferenceChoice
@@ -52,6 +55,8 @@ export interface SheetOptions {
   code?: string
   /** What the QR code holds: the address with the code, or the bare code. */
   link?: string
+  /** What the QR code leaves out, to be short enough. */
+  lacks?: Lack
   /** Further lists of the game, for which this sheet's quick reference is printed as well. */
   beside?: readonly Played[]
   /** The quick reference by itself, for the middle of the table; or the list by itself, where that lies beside it. */
@@ -182,6 +187,8 @@ export interface Sheet {
   /** What the QR code holds; empty for none. */
   link: string
   scan: string
+  /** What the QR code leaves out, in a sentence; else empty. */
+  lacks: string
   /** Said in the footer where a character had to be replaced; else empty. */
   missing: string
 }

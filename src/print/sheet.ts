@@ -139,6 +139,7 @@ export function makeSheet(
     code: code.length > LONGEST_CODE ? (scanned ? '' : t('sheet.codeLong')) : code && `${t('sheet.code')}: ${code}`,
     link: scanned ? link : '',
     scan: t('sheet.scan'),
+    lacks: scanned && options.lacks ? t(`sheet.lacks.${options.lacks}`) : '',
     missing: '',
   }
   return options.only === 'reference' ? referenceOf(sheet) : sheet

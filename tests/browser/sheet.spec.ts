@@ -70,18 +70,21 @@ test('what is chosen is seen at once, fits where it can, and is remembered', asy
   await expect(words).toContainText('Models: 10 boxes')
 })
 
-test('a list too long for a QR code is said to be so before it is printed', async ({ open }) => {
-  const page = await open()
-  const units = Array.from({ length: 20 }, (_, at) => ({
-    unit: 'sniper',
-    name: `Sharpshooter number ${String(at + 1)}`,
-  }))
-  const list = { format: 'muster-list', version: 1, ruleset: 'army-men-combat', name: 'Long', units }
-  const buffer = Buffer.from(JSON.stringify(list))
-  await page.getByTestId('import-file').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer })
-  await openSheet(page)
-  await expect(page.getByText('too long for a QR code')).toBeVisible()
-})
+for (const [says, units] of [
+  [
+    'The QR code leaves out the names.',
+    Array.from({ length: 20 }, (_, at) => ({ unit: 'sniper', name: `Sharpshooter number ${at + 1}` })),
+  ],
+  ['too long for a QR code', Array.from({ length: 400 }, (_, at) => ({ unit: at % 2 === 0 ? 'sniper' : 'gunner' }))],
+] as const)
+  test(`a list too long for a QR code is said to be so before it is printed: ${says}`, async ({ open }) => {
+    const page = await open()
+    const list = { format: 'muster-list', version: 1, ruleset: 'army-men-combat', name: 'Long', units }
+    const buffer = Buffer.from(JSON.stringify(list))
+    await page.getByTestId('import-file').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer })
+    await openSheet(page)
+    await expect(page.getByText(says)).toBeVisible()
+  })
 
 test('the preview is as wide as the PDF, in the same type', async ({ open }) => {
   const page = await open()

@@ -1,9 +1,8 @@
 /** How a list is printed, by the choices of this device. */
+import { codesOf } from '../../print/code'
 import type { SheetOptions } from '../../print/model'
 import type { ArmyList } from '../../roster/list'
 import { appAddress, codeOfList } from '../../stores/exchange'
-import { LONGEST_LINK } from '../../print/model'
-import { withoutSpares } from '../share/strip'
 import { usePreferences } from '../../stores/preferences'
 import { t } from '../../words/t'
 import { regionOf } from '../ui/region'
@@ -14,10 +13,6 @@ const today = () => new Date().toLocaleDateString('sv-SE')
 const linkOf = (code: string) => `${appAddress()}#${code}`
 
 export async function sheetOptions(list: ArmyList, secrets: boolean): Promise<SheetOptions> {
-  const whole = await codeOfList(list, secrets)
-  // Designs that nothing fields may cost the army its place on the sheet.
-  const isShort = whole.ok && linkOf(whole.code).length <= LONGEST_LINK
-  const encoded = isShort ? whole : await codeOfList(withoutSpares(list), secrets)
   const { paper, reference, layout, sheet } = usePreferences()
   return {
     ...sheet,
@@ -27,6 +22,6 @@ export async function sheetOptions(list: ArmyList, secrets: boolean): Promise<Sh
     secrets,
     date: today(),
     region: regionOf(t.locale),
-    ...(encoded.ok && { code: encoded.code, link: linkOf(encoded.code) }),
+    ...(await codesOf(list, (shorter) => codeOfList(shorter, secrets), linkOf)),
   }
 }

@@ -1,4 +1,5 @@
-import type { ArmyList } from '../../roster/list'
+/** Lists without what can be done without, where they are to be short or say nothing of their owner. */
+import type { ArmyList } from '../roster/list'
 
 /** The list without its own name, its units' names and all notes. Designs keep theirs: without them nobody could tell them apart. */
 export const withoutNames = (list: ArmyList): ArmyList => ({
@@ -6,6 +7,12 @@ export const withoutNames = (list: ArmyList): ArmyList => ({
   name: '',
   notes: '',
   units: list.units.map((entry) => ({ ...entry, name: '', notes: '' })),
+})
+
+export const withoutNotes = (list: ArmyList): ArmyList => ({
+  ...list,
+  notes: '',
+  units: list.units.map((entry) => ({ ...entry, notes: '' })),
 })
 
 /** Without the designs that nothing in it is, or is commanded by: the army is the same. */
@@ -17,5 +24,7 @@ export function withoutSpares(list: ArmyList): ArmyList {
 /** How many designs nothing fields. */
 export const sparesOf = (list: ArmyList): number => list.elements.length - withoutSpares(list).elements.length
 
+export const hasNotes = (list: ArmyList): boolean => list.notes !== '' || list.units.some((entry) => entry.notes !== '')
+
 export const hasNames = (list: ArmyList): boolean =>
-  list.name !== '' || list.notes !== '' || list.units.some((entry) => entry.name !== '' || entry.notes !== '')
+  list.name !== '' || list.units.some((entry) => entry.name !== '') || hasNotes(list)

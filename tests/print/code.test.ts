@@ -1,0 +1,72 @@
+/** The code on paper: whole where it can be scanned, else without what the army can do without, and never unsaid. */
+import { expect, test } from 'vitest'
+import { loadBook } from '../../src/catalogue'
+import { codesOf } from '../../src/print/code'
+import { makePages } from '../../src/print/make'
+import { makeSheet } from '../../src/print/sheet'
+import { check } from '../../src/roster/check'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { decodeCode } from '../../src/share/decode'
+import { encodeList } from '../../src/share/encode'
+import { lookupOf } from '../../src/share/lookup'
+import { withoutNames, withoutNotes } from '../../src/share/strip'
+import { translateEnglish as t } from '../../src/words/english'
+import { OPTIONS } from './lists'
+
+const squads = (names: number, notes: string): ArmyList =>
+  newList('army-men-combat', {
+    name: 'Green Platoon',
+    notes,
+    units: Array.from({ length: 12 }, (_, at) =>
+      newEntry(at % 2 === 0 ? 'riflemen-10' : 'recruits-5', { name: `${at} ${'Long names of squads '.repeat(3)}`.slice(0, names).trim() }),
+    ),
+  })
+const LONG = 'Hold the sofa until the last. '.repeat(10).trim()
+
+async function printed(list: ArmyList, address = 'https://example.org/#') {
+  const book = (await loadBook(list.ruleset))!
+  const lookup = lookupOf([book])
+  const codes = await codesOf(
+    list,
+    (one) => encodeList(one, lookup),
+    (code) => address + code,
+  )
+  const options = { ...OPTIONS, code: '', link: '', ...codes }
+  const report = check(list, book)
+  const opened = (code: string) => {
+    const found = decodeCode(code, lookup)
+    return found.ok ? found.list : null
+  }
+  return {
+    sheet: makeSheet(list, book, report, t, options),
+    held: codes.link === undefined ? null : opened(codes.link.slice(address.length)),
+    file: opened(codes.code ?? ''),
+    pages: (fit: boolean) => makePages(list, book, report, t, { ...options, fit }).pages,
+  }
+}
+
+test.each([
+  ['all of it', squads(0, ''), (list: ArmyList) => list, ''],
+  ['no notes', squads(4, LONG), withoutNotes, 'The QR code leaves out the notes.'],
+  ['no names', squads(60, ''), withoutNames, 'The QR code leaves out the names.'],
+  ['neither', squads(60, LONG), withoutNames, 'The QR code leaves out names and notes.'],
+] as const)('holds what it has room for: %s', async (_, list, shorter, sentence) => {
+  const { sheet, held, file, pages } = await printed(list)
+  expect(held).toEqual(shorter(list))
+  expect(file).toEqual(list)
+  expect(sheet.lacks).toBe(sentence)
+  expect(sheet.code).not.toMatch(/too long/)
+  for (const fit of [false, true]) {
+    const words = pages(fit)[0]!
+      .boxes.flatMap((box) => (box.kind === 'text' ? [box.text] : []))
+      .join(' ')
+    expect(words.includes('The QR code leaves out')).toBe(sentence !== '')
+  }
+})
+
+test('where even that is too long, the sheet says so', async () => {
+  const { sheet, held } = await printed(squads(60, LONG), `https://example.org/${'x'.repeat(280)}#`)
+  expect(held).toBe(null)
+  expect(sheet).toMatchObject({ link: '', lacks: '' })
+  expect(sheet.code).toMatch(/too long/)
+})
