@@ -5,8 +5,9 @@ import type { Box } from './paper'
 import { oneLine, plain, putText, strong, widest, type Block } from './text'
 
 const GAP = 0.9
-/** Boxes stand in fives, to be counted at a glance. */
+/** Boxes stand in fives, to be counted at a glance; six in threes. */
 const FIVE = 5
+const SIX = 6
 const FIVE_GAP = 1.1
 /** Boxes that stay on one line. */
 const TOGETHER = 20
@@ -33,11 +34,12 @@ function places(
   fives: boolean,
   check: number,
 ): { xs: number[]; bar: number | null; width: number } {
+  const run = count === SIX ? SIX / 2 : FIVE
   const xs: number[] = []
   let bar: number | null = null
   let x = 0
   for (let at = 0; at < count; at++) {
-    if (at > 0 && at !== half && at % FIVE === 0 && fives) x += FIVE_GAP
+    if (at > 0 && at !== half && at % run === 0 && fives) x += FIVE_GAP
     xs.push(x)
     x += check + GAP
     if (at + 1 === half) {
@@ -150,6 +152,8 @@ function partsOf(count: number, half: number | undefined, width: number, style: 
   const room = half === undefined ? width : width - BAR
   let together = TOGETHER
   while (together > 1 && places(together, undefined, true, style.check).width > room) together -= 1
+  // Few in a line are as many in each.
+  if (together < 2 * FIVE) together = Math.ceil(count / Math.ceil(count / together))
   const parts: Atom[] = []
   for (let from = 0; from < count; from += together) {
     const here = Math.min(count - from, together)

@@ -13,7 +13,7 @@ import type { Fact, Marks, RoundTable, Tick, TickGroup } from './model'
 const MOST_BOXES = 60
 /** Units or models of one entry that get boxes of their own. */
 const MOST_GROUPS = 30
-/** Rounds that a table of rounds has room for. */
+/** Rounds that a table of rounds has room for, where the game may last longer. */
 const ROUNDS = 10
 
 const half = (models: number): number => Math.floor(models / 2)
@@ -120,5 +120,6 @@ export function roundTable(book: ArmyBook, t: Translate): RoundTable | null {
     .filter((tracker) => tracker.per === 'round')
     .flatMap((tracker) => tickOf(book, tracker, 0, () => 0))
   if (ticks.length === 0) return null
-  return { title: t('sheet.round'), rounds: Array.from({ length: ROUNDS }, (_, at) => t.number(at + 1)), ticks }
+  const length = book.ruleset.rounds ?? ROUNDS
+  return { title: t('sheet.round'), rounds: Array.from({ length }, (_, at) => t.number(at + 1)), ticks }
 }

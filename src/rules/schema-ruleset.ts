@@ -123,6 +123,8 @@ export const rulesetSchema = z.strictObject({
   limits: z.array(limitSchema),
   /** Limits that are worth telling and never illegal. */
   advice: z.array(limitSchema),
+  /** Most rounds that a game can last, where its rules say so. */
+  rounds: z.optional(z.int()),
   trackers: z.array(trackerSchema),
 })
 export type Ruleset = z.infer<typeof rulesetSchema>

@@ -18,7 +18,9 @@ const squads = (names: number, notes: string): ArmyList =>
     name: 'Green Platoon',
     notes,
     units: Array.from({ length: 12 }, (_, at) =>
-      newEntry(at % 2 === 0 ? 'riflemen-10' : 'recruits-5', { name: `${at} ${'Long names of squads '.repeat(3)}`.slice(0, names).trim() }),
+      newEntry(at % 2 === 0 ? 'riflemen-10' : 'recruits-5', {
+        name: `${at} ${'Long names of squads '.repeat(3)}`.slice(0, names).trim(),
+      }),
     ),
   })
 const LONG = 'Hold the sofa until the last. '.repeat(10).trim()

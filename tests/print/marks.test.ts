@@ -85,3 +85,14 @@ describe('a bar at the half', () => {
     expect(marksWidth(marks!, STYLES[0]!)).toBeGreaterThan(marksWidth({ kind: 'blank', of: '75' }, STYLES[0]!))
   })
 })
+
+describe('six boxes', () => {
+  test.each([14, 20, 26, 60])('stand in two threes within %i mm', (width) => {
+    const lines = markLines({ kind: 'boxes', count: 6 }, width, STYLES[0]!).map((line) =>
+      line(0, 0).flatMap((box) => (box.kind === 'check' ? [box.x] : [])),
+    )
+    const steps = lines.map((xs) => xs.slice(1).map((x, at) => x - xs[at]!))
+    if (lines.length === 1) expect(steps[0]![2]).toBeGreaterThan(steps[0]![1]! + 0.5)
+    else expect(lines.map((xs) => xs.length)).toEqual([3, 3])
+  })
+})

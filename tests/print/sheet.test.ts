@@ -283,18 +283,41 @@ describe('what a game tracks', () => {
     expect(broken).toMatchObject({ name: 'Break point: 5 of 10', marks: { kind: 'boxes', count: 5 } })
   })
 
-  test('needs no rubber: a group of lives for each time on the table, a place for each round', async () => {
+  test('needs no rubber, and no box more than the book can ask for', async () => {
+    // Morale is 10, or 9 for who goes first, and only ever falls: by 1 at the end of each round, for each hero or heavy
+    // and for three units lost. At 0 the game ends.
+    const rounds = 9
+    /** The most often that one and the same model can be bought: with an xp for each round, once a round, if it dies each time. */
+    const times = (xp: number): number => {
+      let n = 0
+      for (;;) {
+        const round = Math.max(n + 1, xp * (n + 1))
+        if (10 - (round - 1) - n - Math.floor(n / 3) <= 0) return n
+        n += 1
+      }
+    }
+    /** Threes of units that can be lost, of no more than 6 for 6 pts bought a round, before morale is 0. */
+    const threes = Math.max(
+      ...Array.from({ length: rounds }, (_, ends) =>
+        Math.max(Math.min(2 * ends, 10 - ends), Math.min(2 * (ends + 1), 9 - ends)),
+      ),
+    )
     const sheet = await ticks(
-      newList('hammer-wars', { units: [newEntry('assault-hero'), newEntry('ranged-infantry')] }),
+      newList('hammer-wars', {
+        units: ['assault-hero', 'ranged-infantry', 'ranged-heavy'].map((id) => newEntry(id)),
+      }),
     )
     const of = (at: number) => sheet.units[at]?.ticks[0]?.ticks.map((tick) => [tick.name, tick.marks])
-    expect(of(0)).toEqual([
-      ['Deployed', { kind: 'boxes', count: 4 }],
-      ['Lives', { kind: 'boxes', count: 3, times: 3 }],
-    ])
+    expect(of(0)).toEqual([['Lives', { kind: 'boxes', count: 3, times: times(1) }]])
     expect(of(1)).toEqual([['Deployed', { kind: 'boxes', count: 4 }]])
-    expect(sheet.ticks.find((tick) => tick.name === 'Morale')?.marks).toMatchObject({ kind: 'numbers' })
+    expect(of(2)).toEqual([['Lives', { kind: 'boxes', count: 5, times: times(3) }]])
+    const marks = (name: string) => sheet.ticks.find((tick) => tick.name === name)?.marks
+    expect(marks('Morale')).toMatchObject({ kind: 'numbers' })
+    expect(marks('Units lost')).toEqual({ kind: 'boxes', count: 3, times: threes })
+    // For the goal, for morale, and for each heavy.
+    expect(marks('VP')).toEqual({ kind: 'boxes', count: 2 + times(3) })
     expect(sheet.rounds?.ticks.map((tick) => tick.name)).toEqual(['Pts', 'Xp'])
+    expect(sheet.rounds?.rounds).toHaveLength(rounds)
     expect(sheet.legend.map((fact) => fact.name)).toEqual(['Deployed', 'Lives'])
   })
 })
