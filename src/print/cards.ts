@@ -14,6 +14,8 @@ const MOST_LINES = 6
 /** The side of a picture, in lines of the name beside it. */
 const PICTURE = 1.5
 const MOST_NOTES = 30
+/** More lines of boxes than this go on in a further card, for a tall one leaves much white where it finds no room. */
+const MOST_TICKS = 16
 /** Less room than this for names, in mm, puts them over their numbers. */
 const LEAST_NAME = 22
 /** Lines of one text that are not parted, where a card goes on in a further one. */
@@ -105,7 +107,6 @@ function bodyParts(sheet: Sheet, unit: UnitRow, width: number, style: Style): Pa
     text(setText([...strong(label), ...plain(`  ${value}`)], style.type.body, width, style, { most, hang: 2 }), 0.4)
   const told = new Set(unit.texts.map((one) => one.name))
   const rules = unit.rules.filter((rule) => !told.has(rule))
-  const ticks = tickLines(unit.ticks, unit.ticksCut, width, style)
   return [
     ...profilePart(sheet, unit, width, style),
     ...linesPart(sheet, unit, width, style),
@@ -114,7 +115,6 @@ function bodyParts(sheet: Sheet, unit: UnitRow, width: number, style: Style): Pa
     ...unit.texts.flatMap((rule) => set(rule.name, rule.value, MOST_NOTES)),
     ...unit.faults.flatMap((fault) => set('✗', fault)),
     ...(unit.notes === '' ? [] : set(sheet.labels.notes, unit.notes, MOST_NOTES)),
-    ...ticks.map((draw): Part => ({ height: style.tick, draw })),
   ]
 }
 
@@ -160,7 +160,7 @@ function card(parts: readonly Part[], width: number, style: Style): Item {
   }
 }
 
-/** The cards of a unit: one, or more where one would be taller than a page. */
+/** The cards of a unit: one, or more where one would be taller than a page, or be most of one with boxes. */
 function unitCards(sheet: Sheet, unit: UnitRow, width: number, tallest: number, style: Style): Item[] {
   const inner = width - 2 * PAD
   const room = tallest - 2 * PAD - between(style)
@@ -168,6 +168,15 @@ function unitCards(sheet: Sheet, unit: UnitRow, width: number, tallest: number, 
   for (const part of bodyParts(sheet, unit, inner, style)) {
     const last = cards.at(-1) ?? []
     if (last.reduce((sum, one) => sum + one.height, part.height) <= room) last.push(part)
+    else cards.push([titlePart(unit, sheet.continued, inner, style), part])
+  }
+  const ticks = tickLines(unit.ticks, unit.ticksCut, inner, style)
+  const each = Math.ceil(ticks.length / Math.ceil(ticks.length / MOST_TICKS))
+  for (const [at, draw] of ticks.entries()) {
+    const part = { height: style.tick, draw }
+    const last = cards.at(-1) ?? []
+    const fits = last.reduce((sum, one) => sum + one.height, part.height) <= room
+    if (fits && (at === 0 || at % each > 0)) last.push(part)
     else cards.push([titlePart(unit, sheet.continued, inner, style), part])
   }
   return cards.map((parts, at) => {

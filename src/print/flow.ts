@@ -9,6 +9,8 @@ export interface Item {
   bookmark?: Bookmark
   /** How tall the thing is, in mm, that holds this row and the next together: it is parted only where taller ones alone stay whole. Missing, it may always be. */
   tied?: number
+  /** This row as it is set where a column begins with it, if otherwise than here. */
+  headed?: Item
   /** These rows and all after them as they are set where a column begins with this one, if otherwise than here. */
   anew?: () => readonly Item[]
 }
@@ -114,7 +116,11 @@ export function fill(groups: readonly Group[], columns: readonly Column[], fresh
       const isHeld = row > 0 && isTied(group, row - 1)
       if (row > 0 && !fits(isHeld ? item.height : heightFrom(group, row))) {
         if (isHeld) torn += 1
-        queue.unshift({ ...group, heading: group.again, rows: item.anew?.() ?? group.rows.slice(row) })
+        queue.unshift({
+          ...group,
+          heading: group.again,
+          rows: item.anew?.() ?? [item.headed ?? item, ...group.rows.slice(row + 1)],
+        })
         next()
         break
       }

@@ -206,11 +206,14 @@ const asLines = (atoms: readonly Atom[], width: number): TickLine[] =>
 
 /** The ticks of groups, one behind the other; a group with several ticks begins a line of its own. */
 export function tickLines(groups: readonly TickGroup[], cut: string, width: number, style: Style): TickLine[] {
+  const { small } = style.type
+  // Labels as wide as the widest, so that the boxes behind them stand in columns.
+  const wider = Math.max(...groups.map((group) => style.bold.width(group.label, small)), 0)
   const ofGroups = groups.map((group) =>
     group.ticks.flatMap((tick, at) => {
-      const runs =
-        at === 0 && group.label !== '' ? [...strong(`${group.label}  `), ...plain(tick.name)] : plain(tick.name)
-      const label = textAtom(oneLine(runs, style.type.small, style), at === 0 ? 6 : 4, style)
+      const name = textAtom(oneLine(plain(tick.name), small, style), at === 0 ? 6 : 4, style)
+      const number = { ...textAtom(oneLine(strong(group.label), small, style), 6, style), width: wider }
+      const label = at === 0 && group.label !== '' ? joined(number, name, style.bold.width('  ', small)) : name
       const [first, ...more] = atomsOf(tick.marks, width - label.width - 1.4, style)
       return [joined(label, first, 1.4), ...more]
     }),

@@ -14,8 +14,9 @@ const LEAST_UNIT = 0.31
 const WISHED_UNIT = 0.41
 /** The least share of the column of attacks. */
 const LEAST_LINE = 0.15
-/** Lines of boxes in one row; further ones follow in rows of their own. */
+/** Lines of boxes in a unit's first row; further ones follow in rows of their own, of a few lines each. */
 const TICKS_IN_ROW = 10
+const TICKS_IN_FURTHER = 3
 /** More lines than this of one text are cut, visibly: no row may outgrow a page. */
 const MOST_LINES = 6
 /** A name of 80 of the widest letters needs 8. */
@@ -239,23 +240,24 @@ function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, isBeside: bool
         ]
       : [top, ...faults.slice(0, 4), below],
   )
-  const more: Part[] = []
-  for (let at = 4; at < faults.length; at += 8) more.push(stack(faults.slice(at, at + 8)))
-  for (let at = TICKS_IN_ROW; !isBeside && at < ticks.length; at += 2 * TICKS_IN_ROW) {
-    const again = block(
-      setText(strong(`${unit.title} ${sheet.continued}`), style.type.body, wide, style, { most: MOST_LINES }),
-    )
-    more.push(inside(stack([again, ticksPart(ticks.slice(at, at + 2 * TICKS_IN_ROW), style)])))
+  const more: Item[] = []
+  const add = (part: Part) => more.push({ height: part.height + PAD * style.white, draw: part.draw })
+  for (let at = 4; at < faults.length; at += 8) add(stack(faults.slice(at, at + 8)))
+  const again = inside(
+    block(setText(strong(`${unit.title} ${sheet.continued}`), style.type.body, wide, style, { most: MOST_LINES })),
+  )
+  for (let at = TICKS_IN_ROW; !isBeside && at < ticks.length; at += TICKS_IN_FURTHER) {
+    const part = inside(ticksPart(ticks.slice(at, at + TICKS_IN_FURTHER), style))
+    const height = part.height + (at + TICKS_IN_FURTHER < ticks.length ? 0 : PAD * style.white)
+    // Whose boxes they are is said again at the head of a page, and nowhere else.
+    const headed = { height: again.height + height, draw: stack([again, part]).draw }
+    more.push({ height, draw: part.draw, headed })
   }
   if (unit.notes !== '') {
     const runs = [...strong(`${sheet.labels.notes} `), ...plain(unit.notes)]
-    more.push(inside(block(setText(runs, style.type.body, wide, style, { most: MOST_NOTES }))))
+    add(inside(block(setText(runs, style.type.body, wide, style, { most: MOST_NOTES }))))
   }
-  const [head, ...rest] = [
-    rowItem(first, columns.width, style),
-    ...more.map((part): Item => ({ height: part.height + PAD * style.white, draw: part.draw })),
-  ]
-  return head ? [{ ...head, bookmark: { title: unit.title, level: 1 } }, ...rest] : []
+  return [{ ...rowItem(first, columns.width, style), bookmark: { title: unit.title, level: 1 } }, ...more]
 }
 
 /** The table of units in one column of this width; its rows are made unit by unit. */
