@@ -72,3 +72,29 @@ test('chosen lists become one PDF, each on pages of its own, in the order shown'
   await expect(page.getByTestId('found')).toHaveAttribute('data-kind', 'lists')
   await expect(page.getByTestId('found')).toContainText('Platoon 2')
 })
+
+test('points are a choice where some list costs any', async ({ open, page }) => {
+  await open()
+  const soldiers = (at: number) => ({
+    ...record(at),
+    list: { ...record(at).list, ruleset: 'army-men-combat-v1.5.0', units: [], settings: {} },
+  })
+  await lay(
+    page,
+    'lists',
+    [record(0), soldiers(1), soldiers(2)].map((one) => [one.id, one] as const),
+  )
+  await page.reload()
+  const offered = async (names: readonly string[], times: number) => {
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await page.getByTestId('selection').getByRole('button', { name: 'Print' }).click()
+    const dialog = page.getByRole('dialog', { name: /in one PDF/ })
+    await dialog.getByText('More choices').click()
+    await expect(dialog.getByRole('checkbox', { name: 'Boxes to tick' })).toBeVisible()
+    await expect(dialog.getByRole('checkbox', { name: 'Points' })).toHaveCount(times)
+    await page.reload()
+  }
+  await offered(['Platoon 1', 'Platoon 2'], 0)
+  await offered(['Platoon 0', 'Platoon 1'], 1)
+})
