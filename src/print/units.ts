@@ -186,6 +186,8 @@ export function unitRows(
     all.map((row) => row.profile),
   )
   const first = book.ruleset.costs[0]
+  // Some games have attacks of no weapon.
+  const attacks = book.words.sections[book.reference.sections.find(({ use }) => use === 'weapon')?.id ?? '']
   return {
     units: all.map((row) => ({
       ...row,
@@ -194,7 +196,7 @@ export function unitRows(
     })),
     headings: {
       unit: t('sheet.unit'),
-      line: book.elements ? t('sheet.element') : t('sheet.attacks'),
+      line: book.elements ? t('sheet.element') : (attacks?.short ?? t('sheet.weapon')),
       lines: pick(columns, lines).map((column) => column.heading),
       profile: pick(book.ruleset.profile, profile).map((stat) => columnName(book, stat.id)),
       cost: first === undefined || !show.points ? '' : costName(book, first),

@@ -18,7 +18,7 @@ const unit = (id: string, rest = {}) => newList('army-men-combat', { units: [new
 describe('a unit after its upgrades', () => {
   test('fires what it has on the table', async () => {
     const sheet = await sheetOf(unit('riflemen-10', { upgrades: ['bayonets', 'grenades', 'bazooka'] }))
-    expect(sheet.headings.lines).toEqual(['Range', 'FP', 'Dice'])
+    expect(sheet.headings).toMatchObject({ line: 'Weapon', lines: ['Range', 'FP', 'Dice'] })
     expect(sheet.units[0]?.lines.map((line) => [line.name, ...line.cells])).toEqual([
       ['9× Rifle', '24″', '1', '9'],
       ['10× Bayonet', '–', '2', '20'],
@@ -307,6 +307,7 @@ describe('what a game tracks', () => {
         units: ['assault-hero', 'ranged-infantry', 'ranged-heavy'].map((id) => newEntry(id)),
       }),
     )
+    expect(sheet.headings.line).toBe('Attacks')
     const of = (at: number) => sheet.units[at]?.ticks[0]?.ticks.map((tick) => [tick.name, tick.marks])
     expect(of(0)).toEqual([['Lives', { kind: 'boxes', count: 3, times: times(1) }]])
     expect(of(1)).toEqual([['Deployed', { kind: 'boxes', count: 4 }]])

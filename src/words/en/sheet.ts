@@ -18,7 +18,7 @@ export const sheetWords = {
   'sheet.page': 'Page {page} of {pages}',
   'sheet.continued': '(continued)',
   'sheet.unit': 'Unit',
-  'sheet.attacks': 'Attacks',
+  'sheet.weapon': 'Weapon',
   'sheet.element': 'Element',
   'sheet.each': 'Each',
   'sheet.dice': 'Dice',
