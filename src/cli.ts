@@ -152,11 +152,11 @@ async function writePdf(found: Found, args: Arguments, lookup: BookLookup): Prom
     return FAILED
   }
   const { pdfOf } = await import('./cli/pdf')
-  const { bytes, fit } = await pdfOf(found.list, book, found.received, args, {
+  const { bytes, complaint } = await pdfOf(found.list, book, found.received, args, {
     codeOf: (list) => codeOf(list, args, lookup),
     linkOf: (code) => addressOf(code, args),
   })
-  if (fit?.fits === false) complain(t('print.fit-cannot', { n: fit.pages }))
+  if (complaint !== '') complain(complaint)
   return writeFile(output, bytes).then(
     () => OK,
     (why: unknown) => {

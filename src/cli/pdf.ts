@@ -2,8 +2,9 @@
 import { check } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
+import { cannotFit } from '../print/cannot-fit'
 import { codesOf } from '../print/code'
-import { makePages, type Fit } from '../print/make'
+import { makePages } from '../print/make'
 import { INKS, LAYOUTS, ORIENTATIONS, PAPERS, REFERENCES, TEXT_SIZES, type SheetOptions } from '../print/model'
 import { aboutOf, drawPdf } from '../print/pdf'
 import type { Encoded } from '../share/encode'
@@ -26,7 +27,7 @@ export async function pdfOf(
   received: boolean,
   args: Arguments,
   { codeOf, linkOf }: { codeOf: (list: ArmyList) => Encoded; linkOf: (code: string) => string },
-): Promise<{ bytes: Uint8Array; fit: Fit | null }> {
+): Promise<{ bytes: Uint8Array; complaint: string }> {
   const options: SheetOptions = {
     paper: pick(PAPERS, args.values.get('--paper'), 'a4'),
     reference: pick(REFERENCES, args.values.get('--reference'), 'used'),
@@ -45,6 +46,7 @@ export async function pdfOf(
     ...(await codesOf(list, codeOf, linkOf)),
   }
   const report = check(list, book, { received: received || !options.secrets })
-  const { sheet, pages, fit } = makePages(list, book, report, t, options)
-  return { bytes: await drawPdf(aboutOf(sheet, options), pages), fit }
+  const made = makePages(list, book, report, t, options)
+  const bytes = await drawPdf(aboutOf(made.sheet, options), made.pages)
+  return { bytes, complaint: made.fit?.fits === false ? cannotFit(made, t) : '' }
 }

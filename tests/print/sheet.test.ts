@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadBook, rulesetIds } from '../../src/catalogue'
 import { regionOf } from '../../src/components/ui/region'
+import { cannotFit } from '../../src/print/cannot-fit'
 import { makePages } from '../../src/print/make'
 import type { ReferenceSection, SheetOptions } from '../../src/print/model'
 import { makeSheet } from '../../src/print/sheet'
@@ -321,6 +322,23 @@ describe('what a game tracks', () => {
     expect(sheet.rounds?.rounds).toHaveLength(rounds)
     expect(sheet.legend.map((fact) => fact.name)).toEqual(['Deployed', 'Lives'])
   })
+})
+
+test('a sheet of more than a page is told to leave out what there is of it', async () => {
+  const book = (await loadBook('army-men-combat'))!
+  const says = (notes: string, options: Partial<SheetOptions>) => {
+    const list = newList(book.id, { notes, units: Array.from({ length: 90 }, () => newEntry('gunner')) })
+    return cannotFit(makePages(list, book, check(list, book), t, { ...OPTIONS, ...options }), t)
+  }
+  const used = { reference: 'used' } as const
+  const none = { reference: 'none' } as const
+  expect(says('mine', used)).toMatch(
+    /^It does not fit on one page: \d+ pages\. Leave out the quick reference or the notes\.$/,
+  )
+  expect(says('', used)).toMatch(/pages\. Leave out the quick reference\.$/)
+  expect(says('mine', { ...used, notes: false })).toMatch(/pages\. Leave out the quick reference\.$/)
+  expect(says('mine', none)).toMatch(/pages\. Leave out the notes\.$/)
+  expect(says('', none)).toMatch(/pages\.$/)
 })
 
 describe('secrets', () => {
