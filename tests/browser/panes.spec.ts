@@ -1,5 +1,5 @@
 /** Book and list: one swipe apart or side by side, and where they were left. */
-import { newEntry, newList } from '../../src/roster/list'
+import { newEntry, newList, type Element } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
 import { expect, test } from './harness'
 
@@ -34,6 +34,39 @@ test('a screen that is turned shows the pane that it showed, and both where ther
   await expect(book).toBeInViewport()
   await expect(list).not.toBeInViewport()
   await expect(tab(/^Book$/)).toHaveAttribute('aria-current', 'true')
+})
+
+test('the long name of a design stands whole, clear of its buttons', async ({ page, open }) => {
+  const stats = { movement: 15, range: 90, save: 5, power: 6, armor: 0, morale: 3, toHit: 3 }
+  const elements = ['Schwimmtransporter', 'Panzerspähwagen', 'Jäger'].map((name): Element => ({
+    id: name,
+    name,
+    kind: 'infantry',
+    stats,
+    capabilities: [],
+  }))
+  const buffer = Buffer.from(writeList(newList('mini-combat', { elements, units: [newEntry('Jäger')] })))
+  await open()
+  await page
+    .getByTestId('import-file')
+    .setInputFiles({ name: 'list.muster.json', mimeType: 'application/json', buffer })
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  for (const width of [320, 360, 390, 430, 768, 820, 900]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(page.locator('.book .unit .name').first()).toBeInViewport()
+    const wrong = await page.locator('.book .unit').evaluateAll((units) =>
+      units.flatMap((unit) => {
+        const words = document.createRange()
+        words.selectNodeContents(unit.querySelector('.name') ?? unit)
+        const [word, ...more] = words.getClientRects()
+        const buttons = unit.querySelector('.acts')?.getBoundingClientRect()
+        if (!word || !buttons) return ['nothing to see']
+        const clear = word.right <= buttons.left || word.bottom <= buttons.top
+        return clear && more.length === 0 ? [] : [words.toString()]
+      }),
+    )
+    expect(wrong, `at ${width}`).toEqual([])
+  }
 })
 
 test('who comes back from the rules finds the book where it was left; who opens the list, the list', async ({
