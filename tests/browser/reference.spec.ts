@@ -89,6 +89,34 @@ test.describe('in German', () => {
     await page.getByRole('searchbox').fill('Chain Attack')
     await expect(page.getByTestId('hits').getByRole('listitem').first()).toContainText('Kettenangriff')
   })
+
+  test('English names find factions, units and capabilities too, and who finds nothing is told', async ({
+    open,
+    page,
+  }) => {
+    await open()
+    await page.getByRole('button', { name: /^Hammer Wars/ }).click()
+    const faction = page.locator('[data-setting="faction"]')
+    await faction.getByRole('searchbox').fill('High Elves')
+    await expect(faction.getByRole('radio', { name: 'Hochelfen' })).toBeVisible()
+    await expect(faction.getByRole('radio')).toHaveCount(1)
+    await faction.getByRole('searchbox').fill('Martians')
+    await expect(faction.locator('summary')).toHaveText(/Nichts heißt „Martians“/)
+    await faction.getByRole('searchbox').fill('')
+    await expect(faction.locator('summary')).toHaveText(/Alle Möglichkeiten \(\d+\)/)
+    await page.getByRole('button', { name: 'Los geht’s' }).click()
+    const found = page.locator('.book .unit .name')
+    for (const typed of ['Assault Infantry', 'Clanrats']) {
+      await page.getByRole('searchbox', { name: 'Armeebuch' }).fill(typed)
+      await expect(found).toHaveText(['Sturminfanterie'])
+    }
+    await open('#/new')
+    await page.getByRole('button', { name: /^Mini Combat/ }).click()
+    await page.getByRole('button', { name: 'Los geht’s' }).click()
+    await page.getByRole('button', { name: 'Neuer Entwurf' }).click()
+    await page.getByRole('searchbox').fill('Skimmer')
+    await expect(page.locator('[data-capability]')).toHaveCount(1)
+  })
 })
 
 test('who has a rule is one tap away, and a step back leads to the rule again', async ({ open, page }) => {

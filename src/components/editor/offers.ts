@@ -52,13 +52,14 @@ function wordsOf(book: ArmyBook, offer: ResolvedEntry, name: string): string[] {
   ]
 }
 
-/** What it could have besides, or is called in full: to be found by. */
+/** What it could have besides, is called in full, or is told by: to be found by. */
 function moreOf(book: ArmyBook, { element, type }: ResolvedEntry): string {
   if (element) return capabilityNames(book, element, t)
   return type
-    ? upgradesOf(book, type)
-        .map((upgrade) => nameOf(book, 'upgrades', upgrade.id, t))
-        .join(' ')
+    ? [
+        book.words.units[type.id]?.text,
+        ...upgradesOf(book, type).map(({ id }) => nameOf(book, 'upgrades', id, t)),
+      ].join(' ')
     : ''
 }
 

@@ -55,11 +55,11 @@ export function listSections(
   return sections.length > 1 ? sections : whole
 }
 
-/** The same with only the entries in whose name, unit, upgrades or note every word that was typed is found. */
+/** The same with only the entries in whose name, unit, upgrades or note, in any of these books, every word that was typed is found. */
 export function foundIn(
   sections: readonly ListSection[],
   list: ArmyList,
-  book: ArmyBook,
+  books: readonly ArmyBook[],
   typed: string,
   t: Translate,
 ): readonly ListSection[] {
@@ -68,8 +68,10 @@ export function foundIn(
     plain(
       [
         entry.name,
-        unitName(list, book, entry.unit, t),
-        ...entry.upgrades.map((id) => nameOf(book, 'upgrades', id, t)),
+        ...books.flatMap((book) => [
+          unitName(list, book, entry.unit, t),
+          ...entry.upgrades.map((id) => nameOf(book, 'upgrades', id, t)),
+        ]),
         entry.notes,
       ].join(' '),
     )

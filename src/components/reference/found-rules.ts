@@ -1,10 +1,10 @@
 /** The search in a game's rules. */
-import { computed, shallowRef, watch, type Ref } from 'vue'
-import { loadBook } from '../../catalogue'
+import { computed, type Ref } from 'vue'
 import type { ArmyBook } from '../../rules/book'
 import type { RuleSection } from '../../rules/reference'
 import { searchRules, textsOf } from '../../rules/search'
-import { ENGLISH, t } from '../../words/t'
+import { t } from '../../words/t'
+import { useSearched } from '../searched'
 
 /** What the sections have of `search`, best first, and `told`, a line on it; nothing while it is blank. */
 export function useFoundRules(
@@ -13,17 +13,8 @@ export function useFoundRules(
   sections: Readonly<Ref<readonly RuleSection[]>>,
 ) {
   const searching = computed(() => search.value.trim() !== '')
-  /** In another language the English book is searched too: the books on the table are in English. Every phone keeps it. */
-  const inEnglish = shallowRef<ArmyBook>()
-  watch([() => book.value?.id, searching], async ([id, now]) => {
-    if (!id || !now || t.locale === ENGLISH) return
-    const loaded = await loadBook(id, ENGLISH).catch(() => undefined)
-    if (id === book.value?.id) inEnglish.value = loaded
-  })
-  const texts = computed(() => {
-    const books = [book.value, inEnglish.value].filter((one) => one?.id === book.value?.id)
-    return textsOf(books.filter((one) => one !== undefined))
-  })
+  const books = useSearched(() => book.value, search)
+  const texts = computed(() => textsOf(books.value))
   const found = computed(() => searchRules(sections.value, texts.value, search.value))
   const hits = computed(() => found.value.hits)
   const told = computed(() =>

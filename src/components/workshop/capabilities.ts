@@ -64,16 +64,19 @@ function rowOf(book: ArmyBook, element: Element, state: CapabilityState, t: Tran
   }
 }
 
-/** Only the rows whose name, abbreviation or text has all the words; everything for an empty search. */
+/** Only the rows whose name, abbreviation or text has all the words in one of the `searched` books; everything for an empty search. */
 export function capabilitySections(
   book: ArmyBook,
+  searched: readonly ArmyBook[],
   element: Element,
   states: readonly CapabilityState[],
   search: string,
   t: Translate,
 ): CapabilitySection[] {
-  const fits = ({ id, name, text }: CapabilityRow) =>
-    isFound(plain(`${name} ${book.words.capabilities[id]?.short ?? ''} ${text}`), search)
+  const fits = ({ id }: CapabilityRow) => {
+    const words = searched.map((one) => one.words.capabilities[id])
+    return isFound(plain(words.map((said) => [said?.name, said?.short, said?.text].join(' ')).join(' ')), search)
+  }
   return (book.elements?.sections ?? []).flatMap((id) => {
     const all = states.filter((state) => state.capability.section === id).map((state) => rowOf(book, element, state, t))
     const rows = all.filter(fits)
