@@ -12,12 +12,17 @@ import type { Suggestion } from './fill'
 import type { Made } from './make'
 import type { Repair } from './repairs'
 
-/** What tells the entry from those of the same unit among which it stands: its upgrades, else its price; '' where nothing has to. */
+/** What tells the entry from those of the same unit among which it stands: its upgrades, its price without, else its place; '' where nothing has to. */
 function markOf(entry: Entry, list: ArmyList, book: ArmyBook, among: readonly Entry[], t: Translate): string {
-  const upgrades = String(entry.upgrades)
-  if (!among.some((one) => one.unit === entry.unit && (one.name !== '' || String(one.upgrades) !== upgrades))) return ''
+  const others = among.filter((one) => one.unit === entry.unit && one !== entry)
+  const dearer = others.some((one) => String(one.upgrades) !== String(entry.upgrades))
+  // Its size is told anyhow, where it is not one.
+  const isTold = (one: Entry) => (one.count === entry.count ? one.name === '' : entry.count > 1)
+  if (!dearer && others.every(isTold)) return ''
   const names = [...new Set(entry.upgrades)].map((id) => upgradeName(book, id, t))
   if (names.length > 0) return namesOf(names, t)
+  const place = among.indexOf(entry) + 1
+  if (!dearer) return place > 0 ? t('edit.place', { n: place }) : ''
   const [alone] = resolve({ ...list, units: [{ ...entry, count: 1 }] }, book, settingsInForce(book, list.settings))
   const cost = book.ruleset.costs[0] ?? ''
   const price = alone?.costs[cost]
@@ -34,6 +39,7 @@ function entryName(
   unit: string,
   t: Translate,
   among: readonly Entry[],
+  counted = true,
 ): string {
   const entry = list.units[at]
   const name = unitName(list, book, unit, t)
@@ -41,7 +47,7 @@ function entryName(
   if (entry.name !== '') return t('edit.named', { unit: name, name: entry.name })
   const mark = markOf(entry, list, book, among, t)
   const marked = mark === '' ? name : t('edit.marked', { unit: name, mark })
-  return entry.count > 1 ? t('edit.counted', { n: entry.count, unit: marked }) : marked
+  return counted && entry.count > 1 ? t('edit.counted', { n: entry.count, unit: marked }) : marked
 }
 
 const upgradeName = (book: ArmyBook, id: string, t: Translate) => nameOf(book, 'upgrades', id, t)
@@ -79,8 +85,7 @@ export function describeEdit(
     case 'remove-entry':
       return t('edit.remove-entry', { unit })
     case 'set-count': {
-      const alone = { ...list, units: list.units.map((entry) => ({ ...entry, count: 1 })) }
-      const name = entryName(alone, book, edit.entry, edit.unit, t, among)
+      const name = entryName(list, book, edit.entry, edit.unit, t, among, false)
       return t('edit.set-count', { unit: name, count: edit.count, from: edit.from })
     }
     case 'drop-upgrade':

@@ -14,6 +14,7 @@ export const quartermasterWords = {
   'edit.drop-capability': 'Remove {capability} from {element}',
   'edit.named': '{unit} “{name}”',
   'edit.marked': '{unit} ({mark})',
+  'edit.place': 'no. {n} in the list',
   'edit.counted': '{n}× {unit}',
   'edit.both': '{first}; {next}',
   'repair.effect': '{edits} → {effect}',

@@ -182,3 +182,25 @@ describe('merged edits', () => {
     expect(mergedEdits(start, figures, [add, { ...add, count: 3 }])).toEqual([{ ...add, count: 4 }])
   })
 })
+
+describe('which of several is meant', () => {
+  const remove = (units: ArmyList['units'], entry: number) => {
+    const list = newList(points.id, { units })
+    return describeEdits([{ kind: 'remove-entry', entry, unit: units[entry]?.unit ?? '' }], list, points, t)
+  }
+
+  it('is told by its upgrades, else by its price where the others have upgrades', () => {
+    const units = [newEntry('riflemen-10', { upgrades: ['c4'] }), newEntry('riflemen-10')]
+    expect(remove(units, 0)).toBe('Remove Riflemen [10] (C4)')
+    expect(remove(units, 1)).toBe('Remove Riflemen [10] (50 pts)')
+  })
+
+  it('is told by its size or place where all cost the same', () => {
+    const units = [newEntry('jet', { name: 'Ace', count: 4 }), newEntry('jet', { count: 3 }), newEntry('jet')]
+    expect(remove(units, 0)).toBe('Remove Jet “Ace”')
+    expect(remove(units, 1)).toBe('Remove 3× Jet')
+    expect(remove(units, 2)).toBe('Remove Jet (no. 3 in the list)')
+    expect(remove([...units, newEntry('jet', { count: 4 })], 3)).toBe('Remove 4× Jet (no. 4 in the list)')
+    expect(remove([newEntry('jet'), newEntry('jet')], 1)).toBe('Remove Jet')
+  })
+})
