@@ -316,10 +316,12 @@ it('tells which units field a design, and which it leads', () => {
       newEntry('hq', { count: 2 }),
     ],
   })
-  expect(useSentences(useOf(list, book, 'rifles', t), t)).toEqual(['Fielded by 2 units: 5 × A Company, Rifles'])
+  expect(useSentences(useOf(list, book, 'rifles', t), t)).toEqual([
+    'Fielded by 2 units: A Company (5 elements), Rifles (1 element)',
+  ])
   expect(useSentences(useOf(list, book, 'hq', t), t)).toEqual([
-    'Fielded by 1 unit: 2 × HQ',
-    'Leads 1 unit: 5 × A Company',
+    'Fielded by 1 unit: HQ (2 elements)',
+    'Leads 1 unit: A Company (5 elements)',
   ])
   expect(useSentences(useOf(list, book, 'gone', t), t)).toEqual(['No unit fields it yet.'])
 })

@@ -2,20 +2,22 @@
 import { unitName } from '../../roster/describe'
 import type { ArmyList, Entry } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
+import { countWords } from '../../rules/describe'
 import type { Translate } from '../../words/t'
 
 export interface DesignUse {
-  /** Units made of it, by their names: "5 × A Company". */
+  /** Units made of it, by their names and sizes: "A Company (5 elements)". */
   fields: string[]
   /** Units of other designs that it leads. */
   leads: string[]
 }
 
 export function useOf(list: ArmyList, book: ArmyBook, element: string, t: Translate): DesignUse {
-  const name = (entry: Entry) => {
-    const own = entry.name || unitName(list, book, entry.unit, t)
-    return entry.count > 1 ? t('workshop.unit-of', { n: entry.count, name: own }) : own
-  }
+  const name = (entry: Entry) =>
+    t('workshop.unit-of', {
+      name: entry.name || unitName(list, book, entry.unit, t),
+      size: countWords(book, 'models', entry.count, t),
+    })
   return {
     fields: list.units.filter((entry) => entry.unit === element).map(name),
     leads: list.units.filter((entry) => entry.command === element && entry.unit !== element).map(name),

@@ -77,7 +77,7 @@ export const workshopWords = {
   'workshop.unused': 'No unit fields it yet.',
   'workshop.used': { one: 'Fielded by {n} unit: {names}', other: 'Fielded by {n} units: {names}' },
   'workshop.leads': { one: 'Leads {n} unit: {names}', other: 'Leads {n} units: {names}' },
-  'workshop.unit-of': '{n} × {name}',
+  'workshop.unit-of': '{name} ({size})',
   'workshop.field': 'Add a unit of it',
   'workshop.fielded': 'A unit of {name} added.',
   'workshop.menu': 'More for {name}',
