@@ -35,6 +35,9 @@ describe('the first steps', () => {
     editor.edit(addUnit(editor.list!, editor.book!, 'gunner'))
     await wrapper.vm.$nextTick()
     expect(shown(wrapper)).toContain('2 of 3')
+    wrapper.unmount()
+    // Back from the rules.
+    expect(shown(mount(FirstSteps, { global: { plugins: [pinia] } }))).toContain('2 of 3')
   })
 
   it('leave out how to add where the list has units when it is opened', async () => {
