@@ -172,7 +172,7 @@ describe('what fits', () => {
     await vi.waitFor(() => expect(editor.report?.points).toBe(300))
     expect(editor.report?.legal).toBe(true)
     await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing more fits'))
-    expect(document.body.textContent).toContain('Filled up with +')
+    expect(document.body.textContent).toContain('Filled up: +')
   })
 })
 
@@ -185,7 +185,7 @@ describe('the words of what fits', () => {
     expect(document.body.textContent?.match(/[Rr]oom for 4 figures/g)).toHaveLength(1)
     expect(rows()[0]?.textContent).toContain('still needed: 0 / 1 machine-gunner')
     const effects = new Set([...rows()].map((row) => row.querySelector('.effect')?.textContent))
-    expect(document.body.textContent?.includes('Best first')).toBe(effects.size > 1)
+    expect(document.body.textContent?.includes('First what is still missing')).toBe(effects.size > 1)
   })
 })
 

@@ -15,7 +15,8 @@ export const quarterAppWords = {
   'fill.title': 'What fits?',
   'fill.spent': 'Nothing is left over.',
   'fill.hint': 'Each tap adds one; the list follows.',
-  'fill.hint-best': 'Best first. Each tap adds one; the list follows.',
+  'fill.hint-best':
+    'First what is still missing, then the most expensive or largest. Each tap adds one; the list follows.',
   'fill.more': 'Show all that fits',
   'fill.nothing': 'Nothing more fits without breaking a rule.',
   'fill.failed': 'The suggestions could not be worked out. Reload the app and try again.',
@@ -24,7 +25,7 @@ export const quarterAppWords = {
   'fill.left-models': '{what} left after',
   'fill.rest': 'Fill up the rest',
   'fill.filled': 'Filled up.',
-  'fill.with': 'Filled up with {what}.',
+  'fill.with': 'Filled up: {what}.',
   'fill.added': '{edit}: done.',
 
   'muster.title': 'Make one for me',
@@ -88,7 +89,7 @@ export const quarterAppWords = {
   'odds.mine': 'From my list',
   'odds.book': 'From the army book',
   'odds.theirs': '{name} · {list}',
-  'odds.place': '{n}. {name}',
+  'odds.place': '{n} · {name}',
   'odds.with': '{name} + {upgrades}',
   'odds.count': 'Models: {name}',
   'odds.swap': 'Swap sides',
