@@ -14,6 +14,9 @@ export const useGuide = defineStore('guide', () => {
     whole,
     wanted: computed(() => value.value === 'again'),
     end: () => change(() => 'done'),
-    again: () => change(() => 'again'),
+    again: () => {
+      whole.value = false
+      return change(() => 'again')
+    },
   }
 })

@@ -49,9 +49,9 @@ describe('the sides', () => {
   it('begin with the entry asked for, as it is upgraded, against a unit of the book', async () => {
     const { duel, namesIn } = await duelOf(platoon, 1)
     expect(duel.keys.value).toEqual({ attacker: 'here 1', second: '', target: 'unit recruits-5' })
-    expect(duel.results.value.map((one) => one.name)).toEqual(['2 · Old guard'])
+    expect(duel.results.value.map((one) => one.name)).toEqual(['2: Old guard'])
     duel.choose('attacker', 'here 0')
-    expect(duel.results.value[0]?.name).toBe('1 · Riflemen [10] + Bazooka')
+    expect(duel.results.value[0]?.name).toBe('1: Riflemen [10] + Bazooka')
     expect(duel.results.value[0]?.result.steps[0]?.parts.map((part) => part.weapon)).toContain('bazooka')
     expect(namesIn('')).toHaveLength(19)
   })
@@ -74,7 +74,7 @@ describe('the sides', () => {
     Object.assign(open, { list: next })
     await nextTick()
     expect(duel.keys.value).toEqual({ attacker: 'there 1', second: '', target: 'unit recruits-5' })
-    expect(duel.results.value.map((one) => one.name)).toEqual(['2 · Gunner'])
+    expect(duel.results.value.map((one) => one.name)).toEqual(['2: Gunner'])
     // An edit made elsewhere changes no choice.
     duel.choose('target', 'unit jeep')
     Object.assign(open, { list: { ...next, notes: 'Seen.' } })
@@ -96,7 +96,7 @@ describe('the sides', () => {
     expect(duel.keys.value.attacker).toBe('')
     Object.assign(open, { id: 'here', list: platoon })
     await nextTick()
-    expect(duel.results.value.map((one) => one.name)).toEqual(['1 · Riflemen [10] + Bazooka'])
+    expect(duel.results.value.map((one) => one.name)).toEqual(['1: Riflemen [10] + Bazooka'])
   })
 
   it('that have left their list meanwhile are said to be gone, with all choices still there', async () => {
@@ -169,7 +169,7 @@ describe('the sides', () => {
 
   it('leave out what this version does not know', async () => {
     const { duel, namesIn } = await duelOf({ ...platoon, units: [newEntry('#99'), ...platoon.units] })
-    expect(namesIn('here')).toEqual(['2 · Riflemen [10] + Bazooka', '3 · Old guard'])
+    expect(namesIn('here')).toEqual(['2: Riflemen [10] + Bazooka', '3: Old guard'])
     expect(duel.results.value[0]?.result.barred).toEqual([])
   })
 
@@ -205,7 +205,7 @@ describe('other lists of the game', () => {
     const { duel, names, namesIn } = await duelOf(mine, 0, '', others)
     const labels = ['From my list', 'From the army book', 'Newer', 'Theirs']
     expect(duel.groups.value?.map((one) => one.label)).toEqual(labels)
-    expect(namesIn('theirs')).toEqual(['1 · Guards · Theirs'])
+    expect(namesIn('theirs')).toEqual(['1: Guards · Theirs'])
     expect(duel.keys.value.target).toBe('unit rifles')
     duel.choose('target', 'newer 0')
     expect(duel.countOf('target')).toBe(5)
@@ -215,7 +215,7 @@ describe('other lists of the game', () => {
     expect(duel.results.value[0]?.result).toMatchObject({ any: 0, target: { models: 5 } })
     duel.swap()
     const [back] = duel.results.value
-    expect(back?.name).toBe('1 · Guards · Theirs')
+    expect(back?.name).toBe('1: Guards · Theirs')
     expect(back?.result.any).toBeGreaterThan(0)
     const { unitName } = back ?? names
     const [first] = back?.result.steps ?? []
@@ -300,8 +300,8 @@ it('the chart has a table for those who do not see it', async () => {
   expect(wrapper.get('svg').attributes('aria-hidden')).toBe('true')
   expect(wrapper.findAll('thead th').map((one) => one.text())).toEqual([
     'Lost',
-    '1 · Riflemen [10] + Bazooka',
-    '2 · Old guard',
+    '1: Riflemen [10] + Bazooka',
+    '2: Old guard',
   ])
   expect(wrapper.findAll('tbody tr')).toHaveLength(6)
   expect(wrapper.findAll('rect')).toHaveLength(12)

@@ -89,7 +89,7 @@ export const quarterAppWords = {
   'odds.mine': 'From my list',
   'odds.book': 'From the army book',
   'odds.theirs': '{name} · {list}',
-  'odds.place': '{n} · {name}',
+  'odds.place': '{n}: {name}',
   'odds.with': '{name} + {upgrades}',
   'odds.count': 'Models: {name}',
   'odds.swap': 'Swap sides',
