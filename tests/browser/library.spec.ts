@@ -368,3 +368,33 @@ test('whoever comes back from a list is at its card', async ({ open, page }) => 
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Muster' })).toBeFocused()
 })
+
+test.describe('in German on a phone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
+
+  test('search, order and the way to the backup keep their words whole, and the ring of a menu is seen all round', async ({
+    open,
+    page,
+  }) => {
+    await open()
+    await many(page, 8)
+    const search = await page.getByRole('searchbox').boundingBox()
+    const order = await page.getByRole('combobox', { name: 'Reihenfolge' }).boundingBox()
+    expect(order?.width).toBe(search?.width)
+    expect(order?.y).toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0))
+    const backup = page.getByRole('link', { name: 'Sichern und wiederherstellen' })
+    expect((await backup.boundingBox())?.height).toBeLessThan(50)
+    await cards(page).first().getByRole('link').focus()
+    await page.keyboard.press('Tab')
+    const outside = await cards(page)
+      .first()
+      .locator('.icon-button:focus-visible')
+      .evaluate((button) => {
+        const { outlineOffset, outlineWidth } = getComputedStyle(button)
+        const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth)
+        const [own, card] = [button, button.parentElement ?? button].map((one) => one.getBoundingClientRect())
+        return own && card ? Math.max(card.top - own.top + ring, own.right + ring - card.right) : NaN
+      })
+    expect(outside).toBeLessThanOrEqual(0)
+  })
+})
