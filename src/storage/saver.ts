@@ -175,15 +175,15 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
   }
 }
 
-/** Calls back when the page may be about to go: hidden, closed or put to sleep. Returns the way to stop it. */
-export function onLeave(leave: () => void): () => void {
+/** Calls back when the page may be about to go: hidden, closed or put to sleep. `first`: before those who keep what there is. Returns the way to stop it. */
+export function onLeave(leave: () => void, first = false): () => void {
   const hidden = () => {
     if (document.visibilityState === 'hidden') leave()
   }
-  window.addEventListener('pagehide', leave)
-  document.addEventListener('visibilitychange', hidden)
+  window.addEventListener('pagehide', leave, first)
+  document.addEventListener('visibilitychange', hidden, first)
   return () => {
-    window.removeEventListener('pagehide', leave)
-    document.removeEventListener('visibilitychange', hidden)
+    window.removeEventListener('pagehide', leave, first)
+    document.removeEventListener('visibilitychange', hidden, first)
   }
 }

@@ -96,3 +96,60 @@ test('another tab saved the list while this one was going: both versions are kep
   await page.reload()
   await expect(cards(page)).toHaveCount(2)
 })
+
+test('what is being typed when the page goes is there, as one step to undo: a name of a design, of the list, of a unit', async ({
+  open,
+  page,
+}) => {
+  await open('#/new')
+  await page.getByRole('button', { name: /^Mini Combat/ }).click()
+  await page.getByLabel('Name of the list').fill('Column')
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await page.getByTestId('new-design').click()
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Desert scouts')
+  // A tap that leaves the focus where it is, as on an iPhone.
+  await page
+    .locator('[data-stat="power"] .step')
+    .last()
+    .evaluate((button: HTMLElement) => button.click())
+  await expect(page.getByTestId('undo')).toBeEnabled()
+  await expect(name).toHaveValue('Desert scouts')
+  await page.reload()
+  await expect(name).toHaveValue('Desert scouts')
+  await page.getByTestId('undo').click()
+  await expect(name).toHaveValue('New element')
+  await page.getByTestId('redo').click()
+  await name.fill('Scouts of the sand')
+  await page.goBack()
+  await expect(page.locator('[data-unit]')).toContainText('Scouts of the sand')
+  await page.getByTestId('add-unit').click()
+  await page.getByRole('button', { name: 'Column (rename)' }).click()
+  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Flying column')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /Flying column/ })).toBeVisible()
+  await page.getByRole('button', { name: 'More for Scouts of the sand' }).click()
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Rosa')
+  await page.reload()
+  await expect(units(page)).toHaveText(['Rosa'])
+})
+
+test('a note that is typed stays where the player goes back, from within the dialog, to the other lists', async ({
+  open,
+  page,
+}) => {
+  await open()
+  await begin(page)
+  await saved(page)
+  const address = page.url()
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Bring the bridge')
+  await page.goBack()
+  await expect(page).not.toHaveURL(address)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto(address)
+  await expect(page.getByText('Bring the bridge')).toHaveCount(1)
+  await page.getByTestId('undo').click()
+  await expect(page.getByText('Bring the bridge')).toHaveCount(0)
+})

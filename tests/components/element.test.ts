@@ -73,10 +73,9 @@ it('a design that was begun stays once something is done, typed or said of it', 
   expect(editor.list).toBe(empty)
   await begin()
   const field = wrapper.get<HTMLInputElement>('[data-testid="element-name"]')
-  // As a browser does, and the one of the tests does not.
-  field.element.addEventListener('blur', () => field.element.dispatchEvent(new Event('change')))
   field.element.focus()
   field.element.value = 'Scouts'
+  field.element.dispatchEvent(new Event('input'))
   expect(await leave(pathTo.list(id))).toEqual(['Scouts'])
   await begin()
   expect(await leave(pathTo.rules({ list: id }))).toEqual(['Scouts', 'New element'])

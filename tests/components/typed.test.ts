@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+/** What is typed outlasts whatever happens beside it, and is taken when the player leaves. */
+import { mount, type VueWrapper } from '@vue/test-utils'
+import { afterEach, expect, it } from 'vitest'
+import { loadBook } from '../../src/catalogue'
+import WishStepper from '../../src/components/quartermaster/WishStepper.vue'
+import CountStepper from '../../src/components/ui/CountStepper.vue'
+import TextDialog from '../../src/components/ui/TextDialog.vue'
+import ElementBasics from '../../src/components/workshop/ElementBasics.vue'
+import { newElement } from '../../src/roster/design'
+import type { Element } from '../../src/roster/list'
+import { go, pathTo } from '../../src/stores/route'
+
+let wrapper: VueWrapper
+afterEach(() => wrapper.unmount())
+
+const type = (text: string, wanted = 'input') => {
+  const field = document.querySelector<HTMLInputElement>(wanted)!
+  field.value = text
+  field.dispatchEvent(new Event('input'))
+  return field
+}
+const leave = () => window.dispatchEvent(new Event('pagehide'))
+const attachTo = document.body
+
+it('a name that is typed stays while its design changes, gives way to another name, and is taken once when the page goes', async () => {
+  const book = (await loadBook('mini-combat'))!
+  const element = newElement(book.elements!, 'a', 'New element')
+  wrapper = mount(ElementBasics, { props: { book, element }, attachTo })
+  const taken = () => (wrapper.emitted('change') ?? []).map(([one]) => (one as Element).name)
+  const field = type('Scou')
+  await wrapper.setProps({ element: { ...element, kind: 'vehicle' } })
+  expect(field.value).toBe('Scou')
+  type('Scouts')
+  expect(taken()).toEqual([])
+  leave()
+  leave()
+  expect(taken()).toEqual(['Scouts'])
+  await wrapper.setProps({ element: { ...element, name: 'Spies' } })
+  expect(field.value).toBe('Spies')
+})
+
+it('a count that is whole is taken when the player leaves, by the page or to another screen; half a one is not', async () => {
+  wrapper = mount(CountStepper, { props: { value: 3, min: 1, max: 99, label: 'Models' }, attachTo })
+  leave()
+  expect(wrapper.emitted('change')).toBeUndefined()
+  const field = type('12')
+  await wrapper.setProps({ max: 50 })
+  expect(field.value).toBe('12')
+  leave()
+  expect(wrapper.emitted('change')).toEqual([[12]])
+  await wrapper.setProps({ value: 12 })
+  type('')
+  leave()
+  expect(wrapper.emitted('change')).toHaveLength(1)
+  type('20')
+  go(pathTo.settings)
+  expect(wrapper.emitted('change')?.[1]).toEqual([20])
+})
+
+it('a wish that is typed stays while another is counted', async () => {
+  wrapper = mount(WishStepper, { props: { value: null, first: 1, max: 9, label: 'Jeep', none: 'none' }, attachTo })
+  const field = type('4')
+  await wrapper.setProps({ label: 'Jeep (1)' })
+  expect(field.value).toBe('4')
+  await wrapper.setProps({ value: 2 })
+  expect(field.value).toBe('2')
+})
+
+it('a note in a dialog is taken when the player leaves; cancelled after that, it is what it was', async () => {
+  const props = { title: 'Note', label: 'Note', value: 'Hold', lines: true }
+  wrapper = mount(TextDialog, { props, attachTo })
+  type('Hold the line', 'textarea')
+  go(pathTo.trash)
+  leave()
+  expect(wrapper.emitted('done')?.[0]).toEqual(['Hold the line'])
+  await wrapper.setProps({ value: 'Hold the line' })
+  leave()
+  const done = wrapper.emitted('done')?.length
+  document.querySelector<HTMLElement>('.actions .button')?.click()
+  expect(wrapper.emitted('done')).toHaveLength(done! + 1)
+  expect(wrapper.emitted('done')?.at(-1)).toEqual(['Hold'])
+})
