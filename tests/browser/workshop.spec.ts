@@ -311,3 +311,19 @@ for (const [colorScheme, width] of [
     })
   })
 }
+
+test('a price says how many elements one tap adds', async ({ open }) => {
+  const page = await open()
+  await newArmy(page)
+  await page.getByTestId('take-book').filter({ hasText: 'WWII' }).click()
+  const prices = page.getByTestId('add-unit')
+  const alone = await prices.allTextContents()
+  await prices.first().click()
+  await expect(prices).toHaveText(alone)
+  await page
+    .getByTestId('unit-entry')
+    .first()
+    .getByRole('button', { name: /^One more/ })
+    .click()
+  await expect(prices.first()).toHaveText(`2 × ${alone[0] ?? ''}`)
+})

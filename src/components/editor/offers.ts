@@ -76,7 +76,11 @@ function groupsOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
       const called = unitName(list, book, offer.unit, t)
       const count = offer.models > 1 ? countWords(book, 'models', offer.models, t) : ''
       const line = [count, ...wordsOf(book, offer, called)].filter(Boolean).join('\u00a0· ')
-      const price = costWords(book, exactCosts(offer.costs), t)
+      // What the count of an entry is of: so many models at one price.
+      const { count: n } = offer.entry
+      const each = Object.fromEntries(Object.entries(exactCosts(offer.costs)).map(([cost, all]) => [cost, all / n]))
+      const one = costWords(book, each, t)
+      const price = n > 1 && one !== '' ? t('facts.several', { n, name: one }) : one
       const text = plain(`${name} ${called} ${line} ${moreOf(book, offer)}`)
       return { id: offer.unit, name: called, price, count, line, text, offer }
     }),
