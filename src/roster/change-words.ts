@@ -77,13 +77,19 @@ function together(changes: readonly Change[]): Change[] {
   return [...found.values()]
 }
 
-/** "+ Riflemen [10] with Grenades, − Armor +1 (Light tank) and 3 more"; empty for equal lists. */
-export function changesWords(before: ArmyList, after: ArmyList, book: ArmyBook | undefined, t: Translate): string {
+/** "+ Riflemen [10] with Grenades", "− Armor +1 (Light tank)": one for each change; none for equal lists. */
+export function changesOf(before: ArmyList, after: ArmyList, book: ArmyBook | undefined, t: Translate): string[] {
   const changes = together(compareLists(before, after))
   // Removed units may be designs that only the state before knows.
   const known = new Set(after.elements.map((element) => element.id))
   const list = { ...after, elements: [...after.elements, ...before.elements.filter(({ id }) => !known.has(id))] }
-  const told = changes.slice(0, TOLD).map((change) => changeWords(change, list, book, t))
+  return changes.map((change) => changeWords(change, list, book, t))
+}
+
+/** The first of them, and how many more; empty for equal lists. */
+export function changesWords(before: ArmyList, after: ArmyList, book: ArmyBook | undefined, t: Translate): string {
+  const changes = changesOf(before, after, book, t)
+  const told = changes.slice(0, TOLD)
   const rest = changes.length - told.length
   return [told.join(', '), ...(rest > 0 ? [t('history.more', { n: rest })] : [])].join(' ')
 }

@@ -253,7 +253,7 @@ describe('a seal', () => {
 })
 
 describe('two lists', () => {
-  it('are fair, or what differs is said', () => {
+  it('are fair, or what differs is said', async () => {
     const fair = mount(MatchTable, { props: { match: compareLists(army(['gunner']), army(['sniper']), lookup) } })
     expect(fair.get('[data-testid="match"]').attributes('data-fair')).toBe('true')
     const small = army(['sniper'], { settings: { pointsLimit: 150 } })
@@ -264,6 +264,12 @@ describe('two lists', () => {
       props: { match: compareLists(army(['gunner']), newList('hammer-wars'), lookup) },
     })
     expect(games.get('[data-testid="match"]').text()).toContain('Different games')
+    expect(games.find('[data-testid="changes"]').exists()).toBe(false)
+    const match = compareLists(army(['gunner']), army(['sniper']), lookup)
+    const versions = mount(MatchTable, { props: { match, changes: ['+ Sniper', '− Gunner'] } })
+    expect(versions.findAll('[data-testid="changes"] li').map((one) => one.text())).toEqual(['+ Sniper', '− Gunner'])
+    await versions.setProps({ changes: [] })
+    expect(versions.get('[data-testid="changes"]').text()).toContain('Nothing: it is the same list.')
   })
 })
 

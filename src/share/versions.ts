@@ -1,0 +1,50 @@
+/** What differs between two versions of one list: one's own, and an older link of it. */
+import { changesOf } from '../roster/change-words'
+import { partText } from '../roster/compare'
+import type { ArmyList, Entry } from '../roster/list'
+import { withPrivateNotes } from '../roster/private-notes'
+import type { ArmyBook } from '../rules/book'
+import type { Translate } from '../words/t'
+
+/** A link gives designs ids of its own, makes one of units that are alike, and has no private notes. */
+function asLinked(list: ArmyList, book: ArmyBook, like: ArmyList): ArmyList {
+  const known = new Map(like.elements.map(({ id, name }) => [name, id]))
+  const taken = new Set(list.elements.map(({ id }) => id))
+  const ids = new Map(
+    list.elements.map(({ id, name }) => {
+      const same = known.get(name)
+      known.delete(name)
+      return [id, same !== undefined && (same === id || !taken.has(same)) ? same : id]
+    }),
+  )
+  const idOf = (id: string) => ids.get(id) ?? id
+  const units = new Map<unknown, Entry>()
+  for (const entry of withPrivateNotes(list, []).units) {
+    const own = { ...entry, unit: idOf(entry.unit), command: entry.command && idOf(entry.command) }
+    const key = book.ruleset.countIs === 'units' ? partText({ ...own, count: 1 }) : entry
+    units.set(key, { ...own, count: own.count + (units.get(key)?.count ?? 0) })
+  }
+  const elements = list.elements.map((element) => ({ ...element, id: idOf(element.id) }))
+  return { ...list, name: '', elements, units: [...units.values()] }
+}
+
+/** More than half of the larger one's units stand in both. */
+function shareMost(a: ArmyList, b: ArmyList): boolean {
+  const left = new Map<string, number>()
+  for (const { unit, count } of a.units) left.set(unit, (left.get(unit) ?? 0) + count)
+  const size = ({ units }: ArmyList) => units.reduce((sum, { count }) => sum + count, 0)
+  let shared = 0
+  for (const { unit, count } of b.units) {
+    const both = Math.min(count, left.get(unit) ?? 0)
+    left.set(unit, (left.get(unit) ?? 0) - both)
+    shared += both
+  }
+  return shared * 2 > Math.max(size(a), size(b))
+}
+
+/** From `a` to `b`, a sentence for each; null where they are no versions of one list. */
+export function versionChanges(a: ArmyList, b: ArmyList, book: ArmyBook, t: Translate): string[] | null {
+  const [from, to] = [asLinked(a, book, a), asLinked(b, book, a)]
+  if ((a.name === '' || a.name !== b.name) && !shareMost(from, to)) return null
+  return changesOf(from, to, book, t)
+}

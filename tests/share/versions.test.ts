@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { setStat } from '../../src/roster/design'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { putElement, renameEntry, setCount } from '../../src/roster/edit'
+import { notePrivately } from '../../src/roster/private-notes'
+import { decodeCode } from '../../src/share/decode'
+import { encodeList } from '../../src/share/encode'
+import { versionChanges } from '../../src/share/versions'
+import { translateEnglish as t } from '../../src/words/english'
+import { readText } from '../../src/share/file-read'
+import { bookOf, folders } from '../data/folders'
+import { armyMen, lookup } from './books'
+
+const army = (name: string, ...units: string[]): ArmyList =>
+  newList(armyMen.id, { name, units: units.map((unit) => newEntry(unit)) })
+const says = (a: ArmyList, b: ArmyList) => versionChanges(a, b, bookOf(a.ruleset), t)
+
+describe('two versions of one list', () => {
+  it('are those of one name, or with most of their units in common', () => {
+    expect(says(army('Green', 'jeep'), army('Green', 'gunner'))).toEqual(['+ Gunner', '− Jeep'])
+    expect(says(army('Green', 'jeep', 'jeep', 'sniper'), army('Tan', 'jeep', 'gunner', 'jeep'))).toEqual([
+      '+ Gunner',
+      '− Sniper',
+    ])
+    expect(says(army('Green', 'jeep', 'sniper'), army('Tan', 'jeep', 'gunner'))).toBeNull()
+    expect(says(army('', 'jeep'), army('', 'gunner'))).toBeNull()
+  })
+
+  const linked = (list: ArmyList): ArmyList => {
+    const encoded = encodeList(list, lookup, { secrets: true })
+    const decoded = decodeCode(encoded.ok ? encoded.code : '', lookup)
+    if (!decoded.ok) throw new Error('No link')
+    return decoded.list
+  }
+  const starts = (game: string): ArmyList[] =>
+    readdirSync(`data/${game}/starts`)
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => {
+        const read = readText(readFileSync(`data/${game}/starts/${file}`, 'utf8'), lookup)
+        if (!read.ok || !read.lists[0]) throw new Error(file)
+        return read.lists[0]
+      })
+
+  it.each(folders)('tell nothing of a list and its own link: %s', (game) => {
+    for (const list of starts(game)) {
+      const twice = { ...list, units: [...list.units, ...list.units.map((entry) => ({ ...entry, name: '' }))] }
+      const own = notePrivately(twice, 0, 'Mine')
+      expect([says(own, linked(own)), says(linked(own), own)]).toEqual([[], []])
+    }
+  })
+
+  it('tell what was done since the link, of designs too', () => {
+    const book = bookOf('mini-combat')
+    const own = starts(book.id)[0]!
+    const at = 0
+    const design = own.elements.find(({ id }) => id === own.units[at]?.unit)
+    const stat = book.elements!.stats[0]!
+    const next = setStat(design!, stat.id, Number(design!.stats[stat.id] ?? stat.min) + 1)
+    let now = setCount(putElement(own, next), at, 9)
+    now = renameEntry(now, at, 'Rosa')
+    expect(says(linked(own), now)).toEqual([
+      `Rosa: ${own.units[at]!.count} → 9`,
+      `${design!.name} named “Rosa”`,
+      `Design ${design!.name} changed`,
+    ])
+  })
+})
