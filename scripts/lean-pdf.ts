@@ -38,17 +38,52 @@ const UNUSED = [
 /** Functions that only an option of jsPDF calls that nothing here takes: colours by name, and locked files. */
 const UNCALLED = [/^function RGBColor\(/, /^function PDFSecurity\(/]
 
+/** Methods inside jsPDF that neither the sheet nor anything left in it calls. */
+const WITHIN = [
+  'roundedRect',
+  'ellipse',
+  'circle',
+  'triangle',
+  'path',
+  'movePage',
+  'save',
+  'beginTilingPattern',
+  'endTilingPattern',
+  'setLineDash',
+  'setLineCap',
+  'setLineJoin',
+  'setLineMiterLimit',
+  'getFontList',
+].map((name) => new RegExp(`^API\\.(?:__private__\\.)?${name} = `))
+
+interface Statement {
+  type: string
+  start: number
+  end: number
+  body?: { body: Statement[] }
+}
+
 /** jsPDF's own file, without its unused parts. Throws when one of them is not in it. */
-export function leanPdf(code: string, body: readonly { type: string; start: number; end: number }[]): string {
+export function leanPdf(code: string, body: readonly object[]): string {
   const found = new Set<RegExp>()
-  const kept = body.flatMap(({ type, start, end }) => {
-    const text = code.slice(start, end)
-    if (type === 'ExportNamedDeclaration') return ['export { jsPDF }']
-    const part = (type === 'FunctionDeclaration' ? UNCALLED : UNUSED).find((mark) => mark.test(text))
+  const isLeft = ({ start, end }: Statement, unused: readonly RegExp[]): boolean => {
+    const part = unused.find((mark) => mark.test(code.slice(start, end)))
     if (part) found.add(part)
-    return part ? [] : [text]
+    return part !== undefined
+  }
+  const keep = (one: Statement): string => {
+    const inside = one.type === 'FunctionDeclaration' ? (one.body?.body ?? []) : []
+    const left = inside.filter((statement) => isLeft(statement, WITHIN))
+    return left.reduceRight(
+      (text, { start, end }) => text.slice(0, start - one.start) + text.slice(end - one.start),
+      code.slice(one.start, one.end),
+    )
+  }
+  const kept = (body as readonly Statement[]).flatMap((one) => {
+    if (one.type === 'ExportNamedDeclaration') return ['export { jsPDF }']
+    return isLeft(one, one.type === 'FunctionDeclaration' ? UNCALLED : UNUSED) ? [] : [keep(one)]
   })
-  const missing = [...UNUSED, ...UNCALLED].filter((mark) => !found.has(mark))
+  const missing = [...UNUSED, ...UNCALLED, ...WITHIN].filter((mark) => !found.has(mark))
   if (missing.length > 0) throw new Error(`jsPDF has changed: look for ${missing.join(', ')} in it`)
   return kept.join('\n')
 }
