@@ -2,11 +2,11 @@
 import { changesOf } from '../roster/change-words'
 import { partText } from '../roster/compare'
 import type { ArmyList, Entry } from '../roster/list'
-import { withPrivateNotes } from '../roster/private-notes'
+import { chosenSecrets } from '../roster/secrets'
 import type { ArmyBook } from '../rules/book'
 import type { Translate } from '../words/t'
 
-/** A link gives designs ids of its own, makes one of units that are alike, and has no private notes. */
+/** A link gives designs ids of its own, makes one of units that are alike, and keeps secrets. */
 function asLinked(list: ArmyList, book: ArmyBook, like: ArmyList): ArmyList {
   const known = new Map(like.elements.map(({ id, name }) => [name, id]))
   const taken = new Set(list.elements.map(({ id }) => id))
@@ -19,13 +19,15 @@ function asLinked(list: ArmyList, book: ArmyBook, like: ArmyList): ArmyList {
   )
   const idOf = (id: string) => ids.get(id) ?? id
   const units = new Map<unknown, Entry>()
-  for (const entry of withPrivateNotes(list, []).units) {
+  for (const entry of list.units) {
     const own = { ...entry, unit: idOf(entry.unit), command: entry.command && idOf(entry.command) }
     const key = book.ruleset.countIs === 'units' ? partText({ ...own, count: 1 }) : entry
     units.set(key, { ...own, count: own.count + (units.get(key)?.count ?? 0) })
   }
   const elements = list.elements.map((element) => ({ ...element, id: idOf(element.id) }))
-  return { ...list, name: '', elements, units: [...units.values()] }
+  const secrets = new Set(chosenSecrets(list, book))
+  const settings = Object.fromEntries(Object.entries(list.settings).filter(([id]) => !secrets.has(id)))
+  return { ...list, name: '', settings, elements, units: [...units.values()] }
 }
 
 /** More than half of the larger one's units stand in both. */
@@ -42,7 +44,7 @@ function shareMost(a: ArmyList, b: ArmyList): boolean {
   return shared * 2 > Math.max(size(a), size(b))
 }
 
-/** From `a` to `b`, a sentence for each; null where they are no versions of one list. */
+/** From `a` to `b`, a sentence for each; null where they are no versions of one list. Neither may bear what is private. */
 export function versionChanges(a: ArmyList, b: ArmyList, book: ArmyBook, t: Translate): string[] | null {
   const [from, to] = [asLinked(a, book, a), asLinked(b, book, a)]
   if ((a.name === '' || a.name !== b.name) && !shareMost(from, to)) return null

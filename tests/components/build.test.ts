@@ -138,7 +138,7 @@ describe('the army book', () => {
     expect(add().attributes('aria-label')).toBe('Add Rifles, 18 pts')
     editor.edit(setCount(editor.list!, 0, 5))
     await flushPromises()
-    expect(add().attributes('aria-label')).toBe('Add Rifles, 90 pts')
+    expect(add().attributes('aria-label')).toBe('Add Rifles, 5 × 18 pts')
     expect(row.get('.line').text()).toMatch(/^5 elements/)
     expect(row.get('.why').text()).toBe('Would make 180 / 150 pts.')
     expect(wrapper.get('[data-unit="guns"] [data-testid="add-unit"]').attributes('aria-label')).toBe('Add Guns, 18 pts')

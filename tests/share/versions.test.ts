@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { setStat } from '../../src/roster/design'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { putElement, renameEntry, setCount } from '../../src/roster/edit'
-import { notePrivately } from '../../src/roster/private-notes'
 import { decodeCode } from '../../src/share/decode'
 import { encodeList } from '../../src/share/encode'
 import { versionChanges } from '../../src/share/versions'
@@ -27,8 +26,8 @@ describe('two versions of one list', () => {
     expect(says(army('', 'jeep'), army('', 'gunner'))).toBeNull()
   })
 
-  const linked = (list: ArmyList): ArmyList => {
-    const encoded = encodeList(list, lookup, { secrets: true })
+  const linked = (list: ArmyList, secrets = true): ArmyList => {
+    const encoded = encodeList(list, lookup, { secrets })
     const decoded = decodeCode(encoded.ok ? encoded.code : '', lookup)
     if (!decoded.ok) throw new Error('No link')
     return decoded.list
@@ -44,9 +43,17 @@ describe('two versions of one list', () => {
 
   it.each(folders)('tell nothing of a list and its own link: %s', (game) => {
     for (const list of starts(game)) {
-      const twice = { ...list, units: [...list.units, ...list.units.map((entry) => ({ ...entry, name: '' }))] }
-      const own = notePrivately(twice, 0, 'Mine')
+      const own = { ...list, units: [...list.units, ...list.units.map((entry) => ({ ...entry, name: '' }))] }
       expect([says(own, linked(own)), says(linked(own), own)]).toEqual([[], []])
+    }
+  })
+
+  it('tell nothing of what is secret', () => {
+    const secretly = starts('hammer-wars').filter(({ settings }) => settings.goal !== undefined)
+    expect(secretly.length).toBeGreaterThan(0)
+    for (const own of secretly) {
+      expect(linked(own, false).settings.goal).toBeUndefined()
+      expect([says(own, linked(own, false)), says(linked(own, false), own)]).toEqual([[], []])
     }
   })
 

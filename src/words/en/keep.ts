@@ -155,7 +155,7 @@ export const keepWords = {
   'change.commanded': '{unit} led by {name}',
   'change.uncommanded': '{unit} led by nobody',
   'change.reordered': 'Order changed',
-  'change.name': 'Name: “{name}”',
+  'change.name': 'Named “{name}”',
   'change.notes': 'Notes',
   'change.setting': '{setting}: {from} → {to}',
   'change.open': 'open',
