@@ -124,7 +124,7 @@ export const rulesetSchema = z.strictObject({
   /** Limits that are worth telling and never illegal. */
   advice: z.array(limitSchema),
   /** Most rounds that a game can last, where its rules say so. */
-  rounds: z.optional(z.int()),
+  rounds: z.optional(z.int().check(z.gte(1))),
   trackers: z.array(trackerSchema),
 })
 export type Ruleset = z.infer<typeof rulesetSchema>
