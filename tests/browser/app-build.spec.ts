@@ -112,7 +112,7 @@ test('judges by the reading that was agreed on', async ({ page }) => {
   const violation = page.getByTestId('violation')
   await expect(violation).toHaveAttribute('data-limit-id', 'vehicle-share')
   await expect(violation).toContainText('175 / 150 pts of vehicles: 25 pts too many.')
-  await page.getByRole('button', { name: 'Game', exact: true }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByRole('radio', { name: /Half of the units/ }).check()
   await page.keyboard.press('Escape')
   await expect(violation).toHaveCount(0)
@@ -120,7 +120,7 @@ test('judges by the reading that was agreed on', async ({ page }) => {
 })
 
 test('takes a size that was agreed on, and says what may be when it can not', async ({ page }) => {
-  await page.getByRole('button', { name: 'Game', exact: true }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   const field = page.getByLabel('Or any size you agree on')
   await field.fill('451')
   await field.press('Enter')

@@ -37,7 +37,7 @@ for (const [colorScheme, width] of [
       await look('name dialog')
       await page.keyboard.press('Escape')
       for (const [button, where] of [
-        ['Game', 'settings'],
+        ['Change', 'settings'],
         ['Share', 'share'],
         ['PDF', 'pdf'],
       ] as const) {
@@ -64,7 +64,7 @@ test('dialogs give the focus back to the button that opened them', async ({ open
   await open()
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
   await page.getByRole('button', { name: 'Start building' }).click()
-  for (const name of ['Game', 'Share', 'PDF']) {
+  for (const name of ['Change', 'Share', 'PDF']) {
     const button = page.getByRole('button', { name, exact: true })
     await button.focus()
     await page.keyboard.press('Enter')

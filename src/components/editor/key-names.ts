@@ -1,5 +1,7 @@
 /** Keys as they are written on the keyboard before the player. */
+import { useBuilding } from '../../stores/building'
 import type { MessageKey, Translate } from '../../words/t'
+import { SCREEN_KEYS, type ScreenKey } from './shortcuts'
 
 const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform)
 
@@ -18,4 +20,11 @@ export function keyName(keys: string, t: Translate): string {
     return name === undefined ? key.toUpperCase() : t(name)
   }
   return keys.split('+').map(named).join(' + ')
+}
+
+/** The key of a button that does `what`, for the eye and the ear; none while single keys are turned off. */
+export function keyHint(id: ScreenKey, what: string, t: Translate): { title?: string; 'aria-keyshortcuts'?: string } {
+  if (!useBuilding().letters) return {}
+  const key = SCREEN_KEYS[id]
+  return { title: t('keys.hint', { what, keys: keyName(key, t) }), 'aria-keyshortcuts': key }
 }

@@ -75,7 +75,7 @@ export const appWords = {
   'bar.book': 'Book',
   'bar.label': 'List and army book',
   'bar.list': 'List ({n})',
-  'bar.settings': 'Game',
+  'bar.table': 'Table',
   'bar.share': 'Share',
   'bar.print': 'PDF',
   'bar.more': 'More',
