@@ -8,11 +8,15 @@ import { lineHeight, oneLine, plain, putText, setText, strong, widest, type Bloc
 
 /** White inside a row, above and below. */
 const PAD = 1.3
+/** White at both ends of a row. */
+const INDENT = 1
+/** White between columns, and where words would be broken else. */
 const BETWEEN = 3
+const CLOSE = 1.5
 /** The first column's share of the width: what it gets where there is room, and what long names may widen it to. */
 const LEAST_UNIT = 0.31
 const WISHED_UNIT = 0.41
-/** The least share of the column of attacks. */
+/** The least share of the column of attacks, where words of the first column leave as much. */
 const LEAST_LINE = 0.15
 /** Lines of boxes in a unit's first row; further ones follow in rows of their own, of a few lines each. */
 const TICKS_IN_ROW = 10
@@ -43,12 +47,28 @@ const nameWidth = (sheet: Sheet, style: Style): number =>
   BETWEEN +
   2
 
-function columnsOf(sheet: Sheet, width: number, style: Style): Columns {
+/** How wide it has to be for words in one piece. */
+function wordWidth(sheet: Sheet, style: Style): number {
+  const words = (text: string) => text.split(' ')
+  const titles = sheet.units.flatMap((unit) => words(unit.title))
+  const texts = sheet.units.flatMap((unit) => [unit.subtitle, ...unit.upgrades, ...unit.rules].flatMap(words))
+  return (
+    Math.max(
+      0,
+      ...titles.map((word) => style.bold.width(word, style.type.name)),
+      ...texts.map((word) => style.regular.width(word, style.type.body)),
+    ) +
+    BETWEEN +
+    INDENT
+  )
+}
+
+function columnsOf(sheet: Sheet, width: number, style: Style, between = BETWEEN): Columns {
   const { headings, units } = sheet
   const measure = (text: string, heading: boolean) =>
     style[heading ? 'bold' : 'regular'].width(text, heading ? style.type.small : style.type.body)
   const column = (heading: string, cells: readonly string[]) =>
-    Math.max(measure(heading, true), ...cells.map((text) => measure(text, false))) + BETWEEN
+    Math.max(measure(heading, true), ...cells.map((text) => measure(text, false))) + between
   const allLines = units.flatMap((unit) => unit.lines)
   const lines = headings.lines.map((heading, at) =>
     column(
@@ -62,16 +82,18 @@ function columnsOf(sheet: Sheet, width: number, style: Style): Columns {
       units.map((unit) => unit.profile[at] ?? ''),
     ),
   )
-  const costs = units.map((unit) => style.bold.width(unit.cost, style.type.name) + BETWEEN)
-  const cost = headings.cost === '' ? 0 : Math.max(measure(headings.cost, true) + BETWEEN, ...costs)
+  const costs = units.map((unit) => style.bold.width(unit.cost, style.type.name) + between)
+  const cost = headings.cost === '' ? 0 : Math.max(measure(headings.cost, true) + between, ...costs)
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
   const free = width - sum(lines) - sum(profile) - cost
-  const natural = Math.max(0, ...allLines.map((line) => measure(line.name, false) + BETWEEN))
-  const line =
-    allLines.length === 0 ? 0 : Math.max(Math.min(natural, free * 0.5), Math.min(free * 0.5, width * LEAST_LINE))
+  const natural = Math.max(0, ...allLines.map((line) => measure(line.name, false) + between))
+  const word = Math.min(wordWidth(sheet, style), width * WISHED_UNIT)
+  if (between > CLOSE && free < word + natural) return columnsOf(sheet, width, style, CLOSE)
+  const least = Math.min(free * 0.5, width * LEAST_LINE, free - word)
+  const line = allLines.length === 0 ? 0 : Math.max(Math.min(natural, free * 0.5), least)
   const unit = Math.min(
     free - line,
-    Math.max(width * LEAST_UNIT, Math.min(width * WISHED_UNIT, nameWidth(sheet, style))),
+    Math.max(width * LEAST_UNIT, word, Math.min(width * WISHED_UNIT, nameWidth(sheet, style))),
   )
   let x = unit + line
   const place = (one: number) => {
@@ -181,8 +203,6 @@ function rowItem(part: Part, width: number, style: Style): Item {
   }
 }
 
-/** White at both ends of a row. */
-const INDENT = 1
 /** Lines of boxes that may stand under the attacks. */
 const MOST_BESIDE = 4
 

@@ -9,7 +9,7 @@ const PAD = 0.55
 const BETWEEN = 2.5
 /** Less than this share of the width for a row's text puts it under the row's numbers. */
 const LEAST_TEXT = 0.36
-/** Less than this for the names of rows, and it is no table. */
+/** Less than this share for the names of rows, or less than their longest word, and it is no table. */
 const LEAST_NAME = 0.35
 /** Less than this share of the height is worth losing the column of texts. */
 const MUCH_LOWER = 0.75
@@ -21,7 +21,7 @@ const IN_PLAY = '● '
 const nameOf = (row: ReferenceRow): string => `${row.inPlay ? IN_PLAY : ''}${row.name}`
 
 interface Cells {
-  /** false where the numbers leave no room for names. */
+  /** false where the numbers leave no room for names, or would break a word of one. */
   fits: boolean
   name: number
   cells: readonly { x: number; width: number }[]
@@ -37,16 +37,20 @@ function cellsIn(section: ReferenceSection, width: number, style: Style, mayBesi
     ),
   )
   const sum = widths.reduce((total, one) => total + one + BETWEEN, 0)
-  const natural = Math.max(...section.rows.map((row) => style.bold.width(nameOf(row), style.type.body))) + BETWEEN
+  const widestOf = (parts: (name: string) => string[]) =>
+    Math.max(...section.rows.flatMap((row) => parts(nameOf(row)).map((part) => style.bold.width(part, style.type.body)))) +
+    BETWEEN
+  const natural = widestOf((name) => [name])
+  const least = Math.max(width * LEAST_NAME, widestOf((name) => name.split(' ')))
   const anyText = section.rows.some((row) => row.text !== '' || row.users !== '')
   const beside = mayBeside && anyText && width - natural - sum >= width * LEAST_TEXT
-  const name = beside ? natural : Math.max(width - sum, width * LEAST_NAME)
+  const name = beside ? natural : Math.max(width - sum, least)
   let x = name
   const cells = widths.map((one) => {
     x += one + BETWEEN
     return { x: x - one - BETWEEN, width: one }
   })
-  return { fits: width - sum >= width * LEAST_NAME, name, cells, text: beside ? { x, width: width - x } : null }
+  return { fits: width - sum >= least, name, cells, text: beside ? { x, width: width - x } : null }
 }
 
 /** Text stands beside the numbers, unless the rows are far lower with it under them. */

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { loadBook, loadStarts, openLanguage, rulesetIds } from '../../src/catalogue'
+import { makePages } from '../../src/print/make'
+import { lookupOf } from '../../src/share/lookup'
+import { readText } from '../../src/share/file-read'
+import { check } from '../../src/roster/check'
+import { t } from '../../src/words/t'
+import { OPTIONS } from './lists'
+import { measure } from './said'
+
+await openLanguage('de')
+
+test.each(rulesetIds)('no word of a German sheet of %s is broken where a line could hold it', async (id) => {
+  const book = (await loadBook(id))!
+  const { starts } = await loadStarts(id)
+  const read = readText(starts[0]!.file, lookupOf([book]))
+  if (!read.ok) throw new Error(id)
+  const list = read.lists[0]!
+  const report = check(list, book)
+  for (const layout of ['roster', 'cards'] as const)
+    for (const orientation of ['portrait', 'landscape'] as const)
+      for (const size of ['normal', 'large'] as const)
+        for (const fit of [false, true]) {
+          const options = { ...OPTIONS, reference: 'full', layout, orientation, size, fit } as const
+          const { pages, sheet } = makePages(list, book, report, t, options, measure)
+          const drawn = new Set(
+            pages.flatMap(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? box.text.split(' ') : []))),
+          )
+          const words = [
+            ...sheet.sections.flatMap(({ title, rows }) => [title, ...rows.flatMap((row) => [row.name, row.text])]),
+            ...sheet.units.flatMap((unit) => [unit.title, unit.subtitle, ...unit.lines.map((line) => line.name)]),
+          ].flatMap((text) => text.split(' '))
+          expect
+            .soft(
+              [...new Set(words)].filter((word) => word !== '' && !drawn.has(word)),
+              `${layout} ${orientation} ${size} ${String(fit)}`,
+            )
+            .toEqual([])
+        }
+})
