@@ -44,10 +44,14 @@ const namesOf = ({ lists }: Match, t: Translate): Both<string> => {
   return { a: lists.a.name || unnamed, b: lists.b.name || unnamed }
 }
 
+/** Sizes and readings, which players have to agree on. */
+const hasAgreements = (book: ArmyBook | null): boolean =>
+  book?.ruleset.settings.some(({ role }) => role !== 'pick') === true
+
 /** "A fair match…", or a sentence for each thing that differs. */
 export const describeMatch = (match: Match, t: Translate): string[] =>
   match.fair
-    ? [t('match.fair')]
+    ? [t(hasAgreements(match.book) ? 'match.fair' : 'match.fair-game')]
     : match.differences.map((one) => describeDifference(one, { book: match.book, names: namesOf(match, t) }, t))
 
 /** "30 + 2× D6x" */
@@ -75,6 +79,9 @@ export function forceNames(book: ArmyBook | null, t: Translate): string[] {
 export const capital = (text: string, t: Translate): string =>
   text.charAt(0).toLocaleUpperCase(t.locale) + text.slice(1)
 
+/** By category or kind; none where all are of one, which the totals tell of. */
+export const forcesOf = ({ categories }: Match): Match['categories'] => (categories.length > 1 ? categories : [])
+
 const DICE = { any: 'match.dice', far: 'match.dice-far', near: 'match.dice-near' } as const
 
 /** Totals, then categories, weapons and dice; nothing but the totals where the games differ. */
@@ -94,8 +101,10 @@ export function matchRows(match: Match, t: Translate): MatchRow[] {
         : [t('match.force-points', { points, cost: costOf(book, cost, points, t) })]
     return [...counts, ...price].join(' / ')
   }
-  const categoryName = (id: string) =>
-    nameOf(book ?? undefined, book !== null && Object.hasOwn(book.words.kinds, id) ? 'kinds' : 'categories', id, t)
+  const categoryName = (id: string) => {
+    const what = book !== null && Object.hasOwn(book.words.kinds, id) ? 'kinds' : 'categories'
+    return book?.words[what][id]?.plural ?? nameOf(book ?? undefined, what, id, t)
+  }
   return [
     ...(reports.a.points === null && reports.b.points === null
       ? []
@@ -103,7 +112,7 @@ export function matchRows(match: Match, t: Translate): MatchRow[] {
     ...names.map((name, at) =>
       total(capital(name, t), ({ units, models }) => (at === 0 && names.length > 1 ? units : models)),
     ),
-    ...match.categories.map(({ category, a, b }) => ({ name: categoryName(category), a: force(a), b: force(b) })),
+    ...forcesOf(match).map(({ category, a, b }) => ({ name: categoryName(category), a: force(a), b: force(b) })),
     ...match.weapons.map(({ weapon, a, b }) => ({
       name: nameOf(book ?? undefined, 'weapons', weapon, t),
       a: t.number(a),

@@ -116,7 +116,7 @@ export const useEditor = defineStore('editor', () => {
     past.value = past.value.slice(0, -1)
     future.value = [list.value, ...future.value]
     notices.dismiss()
-    void tellChange('action.undone', list.value, before)
+    void tellChange('action.undone', before, list.value)
     show(before)
   }
 

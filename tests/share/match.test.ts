@@ -85,6 +85,25 @@ describe('a match', () => {
     expect(names('army-men-combat-v1.5.0', [newEntry('rifleman')])).toContain('Dice: Attacks')
   })
 
+  it('speaks of sizes and readings only where the game has any, and of categories only where there are several', () => {
+    const said = (game: string, ...units: string[]) => {
+      const list = newList(game, { settings: {}, units: units.map((unit) => newEntry(unit)) })
+      const match = compareLists(list, list, lookup)
+      return {
+        sentences: describeMatch({ ...match, fair: true }, t),
+        rows: matchRows(match, t).map(({ name }) => name),
+      }
+    }
+    const [soldier] = bookOf('simple-toy-soldier-game').units.units
+    const toys = said('simple-toy-soldier-game', soldier!.id)
+    expect(toys.sentences).toEqual(['A fair match: same game, both legal.'])
+    expect(toys.rows.filter((name) => name === 'Figures')).toHaveLength(1)
+    const hammer = said('hammer-wars', 'assault-specialist', 'ranged-hero')
+    expect(hammer.sentences).toEqual(['A fair match: same game, both legal.'])
+    expect(hammer.rows).toEqual(expect.arrayContaining(['Specialists', 'Heroes']))
+    expect(said('army-men-combat-v1.5.0', 'rifleman').sentences[0]).toMatch(/same size/)
+  })
+
   it('counts what reaches far for close combat too, where the game has every attack fight there', () => {
     const book = bookOf('hammer-wars')
     const diceOf = (...units: string[]) => {

@@ -22,6 +22,7 @@ export const exchangeWords = {
   'seal.damaged': 'This reveal is damaged: something was lost or changed on its way. Ask for it again.',
   'seal.newer': 'This reveal was made by a newer version of Muster. Update the app and open it again.',
   'match.fair': 'A fair match: same game, same size, same readings, both legal.',
+  'match.fair-game': 'A fair match: same game, both legal.',
   'match.game': 'Different games: {a} and {b}.',
   'match.edition': 'Different editions: {a} and {b}.',
   'match.setting': '{name} differs: {a} and {b}. Agree on one before the game.',
