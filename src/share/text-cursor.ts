@@ -12,6 +12,8 @@ export const wordsOf = <T>(words: readonly Word<T>[]): Word<T>[] =>
 
 export class Cursor {
   private at = 0
+  /** No quotation that begins from here on ends. */
+  private unclosed = false
   constructor(private readonly text: string) {}
 
   get done(): boolean {
@@ -48,18 +50,14 @@ export class Cursor {
 
   /** What stands in “ ”; null where none begins here or it does not end. */
   quoted(): string | null {
-    if (!this.text.startsWith(OPEN, this.at)) return null
-    let text = ''
-    for (let at = this.at + 1; at < this.text.length; at++) {
-      const sign = this.text.charAt(at)
-      if (sign === CLOSE && this.text.charAt(at + 1) === CLOSE) at += 1
-      else if (sign === CLOSE) {
-        this.at = at + 1
-        return text
-      }
-      text += sign
-    }
-    return null
+    if (this.unclosed || !this.text.startsWith(OPEN, this.at)) return null
+    let end = this.text.indexOf(CLOSE, this.at)
+    while (end >= 0 && this.text.startsWith(CLOSE, end + 1)) end = this.text.indexOf(CLOSE, end + 2)
+    this.unclosed = end < 0
+    if (this.unclosed) return null
+    const text = this.text.slice(this.at + 1, end)
+    this.at = end + 1
+    return text.replaceAll(CLOSE + CLOSE, CLOSE)
   }
 
   /** The longest of these words that stands here, with one of the ends behind it or nothing. */

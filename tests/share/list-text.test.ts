@@ -307,8 +307,10 @@ describe('a text that is not whole', () => {
     const signs = (size: number) => `++ ${' ['.repeat(4 * size)}\n${'+'.repeat(4 * size)}`
     const design = (size: number) =>
       `++ A [1 pts] ++\nMini Combat\n\nDesigns:\n“X”: Vehicle; Power 2; ${'a, '.repeat(size)}a`
+    const open = (size: number) =>
+      `++ A [1 pts] ++\nMini Combat\n\nDesigns:\n“X”: Vehicle; Power 2; ${'“, '.repeat(size)}””`
     const quotes = (size: number) => `${'>'.repeat(8 * size)} ++ A [1 pts] ++\n${'> > '.repeat(size)}x`
-    for (const text of [long, signs, design, quotes])
+    for (const text of [long, signs, design, open, quotes])
       expect(growth((size) => readListText(text(size), lookup, t), 6_250)).toBeLessThan(ONCE)
   })
 })
