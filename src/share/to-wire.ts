@@ -23,7 +23,9 @@ export interface EncodeOptions {
   names?: boolean
 }
 
-const sorted = <T extends { key: Ref }>(things: T[]) => things.sort((a, b) => compareRefs(a.key, b.key))
+/** Each key once: of two ids that are the same when they are clean, or a number and what bears it, the last counts. */
+const sorted = <T extends { key: Ref }>(things: readonly T[]): T[] =>
+  [...new Map(things.map((one) => [one.key, one])).values()].sort((a, b) => compareRefs(a.key, b.key))
 
 function isDefault(book: ArmyBook | undefined, list: ArmyList, id: string): boolean {
   const setting = book?.settingById.get(id)

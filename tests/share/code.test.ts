@@ -69,6 +69,11 @@ describe('a code read again', () => {
     )
   })
 
+  it('is one that can be read where two ids are the same for a link', () => {
+    const settings = { pointsLimit: 300, '#1': 400, a: 1, 'a\u200b': 2 }
+    expect(decode(encode(newList('army-men-combat', { settings }))).settings).toEqual({ pointsLimit: 400, a: 2 })
+  })
+
   it('is understood in full by a newer version after an older one passed it on', () => {
     const list = newList('army-men-combat', { units: [newEntry('light-tank', { upgrades: ['armor'] })] })
     const unknown = decode(encode(list), nothing)
