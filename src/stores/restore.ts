@@ -128,13 +128,16 @@ export async function carryOut(
   return { ids, added, booksKept: shelved.kept, belongingsKept: belongingsKept && additions.kept, undo }
 }
 
-/** Every code that stands behind a # in a text, as lists; `broken` counts those that can't be read. */
+/** Every code that stands behind a # in a text, as lists; `broken` counts those behind an address that can't be read: a name may have a # too. */
 export async function listsOfLinks(text: string): Promise<{ lists: ArmyList[]; broken: number }> {
-  const codes = [...new Set(text.match(/(?<=#)[0-9A-Za-z]{6,4096}/g) ?? [])]
+  const found = text.matchAll(/(?<=(:\/\/[^\s#]*)?#)[0-9A-Za-z]{6,4096}/g)
+  const codes = new Map(Array.from(found, ([code, address]) => [code, address]))
   const lists: ArmyList[] = []
-  for (const code of codes) {
+  let broken = 0
+  for (const [code, address] of codes) {
     const decoded = await openCode(`#${code}`)
     if (decoded.ok) lists.push(decoded.list)
+    else if (address) broken += 1
   }
-  return { lists, broken: codes.length - lists.length }
+  return { lists, broken }
 }

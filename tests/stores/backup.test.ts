@@ -12,7 +12,7 @@ import type { Arrangement } from '../../src/storage/record'
 import { readFileText } from '../../src/stores/exchange'
 import { useKeep } from '../../src/stores/keep'
 import { useLibrary } from '../../src/stores/library'
-import { carryOut, incomingOf, planRestore } from '../../src/stores/restore'
+import { carryOut, incomingOf, listsOfLinks, planRestore } from '../../src/stores/restore'
 import { changeSeals, makeSeal, sealsOf } from '../../src/stores/seals'
 
 const list = (name: string) => newList('army-men-combat', { name, units: [newEntry('jeep')] })
@@ -120,6 +120,15 @@ describe('a backup of everything', () => {
     vi.spyOn(place.settings, 'get').mockRejectedValue(new Error('Not now'))
     await expect(backup()).rejects.toThrow('Not now')
   })
+})
+
+it('all lists go as links in one text, and a name with a # in it is no broken one', async () => {
+  await make('Panzer #Alpha12')
+  const { text, left } = await useKeep().allLinks((one) => one.name)
+  expect(left).toBe(0)
+  const cut = text.replace(/#(\w{8})\w+(?=\s*$)/, '#$1')
+  expect(await listsOfLinks(text)).toMatchObject({ lists: [{ name: 'Panzer #Alpha12' }], broken: 0 })
+  expect(await listsOfLinks(cut)).toEqual({ lists: [], broken: 1 })
 })
 
 describe('beside a list that is there word for word', () => {
