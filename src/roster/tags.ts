@@ -9,7 +9,8 @@ export const MOST_TAGS = 12
 export function readTags(typed: string, known: readonly string[] = []): string[] {
   const tags = new Map<string, string>()
   for (const part of typed.split(/[,;\n]/)) {
-    const tag = [...cleanName(part)].slice(0, MOST_TAG).join('').trim()
+    // Cleaned again: what is cut may end in a joiner.
+    const tag = cleanName([...cleanName(part)].slice(0, MOST_TAG).join(''))
     const key = tag.toLowerCase()
     if (tag !== '' && !tags.has(key)) tags.set(key, known.find((one) => one.toLowerCase() === key) ?? tag)
   }

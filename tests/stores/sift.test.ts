@@ -88,6 +88,11 @@ describe('tags', () => {
       `x${'y'.repeat(29)}`,
     ])
   })
+  it('are cut to what they stay when they are read again', () => {
+    const tags = readTags('x'.repeat(28).concat('👩\u200d👩\u200d👧'))
+    expect(tags).toEqual([`${'x'.repeat(28)}👩`])
+    expect(readTags(tags.join())).toEqual(tags)
+  })
   it('keep the spelling that is known', () => {
     expect(readTags('CLUB', ['Club'])).toEqual(['Club'])
   })
