@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia, type Pinia } from 'pinia'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import RosterPane from '../../src/components/editor/RosterPane.vue'
 import BookPane from '../../src/components/editor/BookPane.vue'
@@ -331,6 +331,15 @@ describe('keys', () => {
     on = false
     expect(press('button', 's')).toBe(false)
     expect(pressed).toEqual(['find', 'help', 'share'])
+  })
+
+  it('without a name, as from what fills in a field, do nothing', () => {
+    keyed()
+    const failed = vi.fn((event: ErrorEvent) => event.preventDefault())
+    window.addEventListener('error', failed)
+    wrapper.get('.text').element.dispatchEvent(new Event('keydown', { bubbles: true }))
+    window.removeEventListener('error', failed)
+    expect(failed).not.toHaveBeenCalled()
   })
 
   it('do nothing behind a dialog', () => {

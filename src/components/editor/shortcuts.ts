@@ -40,8 +40,10 @@ export const isFree = (event: KeyboardEvent): boolean =>
 export function useShortcuts(enabled: () => boolean, run: (key: ScreenKey) => void): void {
   const byKey = new Map<string, ScreenKey>(Object.entries(SCREEN_KEYS).map(([id, key]) => [key, id as ScreenKey]))
   function onKey(event: KeyboardEvent) {
+    // What fills in fields presses keys that have no name there.
+    if (!enabled() || !isFree(event)) return
     const wanted = byKey.get(event.key.toLowerCase())
-    if (wanted === undefined || !enabled() || !isFree(event)) return
+    if (wanted === undefined) return
     event.preventDefault()
     run(wanted)
   }
