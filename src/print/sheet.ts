@@ -1,6 +1,6 @@
 /** What is printed for a list: pure words and rows, from the list, its army book and its report alone. */
 import type { ArmyBook } from '../rules/book'
-import { countWords, describeCounter } from '../rules/describe'
+import { choiceName, countWords, describeCounter } from '../rules/describe'
 import type { Problem, Report } from '../roster/check'
 import { describeProblem, forceWords } from '../roster/describe'
 import type { ArmyList } from '../roster/list'
@@ -37,8 +37,7 @@ function facts(book: ArmyBook, report: Report, options: SheetOptions, t: Transla
   const shown = book.ruleset.settings.flatMap((setting): Fact[] => {
     const value = settings.get(setting.id) ?? null
     if (value === null) return []
-    const choice = typeof value === 'string' ? book.words.choices[setting.id]?.[value] : undefined
-    const words = typeof value === 'string' ? (choice?.short ?? choice?.name ?? value) : t.number(value)
+    const words = typeof value === 'string' ? choiceName(book, setting.id, value) : t.number(value)
     return [{ name: book.words.settings[setting.id]?.name ?? setting.id, value: words }]
   })
   const player = options.player?.trim() ?? ''
