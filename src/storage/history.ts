@@ -87,12 +87,14 @@ export async function eraseStates(transaction: Transaction, id: string): Promise
 
 /** The way back and forth from `now`: a state that came again is the same step of it, so what was undone lies ahead. */
 export function rewind(states: readonly ArmyList[], now: ArmyList): { past: ArmyList[]; future: ArmyList[] } {
-  let way: ArmyList[] = []
+  let way: (readonly [text: string, state: ArmyList])[] = []
   let place = -1
   for (const state of [...states, now]) {
-    const at = way.findIndex((one) => compareLists(one, state).length === 0)
-    if (at < 0) way = [...way.slice(0, place + 1), state]
+    const text = plainText(state)
+    const at = way.findIndex(([one]) => one === text)
+    if (at < 0) way = [...way.slice(0, place + 1), [text, state]]
     place = at < 0 ? way.length - 1 : at
   }
-  return { past: way.slice(0, place), future: way.slice(place + 1) }
+  const lists = way.map(([, state]) => state)
+  return { past: lists.slice(0, place), future: lists.slice(place + 1) }
 }

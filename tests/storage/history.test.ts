@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { plainText } from '../../src/roster/compare'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { MOST_STATES, rewind } from '../../src/storage/history'
 import type { Library } from '../../src/storage/library'
 import { openLibrary } from '../../src/storage/open'
 import { newRecord, type ListRecord } from '../../src/storage/record'
 import { TRASH_LASTS } from '../../src/storage/trash'
+import { ratio } from '../pace'
 
 const opened: Library[] = []
 async function visit(): Promise<Library> {
@@ -138,6 +140,21 @@ describe('the way back and forth', () => {
   ])('%s', (_what, former, now, past, future) => {
     expect(rewind(former, structuredClone(now))).toEqual({ past, future })
   })
+})
+
+it('the way back of a long list is found in little more time than it takes to look at each of its states once', () => {
+  const unit = (at: number, state: number) => newEntry('rifles', { name: `${at}`, count: state + 1 })
+  const states = Array.from({ length: MOST_STATES }, (_, state) => ({
+    ...base,
+    units: Array.from({ length: 100 }, (_, at) => unit(at, state)),
+  }))
+  const all = (work: (lists: ArmyList[]) => unknown) => () => work(structuredClone(states))
+  expect(
+    ratio(
+      all((lists) => rewind(lists, base)),
+      all((lists) => lists.map(plainText)),
+    ),
+  ).toBeLessThan(10)
 })
 
 describe('the trash', () => {
