@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newElement } from '../../src/roster/design'
-import { newEntry, newList } from '../../src/roster/list'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
 import { bookOf } from '../data/folders'
 import { expect, test } from './harness'
@@ -327,3 +327,42 @@ test('a price says how many elements one tap adds', async ({ open }) => {
     .click()
   await expect(prices.first()).toHaveText(`2 × ${alone[0] ?? ''}`)
 })
+
+for (const [letters, width] of [
+  ['100%', 390],
+  ['200%', 390],
+  ['100%', 1280],
+] as const)
+  test(`of 60 units of designs the last is in sight where the list is scrolled to its end, or a problem leads there: ${letters} at ${width}`, async ({
+    open,
+    page,
+  }) => {
+    const start = JSON.parse(await readFile('data/mini-combat/starts/hill-clans.json', 'utf8')) as ArmyList
+    const units = Array.from({ length: 60 }, (_, at) => start.units[at % start.units.length])
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open()
+    await page.getByTestId('import-file').setInputFiles({
+      name: 'list.muster.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ ...start, settings: { pointsLimit: 100 }, units })),
+    })
+    const entries = page.getByTestId('unit-entry')
+    await expect(entries).toHaveCount(60)
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
+    const pane = page.locator('.pane.roster')
+    const toEnd = (element: Element) => {
+      element.scrollTop = element.scrollHeight
+      return element.scrollHeight
+    }
+    const whole = () => pane.evaluate((element) => element.scrollHeight)
+    // As far as was thought before the end was drawn: it does not go away from under a thumb.
+    const thought = await pane.evaluate(toEnd)
+    await expect(entries.last()).toBeInViewport()
+    expect(Math.abs((await whole()) - thought)).toBeLessThan(thought / 4)
+    await pane.evaluate((element) => (element.scrollTop = 0))
+    await page.getByTestId('legality').click()
+    await page.getByTestId('violation').getByRole('button').first().click()
+    await expect(entries.last()).toBeFocused()
+    await expect(entries.last()).toBeInViewport()
+  })
