@@ -34,7 +34,7 @@ export const chunks = [
   // What both the page and the quartermaster's worker need, without any part of the page: what the first screen has of
   // that, what shows the saved lists, what changes a list, what plans one, what the worker is asked, and the worker.
   { name: 'base', test: /\/src\/(?:rules\/book|roster\/private-notes)\.ts/ },
-  part('engine', /roster\/(?:check|text)\.ts/),
+  part('engine', /roster\/(?:check|text)\.ts|share\/lookup/),
   part('edits', /roster\/quartermaster\/edits|stores\/problem-key/),
   part('plans', /roster\/quartermaster\/(?:rows|standing|candidates|wishes)/),
   part('tasks', /stores\/quartermaster-tasks/),
@@ -50,12 +50,15 @@ export const chunks = [
     /components\/(?:library\/(?:SavedLists|glance)|keep\/(?:InstallHint|KeepLine|BackupReminder))|storage\/record-shape/,
   ),
   // The same for a list that is opened.
-  part('build', /views\/EditorView/),
+  part('build', /views\/EditorView|components\/library\/ListDialog/),
   // The way out of trouble, before there is any.
-  part('file-write', /share\/file-write|stores\/settle|storage\/(?:memory|carry)/),
+  part('file-write', /share\/file-write|stores\/(?:settle|wiped)|storage\/(?:memory|carry)/),
   // Screens beside the list, by what a player does there.
   part('keep', /views\/(?:Archive|Backup|History|Settings|Trash)View/),
-  part('exchange', /(?:views\/(?:Desk|Match|Preview|Receive|Seal)View|components\/(?:desk|match|receive|seal)\/)/),
+  part(
+    'exchange',
+    /(?:views\/(?:Desk|Match|Preview|Receive|Seal)View|components\/(?:desk|match|receive|seal)\/|share\/versions)/,
+  ),
   part('design', /views\/(?:Books|Element)View/),
   part('army', /(?:views\/MusterView|components\/quartermaster\/)/),
   // What is opened from a screen: rules to look up, lists to choose, ways to hand one on, the sheet and its file.
