@@ -4,7 +4,7 @@
  */
 import { plainText } from '../roster/compare'
 import type { ArmyList } from '../roster/list'
-import type { ListRecord } from './record'
+import type { Arrangement, ListRecord } from './record'
 import { openShape, readRecord, readStoredLists } from './shape'
 
 export interface LastWords {
@@ -89,3 +89,27 @@ export function hear({ record, passed }: LastWords, stored: ListRecord | undefin
   // What is stored is the first step of the way, and in no history before the next save.
   return { kind: 'goes-on', record: { ...stored, list, changed }, passed: [stored.list, ...passed.slice(at + 1)] }
 }
+
+const ARRANGED = 'muster-arranged'
+type Arranged = readonly (readonly [id: string, change: Partial<Arrangement>])[]
+
+/** What is being kept just now. */
+let arranged: Arranged = []
+
+/** For what belongs to lists and is kept beside them. The answer takes it back. */
+export function leaveArranged(changes: ReadonlyMap<string, Partial<Arrangement>>): () => void {
+  const mine = [...arranged, ...changes]
+  arranged = mine
+  try {
+    place()?.setItem(ARRANGED, JSON.stringify(mine))
+  } catch {
+    // No room.
+  }
+  return () => {
+    if (arranged !== mine) return
+    arranged = []
+    place()?.removeItem(ARRANGED)
+  }
+}
+
+export const arrangedLeft = () => new Map(JSON.parse(place()?.getItem(ARRANGED) ?? '[]') as Arranged)

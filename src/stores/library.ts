@@ -55,6 +55,11 @@ export const useLibrary = defineStore('library', () => {
     },
   })
   const ready = start()
+  /** What a page was arranging when it went. */
+  void ready.then(() => {
+    const left = own.tools?.words.arrangedLeft()
+    if (left?.size && state.value === 'open') void arrange(left)
+  })
 
   /** Keeps the latest state of a list: in memory at once, in storage soon. */
   function put(id: string, list: ArmyList) {
@@ -105,9 +110,11 @@ export const useLibrary = defineStore('library', () => {
 
   /** Where lists stand among the others, what they are tagged. false when it could not be kept; all stays as it was then. */
   async function arrange(changes: ReadonlyMap<string, Partial<Arrangement>>): Promise<boolean> {
+    const takeBack = own.tools?.words.leaveArranged(changes)
     // A change that waits would be saved over a record that is newer by then.
     await own.tools?.keeper.flush()
     const outcome = await (await storage())?.arrange(changes)
+    takeBack?.()
     if (outcome?.kind !== 'done') return false
     const next = new Map(outcome.records.map((record) => [record.id, record]))
     for (const { id, rev } of outcome.records) own.tools?.keeper.rebase(id, rev)

@@ -156,3 +156,76 @@ test('a note that is typed stays where the player goes back, from within the dia
   await page.getByTestId('undo').click()
   await expect(page.getByText('Bring the bridge')).toHaveCount(0)
 })
+
+for (const how of ['loads the page anew', 'goes to another', 'closes it'] as const)
+  test(`what belongs to a list and is still being typed is there where the player ${how}: a private note, tags`, async ({
+    open,
+    page,
+    app,
+    context,
+  }) => {
+    await open()
+    await begin(page)
+    const address = page.url()
+    const come = async (from: Page, to: string) => {
+      if (how === 'loads the page anew') await from.reload()
+      else if (how === 'goes to another') {
+        await from.goto(`${app}icons/icon.svg`)
+        await from.goto(to)
+      } else {
+        await from.close()
+        const next = await context.newPage()
+        await next.goto(to)
+        return next
+      }
+      return from
+    }
+    await page.getByRole('button', { name: 'Add a private note' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('Bring the bridge')
+    const again = await come(page, address)
+    await expect(again.getByTestId('private-note')).toContainText('Bring the bridge')
+    await again.goto(`${app}#/`)
+    await again.getByRole('button', { name: 'More for Green Platoon' }).click()
+    await again.getByRole('button', { name: 'Tags' }).click()
+    await again.getByRole('dialog').getByRole('textbox').fill('club night')
+    const last = await come(again, `${app}#/`)
+    await expect(cards(last)).toContainText('club night')
+    await last.reload()
+    await expect(cards(last)).toContainText('club night')
+    await last.goto(address)
+    await expect(last.getByTestId('private-note')).toContainText('Bring the bridge')
+    expect(await last.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'muster.glance'))).toEqual([])
+  })
+
+test('tags that were only typed when the player looked elsewhere go with Cancel', async ({ open, page, app }) => {
+  await open()
+  await begin(page)
+  await page.goto(`${app}#/`)
+  await page.getByRole('button', { name: 'More for Green Platoon' }).click()
+  await page.getByRole('button', { name: 'Tags' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('club')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(cards(page)).toContainText('club')
+  await page.getByRole('dialog').getByRole('textbox').fill('club night')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(cards(page)).not.toContainText('club')
+})
+
+test('a new list is as far as it was where the page is loaded anew: its game, its name, its size', async ({
+  open,
+  page,
+}) => {
+  await open('#/new')
+  await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
+  await page.getByLabel('Name of the list').fill('Green Platoon')
+  await page.getByLabel('Or any size you agree on').fill('555')
+  await page.reload()
+  await expect(page.getByLabel('Name of the list')).toHaveValue('Green Platoon')
+  await expect(page.getByLabel('Or any size you agree on')).toHaveValue('555')
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await expect(page.getByTestId('total')).toHaveText(/555 pts/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Green Platoon')
+})
