@@ -1,6 +1,6 @@
 /** Choices of this device, not of a list: how the app looks and what it prints on. */
 import { defineStore } from 'pinia'
-import { reactive, watch } from 'vue'
+import { computed, reactive, shallowRef, watch } from 'vue'
 import {
   INKS,
   LAYOUTS,
@@ -74,6 +74,13 @@ function read(stored: unknown): Preferences {
 export const usePreferences = defineStore('preferences', () => {
   const field = fieldsOf(deviceChoice('preferences', read))
   const theme = field('theme')
+  const kept = field('reference')
+  /** In place of the one that is kept, for one print and not longer. */
+  const passing = shallowRef<ReferenceChoice>()
+  const reference = computed({
+    get: () => passing.value ?? kept.value,
+    set: (is) => ((passing.value ? passing : kept).value = is),
+  })
   const sheet = reactive({
     orientation: field('orientation'),
     size: field('size'),
@@ -95,5 +102,5 @@ export const usePreferences = defineStore('preferences', () => {
   dark.addEventListener('change', show)
   watch(theme, show, { immediate: true })
 
-  return { theme, paper: field('paper'), reference: field('reference'), layout: field('layout'), sheet }
+  return { theme, paper: field('paper'), reference, passing, layout: field('layout'), sheet }
 })

@@ -1,7 +1,7 @@
 /** Several lists chosen in the library become one PDF. */
 import { execFileSync } from 'node:child_process'
 import { expect, test } from './harness'
-import { cards, lay, record } from './keep'
+import { cards, choice, lay, record } from './keep'
 import { expectSound } from './people'
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' })
@@ -97,4 +97,31 @@ test('points are a choice where some list costs any', async ({ open, page }) => 
   }
   await offered(['Platoon 1', 'Platoon 2'], 0)
   await offered(['Platoon 0', 'Platoon 1'], 1)
+})
+
+test('several lists without rules leave no other one without them, also where the page goes before the dialog does', async ({
+  open,
+  page,
+  app,
+}) => {
+  await open()
+  await lay(
+    page,
+    'lists',
+    [record(0), record(1)].map((one) => [one.id, one] as const),
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByTestId('selection').getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByTestId('selection').getByRole('button', { name: 'Print' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'None' }).check()
+  await dialog.getByRole('radio', { name: 'Cards' }).check()
+  await expect(dialog.getByRole('radio', { name: 'None' })).toBeChecked()
+  await expect.poll(() => choice(page, 'preferences')).toMatchObject({ layout: 'cards' })
+  await page.reload()
+  await page.goto(`${app}#/list/kept-0`)
+  await page.getByRole('button', { name: 'PDF', exact: true }).click()
+  await expect(dialog.getByRole('radio', { name: 'Cards' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'What this list uses' })).toBeChecked()
 })
