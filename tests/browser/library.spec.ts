@@ -290,6 +290,11 @@ test('the first steps go along with the first list, are skipped with one tap, an
   await button(page, 'Add Gunner, 10 pts').click()
   await expect(step).toContainText('2 of 3')
   expect((await guide.boundingBox())?.height).toBe(height)
+  await expect.poll(() => choice(page, 'guide')).toBe('whole')
+  await expect(page.getByTestId('save-state')).toHaveText('Saved')
+  await page.reload()
+  // It goes on where it was: the first step is taken, and counts.
+  await expect(step).toContainText('2 of 3')
   await guide.getByRole('button', { name: 'Skip' }).click()
   await expect(guide).toHaveCount(0)
   await expect.poll(() => choice(page, 'guide')).toBe('done')
