@@ -112,4 +112,11 @@ export function leaveArranged(changes: ReadonlyMap<string, Partial<Arrangement>>
   }
 }
 
-export const arrangedLeft = () => new Map(JSON.parse(place()?.getItem(ARRANGED) ?? '[]') as Arranged)
+/** Of a page that went. Nobody vouches for what a browser kept: what makes no sound record changes none. */
+export function arrangedLeft(): ReadonlyMap<string, Partial<Arrangement>> {
+  try {
+    return new Map(JSON.parse(place()?.getItem(ARRANGED) ?? '[]') as Arranged)
+  } catch {
+    return new Map()
+  }
+}

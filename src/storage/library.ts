@@ -159,7 +159,9 @@ export function library(backend: Backend): Library {
     )
     const records = rows.flatMap(({ id, change, raw }) => {
       const read = readRecord(id, raw)
-      return read.ok ? [{ raw, next: plainRecord({ ...read.record, ...change, rev: read.record.rev + 1 }) }] : []
+      if (!read.ok) return []
+      const next = readRecord(id, { ...read.record, ...change, rev: read.record.rev + 1 })
+      return next.ok ? [{ raw, next: next.record }] : []
     })
     await Promise.all(
       records.flatMap(({ raw, next }) => [

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hear, lastWords, leaveWord, takeBackWord } from '../../src/storage/last-words'
+import { arrangedLeft, hear, lastWords, leaveArranged, leaveWord, takeBackWord } from '../../src/storage/last-words'
 import { newRecord } from '../../src/storage/record'
 import { sampleList } from './sample'
 
@@ -9,6 +9,26 @@ const states = Array.from({ length: 60 }, (_, at) => sampleList(`${at}`))
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
+
+describe('what was being arranged', () => {
+  it('is there for the next page until it is kept, all of it that waits', () => {
+    const first = leaveArranged(new Map([['a', { pinned: true }]]))
+    const second = leaveArranged(new Map([['b', { tags: ['club'] }]]))
+    first()
+    expect([...arrangedLeft()]).toEqual([
+      ['a', { pinned: true }],
+      ['b', { tags: ['club'] }],
+    ])
+    second()
+    expect(arrangedLeft().size).toBe(0)
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it.each(['', 'no JSON', 'null', '{}', '[1, 2]', '"text"'])('is nothing where it can’t be read (%s)', (text) => {
+    localStorage.setItem('muster-arranged', text)
+    expect(arrangedLeft().size).toBe(0)
+  })
+})
 
 describe('a word that a page leaves', () => {
   it('is heard by the next, with the last states, until it is taken back', async () => {

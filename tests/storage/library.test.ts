@@ -55,6 +55,15 @@ describe.each([
     expect(await lists.all()).toEqual({ lists: [second], unreadable: [] })
   })
 
+  it('arranges nothing that would make a list unreadable', async () => {
+    const lists = await make()
+    const { id } = await kept(lists, newRecord(sampleList()))
+    const unsound: unknown[] = [{ tags: 5 }, { pinned: 'yes' }, { list: null }, 'text', null]
+    for (const change of unsound) await lists.arrange(new Map([[id, change as object]]))
+    expect((await lists.all()).unreadable).toEqual([])
+    expect((await lists.get(id))?.tags).toEqual([])
+  })
+
   it('arranges several at once without a save: no history, no place among the last changed', async () => {
     const lists = await make()
     const [one, two] = [
