@@ -1,9 +1,10 @@
 /** `muster odds`: how an attack of one unit on another is likely to end, step by step. */
 import { loadOdds, rulesetIds } from '../catalogue'
-import { describeOdds, describeStep, describeBarred, type OddsNames } from '../odds/describe'
+import { describeStep, describeBarred } from '../odds/describe'
 import { firstMode, odds, situations, type OddsResult, type Situation } from '../odds/odds'
 import type { OptionValue } from '../odds/scene'
 import { answers } from '../odds/situation'
+import { describeOdds, type ToldNames } from '../odds/tell'
 import { check } from '../roster/check'
 import { namesOf, unitName } from '../roster/describe'
 import { newEntry, type ArmyList } from '../roster/list'
@@ -119,7 +120,7 @@ function situationOf(args: Arguments, mine: Found, theirs: Found, rules: OddsRul
   return situation
 }
 
-function asJson(names: OddsNames, result: OddsResult): string {
+function asJson(names: ToldNames, result: OddsResult): string {
   const { steps, asked, barred, ...rest } = result
   return JSON.stringify({
     ruleset: names.book.id,
@@ -142,7 +143,7 @@ async function linesOf(args: Arguments, lookup: BookLookup): Promise<string[]> {
   const theirs = await targetOf(args, mine, lookup)
   const { rules, words } = (await loadOdds(mine.book.id)) ?? refuse('cli.no-odds')
   const result = odds(mine.entry, theirs.entry, situationOf(args, mine, theirs, rules), mine.book, rules)
-  const names: OddsNames = {
+  const names: ToldNames = {
     book: mine.book,
     words,
     t,

@@ -2,6 +2,7 @@
 import { openLanguage } from '../catalogue'
 import { cliWords } from '../words/en/cli'
 import { oddsWords } from '../words/en/odds'
+import { toldWords } from '../words/en/odds-told'
 // The command says anything at once.
 import '../words/english'
 import type { Messages } from '../words/messages'
@@ -9,7 +10,7 @@ import { speak, spokenMessages, translateWith } from '../words/t'
 
 const files = import.meta.glob<Messages>('../words/*/cli.json', { import: 'default' })
 
-export const t = translateWith({ ...cliWords, ...oddsWords })
+export const t = translateWith({ ...cliWords, ...oddsWords, ...toldWords })
 
 /** From here on, the command says everything in this language. */
 export async function speakIn(language: string): Promise<void> {

@@ -1,15 +1,13 @@
-/** The odds in words: the situation, why there is no attack, each step, what comes of it. */
+/** The odds in words: why there is no attack, and each step. */
 import type { ArmyBook } from '../rules/book'
-import { costOf, isOne, nameOf } from '../rules/describe'
+import { isOne, nameOf } from '../rules/describe'
 import type { Fraction } from '../rules/fraction'
 import type { OddsWords } from '../rules/odds-schema'
 import type { OddsKey } from '../words/en/odds'
 import type { MessageKey, Translate } from '../words/t'
-import type { OddsResult } from './odds'
 import type { PartFact, StepFact } from './pool'
 import { REASONS } from './arms'
 import type { Applied, Worked } from './scene'
-import type { Asked } from './situation'
 
 export type OddsTranslate = Translate<MessageKey | OddsKey>
 
@@ -29,15 +27,6 @@ export function describeChance(chance: number, t: OddsTranslate): string {
   if (chance > 0 && chance < 0.0001) return t('odds.under')
   if (chance < 1 && chance > 0.9999) return 1 - chance < 1e-12 ? t('odds.percent', { percent: 100 }) : t('odds.over')
   return t('odds.percent', { percent: chance * 100 })
-}
-
-/** "Range: 12″", "Target in cover", "not: Attacker assaults". */
-export function describeAsked(names: OddsNames, asked: Asked): string {
-  const { option, value } = asked
-  const name = oddsTerm(names, 'options', option.id)
-  if (typeof value === 'boolean') return names.t(value ? 'odds.flag' : 'odds.not', { name })
-  const shown = typeof value === 'string' ? (names.words.choices[option.id]?.[value]?.name ?? value) : value
-  return names.t('odds.value', { name, value: shown, suffix: option.suffix ?? '' })
 }
 
 /** Why there is no such attack, and what to do. */
@@ -122,52 +111,4 @@ export function describeStep(names: OddsNames, step: StepFact): string {
         })
   const detail = details.filter((one) => one !== '').join('; ')
   return detail === '' ? text : t('odds.detailed', { text, detail })
-}
-
-/** The chances of each number of models lost, without those too small to show. */
-export function describeRows(result: OddsResult, t: OddsTranslate): string {
-  const rows = result.total.flatMap((chance, n) =>
-    chance < 0.00005 ? [] : [t('odds.row', { n, percent: describeChance(chance, t) })],
-  )
-  return t('odds.rows', { rows: rows.join(' · ') })
-}
-
-/** Line by line what comes of it. */
-export function describeResult(names: OddsNames, result: OddsResult): string[] {
-  const { t } = names
-  const percent = (chance: number) => describeChance(chance, t)
-  const { models } = result.target
-  const lines = [t('odds.expected', { expected: result.expected, models })]
-  if (result.beside) lines.push(t('odds.total', { expected: result.expectedTotal }))
-  lines.push(t('odds.any', { percent: percent(result.any) }))
-  if (models > 1) lines.push(t('odds.destroyed', { percent: percent(result.destroyed) }))
-  for (const { id, chance, worst } of result.outcomes) {
-    const name = oddsTerm(names, 'outcomes', id)
-    const same = Math.abs(chance - worst) < 1e-12
-    const parts = { name, percent: percent(chance), worst: percent(worst) }
-    lines.push(t(same ? 'odds.outcome' : 'odds.worst', parts))
-  }
-  if (result.own) lines.push(t('odds.own', { percent: percent(result.own.at(-1) ?? 0) }))
-  if (result.pointsPerCasualty !== null) {
-    const unit = costOf(names.book, names.book.ruleset.costs[0] ?? '', result.pointsPerCasualty, t)
-    lines.push(t('odds.price', { points: result.pointsPerCasualty, unit }))
-  }
-  return [...lines, describeRows(result, t)]
-}
-
-/** Everything, line by line, from who attacks whom to the chances of each number of losses. */
-export function describeOdds(names: OddsNames, result: OddsResult): string[] {
-  const { t } = names
-  const parts = {
-    attacker: names.unitName(result.attacker.unit, 'attacker'),
-    target: names.unitName(result.target.unit, 'target'),
-    mode: oddsTerm(names, 'modes', result.mode),
-  }
-  const head = t('odds.head', parts)
-  const asked = result.asked.map((one) => describeAsked(names, one)).join(' · ')
-  const body =
-    result.barred.length > 0
-      ? result.barred.map((id) => describeBarred(names, id))
-      : [...result.steps.map((step) => describeStep(names, step)), ...describeResult(names, result)]
-  return [head, ...(asked === '' ? [] : [asked]), ...body]
 }

@@ -4,9 +4,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { describeOdds } from '../../src/odds/describe'
+import { describeOdds } from '../../src/odds/tell'
 import { firstMode, odds, situations, type OddsResult, type OptionValue, type Situation } from '../../src/odds/odds'
 import { oddsWords, type OddsKey } from '../../src/words/en/odds'
+import { toldWords, type ToldKey } from '../../src/words/en/odds-told'
 import { english } from '../../src/words/english'
 import { createTranslate, type MessageKey } from '../../src/words/t'
 import type { ResolvedEntry } from '../../src/roster/resolve'
@@ -14,7 +15,7 @@ import { bookOf, folders } from '../data/folders'
 import { seeded } from './simulate'
 import { allUpgrades, between, element, rulesOf, unit, wordsOf } from './pair'
 
-const t = createTranslate<MessageKey | OddsKey>('en', { ...english, ...oddsWords })
+const t = createTranslate<MessageKey | OddsKey | ToldKey>('en', { ...english, ...oddsWords, ...toldWords })
 const mini = 'mini-combat'
 const designs = [
   element({}, 'infantry'),

@@ -1,9 +1,5 @@
 /** Words of the odds. They are loaded with the odds, not with the app. */
 export const oddsWords = {
-  'odds.head': '{attacker} against {target}: {mode}',
-  'odds.flag': '{name}',
-  'odds.not': 'not: {name}',
-  'odds.value': '{name}: {value}{suffix}',
   'odds.barred.unknown-unit': 'One of the two is not known to this version, so there are no odds.',
   'odds.barred.no-weapon': 'It has nothing to attack with here. Choose another kind of attack.',
   'odds.barred.out-of-reach': 'The target is out of range. Choose a shorter range or another kind of attack.',
@@ -35,18 +31,8 @@ export const oddsWords = {
   'odds.change.times': '{name} ×{n}',
   'odds.change.best': '{name}: {n}',
   'odds.change.set': '{name}: {n}',
-  'odds.expected': 'Lost on average: {expected} of {models}',
-  'odds.total': 'With those beside it: {expected}',
-  'odds.any': 'At least one: {percent}',
-  'odds.destroyed': 'All: {percent}',
   'odds.percent': '{percent}%',
   'odds.under': 'under 0.01%',
   'odds.over': 'over 99.99%',
-  'odds.outcome': '{name}: {percent}',
-  'odds.worst': '{name}: {percent}, as the worst result {worst}',
-  'odds.own': 'The attacker falls: {percent}',
-  'odds.price': '{points} {unit} of the attacker for each model that falls',
-  'odds.row': '{n}: {percent}',
-  'odds.rows': 'Lost: {rows}',
 } as const
 export type OddsKey = keyof typeof oddsWords

@@ -1,0 +1,69 @@
+/** The odds as lines of text: who attacks whom, the situation, each step, what comes of it. */
+import { costOf } from '../rules/describe'
+import type { OddsKey } from '../words/en/odds'
+import type { ToldKey } from '../words/en/odds-told'
+import type { MessageKey, Translate } from '../words/t'
+import { describeBarred, describeChance, describeStep, oddsTerm, type OddsNames } from './describe'
+import type { OddsResult } from './odds'
+import type { Asked } from './situation'
+
+export interface ToldNames extends OddsNames {
+  t: Translate<MessageKey | OddsKey | ToldKey>
+}
+
+/** "Range: 12″", "Target in cover", "not: Attacker assaults". */
+export function describeAsked(names: ToldNames, asked: Asked): string {
+  const { option, value } = asked
+  const name = oddsTerm(names, 'options', option.id)
+  if (typeof value === 'boolean') return names.t(value ? 'odds.flag' : 'odds.not', { name })
+  const shown = typeof value === 'string' ? (names.words.choices[option.id]?.[value]?.name ?? value) : value
+  return names.t('odds.value', { name, value: shown, suffix: option.suffix ?? '' })
+}
+
+/** The chances of each number of models lost, without those too small to show. */
+export function describeRows(result: OddsResult, t: ToldNames['t']): string {
+  const rows = result.total.flatMap((chance, n) =>
+    chance < 0.00005 ? [] : [t('odds.row', { n, percent: describeChance(chance, t) })],
+  )
+  return t('odds.rows', { rows: rows.join(' · ') })
+}
+
+/** Line by line what comes of it. */
+export function describeResult(names: ToldNames, result: OddsResult): string[] {
+  const { t } = names
+  const percent = (chance: number) => describeChance(chance, t)
+  const { models } = result.target
+  const lines = [t('odds.expected', { expected: result.expected, models })]
+  if (result.beside) lines.push(t('odds.total', { expected: result.expectedTotal }))
+  lines.push(t('odds.any', { percent: percent(result.any) }))
+  if (models > 1) lines.push(t('odds.destroyed', { percent: percent(result.destroyed) }))
+  for (const { id, chance, worst } of result.outcomes) {
+    const name = oddsTerm(names, 'outcomes', id)
+    const same = Math.abs(chance - worst) < 1e-12
+    const parts = { name, percent: percent(chance), worst: percent(worst) }
+    lines.push(t(same ? 'odds.outcome' : 'odds.worst', parts))
+  }
+  if (result.own) lines.push(t('odds.own', { percent: percent(result.own.at(-1) ?? 0) }))
+  if (result.pointsPerCasualty !== null) {
+    const unit = costOf(names.book, names.book.ruleset.costs[0] ?? '', result.pointsPerCasualty, t)
+    lines.push(t('odds.price', { points: result.pointsPerCasualty, unit }))
+  }
+  return [...lines, describeRows(result, t)]
+}
+
+/** Everything, line by line, from who attacks whom to the chances of each number of losses. */
+export function describeOdds(names: ToldNames, result: OddsResult): string[] {
+  const { t } = names
+  const parts = {
+    attacker: names.unitName(result.attacker.unit, 'attacker'),
+    target: names.unitName(result.target.unit, 'target'),
+    mode: oddsTerm(names, 'modes', result.mode),
+  }
+  const head = t('odds.head', parts)
+  const asked = result.asked.map((one) => describeAsked(names, one)).join(' · ')
+  const body =
+    result.barred.length > 0
+      ? result.barred.map((id) => describeBarred(names, id))
+      : [...result.steps.map((step) => describeStep(names, step)), ...describeResult(names, result)]
+  return [head, ...(asked === '' ? [] : [asked]), ...body]
+}

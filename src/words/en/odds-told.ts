@@ -1,0 +1,18 @@
+/** Words of the odds as lines of text, which the command alone says. */
+export const toldWords = {
+  'odds.head': '{attacker} against {target}: {mode}',
+  'odds.flag': '{name}',
+  'odds.not': 'not: {name}',
+  'odds.value': '{name}: {value}{suffix}',
+  'odds.expected': 'Lost on average: {expected} of {models}',
+  'odds.total': 'With those beside it: {expected}',
+  'odds.any': 'At least one: {percent}',
+  'odds.destroyed': 'All: {percent}',
+  'odds.outcome': '{name}: {percent}',
+  'odds.worst': '{name}: {percent}, as the worst result {worst}',
+  'odds.own': 'The attacker falls: {percent}',
+  'odds.price': '{points} {unit} of the attacker for each model that falls',
+  'odds.row': '{n}: {percent}',
+  'odds.rows': 'Lost: {rows}',
+} as const
+export type ToldKey = keyof typeof toldWords
