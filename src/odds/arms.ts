@@ -62,7 +62,7 @@ export function armed(stage: Stage): Armed {
     if (!reaches) reasons.add('out-of-reach')
     return reaches
   }
-  const all = Number(attacker.stats.get('attackers') ?? attacker.models)
+  const all = Number(attacker.stats.get('size') ?? attacker.models)
   const wanted = mode.models === undefined ? all : Number(situation.get(mode.models) ?? all)
   const carries = mode.carried !== undefined && situation.get(mode.carried) === true
   const used = carry(fewer(attacker.arms.filter(columns), all - wanted).filter(may), carries)

@@ -11,6 +11,8 @@ export interface Outcome {
   /** That it comes at least once; that it is the worst that comes. */
   chance: number
   worst: number
+  /** The result of a table that destroys. */
+  kills?: true
 }
 
 export interface End {
@@ -107,9 +109,10 @@ export function table(step: StepOf<'table'>, pools: readonly Pool[], scene: Scen
   const outcomes = [...chances].map(([id, chance]): Outcome => {
     const worst = all(below + chance) - all(below)
     below += chance
-    return { id, chance: all(1) - all(1 - chance), worst: Math.max(0, worst) }
+    const fate = { id, chance: all(1) - all(1 - chance), worst: Math.max(0, worst) }
+    return id === step.kills ? { ...fate, kills: true } : fate
   })
-  const kills = outcomes.find((one) => one.id === step.kills)?.chance ?? 0
+  const kills = outcomes.find((one) => one.kills)?.chance ?? 0
   const one = pool([1 - kills, kills])
   const numbers = { dice: { value: pick.dice, base: pick.dice, changes: [] } }
   return { casualties: one.count, own: null, outcomes, fact: stepFact(step, [one], [partFact(one, { numbers })]) }

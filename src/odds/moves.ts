@@ -1,15 +1,21 @@
 /** The steps that pools of dice go through before anything is lost. */
-import { fraction, ONE, toNumber, ZERO } from '../rules/fraction'
+import { ONE, toNumber, ZERO } from '../rules/fraction'
 import type { Amount, StepOf } from '../rules/odds-schema'
 import { again, complement, needs, power, withAgain } from './chance'
 import { bind, binomial, convolve, mapped, parseDice, point, repeated, rolled, type Dist } from './dist'
-import { partFact, pass, pool, settle, stepFact, together, type Pool, type StepFact } from './pool'
+import { partFact, pass, pool, settle, stepFact, together, type PartFact, type Pool, type StepFact } from './pool'
 import { holds, read, work, type Scene, type Worked } from './scene'
 import type { Arm } from './side'
 
 export interface Moved {
   pools: readonly Pool[]
   fact: StepFact
+}
+
+function moved(step: { id: string; do: string }, made: readonly { one: Pool; part: PartFact }[]): Moved {
+  const pools = made.map(({ one }) => one)
+  const parts = made.map(({ part }) => part)
+  return { pools, fact: stepFact(step, pools, parts) }
 }
 
 export function dice(step: StepOf<'dice'>, arms: readonly Arm[], scene: Scene): Moved {
@@ -19,15 +25,7 @@ export function dice(step: StepOf<'dice'>, arms: readonly Arm[], scene: Scene): 
     const one = pool(rolled(notation, arm.count * times.value), arm)
     return { one, part: partFact(one, step.times === undefined ? {} : { numbers: { times } }) }
   })
-  const pools = made.map(({ one }) => one)
-  return {
-    pools,
-    fact: stepFact(
-      step,
-      pools,
-      made.map(({ part }) => part),
-    ),
-  }
+  return moved(step, made)
 }
 
 export function roll(step: StepOf<'roll'>, pools: readonly Pool[], scene: Scene): Moved {
@@ -41,15 +39,7 @@ export function roll(step: StepOf<'roll'>, pools: readonly Pool[], scene: Scene)
     const numbers: Record<string, Worked> = repeat ? { need, repeat } : { need }
     return { one, part: partFact(one, { numbers, chance, again: rerolled }) }
   })
-  const after = made.map(({ one }) => one)
-  return {
-    pools: after,
-    fact: stepFact(
-      step,
-      after,
-      made.map(({ part }) => part),
-    ),
-  }
+  return moved(step, made)
 }
 
 export function compare(step: StepOf<'compare'>, pools: readonly Pool[], scene: Scene): Moved {
@@ -59,15 +49,7 @@ export function compare(step: StepOf<'compare'>, pools: readonly Pool[], scene: 
     const one = pass(before, left.value > right.value ? ONE : ZERO)
     return { one, part: partFact(one, { numbers: { left, right } }) }
   })
-  const after = made.map(({ one }) => one)
-  return {
-    pools: after,
-    fact: stepFact(
-      step,
-      after,
-      made.map(({ part }) => part),
-    ),
-  }
+  return moved(step, made)
 }
 
 const plain = (value: number): Worked => ({ value, base: value, changes: [] })
@@ -83,15 +65,7 @@ export function scale(step: StepOf<'scale'>, pools: readonly Pool[], scene: Scen
     const one = pool(count, members.length === 1 ? members[0]?.arm : undefined)
     return { one, part: partFact(one, { numbers: { times: plain(times), over: plain(over) } }) }
   })
-  const after = made.map(({ one }) => one)
-  return {
-    pools: after,
-    fact: stepFact(
-      step,
-      after,
-      made.map(({ part }) => part),
-    ),
-  }
+  return moved(step, made)
 }
 
 /** Dice or a number as a distribution of its own. */
@@ -132,7 +106,7 @@ export function count(step: StepOf<'count'>, pools: readonly Pool[], scene: Scen
     dist = convolve(dist, point(plus.value))
   }
   const one = pool(dist, arm)
-  return { pools: [one], fact: stepFact(step, [one], [partFact(one, { numbers })]) }
+  return moved(step, [{ one, part: partFact(one, { numbers }) }])
 }
 
 export function block(step: StepOf<'block'>, pools: readonly Pool[], scene: Scene): Moved {
@@ -144,6 +118,6 @@ export function block(step: StepOf<'block'>, pools: readonly Pool[], scene: Scen
   const hits = pools.length === 1 && pools[0] ? settle(pools[0]) : together(pools)
   const left = bind(hits, (n) => (n === 0 ? point(0) : mapped(blocked(n), (stopped) => Math.max(0, n - stopped))))
   const one = pool(left)
-  const part = partFact(one, { numbers: { need, extra }, chance: fraction(chance.n, chance.d), again: rerolled })
-  return { pools: [one], fact: stepFact(step, [one], [part]) }
+  const part = partFact(one, { numbers: { need, extra }, chance, again: rerolled })
+  return moved(step, [{ one, part }])
 }

@@ -5,11 +5,12 @@ import type { ResolvedEntry } from '../roster/resolve'
 import { armed } from './arms'
 import { atLeast, mean, point, type Dist } from './dist'
 import type { Outcome } from './ends'
+import { test } from './morale'
 import type { StepFact } from './pool'
 import { run } from './run'
-import type { OptionValue, Situation } from './scene'
+import { holds, type OptionValue, type Situation } from './scene'
 import { sideOf, type Side } from './side'
-import { situationsOf, stage, type Asked, type Situations } from './situation'
+import { situationsOf, stage, type Asked, type Situations, type Stage } from './situation'
 
 export interface OddsResult {
   mode: string
@@ -38,7 +39,7 @@ export interface OddsResult {
   destroyed: number
   /** The attacker's points for each model that falls on average; null without points, or where nothing falls. */
   pointsPerCasualty: number | null
-  /** Results of a damage table, from mild to bad, or how a duel ends. */
+  /** Results of a damage table, from mild to bad, or how a duel ends; then the tests that losses bring. */
   outcomes: readonly Outcome[]
 }
 
@@ -64,14 +65,12 @@ const shell = (
   outcomes: [],
 })
 
-/** The odds of one side against another. */
-export function oddsOf(first: Side, second: Side, situation: Situation, rules: OddsRules): OddsResult {
-  const set = stage(first, second, situation, rules)
-  const { mode, asked, attacker, target } = set
-  const start = shell(mode.id, { unit: first.unit, points: first.points }, { unit: second.unit, models: second.models })
+function attack(first: Side, second: Side, set: Stage): OddsResult {
+  const { mode, asked, target } = set
+  const start = shell(mode.id, { unit: first.unit, points: first.points }, { unit: second.unit, models: target.models })
   const { arms, reasons } = armed(set)
   if (reasons.length > 0) return { ...start, asked, barred: reasons }
-  const done = run(mode.steps, arms, { ...set, attacker, target })
+  const { pools: _, ...done } = run(mode.steps, arms, set)
   const expectedTotal = mean(done.total)
   return {
     ...start,
@@ -83,6 +82,27 @@ export function oddsOf(first: Side, second: Side, situation: Situation, rules: O
     any: atLeast(done.casualties, 1),
     destroyed: atLeast(done.casualties, target.models),
     pointsPerCasualty: first.points === null || expectedTotal <= 0 ? null : first.points / expectedTotal,
+  }
+}
+
+/** The odds of one side against another, and what its losses make the target do. */
+export function oddsOf(first: Side, second: Side, situation: Situation, rules: OddsRules): OddsResult {
+  const set = stage(first, second, situation, rules)
+  const { mode, target } = set
+  const result = attack(first, second, set)
+  if (result.barred.length > 0) return result
+  /** What the target's blows take, all that are left of it striking. */
+  const back = (answers: Situation) => {
+    const left = mode.models === undefined ? {} : { [mode.models]: target.models }
+    return attack(second, first, stage(second, first, { ...left, ...answers, mode: mode.id }, rules)).casualties
+  }
+  const tests = mode.steps.flatMap((step) =>
+    step.do === 'test' && holds(step.when, set) ? (test(step, result.total, set, back) ?? []) : [],
+  )
+  return {
+    ...result,
+    steps: [...result.steps, ...tests.map(({ fact }) => fact)],
+    outcomes: [...result.outcomes, ...tests.flatMap(({ outcomes }) => outcomes)],
   }
 }
 

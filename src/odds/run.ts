@@ -17,6 +17,8 @@ export interface Run {
   own: Dist | null
   outcomes: End['outcomes']
   lives?: Dist
+  /** What is left on its way after the last step. */
+  pools: readonly Pool[]
 }
 
 function move(step: Step, arms: readonly Arm[], pools: readonly Pool[], scene: Scene): Moved | End | null {
@@ -40,6 +42,7 @@ function move(step: Step, arms: readonly Arm[], pools: readonly Pool[], scene: S
     case 'duel':
       return duel(step, scene)
     case 'splash':
+    case 'test':
       return null
   }
 }
@@ -58,18 +61,7 @@ function straight(steps: readonly Step[], arms: readonly Arm[], from: readonly P
     else end = moved
   }
   const { casualties, own, outcomes, lives } = end
-  return { steps: facts, casualties, beside: null, total: casualties, own, outcomes, ...(lives && { lives }) }
-}
-
-/** The pools as they stand before a step. */
-function poolsBefore(steps: readonly Step[], arms: readonly Arm[], scene: Scene): readonly Pool[] {
-  let pools: readonly Pool[] = []
-  for (const step of steps) {
-    if (!holds(step.when, scene)) continue
-    const moved = move(step, arms, pools, scene)
-    if (moved && 'pools' in moved) pools = moved.pools
-  }
-  return pools
+  return { steps: facts, casualties, beside: null, total: casualties, own, outcomes, pools, ...(lives && { lives }) }
 }
 
 const among = (marks: string | string[] | undefined, arm: Arm | undefined) =>
@@ -82,7 +74,7 @@ const chain = (chance: number, most: number): Dist =>
 function splashed(step: StepOf<'splash'>, at: number, steps: readonly Step[], arms: readonly Arm[], scene: Scene): Run {
   const run = straight(steps, arms, [], scene)
   const near = work(step.near, scene).value
-  const before = poolsBefore(steps.slice(0, at), arms, scene)
+  const before = straight(steps.slice(0, at), arms, [], scene).pools
   const rest = steps.slice(at + 1)
   const set = Object.entries(step.set ?? {}) as [string, OptionValue][]
   const there: Scene = { ...scene, situation: new Map([...scene.situation, ...set]) }

@@ -30,6 +30,8 @@ export interface Side {
   arms: readonly Arm[]
   /** Marks that the enemy may not use. */
   denies: ReadonlySet<string>
+  /** The other design of the unit, as it would be attacked. */
+  rest?: Side
 }
 
 /** Letters behind the dice of a weapon, as marks of it. */
@@ -66,12 +68,16 @@ export function sideOf(book: ArmyBook, entry: ResolvedEntry): Side | null {
       const { marks, stats } = designMarks(book, design)
       return { id: design.id, count: place === 0 ? entry.entry.count : 1, stats, marks, line: false, alone: false }
     })
-    const models = entry.entry.count
     const denies = new Set(designs.flatMap((design) => [...designMarks(book, design).denies]))
-    const attackers = arms.reduce((sum, arm) => sum + arm.count, 0)
-    const own = designMarks(book, designs[0] ?? entry.element)
-    const stats = new Map(own.stats).set('models', models).set('attackers', attackers)
-    return { unit: entry.unit, models, points, marks: own.marks, stats, arms, denies }
+    const size = arms.reduce((sum, arm) => sum + arm.count, 0)
+    const side = (design: Element, models: number): Side => {
+      const { marks, stats } = designMarks(book, design)
+      stats.set('models', models).set('size', size)
+      return { unit: entry.unit, models, points, marks, stats, arms, denies }
+    }
+    const [first = entry.element, command] = designs
+    const own = side(first, entry.entry.count)
+    return command ? { ...own, rest: side(command, 1) } : own
   }
   const equipment = equip(book, entry)
   if (!entry.type || !equipment) return null
@@ -81,7 +87,7 @@ export function sideOf(book: ArmyBook, entry: ResolvedEntry): Side | null {
     models,
     points,
     marks: new Set([entry.unit, entry.category, ...entry.tags, ...equipment.rules]),
-    stats: new Map(equipment.profile).set('models', models).set('attackers', models),
+    stats: new Map(equipment.profile).set('models', models).set('size', models),
     arms: equipment.weapons.map(({ weapon, count }) => {
       const stats = new Map(Object.entries(weapon.stats))
       const marks = new Set([weapon.id, ...(weapon.rules ?? []), ...lettersOf(stats.values())])

@@ -42,6 +42,12 @@ function isOpen(option: Option, scene: Scene): boolean {
   return conditions.some((one) => [undefined, ...scene.attacker.arms].some((arm) => holds(one, scene, arm)))
 }
 
+const fewer = (side: Side, gone: number): Side => ({
+  ...side,
+  models: side.models - gone,
+  stats: new Map(side.stats).set('models', side.models - gone),
+})
+
 /** The situation in full: answers that are asked for and can be, defaults for the rest. */
 export function stage(first: Side, second: Side, situation: Situation, rules: OddsRules): Stage {
   const attacker = against(first, second)
@@ -50,12 +56,17 @@ export function stage(first: Side, second: Side, situation: Situation, rules: Od
   if (!mode) throw new Error('The rule data of the odds has no mode')
   const options = new Map(rules.options.map((option) => [option.id, option]))
   const starts = rules.options.map((option): [string, OptionValue] => [option.id, startOf(option, attacker, target)])
-  const scene = { attacker, target, options, situation: new Map(starts) }
+  const scene: Scene & { situation: Map<string, OptionValue> } = {
+    attacker,
+    target,
+    options,
+    situation: new Map(starts),
+  }
   const asked: Asked[] = []
   for (const id of mode.options) {
     const option = options.get(id)
     if (!option) continue
-    const { min, max } = bounds(option, attacker, target)
+    const { min, max } = bounds(option, attacker, scene.target)
     const given = Object.hasOwn(situation, id) ? situation[id] : undefined
     const number = option.type === 'number'
     // A number that can be but one is no question.
@@ -64,6 +75,7 @@ export function stage(first: Side, second: Side, situation: Situation, rules: Od
     const value = given !== undefined && answers(option, given, min, max) ? given : fallback
     scene.situation.set(id, value)
     asked.push({ option, value, min: number ? min : null, max: number ? max : null })
+    if (id === mode.lost) scene.target = fewer(scene.target, Number(value))
   }
   return { ...scene, mode, asked }
 }

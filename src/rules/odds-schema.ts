@@ -136,6 +136,24 @@ const stepSchemas = [
     ),
     saved: z.optional(amountSchema),
   }),
+  /**
+   * What losses make the target do next, while somebody of `size` is left; `before` were lost already. It comes once `from`
+   * or a `share` of the size are lost, not again later; without them with any loss; with `back`, when the target loses more
+   * than its blows take in the same mode and that situation, and the attacker stands. It fails unless a D6 passes `need`,
+   * the best among those left; without `need`, when a D6 times the lost is more than a D6 times those left.
+   * `must` and `fails` name the outcomes that are told.
+   */
+  step('test', {
+    size: z.optional(amountSchema),
+    before: z.optional(amountSchema),
+    from: z.optional(amountSchema),
+    share: z.optional(z.number()),
+    back: z.optional(byId(z.union([z.boolean(), z.number(), id]))),
+    need: z.optional(amountSchema),
+    reroll,
+    must: z.optional(id),
+    fails: z.optional(id),
+  }),
 ] as const
 export const stepSchema = z.union(stepSchemas)
 export type Step = z.infer<typeof stepSchema>
@@ -169,6 +187,8 @@ export const modeSchema = z.strictObject({
   /** The options that say how many models attack, and whether a soldier uses the weapon that he carries beside his own. */
   models: z.optional(id),
   carried: z.optional(id),
+  /** The option that says how many of the target had fallen before. */
+  lost: z.optional(id),
   /** What keeps weapons from being used, or everybody from attacking. */
   bars: z.optional(z.array(z.strictObject({ id, when: conditionSchema }))),
   /** Attack lines that a rule adds; `alone`: also where no weapon can be used. */

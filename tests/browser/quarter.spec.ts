@@ -153,6 +153,10 @@ test('the odds of a unit, alone and beside another, step by step', async ({ open
   await expect(cover).toBeInViewport({ ratio: 1 })
   await expect(gist).toBeInViewport({ ratio: 1 })
   await expect(page.getByTestId('odds-steps').locator('li').first()).toContainText('Bazooka')
+  // What the losses make the target do stands by name in the table, and how it is rolled among the steps.
+  await expect(result.getByRole('row', { name: /^Must test morale [\d.]+%$/ })).toBeVisible()
+  await expect(result.getByRole('row', { name: /^Fails: pinned [\d.]+%$/ })).toBeVisible()
+  await expect(page.getByTestId('odds-steps').locator('li').last()).toContainText('4+, failed rolled again, 3/4 each')
   await expectSound(page, 'odds')
   await page.getByLabel('Compare with').selectOption({ label: 'Recruits [10]' })
   await expect(result.locator('[data-figure="price"] td')).toHaveCount(2)

@@ -74,7 +74,7 @@ describe.each(folders)('the odds of %s', (folder) => {
       ...book.ruleset.profile.map((stat) => stat.id),
       ...(book.elements?.stats ?? []).map((stat) => stat.id),
       'models',
-      'attackers',
+      'size',
     ])
     const known = { weapon: columns, attacker: profile, target: profile, situation: new Set(options.keys()) }
     const values = inside(rules).filter(
@@ -91,7 +91,7 @@ describe.each(folders)('the odds of %s', (folder) => {
           for (const choice of list(wanted)) expect(option.choices?.map((one) => one.id)).toContain(choice)
       }
     for (const mode of rules.modes) {
-      for (const id of [...mode.options, ...list(mode.models), ...list(mode.carried)])
+      for (const id of [...mode.options, ...list(mode.models), ...list(mode.carried), ...list(mode.lost)])
         expect(options.has(id), id).toBe(true)
       for (const line of mode.lines ?? [])
         for (const id of Object.keys(line.stats)) expect(columns.has(id), id).toBe(true)
@@ -113,13 +113,14 @@ describe.each(folders)('the odds of %s', (folder) => {
     const ids = (all: readonly { id: string }[]) => [...new Set(all.map((one) => one.id))].sort()
     const duels = steps.some((step) => step.do === 'duel') ? [{ id: 'wins' }, { id: 'ties' }, { id: 'loses' }] : []
     const results = steps.flatMap((step) => (step.do === 'table' ? step.results : []))
+    const tests = steps.flatMap((step) => (step.do === 'test' ? [step.must ?? [], step.fails ?? []].flat() : []))
     expect(Object.keys(words.modes).sort()).toEqual(ids(rules.modes))
     expect(Object.keys(words.options).sort()).toEqual(ids(rules.options))
     expect(Object.keys(words.steps).sort()).toEqual(ids(steps))
     expect(Object.keys(words.changes).sort()).toEqual(ids(changesOf(rules)))
     expect(Object.keys(words.bars).sort()).toEqual(ids(rules.modes.flatMap((mode) => mode.bars ?? [])))
     expect(Object.keys(words.lines).sort()).toEqual(ids(rules.modes.flatMap((mode) => mode.lines ?? [])))
-    expect(Object.keys(words.outcomes).sort()).toEqual(ids([...duels, ...results]))
+    expect(Object.keys(words.outcomes).sort()).toEqual(ids([...duels, ...results, ...tests.map((id) => ({ id }))]))
     expect(Object.keys(words.notes).sort()).toEqual([...rules.notes].sort())
     const choices = rules.options.filter((option) => option.type === 'choice')
     expect(Object.keys(words.choices).sort()).toEqual(ids(choices))

@@ -7,6 +7,7 @@ import { bookOf } from '../data/folders'
 import { allUpgrades, between, element, unit } from './pair'
 import {
   armyMen,
+  armyMenTested,
   hammer,
   mini,
   seeded,
@@ -119,7 +120,7 @@ describe('dice rolled from the rulebook agree in', () => {
       }
       compared++
       const says = `${mine} ${own.join()} on ${theirs} ${other.join()} ${JSON.stringify(field)}`
-      const games = agrees(says, result, random, (dice) => armyMen(dice, attacker, target, field))
+      const games = agrees(says, result, random, (dice) => armyMenTested(dice, attacker, target, field))
       for (const { id, chance } of result.outcomes) {
         const found = games.filter((game) => game.results.includes(id)).length / TRIES
         const error = Math.sqrt(Math.max(0, chance * (1 - chance)) / TRIES)

@@ -191,6 +191,21 @@ export function armyMen(random: Random, attacker: Troop, target: Troop, field: F
   return played(results.includes('destroyed') ? 1 : 0, { results })
 }
 
+/** The same, and the morale test of who was shot down to half, or lost the first round of close combat. */
+export function armyMenTested(random: Random, attacker: Troop, target: Troop, field: Field): Played {
+  const game = armyMen(random, attacker, target, field)
+  if (target.vehicle || game.fallen >= target.models) return game
+  let tests = (target.models - game.fallen) * 2 <= target.models
+  if (field.melee) {
+    const blows = { ...field, assaulting: !field.assaulting, ground: false, hunker: false }
+    const { fallen } = armyMen(random, target, attacker, blows)
+    tests = fallen < attacker.models && fallen < game.fallen
+  }
+  if (!tests) return game
+  const fails = quality(random, 4, target) ? [] : [field.melee ? 'routs' : 'pinned']
+  return { ...game, results: ['morale', ...fails] }
+}
+
 // Army Men Combat, v1.5.0 -----------------------------------------------------------------------------------------
 
 export interface Shot {

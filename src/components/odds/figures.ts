@@ -24,13 +24,9 @@ export function figuresOf(results: readonly OddsResult[], names: OddsNames): Fig
   const say = (key: MessageKey) => t(key)
   const cost = costName(book, book.ruleset.costs[0] ?? '')
   const single = results.every((result) => result.target.models === 1)
-  /** The result that destroys a single model says what "destroyed" says already. */
-  const told = (id: string) =>
-    single &&
-    results.every(({ outcomes: own, any }) => own.every((one) => one.id !== id || Math.abs(one.chance - any) < 1e-12))
-  const outcomes = [...new Set(results.flatMap((result) => result.outcomes.map((one) => one.id)))].filter(
-    (id) => !told(id),
-  )
+  // The result that destroys a single model says what "destroyed" says already.
+  const told = results.flatMap((result) => result.outcomes.filter((one) => !(single && one.kills)))
+  const outcomes = [...new Set(told.map((one) => one.id))]
   return [
     ...row('lives', say('odds.lives'), ({ lives }) =>
       lives ? t('odds.of', { expected: mean(lives), models: lives.length - 1 }) : null,

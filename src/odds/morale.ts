@@ -1,0 +1,55 @@
+/** What losses make the target do next: a test that it must take, and may fail. */
+import { toNumber } from '../rules/fraction'
+import type { StepOf } from '../rules/odds-schema'
+import { again, needs, withAgain } from './chance'
+import type { Dist } from './dist'
+import type { Outcome } from './ends'
+import { partFact, pool, stepFact, type StepFact } from './pool'
+import { work, type Scene, type Situation, type Worked } from './scene'
+
+/** That a D6 times the one is more than a D6 times the other. */
+function exceeds(one: number, other: number): number {
+  const faces = [1, 2, 3, 4, 5, 6]
+  return faces.reduce((sum, face) => sum + faces.filter((less) => face * one > less * other).length, 0) / 36
+}
+
+/** null where it can't come. */
+export function test(
+  step: StepOf<'test'>,
+  fallen: Dist,
+  scene: Scene,
+  back: (answers: Situation) => Dist,
+): { outcomes: readonly Outcome[]; fact: StepFact } | null {
+  const size = step.size === undefined ? Infinity : work(step.size, scene).value
+  const before = work(step.before ?? 0, scene).value
+  const from = step.share === undefined ? work(step.from ?? 1, scene).value : step.share * size
+  const isOnce = step.from !== undefined || step.share !== undefined
+  const taken = step.back && back(step.back)
+  /** That it comes with so many fallen. */
+  const comes = (n: number): number => {
+    if (before + n >= size) return 0
+    // Where the attacker falls too, nobody has won.
+    if (taken) return taken.slice(0, Math.min(n, scene.attacker.models)).reduce((sum, one) => sum + one, 0)
+    return before + n >= from && !(isOnce && before >= from) ? 1 : 0
+  }
+  const rerolled = again(step.reroll, scene)
+  /** By the best of those left, once n of those attacked have fallen. */
+  const needAt = (n: number) => {
+    const { rest } = scene.target
+    const left = [...(n < scene.target.models ? [scene] : []), ...(rest ? [{ ...scene, target: rest }] : [])]
+    const all = left.map((one) => work(step.need ?? 0, one))
+    return all.toSorted((a, b) => a.value - b.value)[0] ?? work(0, scene)
+  }
+  const passes = (need: Worked) => withAgain(needs(need.value), rerolled)
+  const fails = (n: number): number =>
+    step.need === undefined ? exceeds(before + n, size - before - n) : 1 - toNumber(passes(needAt(n)))
+
+  const must = fallen.reduce((sum, chance, n) => sum + chance * comes(n), 0)
+  const failed = fallen.reduce((sum, chance, n) => sum + chance * comes(n) * fails(n), 0)
+  if (must <= 0) return null
+  const one = pool([1 - must, must])
+  const need = needAt(0)
+  const part = partFact(one, step.need !== undefined && { numbers: { need }, chance: passes(need), again: rerolled })
+  const told = (id: string | undefined, chance: number) => (id === undefined ? [] : [{ id, chance, worst: chance }])
+  return { outcomes: [...told(step.must, must), ...told(step.fails, failed)], fact: stepFact(step, [one], [part]) }
+}

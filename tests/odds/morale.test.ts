@@ -1,0 +1,197 @@
+/** What losses make the target do: every roll of the dice gone through, by programs written from the rulebooks, and sums by hand. */
+import { describe, expect, it } from 'vitest'
+import type { OddsResult, Situation } from '../../src/odds/odds'
+import { between, element, unit } from './pair'
+
+/** Dice as the game asks for them: a face, or whether so much or more is rolled. */
+interface Dice {
+  face: () => number
+  makes: (need: number) => boolean
+}
+
+/** The chance of each answer over every fall of the dice that the game rolls: goes down every branch in turn. */
+function everyRoll(play: (dice: Dice) => readonly string[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  /** The branch taken at each roll, and how many there are. */
+  const path: { at: number; of: number }[] = []
+  do {
+    let depth = 0
+    let weight = 1
+    const branch = (chances: readonly number[]): number => {
+      const here = path[depth] ?? (path[depth] = { at: 0, of: chances.length })
+      depth++
+      weight *= chances[here.at] ?? 0
+      return here.at
+    }
+    const answers = play({
+      face: () => branch([1, 1, 1, 1, 1, 1].map((one) => one / 6)) + 1,
+      makes: (need) => branch([(7 - need) / 6, (need - 1) / 6]) === 0,
+    })
+    for (const one of answers) sums.set(one, (sums.get(one) ?? 0) + weight)
+    for (let last = path.at(-1); last && last.at === last.of - 1; last = path.at(-1)) path.pop()
+    const last = path.at(-1)
+    if (last) last.at++
+  } while (path.length > 0)
+  return sums
+}
+
+const IDS = ['morale', 'pinned', 'routs', 'removed', 'half']
+function agrees(says: string, result: OddsResult, play: (dice: Dice) => readonly string[]) {
+  expect(result.barred, says).toEqual([])
+  const chances = everyRoll(play)
+  for (const id of IDS) {
+    const told = result.outcomes.find((one) => one.id === id)
+    expect(told?.chance ?? 0, `${says}: ${id}`).toBeCloseTo(chances.get(id) ?? 0, 12)
+    // The step in the middle of the page says the same.
+    if (told) expect(result.steps.some((step) => step.do === 'test')).toBe(true)
+  }
+  return chances
+}
+const count = (n: number, one: () => boolean) => Array.from({ length: n }, one).filter(Boolean).length
+
+describe('Army Men Combat, points edition', () => {
+  const folder = 'army-men-combat'
+  const against = (mine: string, theirs: string, situation: Situation) =>
+    between(folder, unit(folder, mine), unit(folder, theirs), situation)
+  const quality = (dice: Dice, who: string): boolean => {
+    const first = dice.makes(4)
+    if (who.startsWith('veterans')) return first || dice.makes(4)
+    return who.startsWith('recruits') ? first && dice.makes(4) : first
+  }
+
+  it('pins who is shot down to half and fails', () => {
+    let seen = 0
+    for (const theirs of ['recruits-5', 'riflemen-5', 'veterans-5'])
+      for (const lost of [0, 1, 2, 3, 4]) {
+        const result = against('gunner', theirs, { mode: 'shoot', lost })
+        expect(result.target.models).toBe(5 - lost)
+        agrees(`${theirs}, ${lost} lost`, result, (dice) => {
+          const hits = count(3, () => dice.makes(4))
+          const left = 5 - lost - Math.max(0, hits - count(hits, () => quality(dice, theirs)))
+          // Half of 5 is 2.5; what was at half before is not brought there.
+          if (left <= 0 || left > 2.5 || 5 - lost <= 2.5) return []
+          seen++
+          return quality(dice, theirs) ? ['morale'] : ['morale', 'pinned']
+        })
+      }
+    expect(seen).toBeGreaterThan(0)
+  })
+
+  it('by a long sum: ten rifles on ten rifles', () => {
+    // Each shot goes through with 1/4: Σ C(10, n) (1/4)ⁿ (3/4)¹⁰⁻ⁿ for 5 to 9.
+    const choose = (n: number) => Array.from({ length: n }, (_, k) => (10 - k) / (k + 1)).reduce((a, b) => a * b, 1)
+    const test = [5, 6, 7, 8, 9].reduce((sum, n) => sum + choose(n) * 0.25 ** n * 0.75 ** (10 - n), 0)
+    const { outcomes } = against('riflemen-10', 'riflemen-10', { mode: 'shoot' })
+    expect(outcomes.map(({ id }) => id)).toEqual(['morale', 'pinned'])
+    expect(outcomes[0]?.chance).toBeCloseTo(test, 12)
+    expect(outcomes[1]?.chance).toBeCloseTo(test / 2, 12)
+  })
+
+  it('asks nothing of single models and vehicles', () => {
+    for (const theirs of ['sniper', 'jeep'])
+      for (const mode of ['shoot', 'melee']) {
+        const { outcomes, steps } = against('riflemen-10', theirs, { mode })
+        expect(outcomes.filter(({ id }) => IDS.includes(id))).toEqual([])
+        expect(steps.filter((step) => step.do === 'test')).toEqual([])
+      }
+  })
+
+  it('routs who loses the first round of close combat and fails', () => {
+    for (const assaulting of [true, false])
+      for (const [theirs, lost] of [
+        ['riflemen-5', 3],
+        ['veterans-5', 3],
+        ['recruits-5', 4],
+      ] as const) {
+        const result = against('gunner', theirs, { mode: 'melee', assaulting, lost })
+        const there = 5 - lost
+        const chances = agrees(`${theirs}, assaulting ${String(assaulting)}`, result, (dice) => {
+          const mine = count(assaulting ? 2 : 1, () => dice.makes(4))
+          const wounds = mine - count(mine, () => quality(dice, theirs))
+          if (wounds === 0 || wounds >= there) return []
+          const blows = count(there + (assaulting ? 0 : 1), () => quality(dice, theirs))
+          const taken = Math.max(0, blows - count(blows, () => dice.makes(4)))
+          // The gunner is one model.
+          if (taken >= 1 || wounds <= taken) return []
+          return quality(dice, theirs) ? ['morale'] : ['morale', 'routs']
+        })
+        if (there > 1) expect(chances.get('morale')).toBeGreaterThan(0)
+      }
+  })
+})
+
+describe('Army Men Combat, v1.5.0', () => {
+  const folder = 'army-men-combat-v1.5.0'
+  it('says that the army is at half, with all that a blast kills', () => {
+    for (const near of [0, 2, 3])
+      for (const toHalf of [1, 2, 4]) {
+        const result = between(folder, unit(folder, 'grenadier'), unit(folder, 'rifleman'), { near, 'to-half': toHalf })
+        agrees(`${near} near, ${toHalf} to go`, result, (dice) => {
+          if (!dice.makes(4)) return []
+          return count(1 + near, () => !dice.makes(4)) >= toHalf ? ['half'] : []
+        })
+      }
+    const plain = between(folder, unit(folder, 'rifleman'), unit(folder, 'rifleman'), {})
+    expect(plain.outcomes).toEqual([])
+    // Won with 15/36, and the loser passes half of the time.
+    const melee = between(folder, unit(folder, 'rifleman'), unit(folder, 'rifleman'), { mode: 'melee', 'to-half': 1 })
+    expect(melee.outcomes.find(({ id }) => id === 'half')?.chance).toBeCloseTo(15 / 72, 12)
+  })
+})
+
+describe('the Simple Toy Soldier Game', () => {
+  const folder = 'simple-toy-soldier-game'
+  it('routs a side when its dead throw more than its living', () => {
+    for (const side of [1, 2, 4, 8])
+      for (const killed of [0, 1, 3]) {
+        const shot = { mode: 'shoot', ap: '2', markers: 0, side, killed }
+        const result = between(folder, unit(folder, 'rifleman'), unit(folder, 'rifleman'), shot)
+        agrees(`${killed} of ${side}`, result, (dice) => {
+          const dead = killed + (count(2, () => !dice.makes(4)) > 0 ? 1 : 0)
+          if (dead === 0 || dead >= side) return []
+          return dice.face() * dead > dice.face() * (side - dead) ? ['routs'] : []
+        })
+      }
+  })
+})
+
+describe('Mini Combat', () => {
+  const folder = 'mini-combat'
+  const gun = element({ toHit: 3, power: 5 })
+  it('removes a unit that has lost half and fails, by the best morale of those left', () => {
+    for (const [mine, chief] of [
+      [4, 2],
+      [4, 6],
+      [2, 5],
+      [null, 5],
+      [5, undefined],
+    ] as const)
+      for (const lost of [0, 1])
+        for (const elements of [2, 3, 4]) {
+          const men = element({ morale: mine, save: 5 }, 'infantry')
+          const captain = element({ morale: chief ?? 4 }, 'infantry')
+          const led = chief === undefined ? 0 : 1
+          const result = between(
+            folder,
+            unit(folder, gun.id, [], [gun], { count: 3 }),
+            unit(folder, men.id, [], [men, captain], { count: elements, ...(led && { command: captain.id }) }),
+            { mode: 'shoot', still: false, lost },
+          )
+          agrees(`morale ${String(mine)}, ${String(chief)}, ${lost} of ${elements} lost`, result, (dice) => {
+            const through = count(3, () => dice.makes(3) && !dice.makes(5))
+            const fallen = lost + Math.min(elements - lost, through)
+            const half = Math.ceil((elements + led) / 2)
+            if (fallen < half || lost >= half || fallen >= elements + led) return []
+            const brave = [...(fallen < elements ? [mine] : []), ...(chief === undefined ? [] : [chief])]
+            const best = Math.min(...brave.map((one) => one ?? 1))
+            return dice.makes(best) ? ['morale'] : ['morale', 'removed']
+          })
+        }
+  })
+})
+
+it('Hammer Wars, whose morale is a counter of the army, has no such test', () => {
+  const folder = 'hammer-wars'
+  const { outcomes } = between(folder, unit(folder, 'ranged-heavy'), unit(folder, 'ranged-hero'), {})
+  expect(outcomes).toEqual([])
+})
