@@ -58,7 +58,7 @@ function pointsOf(book: ArmyBook, entry: ResolvedEntry): number | null {
   return toNumber(cost) / (book.ruleset.countIs === 'units' ? entry.entry.count : 1)
 }
 
-/** One unit of an entry. null for what this version does not know. A command element attacks, but is not the target. */
+/** One unit of an entry. null for what this version does not know. A command element attacks; as a target it stands apart. */
 export function sideOf(book: ArmyBook, entry: ResolvedEntry): Side | null {
   const points = pointsOf(book, entry)
   if (entry.element) {

@@ -70,12 +70,14 @@ export function stage(first: Side, second: Side, situation: Situation, rules: Od
     const given = Object.hasOwn(situation, id) ? situation[id] : undefined
     const number = option.type === 'number'
     // A number that can be but one is no question.
-    if (!isOpen(option, scene) || (number && min >= max)) continue
+    if (!isOpen(option, scene) || (number && min >= max) || (id === mode.command && !target.rest)) continue
     const fallback = scene.situation.get(id) ?? 0
     const value = given !== undefined && answers(option, given, min, max) ? given : fallback
     scene.situation.set(id, value)
     asked.push({ option, value, min: number ? min : null, max: number ? max : null })
     if (id === mode.lost) scene.target = fewer(scene.target, Number(value))
+    const { rest, ...men } = scene.target
+    if (id === mode.command && value === true && rest) scene.target = { ...against(rest, first), rest: men }
   }
   return { ...scene, mode, asked }
 }

@@ -189,6 +189,8 @@ export const modeSchema = z.strictObject({
   carried: z.optional(id),
   /** The option that says how many of the target had fallen before. */
   lost: z.optional(id),
+  /** The option that says that the attack is on the command element of the target, asked where there is one. */
+  command: z.optional(id),
   /** What keeps weapons from being used, or everybody from attacking. */
   bars: z.optional(z.array(z.strictObject({ id, when: conditionSchema }))),
   /** Attack lines that a rule adds; `alone`: also where no weapon can be used. */

@@ -91,7 +91,13 @@ describe.each(folders)('the odds of %s', (folder) => {
           for (const choice of list(wanted)) expect(option.choices?.map((one) => one.id)).toContain(choice)
       }
     for (const mode of rules.modes) {
-      for (const id of [...mode.options, ...list(mode.models), ...list(mode.carried), ...list(mode.lost)])
+      for (const id of [
+        ...mode.options,
+        ...list(mode.models),
+        ...list(mode.carried),
+        ...list(mode.lost),
+        ...list(mode.command),
+      ])
         expect(options.has(id), id).toBe(true)
       for (const line of mode.lines ?? [])
         for (const id of Object.keys(line.stats)) expect(columns.has(id), id).toBe(true)

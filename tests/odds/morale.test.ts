@@ -188,6 +188,40 @@ describe('Mini Combat', () => {
           })
         }
   })
+
+  it('aims at the command element where that is the closest, with its own save and armor', () => {
+    const men = element({ morale: 5, save: 5, armor: 9 }, 'infantry')
+    const captain = element({ morale: 2, save: 3, armor: 4 }, 'infantry')
+    const both = [men, captain]
+    const against = (elements: number, situation: Situation) =>
+      between(
+        folder,
+        unit(folder, gun.id, [], [gun], { count: 3 }),
+        unit(folder, men.id, [], both, { count: elements, command: captain.id }),
+        { mode: 'shoot', still: false, ...situation },
+      )
+    expect(against(3, {}).casualties).toEqual([1])
+    for (const [elements, lost] of [
+      [1, 0],
+      [3, 0],
+      [3, 1],
+      [3, 2],
+    ] as const) {
+      const result = against(elements, { command: true, lost })
+      expect(result.target.models).toBe(1)
+      // A hit at 3+ that a 3+ does not save: 2/3 × 1/3, three times.
+      expect(result.destroyed).toBeCloseTo(1 - (7 / 9) ** 3, 12)
+      const half = Math.ceil((elements + 1) / 2)
+      agrees(`the captain of ${elements}, ${lost} lost`, result, (dice) => {
+        const falls = count(3, () => dice.makes(3) && !dice.makes(3)) > 0
+        if (lost >= half || lost + (falls ? 1 : 0) < half) return []
+        return dice.makes(falls ? 5 : 2) ? ['morale'] : ['morale', 'removed']
+      })
+    }
+    expect(against(3, {}).asked.map(({ option }) => option.id)).toContain('command')
+    const alone = between(folder, unit(folder, gun.id, [], [gun]), unit(folder, men.id, [], both), { command: true })
+    expect(alone.asked.map(({ option }) => option.id)).not.toContain('command')
+  })
 })
 
 it('Hammer Wars, whose morale is a counter of the army, has no such test', () => {
