@@ -188,7 +188,9 @@ export async function drawPdf(
     creator: 'Muster',
     keywords: keywords(about.codes),
   })
-  doc.setLanguage(about.language as Parameters<jsPDF['setLanguage']>[0])
+  const { internal } = doc as unknown as Writer
+  // Not by jsPDF's own way, which takes a table of languages along.
+  internal.events.subscribe('putCatalog', () => internal.write(`/Lang (${about.language})`))
   doc.setCreationDate(creationDate(about.date))
   doc.setFileId(fingerprint(JSON.stringify(pages)))
   const pens: Pens = { paint, unseen: unseenText(doc as unknown as Writer) }

@@ -13,7 +13,7 @@ import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { translateEnglish as t } from '../../src/words/english'
 import { anyList, anyOptions, OPTIONS, PLATOON } from './lists'
-import { measure } from './said'
+import { measure, PIXEL } from './said'
 
 const folder = mkdtempSync(join(tmpdir(), 'sheet-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -153,9 +153,6 @@ describe('names', () => {
 })
 
 describe('names drawn as pictures', () => {
-  /** The smallest JPEG there is: what is painted is not looked at. */
-  const PIXEL =
-    'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAABP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8Aa//Z'
   const painted = async (...names: string[]) => {
     const list = newList('army-men-combat', {
       name: names[0] ?? '',

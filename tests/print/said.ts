@@ -8,6 +8,10 @@ import { Pictures } from '../../src/print/pictures'
 /** A name drawer that knows a width only. */
 export const measure = (text: string): number => [...text].length * 0.9
 
+/** The smallest JPEG there is: what is painted for a name is not looked at. */
+export const PIXEL =
+  'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAABP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8Aa//Z'
+
 const bare = (text: string) => text.replace(/\s/g, '')
 const partsOf = (pages: readonly Page[]): string[] =>
   pages.flatMap((page) =>
