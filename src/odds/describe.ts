@@ -1,6 +1,6 @@
 /** The odds in words: why there is no attack, and each step. */
 import type { ArmyBook } from '../rules/book'
-import { isOne, nameOf } from '../rules/describe'
+import { isOne, shortNameOf } from '../rules/describe'
 import type { Fraction } from '../rules/fraction'
 import type { OddsWords } from '../rules/odds-schema'
 import type { OddsKey } from '../words/en/odds'
@@ -85,7 +85,7 @@ function partName(names: OddsNames, part: PartFact): string | null {
   if (part.weapon === null) return null
   if (part.line) return oddsTerm(names, 'lines', part.weapon)
   const known = names.book.weaponById.has(part.weapon)
-  const name = known ? nameOf(names.book, 'weapons', part.weapon, names.t) : names.unitName(part.weapon, 'attacker')
+  const name = known ? shortNameOf(names.book, 'weapons', part.weapon, names.t) : names.unitName(part.weapon, 'attacker')
   return part.count > 1 ? names.t('odds.times', { name, n: part.count }) : name
 }
 

@@ -1,6 +1,6 @@
 /** Words for the facts of a unit: numbers with their marks, weapons, capabilities. */
 import type { ArmyBook } from '../rules/book'
-import { factText, nameOf, paramName, suffixOf } from '../rules/describe'
+import { factText, nameOf, paramName, shortNameOf, suffixOf } from '../rules/describe'
 import type { Stat } from '../rules/schema-ruleset'
 import type { Fact } from '../rules/schema-units'
 import { unitName } from '../roster/describe'
@@ -64,7 +64,7 @@ const capabilityShort = (book: ArmyBook, own: ElementCapability, t: Translate): 
     book,
     own,
     {
-      name: (id) => book.words.capabilities[id]?.short ?? nameOf(book, 'capabilities', id, t),
+      name: (id) => shortNameOf(book, 'capabilities', id, t),
       naming: (name, other) => `${name} ${other}`,
       times: (name, n) => `${name}${t.number(n)}`,
     },

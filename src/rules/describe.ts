@@ -25,6 +25,10 @@ export function nameOf(book: ArmyBook | undefined, what: Named, id: string, t: T
   return terms && Object.hasOwn(terms, id) ? (terms[id]?.name ?? id) : id
 }
 
+/** As short as the book has it: for where what it belongs to is named already. */
+export const shortNameOf = (book: ArmyBook, what: Named, id: string, t: Translate): string =>
+  book.words[what][id]?.short ?? nameOf(book, what, id, t)
+
 /** What a capability asks, within a sentence. */
 export const paramName = (book: ArmyBook, id: string, t: Translate): string =>
   (book.words.params[id]?.name ?? id).toLocaleLowerCase(t.locale)

@@ -96,7 +96,14 @@ test('a secret goal goes along only when asked', async ({ open, page }) => {
   await open()
   await page.getByRole('button', { name: /^Hammer Wars/ }).click()
   await page.getByRole('searchbox').fill('orks')
-  await page.getByRole('radio', { name: /^Orks/ }).check()
+  // What was found lies under nothing.
+  const orks = page.getByRole('radio', { name: /^Orks/ })
+  const isFree = (radio: Element) => {
+    const { x, y, width, height } = radio.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === radio
+  }
+  await expect.poll(() => orks.evaluate(isFree)).toBe(true)
+  await orks.check()
   await page.getByRole('radio', { name: /^Greed/ }).check()
   await page.getByRole('button', { name: 'Start building' }).click()
   const plain = await linkOf(page)

@@ -31,6 +31,7 @@ test('chosen lists become one PDF, each on pages of its own, in the order shown'
   const dialog = page.getByRole('dialog', { name: '2 lists in one PDF' })
   await expect(dialog.getByRole('listitem')).toHaveText([/^Platoon 2\s*Army Men Combat.*\s\/\s300 pts/, /^Platoon 0/])
   await expect(dialog).toContainText('1 list is left out: this version does not know its game.')
+  await expect(dialog).toContainText('The quick reference that lists of one game share follows them')
   await dialog.getByRole('radio', { name: 'Cards' }).check()
   await dialog.getByRole('radio', { name: 'None' }).check()
   await expectSound(page)
@@ -45,7 +46,7 @@ test('chosen lists become one PDF, each on pages of its own, in the order shown'
   const waiting = page.waitForEvent('download')
   await dialog.getByTestId('export-pdf').click()
   const download = await waiting
-  expect(download.suggestedFilename()).toBe('army-lists.pdf')
+  expect(download.suggestedFilename()).toBe('2-army-lists.pdf')
   await expect(dialog).toContainText('Done: look in your downloads.')
   const path = await download.path()
   // Another choice makes another file.
