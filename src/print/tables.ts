@@ -38,10 +38,14 @@ function cellsIn(section: ReferenceSection, width: number, style: Style, mayBesi
   )
   const sum = widths.reduce((total, one) => total + one + BETWEEN, 0)
   const widestOf = (parts: (name: string) => string[]) =>
-    Math.max(...section.rows.flatMap((row) => parts(nameOf(row)).map((part) => style.bold.width(part, style.type.body)))) +
-    BETWEEN
+    Math.max(
+      ...section.rows.flatMap((row) => parts(nameOf(row)).map((part) => style.bold.width(part, style.type.body))),
+    ) + BETWEEN
   const natural = widestOf((name) => [name])
-  const least = Math.max(width * LEAST_NAME, widestOf((name) => name.split(' ')))
+  const least = Math.max(
+    width * LEAST_NAME,
+    widestOf((name) => name.split(' ')),
+  )
   const anyText = section.rows.some((row) => row.text !== '' || row.users !== '')
   const beside = mayBeside && anyText && width - natural - sum >= width * LEAST_TEXT
   const name = beside ? natural : Math.max(width - sum, least)
