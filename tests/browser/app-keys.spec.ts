@@ -8,6 +8,14 @@ const press = async (what: Locator, key = 'Enter') => {
   await what.focus()
   await what.page().keyboard.press(key)
 }
+/** What has the focus can be seen: nothing lies over the middle of it. */
+const isClear = (page: Page) =>
+  page.evaluate(() => {
+    const one = document.activeElement as HTMLElement
+    const { left, top, width, height } = one.getBoundingClientRect()
+    const upmost = document.elementFromPoint(left + width / 2, top + height / 2)
+    return one.contains(upmost) || upmost?.contains(one) === true
+  })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test.beforeEach(async ({ page, open }) => {
@@ -98,4 +106,31 @@ test('the verdict leads to its reasons, whether they are good or bad', async ({ 
   await press(verdict)
   await expect(page.getByTestId('violation').getByRole('button').first()).toBeFocused()
   await expect(page.getByTestId('violation').first()).toContainText('4 / 3 gunners, snipers and support')
+})
+
+test('what has the focus stands clear of the bar for the selected and of notices, down the whole list', async ({
+  page,
+}) => {
+  await press(page.getByTestId('list-card').first().getByRole('link'))
+  const entries = page.getByTestId('unit-entry')
+  for (let n = 1; n < 14; n++) {
+    await press(entries.first().locator('[data-key="open"]'), 'd')
+    await expect(entries).toHaveCount(n + 1)
+  }
+  const walk = async (keys: readonly string[]) => {
+    await entries.first().locator(`[data-key="${keys[0]}"]`).focus()
+    for (let at = 0; at < 12; at++)
+      for (const key of keys) {
+        await expect(entries.nth(at).locator(`[data-key="${key}"]`)).toBeFocused()
+        expect(await isClear(page), `${key} of entry ${at}`).toBe(true)
+        await page.keyboard.press('Tab')
+      }
+  }
+  await press(entries.first().locator('[data-key="open"]'), 'x')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await walk(['box', 'open'])
+  await page.keyboard.press('Escape')
+  await press(entries.first().locator('[data-key="open"]'), 'Delete')
+  await expect(page.getByTestId('notice')).toBeVisible()
+  await walk(['grip', 'open', 'more', 'fewer', 'another'])
 })
