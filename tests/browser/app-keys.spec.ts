@@ -134,3 +134,18 @@ test('what has the focus stands clear of the bar for the selected and of notices
   await expect(page.getByTestId('notice')).toBeVisible()
   await walk(['grip', 'open', 'more', 'fewer', 'another'])
 })
+
+test('a menu that the focus leaves is closed, and goes on from its button', async ({ page }) => {
+  const more = page.getByRole('button', { name: 'More for Third' })
+  await press(more)
+  const menu = page.locator(':popover-open')
+  await expect(menu.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(menu).toHaveCount(0)
+  await press(more)
+  const last = menu.getByRole('button').last()
+  await last.focus()
+  await page.keyboard.press('Tab')
+  await expect(menu).toHaveCount(0)
+  await expect(page.getByTestId('list-card').nth(1).getByRole('link')).toBeFocused()
+})
