@@ -52,8 +52,7 @@ test('a card that is moved keeps the focus, and one that is deleted gives it to 
   await expect(card('Third').getByRole('link')).toBeFocused()
   await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).focus()
   await page.keyboard.press('Enter')
-  await expect(card('Second')).toBeVisible()
-  await expect(card('Third').getByRole('link')).toBeFocused()
+  await expect(card('Second').getByRole('link')).toBeFocused()
 })
 
 test('a button at the end of its scale, and one that becomes another, keep it', async ({ page }) => {
@@ -148,4 +147,22 @@ test('a menu that the focus leaves is closed, and goes on from its button', asyn
   await page.keyboard.press('Tab')
   await expect(menu).toHaveCount(0)
   await expect(page.getByTestId('list-card').nth(1).getByRole('link')).toBeFocused()
+})
+
+test('a list that was deleted comes back by keys, is said to, and has the focus', async ({ page }) => {
+  const card = page.getByTestId('list-card').filter({ hasText: 'Second' })
+  const voice = page.locator('.notices [aria-live="polite"]')
+  const remove = async () => {
+    await press(page.getByRole('button', { name: 'More for Second' }))
+    await press(page.getByRole('button', { name: 'Delete', exact: true }))
+    await expect(card).toHaveCount(0)
+  }
+  await remove()
+  await press(page.getByTestId('notice').getByRole('button', { name: 'Undo' }))
+  await expect(voice).toContainText('Second is back among your lists.')
+  await expect(card.getByRole('link')).toBeFocused()
+  await remove()
+  await page.keyboard.press('Control+z')
+  await expect(card.getByRole('link')).toBeFocused()
+  await expect(page.getByTestId('notice')).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 /** What can be done with one saved list or several at once, told in passing, with a way back. */
+import { nextTick } from 'vue'
 import { nameWithin } from '../../roster/text'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
@@ -23,18 +24,17 @@ export function useArrange() {
   async function pin(record: ListRecord): Promise<void> {
     const pinned = !record.pinned
     if (!(await all([record], { pinned }))) return
-    const text = t(pinned ? 'lists.on-top' : 'lists.not-on-top', { name: record.list.name || t('list.unnamed') })
-    notices.show({
-      text,
-      action: { label: t('action.undo'), run: async () => void (await all([record], { pinned: !pinned })) },
-    })
+    const told = (now: boolean) =>
+      t(now ? 'lists.on-top' : 'lists.not-on-top', { name: record.list.name || t('list.unnamed') })
+    const run = async () => void ((await all([record], { pinned: !pinned })) && notices.say(told(!pinned)))
+    notices.show({ text: told(pinned), action: { label: t('action.undo'), run } })
   }
 
   async function archive(records: readonly ListRecord[], archived: boolean): Promise<void> {
     if (!(await all(records, { archived }))) return
-    const text = t(archived ? 'lists.archived' : 'lists.unarchived', { n: records.length })
-    const run = async () => void (await all(records, { archived: !archived }))
-    notices.show({ text, action: { label: t('action.undo'), run } })
+    const told = (now: boolean) => t(now ? 'lists.archived' : 'lists.unarchived', { n: records.length })
+    const run = async () => void ((await all(records, { archived: !archived })) && notices.say(told(!archived)))
+    notices.show({ text: told(archived), action: { label: t('action.undo'), run } })
   }
 
   /** Into the trash; what could not be deleted stays, and is said. */
@@ -46,15 +46,17 @@ export function useArrange() {
       notices.show({ text: t('library.not-removed') })
       return
     }
+    const name = only.list.name || t('list.unnamed')
+    const n = gone.length
     const restore = async () => {
       let back = 0
       for (const { id } of gone) if (await library.restore(id)) back += 1
-      if (back < gone.length) notices.show({ text: t('library.not-restored') })
+      if (back < n) return notices.show({ text: t('library.not-restored') })
+      notices.say(n === 1 ? t('trash.restored', { name }) : t('trash.all-restored', { n }))
+      await nextTick()
+      document.querySelector<HTMLElement>(`[href="${pathTo.list(only.id)}"]`)?.focus()
     }
-    const text =
-      gone.length === 1
-        ? t('library.removed', { name: only.list.name || t('list.unnamed') })
-        : t('select.removed', { n: gone.length })
+    const text = n === 1 ? t('library.removed', { name }) : t('select.removed', { n })
     notices.show({ text, action: { label: t('action.undo'), run: restore } })
   }
 

@@ -1,7 +1,11 @@
 /**
  * The focus never falls into nothing: when what has it goes away or is switched off, what stands nearest gets it.
- * For the keyboard only: a finger has no focus to lose, and a field would bring up its keys.
+ * For the keyboard only: a finger has no focus to lose, and a field would bring up its keys. And what is told with an
+ * "Undo", many steps away for keys, has it at the keys that undo.
  */
+import { useNotices } from '../../stores/notices'
+import { t } from '../../words/t'
+import { isTyping } from '../editor/keys'
 
 const REACHABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]'
 /** So many are tried: what is folded away or behind a dialog can't take it. */
@@ -33,6 +37,15 @@ function takeNearest(place: Range, whole: Element): void {
     }
   }
   document.querySelector('h1')?.focus()
+}
+
+/** Behind a screen that goes back by itself. */
+function undo(event: KeyboardEvent) {
+  const notices = useNotices()
+  if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || isTyping(event.target)) return
+  setTimeout(() => {
+    if (!event.defaultPrevented && notices.notice?.action?.label === t('action.undo')) void notices.act()
+  })
 }
 
 /** From now on. */
@@ -67,6 +80,7 @@ export function keepFocus(): void {
   note()
   document.addEventListener('focusin', note)
   document.addEventListener('keydown', () => (byKeys = true), true)
+  document.addEventListener('keydown', undo)
   document.addEventListener('pointerdown', () => (byKeys = false), true)
   new MutationObserver((changes) => {
     if (!last || document.activeElement === last) return
