@@ -166,3 +166,26 @@ test('a list that was deleted comes back by keys, is said to, and has the focus'
   await expect(card.getByRole('link')).toBeFocused()
   await expect(page.getByTestId('notice')).toHaveCount(0)
 })
+
+test('of lists that are deleted together it is said how many, and no count of what is left', async ({ page }) => {
+  const voice = page.locator('.notices [aria-live="polite"]')
+  await press(page.getByRole('button', { name: 'Select', exact: true }))
+  await expect(page.getByRole('checkbox').first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await press(page.getByRole('checkbox').nth(1), 'Space')
+  await expect(voice).toContainText('2 selected')
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const voice = document.querySelector('.notices [aria-live]')
+    const hear = (all: MutationRecord[]) =>
+      all.forEach(({ addedNodes }) => addedNodes.forEach((one) => heard.push(one.textContent ?? '')))
+    if (voice) new MutationObserver(hear).observe(voice, { childList: true, subtree: true })
+  })
+  await press(page.getByTestId('selection').getByRole('button', { name: 'Delete' }))
+  await expect(page.getByTestId('notice')).toContainText('2 lists deleted.')
+  await press(page.getByTestId('notice').getByRole('button', { name: 'Undo' }))
+  await expect(voice).toContainText('2 lists are back among your lists.')
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  expect(heard.filter((text) => text.includes('selected'))).toEqual([])
+})
