@@ -1,6 +1,6 @@
 /** What the app tells in passing: one snackbar at a time, and sentences for screen readers. */
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
+import { ref, shallowRef } from 'vue'
 
 export interface Notice {
   text: string
@@ -26,7 +26,8 @@ export const useNotices = defineStore('notices', () => {
   const notice = shallowRef<Notice | null>(null)
   const spoken = shallowRef<readonly Sentence[]>([])
   let timer: ReturnType<typeof setTimeout> | undefined
-  let shownAt = 0
+  /** In milliseconds; of its own, so that the same notice is said again. */
+  const shownAt = ref(0)
 
   function dismiss() {
     clearTimeout(timer)
@@ -41,7 +42,7 @@ export const useNotices = defineStore('notices', () => {
 
   function show(next: Notice) {
     notice.value = next
-    shownAt = performance.now()
+    shownAt.value = performance.now()
     wait()
   }
 
@@ -49,7 +50,7 @@ export const useNotices = defineStore('notices', () => {
 
   /** What has been read by now goes, so that it covers nothing that is opened; what led there stays. */
   function makeRoom() {
-    if (performance.now() - shownAt > 1000) dismiss()
+    if (performance.now() - shownAt.value > 1000) dismiss()
   }
 
   /** On another screen, what was said on the one before is old; what sent the player here is not. */
@@ -75,5 +76,5 @@ export const useNotices = defineStore('notices', () => {
     spoken.value = spoken.value.filter((one) => one.text !== text)
   }
 
-  return { notice, spoken, show, dismiss, makeRoom, turnPage, wait, act, say, hush }
+  return { notice, shownAt, spoken, show, dismiss, makeRoom, turnPage, wait, act, say, hush }
 })

@@ -85,3 +85,19 @@ it('a sentence is said when what it is about has been painted', async () => {
   await vi.waitFor(() => expect(voice()).toBe('Rifleman added.'))
   wrapper.unmount()
 })
+
+it('the same notice a second time is new in the page, so that it is said again', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const wrapper = mount(AppNotices, { attachTo: document.body, global: { plugins: [pinia] } })
+  const words = async () => {
+    useNotices().show({ text: 'Riflemen removed.' })
+    await flushPromises()
+    return document.querySelector('[data-testid="notice"] .text')
+  }
+  const first = await words()
+  const second = await words()
+  expect(second?.textContent).toBe('Riflemen removed.')
+  expect(second).not.toBe(first)
+  wrapper.unmount()
+})
