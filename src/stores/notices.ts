@@ -17,6 +17,8 @@ interface Sentence {
 
 /** Milliseconds in which a sentence is not taken away by the next: many readers come to it only then. */
 const HEARD = 2000
+/** Milliseconds after the last sentence: who reads the page from end to end does not come upon old ones. */
+const OLD = 10_000
 
 /** Milliseconds that a notice stays; longer where there is something to press. */
 const STAY = 5000
@@ -26,6 +28,7 @@ export const useNotices = defineStore('notices', () => {
   const notice = shallowRef<Notice | null>(null)
   const spoken = shallowRef<readonly Sentence[]>([])
   let timer: ReturnType<typeof setTimeout> | undefined
+  let old: typeof timer
   /** In milliseconds; of its own, so that the same notice is said again. */
   const shownAt = ref(0)
 
@@ -53,9 +56,8 @@ export const useNotices = defineStore('notices', () => {
     if (performance.now() - shownAt.value > 1000) dismiss()
   }
 
-  /** On another screen, what was said on the one before is old; what sent the player here is not. */
-  function turnPage() {
-    makeRoom()
+  /** On another screen or in a dialog, what was said before is old; what sent the player there is not. */
+  function forget() {
     spoken.value = since(1000)
   }
 
@@ -69,6 +71,8 @@ export const useNotices = defineStore('notices', () => {
   function say(text: string) {
     const key = Math.max(performance.now(), (spoken.value.at(-1)?.key ?? 0) + 1)
     spoken.value = [...since(HEARD), { key, text }]
+    clearTimeout(old)
+    old = setTimeout(() => (spoken.value = []), OLD)
   }
 
   /** Takes back a sentence that is over. */
@@ -76,5 +80,5 @@ export const useNotices = defineStore('notices', () => {
     spoken.value = spoken.value.filter((one) => one.text !== text)
   }
 
-  return { notice, shownAt, spoken, show, dismiss, makeRoom, turnPage, wait, act, say, hush }
+  return { notice, shownAt, spoken, show, dismiss, makeRoom, forget, wait, act, say, hush }
 })

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
 import AppDialog from '../../src/components/ui/AppDialog.vue'
 import { offlineReady } from '../../src/pwa'
 import AppNotices from '../../src/components/ui/AppNotices.vue'
@@ -15,7 +16,7 @@ it('what is told in passing is told within the uppermost dialog, for all else is
   setActivePinia(pinia)
   const notices = useNotices()
   const attachTo = document.body.appendChild(document.createElement('div'))
-  mount(AppNotices, { attachTo, global: { plugins: [pinia] } })
+  const wrapper = mount(AppNotices, { attachTo, global: { plugins: [pinia] } })
   const dialogAround = () => document.querySelector('[aria-live]')?.closest('dialog') ?? null
   const titleAround = () => dialogAround()?.querySelector('h2')?.textContent
   expect(dialogAround()).toBeNull()
@@ -35,6 +36,7 @@ it('what is told in passing is told within the uppermost dialog, for all else is
   expect(document.querySelector('[aria-live]')).not.toBeNull()
   expect(dialogAround()).toBeNull()
   expect(document.querySelector('[data-testid="notice"]')?.textContent).toContain('Told')
+  wrapper.unmount()
 })
 
 it('what was told a while ago covers nothing that is opened now', async () => {
@@ -100,4 +102,39 @@ it('the same notice a second time is new in the page, so that it is said again',
   expect(second?.textContent).toBe('Riflemen removed.')
   expect(second).not.toBe(first)
   wrapper.unmount()
+})
+
+it('what was said a while ago is gone, and goes along into no dialog and out of none', async () => {
+  vi.useFakeTimers()
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const notices = useNotices()
+  const wrapper = mount(AppNotices, { attachTo: document.body, global: { plugins: [pinia] } })
+  const voice = () => document.querySelector('[aria-live]')?.textContent
+  const say = async (text: string) => {
+    notices.say(text)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(voice()).toBe(text)
+  }
+  await say('Jeep added.')
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(voice()).toBe('')
+  await say('Gunner added.')
+  await vi.advanceTimersByTimeAsync(2500)
+  const dialog = mount(AppDialog, { props: { title: 'Options' }, attachTo: document.body })
+  await nextTick()
+  expect(document.querySelector('dialog [aria-live]')?.textContent).toBe('')
+  await say('Bazooka, 10 pts.')
+  await vi.advanceTimersByTimeAsync(2500)
+  dialog.unmount()
+  await nextTick()
+  expect(voice()).toBe('')
+  // What led into the dialog is heard in it.
+  await say('Sniper removed.')
+  const next = mount(AppDialog, { props: { title: 'Options' }, attachTo: document.body })
+  await nextTick()
+  expect(document.querySelector('dialog [aria-live]')?.textContent).toBe('Sniper removed.')
+  next.unmount()
+  wrapper.unmount()
+  vi.useRealTimers()
 })
