@@ -104,6 +104,8 @@ export interface Line {
   cells: readonly string[]
   /** Capabilities in short. */
   note: string
+  /** The same in whole words. */
+  words: string
 }
 
 export interface UnitRow {
@@ -166,7 +168,15 @@ export interface Sheet {
   verdict: { kind: (typeof VERDICTS)[number]; words: string; sentences: readonly string[] }
   facts: readonly Fact[]
   counters: readonly string[]
-  headings: { unit: string; line: string; lines: readonly string[]; profile: readonly string[]; cost: string }
+  headings: {
+    unit: string
+    line: string
+    lines: readonly string[]
+    profile: readonly string[]
+    /** The columns in whole words. */
+    words: { lines: readonly string[]; profile: readonly string[] }
+    cost: string
+  }
   labels: { upgrades: string; rules: string; notes: string; tracking: string; reminders: string; reference: string }
   units: readonly UnitRow[]
   ticks: readonly Tick[]

@@ -24,6 +24,9 @@ export const columnName = (book: ArmyBook, id: string): string => {
   return term?.short ?? term?.name ?? id
 }
 
+/** The same in whole words, for whom its table does not explain it. */
+export const columnWords = (book: ArmyBook, id: string): string => book.words.stats[id]?.name ?? id
+
 /** A number of an element's design. */
 export function elementCell(value: number | 'auto' | null | undefined, suffix: string, t: Translate): string {
   if (value === undefined || value === null) return '–'

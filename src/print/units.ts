@@ -12,7 +12,7 @@ import { entryPicture } from '../roster/picture'
 import { pricer, type ResolvedEntry } from '../roster/resolve'
 import type { Translate } from '../words/t'
 import type { Fact, Line, Sheet, UnitRow } from './model'
-import { capabilityShorts, capabilityTitle, cell, columnName, elementCell, entryName } from './names'
+import { capabilityShorts, capabilityTitle, cell, columnName, columnWords, elementCell, entryName } from './names'
 import { entryTicks } from './ticks'
 
 /** What is printed of a unit. */
@@ -25,6 +25,8 @@ export interface Shown {
 
 interface Column {
   heading: string
+  /** In whole words. */
+  words: string
   /** Empty where the thing has nothing there. */
   of: (armed: Armed | null, element: Element | null) => string
   /** Worth printing only where some cell differs from the column before. */
@@ -47,10 +49,12 @@ function lineColumns(book: ArmyBook, priceOf: (element: Element) => string, t: T
   const attacks = book.ruleset.attack.flatMap((stat): Column[] => {
     const own: Column = {
       heading: columnName(book, stat.id),
+      words: columnWords(book, stat.id),
       of: (armed) => (armed ? cell(book, stat, armed.weapon.stats[stat.id], t) : ''),
     }
     const all: Column = {
       heading: t('sheet.dice'),
+      words: t('sheet.dice'),
       of: (armed) => (armed ? summed(book, stat, armed, t) : ''),
       sums: true,
     }
@@ -59,9 +63,11 @@ function lineColumns(book: ArmyBook, priceOf: (element: Element) => string, t: T
   if (!book.elements) return attacks
   const stats = book.elements.stats.map((stat): Column => ({
     heading: columnName(book, stat.id),
+    words: columnWords(book, stat.id),
     of: (_, element) => (element ? elementCell(element.stats[stat.id], suffixOf(book, stat), t) : ''),
   }))
-  const each: Column = { heading: t('sheet.each'), of: (_, element) => (element ? priceOf(element) : '') }
+  const heading = t('sheet.each')
+  const each: Column = { heading, words: heading, of: (_, element) => (element ? priceOf(element) : '') }
   return [...attacks, ...stats, each]
 }
 
@@ -77,6 +83,7 @@ function linesOf(book: ArmyBook, entry: ResolvedEntry, columns: readonly Column[
     name,
     cells: columns.map((column) => column.of(armed, element)),
     note: element ? capabilityShorts(book, element, t) : '',
+    words: element?.capabilities.map((own) => capabilityTitle(book, own, t)).join(', ') ?? '',
   })
   const { element, command } = entry
   const attacks = equip(book, entry)?.weapons ?? []
@@ -199,6 +206,10 @@ export function unitRows(
       line: book.elements ? t('sheet.element') : (attacks?.short ?? t('sheet.weapon')),
       lines: pick(columns, lines).map((column) => column.heading),
       profile: pick(book.ruleset.profile, profile).map((stat) => columnName(book, stat.id)),
+      words: {
+        lines: pick(columns, lines).map((column) => column.words),
+        profile: pick(book.ruleset.profile, profile).map((stat) => columnWords(book, stat.id)),
+      },
       cost: first === undefined || !show.points ? '' : costName(book, first),
     },
   }

@@ -411,6 +411,7 @@ test('designed elements show their numbers, capabilities in short, price each, a
     name: '5× Rifle squad',
     cells: ['10 cm', '25 cm', '–', '2', '1', '4+', '4+', '18'],
     note: '',
+    words: '',
   })
   expect(captain?.name).toBe('Captain (command)')
   expect(captain?.cells[6]).toBe('auto')

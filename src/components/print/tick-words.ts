@@ -3,16 +3,21 @@ import type { Marks, Tick, TickGroup } from '../../print/model'
 import { t } from '../../words/t'
 
 function marksText(marks: Marks): string {
-  if (marks.kind === 'blank') return marks.of === '' ? t('print.blank') : t('print.blank-of', { of: marks.of })
-  if (marks.kind === 'boxes') {
-    const boxes = t('print.boxes', { n: marks.count })
-    return marks.times === undefined ? boxes : t('sheet.count', { n: marks.times, name: boxes })
+  if (marks.kind === 'numbers') {
+    const [first = '', last = ''] = [marks.numbers[0], marks.numbers.at(-1)]
+    const numbers = t('print.numbers', { first, last })
+    return marks.letters ? t('print.letters', { numbers, letters: marks.letters.join(', ') }) : numbers
   }
-  const [first = '', last = ''] = [marks.numbers[0], marks.numbers.at(-1)]
-  return t('print.numbers', { first, last })
+  if (marks.kind === 'blank') return marks.of === '' ? t('print.blank') : t('print.blank-of', { of: marks.of })
+  const boxes = t('print.boxes', { n: marks.count })
+  return marks.times === undefined ? boxes : t('sheet.count', { n: marks.times, name: boxes })
 }
 
-export const tickText = (tick: Tick): string => `${tick.name}: ${marksText(tick.marks)}`
+export function tickText({ name, marks }: Tick): string {
+  const half = marks.kind === 'numbers' ? undefined : marks.half
+  const bar = half === undefined ? '' : `, ${t('print.bar', { n: half })}`
+  return `${name}: ${marksText(marks)}${bar}`
+}
 
 /** One group of each kind, and how often it is there. */
 export function groupTexts(groups: readonly TickGroup[]): string[] {

@@ -58,6 +58,8 @@ export const sheetWords = {
   'print.meaning': 'Meaning',
   'print.boxes': { one: '{n} box', other: '{n} boxes' },
   'print.numbers': 'numbers {first} to {last}',
+  'print.letters': '{numbers}, each with {letters} to circle',
+  'print.bar': 'with a bar at {n}',
   'print.blank': 'room to write',
   'print.blank-of': 'room to write, out of {of}',
   'print.no-code':

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { expect, it } from 'vitest'
+import { loadBook } from '../../src/catalogue'
+import SheetWords from '../../src/components/print/SheetWords.vue'
+import { makeSheet } from '../../src/print/sheet'
+import { check } from '../../src/roster/check'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { translateEnglish as t } from '../../src/words/english'
+import { OPTIONS } from '../print/lists'
+
+async function wordsOf(list: ArmyList) {
+  const book = (await loadBook(list.ruleset))!
+  return mount(SheetWords, { props: { sheet: makeSheet(list, book, check(list, book), t, OPTIONS) } })
+}
+
+it('what stands below the title ends in no dot where there is no more to tell', async () => {
+  const wrapper = await wordsOf(newList('army-men-combat-v1.5.0', { units: [newEntry('rifleman')] }))
+  const line = wrapper.get('h3 + p').text()
+  expect(line).toContain('v1.5.0 · 1')
+  expect(line).not.toMatch(/·$/)
+})
+
+it('letters to circle, the bar at half and the rounds are told as they are drawn', async () => {
+  const text = (await wordsOf(newList('army-men-combat', { units: [newEntry('riflemen-10')] }))).text()
+  expect(text).toContain('Models: 10 boxes, with a bar at 5')
+  expect(text).toContain('Activated: numbers 1 to 4, each with G, H to circle')
+})
+
+it('an element’s numbers and capabilities are told in whole words', async () => {
+  const gun = {
+    id: 'gun',
+    name: 'Field gun',
+    kind: 'other',
+    stats: { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 },
+    capabilities: [{ id: 'indirect-fire' }, { id: 'recon' }],
+  }
+  const wrapper = await wordsOf(newList('mini-combat', { elements: [gun], units: [newEntry('gun', { count: 2 })] }))
+  const heads = wrapper.findAll('thead th').map((one) => one.text())
+  expect(heads).toContain('Power')
+  expect(heads).not.toContain('P')
+  expect(wrapper.get('tbody th').text()).toBe('2× Field gun · Indirect Fire, Recon')
+  expect(wrapper.text()).toContain('Round 1–10: VP: room to write')
+  // What fits is no step for keys.
+  expect(wrapper.find('[tabindex]').exists()).toBe(false)
+})
