@@ -83,6 +83,7 @@ describe('repairs', () => {
     const fix = await openFix(0)
     const repairs = fix.findAll('[data-testid="repair"]')
     expect(repairs).toHaveLength(3)
+    expect(useNotices().spoken.map(({ text }) => text)).toContain('3 repairs')
     expect(repairs[0]?.text()).toBe('Remove Armor +1 from Light tank → 150 / 150 pts of vehicles')
     await repairs[0]?.trigger('click')
     expect(editor.report?.legal).toBe(true)

@@ -4,6 +4,7 @@ export const quarterAppWords = {
   'fix.open-of': 'Fix: {what}',
   'fix.all': { one: 'Fix it', other: 'Fix all problems' },
   'fix.busy': 'Looking for repairs…',
+  'fix.found': { one: '{n} repair', other: '{n} repairs' },
   'fix.none':
     'No single change, and no few together, puts this right. Change the list by hand, or fix another problem first.',
   'fix.none-all': 'No way was found to put everything right at once. Fix the problems one by one.',
