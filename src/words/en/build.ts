@@ -55,7 +55,7 @@ export const buildWords = {
   'keys.anywhere': 'On the whole screen',
   'keys.on-entry': 'On the entry that has the focus',
   'keys.screen.find': 'Search the army book',
-  'keys.screen.seek': 'Search the list',
+  'keys.screen.seek': 'Search a long list',
   'keys.screen.book': 'To the army book',
   'keys.screen.list': 'To your list',
   'keys.screen.new': 'New list',
@@ -68,9 +68,13 @@ export const buildWords = {
   'keys.entry.duplicate': 'Duplicate',
   'keys.entry.select': 'Select, alone or with others',
   'keys.entry.remove': 'Remove',
+  'keys.arrows': '↑ ↓ Home End',
+  'keys.grip': 'Move, while its handle has the focus',
+  'keys.escape': 'Esc',
+  'keys.end': 'End selecting',
   'keys.letters': 'Single keys do something',
   'keys.letters-why':
-    'Turn it off if you speak to your device, or hit keys by accident. Ctrl and Alt with a key go on working.',
+    'Turn it off if you speak to your device, or hit keys by accident. Delete, Esc, the arrows, and Ctrl and Alt with a key go on working.',
 
   'private.title': 'Private note',
   'private.label': 'Private:',
