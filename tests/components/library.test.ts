@@ -114,6 +114,9 @@ describe('a card', () => {
     expect(wrapper.find('a').exists()).toBe(false)
     await wrapper.get('input[type="checkbox"]').setValue(true)
     expect(wrapper.emitted('toggle')).toHaveLength(1)
+    // What tells it from others of its name is told with the box: the link that says so is none now.
+    const told = wrapper.get('input').attributes('aria-describedby')?.split(' ') ?? []
+    expect(told.map((id) => wrapper.get(`[id="${id}"]`).text()).join()).toMatch(/Army Men Combat.*10.*300 pts/)
   })
 
   it('is judged once for as long as its list stays the same', async () => {
