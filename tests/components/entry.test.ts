@@ -42,6 +42,15 @@ const inSheet = <E extends HTMLElement = HTMLElement>(selector: string) => sheet
 const standing = () => inSheet('[data-testid="standing"]').textContent.replaceAll(/\s+/g, ' ').trim()
 const upgrade = (id: string) => inSheet<HTMLInputElement>(`[data-upgrade="${id}"]`)
 
+it('entries of one name are told apart by their number, others have none', async () => {
+  await open(newList('army-men-combat', { units: ['sniper', 'jeep', 'sniper'].map((id) => newEntry(id)) }))
+  const called = (key: string) => cards().map((one) => one.get(`[data-key="${key}"]`).attributes('aria-label'))
+  expect(called('grip')).toEqual(['Move Sniper', 'Move Jeep', 'Move Sniper, number 2'])
+  expect(called('more')).toEqual(['More for Sniper', 'More for Jeep', 'More for Sniper, number 2'])
+  await wrapper.get('[data-key="grip"]').trigger('keydown', { key: 'End' })
+  expect(called('more')).toEqual(['More for Jeep', 'More for Sniper', 'More for Sniper, number 2'])
+})
+
 describe('the sheet of an entry', () => {
   const platoon = () =>
     newList('army-men-combat', {

@@ -24,6 +24,7 @@ export const buildWords = {
   'list.sorted': 'The list is sorted by type.',
   'entry.grip': 'Move {unit}',
   'entry.grip-how': 'Drag to move, or use the arrow keys',
+  'entry.nth': '{unit}, number {n}',
   'entry.at': '{unit}, {n} of {all}',
 
   'pick.begin': 'Select',
