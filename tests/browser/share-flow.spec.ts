@@ -213,11 +213,15 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   const broken = await linkOf(page)
   await page.goto(`${app}#/`)
   await page.getByRole('link', { name: 'Organizer’s desk' }).click()
-  await page.getByLabel('Links, codes or texts').fill(`Anna: ${link}\nBen: ${broken}\nCleo: ${link.slice(0, -2)}\n`)
+  const field = page.getByLabel('Links, codes or texts')
+  const rest = 'Dan: 1broken'
+  await field.fill(`Anna: ${link}\nBen: ${broken}\nCleo: ${link.slice(0, -2)}\nSee you on Saturday\n${rest}\n`)
   await page.getByRole('button', { name: 'Add to the desk' }).click()
   const rows = page.getByTestId('desk-row')
   await expect(rows).toHaveCount(3)
   await expect(page.getByTestId('desk-counts')).toHaveText('2 lists · 1 legal · 1 not legal · 1 not readable')
+  await expect(page.getByRole('alert')).toHaveText('1 line has no whole link and is left in the field.')
+  await expect(field).toHaveValue(rest)
   // Which it was, so that its player can be asked for it again.
   await expect(rows.nth(2)).toContainText(link.slice(link.indexOf('#') + 1).slice(0, 12))
   await expect(rows.nth(1)).toContainText('4 / 3 gunners, snipers and support')

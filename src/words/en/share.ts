@@ -177,5 +177,9 @@ export const shareWords = {
   'desk.is-agreed': 'As agreed',
   'desk.not-agreed': 'Not as agreed',
   'desk.pasted': 'pasted',
+  'desk.left': {
+    one: '{n} line has no whole link and is left in the field.',
+    other: '{n} lines have no whole link and are left in the field.',
+  },
   'desk.none': 'Nothing is on the desk yet.',
 } as const
