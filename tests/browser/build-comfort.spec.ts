@@ -119,6 +119,7 @@ test.describe('by keys alone, on a wide screen', () => {
     const heading = page.getByRole('heading', { name: 'Your list' })
     await expect(heading).toBeFocused()
     await expect(heading).not.toHaveCSS('outline-style', 'none')
+    await expect(heading).toHaveCSS('mask-image', 'none')
     const grip = page.getByRole('button', { name: 'Move Gunner' })
     await grip.focus()
     await keys.press('ArrowDown')
