@@ -85,7 +85,9 @@ function partName(names: OddsNames, part: PartFact): string | null {
   if (part.weapon === null) return null
   if (part.line) return oddsTerm(names, 'lines', part.weapon)
   const known = names.book.weaponById.has(part.weapon)
-  const name = known ? shortNameOf(names.book, 'weapons', part.weapon, names.t) : names.unitName(part.weapon, 'attacker')
+  const name = known
+    ? shortNameOf(names.book, 'weapons', part.weapon, names.t)
+    : names.unitName(part.weapon, 'attacker')
   return part.count > 1 ? names.t('odds.times', { name, n: part.count }) : name
 }
 

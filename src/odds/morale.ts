@@ -13,13 +13,13 @@ function exceeds(one: number, other: number): number {
   return faces.reduce((sum, face) => sum + faces.filter((less) => face * one > less * other).length, 0) / 36
 }
 
-/** null where it can't come. */
+/** null where it can't come; as a step it is told where one die has to reach a number. */
 export function test(
   step: StepOf<'test'>,
   fallen: Dist,
   scene: Scene,
   back: (answers: Situation) => Dist,
-): { outcomes: readonly Outcome[]; fact: StepFact } | null {
+): { outcomes: readonly Outcome[]; fact: StepFact | null } | null {
   const size = step.size === undefined ? Infinity : work(step.size, scene).value
   const before = work(step.before ?? 0, scene).value
   const from = step.share === undefined ? work(step.from ?? 1, scene).value : step.share * size
@@ -49,7 +49,10 @@ export function test(
   if (must <= 0) return null
   const one = pool([1 - must, must])
   const need = needAt(0)
-  const part = partFact(one, step.need !== undefined && { numbers: { need }, chance: passes(need), again: rerolled })
+  const part = partFact(one, { numbers: { need }, chance: passes(need), again: rerolled })
   const told = (id: string | undefined, chance: number) => (id === undefined ? [] : [{ id, chance, worst: chance }])
-  return { outcomes: [...told(step.must, must), ...told(step.fails, failed)], fact: stepFact(step, [one], [part]) }
+  return {
+    outcomes: [...told(step.must, must), ...told(step.fails, failed)],
+    fact: step.need === undefined ? null : stepFact(step, [one], [part]),
+  }
 }

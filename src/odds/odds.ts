@@ -19,7 +19,8 @@ export interface OddsResult {
   /** Why there can be no such attack: ids of the data's bars, or `unknown-unit`, `no-weapon`, `out-of-reach`. Empty where there can. */
   barred: readonly string[]
   attacker: { unit: string; points: number | null }
-  target: { unit: string; models: number }
+  /** `part`: its command element is spared, or it alone is attacked. */
+  target: { unit: string; models: number; part?: true }
   /** How it goes, step by step. */
   steps: readonly StepFact[]
   /** The chance of 0, 1, 2 … models of the target lost. Sums to 1 within the accuracy of doubles. */
@@ -43,11 +44,7 @@ export interface OddsResult {
   outcomes: readonly Outcome[]
 }
 
-const shell = (
-  mode: string,
-  attacker: { unit: string; points: number | null },
-  target: { unit: string; models: number },
-) => ({
+const shell = (mode: string, attacker: { unit: string; points: number | null }, target: OddsResult['target']) => ({
   mode,
   attacker,
   target,
@@ -67,7 +64,15 @@ const shell = (
 
 function attack(first: Side, second: Side, set: Stage): OddsResult {
   const { mode, asked, target } = set
-  const start = shell(mode.id, { unit: first.unit, points: first.points }, { unit: second.unit, models: target.models })
+  const start = shell(
+    mode.id,
+    { unit: first.unit, points: first.points },
+    {
+      unit: second.unit,
+      models: target.models,
+      ...(target.rest && { part: true }),
+    },
+  )
   const { arms, reasons } = armed(set)
   if (reasons.length > 0) return { ...start, asked, barred: reasons }
   const { pools: _, ...done } = run(mode.steps, arms, set)
@@ -101,7 +106,7 @@ export function oddsOf(first: Side, second: Side, situation: Situation, rules: O
   )
   return {
     ...result,
-    steps: [...result.steps, ...tests.map(({ fact }) => fact)],
+    steps: [...result.steps, ...tests.flatMap(({ fact }) => (fact ? [fact] : []))],
     outcomes: [...result.outcomes, ...tests.flatMap(({ outcomes }) => outcomes)],
   }
 }

@@ -51,7 +51,7 @@ export type { Applied, Worked }
 
 const LONGEST = 400
 
-export const partFact = (one: Pool, rest: Partial<PartFact> | false = {}): PartFact => ({
+export const partFact = (one: Pool, rest: Partial<PartFact> = {}): PartFact => ({
   weapon: one.arm?.id ?? null,
   line: one.arm?.line ?? false,
   count: one.arm?.count ?? 0,

@@ -96,6 +96,13 @@ test('an army is made to order, the same from the same seed, and taken in one st
   await page.getByLabel('Seed').fill('7')
   await page.getByLabel('Seed').press('Enter')
   await expect.poll(() => army.innerText()).toBe(first)
+  // A seed that is none makes no army, of whichever other.
+  await page.getByLabel('Seed').fill('abc')
+  await page.getByRole('button', { name: 'Another one' }).click()
+  await expect(page.getByRole('alert')).toContainText('“abc” is no seed')
+  await expect(page.getByLabel('Seed')).toBeFocused()
+  expect(await army.innerText()).toBe(first)
+  await page.getByLabel('Seed').fill('7')
   await page.getByRole('button', { name: 'Take it' }).click()
   await expect(page.getByTestId('legality')).toHaveText('Legal')
   await expect(page.getByTestId('unit-entry').first()).toBeVisible()

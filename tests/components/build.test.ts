@@ -146,10 +146,10 @@ describe('the army book', () => {
     expect(editor.report?.entries.map(({ models }) => models)).toEqual([5, 5])
   })
 
-  it('calls an army full only where there is one, and not even one more model fits', async () => {
+  it('says that no further unit fits only where there is an army, and not even one more model fits', async () => {
     const book = (await loadBook('mini-combat'))!
     const rifles = newElement(book.elements!, 'rifles', 'Rifles')
-    const isFull = () => wrapper.text().includes('the army is full')
+    const isFull = () => wrapper.text().includes('No further unit fits')
     const settings = { pointsLimit: 150 }
     const units = [newEntry('rifles', { count: 5 })]
     const editor = await open(newList('mini-combat', { elements: [rifles], settings, units }), BookPane)

@@ -18,6 +18,7 @@ import type { ArmyBook } from '../../src/rules/book'
 import { settingsInForce } from '../../src/rules/settings'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
+import { useNotices } from '../../src/stores/notices'
 import { translateEnglish as t } from '../../src/words/english'
 
 async function bookOf(id: string): Promise<ArmyBook> {
@@ -258,6 +259,12 @@ describe('a stepper', () => {
     await field.setValue('')
     expect(wrapper.emitted('change')).toEqual([[997], [999], [999]])
     expect(field.element.value).toBe('998')
+    expect(useNotices().notice?.text).toBe('Whole numbers from 1 to 999 are taken: it is 999.')
+    useNotices().dismiss()
+    await field.setValue('0998')
+    expect(useNotices().notice).toBeNull()
+    await field.setValue('many')
+    expect(useNotices().notice?.text).toBe('Whole numbers from 1 to 999 are taken: it is 998.')
     expect(more?.attributes('aria-label')).toBe('One more: Models in Rifles')
   })
 })

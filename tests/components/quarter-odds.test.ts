@@ -14,6 +14,7 @@ import OddsOption from '../../src/components/odds/OddsOption.vue'
 import { tOdds } from '../../src/components/odds/words'
 import { describeStep, type OddsNames } from '../../src/odds/describe'
 import { unitName } from '../../src/roster/describe'
+import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { newRecord, type ListRecord } from '../../src/storage/record'
 import { translateEnglish as t } from '../../src/words/english'
@@ -54,6 +55,19 @@ describe('the sides', () => {
     expect(duel.results.value[0]?.name).toBe('1: Riflemen [10] + Bazooka')
     expect(duel.results.value[0]?.result.steps[0]?.parts.map((part) => part.weapon)).toContain('bazooka')
     expect(namesIn('')).toHaveLength(19)
+  })
+
+  it('who have a command element left are not said to be destroyed', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const [men, chief] = ['men', 'chief'].map((id) => newElement(book.elements!, id, id))
+    const units = [newEntry('men', { count: 4, command: 'chief' }), newEntry('men', { count: 4 })]
+    const { duel, figures } = await duelOf(newList('mini-combat', { elements: [men!, chief!], units }), 1)
+    const labels = () => figures().map(({ label }) => label)
+    duel.choose('target', 'here 0')
+    expect(labels()).toContain('All that are attacked')
+    expect(labels()).not.toContain('All of it')
+    duel.choose('target', 'here 1')
+    expect(labels()).toContain('All of it')
   })
 
   it('come from other lists as they were changed, one that is not saved yet first', async () => {

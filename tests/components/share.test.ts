@@ -259,7 +259,7 @@ describe('two lists', () => {
     const small = army(['sniper'], { settings: { pointsLimit: 150 } })
     const not = mount(MatchTable, { props: { match: compareLists(army(['gunner']), small, lookup) } })
     expect(not.get('[data-testid="match"]').attributes('data-fair')).toBe('false')
-    expect(not.get('[data-testid="match"]').text()).toContain('Points limit differs: 300 and 150.')
+    expect(not.get('[data-testid="match"]').text()).toContain('Points limit: 300 and 150.')
     const games = mount(MatchTable, {
       props: { match: compareLists(army(['gunner']), newList('hammer-wars'), lookup) },
     })

@@ -223,6 +223,9 @@ describe('the capabilities', () => {
     expect(await found('sharpsh')).toEqual(['sharpshooter'])
     expect(await found('MoF')).toContain('move-or-fire')
     expect(await found('half price')).toEqual(['heal', 'repair'])
+    // As the book writes it.
+    expect(await found('10cm')).toEqual(await found('10 cm'))
+    expect((await found('10cm')).length).toBeGreaterThan(3)
     expect(wrapper.findAll('details[open]').length).toBeGreaterThan(0)
     expect(await found('zeppelin')).toEqual([])
     expect(wrapper.text()).toContain('No capability has “zeppelin” in its name or text.')

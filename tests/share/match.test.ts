@@ -136,9 +136,9 @@ describe('a match', () => {
       'Different editions: Points edition and Second edition.',
     ])
     expect(says(green, { ...tan, settings: { pointsLimit: 600 } })).toEqual([
-      'Points limit differs: 300 and 600. Agree on one before the game.',
+      'Points limit: 300 and 600. Agree on one before the game.',
     ])
-    expect(says(green, { ...tan, settings: { vehicleShare: 'of-units' } })[0]).toMatch(/^Vehicle share differs: /)
+    expect(says(green, { ...tan, settings: { vehicleShare: 'of-units' } })[0]).toMatch(/^Vehicle share: .* and /)
     expect(says(green, { ...tan, units: [newEntry('gunner', { count: 4 })] })).toEqual(['Tan is not legal: 1 problem.'])
     expect(says(green, { ...tan, units: [newEntry('#37')] })[0]).toBe('Tan cannot be judged by this version.')
     expect(says(green, tan, nothing)).toHaveLength(2)

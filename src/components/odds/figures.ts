@@ -24,6 +24,8 @@ export function figuresOf(results: readonly OddsResult[], names: OddsNames): Fig
   const say = (key: MessageKey) => t(key)
   const cost = costName(book, book.ruleset.costs[0] ?? '')
   const single = results.every((result) => result.target.models === 1)
+  // Its command element, or those whom it commands, are left.
+  const part = results.some((result) => result.target.part)
   // The result that destroys a single model says what "destroyed" says already.
   const told = results.flatMap((result) => result.outcomes.filter((one) => !(single && one.kills)))
   const outcomes = [...new Set(told.map((one) => one.id))]
@@ -33,8 +35,12 @@ export function figuresOf(results: readonly OddsResult[], names: OddsNames): Fig
     ),
     ...row('expected', say('odds.loss'), ({ expected, target: { models } }) => t('odds.of', { expected, models })),
     ...row('total', say('odds.loss-total'), ({ beside, expectedTotal }) => (beside ? t.number(expectedTotal) : null)),
-    ...row('any', say(single ? 'odds.destroy-one' : 'odds.one'), ({ any }) => percent(any)),
-    ...(single ? [] : row('destroyed', say('odds.destroy'), ({ destroyed }) => percent(destroyed))),
+    ...row('any', say(!single ? 'odds.one' : part ? 'odds.destroy-part' : 'odds.destroy-one'), ({ any }) =>
+      percent(any),
+    ),
+    ...(single
+      ? []
+      : row('destroyed', say(part ? 'odds.destroy-part' : 'odds.destroy'), ({ destroyed }) => percent(destroyed))),
     ...outcomes.flatMap((id) =>
       row(`outcome ${id}`, oddsTerm(names, 'outcomes', id), (result) => {
         const found = result.outcomes.find((one) => one.id === id)

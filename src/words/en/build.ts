@@ -1,5 +1,6 @@
 /** Words of building a list: finding, sorting, selecting, keys and notes. */
 export const buildWords = {
+  'count.held': 'Whole numbers from {min} to {max} are taken: it is {n}.',
   'find.label': 'Search the army book',
   'find.show': 'Show',
   'find.fits': 'Fits now',
@@ -12,7 +13,7 @@ export const buildWords = {
   'seek.none': 'No entry has “{text}” in its name, unit, upgrades or note.',
 
   'book.no-fit': 'Does not fit.',
-  'book.full': 'Nothing more fits: the army is full.',
+  'book.full': 'No further unit fits.',
   'book.why': 'Why?',
 
   'list.not-in-book': 'Not in this army book',

@@ -25,7 +25,7 @@ export const exchangeWords = {
   'match.fair-game': 'A fair match: same game, both legal.',
   'match.game': 'Different games: {a} and {b}.',
   'match.edition': 'Different editions: {a} and {b}.',
-  'match.setting': '{name} differs: {a} and {b}. Agree on one before the game.',
+  'match.setting': '{name}: {a} and {b}. Agree on one before the game.',
   'match.agreed': '{name} is {b}; {a} was agreed.',
   'match.agreed-game': 'The game is {b}; {a} was agreed.',
   'match.illegal': { one: '{name} is not legal: {n} problem.', other: '{name} is not legal: {n} problems.' },

@@ -104,6 +104,7 @@ export const quarterAppWords = {
   'odds.one': 'At least one',
   'odds.destroy': 'All of it',
   'odds.destroy-one': 'Destroyed',
+  'odds.destroy-part': 'All that are attacked',
   'odds.worst-of': '{percent} at least once; {worst} as the worst result',
   'odds.falls': 'The attacker falls',
   'odds.points': 'Attacker’s {unit} for each casualty',

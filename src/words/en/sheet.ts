@@ -87,7 +87,8 @@ export const sheetWords = {
   'print.preview-failed': 'The preview could not be drawn. Close this and try again; the PDF may still work.',
   'sheet.several': { one: '{n} army list', other: '{n} army lists' },
   'print.several': { one: '{n} list in one PDF', other: '{n} lists in one PDF' },
-  'print.several-hint': 'Each list begins on a new page, in this order. Secret goals are left out.',
+  'print.several-hint': 'Each list begins on a new page, in this order.',
+  'print.several-secret': 'Secret goals are left out.',
   'print.several-shared': 'The quick reference that lists of one game share follows them on pages of its own.',
   'print.several-left': {
     one: '{n} list is left out: this version does not know its game.',
