@@ -1,4 +1,14 @@
 /** What is remembered with a step of the browser's history, for whoever comes back to it. All of it is gone with the tab. */
+/** Who attacks whom, with how many models, in which situation, by their keys: as it was asked last. */
+export interface AskedOdds {
+  keys: Readonly<Record<'attacker' | 'second' | 'target', string>>
+  counts: Readonly<Record<'attacker' | 'second' | 'target', number | null>>
+  situation: Readonly<Record<string, string | number | boolean>>
+  mode: string | null
+  /** The entry and the list that they were opened with. */
+  of: string
+}
+
 interface Step {
   /** So many steps of the app lie before it. */
   steps?: number
@@ -12,6 +22,8 @@ interface Step {
   selected?: readonly string[]
   /** Put there only to be gone back from, while something lies over the page. */
   between?: true
+  /** Of the odds that it shows. */
+  odds?: AskedOdds
   /** The design that it shows was begun just now, and has no name of the player's yet. */
   unnamed?: true
   /** The list or the design that it shows was begun there: when its list was changed by that. */

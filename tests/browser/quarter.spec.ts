@@ -169,6 +169,11 @@ test('the odds of a unit, alone and beside another, step by step', async ({ open
   await expect(result.locator('[data-figure="price"] td')).toHaveCount(2)
   await expect(page.getByTestId('odds-steps')).toHaveCount(2)
   await expectSound(page, 'odds of two')
+  // What was asked outlasts a reload.
+  const asked = await page.getByRole('main').innerText()
+  await page.reload()
+  await expect(page.getByTestId('odds-steps')).toHaveCount(2)
+  expect(await page.getByRole('main').innerText()).toBe(asked)
   await page.getByRole('button', { name: 'Swap sides' }).click()
   await expect(page.getByLabel('Attacker', { exact: true })).toHaveValue('unit veterans-10')
 })

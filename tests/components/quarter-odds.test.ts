@@ -19,7 +19,10 @@ import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { newRecord, type ListRecord } from '../../src/storage/record'
 import { translateEnglish as t } from '../../src/words/english'
 
-beforeEach(() => setActivePinia(createPinia()))
+beforeEach(() => {
+  setActivePinia(createPinia())
+  history.replaceState(null, '')
+})
 
 async function duelOf(list: ArmyList, entry = 0, against = '', others: readonly ListRecord[] = []) {
   const book = await loadBook(list.ruleset)
@@ -68,6 +71,18 @@ describe('the sides', () => {
     expect(labels()).not.toContain('All of it')
     duel.choose('target', 'here 1')
     expect(labels()).toContain('All of it')
+  })
+
+  it('and all else that was asked go on where they were when the page is loaded anew, with the same sides alone', async () => {
+    const { duel } = await duelOf(platoon, 1)
+    duel.choose('attacker', 'here 0')
+    duel.setOption('range', 20)
+    await nextTick()
+    const { duel: again } = await duelOf(platoon, 1)
+    expect(again.keys.value.attacker).toBe('here 0')
+    expect(again.asked.value.find(({ option }) => option.id === 'range')?.value).toBe(20)
+    const { duel: other } = await duelOf(platoon, 0)
+    expect(other.asked.value.find(({ option }) => option.id === 'range')?.value).not.toBe(20)
   })
 
   it('come from other lists as they were changed, one that is not saved yet first', async () => {

@@ -8,6 +8,7 @@ import type { ResolvedEntry } from '../../roster/resolve'
 import type { ArmyBook } from '../../rules/book'
 import type { OddsRules } from '../../rules/odds-schema'
 import type { ListRecord } from '../../storage/record'
+import { markStep, stepNow } from '../../stores/step'
 import { t } from '../../words/t'
 import { entryKey, groupsOf, othersOf, entryOf, type Group, type Stander } from './sides'
 
@@ -47,6 +48,18 @@ export function useDuel(
   })
   const standers = computed(() => groups.value?.flatMap((one) => one.standers) ?? [])
 
+  /** What was asked before the page was loaded anew, if its sides are still there. */
+  function goOn(what: string): boolean {
+    const { odds: left } = stepNow()
+    const isThere = (key: string) => key === '' || standers.value.some((one) => one.key === key)
+    if (left?.of !== what || !ROLES.every((role) => isThere(left.keys[role]))) return false
+    keys.value = left.keys
+    counts.value = left.counts
+    situation.value = left.situation
+    chosenMode.value = left.mode
+    return true
+  }
+
   /** The entry asked for, against the list asked for, or the first that is something else. */
   function begin(now: readonly Group[]) {
     const { list, entry, against } = wanted()
@@ -70,9 +83,13 @@ export function useDuel(
       const what = `${list} ${entry} ${against}`
       if (!groups.value || editor.id !== list || begun === what) return
       begun = what
-      begin(groups.value)
+      if (!goOn(what)) begin(groups.value)
     },
     { immediate: true },
+  )
+
+  watch([keys, counts, situation, chosenMode], ([keys, counts, situation, mode]) =>
+    markStep({ odds: { keys, counts, situation, mode, of: begun } }),
   )
 
   const stander = (role: Role) => standers.value.find((one) => one.key === keys.value[role])
