@@ -69,7 +69,8 @@ function follow(worker: ServiceWorkerRegistration): void {
     installing?.addEventListener('statechange', () => {
       if (installing.state === 'redundant') offlineKeeping.value = false
       look()
-      void tellOffline()
+      // Not before: a question to a worker that is to make way can hold up the one that takes its place.
+      if (installing.state === 'activated') void tellOffline()
     })
   }
   look()
