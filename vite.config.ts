@@ -41,26 +41,26 @@ function contentSecurityPolicy(): Plugin {
   }
 }
 
-/** Tells the service worker which files make a language. */
-function languages(): Plugin {
+/** Tells the service worker which files make the parts that not every browser keeps: those in folders of their own. */
+function beside(): Plugin {
   return {
-    name: 'languages',
+    name: 'beside',
     apply: 'build',
     generateBundle(_options, bundle) {
       const files = new Map<string, string[]>()
       for (const name of Object.keys(bundle)) {
-        const language = /^assets\/lang-([^/]+)\//.exec(name)?.[1]
-        if (language !== undefined) files.set(language, [...(files.get(language) ?? []), name])
+        const part = /^assets\/([^/]+)\//.exec(name)?.[1]
+        if (part !== undefined) files.set(part, [...(files.get(part) ?? []), name])
       }
       // What every language needs and English does not.
-      const shared = files.get('all') ?? []
-      files.delete('all')
-      for (const [language, own] of files) files.set(language, [...own, ...shared])
-      const worker = readFileSync(new URL('scripts/language-worker.js', import.meta.url), 'utf8')
+      const shared = files.get('lang-all') ?? []
+      files.delete('lang-all')
+      for (const [part, own] of files) if (part.startsWith('lang-')) files.set(part, [...own, ...shared])
+      const worker = readFileSync(new URL('scripts/beside-worker.js', import.meta.url), 'utf8')
       const list = JSON.stringify(Object.fromEntries(files))
       this.emitFile({
         type: 'asset',
-        fileName: 'languages.js',
+        fileName: 'beside.js',
         source: worker.replace('= FILES', () => `= ${list}`),
       })
     },
@@ -77,9 +77,9 @@ const offline = VitePWA({
   workbox: {
     globPatterns: ['**/*.{js,css,html,svg,png,ttf,woff2,json}'],
     // The 404 page is the host's; schemas are for other programs; the system asks for its own pictures when it installs.
-    // Languages beside English are kept when they are chosen.
-    globIgnores: ['404.*', 'schema/**', 'icons/*.png', 'assets/lang-*/**', 'languages.js', 'addresses.js'],
-    importScripts: ['languages.js', 'addresses.js'],
+    // Languages beside English are kept when they are chosen, the reader of QR codes where the browser has none.
+    globIgnores: ['404.*', 'schema/**', 'icons/*.png', 'assets/*/*', 'beside.js', 'addresses.js'],
+    importScripts: ['beside.js', 'addresses.js'],
     maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
     // Without it "ready offline" would be said while this page's own later parts still come from the network.
     clientsClaim: true,
@@ -127,7 +127,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         workerEntryPlugin(),
         preloadsPlugin(),
         contentSecurityPolicy(),
-        languages(),
+        beside(),
         offline,
       ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },

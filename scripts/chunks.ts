@@ -68,8 +68,10 @@ export const chunks = [
     /components\/(?:library\/(?:ListTools|SelectionBar|TagDialog|PrintLists)|editor\/(?:FirstSteps|KeysHelp)|ui\/keep-focus)/,
   ),
   part('text', /(?:components\/share\/(?:TextPane|QrCode)|share\/text\.ts)/),
-  // Kept with each language beside English.
+  // Files in a folder of their own are kept by those who need them. With each language beside English:
   part('lang-all/translation', /catalogue\/translation/),
+  // Where the browser has no reader of QR codes.
+  { name: 'reader/decode', test: /\/node_modules\/qr\// },
   part('sheet', /print\/(?:make|fonts)\.ts/),
   part('pdf', /print\/(?:pdf|several)\.ts/),
 ]

@@ -6,6 +6,7 @@ import './styles/lists.css'
 import App from './App.vue'
 import { openLanguage } from './catalogue'
 import { fetchAhead } from './components/library/ahead'
+import { ownReader } from './components/receive/own-reader'
 import { startOffline } from './pwa'
 import { followAddress } from './router'
 import { keptLanguage } from './storage/language'
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
   if (glanced()) await Promise.race([Promise.all([ahead, library.ready]), elsewhere, pause(PATIENCE)])
   const focused = document.activeElement?.getAttribute('href')
   app.mount('#app')
-  void startOffline(library.settle, t.locale)
+  void startOffline(library.settle, t.locale, ownReader)
   if (focused) focusAgain(focused)
 }
 

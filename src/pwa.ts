@@ -19,13 +19,20 @@ let registration: ServiceWorkerRegistration | undefined
 let beforeReload: () => Promise<void> = () => Promise.resolve()
 let reloading = false
 
-/** Of the page; the worker keeps the files of one beside English when it is asked to. */
-let language = 'en'
+/** Which parts this browser needs, and which not, of those that the worker keeps only when it is told to. */
+let needs: () => Promise<Record<string, boolean>>
 
-/** `save` is awaited in every tab before it is reloaded for an update. Does nothing where there are no service workers. */
-export async function startOffline(save: () => Promise<void>, spoken: string): Promise<void> {
+/**
+ * `save` is awaited in every tab before it is reloaded for an update; `language` is the page's, and `ownReader` says what
+ * the browser reads QR codes with, if it does. Does nothing where there are no service workers.
+ */
+export async function startOffline(
+  save: () => Promise<void>,
+  language: string,
+  ownReader: () => Promise<unknown>,
+): Promise<void> {
   beforeReload = save
-  language = spoken
+  needs = async () => ({ [`lang-${language}`]: true, reader: !(await ownReader()) })
   window.addEventListener('vite:preloadError', () => {
     // Without a network it is no newer version that is in the way, and loading the page anew would not help.
     if (navigator.onLine) partsMissing.value += 1
@@ -86,7 +93,7 @@ function follow(worker: ServiceWorkerRegistration): void {
 /**
  * A worker is active only after all files were kept. The look into the cache is for a browser that has thrown them away
  * since, and for a worker of another version than this page: the page's own script must be among them.
- * The words of another language than English are kept beside, and asked for here.
+ * What not every browser needs is kept beside, and asked for here.
  */
 async function tellOffline(): Promise<void> {
   const worker = registration?.active
@@ -100,16 +107,17 @@ async function tellOffline(): Promise<void> {
   // The first worker came after the next version did: this page is the old one, and its other parts are gone.
   if (page && script !== undefined && !own && navigator.serviceWorker.controller) updateReady.value = true
   offlineKeeping.value = false
-  const whole = !found.includes(undefined) && (language === 'en' || (await keepLanguage(worker)))
+  const whole = !found.includes(undefined) && (await keepBeside(worker))
   offlineReady.value = whole && navigator.serviceWorker.controller !== null
 }
 
-/** Whether the worker has all words of the page's language, now that it was asked to keep them. */
-function keepLanguage(worker: ServiceWorker): Promise<boolean> {
+/** Whether the worker has what this browser needs beside what all do, now that it was told. */
+async function keepBeside(worker: ServiceWorker): Promise<boolean> {
+  const parts = await needs()
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => resolve(data === true)
-    worker.postMessage({ type: 'LANGUAGE', language }, [port2])
+    worker.postMessage({ type: 'BESIDE', parts }, [port2])
   })
 }
 

@@ -116,13 +116,23 @@ export async function drawn(page: Page): Promise<void> {
   await expect(page.locator('#app > *').first()).toBeVisible()
 }
 
-/** The service worker has kept every file and is in charge of the page. */
+/** The files that the worker has kept of a folder of the assets. */
+export const keptOf = (page: Page, folder: string): Promise<string[]> =>
+  page.evaluate(async (start) => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    const files = kept.flat().map(({ url }) => url.split('/assets/')[1] ?? '')
+    return files.filter((file) => file.startsWith(start)).map((file) => file.slice(start.length))
+  }, `${folder}/`)
+
+/** The service worker has kept every file, those that this browser needs beside too, and is in charge of the page. */
 export async function readyOffline(page: Page): Promise<void> {
-  const state = () =>
-    page.evaluate(async () => {
+  const state = async () => {
+    const worker = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()
       return navigator.serviceWorker.controller ? registration?.active?.state : 'not in charge'
     })
+    return worker === 'activated' && (await keptOf(page, 'reader')).length === 0 ? 'without the reader' : worker
+  }
   await expect.poll(state, { timeout: 15_000 }).toBe('activated')
 }
 

@@ -108,7 +108,7 @@ test('settings say that the app is being kept, and when it is', async ({ deploy,
   await expect(page.getByText('Keeping the app for offline use. Leave it open for a moment.')).toBeVisible()
   await expect(page.getByText('Not yet ready to work offline.')).toHaveCount(0)
   await askForWorker()
-  await expect(page.getByTestId('keeping').getByText('Ready to work offline.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByTestId('keeping').getByText('Ready to work offline.', { exact: true })).toBeVisible()
   await expect(page.getByText('Keeping the app for offline use')).toHaveCount(0)
   await expect(page.locator('[aria-live=polite] p')).toHaveText('Ready to work offline.')
   // It is told aloud, and lies over no button.

@@ -1,23 +1,18 @@
 /** The language is chosen by the device or in the settings, survives a reload, and works without a network. */
-import { expect, readyOffline, test } from './harness'
+import { expect, keptOf, readyOffline, test } from './harness'
 
 test('is switched in the settings without losing an edit, and kept offline', async ({ page, context, deploy }) => {
   test.slow()
   const { address } = await deploy()
   await page.goto(address)
   await readyOffline(page)
-  const kept = () =>
-    page.evaluate(async () => {
-      const names = (await caches.keys()).filter((name) => name.startsWith('languages'))
-      return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length
-    })
-  expect(await kept()).toBe(0)
+  expect(await keptOf(page, 'lang-de')).toEqual([])
   await page.goto(`${address}#/settings`)
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
   await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByText('Offline bereit.', { exact: true }).first()).toBeVisible()
-  expect(await kept()).toBeGreaterThan(5)
+  expect((await keptOf(page, 'lang-de')).length).toBeGreaterThan(5)
   await context.setOffline(true)
   await page.goto(`${address}#/new`)
   await page.reload()

@@ -39,7 +39,11 @@ it('a PDF that was saved is no longer told of when another would be', async () =
 })
 
 it('a file that is missing offline is no newer version', async () => {
-  await startOffline(() => Promise.resolve(), 'en')
+  await startOffline(
+    () => Promise.resolve(),
+    'en',
+    () => Promise.resolve(),
+  )
   const before = partsMissing.value
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   dispatchEvent(new Event('vite:preloadError'))

@@ -1,12 +1,6 @@
-/** Reads QR codes off pictures: with the browser's own reader where it has one, else with a library that is loaded then. */
+/** Reads QR codes off pictures: with the browser's own reader where it has one, else with a library that is loaded then and, there, kept for use offline. */
 
-interface Detector {
-  detect(source: ImageBitmapSource): Promise<{ rawValue: string }[]>
-}
-interface DetectorMaker {
-  new (options: { formats: string[] }): Detector
-  getSupportedFormats(): Promise<string[]>
-}
+import { ownReader } from './own-reader'
 
 export type Picture = ImageBitmap | HTMLVideoElement
 export type QrReader = (picture: Picture) => Promise<string[]>
@@ -39,9 +33,8 @@ async function libraryReader(): Promise<QrReader> {
 
 /** Rejects where the library can't be loaded. */
 export async function qrReader(): Promise<QrReader> {
-  const { BarcodeDetector: Maker } = globalThis as { BarcodeDetector?: DetectorMaker }
-  if (!Maker || !(await Maker.getSupportedFormats().catch((): string[] => [])).includes('qr_code'))
-    return libraryReader()
+  const Maker = await ownReader()
+  if (!Maker) return libraryReader()
   const detector = new Maker({ formats: ['qr_code'] })
   return async (picture) => (await detector.detect(picture)).map((code) => code.rawValue)
 }
