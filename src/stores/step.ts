@@ -1,6 +1,7 @@
 /** What is remembered with a step of the browser's history, for whoever comes back to it. All of it is gone with the tab. */
+
 /** Who attacks whom, with how many models, in which situation, by their keys: as it was asked last. */
-export interface AskedOdds {
+interface AskedOdds {
   keys: Readonly<Record<'attacker' | 'second' | 'target', string>>
   counts: Readonly<Record<'attacker' | 'second' | 'target', number | null>>
   situation: Readonly<Record<string, string | number | boolean>>
