@@ -49,7 +49,8 @@ export async function startOffline(
   })
   offlineKeeping.value = !controlled
   try {
-    registration = await workers.register(new URL('sw.js', document.baseURI))
+    // Its parts too are asked for anew: hosts let browsers keep files for a while, and an old part names files that are gone.
+    registration = await workers.register(new URL('sw.js', document.baseURI), { updateViaCache: 'none' })
   } catch {
     // No network, or a broken deployment: a worker that is there already keeps running.
     registration = await workers.getRegistration().catch(() => undefined)

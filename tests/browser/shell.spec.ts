@@ -43,6 +43,8 @@ test('keeps every file of the build for offline use', async ({ page, app }) => {
     )
   expect(files.length).toBeGreaterThan(5)
   expect(kept.sort()).toEqual(files.sort())
+  // A part of the worker that a host let the browser keep would name files that are gone.
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).updateViaCache)).toBe('none')
 })
 
 test('has no script or style inside the page', async () => {
