@@ -194,7 +194,8 @@ for (const how of ['loads the page anew', 'goes to another', 'closes it'] as con
     await expect(cards(last)).toContainText('club night')
     await last.goto(address)
     await expect(last.getByTestId('private-note')).toContainText('Bring the bridge')
-    expect(await last.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'muster.glance'))).toEqual([])
+    const left = () => last.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'muster.glance'))
+    await expect.poll(left).toEqual([])
   })
 
 test('tags that were only typed when the player looked elsewhere go with Cancel', async ({ open, page, app }) => {
