@@ -122,9 +122,9 @@ function unnamed(statements: readonly { text: string; mayGo: boolean }[]): Reado
 export function leanPdf(code: string, body: readonly object[]): string {
   const found = new Set<RegExp>()
   const isLeft = (text: string, unused: readonly RegExp[]): boolean => {
-    const parts = unused.filter((mark) => mark.test(text))
-    for (const part of parts) found.add(part)
-    return parts.length > 0
+    const marks = unused.filter((mark) => mark.test(text))
+    for (const mark of marks) found.add(mark)
+    return marks.length > 0
   }
   const parts = (body as readonly Node[]).flatMap((one) => {
     const text = code.slice(one.start, one.end)

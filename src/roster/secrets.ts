@@ -3,6 +3,9 @@ import type { ArmyBook } from '../rules/book'
 import { closedSettings } from '../rules/settings'
 import type { ArmyList } from './list'
 
+/** Whether the game has anything to keep to oneself. */
+export const hasSecrets = (book: ArmyBook): boolean => book.ruleset.settings.some(({ secret }) => secret === true)
+
 /** Ids of the secret settings that are chosen; none that the other settings leave nothing to choose in. */
 export function chosenSecrets(list: ArmyList, book: ArmyBook | undefined): string[] {
   if (!book) return []

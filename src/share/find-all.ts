@@ -38,3 +38,12 @@ export function findLinks(text: string): LinksFound {
   }
   return { whole: [...whole].slice(0, MOST_LINKS), damaged: [...damaged].slice(0, MOST_LINKS), more }
 }
+
+/** Lines that end like a code too short to be told from a word, beside others with links: whoever reads those may want to mend these. */
+export function passedOver(text: string): string[] {
+  if (findLinks(text).whole.length === 0) return []
+  return text.split('\n').filter((line) => {
+    const { whole, damaged } = findLinks(line)
+    return whole.length + damaged.length === 0 && /(?<![^\s:])1(?=\d*[a-z])[0-9a-z]{4,}\s*$/i.test(line)
+  })
+}

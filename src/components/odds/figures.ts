@@ -24,8 +24,9 @@ export function figuresOf(results: readonly OddsResult[], names: OddsNames): Fig
   const say = (key: MessageKey) => t(key)
   const cost = costName(book, book.ruleset.costs[0] ?? '')
   const single = results.every((result) => result.target.models === 1)
-  // Its command element, or those whom it commands, are left.
+  // Where its command element, or those whom it commands, are left, it is not destroyed.
   const part = results.some((result) => result.target.part)
+  const all = say(part ? 'odds.destroy-part' : single ? 'odds.destroy-one' : 'odds.destroy')
   // The result that destroys a single model says what "destroyed" says already.
   const told = results.flatMap((result) => result.outcomes.filter((one) => !(single && one.kills)))
   const outcomes = [...new Set(told.map((one) => one.id))]
@@ -35,12 +36,8 @@ export function figuresOf(results: readonly OddsResult[], names: OddsNames): Fig
     ),
     ...row('expected', say('odds.loss'), ({ expected, target: { models } }) => t('odds.of', { expected, models })),
     ...row('total', say('odds.loss-total'), ({ beside, expectedTotal }) => (beside ? t.number(expectedTotal) : null)),
-    ...row('any', say(!single ? 'odds.one' : part ? 'odds.destroy-part' : 'odds.destroy-one'), ({ any }) =>
-      percent(any),
-    ),
-    ...(single
-      ? []
-      : row('destroyed', say(part ? 'odds.destroy-part' : 'odds.destroy'), ({ destroyed }) => percent(destroyed))),
+    ...row('any', single ? all : say('odds.one'), ({ any }) => percent(any)),
+    ...(single ? [] : row('destroyed', all, ({ destroyed }) => percent(destroyed))),
     ...outcomes.flatMap((id) =>
       row(`outcome ${id}`, oddsTerm(names, 'outcomes', id), (result) => {
         const found = result.outcomes.find((one) => one.id === id)
