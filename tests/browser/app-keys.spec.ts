@@ -19,7 +19,6 @@ const isClear = (page: Page) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test.beforeEach(async ({ page, open }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open()
   for (const name of ['First', 'Second', 'Third']) {
     const list = newList('army-men-combat', { name, units: [newEntry('sniper', { count: 2 })] })

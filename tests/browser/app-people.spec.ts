@@ -14,7 +14,6 @@ for (const [colorScheme, width] of [
 
     test('every screen can be used by everybody', async ({ open, page, app }) => {
       test.slow()
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
       const look = (where: string) => expectSound(page, where)
       await open()
       await look('empty library')

@@ -333,7 +333,7 @@ for (const [colorScheme, width] of [
   ['dark', 320],
 ] as const)
   test(`everybody can use the screens of keeping, ${colorScheme}, ${width} px`, async ({ open, page, app }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+    await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 700 })
     const look = (where: string) => expectSound(page, where)
     await open()

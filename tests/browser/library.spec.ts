@@ -244,7 +244,6 @@ for (const [colorScheme, width] of [
 
     test('the list of lists can be used by everybody', async ({ open, page, app }) => {
       test.slow()
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
       await open()
       await page.getByRole('button', { name: /^Mini Combat/ }).click()
       await expect(page.getByTestId('ready-army')).toHaveCount(3)

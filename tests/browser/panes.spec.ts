@@ -4,7 +4,6 @@ import { writeList } from '../../src/share/file-write'
 import { expect, test } from './harness'
 
 test.beforeEach(async ({ page, open }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open()
   const units = ['light-tank', 'gunner', 'sniper', 'support'].map((unit) => newEntry(unit))
   const buffer = Buffer.from(writeList(newList('army-men-combat', { name: 'Platoon', units })))

@@ -147,7 +147,6 @@ for (const [colorScheme, width] of [
     test.use({ colorScheme, viewport: { width, height: 700 } })
     test('the rules of every game can be read by everybody', async ({ open, page, app }) => {
       test.slow()
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
       await open('#/rules')
       await expectSound(page, 'games')
       const paths = await page

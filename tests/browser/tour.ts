@@ -97,7 +97,6 @@ async function editor(page: Page, where: string, look: Look): Promise<void> {
 }
 
 export async function tour(page: Page, app: string, look: Look): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const visit = async (path: string, where: string) => {
     await page.goto(`${app}#/${path}`)
     await drawn(page)

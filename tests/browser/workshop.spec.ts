@@ -340,7 +340,6 @@ for (const [letters, width] of [
     const start = JSON.parse(await readFile('data/mini-combat/starts/hill-clans.json', 'utf8')) as ArmyList
     const units = Array.from({ length: 60 }, (_, at) => start.units[at % start.units.length])
     await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await open()
     await page.getByTestId('import-file').setInputFiles({
       name: 'list.muster.json',
