@@ -1,6 +1,9 @@
 /** What a player keeps to himself: which of a list's settings are secret, and count. */
 import type { ArmyBook } from '../rules/book'
+import { nameOf } from '../rules/describe'
 import { closedSettings } from '../rules/settings'
+import type { Translate } from '../words/t'
+import { namesOf } from './describe'
 import type { ArmyList } from './list'
 
 /** Whether the game has anything to keep to oneself. */
@@ -15,4 +18,14 @@ export function chosenSecrets(list: ArmyList, book: ArmyBook | undefined): strin
     const chosen = setting.secret === true && value !== null && value !== undefined
     return chosen && !closed.includes(setting.id) ? [setting.id] : []
   })
+}
+
+/** What the game keeps secret, in words, whichever of it this list has: that alone would tell what was chosen. Empty where it has none. */
+export function secretWords(list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
+  if (!book || chosenSecrets(list, book).length === 0) return ''
+  const secrets = book.ruleset.settings.filter(({ secret }) => secret === true)
+  return namesOf(
+    secrets.map(({ id }) => nameOf(book, 'settings', id, t)),
+    t,
+  )
 }

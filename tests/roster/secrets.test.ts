@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { loadBook } from '../../src/catalogue'
+import { newList } from '../../src/roster/list'
+import { chosenSecrets, secretWords } from '../../src/roster/secrets'
+import { t } from '../../src/words/t'
+
+it('what is secret is called the same whatever was chosen: that only one goal has a marker gives nothing away', async () => {
+  const book = (await loadBook('hammer-wars'))!
+  const own = { faction: 'vampire-counts' }
+  const words = (settings: Record<string, string>) =>
+    secretWords(newList('hammer-wars', { settings: { ...own, ...settings } }), book, t)
+  const [oppression, deception] = [{ goal: 'oppression' }, { goal: 'deception', marker: 'left' }]
+  const chosen = (settings: object) =>
+    chosenSecrets(newList('hammer-wars', { settings: { ...own, ...settings } }), book)
+  expect(chosen(oppression)).toEqual(['goal'])
+  expect(chosen(deception)).toEqual(['goal', 'marker'])
+  expect(words(oppression)).toBe('Goal and Marker')
+  expect(words(deception)).toBe('Goal and Marker')
+  expect(words({})).toBe('')
+  expect(secretWords(newList('hammer-wars'), undefined, t)).toBe('')
+})
