@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { newList } from '../../src/roster/list'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
+import { makeSeal } from '../../src/stores/seals'
 import TrashView from '../../src/views/TrashView.vue'
 
 it('all lists come back from the trash with one tap; one alone needs no such button', async () => {
@@ -35,4 +36,40 @@ it('all lists come back from the trash with one tap; one alone needs no such but
   await vi.waitFor(() => expect(wrapper.text()).toContain('The trash is empty.'))
   expect(useNotices().notice?.text).toBe('3 lists are back among your lists.')
   expect(library.records.map((record) => record.list.name).sort()).toEqual([...names].sort())
+})
+
+it('what was archived is told to be back in the archive; before a list with seals goes for good, it is said that they go too', async () => {
+  setActivePinia(createPinia())
+  const library = useLibrary()
+  await library.ready
+  const create = async (name: string, archived: boolean) => {
+    const record = await library.create(newList('army-men-combat', { name }))
+    await library.arrange(new Map([[record?.id ?? '', { archived }]]))
+    await library.settle()
+    return record!
+  }
+  const [old, sealed] = [await create('Old', true), await create('Sealed', false)]
+  expect(await makeSeal(sealed.id, sealed.list, 'list')).toMatchObject({ ok: true })
+  for (const { id } of [old, sealed]) await library.remove(id)
+  const wrapper = mount(TrashView)
+  const rows = () => wrapper.findAll('[data-testid="trash-item"]')
+  const row = (name: string) => rows().find((one) => one.text().startsWith(name))
+  await vi.waitFor(() => expect(row('Sealed')?.text()).toContain('Its seals would go with it'))
+  expect(row('Old')?.text()).not.toContain('seals')
+  const back = (name: string) => row(name)?.get('button').trigger('click')
+  await back('Old')
+  await vi.waitFor(() => expect(rows()).toHaveLength(1))
+  expect(useNotices().notice?.text).toBe('Old is back in the archive.')
+  await back('Sealed')
+  await vi.waitFor(() => expect(useNotices().notice?.text).toBe('Sealed is back among your lists.'))
+  wrapper.unmount()
+  for (const { id } of [old, sealed]) await library.remove(id)
+  const again = mount(TrashView)
+  await vi.waitFor(() => expect(again.findAll('[data-testid="trash-item"]')).toHaveLength(2))
+  await again
+    .findAll('button')
+    .find((button) => button.text() === 'Bring all back')
+    ?.trigger('click')
+  await vi.waitFor(() => expect(useNotices().notice?.text).toBe('2 lists are back, 1 of them in the archive.'))
+  again.unmount()
 })

@@ -6,6 +6,7 @@ import { useNotices } from '../../stores/notices'
 import { go, pathTo } from '../../stores/route'
 import { t } from '../../words/t'
 import type { Arrangement, ListRecord } from '../../storage/record'
+import { restoredWords } from './restored'
 
 export function useArrange() {
   const [library, notices] = [useLibrary(), useNotices()]
@@ -46,16 +47,16 @@ export function useArrange() {
       notices.show({ text: t('library.not-removed') })
       return
     }
-    const name = only.list.name || t('list.unnamed')
     const n = gone.length
     const restore = async () => {
       let back = 0
       for (const { id } of gone) if (await library.restore(id)) back += 1
       if (back < n) return notices.show({ text: t('library.not-restored') })
-      notices.say(n === 1 ? t('trash.restored', { name }) : t('trash.all-restored', { n }))
+      notices.say(restoredWords(gone))
       await nextTick()
       document.querySelector<HTMLElement>(`[href="${pathTo.list(only.id)}"]`)?.focus()
     }
+    const name = only.list.name || t('list.unnamed')
     const text = n === 1 ? t('library.removed', { name }) : t('select.removed', { n })
     notices.show({ text, action: { label: t('action.undo'), run: restore } })
   }

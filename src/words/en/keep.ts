@@ -122,6 +122,12 @@ export const keepWords = {
   'trash.restore-all': 'Bring all back',
   'trash.restored': '{name} is back among your lists.',
   'trash.all-restored': { one: '{n} list is back among your lists.', other: '{n} lists are back among your lists.' },
+  'trash.to-archive': '{name} is back in the archive.',
+  'trash.some-archived': {
+    one: '{n} list is back, in the archive.',
+    other: '{n} lists are back, {k} of them in the archive.',
+  },
+  'trash.sealed': 'Its seals would go with it: what was sealed could no longer be shown to be true.',
   'trash.erase': 'Delete for good',
   'trash.erase-all': 'Empty the trash',
   'trash.sure': 'This cannot be undone. Delete for good?',

@@ -1,0 +1,12 @@
+/** What is told of lists that came back from the trash: where they are. */
+import type { ListRecord } from '../../storage/record'
+import { t } from '../../words/t'
+
+export function restoredWords(records: readonly ListRecord[]): string {
+  const n = records.length
+  const k = records.filter(({ archived }) => archived).length
+  const [only] = records
+  if (n === 1 && only)
+    return t(k === 1 ? 'trash.to-archive' : 'trash.restored', { name: only.list.name || t('list.unnamed') })
+  return k === 0 ? t('trash.all-restored', { n }) : t('trash.some-archived', { n, k })
+}
