@@ -104,23 +104,37 @@ export function countedWords(book: ArmyBook, result: LimitResult, n: number, t: 
 /** What may be, where it is more than one number. */
 const rangeOf = ({ min, max }: LimitResult) => (min !== null && max !== null && min !== max ? { min, max } : null)
 
-function allowedWords(result: LimitResult, t: Translate): string {
+/** What is counted comes whole: of 21 units up to 10 may be vehicles. */
+const wholeOf = (book: ArmyBook, result: LimitResult) =>
+  isCost(book, result) || result.max === null ? result.allowed : Math.floor(result.allowed)
+
+function allowedWords(book: ArmyBook, result: LimitResult, t: Translate): string {
   const range = rangeOf(result)
-  return range ? t('limit.range', range) : t.number(result.allowed)
+  return range ? t('limit.range', range) : t.number(wholeOf(book, result))
+}
+
+/** How much has to go, or is missing. Where the bound is a share of the list itself, it falls with what goes: by twice as much for a half. */
+function excess(book: ArmyBook, result: LimitResult): number {
+  const { found, allowed, limit, max } = result
+  const share = typeof limit.max === 'object' && limit.max.measure === limit.measure ? limit.max.share : undefined
+  const [part = 0, whole = 1] = share?.split('/').map(Number) ?? []
+  if (share === undefined || max === null || found <= max || part >= whole) return Math.abs(found - allowed)
+  const n = ((found - max) * whole) / (whole - part)
+  return isCost(book, result) ? n : Math.ceil(n)
 }
 
 /** The counter without what it counts: "175 / 150 pts", "3 / 4–8". */
 export function counterNumbers(book: ArmyBook, result: LimitResult, t: Translate): string {
   const cost = costOf(book, result.limit.measure, result.allowed, t)
-  const numbers = { found: result.found, allowed: allowedWords(result, t) }
+  const numbers = { found: result.found, allowed: allowedWords(book, result, t) }
   return isCost(book, result) ? t('limit.total', { ...numbers, cost }) : t('limit.numbers', numbers)
 }
 
 /** The counter: "175 / 150 pts of vehicles", "3 / 4–8 figures". */
 export function describeCounter(book: ArmyBook, result: LimitResult, t: Translate): string {
   const cost = costOf(book, result.limit.measure, result.allowed, t)
-  const what = countedWords(book, result, rangeOf(result)?.max ?? result.allowed, t)
-  const allowed = allowedWords(result, t)
+  const what = countedWords(book, result, rangeOf(result)?.max ?? wholeOf(book, result), t)
+  const allowed = allowedWords(book, result, t)
   const key = !isCost(book, result) ? 'limit.count' : result.limit.select ? 'limit.of' : 'limit.total'
   return t(key, { found: result.found, allowed, cost, what })
 }
@@ -136,7 +150,7 @@ export function describeLimit(book: ArmyBook, result: LimitResult, t: Translate)
   }
   const limit = describeCounter(book, result, t)
   if (result.met) return t('limit.met', { limit })
-  const n = Math.abs(result.found - result.allowed)
+  const n = excess(book, result)
   if (result.allowed === 0 && !isCost(book, result)) {
     return t('limit.none', { n, what: countedWords(book, result, n, t) })
   }

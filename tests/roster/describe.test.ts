@@ -123,3 +123,33 @@ it('a choice that another one closed is called by its name, with those that are 
   expect(says(list)).toContain('Duty is chosen, but not open here. Choose one: goal (Deception, Greed).')
   expect(says(list).join()).not.toContain('0 of 1 chosen')
 })
+
+describe('a bound that is a share of the list itself', () => {
+  const listOf = (vehicleShare: string, jeeps: number, gunners: number) =>
+    newList('army-men-combat', {
+      settings: { pointsLimit: 5000, vehicleShare },
+      units: [newEntry('jeep', { count: jeeps }), ...Array.from({ length: gunners }, () => newEntry('riflemen-5'))],
+    })
+  const shareOf = (list: ArmyList) => check(list, book).limits.find(({ limit }) => limit.id === 'vehicle-share')!
+
+  it('has no half units, and tells how many have to go until half of what is left is kept', () => {
+    for (const [jeeps, gunners] of [
+      [11, 10],
+      [30, 12],
+      [30, 13],
+      [1, 0],
+    ] as const) {
+      const result = shareOf(listOf('of-units', jeeps, gunners))
+      const says = describeLimit(book, result, t)
+      expect(says).toMatch(new RegExp(`^${jeeps} / ${Math.floor((jeeps + gunners) / 2)} vehicles?: \\d+ too many\\.$`))
+      const n = Number(/(\d+) too many/.exec(says)?.[1])
+      expect(shareOf(listOf('of-units', jeeps - n + 1, gunners)).met, says).toBe(false)
+      if (n < jeeps) expect(shareOf(listOf('of-units', jeeps - n, gunners)).met, says).toBe(true)
+    }
+  })
+
+  it('is passed by twice the points that are above half of them', () => {
+    // 4 jeeps of 40 pts, 2 units of 25: 160 of 210.
+    expect(describeLimit(book, shareOf(listOf('of-army', 4, 2)), t)).toBe('160 / 105 pts of vehicles: 110 pts too many.')
+  })
+})
