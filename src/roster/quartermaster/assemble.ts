@@ -1,8 +1,8 @@
 /** Pieces put into a list: further upgrades where they belong, new units in the order of the army book. */
 import type { ArmyBook } from '../../rules/book'
+import { isNobody } from '../edit'
 import { LIMITS, type ArmyList, type Entry } from '../list'
 import { fieldable, isDear } from './candidates'
-import { applyEdit } from './edits'
 import type { Piece } from './pieces'
 
 function upgraded(list: ArmyList, pieces: readonly Piece[]): ArmyList {
@@ -20,38 +20,53 @@ function upgraded(list: ArmyList, pieces: readonly Piece[]): ArmyList {
   return { ...list, units }
 }
 
-/** Equal new entries as one, where there would be too many. */
-function joined(entries: readonly Entry[]): Entry[] {
-  const alike = new Map<string, Entry>()
-  const rest: Entry[] = []
+/** Equal for entries that can be one. */
+const kindOf = ({ unit, upgrades }: Entry): string => [unit, ...upgrades.toSorted()].join()
+
+/**
+ * Each entry counts up the smallest of its kind among the nobodies that stand there; where there is none, it comes behind
+ * them. With `sized`, only those that stood there grow, and by nothing larger than they are.
+ */
+function grown(standing: readonly Entry[], entries: readonly Entry[], sized = false): Entry[] {
+  const units = [...standing]
   for (const entry of entries) {
-    const key = `${entry.unit} ${entry.upgrades.join()}`
-    const known = alike.get(key)
-    if (known && known.count + entry.count <= LIMITS.count) known.count += entry.count
-    else {
-      const own = { ...entry }
-      alike.set(key, own)
-      rest.push(own)
-    }
+    const open = units.filter(
+      (one, at) =>
+        kindOf(one) === kindOf(entry) &&
+        isNobody(one) &&
+        one.count + entry.count <= LIMITS.count &&
+        (!sized || (at < standing.length && one.count >= entry.count)),
+    )
+    const smallest = Math.min(...open.map((one) => one.count))
+    const at = units.findIndex((one) => open.includes(one) && one.count === smallest)
+    const own = units[at]
+    if (own) units[at] = { ...own, count: own.count + entry.count }
+    else units.push(entry)
   }
-  return rest
+  return units
 }
 
 /** Single models of one design as one unit: nobody fields a company one by one. */
 function gathered(entries: readonly Entry[]): Entry[] {
   const isSingle = (entry: Entry) => entry.count === 1
-  return [...joined(entries.filter(isSingle)), ...entries.filter((entry) => !isSingle(entry))]
+  return [...grown([], entries.filter(isSingle)), ...entries.filter((entry) => !isSingle(entry))]
 }
 
-/** `tidy` gathers single models into units where the count of an entry is of its models. */
+const sizeOf = (entries: readonly Entry[]): number => entries.reduce((sum, entry) => sum + entry.count, 0)
+
+/**
+ * `tidy` puts together what is alike, and lets what stands there grow. Where the count of an entry is of its models, and
+ * more comes than there was, it comes as an army does, in units of several sizes: only single models are gathered.
+ */
 export function assemble(list: ArmyList, book: ArmyBook, pieces: readonly Piece[], tidy: boolean): ArmyList {
   const order = new Map(fieldable(list, book).map((unit, at) => [unit, at]))
-  const started = upgraded(
+  const { units } = upgraded(
     list,
     pieces.filter((piece) => piece.instead),
   )
   const added = pieces.filter((piece) => !piece.instead).map((piece) => piece.entry)
-  const fresh = (tidy && book.ruleset.countIs === 'models' ? gathered(added) : added).toSorted(
+  const sized = book.ruleset.countIs === 'models' && sizeOf(added) > sizeOf(units)
+  const fresh = (tidy ? (sized ? gathered(added) : grown([], added)) : added).toSorted(
     (a, b) =>
       (order.get(a.unit) ?? 0) - (order.get(b.unit) ?? 0) ||
       a.upgrades.length - b.upgrades.length ||
@@ -59,10 +74,6 @@ export function assemble(list: ArmyList, book: ArmyBook, pieces: readonly Piece[
       a.upgrades.join().localeCompare(b.upgrades.join(), 'en') ||
       b.count - a.count,
   )
-  const many = started.units.length + fresh.length > LIMITS.units
-  return (many ? joined(fresh) : fresh).reduce((now, entry) => {
-    if (entry.upgrades.length === 0 && entry.count === 1)
-      return applyEdit(now, book, { kind: 'add-unit', unit: entry.unit, count: 1 })
-    return { ...now, units: [...now.units, { ...entry }] }
-  }, started)
+  const many = units.length + fresh.length > LIMITS.units
+  return { ...list, units: tidy || many ? grown(units, fresh, sized && !many) : [...units, ...fresh] }
 }

@@ -4,7 +4,7 @@ import { judge } from '../../rules/judge'
 import { check, type CheckOptions, type Report } from '../check'
 import type { ArmyList } from '../list'
 import type { ResolvedEntry } from '../resolve'
-import { addEdits, differentEntries, entryEdits } from './candidates'
+import { addEdits, differentEntries, entryEdits, isDear } from './candidates'
 import { applyEdit, type Edit } from './edits'
 import { purseOf } from './purse'
 import { changesOf, harmless, isWorse, NEAR, standingOf, type Change, type Standing } from './standing'
@@ -57,7 +57,14 @@ export function fillUps(list: ArmyList, book: ArmyBook, options: FillOptions = {
 
   const places = differentEntries(list, (at) => report.entries[at]?.faults.length === 0)
   const edits = [...addEdits(standing, []), ...places.flatMap((at) => entryEdits(standing, at, []))]
-  const fits = changesOf(standing, edits).filter((change) => isAddition(change) && harmless(standing, [change]))
+  const fitting = changesOf(standing, edits).filter((change) => isAddition(change) && harmless(standing, [change]))
+  // A plain unit that can grow has none added beside it.
+  const growing = new Set(
+    fitting.flatMap(({ edit, before }) =>
+      edit.kind === 'set-count' && before && !isDear(before.entry) ? [edit.unit] : [],
+    ),
+  )
+  const fits = fitting.filter(({ edit }) => edit.kind !== 'add-unit' || !growing.has(edit.unit))
 
   const ranked = fits.map((change) => {
     const spent = (standing.sums[purseRow] ?? 0) + (change.rows[purseRow] ?? 0)
