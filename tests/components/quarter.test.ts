@@ -13,6 +13,8 @@ import WishList from '../../src/components/quartermaster/WishList.vue'
 import WishStepper from '../../src/components/quartermaster/WishStepper.vue'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { makeArmy } from '../../src/roster/quartermaster/make'
+import { GOALS } from '../../src/roster/quartermaster/wishes'
 import type { ArmyBook } from '../../src/rules/book'
 import { readCollection, useCollection } from '../../src/stores/collection'
 import { useEditor } from '../../src/stores/editor'
@@ -300,17 +302,19 @@ it('finds the way to an army and to the odds', () => {
     expect(parseHash(path).name).toBe('unknown')
 })
 
-it('the most models are no aim where a game says how many there must be', async () => {
-  const aims = async (id: string) => {
-    const book = await bookOf(id)
-    return goalsOf(book, check(newList(id), book)).includes('models')
-  }
-  const found = await Promise.all(rulesetIds.map(async (id) => [id, await aims(id)]))
+it('no aim is offered that can mean nothing in a game: where models cost nothing, or all but one unit are prescribed', async () => {
+  const found = await Promise.all(rulesetIds.map(async (id) => [id, goalsOf(await bookOf(id))]))
   expect(Object.fromEntries(found)).toEqual({
-    'army-men-combat': true,
-    'army-men-combat-v1.5.0': false,
-    'simple-toy-soldier-game': true,
-    'hammer-wars': true,
-    'mini-combat': true,
+    'army-men-combat': GOALS,
+    'army-men-combat-v1.5.0': ['any', 'varied'],
+    'simple-toy-soldier-game': [],
+    'hammer-wars': ['any', 'varied'],
+    'mini-combat': GOALS,
   })
+})
+
+it.each(rulesetIds)('every aim that is not offered in %s makes the same armies as none', async (id) => {
+  const book = await bookOf(id)
+  for (const goal of GOALS.filter((one) => !goalsOf(book).includes(one)))
+    for (const seed of [1, 2, 3, 4, 5]) expect(makeArmy({ goal }, book, seed)).toEqual(makeArmy({}, book, seed))
 })

@@ -1,11 +1,9 @@
 /** What the player has wished for on the screen, and the wishes that come of it. */
-import type { Report } from '../../roster/check'
 import type { ArmyList } from '../../roster/list'
 import { fieldable } from '../../roster/quartermaster/candidates'
 import { GOALS, type Goal, type Style, type Wishes } from '../../roster/quartermaster/wishes'
 import type { ArmyBook } from '../../rules/book'
 import type { Owned } from '../../stores/collection'
-import { mainLimit } from '../totals'
 
 export const ASPECTS = ['must', 'atMost', 'owned'] as const
 export type Aspect = (typeof ASPECTS)[number]
@@ -29,11 +27,15 @@ export const nothingWished = (list: ArmyList, room: boolean): Wished => ({
   atMost: {},
 })
 
-/** What can be aimed at: where a game says how many models there must be, not the most. */
-export function goalsOf(book: ArmyBook, report: Report | null): readonly Goal[] {
-  const main = report ? mainLimit(book, report) : undefined
-  const isExact = main?.limit.measure === 'models' && main.min === main.max
-  return isExact ? GOALS.filter((id) => id !== 'models') : GOALS
+/**
+ * What can be aimed at. Where models cost nothing, none are the dearest and all armies are of as many; where the rules
+ * prescribe how many there are of all units but one, every army is the same.
+ */
+export function goalsOf({ ruleset, units: { units } }: ArmyBook): readonly Goal[] {
+  if (ruleset.costs.length > 0) return GOALS
+  const isFixed = (unit: string) =>
+    ruleset.limits.some(({ exactly, select }) => exactly !== undefined && select?.unit === unit)
+  return units.filter(({ id }) => !isFixed(id)).length > 1 ? ['any', 'varied'] : []
 }
 
 const known = (counts: Readonly<Record<string, number>>, units: ReadonlySet<string>) =>

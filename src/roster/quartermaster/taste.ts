@@ -17,6 +17,8 @@ export interface Taste {
 const UPGRADE: Record<Goal, number> = { any: 0.6, models: 0.12, varied: 0.8, elite: 2 }
 /** How sharply a style leans to one end of the kinds of unit. */
 const LEAN = 5
+/** How sharply the elite is the dearest of its kind and, where no style says which kinds, of the dearest kinds. */
+const ELITE = 3
 /** Further upgrades of the started list's units, beside new units. */
 const STARTED = 0.3
 
@@ -54,18 +56,29 @@ const leanOf = (style: Style, dear: number): number => {
   return style === 'armoured' ? Math.exp(LEAN * dear) : 1
 }
 
+/** What a model of it costs; nothing that is free is worth nothing. */
+const eachOf = ({ cost, models }: Facts): number => Math.max(cost, 1) / models
+
 export function tasteOf(book: ArmyBook, model: Model, style: Style, goal: Goal, random: Random): Taste {
   const facts = model.stages.map((stage) => factsOf(book, stage))
   const dear = dearness(facts)
-  const inCategory = (id: string) => facts.filter((one) => one.category === id).length
-  const weights = facts.map(({ category, cost, models }, at) => {
+  const inCategory = (id: string) => facts.filter((one) => one.category === id)
+  const aimed = (one: Facts): number => {
+    if (goal === 'models') return eachOf(one) ** -3
+    if (goal !== 'elite') return 1
+    const kin = inCategory(one.category)
+    const mean = kin.reduce((sum, other) => sum + eachOf(other) ** ELITE, 0) / kin.length
+    // The kinds share as they would without the aim, but for a lean to the dear.
+    return (eachOf(one) ** ELITE / mean) * (style === 'any' ? Math.exp(ELITE * (dear.get(one.category) ?? 0)) : 1)
+  }
+  const weights = facts.map((one, at) => {
+    const { category, cost } = one
     const price = Math.max(cost, 1)
     // A style is a share of what is spent, so what costs more is taken less often.
-    const share = leanOf(style, dear.get(category) ?? 0) / inCategory(category) / price
+    const share = leanOf(style, dear.get(category) ?? 0) / inCategory(category).length / price
     const base = style === 'any' ? 1 / Math.sqrt(price) : share
-    const many = goal === 'models' ? (models / price) ** 3 : 1
     const liking = goal === 'varied' ? 1 : 4 ** (2 * random.next() - 1)
-    return base * many * liking * (model.stages[at]?.shelf.most === null ? 1 : STARTED)
+    return base * aimed(one) * liking * (model.stages[at]?.shelf.most === null ? 1 : STARTED)
   })
   const piece = (one: Piece) => UPGRADE[goal] ** one.entry.upgrades.length
   return {

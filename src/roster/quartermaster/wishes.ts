@@ -10,7 +10,7 @@ export const STYLES = ['any', 'infantry', 'balanced', 'armoured'] as const
 export type Style = (typeof STYLES)[number]
 
 export const GOALS = ['any', 'models', 'varied', 'elite'] as const
-/** `models`: as many as the points buy, near enough; `varied`: few units twice; `elite`: fewer, with upgrades. */
+/** `models`: as many as the points buy, near enough; `varied`: few units twice; `elite`: the dearest models, with upgrades, and so fewer. */
 export type Goal = (typeof GOALS)[number]
 
 export interface Wishes {

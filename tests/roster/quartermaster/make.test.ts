@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { check } from '../../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
+import type { ResolvedEntry } from '../../../src/roster/resolve'
+import { toNumber, ZERO } from '../../../src/rules/fraction'
 import { makeArmy, type Made, type NotMade } from '../../../src/roster/quartermaster/make'
 import type { Wishes } from '../../../src/roster/quartermaster/wishes'
 import type { ArmyBook } from '../../../src/rules/book'
@@ -174,5 +176,43 @@ describe.each(GAMES)('armies of %s', (game) => {
       expect(result.list.settings).toMatchObject(start.settings)
     }
     expect(completed).toBeGreaterThan(20)
+  })
+})
+
+describe.each(['army-men-combat', 'mini-combat'] as const)('few and elite in %s', (game) => {
+  const book = bookOf(game)
+  const elements = designs(book, 8)
+  const armies = (wishes: Wishes) =>
+    Array.from({ length: 30 }, (_, seed) => made(makeArmy({ elements, ...wishes }, book, seed)).report)
+  const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length
+  const models = (wishes: Wishes) => mean(armies(wishes).map((report) => report.models))
+
+  it('are fewer models than without an aim, in every style', () => {
+    expect(models({ goal: 'elite' })).toBeLessThan(0.8 * models({}))
+    for (const style of ['infantry', 'balanced', 'armoured'] as const)
+      expect(models({ goal: 'elite', style })).toBeLessThan(models({ style }))
+  })
+
+  it('are different armies, most of their points in the dearer half of their kinds', () => {
+    const reports = armies({ goal: 'elite' })
+    expect(
+      new Set(reports.map((report) => JSON.stringify(report.entries.map(({ entry }) => entry)))).size,
+    ).toBeGreaterThan(20)
+    const eachOf = (entry: ResolvedEntry) => toNumber(entry.costs.points ?? ZERO) / entry.models
+    const all = check(
+      newList(book.id, {
+        elements,
+        units: [...book.unitById.keys(), ...elements.map(({ id }) => id)].map((id) => newEntry(id)),
+      }),
+      book,
+    ).entries
+    const top = (category: string) => Math.max(...all.filter((one) => one.category === category).map(eachOf))
+    const share = mean(
+      reports.map((report) => {
+        const spent = (some: readonly ResolvedEntry[]) => some.reduce((sum, one) => sum + eachOf(one) * one.models, 0)
+        return spent(report.entries.filter((one) => eachOf(one) >= top(one.category) / 2)) / spent(report.entries)
+      }),
+    )
+    expect(share).toBeGreaterThan(0.75)
   })
 })
