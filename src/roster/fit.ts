@@ -1,5 +1,6 @@
 /** Why something would not fit, found by trying it: the judge that reports on the list says what one more would break. */
-import type { ArmyBook } from '../rules/book'
+import { upgradesOf, type ArmyBook } from '../rules/book'
+import { toNumber, ZERO } from '../rules/fraction'
 import { judge, type Item, type LimitResult } from '../rules/judge'
 import type { Report } from './check'
 import { nextUnit, toggleUpgrade } from './edit'
@@ -62,5 +63,35 @@ export function misfitOfUpgrade(
     report,
     report.entries.flatMap((one, at) => (at === index ? alone : one)),
     alone,
+  )
+}
+
+/** true where one more of a unit or one more upgrade would break nothing. What costs more than is left is not even tried. */
+export function anythingFits(list: ArmyList, book: ArmyBook, report: Report): boolean {
+  const [cost = ''] = book.ruleset.costs
+  const left = Math.min(
+    ...report.limits.map(({ limit, max, found }) =>
+      limit.measure === cost && !limit.select && max !== null ? max - found + 1e-7 : Infinity,
+    ),
+  )
+  const isWithin = (price: number) => price <= Math.max(0, left)
+  const units = [...list.elements, ...book.units.units].map(({ id }) => newEntry(id))
+  return (
+    resolve({ ...list, units }, book, report.settings).some(
+      (one) =>
+        one.faults.length === 0 &&
+        isWithin(toNumber(one.costs[cost] ?? ZERO)) &&
+        misfit(book, report, [...report.entries, one], []) === null,
+    ) ||
+    report.entries.some(({ type, entry, faults }, at) => {
+      const open = type && faults.length === 0 ? upgradesOf(book, type) : []
+      const taken = open.filter(({ id }) => entry.upgrades.includes(id))
+      return open.some(
+        (one) =>
+          !taken.some(({ id, group }) => id === one.id || (group !== undefined && group === one.group)) &&
+          isWithin((one.cost[cost] ?? 0) * entry.count) &&
+          misfitOfUpgrade(list, book, report, at, one.id) === null,
+      )
+    })
   )
 }

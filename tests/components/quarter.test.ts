@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadBook, rulesetIds } from '../../src/catalogue'
 import ProblemList from '../../src/components/editor/ProblemList.vue'
 import FillDialog from '../../src/components/quartermaster/FillDialog.vue'
+import FillOffer from '../../src/components/quartermaster/FillOffer.vue'
 import { roomWords } from '../../src/components/quartermaster/room'
 import { readSeed } from '../../src/components/quartermaster/seed'
 import { goalsOf, nothingWished, wishesOf } from '../../src/components/quartermaster/wished'
@@ -147,6 +148,17 @@ describe('what fits', () => {
       '1 figure',
     )
     expect(await say(newList('hammer-wars', { units: [unit('ranged-hero')] }))).toBe('')
+  })
+
+  it('is offered only where something does', async () => {
+    const shown = async (pointsLimit: number) => {
+      const units = [unit('light-tank'), unit('gunner'), unit('gunner')]
+      const editor = await edited({ ...army(...units), settings: { pointsLimit, vehicleShare: 'of-units' } })
+      const seen = { list: editor.list!, report: editor.report!, book: editor.book }
+      return mount(FillOffer, { props: { seen }, global: { plugins: [pinia] } }).text()
+    }
+    expect(await shown(175)).toBe('')
+    expect(await shown(180)).toContain('Room for 10 pts: what fits?')
   })
 
   it('adds with one tap and ranks the rest anew', async () => {
