@@ -44,7 +44,8 @@ it('tells what each of several alike is worth, and what all come to', async () =
   await flushPromises()
   const text = wrapper.text().replaceAll('\u00a0', ' ')
   expect(text).toContain('100 / 300 pts')
-  expect(text).toContain('2 × 10 pts')
+  expect(text).toContain('2 × Gunner 2 × 10 pts')
+  expect(text).toContain('2 × Jeep 2 × 40 pts')
   expect(text).toContain('Tan has the bridge')
   expect(text).toContain('Coherency: each model within 1″')
   // A term knows whose list it stands in.
