@@ -25,6 +25,9 @@ export interface Known {
   text: string
 }
 
+/** What is typed into the search, word by word. */
+export const wordsOf = (search: string): string[] => fold(search).split(/\s+/).filter(Boolean)
+
 /** A list that was never saved is the newest. */
 export const newness = (record: ListRecord) => (record.seq === 0 ? Number.MAX_SAFE_INTEGER : record.seq)
 
@@ -35,7 +38,7 @@ export function sift(
   know: (record: ListRecord) => Known,
   locale: string,
 ): ListRecord[] {
-  const words = fold(sight.search).split(/\s+/).filter(Boolean)
+  const words = wordsOf(sight.search)
   const found = records
     .filter((record) => record.archived === sight.archived)
     .filter((record) => sight.tag === '' || record.tags.includes(sight.tag))

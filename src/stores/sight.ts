@@ -1,14 +1,11 @@
 /** What of the saved lists is in sight: search, tag and order; and which are selected. */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import { rulesetIds, titleOf } from '../catalogue'
-import { fold } from '../rules/fold'
-import type { ArmyBook } from '../rules/book'
-import { openPicks } from '../rules/describe'
+import { rulesetIds } from '../catalogue'
 import type { ListRecord } from '../storage/record'
 import { t } from '../words/t'
-import { openBookOf } from './books'
 import { deviceChoice } from './choice'
+import { toldOf } from './found'
 import { useLibrary } from './library'
 import { reportOf } from './reports'
 import { moved, sift, SORTS, tagsOf, type Known, type Sort } from './sift'
@@ -16,30 +13,6 @@ import { markStep, stepNow } from './step'
 
 /** Fewer lists than this are found by looking. */
 export const WORTH_SEARCHING = 6
-
-const texts = new WeakMap<ListRecord, { book: ArmyBook | undefined; text: string }>()
-
-/** Names, tags, units with their upgrades and open picks of a list, as the search reads them. */
-function textOf(record: ListRecord): string {
-  const { list, tags } = record
-  const book = openBookOf(list.ruleset)
-  const before = texts.get(record)
-  if (before && before.book === book) return before.text
-  const upgrade = (id: string) => book?.words.upgrades[id]?.name ?? ''
-  const units = list.units.flatMap((entry) => [
-    entry.name,
-    book?.words.units[entry.unit]?.name ?? '',
-    ...entry.upgrades.map(upgrade),
-  ])
-  const picks = book ? openPicks(book, list.settings) : []
-  const title = titleOf(list.ruleset)
-  const designs = list.elements.map((element) => element.name)
-  const text = fold(
-    [list.name, title?.name, title?.edition, ...tags, ...picks, ...new Set([...units, ...designs])].join('\n'),
-  )
-  texts.set(record, { book, text })
-  return text
-}
 
 export const useSight = defineStore('sight', () => {
   const library = useLibrary()
@@ -58,7 +31,7 @@ export const useSight = defineStore('sight', () => {
       name: record.list.name || t('list.unnamed'),
       game: (rulesetIds.indexOf(record.list.ruleset) + rulesetIds.length + 1) % (rulesetIds.length + 1),
       size: report && (report.points ?? report.models),
-      text: search.value === '' ? '' : textOf(record),
+      text: search.value === '' ? '' : toldOf(record).text,
     }
   }
   const shown = computed(() =>

@@ -64,6 +64,7 @@ test('of few lists nothing stands in the way, of many each is found by name, uni
   const search = page.getByRole('searchbox', { name: 'Search your lists' })
   await search.fill('wombat')
   await expect(names(page)).toHaveText(['Platoon 7'])
+  await expect(cards(page)).toContainText('With Wömbats')
   await search.fill('platoon 11 riflemen')
   await expect(names(page)).toHaveText(['Platoon 11'])
   await search.fill('<b>zebra')

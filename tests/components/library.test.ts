@@ -2,16 +2,17 @@
 import 'fake-indexeddb/auto'
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { loadBook } from '../../src/catalogue'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadBook, openLanguage } from '../../src/catalogue'
 import ReadyArmies from '../../src/components/game/ReadyArmies.vue'
 import SettingFields from '../../src/components/game/SettingFields.vue'
 import { followGlance } from '../../src/components/library/glance'
 import { useArrange } from '../../src/components/library/arrange'
 import ListCard from '../../src/components/library/ListCard.vue'
-import { newEntry, newList } from '../../src/roster/list'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { newRecord } from '../../src/storage/record'
 import { wantBook } from '../../src/stores/books'
+import { foundBy, toldOf, wantEnglish } from '../../src/stores/found'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { reportOf } from '../../src/stores/reports'
@@ -186,4 +187,61 @@ it('a list tells its faction, and is found by it and by what its units carry; it
   expect(found('bazooka')).toEqual([bazookas.id])
   expect(found(goals[goal]?.name ?? '')).toEqual([])
   expect(mount(ListCard, { props: { record: orks, selected: null } }).text()).not.toContain(goals[goal]?.name)
+})
+
+describe('a list is found by what it is made of', () => {
+  afterEach(() => openLanguage('en'))
+
+  async function lists(ruleset = 'army-men-combat') {
+    const [library, sight] = [useLibrary(), useSight()]
+    await wantBook(ruleset)
+    const make = (name: string, rest: Partial<ArmyList>) =>
+      library.create(newList(ruleset, { name, ...rest })).then((record) => record!)
+    const records = {
+      sniper: await make('Hill', { units: [newEntry('sniper'), newEntry('riflemen-5', { name: 'The Wolves' })] }),
+      other: await make('Sniper Alley', { units: [newEntry('riflemen-5', { upgrades: ['bazooka'] })] }),
+      design: await make('Lab', { elements: [{ id: 'x', name: 'Iron Duke', kind: '', stats: {}, capabilities: [] }] }),
+    }
+    const why = (text: string) => {
+      sight.search = text
+      const ids = Object.values(records).map(({ id }) => id)
+      const shown = sight.shown.filter(({ id }) => ids.includes(id))
+      return Object.fromEntries(shown.map((record) => [record.list.name, foundBy(record, text).join(', ')]))
+    }
+    return { ...records, why }
+  }
+
+  it('and tells by what, where its card does not show that', async () => {
+    const { sniper, why } = await lists()
+    expect(why('snipers')).toEqual({ Hill: 'Sniper' })
+    expect(why('sniper')).toEqual({ Hill: 'Sniper', 'Sniper Alley': '' })
+    expect(why('wolv')).toEqual({ Hill: 'The Wolves' })
+    expect(why('duke')).toEqual({ Lab: 'Iron Duke' })
+    expect(why('bazooka rifle')).toEqual({ 'Sniper Alley': 'Bazooka, Riflemen [5]' })
+    expect(why('wolves the')).toEqual({ Hill: 'The Wolves' })
+    expect(why('')).toEqual({ Hill: '', 'Sniper Alley': '', Lab: '' })
+    useSight().search = 'sniper'
+    expect(mount(ListCard, { props: { record: sniper, selected: null } }).text()).toContain('With Sniper')
+  })
+
+  it('in another language by the English names as well, once something was typed', async () => {
+    await openLanguage('de')
+    // Not opened in English before.
+    const game = 'army-men-combat-v1.5.0'
+    const { why } = await lists(game)
+    const german = (await loadBook(game))!.words.units['sniper']!.name
+    expect(german).not.toContain('Sniper')
+    expect(why('sniper')).toEqual({ 'Sniper Alley': '' })
+    await wantEnglish(new Set([game, 'of-later']))
+    expect(why('sniper')).toEqual({ Hill: german, 'Sniper Alley': '' })
+    expect(why(german)).toEqual({ Hill: german })
+  })
+
+  it('read once, whatever is typed, until list or book change', async () => {
+    const { sniper } = await lists()
+    const before = toldOf(sniper)
+    expect(toldOf(sniper)).toBe(before)
+    useLibrary().put(sniper.id, { ...sniper.list, units: [] })
+    expect(toldOf(useLibrary().find(sniper.id)!).names).toEqual([])
+  })
 })

@@ -8,6 +8,7 @@ export const libraryWords = {
   'lists.search': 'Search your lists',
   'lists.search-hint': 'Name, unit, tag',
   'lists.found': { one: '{n} list found.', other: '{n} lists found.' },
+  'lists.found-by': 'With {names}',
   'lists.none-found': 'No list has “{text}” in its name, game, units or tags.',
   'lists.none-tagged': 'No list here is tagged “{tag}”.',
   'lists.show-all': 'Show all lists',

@@ -1,0 +1,71 @@
+/** What the search reads of a saved list, and by what of it a list is found. */
+import { shallowReactive } from 'vue'
+import { loadBook, titleOf } from '../catalogue'
+import type { ArmyBook } from '../rules/book'
+import { openPicks } from '../rules/describe'
+import { fold } from '../rules/fold'
+import type { ListRecord } from '../storage/record'
+import { ENGLISH, t } from '../words/t'
+import { openBookOf } from './books'
+import { wordsOf } from './sift'
+
+interface Told {
+  book: ArmyBook | undefined
+  inEnglish: ArmyBook | undefined
+  /** What the list is made of, each once, as it is called here. */
+  names: string[]
+  /** Folded: a line of what its card shows, then a line for each of the names with all that it is called. */
+  text: string
+}
+
+/** Beside the books of another language: those on the table are in English. */
+const english = shallowReactive(new Map<string, ArmyBook>())
+const known = new WeakMap<ListRecord, Told>()
+
+/** Opens the English books of these games, which every phone keeps: for who types. Never rejects. */
+export async function wantEnglish(games: ReadonlySet<string>): Promise<void> {
+  if (t.locale === ENGLISH) return
+  const open = async (id: string) => {
+    const book = await loadBook(id, ENGLISH).catch(() => undefined)
+    if (book) english.set(id, book)
+  }
+  await Promise.all([...games].map(open))
+}
+
+/** Once for as long as list and books stay the same. */
+export function toldOf(record: ListRecord): Told {
+  const { list, tags } = record
+  const [book, inEnglish] = [openBookOf(list.ruleset), english.get(list.ruleset)]
+  const before = known.get(record)
+  if (before && before.book === book && before.inEnglish === inEnglish) return before
+  const books = [book, inEnglish].filter((one) => one !== undefined)
+  const parts = new Map<string, string>()
+  const take = (what: 'units' | 'upgrades', id: string) => {
+    const terms = books.flatMap((one) => one.words[what][id] ?? [])
+    if (terms[0]) parts.set(terms[0].name, terms.map(({ name, plural = '' }) => `${name} ${plural}`).join(' '))
+  }
+  for (const { unit, upgrades } of list.units) {
+    take('units', unit)
+    for (const upgrade of upgrades) take('upgrades', upgrade)
+  }
+  for (const { name } of [...list.units, ...list.elements]) if (name !== '') parts.set(name, parts.get(name) ?? name)
+  const title = titleOf(list.ruleset)
+  const picks = books.flatMap((one) => openPicks(one, list.settings))
+  const shown = [list.name, title?.name, title?.edition, ...tags, ...picks].join(' ')
+  const told = { book, inEnglish, names: [...parts.keys()], text: fold([shown, ...parts.values()].join('\n')) }
+  known.set(record, told)
+  return told
+}
+
+/** What of a list has the words that its card does not show: one thing that has them all, else one for each. */
+export function foundBy(record: ListRecord, search: string): string[] {
+  const words = wordsOf(search)
+  if (words.length === 0) return []
+  const { names, text } = toldOf(record)
+  const [shown = '', ...lines] = text.split('\n')
+  const others = words.filter((word) => !shown.includes(word))
+  const having = (some: readonly string[]) =>
+    names[lines.findIndex((line) => some.every((word) => line.includes(word)))]
+  const all = others.length > 0 ? having(others) : undefined
+  return [...new Set(all === undefined ? others.flatMap((word) => having([word]) ?? []) : [all])]
+}
