@@ -9,6 +9,7 @@ import SettingFields from '../../src/components/game/SettingFields.vue'
 import { followGlance } from '../../src/components/library/glance'
 import { useArrange } from '../../src/components/library/arrange'
 import ListCard from '../../src/components/library/ListCard.vue'
+import SavedLists from '../../src/components/library/SavedLists.vue'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { newRecord } from '../../src/storage/record'
 import { wantBook } from '../../src/stores/books'
@@ -103,7 +104,7 @@ describe('a card', () => {
 
   it('leads into its list, and says that it is pinned and how it is tagged', async () => {
     await wantBook('army-men-combat')
-    const wrapper = mount(ListCard, { props: { record, selected: null } })
+    const wrapper = mount(ListCard, { props: { record, called: '', selected: null } })
     await flushPromises()
     expect(wrapper.find('a').attributes('href')).toBe(`#/list/${record.id}`)
     expect(wrapper.find('.name').text()).toBe('PinnedGreen')
@@ -111,7 +112,7 @@ describe('a card', () => {
   })
 
   it('is ticked, and leads nowhere, while lists are selected', async () => {
-    const wrapper = mount(ListCard, { props: { record, selected: false } })
+    const wrapper = mount(ListCard, { props: { record, called: '', selected: false } })
     expect(wrapper.find('a').exists()).toBe(false)
     await wrapper.get('input[type="checkbox"]').setValue(true)
     expect(wrapper.emitted('toggle')).toHaveLength(1)
@@ -152,7 +153,7 @@ describe('the picture of the saved lists that the next start begins with', () =>
     })
     await wantBook('no-such-game')
     const cards = library.records.toReversed().map((record) => {
-      const wrapper = mount(ListCard, { props: { record, selected: null } })
+      const wrapper = mount(ListCard, { props: { record, called: '', selected: null } })
       return shape(wrapper.element as Element)
     })
     const stop = followGlance()
@@ -178,7 +179,9 @@ it('a list tells its faction, and is found by it and by what its units carry; it
   const bazookas = (await library.create(
     newList('army-men-combat', { units: [newEntry('riflemen-5', { upgrades: ['bazooka'] })] }),
   ))!
-  expect(mount(ListCard, { props: { record: orks, selected: null } }).text()).toContain('Hammer Wars · Orks')
+  expect(mount(ListCard, { props: { record: orks, called: '', selected: null } }).text()).toContain(
+    'Hammer Wars · Orks',
+  )
   const found = (text: string) => {
     sight.search = text
     return sight.shown.map((record) => record.id)
@@ -186,7 +189,9 @@ it('a list tells its faction, and is found by it and by what its units carry; it
   expect(found('orks')).toEqual([orks.id])
   expect(found('bazooka')).toEqual([bazookas.id])
   expect(found(goals[goal]?.name ?? '')).toEqual([])
-  expect(mount(ListCard, { props: { record: orks, selected: null } }).text()).not.toContain(goals[goal]?.name)
+  expect(mount(ListCard, { props: { record: orks, called: '', selected: null } }).text()).not.toContain(
+    goals[goal]?.name,
+  )
 })
 
 describe('a list is found by what it is made of', () => {
@@ -221,7 +226,7 @@ describe('a list is found by what it is made of', () => {
     expect(why('wolves the')).toEqual({ Hill: 'The Wolves' })
     expect(why('')).toEqual({ Hill: '', 'Sniper Alley': '', Lab: '' })
     useSight().search = 'sniper'
-    expect(mount(ListCard, { props: { record: sniper, selected: null } }).text()).toContain('With Sniper')
+    expect(mount(ListCard, { props: { record: sniper, called: '', selected: null } }).text()).toContain('With Sniper')
   })
 
   it('in another language by the English names as well, once something was typed', async () => {
@@ -244,4 +249,22 @@ describe('a list is found by what it is made of', () => {
     useLibrary().put(sniper.id, { ...sniper.list, units: [] })
     expect(toldOf(useLibrary().find(sniper.id)!).names).toEqual([])
   })
+})
+
+it('the menus of lists of one name tell which of them they are of', async () => {
+  const library = useLibrary()
+  await Promise.all(['army-men-combat', 'hammer-wars'].map(wantBook))
+  const own = { units: [newEntry('riflemen-5')] }
+  await library.create(newList('army-men-combat', { name: 'Twins', ...own }))
+  await library.create(newList('hammer-wars', { name: 'Twins', settings: { faction: 'orks' } }))
+  await library.create(newList('army-men-combat', { name: 'Only one', ...own }))
+  useSight().look(false)
+  const labels = mount(SavedLists, { props: { archived: false } })
+    .findAll('.list-card .icon-button')
+    .map((button) => button.attributes('aria-label')?.replaceAll('\u00a0', ' '))
+  expect(labels).toContain('More for Only one')
+  expect(labels.filter((label) => label?.includes('Twins'))).toEqual([
+    'More for Twins · Hammer Wars · Orks · 0 models',
+    'More for Twins · Army Men Combat · Points edition · 25 / 300 pts · 1 unit',
+  ])
 })

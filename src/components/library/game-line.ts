@@ -23,3 +23,11 @@ export function listLine(record: ListRecord): string {
   const size = report ? [totalWords(book, report, t), unitsWords(book, report, t)] : []
   return [gameLine(record.list, book), ...size].filter(Boolean).join(' · ')
 }
+
+/** What a list is called by ear: its name, and what tells it apart where another of these bears the same. */
+export function calledAmong(records: readonly ListRecord[]): (record: ListRecord) => string {
+  const nameOf = ({ list }: ListRecord) => list.name || t('list.unnamed')
+  const seen = new Set<string>()
+  const shared = new Set(records.map(nameOf).filter((name) => seen.size === seen.add(name).size))
+  return (record) => [nameOf(record), ...(shared.has(nameOf(record)) ? [listLine(record)] : [])].join(' · ')
+}
