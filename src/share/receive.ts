@@ -106,7 +106,8 @@ function fromPdf(bytes: Uint8Array, lookup: BookLookup): Found {
 
 /** Lists in words, each with its own link or none. Null where no line is the head of one. */
 function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | null {
-  const reads = listTextsOf(text).map((part) => readListText(part, lookup, t))
+  const parts = listTextsOf(text)
+  const reads = parts.slice(0, MOST_LINKS).map((part) => readListText(part, lookup, t))
   const lists = reads.flatMap((read): (ReceivedList & { notes: TextNote[] })[] =>
     read.ok
       ? [
@@ -124,7 +125,7 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | 
   const [one] = lists
   if (lists.length > 1) {
     const notes = lists.flatMap((list) => list.notes)
-    return { kind: 'lists', lists: lists.slice(0, MOST_LINKS), damaged: [], notes, more: lists.length > MOST_LINKS }
+    return { kind: 'lists', lists, damaged: [], notes, more: parts.length > MOST_LINKS }
   }
   if (one) return one.from === 'text' ? { kind: 'text', ...one } : { kind: 'list', ...one, notes: [], damaged: [] }
   const unknown = reads.find((read) => !read.ok && read.reason === 'unknown-game')

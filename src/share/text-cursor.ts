@@ -6,6 +6,9 @@ export interface Word<T> {
   is: T
 }
 
+/** So many parts of a line that are not understood are told one by one, the rest as one. */
+export const MOST_MISSED = 20
+
 /** Longest first, so that no name hides a longer one. */
 export const wordsOf = <T>(words: readonly Word<T>[]): Word<T>[] =>
   words.filter((word) => word.name !== '').toSorted((a, b) => b.name.length - a.name.length)

@@ -6,7 +6,7 @@ import type { Translate } from '../words/t'
 import { freshId } from '../roster/design'
 import { LIMITS, type Element, type ElementCapability, type ParamValue } from '../roster/list'
 import { cleanId, cleanName } from '../roster/text'
-import { Cursor, wordsOf, type Word } from './text-cursor'
+import { Cursor, MOST_MISSED, wordsOf, type Word } from './text-cursor'
 import { known } from './text-names'
 
 export interface DesignRead {
@@ -41,7 +41,7 @@ function statsOf(cursor: Cursor, book: ArmyBook, t: Translate): Element['stats']
   const suffixes = new Map(book.elements?.stats.map((stat) => [stat.id, stat.suffix ?? '']))
   do {
     const id = reference(cursor, words, [' '], t)
-    if (id === null || !cursor.take(' ')) return null
+    if (id === null || Object.hasOwn(stats, id) || !cursor.take(' ')) return null
     if (cursor.take(t('text.none'))) stats[id] = null
     else if (cursor.take(t('text.auto'))) stats[id] = 'auto'
     else {
@@ -111,7 +111,7 @@ export function readDesign(line: string, book: ArmyBook, taken: readonly Element
         cursor.match(/[^,]*/)
         missed.push(cursor.since(before))
       }
-    } while (cursor.take(', '))
+    } while (missed.length < MOST_MISSED && cursor.take(', '))
   }
   if (!cursor.done) missed.push(cursor.rest())
   return { element, missed }

@@ -3,7 +3,7 @@ import { upgradesOf, type ArmyBook } from '../rules/book'
 import type { Translate } from '../words/t'
 import { LIMITS, newEntry, type Element, type Entry } from '../roster/list'
 import { cleanId, cleanName } from '../roster/text'
-import { Cursor, wordsOf, type Word } from './text-cursor'
+import { Cursor, MOST_MISSED, wordsOf, type Word } from './text-cursor'
 import { designLabels, known, OPEN } from './text-names'
 
 export interface EntryRead {
@@ -100,7 +100,7 @@ export function readEntry(line: string, words: EntryWords, t: Translate): EntryR
         cursor.oneOf(words.upgrades(unit), [', '])?.is ?? cursor.quoted() ?? numbered(cursor, 'unknown.upgrade', t)
       if (upgrade !== null && entry.upgrades.length < LIMITS.parts) entry.upgrades.push(cleanId(upgrade))
       else missed.push(upgrade ?? cursor.match(/([^,]*)/)?.[0] ?? '')
-    } while (cursor.take(', '))
+    } while (missed.length < MOST_MISSED && cursor.take(', '))
   }
   if (!cursor.done) missed.push(cursor.rest().trim())
   return { entry, missed }

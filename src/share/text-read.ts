@@ -36,8 +36,6 @@ export type TextRead =
     }
   | { ok: false; reason: 'too-big' | 'no-list' | 'unknown-game'; found: string }
 
-/** More lines than any list has. */
-const MOST_LINES = 20_000
 const MOST_NOTES = 100
 /** Lines that are tried as a link, from the last. */
 const MOST_TRIED = 50
@@ -55,7 +53,7 @@ interface Line extends BareLine {
 
 /** The texts of lists in a message, each from its head to the next. */
 export function listTextsOf(text: string): string[] {
-  const lines = linesOf(text).slice(0, MOST_LINES)
+  const lines = linesOf(text)
   const heads = lines.flatMap((line, at) => (findHead([line]) ? [at] : []))
   return heads.map((at, which) => lines.slice(at, heads[which + 1]).join('\n'))
 }
@@ -105,8 +103,9 @@ function readSetting(cursor: Cursor, settings: ArmyList['settings'], { book, t }
 
 function readSettings(line: string, settings: ArmyList['settings'], reading: Reading): boolean {
   const cursor = new Cursor(line)
+  let more = reading.book.ruleset.settings.length
   do if (!readSetting(cursor, settings, reading)) return false
-  while (cursor.take(' · '))
+  while (--more > 0 && cursor.take(' · '))
   return cursor.done
 }
 
@@ -135,9 +134,12 @@ function partsOf(lines: readonly Line[], { book, t }: Reading) {
 
 function readDesigns(list: ArmyList, lines: readonly Line[], reading: Reading): void {
   for (const line of lines) {
+    if (list.elements.length >= LIMITS.elements) {
+      note(reading, 'too-many', line, line.text)
+      continue
+    }
     const read = readDesign(line.text, reading.book, list.elements, reading.t)
     if (!read) note(reading, 'line', line, line.text)
-    else if (list.elements.length >= LIMITS.elements) note(reading, 'too-many', line, line.text)
     else {
       list.elements.push(read.element)
       for (const missed of read.missed) note(reading, 'design', line, missed)
@@ -167,9 +169,12 @@ function readUnits(list: ArmyList, lines: readonly Line[], reading: Reading): vo
     if (!started && line.kind === 'line' && readSettings(line.text, list.settings, reading)) continue
     finish()
     started = true
+    if (list.units.length >= LIMITS.units) {
+      note(reading, 'too-many', line, line.text)
+      continue
+    }
     const read = readEntry(line.text, words, reading.t)
     if (!read) note(reading, 'line', line, line.text)
-    else if (list.units.length >= LIMITS.units) note(reading, 'too-many', line, line.text)
     else {
       list.units.push(read.entry)
       for (const missed of read.missed) note(reading, 'part', line, missed)
@@ -190,7 +195,7 @@ export function readListText(text: string, lookup: BookLookup, t: Translate): Te
 
 function readIn(text: string, lookup: BookLookup, t: Translate): TextRead {
   if (text.length > LIMITS.bytes) return { ok: false, reason: 'too-big', found: String(text.length) }
-  const raw = linesOf(text).slice(0, MOST_LINES)
+  const raw = linesOf(text)
   const found = findHead(raw)
   if (!found) return { ok: false, reason: 'no-list', found: '' }
   // The link stands alone on a line behind everything else; talk may follow.

@@ -76,12 +76,15 @@ function unquoted(lines: readonly string[]): string[] {
   })
 }
 
+/** More lines than any list has: the rest is not looked at. */
+export const MOST_LINES = 20_000
+
 export function linesOf(text: string): string[] {
   const lines = text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(SPACER, '')
     .replace(/^\uFEFF/, '')
-    .split('\n')
+    .split('\n', MOST_LINES)
   return findHead(lines) ? lines : unquoted(lines)
 }
 

@@ -1,0 +1,87 @@
+/** Two million characters that are made to keep the reader busy: what is done with them is counted. */
+import { afterEach, expect, it } from 'vitest'
+import { encodeList } from '../../src/share/encode'
+import { passedOver } from '../../src/share/find-all'
+import { receive } from '../../src/share/receive'
+import { gameText } from '../../src/share/text-names'
+import { Cursor } from '../../src/share/text-cursor'
+import { newList } from '../../src/roster/list'
+import { translateEnglish as t } from '../../src/words/english'
+import { bookOf } from '../data/folders'
+import { armyMen, lookup } from './books'
+
+const MOST = 2_000_000
+const fill = (text: string, part: string) => text + part.repeat((MOST - text.length) / part.length)
+
+const undo: (() => void)[] = []
+afterEach(() => undo.splice(0).forEach((back) => back()))
+
+/** How often the methods are called while the work is done. */
+function steps(work: () => unknown): number {
+  let count = 0
+  const follow = <K extends string>(owner: Record<K, (...args: never[]) => unknown>, method: K) => {
+    const real = owner[method]
+    owner[method] = function (this: unknown, ...args: never[]) {
+      count += 1
+      return real.apply(this, args)
+    }
+    undo.push(() => (owner[method] = real))
+  }
+  follow(Cursor.prototype as never, 'oneOf')
+  follow(Cursor.prototype as never, 'match')
+  follow(RegExp.prototype as never, 'test')
+  follow(String.prototype as never, 'matchAll')
+  work()
+  return count
+}
+
+const mini = bookOf('mini-combat')
+const HEAD = '++ A [1 / 2 pts] ++\n'
+const squad = `${HEAD}${gameText(armyMen, t)}\nRiflemen [5]: `
+const kind = Object.values(mini.words.kinds)[0]?.name ?? ''
+const [stat, capability] = [mini.words.stats, mini.words.capabilities].map(
+  (words) => Object.values(words)[0]?.name ?? '',
+)
+const design = `${HEAD}${gameText(mini, t)}\n${t('text.designs')}\nA: ${kind}; `
+const [setting] = armyMen.ruleset.settings.map(({ id }) => `${armyMen.words.settings[id]?.name}: 1 · `)
+
+it.each([
+  ['commas for upgrades', fill(squad, ', ')],
+  ['words for upgrades', fill(squad, 'a, ')],
+  ['units with commas for upgrades', fill(squad, `\nRiflemen [5]: ${', '.repeat(43)}`)],
+  ['commas for capabilities', fill(`${design}${stat} 1; `, ', ')],
+  ['one stat again and again', fill(design, `${stat} 1, `)],
+  ['one setting again and again', fill(`${HEAD}${gameText(armyMen, t)} · `, setting ?? '')],
+  ['designs without end', fill(design, `\nA: ${kind}; ${stat} 1; ${capability}`)],
+  ['lists without end', fill('', `${HEAD}${gameText(armyMen, t)}\nx\n`)],
+  ['empty lines', fill('', '\n')],
+  ['lines of a quotation', fill(`> ${HEAD}`, '\n> ')],
+  ['almost links', fill('', '#/1abcdefgh ')],
+  ['brackets', fill(HEAD, ' [')],
+])('%s are read in bounded steps', (_, text) => {
+  expect(steps(() => receive(text, lookup, t))).toBeLessThan(250_000)
+})
+
+/** Each run of letters that is long enough for a code is looked at, and looked at again in its line. */
+it.each(['\n', '1aaaa\n', '#', 'a 1aaaa '])(
+  'what may be passed over beside a link is counted in bounded steps: %j',
+  (part) => {
+    const encoded = encodeList(newList('mini-combat'), lookup)
+    const text = fill(`https://example.org/#${encoded.ok ? encoded.code : ''}\n`, part)
+    expect(steps(() => passedOver(text))).toBeLessThan(600_000)
+  },
+)
+
+it('what is not understood of one line is told part by part, the rest as one', () => {
+  const found = receive(`${squad}${Array.from({ length: 30 }, (_, at) => `u${at}`).join(', ')}`, lookup, t)
+  const notes = found.kind === 'text' ? found.notes.map(({ text }) => text) : []
+  expect(notes.slice(0, 2)).toEqual(['u0', 'u1'])
+  expect(notes.at(-1)).toContain('u29')
+  expect(notes.length).toBeLessThan(30)
+})
+
+it('lists in words are read up to a bound, and that there are more is told', () => {
+  const found = receive(`${HEAD}${gameText(armyMen, t)}\n`.repeat(501), lookup, t)
+  expect(found).toMatchObject({ kind: 'lists', more: true })
+  expect(found.kind === 'lists' && found.lists.length).toBe(500)
+})
