@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 /** The ways to one more design, where the list has room for it and where it has not. */
 import 'fake-indexeddb/auto'
+import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it } from 'vitest'
 import { loadBook } from '../../src/catalogue'
+import SourceBookCard from '../../src/components/workshop/SourceBookCard.vue'
 import { useDesigns } from '../../src/components/workshop/start'
+import { check } from '../../src/roster/check'
 import { newElement } from '../../src/roster/design'
 import { LIMITS, newEntry, newList } from '../../src/roster/list'
 import { wantBook } from '../../src/stores/books'
@@ -49,4 +52,18 @@ it.each(Object.keys(ways) as (keyof typeof ways)[])('%s says when the list is fu
   expect(designs.editor.list).toBe(before)
   expect(location.hash).toBe(at)
   expect(useNotices().notice?.text).toBe('The list has 100 designs of at most 100. Delete one first.')
+})
+
+it.each([
+  ['airship', 'unknown kind “airship” · '],
+  ['constructor', 'unknown kind “constructor” · '],
+  ['#37', 'unknown (no. 37) · '],
+])('a kind of a later version is told as one in a source book: %s', async (kind, told) => {
+  const book = (await loadBook('mini-combat'))!
+  const source = { name: 'Mine', elements: [{ ...newElement(rules, 'd', 'Zeppelin'), kind }] }
+  const settings = check(newList('mini-combat'), book).settings
+  const wrapper = mount(SourceBookCard, { props: { book, settings, source, here: [] } })
+  wrapper.get('details').element.open = true
+  await wrapper.get('details').trigger('toggle')
+  expect(wrapper.get('[data-element] .numbers').text()).toContain(told)
 })

@@ -113,6 +113,7 @@ export const workshopWords = {
   'shelf.left': { one: '{n} found no room: at most 100.', other: '{n} found no room: at most 100.' },
   'shelf.menu': 'More for {name}',
   'shelf.book-name': 'Name of the book',
+  'shelf.kind-unknown': 'unknown kind “{kind}”',
   'shelf.unnamed': 'Unnamed book',
   'shelf.my-elements': 'My elements',
   'shelf.to-book': 'Save {name} to a book',
