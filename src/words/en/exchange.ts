@@ -1,10 +1,11 @@
 /** Words of what comes in and of lists held beside each other: `received.*`, `seal.*`, `match.*`, `desk.*`. */
 export const exchangeWords = {
   'received.empty': 'There is nothing in it. Paste the whole message, or choose the file again.',
-  'received.no-code': 'This PDF bears no list of Muster. Ask for the link, the list file, or a PDF made by Muster.',
+  'received.no-code':
+    'This PDF bears no list of Muster, or is incomplete. Ask for the link, the list file, or the whole PDF made by Muster.',
   'received.unknown-game':
     'This is the text of a list for “{found}”, a game that this version does not know. Ask for the link, or update the app.',
-  'received.no-list': 'There is no list in it. Send a link, a list file, or a list as text.',
+  'received.no-list': 'No list was found in it: no link, no list file, no text of a list.',
   'received.note.line': 'Line {line} was not understood: {text}',
   'received.note.part': 'Line {line}: this part was not understood: {text}',
   'received.note.unknown-unit': 'Line {line}: {text} is not in this army book; it is kept and counts for nothing.',

@@ -12,7 +12,7 @@ export const shareWords = {
   'give.qr-of': 'QR code of {name}',
   'give.qr-hint': 'Point the other phone’s camera at it.',
   'give.no-qr':
-    'This link is too long to be scanned off a screen: {length} characters of at most {limit}. Send the link or the file, or leave out what it can do without: names, notes, designs that are not fielded.',
+    'This link is too long to be scanned off a screen: {length} characters of at most {limit}. Send the link or the file.',
   'give.style': 'Format',
   'give.style.plain': 'Any chat',
   'give.style.compact': 'Short',
