@@ -7,6 +7,7 @@ import App from './App.vue'
 import { openLanguage } from './catalogue'
 import { fetchAhead } from './components/library/ahead'
 import { ownReader } from './components/receive/own-reader'
+import { heedFirstTap } from './components/ui/first-tap'
 import { startOffline } from './pwa'
 import { followAddress } from './router'
 import { keptLanguage } from './storage/language'
@@ -44,6 +45,7 @@ function focusAgain(path: string, frames = 300): void {
 const glanced = () => route.value.name === 'library' && document.querySelector('.glance') !== null
 
 async function start(): Promise<void> {
+  heedFirstTap()
   followAddress()
   const elsewhere = new Promise((done) => watch(route, done, { once: true }))
   await speakLanguage()

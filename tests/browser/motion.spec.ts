@@ -25,3 +25,26 @@ test('the panes glide, a sheet rises, and what is in it is pressed where it came
   await expect(sheet).toBeHidden()
   await expect(entry.locator('.taken')).toContainText('Armor')
 })
+
+test('a hasty second tap does not press what has come up under the finger', async ({ open, page }) => {
+  await open('#/new?game=army-men-combat')
+  const start = page.getByRole('button', { name: 'Start building' })
+  await start.scrollIntoViewIfNeeded()
+  const box = (await start.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const unit = page.getByTestId('add-unit').first()
+  // Drawn in between, however busy the machine: time stands still for the two presses.
+  await page.evaluate(() => Object.defineProperty(PointerEvent.prototype, 'timeStamp', { value: 0 }))
+  await page.touchscreen.tap(x, y)
+  await expect(unit).toBeVisible()
+  const under = await page.evaluate(
+    ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('a, button')?.textContent.trim(),
+    [x, y],
+  )
+  expect(under).toBe('Rules')
+  await page.touchscreen.tap(x, y)
+  await page.waitForTimeout(500)
+  await expect(unit).toBeVisible()
+  await page.touchscreen.tap(x, y)
+  await expect(page).toHaveURL(/\/rules$/)
+})

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { heedFirstTap } from '../../src/components/ui/first-tap'
+
+heedFirstTap()
+document.body.innerHTML =
+  '<button id="start"></button><button id="rules"></button><label id="box"><input type="checkbox"></label>'
+const heard: string[] = []
+for (const one of document.body.children) one.addEventListener('click', () => heard.push(one.id))
+
+/** What is heard of a press. */
+function press(id: string, { detail = 1, x = 100, at = 0, pointerType = 'mouse' }) {
+  const on = document.getElementById(id)?.firstElementChild ?? document.getElementById(id)
+  const down = new PointerEvent('pointerdown', { bubbles: true, clientX: x, clientY: 700, pointerType })
+  Object.defineProperty(down, 'timeStamp', { value: at })
+  on?.dispatchEvent(down)
+  on?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+  return heard.splice(0)
+}
+
+it('of a double click the second is dropped on something else, and nothing more', () => {
+  expect(press('start', {})).toEqual(['start'])
+  expect(press('rules', { detail: 2 })).toEqual([])
+  expect(press('rules', { detail: 3 })).toEqual(['rules'])
+  // Another click, or elsewhere.
+  expect(press('start', {})).toEqual(['start'])
+  expect(press('rules', {})).toEqual(['rules'])
+  expect(press('start', { detail: 2, x: 160 })).toEqual(['start'])
+  // The same, as often as it is pressed.
+  for (const detail of [1, 2, 3]) expect(press('box', { detail })).toEqual(['box'])
+  // By a key.
+  document.getElementById('start')?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }))
+  expect(heard.splice(0)).toEqual(['start'])
+})
+
+it('the taps of a finger are told by their time', () => {
+  const tap = (id: string, at: number, x = 100) => press(id, { at, x, pointerType: 'touch' })
+  expect(tap('start', 1000)).toEqual(['start'])
+  expect(tap('rules', 1300)).toEqual([])
+  expect(tap('rules', 1500)).toEqual(['rules'])
+  expect(tap('start', 2500)).toEqual(['start'])
+  expect(tap('rules', 2600, 130)).toEqual(['rules'])
+  for (const at of [3000, 3100, 3200]) expect(tap('start', at)).toEqual(['start'])
+})
