@@ -52,6 +52,10 @@ export const appWords = {
   'problem.needs': 'What the list needs',
   'problem.advices': 'Hints',
   'problem.advice': { one: '{n} hint', other: '{n} hints' },
+  'problem.rest': {
+    one: '{n} more is still to come: below the list',
+    other: '{n} more are still to come: below the list',
+  },
   'problem.kept': { one: 'Why: {n} limit is kept', other: 'Why: {n} limits are kept' },
   'problem.section': '({section})',
   'list.name': 'Name of the list',

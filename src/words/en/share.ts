@@ -110,6 +110,8 @@ export const shareWords = {
   'seal.hint':
     'Before the game, seal what is secret and let the other player write down the seal: 16 characters that give nothing away. After the game, reveal, and the other phone proves that nothing was changed. No network is needed.',
   'seal.where': 'To make one, open your list, then Share, then “Seal before a game”.',
+  'seal.mine': 'Seals of my lists',
+  'seal.all-unread': 'Your seals can’t be read right now. They are not lost: open this screen again.',
   'seal.what': 'What to seal',
   'seal.kind.choices': 'Only the secret: {what}',
   'seal.kind.list': 'The whole list',
