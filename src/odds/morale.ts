@@ -18,13 +18,13 @@ export function test(
   step: StepOf<'test'>,
   fallen: Dist,
   scene: Scene,
-  back: (answers: Situation) => Dist,
+  back: (turned: Situation) => Dist,
 ): { outcomes: readonly Outcome[]; fact: StepFact | null } | null {
   const size = step.size === undefined ? Infinity : work(step.size, scene).value
   const before = work(step.before ?? 0, scene).value
   const from = step.share === undefined ? work(step.from ?? 1, scene).value : step.share * size
   const isOnce = step.from !== undefined || step.share !== undefined
-  const taken = step.back && back(step.back)
+  const taken = step.back && back(Object.fromEntries(step.back.map((id) => [id, scene.situation.get(id) === false])))
   /** That it comes with so many fallen. */
   const comes = (n: number): number => {
     if (before + n >= size) return 0

@@ -139,7 +139,7 @@ const stepSchemas = [
   /**
    * What losses make the target do next, while somebody of `size` is left; `before` were lost already. It comes once `from`
    * or a `share` of the size are lost, not again later; without them with any loss; with `back`, when the target loses more
-   * than its blows take in the same mode and that situation, and the attacker stands. It fails unless a D6 passes `need`,
+   * than its blows take in the same mode, those flags the other way round, and the attacker stands. It fails unless a D6 passes `need`,
    * the best among those left; without `need`, when a D6 times the lost is more than a D6 times those left.
    * `must` and `fails` name the outcomes that are told.
    */
@@ -148,7 +148,7 @@ const stepSchemas = [
     before: z.optional(amountSchema),
     from: z.optional(amountSchema),
     share: z.optional(z.number()),
-    back: z.optional(byId(z.union([z.boolean(), z.number(), id]))),
+    back: z.optional(z.array(id)),
     need: z.optional(amountSchema),
     reroll,
     must: z.optional(id),
