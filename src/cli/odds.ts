@@ -1,14 +1,13 @@
 /** `muster odds`: how an attack of one unit on another is likely to end, step by step. */
 import { loadOdds, rulesetIds } from '../catalogue'
 import { describeStep, describeBarred } from '../odds/describe'
-import { firstMode, odds, situations, type OddsResult, type Situation } from '../odds/odds'
+import { firstMode, odds, situations, type Fielded, type OddsResult, type Situation } from '../odds/odds'
 import type { OptionValue } from '../odds/scene'
 import { answers } from '../odds/situation'
 import { describeOdds, type ToldNames } from '../odds/tell'
 import { check } from '../roster/check'
 import { namesOf, unitName } from '../roster/describe'
 import { newEntry, type ArmyList } from '../roster/list'
-import type { ResolvedEntry } from '../roster/resolve'
 import type { ArmyBook } from '../rules/book'
 import type { OddsRules, OddsWords, Option } from '../rules/odds-schema'
 import type { BookLookup } from '../share/lookup'
@@ -49,14 +48,15 @@ export async function oddsOptions(): Promise<Readonly<Record<string, OptionKind>
 interface Found {
   list: ArmyList
   book: ArmyBook
-  entry: ResolvedEntry
+  entry: Fielded
 }
 
 function entryOf(list: ArmyList, lookup: BookLookup, number: string, source: string): Found {
   const book = lookup.byId(list.ruleset) ?? refuse('cli.no-odds')
-  const { entries } = check(list, book)
+  const { entries, models } = check(list, book)
   const entry = /^[1-9]\d*$/.test(number) ? entries[Number(number) - 1] : undefined
-  return { list, book, entry: entry ?? refuse('cli.no-entry', { source, number, n: entries.length }) }
+  if (!entry) return refuse('cli.no-entry', { source, number, n: entries.length })
+  return { list, book, entry: { ...entry, army: models } }
 }
 
 async function theList(source: string, lookup: BookLookup): Promise<ArmyList> {
@@ -74,8 +74,9 @@ async function targetOf(args: Arguments, attacker: Found, lookup: BookLookup): P
     const [id = '', ...upgrades] = plain.split('+')
     const { list } = attacker
     const found = entryOf({ ...list, units: [newEntry(id, { upgrades })] }, lookup, '1', plain)
-    if (found.entry.faults.length > 0) return refuse('cli.no-target-unit', { name: plain })
-    return found
+    const { army: _, ...entry } = found.entry
+    if (entry.faults.length > 0) return refuse('cli.no-target-unit', { name: plain })
+    return { ...found, entry }
   }
   const [, source, number = ''] = /^(?:(.*)#)?(\d+)$/s.exec(place ?? '') ?? []
   if (number === '') return refuse('cli.odds-place', { name: place ?? '' })

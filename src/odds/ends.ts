@@ -13,6 +13,8 @@ export interface Outcome {
   worst: number
   /** The result of a table that destroys. */
   kills?: true
+  /** It can't come any more, with what was lost before: the words of the outcome say why. */
+  past?: true
 }
 
 export interface End {

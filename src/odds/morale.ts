@@ -13,7 +13,7 @@ function exceeds(one: number, other: number): number {
   return faces.reduce((sum, face) => sum + faces.filter((less) => face * one > less * other).length, 0) / 36
 }
 
-/** null where it can't come; as a step it is told where one die has to reach a number. */
+/** null where no losses bring it; as a step it is told where one die has to reach a number. */
 export function test(
   step: StepOf<'test'>,
   fallen: Dist,
@@ -24,6 +24,9 @@ export function test(
   const before = work(step.before ?? 0, scene).value
   const from = step.share === undefined ? work(step.from ?? 1, scene).value : step.share * size
   const isOnce = step.from !== undefined || step.share !== undefined
+  const first = step.must ?? step.fails
+  if (first !== undefined && before >= (isOnce ? from : size))
+    return { outcomes: [{ id: first, chance: 0, worst: 0, past: true }], fact: null }
   const taken = step.back && back(Object.fromEntries(step.back.map((id) => [id, scene.situation.get(id) === false])))
   /** That it comes with so many fallen. */
   const comes = (n: number): number => {

@@ -1,7 +1,6 @@
 /** The odds of one attack: what is lost, how likely, at what price. Pure; works through the game's steps and never rolls. */
 import type { ArmyBook } from '../rules/book'
 import type { OddsRules } from '../rules/odds-schema'
-import type { ResolvedEntry } from '../roster/resolve'
 import { armed } from './arms'
 import { atLeast, mean, point, type Dist } from './dist'
 import type { Outcome } from './ends'
@@ -9,7 +8,7 @@ import { test } from './morale'
 import type { StepFact } from './pool'
 import { run } from './run'
 import { holds, type OptionValue, type Situation } from './scene'
-import { sideOf, type Side } from './side'
+import { sideOf, type Fielded, type Side } from './side'
 import { situationsOf, stage, type Asked, type Situations, type Stage } from './situation'
 
 export interface OddsResult {
@@ -113,8 +112,8 @@ export function oddsOf(first: Side, second: Side, situation: Situation, rules: O
 
 /** The odds of one unit of an entry against one unit of another, of the same game. */
 export function odds(
-  attacker: ResolvedEntry,
-  target: ResolvedEntry,
+  attacker: Fielded,
+  target: Fielded,
   situation: Situation,
   book: ArmyBook,
   rules: OddsRules,
@@ -129,8 +128,8 @@ export function odds(
 
 /** What the form asks, mode by mode, with the answers that hold now. Nothing for what this version does not know. */
 export function situations(
-  attacker: ResolvedEntry,
-  target: ResolvedEntry,
+  attacker: Fielded,
+  target: Fielded,
   situation: Situation,
   book: ArmyBook,
   rules: OddsRules,
@@ -141,9 +140,9 @@ export function situations(
 }
 
 /** The first mode in which this attack can be made as things stand by default; the first of all where there is none. */
-export function firstMode(attacker: ResolvedEntry, target: ResolvedEntry, book: ArmyBook, rules: OddsRules): string {
+export function firstMode(attacker: Fielded, target: Fielded, book: ArmyBook, rules: OddsRules): string {
   const open = rules.modes.find(({ id }) => odds(attacker, target, { mode: id }, book, rules).barred.length === 0)
   return (open ?? rules.modes[0])?.id ?? ''
 }
 
-export type { OptionValue, Situation, Situations }
+export type { Fielded, OptionValue, Situation, Situations }

@@ -52,6 +52,9 @@ function designMarks(book: ArmyBook, element: Element) {
   return { marks, denies, stats }
 }
 
+/** An entry, with the models of the whole list that it stands in where that is known. */
+export type Fielded = ResolvedEntry & { army?: number | null }
+
 function pointsOf(book: ArmyBook, entry: ResolvedEntry): number | null {
   const cost = entry.costs[book.ruleset.costs[0] ?? '']
   if (!cost) return null
@@ -59,7 +62,7 @@ function pointsOf(book: ArmyBook, entry: ResolvedEntry): number | null {
 }
 
 /** One unit of an entry. null for what this version does not know. A command element attacks; as a target it stands apart. */
-export function sideOf(book: ArmyBook, entry: ResolvedEntry): Side | null {
+export function sideOf(book: ArmyBook, entry: Fielded): Side | null {
   const points = pointsOf(book, entry)
   if (entry.element) {
     const given = entry.command ? [entry.element, entry.command] : [entry.element]
@@ -82,12 +85,18 @@ export function sideOf(book: ArmyBook, entry: ResolvedEntry): Side | null {
   const equipment = equip(book, entry)
   if (!entry.type || !equipment) return null
   const models = entry.type.models
+  // Half of an army's models, rounded down, is the loss that breaks it.
+  const { army = null } = entry
   return {
     unit: entry.unit,
     models,
     points,
     marks: new Set([entry.unit, entry.category, ...entry.tags, ...equipment.rules]),
-    stats: new Map(equipment.profile).set('models', models).set('size', models),
+    stats: new Map(equipment.profile)
+      .set('models', models)
+      .set('size', models)
+      .set('army', army)
+      .set('break-point', army && Math.max(1, Math.floor(army / 2))),
     arms: equipment.weapons.map(({ weapon, count }) => {
       const stats = new Map(Object.entries(weapon.stats))
       const marks = new Set([weapon.id, ...(weapon.rules ?? []), ...lettersOf(stats.values())])

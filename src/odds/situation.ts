@@ -26,7 +26,7 @@ function bounds(option: Option, attacker: Side, target: Side): { min: number; ma
 function startOf(option: Option, attacker: Side, target: Side): OptionValue {
   const first = option.default
   if (typeof first !== 'object') return first
-  return Number((first.of === 'attacker' ? attacker : target).stats.get(first.stat) ?? 0)
+  return Number((first.of === 'attacker' ? attacker : target).stats.get(first.stat) ?? first.none ?? 0)
 }
 
 /** Whether a value can be an answer: the form and the command ask before they take it. */
@@ -71,7 +71,8 @@ export function stage(first: Side, second: Side, situation: Situation, rules: Od
     const number = option.type === 'number'
     // A number that can be but one is no question.
     if (!isOpen(option, scene) || (number && min >= max) || (id === mode.command && !target.rest)) continue
-    const fallback = scene.situation.get(id) ?? 0
+    const start = scene.situation.get(id) ?? 0
+    const fallback = number ? Math.min(max, Math.max(min, Number(start))) : start
     const value = given !== undefined && answers(option, given, min, max) ? given : fallback
     scene.situation.set(id, value)
     asked.push({ option, value, min: number ? min : null, max: number ? max : null })

@@ -37,10 +37,11 @@ export function describeResult(names: ToldNames, result: OddsResult): string[] {
   if (result.beside) lines.push(t('odds.total', { expected: result.expectedTotal }))
   lines.push(t('odds.any', { percent: percent(result.any) }))
   if (models > 1) lines.push(t('odds.destroyed', { percent: percent(result.destroyed) }))
-  for (const { id, chance, worst } of result.outcomes) {
+  for (const { id, chance, worst, past } of result.outcomes) {
     const name = oddsTerm(names, 'outcomes', id)
     const same = Math.abs(chance - worst) < 1e-12
-    const parts = { name, percent: percent(chance), worst: percent(worst) }
+    const why = past && names.words.outcomes[id]?.text
+    const parts = { name, percent: why ?? percent(chance), worst: percent(worst) }
     lines.push(t(same ? 'odds.outcome' : 'odds.worst', parts))
   }
   if (result.own) lines.push(t('odds.own', { percent: percent(result.own.at(-1) ?? 0) }))

@@ -141,7 +141,7 @@ const stepSchemas = [
    * or a `share` of the size are lost, not again later; without them with any loss; with `back`, when the target loses more
    * than its blows take in the same mode, those flags the other way round, and the attacker stands. It fails unless a D6 passes `need`,
    * the best among those left; without `need`, when a D6 times the lost is more than a D6 times those left.
-   * `must` and `fails` name the outcomes that are told.
+   * `must` and `fails` name the outcomes that are told; the text of the first says why it can't come any more.
    */
   step('test', {
     size: z.optional(amountSchema),
@@ -163,7 +163,13 @@ export type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
 export const optionSchema = z.strictObject({
   id,
   type: z.enum(['flag', 'number', 'choice']),
-  default: z.union([z.boolean(), z.number(), id, z.strictObject({ of: z.enum(['attacker', 'target']), stat: id })]),
+  /** `none`: where that is not known. */
+  default: z.union([
+    z.boolean(),
+    z.number(),
+    id,
+    z.strictObject({ of: z.enum(['attacker', 'target']), stat: id, none: z.optional(z.number()) }),
+  ]),
   min: z.optional(z.int()),
   max: z.optional(
     z.union([z.int(), z.strictObject({ of: z.enum(['attacker', 'target']), stat: id, less: z.optional(z.int()) })]),

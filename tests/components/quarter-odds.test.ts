@@ -202,6 +202,27 @@ describe('the sides', () => {
     expect(duel.results.value[0]?.result.barred).toEqual([])
   })
 
+  it('have as many before their army is at half as their list says, and say that it is there', async () => {
+    const seven = newList('army-men-combat-v1.5.0', {
+      units: [newEntry('grenadier'), newEntry('rifleman', { count: 6 })],
+    })
+    const foes = newRecord({ ...seven, units: [newEntry('rifleman', { count: 14 })] }, { id: 'foes', seq: 1 })
+    const { duel, figures } = await duelOf(seven, 0, 'foes', [foes])
+    const toHalf = () => duel.asked.value.find(({ option }) => option.id === 'to-half')?.value
+    const row = () => figures().find(({ id }) => id === 'outcome half')
+    expect(toHalf()).toBe(7)
+    duel.choose('target', 'here 1')
+    expect(toHalf()).toBe(3)
+    duel.choose('target', 'unit rifleman')
+    expect(toHalf()).toBe(5)
+    expect(row()).toBeUndefined()
+    duel.setOption('to-half', 0)
+    expect(row()).toMatchObject({
+      label: 'Its army is at half',
+      values: ['It is already.'],
+    })
+  })
+
   it('say why there can be no such attack', async () => {
     const { duel, figures } = await duelOf(platoon)
     duel.choose('target', 'unit chopper')

@@ -75,6 +75,8 @@ describe.each(folders)('the odds of %s', (folder) => {
       ...(book.elements?.stats ?? []).map((stat) => stat.id),
       'models',
       'size',
+      'army',
+      'break-point',
     ])
     const known = { weapon: columns, attacker: profile, target: profile, situation: new Set(options.keys()) }
     const values = inside(rules).filter(
@@ -136,6 +138,11 @@ describe.each(folders)('the odds of %s', (folder) => {
     expect(Object.keys(words.lines).sort()).toEqual(ids(rules.modes.flatMap((mode) => mode.lines ?? [])))
     expect(Object.keys(words.outcomes).sort()).toEqual(ids([...duels, ...results, ...tests.map((id) => ({ id }))]))
     expect(Object.keys(words.notes).sort()).toEqual([...rules.notes].sort())
+    // Losses before may have brought it already: why it can't come is said.
+    const past = steps.flatMap((step) =>
+      step.do === 'test' && step.back === undefined ? [step.must ?? step.fails ?? ''] : [],
+    )
+    expect(past.filter((id) => !words.outcomes[id]?.text)).toEqual([])
     const choices = rules.options.filter((option) => option.type === 'choice')
     expect(Object.keys(words.choices).sort()).toEqual(ids(choices))
     for (const option of choices)

@@ -1,6 +1,6 @@
 /** What the tests of the odds attack with: units of a game, alone in a list, and designs. */
 import { readFileSync } from 'node:fs'
-import { odds, type OddsResult, type Situation } from '../../src/odds/odds'
+import { odds, type Fielded, type OddsResult, type Situation } from '../../src/odds/odds'
 import { newEntry, newList, type Element } from '../../src/roster/list'
 import { resolve, type ResolvedEntry } from '../../src/roster/resolve'
 import { upgradesOf } from '../../src/rules/book'
@@ -47,12 +47,7 @@ export function allUpgrades(folder: string, id: string): string[][] {
 }
 
 const rules = new Map<string, ReturnType<typeof rulesOf>>()
-export function between(
-  folder: string,
-  attacker: ResolvedEntry,
-  target: ResolvedEntry,
-  situation: Situation,
-): OddsResult {
+export function between(folder: string, attacker: Fielded, target: Fielded, situation: Situation): OddsResult {
   const known = rules.get(folder) ?? rulesOf(folder)
   rules.set(folder, known)
   return odds(attacker, target, situation, bookOf(folder), known)

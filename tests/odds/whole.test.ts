@@ -200,6 +200,16 @@ describe('muster odds', () => {
     expect(json.any).toBeCloseTo(37 / 64, 12)
     expect(json.situation).toMatchObject({ range: 12, cover: false })
   }, 60_000)
+  it('begins with what its list knows of the target’s army', () => {
+    const army = join(folder, 'army.json')
+    const units = [{ unit: 'grenadier' }, { unit: 'rifleman', count: 6 }]
+    const list = { format: 'muster-list', version: 1, ruleset: 'army-men-combat-v1.5.0', units }
+    writeFileSync(army, JSON.stringify(list))
+    expect(muster(army, '--target', '2').text).toContain('Losses until its army is at half: 3')
+    expect(muster(army, '--target-unit', 'rifleman').text).toContain('Losses until its army is at half: 5')
+    const { text } = muster(army, '--target', '2', '--to-half', '0')
+    expect(text).toContain('Its army is at half: It is already.')
+  }, 60_000)
   it('takes a unit of the book with upgrades, and the situation in the words of the game', () => {
     const { code, text } = muster(
       file,

@@ -1,10 +1,9 @@
 /** Who attacks whom on the screen, in which situation, and what comes of it. */
 import { computed, ref, shallowRef, watch } from 'vue'
-import { firstMode, odds, situations, type OptionValue, type Situation } from '../../odds/odds'
+import { firstMode, odds, situations, type Fielded, type OptionValue, type Situation } from '../../odds/odds'
 import type { Asked } from '../../odds/situation'
 import { unitName } from '../../roster/describe'
 import type { ArmyList } from '../../roster/list'
-import type { ResolvedEntry } from '../../roster/resolve'
 import type { ArmyBook } from '../../rules/book'
 import type { OddsRules } from '../../rules/odds-schema'
 import type { ListRecord } from '../../storage/record'
@@ -93,7 +92,7 @@ export function useDuel(
   )
 
   const stander = (role: Role) => standers.value.find((one) => one.key === keys.value[role])
-  function side(role: Role): ResolvedEntry | null {
+  function side(role: Role): Fielded | null {
     const one = stander(role)
     return one && editor.book ? entryOf(one, counts.value[role], editor.book) : null
   }

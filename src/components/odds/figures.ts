@@ -42,7 +42,8 @@ export function figuresOf(results: readonly OddsResult[], names: OddsNames): Fig
       row(`outcome ${id}`, oddsTerm(names, 'outcomes', id), (result) => {
         const found = result.outcomes.find((one) => one.id === id)
         if (!found) return null
-        const { chance, worst } = found
+        const { chance, worst, past } = found
+        if (past) return names.words.outcomes[id]?.text ?? none
         return Math.abs(chance - worst) < 1e-12
           ? percent(chance)
           : t('odds.worst-of', { percent: percent(chance), worst: percent(worst) })

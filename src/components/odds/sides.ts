@@ -1,8 +1,9 @@
 /** Who can stand on a side: entries of the list, units of the army book, designs, entries of other saved lists. */
+import type { Fielded } from '../../odds/odds'
 import { unitName } from '../../roster/describe'
 import { LIMITS, newEntry, type ArmyList, type Entry } from '../../roster/list'
 import { fieldable } from '../../roster/quartermaster/candidates'
-import { resolve, type ResolvedEntry } from '../../roster/resolve'
+import { resolve } from '../../roster/resolve'
 import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe'
 import { settingsInForce } from '../../rules/settings'
@@ -19,6 +20,8 @@ export interface Stander {
   entry: Entry
   /** With whose designs and settings it stands. */
   list: ArmyList
+  /** It stands in that list, not only in its army book. */
+  fielded?: true
 }
 export interface Group {
   /** The list's id; empty for the army book. */
@@ -51,7 +54,7 @@ function entriesOf({ id, list }: Saved, book: ArmyBook, t: Translate): Stander[]
   const known = new Set(fieldable(list, book))
   return list.units.flatMap((entry, at) => {
     const name = t('odds.place', { n: at + 1, name: entryName(entry, list, book, t) })
-    return known.has(entry.unit) ? [{ key: entryKey(id, at), name, entry, list }] : []
+    return known.has(entry.unit) ? [{ key: entryKey(id, at), name, entry, list, fielded: true }] : []
   })
 }
 
@@ -82,11 +85,13 @@ export function groupsOf(own: Saved, book: ArmyBook, others: readonly Saved[], t
 }
 
 /** Who stands there, with `count` models where the count of an entry is of models. */
-export function entryOf({ entry, list }: Stander, count: number | null, book: ArmyBook): ResolvedEntry | null {
+export function entryOf({ entry, list, fielded }: Stander, count: number | null, book: ArmyBook): Fielded | null {
   const changed =
     count === null || book.ruleset.countIs !== 'models'
       ? entry
       : { ...entry, count: Math.min(LIMITS.count, Math.max(1, count)) }
-  const [found] = resolve({ ...list, units: [changed] }, book, settingsInForce(book, list.settings))
-  return found ?? null
+  const settings = settingsInForce(book, list.settings)
+  const [found] = resolve({ ...list, units: [changed] }, book, settings)
+  if (!found || !fielded) return found ?? null
+  return { ...found, army: resolve(list, book, settings).reduce((sum, one) => sum + one.models, 0) }
 }
