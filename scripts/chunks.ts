@@ -50,7 +50,7 @@ export const chunks = [
     /components\/(?:library\/(?:SavedLists|glance)|keep\/(?:InstallHint|KeepLine|BackupReminder))|storage\/record-shape/,
   ),
   // The same for a list that is opened.
-  part('build', /views\/EditorView|components\/library\/ListDialog/),
+  part('build', /views\/EditorView|components\/(?:library\/ListDialog|looked-at)/),
   // The way out of trouble, before there is any.
   part('file-write', /share\/file-write|stores\/(?:settle|wiped)|storage\/(?:memory|carry)/),
   // Screens beside the list, by what a player does there.

@@ -29,7 +29,7 @@ export interface Known {
 export const wordsOf = (search: string): string[] => fold(search).split(/\s+/).filter(Boolean)
 
 /** A list that was never saved is the newest. */
-export const newness = (record: ListRecord) => (record.seq === 0 ? Number.MAX_SAFE_INTEGER : record.seq)
+export const newness = ({ seq }: Pick<ListRecord, 'seq'>) => (seq === 0 ? Number.MAX_SAFE_INTEGER : seq)
 
 /** @param locale for the order of names */
 export function sift(

@@ -91,6 +91,69 @@ test('a link is looked at, saved and compared on another device', async ({ open,
   await context.close()
 })
 
+test('the odds of a list that is only looked at, alone and against an own one', async ({
+  open,
+  browser,
+  faults,
+  app,
+}) => {
+  test.slow()
+  const page = await open()
+  await build(page)
+  const link = await linkOf(page)
+  const code = link.slice(link.indexOf('#') + 1)
+  const { context, page: theirs } = await second(browser, faults)
+  await theirs.goto(app)
+  await build(theirs, 'Tan Horde')
+  await expect(theirs.getByTestId('save-state')).toHaveText('Saved')
+  const mine = theirs.url().slice(theirs.url().indexOf('#'))
+
+  const attacker = theirs.getByLabel('Attacker', { exact: true })
+  const target = theirs.getByLabel('Target', { exact: true })
+  const result = theirs.getByTestId('odds-result').locator('[data-figure="expected"]')
+  await theirs.goto(link)
+  const odds = theirs.getByRole('link', { name: 'Odds…' })
+  await odds.click()
+  await expect(attacker.locator(':checked')).toHaveText(/^1: .+ · Green Platoon$/)
+  await expect(result).toBeVisible()
+  await target.selectOption({ label: '4: Gunner · Tan Horde' })
+  await expectSound(theirs, 'odds of a list that is looked at')
+  const address = theirs.url()
+  await theirs.reload()
+  await expect(target.locator(':checked')).toHaveText('4: Gunner · Tan Horde')
+  expect(theirs.url()).toBe(address)
+  await theirs.getByRole('link', { name: 'Back' }).click()
+  await expect(theirs).toHaveURL(link)
+  await expect(odds).toBeFocused()
+
+  // Against it, from the two beside each other; nothing was saved by that.
+  await theirs.goto(`${app}${mine.replace('list', 'match')}/~${code}`)
+  await odds.click()
+  await expect(theirs).toHaveURL(`${app}${mine}/odds/0/~${code}`)
+  await theirs.reload()
+  await expect(attacker.locator(':checked')).toHaveText(/^1: [^·]+$/)
+  await expect(target.locator(':checked')).toHaveText(/^1: .+ · Green Platoon$/)
+  await theirs.getByRole('link', { name: 'Back' }).click()
+  await expect(theirs.getByTestId('match')).toBeVisible()
+  await theirs.goto(`${app}#/`)
+  await expect(theirs.getByTestId('list-card')).toHaveCount(1)
+
+  // From outside, Back leads to the list; what can't be read is told.
+  const fresh = await context.newPage()
+  await fresh.goto(address)
+  await fresh.getByTestId('odds-result').waitFor()
+  await fresh.getByRole('link', { name: 'Back' }).click()
+  await expect(fresh).toHaveURL(link)
+  for (const damaged of [`~${code.slice(0, -1)}`, '~']) {
+    await fresh.goto(`${app}#/list/${damaged}/odds/0`)
+    await expect(fresh.getByTestId('link-fault')).toBeVisible()
+  }
+  await fresh.goto(`${app}${mine}/odds/0/~${code.slice(1)}`)
+  await expect(fresh.getByTestId('notice')).not.toBeEmpty()
+  await expect(fresh.getByTestId('odds-result')).toBeVisible()
+  await context.close()
+})
+
 test('the QR code on the screen is the link', async ({ open }) => {
   const page = await open()
   await build(page)

@@ -3,20 +3,21 @@ import 'fake-indexeddb/auto'
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { nextTick, shallowReactive, shallowRef } from 'vue'
+import { nextTick, shallowReactive } from 'vue'
 import { loadBook, loadOdds, rulesetIds } from '../../src/catalogue'
 import { barsOf } from '../../src/components/odds/bars'
-import { useDuel } from '../../src/components/odds/duel'
+import { useDuel, type Table } from '../../src/components/odds/duel'
 import { figuresOf } from '../../src/components/odds/figures'
 import OddsChart from '../../src/components/odds/OddsChart.vue'
 import OddsFigures from '../../src/components/odds/OddsFigures.vue'
 import OddsOption from '../../src/components/odds/OddsOption.vue'
+import { groupsOf, type Other } from '../../src/components/odds/sides'
 import { tOdds } from '../../src/components/odds/words'
 import { describeStep, type OddsNames } from '../../src/odds/describe'
 import { unitName } from '../../src/roster/describe'
 import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
-import { newRecord, type ListRecord } from '../../src/storage/record'
+import { newRecord } from '../../src/storage/record'
 import { translateEnglish as t } from '../../src/words/english'
 
 beforeEach(() => {
@@ -24,16 +25,14 @@ beforeEach(() => {
   history.replaceState(null, '')
 })
 
-async function duelOf(list: ArmyList, entry = 0, against = '', others: readonly ListRecord[] = []) {
+async function duelOf(list: ArmyList, entry = 0, against = '', others: readonly Other[] = []) {
   const book = await loadBook(list.ruleset)
   const data = await loadOdds(list.ruleset)
   if (!book || !data) throw new Error(list.ruleset)
-  const open = shallowReactive({ id: 'here', list, book })
-  const wanted = shallowRef({ list: 'here', entry, against })
+  const open = shallowReactive({ id: 'here', entry, against, list, book })
   const duel = useDuel(
     open,
     () => data.rules,
-    () => wanted.value,
     () => others,
   )
   const namesIn = (from: string) => duel.groups.value?.find((one) => one.from === from)?.standers.map((one) => one.name)
@@ -43,7 +42,7 @@ async function duelOf(list: ArmyList, entry = 0, against = '', others: readonly 
       duel.results.value.map((one) => one.result),
       names,
     )
-  return { duel, names, namesIn, figures, open, wanted }
+  return { duel, names, namesIn, figures, open }
 }
 const platoon = newList('army-men-combat', {
   units: [newEntry('riflemen-10', { upgrades: ['bazooka'] }), newEntry('veterans-10', { name: 'Old guard' })],
@@ -93,12 +92,10 @@ describe('the sides', () => {
   })
 
   it('are those of the list asked for, whichever was on the table before', async () => {
-    const { duel, open, wanted } = await duelOf(platoon, 1)
+    const { duel, open } = await duelOf(platoon, 1)
     duel.choose('target', 'unit light-tank')
     const next = newList('army-men-combat', { units: ['jeep', 'gunner'].map((id) => newEntry(id)) })
-    wanted.value = { list: 'there', entry: 1, against: '' }
-    await nextTick()
-    Object.assign(open, { id: 'there', list: null })
+    Object.assign(open, { id: 'there', entry: 1, list: null })
     await nextTick()
     Object.assign(open, { list: next })
     await nextTick()
@@ -111,19 +108,17 @@ describe('the sides', () => {
     expect(duel.keys.value.target).toBe('unit jeep')
   })
 
-  it('wait while another list is on the table', async () => {
+  it('wait until their list is on the table', async () => {
     const book = await loadBook('army-men-combat')
     const data = await loadOdds('army-men-combat')
-    const empty = newList('army-men-combat', {})
-    const open = shallowReactive({ id: 'before', list: empty, book })
+    const open = shallowReactive<Table>({ id: 'here', entry: 0, against: '', list: null, book })
     const duel = useDuel(
       open,
       () => data?.rules,
-      () => ({ list: 'here', entry: 0, against: '' }),
       () => [],
     )
     expect(duel.keys.value.attacker).toBe('')
-    Object.assign(open, { id: 'here', list: platoon })
+    Object.assign(open, { list: platoon })
     await nextTick()
     expect(duel.results.value.map((one) => one.name)).toEqual(['1: Riflemen [10] + Bazooka'])
   })
@@ -272,11 +267,22 @@ describe('other lists of the game', () => {
     expect(first && describeStep({ ...names, unitName }, first)).toBe('5 attacks (Guards × 5: 5)')
   })
 
+  it('stand by name on their own table too, where they are only looked at', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const [own, units, other] = groupsOf({ id: '~1AbC', list: theirs.list }, book, [{ id: 'here', list: mine }], t)
+    expect([own, units, other].map((one) => one?.label)).toEqual(['Theirs', 'From the army book', 'Mine'])
+    expect(own?.standers.map(({ key, name }) => [key, name])).toEqual([['~1AbC 0', '1: Guards · Theirs']])
+  })
+
   it('are met where the address names one, archived or long untouched', async () => {
     const many = Array.from({ length: 30 }, (_, n) => newRecord(army('Many', 'Foes', 1), { seq: n + 2 }))
     const { duel } = await duelOf(mine, 0, 'theirs', [{ ...theirs, archived: true }, ...many])
     expect(duel.keys.value).toEqual({ attacker: 'here 0', second: '', target: 'theirs 0' })
     expect(duel.groups.value).toHaveLength(14)
+    // One that is only looked at, by its code.
+    const guest = { id: '~1AbC', list: theirs.list, archived: true, seq: 0 }
+    expect((await duelOf(mine, 0, '~1AbC', [guest, ...many])).duel.keys.value.target).toBe('~1AbC 0')
+    expect((await duelOf(mine, 0, '', [guest, ...many])).namesIn('~1AbC')).toBeUndefined()
     // One that is gone is as none.
     expect((await duelOf(mine, 0, 'gone', many)).duel.keys.value.target).toBe('unit rifles')
   })

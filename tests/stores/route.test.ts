@@ -30,6 +30,19 @@ describe('the address', () => {
     expect(parseHash(hash)).toEqual(route)
   })
 
+  it('names lists of the odds by their id, or as a code behind "~"', () => {
+    for (const [id, against] of [
+      ['abc', ''],
+      ['abc', '~1AbC'],
+      ['~1AbC', ''],
+      ['~1AbC', 'abc'],
+      ['~1AbC', '~1DeF'],
+    ] as const)
+      expect(parseHash(pathTo.odds(id, 2, against))).toEqual({ name: 'odds', id, entry: 2, against })
+    expect(parseHash('#/list/~/odds/0')).toEqual({ name: 'odds', id: '~', entry: 0, against: '' })
+    expect(parseHash('#/list/~%E0%A4%A/odds/0')).toMatchObject({ name: 'odds', id: '~%E0%A4%A' })
+  })
+
   it('finds the way back for any id', () => {
     for (const id of ['a', 'a/b', '50 %', 'Ü', '?', '#'])
       expect(parseHash(pathTo.element(id, id))).toEqual({ name: 'element', id, element: id })

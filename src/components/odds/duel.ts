@@ -6,33 +6,23 @@ import { unitName } from '../../roster/describe'
 import type { ArmyList } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
 import type { OddsRules } from '../../rules/odds-schema'
-import type { ListRecord } from '../../storage/record'
 import { markStep, stepNow } from '../../stores/step'
 import { t } from '../../words/t'
-import { entryKey, groupsOf, othersOf, entryOf, type Group, type Stander } from './sides'
+import { entryKey, groupsOf, othersOf, entryOf, type Group, type Other, type Stander } from './sides'
 
-interface Open {
+/** A list, with the place of the entry that is asked about, and what names the list that it meets; empty for none. */
+export interface Table {
   id: string
+  entry: number
+  against: string
+  /** null while it is being opened. */
   list: ArmyList | null
   book: ArmyBook | undefined
 }
 export const ROLES = ['attacker', 'second', 'target'] as const
 export type Role = (typeof ROLES)[number]
 
-/** An entry of a list, by its place, and the list that it is to stand against; empty for none. */
-export interface Wanted {
-  list: string
-  entry: number
-  against: string
-}
-
-/** Another list may be on the table while the one asked for is being opened: nothing is picked from that. */
-export function useDuel(
-  editor: Open,
-  rules: () => OddsRules | undefined,
-  wanted: () => Wanted,
-  saved: () => readonly ListRecord[],
-) {
+export function useDuel(table: Table, rules: () => OddsRules | undefined, others: () => readonly Other[]) {
   const keys = shallowRef<Record<Role, string>>({ attacker: '', second: '', target: '' })
   /** Models where the player has said how many, else as the list has it. */
   const counts = shallowRef<Record<Role, number | null>>({ attacker: null, second: null, target: null })
@@ -40,10 +30,10 @@ export function useDuel(
   const chosenMode = ref<string | null>(null)
 
   const groups = computed(() => {
-    const { id, list, book } = editor
+    const { id, list, book, against } = table
     if (!list || !book) return null
     const own = { id, list }
-    return groupsOf(own, book, othersOf(saved(), own, wanted().against), t)
+    return groupsOf(own, book, othersOf(others(), own, against), t)
   })
   const standers = computed(() => groups.value?.flatMap((one) => one.standers) ?? [])
 
@@ -61,13 +51,13 @@ export function useDuel(
 
   /** The entry asked for, against the list asked for, or the first that is something else. */
   function begin(now: readonly Group[]) {
-    const { list, entry, against } = wanted()
+    const { id, entry, against } = table
     const first = (from: string, but?: Stander) =>
       now.find((one) => one.from === from)?.standers.find((one) => one !== but)
-    const attacker = standers.value.find((one) => one.key === entryKey(list, entry)) ?? standers.value[0]
+    const attacker = standers.value.find((one) => one.key === entryKey(id, entry)) ?? standers.value[0]
     // A single model of a design would be no target: where units are counted out, another of the list is.
-    const counted = editor.book?.ruleset.countIs === 'models'
-    const target = (against && first(against)) || (counted && first(list, attacker)) || first('') || standers.value[0]
+    const counted = table.book?.ruleset.countIs === 'models'
+    const target = (against && first(against)) || (counted && first(id, attacker)) || first('') || standers.value[0]
     keys.value = { attacker: attacker?.key ?? '', second: '', target: target?.key ?? '' }
     counts.value = { attacker: null, second: null, target: null }
     situation.value = {}
@@ -76,11 +66,11 @@ export function useDuel(
 
   let begun = ''
   watch(
-    [groups, () => editor.id, wanted],
+    [groups, () => table.entry],
     () => {
-      const { list, entry, against } = wanted()
-      const what = `${list} ${entry} ${against}`
-      if (!groups.value || editor.id !== list || begun === what) return
+      const { id, entry, against } = table
+      const what = `${id} ${entry} ${against}`
+      if (!groups.value || begun === what) return
       begun = what
       if (!goOn(what)) begin(groups.value)
     },
@@ -94,7 +84,7 @@ export function useDuel(
   const stander = (role: Role) => standers.value.find((one) => one.key === keys.value[role])
   function side(role: Role): Fielded | null {
     const one = stander(role)
-    return one && editor.book ? entryOf(one, counts.value[role], editor.book) : null
+    return one && table.book ? entryOf(one, counts.value[role], table.book) : null
   }
   const attacker = computed(() => side('attacker'))
   const second = computed(() => side('second'))
@@ -102,8 +92,8 @@ export function useDuel(
 
   const mode = computed(() => {
     const data = rules()
-    if (!data || !editor.book || !attacker.value || !target.value) return ''
-    return chosenMode.value ?? firstMode(attacker.value, target.value, editor.book, data)
+    if (!data || !table.book || !attacker.value || !target.value) return ''
+    return chosenMode.value ?? firstMode(attacker.value, target.value, table.book, data)
   })
   const attackers = computed(() =>
     (['attacker', 'second'] as const).flatMap((role) => {
@@ -117,7 +107,7 @@ export function useDuel(
   /** What either attack asks, each question once. */
   const asked = computed<Asked[]>(() => {
     const data = rules()
-    const { book } = editor
+    const { book } = table
     const against = target.value
     if (!data || !book || !against) return []
     const all = attackers.value.flatMap(({ entry: one }) =>
@@ -130,7 +120,7 @@ export function useDuel(
 
   const results = computed(() => {
     const data = rules()
-    const { book } = editor
+    const { book } = table
     const against = target.value
     if (!data || !book || !against) return []
     return attackers.value.map(({ entry: one, from: { name, list } }) => ({
@@ -153,7 +143,7 @@ export function useDuel(
   }
   /** How many models to show for a side; null where the game does not count them so. */
   const countOf = (role: Role): number | null =>
-    editor.book?.ruleset.countIs === 'models' ? (side(role)?.entry.count ?? null) : null
+    table.book?.ruleset.countIs === 'models' ? (side(role)?.entry.count ?? null) : null
 
   return { groups, keys, mode, chosenMode, asked, results, choose, setCount, setOption, swap, countOf, target }
 }

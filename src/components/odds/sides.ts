@@ -1,4 +1,4 @@
-/** Who can stand on a side: entries of the list, units of the army book, designs, entries of other saved lists. */
+/** Who can stand on a side: entries of the list, units of the army book, designs, entries of other lists. */
 import type { Fielded } from '../../odds/odds'
 import { unitName } from '../../roster/describe'
 import { LIMITS, newEntry, type ArmyList, type Entry } from '../../roster/list'
@@ -10,21 +10,22 @@ import { settingsInForce } from '../../rules/settings'
 import type { ListRecord } from '../../storage/record'
 import { newness } from '../../stores/sift'
 import type { Translate } from '../../words/t'
+import { codeIn } from '../looked-at'
 
 export type Saved = Pick<ListRecord, 'id' | 'list'>
+/** One that is only looked at stands among the saved ones as an archived one does: met where it is asked for. */
+export type Other = Pick<ListRecord, 'id' | 'list' | 'archived' | 'seq'>
 
 export interface Stander {
-  /** "3f2a 3", the list and the place in it, or "unit gunner": a list's id has no blank, and is no word. */
+  /** "3f2a 3", the list and the place in it, or "unit gunner": what names a list has no blank, and is no word. */
   key: string
   name: string
   entry: Entry
-  /** With whose designs and settings it stands. */
+  /** With whose designs and settings it stands, and with whom; without units where it comes from the army book. */
   list: ArmyList
-  /** It stands in that list, not only in its army book. */
-  fielded?: true
 }
 export interface Group {
-  /** The list's id; empty for the army book. */
+  /** What names the list in an address; empty for the army book. */
   from: string
   label: string
   standers: readonly Stander[]
@@ -36,7 +37,7 @@ export const entryKey = (list: string, index: number): string => `${list} ${inde
 const MOST_LISTS = 12
 
 /** Lists of the same game with somebody in them, the one asked for before all, then what was changed last. */
-export const othersOf = (records: readonly ListRecord[], own: Saved, wanted: string): Saved[] =>
+export const othersOf = (records: readonly Other[], own: Saved, wanted: string): Saved[] =>
   records
     .filter(({ id, list, archived }) => list.units.length > 0 && id !== own.id && (!archived || id === wanted))
     .filter(({ list }) => list.ruleset === own.list.ruleset)
@@ -54,7 +55,7 @@ function entriesOf({ id, list }: Saved, book: ArmyBook, t: Translate): Stander[]
   const known = new Set(fieldable(list, book))
   return list.units.flatMap((entry, at) => {
     const name = t('odds.place', { n: at + 1, name: entryName(entry, list, book, t) })
-    return known.has(entry.unit) ? [{ key: entryKey(id, at), name, entry, list, fielded: true }] : []
+    return known.has(entry.unit) ? [{ key: entryKey(id, at), name, entry, list }] : []
   })
 }
 
@@ -65,33 +66,33 @@ export function groupsOf(own: Saved, book: ArmyBook, others: readonly Saved[], t
     key: `unit ${unit}`,
     name: unitName(list, book, unit, t),
     entry: newEntry(unit),
-    list,
+    list: { ...list, units: [] },
   }))
-  const groups = [
-    { from: id, label: t('odds.mine'), standers: entriesOf(own, book, t) },
+  const theirs = (other: Saved): Group => {
+    const label = other.list.name || t('list.unnamed')
+    const standers = entriesOf(other, book, t)
+    return {
+      from: other.id,
+      label,
+      // A closed field shows no group.
+      standers: standers.map((one) => ({ ...one, name: t('odds.theirs', { name: one.name, list: label }) })),
+    }
+  }
+  const groups: Group[] = [
+    codeIn(id) === undefined ? { from: id, label: t('odds.mine'), standers: entriesOf(own, book, t) } : theirs(own),
     { from: '', label: t('odds.book'), standers: units },
-    ...others.map((other) => {
-      const label = other.list.name || t('list.unnamed')
-      const standers = entriesOf(other, book, t)
-      return {
-        from: other.id,
-        label,
-        // A closed field shows no group.
-        standers: standers.map((one) => ({ ...one, name: t('odds.theirs', { name: one.name, list: label }) })),
-      }
-    }),
+    ...others.map(theirs),
   ]
   return groups.filter(({ standers }) => standers.length > 0)
 }
 
 /** Who stands there, with `count` models where the count of an entry is of models. */
-export function entryOf({ entry, list, fielded }: Stander, count: number | null, book: ArmyBook): Fielded | null {
+export function entryOf({ entry, list }: Stander, count: number | null, book: ArmyBook): Fielded | null {
   const changed =
     count === null || book.ruleset.countIs !== 'models'
       ? entry
       : { ...entry, count: Math.min(LIMITS.count, Math.max(1, count)) }
-  const settings = settingsInForce(book, list.settings)
-  const [found] = resolve({ ...list, units: [changed] }, book, settings)
-  if (!found || !fielded) return found ?? null
-  return { ...found, army: resolve(list, book, settings).reduce((sum, one) => sum + one.models, 0) }
+  const units = [changed, ...list.units]
+  const [found, ...army] = resolve({ ...list, units }, book, settingsInForce(book, list.settings))
+  return found ? { ...found, army: army.reduce((sum, { models }) => sum + models, 0) || null } : null
 }
