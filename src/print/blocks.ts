@@ -1,5 +1,5 @@
 /** The units in blocks of few lines, beside each other in columns: for a sheet that is to find room on one page. */
-import type { Item, UnitGroup } from './flow'
+import { ofUnit, type Item, type UnitGroup } from './flow'
 import { tickLines } from './marks'
 import type { Sheet, UnitRow } from './model'
 import type { Box } from './paper'
@@ -65,16 +65,15 @@ function blockItems(sheet: Sheet, unit: UnitRow, width: number, style: Style): I
     ],
   }
   // What may be long goes on in items of its own, so that nothing outgrows a page.
-  const more = further.map((block): Item => ({
-    height: block.height + PAD,
-    draw: (x, y) => putText(block, x, y),
-  }))
+  const item = (block: Block): Item => ({ height: block.height + PAD, draw: (x, y) => putText(block, x, y) })
+  const more = further.map(item)
   for (let at = TICKS_IN_BLOCK; at < ticks.length; at += TICKS_IN_BLOCK) {
     const part = ticks.slice(at, at + TICKS_IN_BLOCK)
     const draw = (x: number, y: number) => part.flatMap((one, line) => one(x, y + line * style.tick))
     more.push({ height: part.length * style.tick + PAD, draw })
   }
-  return [head, ...more]
+  const again = setText(strong(`${unit.title} ${sheet.continued}`), body, width, style, { most: MOST_LINES })
+  return ofUnit(head, more, item(again))
 }
 
 /** All units as blocks of this width. */

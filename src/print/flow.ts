@@ -69,6 +69,19 @@ export function tied(rows: readonly Item[]): Item[] {
   })
 }
 
+/** A row of a unit that is no taller than this, in mm, stays with the one before: three lines of a note. */
+const LOW = 13.5
+
+/** The rows of one unit: where one after the first begins a column, `again` says whose it is, and nowhere else. */
+export function ofUnit(first: Item, more: readonly Item[], again: Item): Item[] {
+  const headed = ({ height, draw }: Item): Item => ({
+    height: again.height + height,
+    draw: (x, y) => [...again.draw(x, y), ...draw(x, y + again.height)],
+  })
+  const rows = [first, ...more.map((row) => ({ ...row, headed: headed(row) }))]
+  return rows.map((row, at) => ((more[at]?.height ?? Infinity) <= LOW ? { ...row, tied: PAIRS } : row))
+}
+
 const isTied = ({ rows, whole = PAIRS }: Group, at: number): boolean => (rows[at]?.tied ?? Infinity) <= whole
 
 /** Height of the rows from one on that stay together. */

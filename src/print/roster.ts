@@ -1,6 +1,6 @@
 /** The units as a table: name and upgrades, what they fight with, their numbers and price, their boxes to tick. */
 import type { Style } from './style'
-import type { Item, UnitGroup } from './flow'
+import { ofUnit, type Item, type UnitGroup } from './flow'
 import { tickLines, type TickLine } from './marks'
 import type { Line, Sheet, UnitRow } from './model'
 import type { Box } from './paper'
@@ -241,9 +241,9 @@ function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, isBeside: bool
     ],
   }
   const inside = (part: Part): Part => ({ ...part, draw: (x, y) => part.draw(x + indent, y) })
-  const faults = unit.faults.map((fault) =>
-    inside(block(setText(strong(`✗ ${fault}`), style.type.body, wide, style, { most: MOST_LINES }))),
-  )
+  const said = (runs: readonly Run[], most = MOST_LINES) =>
+    inside(block(setText(runs, style.type.body, wide, style, { most })))
+  const faults = unit.faults.map((fault) => said(strong(`✗ ${fault}`)))
   const ticks = tickLines(unit.ticks, unit.ticksCut, wide, style)
   const below = inside(ticksPart(ticks.slice(0, TICKS_IN_ROW), style))
   const beside = ticksPart(isBeside ? tickLines(unit.ticks, unit.ticksCut, roomOf(columns).beside, style) : [], style)
@@ -261,23 +261,15 @@ function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, isBeside: bool
       : [top, ...faults.slice(0, 4), below],
   )
   const more: Item[] = []
-  const add = (part: Part) => more.push({ height: part.height + PAD * style.white, draw: part.draw })
+  const add = ({ height, draw }: Part, white = PAD * style.white) => more.push({ height: height + white, draw })
   for (let at = 4; at < faults.length; at += 8) add(stack(faults.slice(at, at + 8)))
-  const again = inside(
-    block(setText(strong(`${unit.title} ${sheet.continued}`), style.type.body, wide, style, { most: MOST_LINES })),
-  )
   for (let at = TICKS_IN_ROW; !isBeside && at < ticks.length; at += TICKS_IN_FURTHER) {
-    const part = inside(ticksPart(ticks.slice(at, at + TICKS_IN_FURTHER), style))
-    const height = part.height + (at + TICKS_IN_FURTHER < ticks.length ? 0 : PAD * style.white)
-    // Whose boxes they are is said again at the head of a page, and nowhere else.
-    const headed = { height: again.height + height, draw: stack([again, part]).draw }
-    more.push({ height, draw: part.draw, headed })
+    const isLast = at + TICKS_IN_FURTHER >= ticks.length
+    add(inside(ticksPart(ticks.slice(at, at + TICKS_IN_FURTHER), style)), isLast ? undefined : 0)
   }
-  if (unit.notes !== '') {
-    const runs = [...strong(`${sheet.labels.notes} `), ...plain(unit.notes)]
-    add(inside(block(setText(runs, style.type.body, wide, style, { most: MOST_NOTES }))))
-  }
-  return [{ ...rowItem(first, columns.width, style), bookmark: { title: unit.title, level: 1 } }, ...more]
+  if (unit.notes !== '') add(said([...strong(`${sheet.labels.notes} `), ...plain(unit.notes)], MOST_NOTES))
+  const row: Item = { ...rowItem(first, columns.width, style), bookmark: { title: unit.title, level: 1 } }
+  return ofUnit(row, more, said(strong(`${unit.title} ${sheet.continued}`)))
 }
 
 /** The table of units in one column of this width; its rows are made unit by unit. */

@@ -1,4 +1,4 @@
-/** Many models in one entry: their boxes go on from page to page, and a name is said again only where a page begins. */
+/** Many models in one entry: their boxes go on from page to page, and a name is said again only where a page begins; nor does a note lose its unit. */
 import { expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { makePages } from '../../src/print/make'
@@ -45,4 +45,42 @@ test.each(['roster', 'cards'] as const)('the boxes of ten or more stand in colum
   const texts = (await pagesOf([12], { layout })).flat()
   const places = new Set(texts.flatMap(({ text, x }) => (text === 'Killed' ? [x.toFixed(2)] : [])))
   expect(places.size).toBe(layout === 'roster' ? 2 : 1)
+})
+
+const COLUMNS = ['portrait', 'landscape'].flatMap((orientation) => [
+  { orientation, fit: false },
+  { orientation, fit: true },
+]) as Partial<SheetOptions>[]
+
+test.each(COLUMNS)('a note stands in the column of its unit or says its name again: %o', async (options) => {
+  const book = (await loadBook('army-men-combat-v1.5.0'))!
+  let said = 0
+  for (const [words, last] of [
+    [12, 0],
+    [12, 1],
+    [12, 2],
+    [220, 0],
+    [220, 1],
+  ] as const) {
+    const units = Array.from({ length: 70 + last }, (_, at) =>
+      newEntry('rifleman', {
+        name: `Soldier${at}`,
+        notes: at % 3 > 0 ? '' : `n${at} ${'green '.repeat(words)}`.trim(),
+      }),
+    )
+    const list = newList(book.id, { units })
+    const { pages } = makePages(list, book, check(list, book), t, { ...OPTIONS, reference: 'none', ...options })
+    for (const { boxes } of pages) {
+      const texts = boxes.flatMap((box) => (box.kind === 'text' ? [box] : []))
+      const named = texts.filter(({ text, font }) => font === 'bold' && text.startsWith('Soldier'))
+      for (const { text, x, y } of texts) {
+        const unit = /^n(\d+) green/.exec(text)?.[1]
+        if (unit === undefined) continue
+        const above = named.filter((name) => name.y < y && Math.abs(name.x - x) < 20).at(-1)
+        expect.soft(above?.text.split(' ')[0]).toBe(`Soldier${unit}`)
+        said += 1
+      }
+    }
+  }
+  expect(said).toBeGreaterThan(100)
 })
