@@ -3,7 +3,7 @@ import type { Weight } from './font'
 import type { Style } from './style'
 import type { Item, UnitGroup } from './flow'
 import { tickLines } from './marks'
-import type { Sheet, UnitRow } from './model'
+import type { Line, Sheet, UnitRow } from './model'
 import type { Box } from './paper'
 import { inParts, lineHeight, oneLine, plain, putText, setText, strong, widest, type Block } from './text'
 
@@ -16,8 +16,9 @@ const PICTURE = 1.5
 const MOST_NOTES = 30
 /** More lines of boxes than this go on in a further card, for a tall one leaves much white where it finds no room. */
 const MOST_TICKS = 16
-/** Less room than this for names, in mm, puts them over their numbers. */
+/** Less room than this for names, in mm, puts them over their numbers; so does a name of more lines, or with a word that has to be broken. */
 const LEAST_NAME = 22
+const MOST_NAME = 3
 /** Lines of one text that are not parted, where a card goes on in a further one. */
 const UNPARTED = 8
 
@@ -66,9 +67,15 @@ function linesPart(sheet: Sheet, unit: UnitRow, width: number, style: Style): Pa
     ),
   )
   const numbers = widths.reduce((sum, one) => sum + one, 0)
-  const over = width - numbers - widths.length * 2 < LEAST_NAME
+  const nameBlock = (line: Line, room: number) =>
+    setText(plain(line.name), style.type.body, room - 1, style, { most: MOST_LINES })
+  const beside = width - numbers - widths.length * 2
+  const isTight = (line: Line) =>
+    nameBlock(line, beside).lines.length > MOST_NAME ||
+    line.name.split(' ').some((word) => style.regular.width(word, style.type.body) > beside - 1)
+  const over = beside < LEAST_NAME || unit.lines.some(isTight)
   const pad = over ? (width - numbers) / widths.length : 2
-  const name = over ? 0 : width - numbers - widths.length * pad
+  const name = over ? 0 : beside
   const xs = widths.map((_, at) => name + widths.slice(0, at).reduce((sum, one) => sum + one + pad, 0))
   const cell = (text: string, font: Weight, size: number, at: number, x: number, y: number) => {
     const block = oneLine([{ text, font }], size, style)
@@ -84,7 +91,7 @@ function linesPart(sheet: Sheet, unit: UnitRow, width: number, style: Style): Pa
     ],
   }
   const rows = unit.lines.map((line): Part => {
-    const title = setText(plain(line.name), style.type.body, (over ? width : name) - 1, style, { most: MOST_LINES })
+    const title = nameBlock(line, over ? width : name)
     const note = setText(plain(line.note), style.type.small, width - 1, style, { most: MOST_LINES })
     const top = over ? title.height + lineHeight(style.type.body, style) : title.height
     return {

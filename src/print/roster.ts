@@ -23,6 +23,8 @@ const TICKS_IN_ROW = 10
 const TICKS_IN_FURTHER = 3
 /** More lines than this of one text are cut, visibly: no row may outgrow a page. */
 const MOST_LINES = 6
+/** What is marked behind a name of the widest letters is told in any column. */
+const MOST_NAME = 12
 /** A name of 80 of the widest letters needs 8. */
 const MOST_TITLE = 20
 const MOST_NOTES = 30
@@ -161,7 +163,7 @@ interface Part {
 }
 
 function linePart(line: Line, columns: Columns, style: Style): Part {
-  const name = setText(plain(line.name), style.type.body, columns.line.width - 1, style, { most: MOST_LINES })
+  const name = setText(plain(line.name), style.type.body, columns.line.width - 1, style, { most: MOST_NAME })
   const wide =
     (columns.lines.at(-1)?.x ?? columns.line.x) + (columns.lines.at(-1)?.width ?? columns.line.width) - columns.line.x
   const note =

@@ -38,3 +38,35 @@ test.each(rulesetIds)('no word of a German sheet of %s is broken where a line co
             .toEqual([])
         }
 })
+
+const LONGEST = 'Colonel Ferdinand von Hohenlinden-Württemberg on his armoured command carriage'
+
+test.each([
+  ['roster', LONGEST],
+  ['cards', LONGEST],
+  ['roster', 'W'.repeat(80)],
+  ['cards', 'W'.repeat(80)],
+] as const)('a long name of a command element is told to its end (%s, %s)', async (layout, name) => {
+  const book = (await loadBook('mini-combat'))!
+  const { starts } = await loadStarts(book.id)
+  const read = readText(starts[0]!.file, lookupOf([book]))
+  if (!read.ok) throw new Error(book.id)
+  const own = read.lists[0]!
+  const list = { ...own, elements: own.elements.map((one) => ({ ...one, name })) }
+  const report = check(list, book)
+  for (const orientation of ['portrait', 'landscape'] as const)
+    for (const size of ['normal', 'large'] as const) {
+      const options = { ...OPTIONS, reference: 'none', layout, orientation, size } as const
+      const { pages } = makePages(list, book, report, t, options, measure)
+      const drawn = pages
+        .flatMap(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? box.text : [])))
+        .join(' ')
+      const said = `${orientation} ${size}`
+      const [mark = ''] = t('sheet.command', { name: '' }).trim().split(' ')
+      const commands = list.units.filter(({ command }) => command !== null).length
+      expect.soft(drawn.split(mark).length - 1, said).toBe(commands)
+      if (name === LONGEST)
+        expect.soft(drawn.split('Hohenlinden-Württemberg').length, said).toBeGreaterThan(list.units.length)
+      expect.soft(drawn, said).not.toContain('…')
+    }
+})
