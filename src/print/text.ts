@@ -30,23 +30,28 @@ interface Piece extends Run {
   width: number
   /** White before it, when it does not begin a line. */
   space: number
+  /** It stands a single space behind the piece before it, as a word of the same sentence does. */
+  near: boolean
 }
 
 /** Words in order; a word broken over two weights stays together by having no space between. */
 function pieces(runs: readonly Run[], size: number, room: number, style: Style): Piece[] {
   const found: Piece[] = []
-  let spaced = false
+  let spaced = ''
   for (const { text, font } of runs) {
     for (const part of text.split(/( +)/)) {
       if (part === '') continue
       if (part.startsWith(' ')) {
-        spaced = true
+        spaced += part
         continue
       }
-      const space = spaced ? style[font].width(' ', size) : 0
-      for (const [at, fitting] of breakWord(part, font, size, room, style).entries())
-        found.push({ text: fitting, font, width: style[font].width(fitting, size), space: at === 0 ? space : 0 })
-      spaced = false
+      const space = spaced === '' ? 0 : style[font].width(' ', size)
+      for (const [at, fitting] of breakWord(part, font, size, room, style).entries()) {
+        const isFirst = at === 0
+        const width = style[font].width(fitting, size)
+        found.push({ text: fitting, font, width, space: isFirst ? space : 0, near: isFirst && spaced === ' ' })
+      }
+      spaced = ''
     }
   }
   return found
@@ -64,6 +69,23 @@ function breakWord(word: string, font: Weight, size: number, room: number, style
     part += letter
   }
   return [...parts, part]
+}
+
+/** A number and its word, "920 pts", as what is and what may be, "920 / 1000": they stay in one line where it holds them. */
+const isBound = (before: Piece, { text, near }: Piece): boolean =>
+  near && (before.text === '/' || (/\p{N}$/u.test(before.text) && /^[\p{L}/]/u.test(text)))
+
+/** Takes from the end of a line what is bound to the piece after it. */
+function takeBound(line: Piece[], piece: Piece, room: number): Piece[] {
+  let [at, width] = [line.length, piece.width + piece.space]
+  for (let next = piece; at > 1; at -= 1) {
+    const before = line[at - 1]
+    if (!before || !isBound(before, next)) break
+    width += before.width + before.space
+    if (width > room) break
+    next = before
+  }
+  return line.splice(at)
 }
 
 /** Joins the pieces of a line that share a weight, so that text read back has its spaces. */
@@ -101,9 +123,10 @@ export function setText(
   for (const piece of pieces(runs, size, width - hang, style)) {
     const next = used + (line.length > 0 ? piece.space : 0) + piece.width
     if (used > 0 && next > room() + 1e-6) {
+      const taken = takeBound(line, piece, width - hang)
       lines.push(line)
-      line = []
-      used = 0
+      line = taken
+      used = taken.reduce((sum, one, at) => sum + (at > 0 ? one.space : 0) + one.width, 0)
     }
     used += (line.length > 0 ? piece.space : 0) + piece.width
     line.push(piece)
