@@ -16,14 +16,14 @@ export function mainLimit(book: ArmyBook, report: Report): LimitResult | undefin
 export const isPassed = (result: LimitResult | undefined): boolean =>
   result !== undefined && !result.met && result.found > result.allowed
 
-/** What is and what may be stay in one line. */
-export const unbroken = (words: string): string => words.replaceAll(' / ', '\u00a0/\u00a0')
+/** A number stays in one line with its word: so do what is and what may be, and how many of what. For words that are drawn, and go nowhere else. */
+export const unbroken = (words: string): string => words.replace(/(?<=\p{N}) (?=[\p{L}/×])|(?<= [/×]) /gu, '\u00a0')
 
 /** "290 / 300 pts", "7 / 10 models"; "12 models" where nothing bounds the whole. */
 export function totalWords(book: ArmyBook, report: Report, t: Translate): string {
   const main = mainLimit(book, report)
   if (main) return unbroken(describeCounter(book, main, t))
-  return countWords(book, 'models', report.models, t)
+  return unbroken(countWords(book, 'models', report.models, t))
 }
 
 /**
@@ -41,7 +41,7 @@ export function leftWords(book: ArmyBook, report: Report, t: Translate): string 
 
 /** The number of units, to stand beside the total; empty where that says it: each model is a unit of its own. */
 export const unitsWords = (book: ArmyBook | undefined, report: Report, t: Translate): string =>
-  report.points === null && report.units === report.models ? '' : countWords(book, 'units', report.units, t)
+  report.points === null && report.units === report.models ? '' : unbroken(countWords(book, 'units', report.units, t))
 
 /** A limit as a short counter; what had to be chosen by its name. */
 export function counterWords(book: ArmyBook, report: Report, result: LimitResult, t: Translate): string {

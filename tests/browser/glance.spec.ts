@@ -34,7 +34,7 @@ async function three(page: Page, app: string): Promise<void> {
   )
   await page.reload()
   await expect(cards(page)).toHaveCount(3)
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toMatch(/Platoon 2.*300 pts/)
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toMatch(/Platoon 2.*300\spts/)
 }
 
 const places = (page: Page) =>
@@ -53,7 +53,7 @@ test('shows the lists before the app is there, where they are afterwards', async
   await expect(glance(page)).toBeVisible()
   await expect(cards(page)).toHaveCount(3)
   await expect(cards(page).first()).toContainText('Platoon 2')
-  await expect(cards(page).first()).toContainText(/\d+\s\/\s300 pts/)
+  await expect(cards(page).first()).toContainText(/\d+\s\/\s300\spts/)
   const before = await places(page)
   expect(before.length).toBe(2 + 3 * 3)
   expect(await findings(page)).toEqual([])
@@ -107,10 +107,10 @@ test('tells what was changed on another screen last', async ({ page, app }) => {
   await saved(page)
   await expect(units(page)).toHaveCount(1)
   const go = await holdBack(page, app)
-  await expect(cards(page)).toHaveText(/Green Platoon.*10\s\/\s300 pts/)
+  await expect(cards(page)).toHaveText(/Green Platoon.*10\s\/\s300\spts/)
   go()
   await expect(glance(page)).toHaveCount(0)
-  await expect(cards(page)).toHaveText(/Green Platoon.*10\s\/\s300 pts/)
+  await expect(cards(page)).toHaveText(/Green Platoon.*10\s\/\s300\spts/)
 })
 
 test('is not shown on another screen, nor when the last list is gone', async ({ page, app }) => {

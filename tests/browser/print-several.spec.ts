@@ -29,7 +29,7 @@ test('chosen lists become one PDF, each on pages of its own, in the order shown'
   expect(await script()).not.toMatch(/PrintLists|pdf-/)
   await page.getByTestId('selection').getByRole('button', { name: 'Print' }).click()
   const dialog = page.getByRole('dialog', { name: '2 lists in one PDF' })
-  await expect(dialog.getByRole('listitem')).toHaveText([/^Platoon 2\s*Army Men Combat.*\s\/\s300 pts/, /^Platoon 0/])
+  await expect(dialog.getByRole('listitem')).toHaveText([/^Platoon 2\s*Army Men Combat.*\s\/\s300\spts/, /^Platoon 0/])
   await expect(dialog).toContainText('1 list is left out: this version does not know its game.')
   await expect(dialog).toContainText('The quick reference that lists of one game share follows them')
   await dialog.getByRole('radio', { name: 'Cards' }).check()

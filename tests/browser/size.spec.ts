@@ -44,7 +44,7 @@ test('lists of whole numbers ask the browser for no knowledge of languages, whic
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
   await page.getByRole('button', { name: 'Start building' }).click()
   await page.getByRole('button', { name: 'Add Riflemen [10], 50 pts', exact: true }).click()
-  await expect(page.getByTestId('total')).toHaveText(/50\s\/\s300 pts/)
+  await expect(page.getByTestId('total')).toHaveText(/50\s\/\s300\spts/)
   expect(await asked()).toEqual([])
   await expect(page.getByTestId('save-state')).toHaveText('Saved')
   await page.goto(`${app}#/`)

@@ -101,9 +101,9 @@ describe('the army book', () => {
   it('has each limit beside what it limits, and follows every addition', async () => {
     await open(points('jeep'), BookPane)
     const counter = () => wrapper.get('[data-category="vehicle"] .head [data-counter="vehicle-share"]')
-    expect(counter().text()).toContain('40\u00a0/\u00a0150 pts of vehicles')
+    expect(counter().text()).toContain('40\u00a0/\u00a0150\u00a0pts of vehicles')
     await wrapper.get('[data-unit="light-tank"] [data-testid="add-unit"]').trigger('click')
-    expect(counter().text()).toContain('Broken: 190\u00a0/\u00a0150 pts of vehicles')
+    expect(counter().text()).toContain('Broken: 190\u00a0/\u00a0150\u00a0pts of vehicles')
     expect(wrapper.find('[data-category="infantry"] [data-counter]').exists()).toBe(false)
   })
 
@@ -223,7 +223,7 @@ describe('the entries of the list', () => {
     const own = editor.list
     await button('Group').trigger('click')
     expect(wrapper.findAll('h3').map((one) => one.text())).toEqual(['Infantry', 'Specialists', 'Vehicles'])
-    expect(wrapper.get('[data-counter="vehicle-share"]').text()).toContain('100\u00a0/\u00a0150 pts of vehicles')
+    expect(wrapper.get('[data-counter="vehicle-share"]').text()).toContain('100\u00a0/\u00a0150\u00a0pts of vehicles')
     expect(names()).toEqual(['Riflemen [5]', 'Gunner', 'Jeep', 'Truck'])
     expect(editor.list).toBe(own)
     await entry(2).get('[data-key="grip"]').trigger('keydown', press('ArrowDown'))

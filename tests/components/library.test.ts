@@ -33,7 +33,7 @@ describe('ready-made armies', () => {
     const armies = await readyArmies(book)
     const wrapper = mount(ReadyArmies, { props: { book, armies, disabled: false } })
     const offers = wrapper.findAll('button')
-    expect(offers[0]?.text()).toContain('150\u00a0/\u00a0150 pts · 22 models')
+    expect(offers[0]?.text()).toContain('150\u00a0/\u00a0150\u00a0pts · 22 models')
     await offers[1]?.trigger('click')
     expect(wrapper.emitted('take')).toEqual([[armies[1]?.list]])
   })
@@ -41,7 +41,7 @@ describe('ready-made armies', () => {
   it('say models alone where the game has no points', async () => {
     const book = await bookOf('army-men-combat-v1.5.0')
     const wrapper = mount(ReadyArmies, { props: { book, armies: await readyArmies(book), disabled: false } })
-    expect(wrapper.find('.size').text()).toBe('10\u00a0/\u00a010 models')
+    expect(wrapper.find('.size').text()).toBe('10\u00a0/\u00a010\u00a0models')
   })
 })
 
@@ -118,7 +118,7 @@ describe('a card', () => {
     expect(wrapper.emitted('toggle')).toHaveLength(1)
     // What tells it from others of its name is told with the box: the link that says so is none now.
     const told = wrapper.get('input').attributes('aria-describedby')?.split(' ') ?? []
-    expect(told.map((id) => wrapper.get(`[id="${id}"]`).text()).join()).toMatch(/Army Men Combat.*10.*300 pts/)
+    expect(told.map((id) => wrapper.get(`[id="${id}"]`).text()).join()).toMatch(/Army Men Combat.*10.*300\spts/)
   })
 
   it('is judged once for as long as its list stays the same', async () => {

@@ -25,7 +25,7 @@ it('all lists come back from the trash with one tap; one alone needs no such but
   expect(all(one)).toHaveLength(0)
   // What tells it from others of its name.
   await vi.waitFor(() =>
-    expect(one.text()).toContain('Army Men Combat · Points edition · 0\u00a0/\u00a0300 pts · 0 units'),
+    expect(one.text()).toContain('Army Men Combat · Points edition · 0\u00a0/\u00a0300\u00a0pts · 0\u00a0units'),
   )
   one.unmount()
 

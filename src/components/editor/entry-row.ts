@@ -8,6 +8,7 @@ import { countWords, nameOf } from '../../rules/describe'
 import type { Settings } from '../../rules/settings'
 import type { Translate } from '../../words/t'
 import { costWords, exactCosts } from '../facts'
+import { unbroken } from '../totals'
 import { capabilityNames, lineWords, priceWords } from '../workshop/words'
 
 export interface EntryRow {
@@ -68,7 +69,7 @@ export function entryRow(
   return {
     name,
     price: type || element ? costWords(book, exactCosts(resolved.costs), t) : '',
-    line: line.filter(Boolean).join(' · '),
+    line: unbroken(line.filter(Boolean).join(' · ')),
     design: element ? [lineWords(book, element, t), capabilityNames(book, element, t)].filter(Boolean) : [],
     sum,
     taken: entry.upgrades.map((id) => nameOf(book, 'upgrades', id, t)).join(', '),

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { unbroken } from '../../src/components/totals'
+
+test('a number stays in one line with its word', () => {
+  const parts = (words: string) => unbroken(words).split(' ')
+  expect(parts('920 pts · 7 elements · led by Captain')).toEqual([
+    '920\u00a0pts',
+    '·',
+    '7\u00a0elements',
+    '·',
+    'led',
+    'by',
+    'Captain',
+  ])
+  expect(parts('290 / 300 pts of vehicles')).toEqual(['290\u00a0/\u00a0300\u00a0pts', 'of', 'vehicles'])
+  expect(parts('2 × 10 pts')).toEqual(['2\u00a0×\u00a010\u00a0pts'])
+  expect(parts('٧ نماذج')).toHaveLength(1)
+})
