@@ -3,9 +3,12 @@ import type { Translate } from '../words/t'
 import type { MadeSheet } from './make'
 
 export function cannotFit({ sheet, pages }: MadeSheet, t: Translate): string {
-  const hasNotes = sheet.notes !== '' || sheet.units.some((unit) => unit.notes !== '')
-  const hasReference = sheet.labels.reference !== '' && sheet.sections.length > 0
-  const what = hasReference ? (hasNotes ? 'both' : 'reference') : hasNotes ? 'notes' : undefined
+  const { units, notes, sections, labels } = sheet
+  const spare = [
+    labels.reference !== '' && sections.length > 0 && t('sheet.reference'),
+    (notes !== '' || units.some((unit) => unit.notes !== '')) && t('print.notes'),
+    units.some((unit) => unit.ticks.length > 0) && t('print.ticks'),
+  ].filter((one) => one !== false)
   const said = t('print.fit-cannot', { n: pages.length })
-  return what === undefined ? said : `${said} ${t(`print.leave.${what}`)}`
+  return spare.length === 0 ? said : `${said} ${t('print.leave', { what: spare.join(', ') })}`
 }

@@ -333,12 +333,12 @@ test('a sheet of more than a page is told to leave out what there is of it', asy
   const used = { reference: 'used' } as const
   const none = { reference: 'none' } as const
   expect(says('mine', used)).toMatch(
-    /^It does not fit on one page: \d+ pages\. Leave out the quick reference or the notes\.$/,
+    /^It does not fit on one page: \d+ pages\. What could be left out: Quick reference, Notes, Boxes to tick\.$/,
   )
-  expect(says('', used)).toMatch(/pages\. Leave out the quick reference\.$/)
-  expect(says('mine', { ...used, notes: false })).toMatch(/pages\. Leave out the quick reference\.$/)
-  expect(says('mine', none)).toMatch(/pages\. Leave out the notes\.$/)
-  expect(says('', none)).toMatch(/pages\.$/)
+  expect(says('', used)).toMatch(/pages\. What could be left out: Quick reference, Boxes to tick\.$/)
+  expect(says('mine', { ...used, notes: false })).toMatch(/pages\. What could be left out: Quick reference, Boxes to tick\.$/)
+  expect(says('mine', none)).toMatch(/pages\. What could be left out: Notes, Boxes to tick\.$/)
+  expect(says('', { ...none, ticks: false })).toMatch(/pages\.$/)
 })
 
 describe('secrets', () => {
