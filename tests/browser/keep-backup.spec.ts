@@ -49,7 +49,7 @@ test('all that belongs to the lists is in the backup, and comes back on another 
 
   // Another address is another device.
   const { address } = await deploy()
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 844, height: 390 })
   await page.goto(`${address}#/backup`)
   const choose = (body: string) =>
     page
@@ -58,6 +58,9 @@ test('all that belongs to the lists is in the backup, and comes back on another 
   const preview = page.getByTestId('restore-preview')
   await choose(text)
   await expect(preview.locator('.counts')).toHaveText('2 new')
+  // Below the screen of a phone on its side, unless it is led to.
+  await expect(page.getByRole('button', { name: 'Bring them in' })).toBeInViewport()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Bring them in' }).click()
   await expect(page.getByTestId('notice')).toContainText('2 lists brought in.')
   await choose(text)

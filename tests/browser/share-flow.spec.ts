@@ -288,6 +288,7 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   const rows = page.getByTestId('desk-row')
   await expect(rows).toHaveCount(3)
   await expect(page.getByTestId('desk-counts')).toHaveText('2 lists · 1 legal · 1 not legal · 1 not readable')
+  await expect(page.getByRole('alert')).toBeInViewport()
   await expect(page.getByRole('alert')).toHaveText('1 line has no whole link and is left in the field.')
   await expect(field).toHaveValue(rest)
   // Which it was, so that its player can be asked for it again.
@@ -315,6 +316,14 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   const csv = await readFile(await (await waiting).path(), 'utf8')
   expect(csv.startsWith('\uFEFF')).toBe(true)
   expect(csv.trimEnd().split('\r\n')).toHaveLength(4)
+  // On a phone on its side what came in is below the screen, until it is led to.
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await field.fill(`Anna: ${link}`)
+  await page.getByRole('button', { name: 'Add to the desk' }).click()
+  await expect(rows).toHaveCount(4)
+  await expect(page.getByTestId('desk-counts')).toBeInViewport()
+  await expect(rows.first()).toBeInViewport()
   await page.getByRole('button', { name: 'Clear the desk' }).click()
   await expect(rows).toHaveCount(0)
   await expect(page.getByTestId('notice')).toBeVisible()

@@ -25,9 +25,10 @@ export const mergeWords = ({ fresh, same, differing }: Merge, books: number): st
     .flatMap(([key, n]) => (n > 0 ? [t(key, { n })] : []))
     .join(', ')
 
-/** What was brought in, in a sentence or two. */
-export function restoredWords({ ids, added, belongingsKept }: Restored): string {
-  const lists = ids.length > 0 || added === 0 ? [t('restore.done', { n: ids.length })] : []
+/** What was brought in, in a sentence or two; `books`: of source books. */
+export function restoredWords({ ids, added, booksKept, belongingsKept }: Restored, books: number): string {
+  const lists = ids.length > 0 || added + books === 0 ? [t('restore.done', { n: ids.length })] : []
+  if (books > 0 && booksKept) lists.push(t('restore.books-done', { n: books }))
   const more = added > 0 ? [t('restore.added-done', { n: added })] : []
   return [...lists, ...more, ...(belongingsKept ? [] : [t('restore.not-all')])].join(' ')
 }
