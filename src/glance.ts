@@ -50,7 +50,7 @@ function draw(app: HTMLElement, { language, direction, theme, words, tools, card
   root.dir = direction
   const dark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
   root.dataset['theme'] = dark ? 'dark' : 'light'
-  const above = element('div', {})
+  const above = element('div', { class: 'tools' })
   above.style.height = `${String(tools)}px`
   app.append(
     element(
