@@ -188,3 +188,27 @@ test('of lists that are deleted together it is said how many, and no count of wh
   const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
   expect(heard.filter((text) => text.includes('selected'))).toEqual([])
 })
+
+test('from the search of the army book a key leads to the first hit, adds it, and Escape leads back', async ({
+  page,
+}) => {
+  await page.getByTestId('list-card').first().getByRole('link').click()
+  await page.setViewportSize({ width: 1180, height: 820 })
+  const field = page.getByRole('searchbox', { name: 'Search the army book' })
+  const hit = page.getByRole('button', { name: /^Add Mortar|^Add Support/ }).first()
+  for (const key of ['Enter', 'ArrowDown']) {
+    await field.fill('support')
+    await field.press(key)
+    await expect(hit).toBeFocused()
+    await expect(page.getByTestId('unit-entry')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('support')
+  }
+  await field.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('unit-entry')).toHaveCount(2)
+  await field.fill('nothing is called that')
+  await field.press('Enter')
+  await expect(field).toBeFocused()
+})

@@ -70,6 +70,8 @@ export const buildWords = {
   'keys.entry.duplicate': 'Duplicate',
   'keys.entry.select': 'Select, alone or with others',
   'keys.entry.remove': 'Remove',
+  'keys.enter': 'Enter ↓',
+  'keys.found': 'From the search of the army book to the first hit; Esc leads back',
   'keys.arrows': '↑ ↓ Home End',
   'keys.grip': 'Move, while its handle has the focus',
   'keys.escape': 'Esc',
