@@ -29,16 +29,6 @@ export function differentEntries(list: ArmyList, worth: (at: number) => boolean)
     .slice(0, MOST_ENTRIES)
 }
 
-/** By the place of each entry: the places of all that an edit changes just as it changes this one. */
-export function likePlaces(list: ArmyList): ReadonlyMap<number, readonly number[]> {
-  const byLikeness = new Map<string, number[]>()
-  for (const [at, entry] of list.units.entries()) {
-    const like = likeness(entry)
-    byLikeness.set(like, [...(byLikeness.get(like) ?? []), at])
-  }
-  return new Map([...byLikeness.values()].flatMap((places) => places.map((at) => [at, places])))
-}
-
 /** What a list can field: its own designs, then the units of the book. */
 export const fieldable = (list: ArmyList, book: ArmyBook): string[] => [
   ...(book.elements ? list.elements.map((element) => element.id) : []),

@@ -104,16 +104,18 @@ export function describeEdit(
   }
 }
 
-/** All edits in the order in which they are made. */
+/** All edits in the order in which they are made; what is done several times is said once. */
 export function describeEdits(edits: readonly Edit[], list: ArmyList, book: ArmyBook, t: Translate): string {
   let now = list
-  let says = ''
+  const times = new Map<string, number>()
   for (const edit of edits) {
-    const next = describeEdit(edit, now, book, t, list.units)
-    says = says === '' ? next : t('edit.both', { first: says, next })
+    const says = describeEdit(edit, now, book, t, list.units)
+    times.set(says, (times.get(says) ?? 0) + 1)
     now = applyEdit(now, book, edit)
   }
-  return says
+  return [...times]
+    .map(([says, n]) => (n > 1 ? t('edit.times', { edit: says, n }) : says))
+    .reduce((first, next) => (first === '' ? next : t('edit.both', { first, next })), '')
 }
 
 /** "Remove Armor +1 from Light tank → 150 / 150 pts of vehicles". */

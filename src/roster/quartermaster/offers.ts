@@ -57,24 +57,29 @@ interface Shown {
   difference: ReadonlyMap<string, number>
 }
 
-/** One that changes all that the other changes, and as much or more of it, and mends no more. */
-const isMoreOfTheSame = (one: Shown, than: Shown): boolean =>
-  (one.difference.size === than.difference.size || one.found.edits.length > than.found.edits.length) &&
-  (than.found.rank[2] ?? 0) <= (one.found.rank[2] ?? 0) &&
-  [...than.difference].every(([key, n]) => {
-    const more = one.difference.get(key) ?? 0
-    return Math.sign(more) === Math.sign(n) && Math.abs(more) >= Math.abs(n)
-  })
+/** One that changes all that the other changes, and as much or more of it, and mends no more. `isLeast`: it can't be less. */
+function isMoreOfTheSame(one: Shown, than: Shown, isLeast = true): boolean {
+  const extents = [...than.difference].map(([key, n]) => (one.difference.get(key) ?? 0) / n)
+  const edits = one.found.edits.length
+  return (
+    (one.difference.size === than.difference.size ||
+      edits > than.found.edits.length ||
+      // A swap of several, to lose more than has to go.
+      (isLeast && edits > 1 && Math.max(...extents) > 1)) &&
+    (than.found.rank[2] ?? 0) <= (one.found.rank[2] ?? 0) &&
+    extents.every((extent) => extent >= 1)
+  )
+}
 
 const changesSize = ({ rank }: Found): boolean => rank[0] === 1
 
-/** `found` best first; `judge` says whether one really is a repair. */
+/** `found` best first; `judge` says whether one really is a repair, and what is needed of it. */
 export function offersOf<T>(
   list: ArmyList,
   book: ArmyBook,
   found: readonly Found[],
   most: number,
-  judge: (one: Found) => T | null,
+  judge: (one: Found) => { found: Found; repair: T } | null,
 ): T[] {
   const twins = twinsOf(list)
   const taken: (Shown & { repair: T })[] = []
@@ -82,13 +87,15 @@ export function offersOf<T>(
   const take = (one: Found) => {
     if (taken.length >= most || seen.judged.size >= MOST_JUDGED || seen.judged.has(one)) return
     if (changesSize(one) && taken.some((other) => changesSize(other.found))) return
-    const shown = { found: one, difference: differenceOf(list, book, one.edits) }
-    if (taken.some((other) => isMoreOfTheSame(shown, other))) return
+    const isNew = (shown: Shown, isLeast: boolean) => !taken.some((other) => isMoreOfTheSame(shown, other, isLeast))
+    const shownOf = (some: Found): Shown => ({ found: some, difference: differenceOf(list, book, some.edits) })
+    if (!isNew(shownOf(one), false)) return
     seen.judged.add(one)
-    const repair = judge(one)
-    if (!repair) return
-    seen.kinds.add(kindOf(one, twins))
-    taken.push({ ...shown, repair })
+    const judged = judge(one)
+    const shown = judged && shownOf(judged.found)
+    if (!shown || !isNew(shown, true)) return
+    seen.kinds.add(kindOf(one, twins)).add(kindOf(shown.found, twins))
+    taken.push({ ...shown, repair: judged.repair })
   }
   for (const one of found) if (!seen.kinds.has(kindOf(one, twins))) take(one)
   for (const one of found) take(one)

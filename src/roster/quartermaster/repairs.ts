@@ -5,10 +5,11 @@ import { check, type CheckOptions, type Problem, type Report } from '../check'
 import type { ArmyList } from '../list'
 import { applyEdits, fieldedBy, incoming, inOrder, type Edit } from './edits'
 import { globalEdits } from './global'
+import { least } from './least'
 import { mergedEdits } from './merged'
 import { differenceOf, offersOf } from './offers'
-import { byRank, searchEntries, type Found } from './search'
-import { isWorse, standingOf } from './standing'
+import { asGoodAs, byRank, leastOf, searchEntries, type Found } from './search'
+import { changesOf, isWorse, standingOf, type Change } from './standing'
 
 export interface Repair {
   /** Made one after the other, in this order. */
@@ -99,10 +100,12 @@ function ofProblem(
   settings: readonly Found[] = globalFinds(list, book, before, problem, { ...options, problem }),
 ): Repair[] {
   const asked = { ...options, problem }
-  const found = [...searchEntries(standingOf(list, book, before), problem), ...settings].toSorted(byRank)
+  const standing = standingOf(list, book, before)
+  const found = [...searchEntries(standing, problem), ...settings].toSorted(byRank)
   return offersOf(list, book, found, options.most ?? 3, (one) => {
-    const repair = made(list, book, before, one.edits, asked)
-    return isSolved(problem, before, repair.report) && !isWorse(before, repair.report) ? repair : null
+    const least = leastOf(standing, problem, one)
+    const repair = made(list, book, before, least.edits, asked)
+    return isSolved(problem, before, repair.report) && !isWorse(before, repair.report) ? { found: least, repair } : null
   })
 }
 
@@ -132,7 +135,27 @@ function goOn(
   }
   if (!now.report.legal) return null
   const fewest = mergedEdits(list, book, edits)
+  const together = leastTogether(list, book, fewest, options)
+  const less = together && made(list, book, before, together, options)
+  if (less?.report.legal) return less
   return { edits: fewest, list: now.list, report: now.report, before: null, after: null, solved: before.violations }
+}
+
+/** What was needed when it was found may be needless when more has gone; what is changed twice stays as it is. */
+function leastTogether(list: ArmyList, book: ArmyBook, edits: readonly Edit[], options: RepairOptions): Edit[] | null {
+  const ordered = inOrder(edits)
+  const place = (edit: Edit) => ('entry' in edit ? edit.entry : edit.kind === 'add-unit' ? edit.unit : null)
+  const own = edits.filter(
+    (edit): edit is Change['edit'] =>
+      place(edit) !== null && edits.filter((one) => place(one) === place(edit)).length === 1,
+  )
+  if (edits.some((edit, at) => edit !== ordered[at])) return null
+  const others = edits.filter((edit) => !new Set<Edit>(own).has(edit))
+  const base = applyEdits(list, book, others)
+  const standing = standingOf(base, book, check(base, book, options))
+  const changes = changesOf(standing, own)
+  const kept = least(standing, changes, asGoodAs(standing, standing.report.violations, changes))
+  return [...others, ...kept.map(({ edit }) => edit)]
 }
 
 /** As a search would rank it, by what it comes to. */
@@ -162,7 +185,10 @@ function ofWhole(list: ArmyList, book: ArmyBook, before: Report, options: Repair
     if (found.length > 0) begun += 1
   }
   const found = [...repairOf.keys()].toSorted(byRank)
-  return offersOf(list, book, found, options.most ?? 3, (one) => repairOf.get(one) ?? null)
+  return offersOf(list, book, found, options.most ?? 3, (one) => {
+    const repair = repairOf.get(one)
+    return repair ? { found: one, repair } : null
+  })
 }
 
 /**

@@ -1,8 +1,9 @@
-/** Looks for edits that put one problem right: single edits of entries first, two together where none does it alone, then more. */
+/** Looks for edits that put one problem right: single edits of entries first, two together where none does it alone, then what is taken away of many. */
 import type { Problem } from '../check'
 import { addEdits, differentEntries, entryEdits, isDear } from './candidates'
 import { incoming, type Edit } from './edits'
-import { several } from './several'
+import { excess } from './excess'
+import { least } from './least'
 import { changesOf, harmless, NEAR, type Change, type Standing } from './standing'
 
 /**
@@ -13,6 +14,8 @@ import { changesOf, harmless, NEAR, type Change, type Standing } from './standin
 export interface Found {
   edits: readonly Edit[]
   rank: readonly number[]
+  /** Of edits of entries. */
+  changes?: readonly Change[]
 }
 
 /** Helpful edits, and helpers to each, that are tried in pairs at most. */
@@ -27,7 +30,7 @@ const isOver = (standing: Standing, row: number, changes: readonly Change[] = []
 const rowNumbers = (standing: Standing): number[] => standing.rows.map((_, row) => row)
 
 /** The rows of a broken limit that are to be put right. */
-export const targetRows = (standing: Standing, problem: Problem): number[] =>
+const targetRows = (standing: Standing, problem: Problem): number[] =>
   rowNumbers(standing).filter(
     (row) => problem.kind === 'limit' && standing.rows[row]?.limit.id === problem.id && isOver(standing, row),
   )
@@ -90,6 +93,28 @@ export const byRank = (a: Found, b: Found): number => {
   return at < 0 ? 0 : (a.rank[at] ?? 0) - (b.rank[at] ?? 0)
 }
 
+const foundOf = (standing: Standing, problem: Problem, changes: readonly Change[]): Found => ({
+  edits: changes.map(({ edit }) => edit),
+  rank: rankOf(standing, problem, changes),
+  changes,
+})
+
+/** Whether the changes put all the problems right that others put right. */
+export function asGoodAs(standing: Standing, problems: readonly Problem[], others: readonly Change[]) {
+  const solved = problems
+    .map((problem) => ({ problem, targets: targetRows(standing, problem) }))
+    .filter(({ problem, targets }) => solves(standing, problem, targets, others))
+  return (changes: readonly Change[]) =>
+    solved.every(({ problem, targets }) => solves(standing, problem, targets, changes)) && harmless(standing, changes)
+}
+
+/** The least of what was found that still puts the problem right. */
+export function leastOf(standing: Standing, problem: Problem, found: Found): Found {
+  const { changes } = found
+  if (!changes) return found
+  return foundOf(standing, problem, least(standing, changes, asGoodAs(standing, [problem], changes)))
+}
+
 function candidates(standing: Standing, problem: Problem, targets: readonly number[]): Change[] {
   if (problem.kind === 'fault' && problem.entry !== null)
     return changesOf(standing, entryEdits(standing, problem.entry, []))
@@ -121,7 +146,7 @@ function pairs(standing: Standing, problem: Problem, targets: readonly number[],
         .map((edit) => JSON.stringify(edit))
         .toSorted()
         .join()
-      found.set(key, { edits, rank: rankOf(standing, problem, both) })
+      found.set(key, foundOf(standing, problem, both))
     }
   }
   return [...found.values()]
@@ -133,11 +158,11 @@ export function searchEntries(standing: Standing, problem: Problem): Found[] {
   const all = candidates(standing, problem, targets)
   const singles = all
     .filter((change) => solves(standing, problem, targets, [change]) && harmless(standing, [change]))
-    .map((change) => ({ edits: [change.edit], rank: rankOf(standing, problem, [change]) }))
+    .map((change) => foundOf(standing, problem, [change]))
   if (singles.length > 0) return singles.toSorted(byRank)
   const two = pairs(standing, problem, targets, all)
   if (two.length > 0) return two.toSorted(byRank)
-  return several(standing, problem, targets, all)
-    .map((changes) => ({ edits: changes.map(({ edit }) => edit), rank: rankOf(standing, problem, changes) }))
+  return excess(standing, targets)
+    .map((changes) => foundOf(standing, problem, changes))
     .toSorted(byRank)
 }

@@ -16,6 +16,7 @@ export const quartermasterWords = {
   'edit.marked': '{unit} ({mark})',
   'edit.place': 'no. {n} in the list',
   'edit.counted': '{n}× {unit}',
+  'edit.times': '{edit} ({n}×)',
   'edit.both': '{first}; {next}',
   'repair.effect': '{edits} → {effect}',
   'repair.legal': 'the list is legal',

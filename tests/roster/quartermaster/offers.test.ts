@@ -183,6 +183,13 @@ describe('merged edits', () => {
   })
 })
 
+it('what is done several times is said once', () => {
+  const units = ['gunner', 'sniper', 'gunner', 'gunner'].map((id) => newEntry(id))
+  const gone = [3, 2, 1, 0].map((entry) => ({ kind: 'remove-entry' as const, entry, unit: units[entry]?.unit ?? '' }))
+  expect(describeEdits(gone, newList(points.id, { units }), points, t)).toBe('Remove Gunner (3×); Remove Sniper')
+  expect(describeEdits([], newList(points.id), points, t)).toBe('')
+})
+
 describe('which of several is meant', () => {
   const remove = (units: ArmyList['units'], entry: number) => {
     const list = newList(points.id, { units })
