@@ -1,5 +1,5 @@
 /** What the quartermaster is asked and answers: plain data both ways, so that it can be worked out beside the page. */
-import { check } from '../roster/check'
+import { check, type Problem } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { Edit } from '../roster/quartermaster/edits'
 import { fillUps, type Suggestion } from '../roster/quartermaster/fill'
@@ -21,12 +21,15 @@ export interface Asks {
 }
 
 export interface Answers {
-  /** The edits of each repair, best first. */
-  repairs: (readonly Edit[])[]
+  /** The edits of each repair, best first. `elsewhere`: there is none, but one of a problem alone, or of another. */
+  repairs: { found: (readonly Edit[])[]; elsewhere: boolean }
   fill: Offer[]
   make: MadeArmy | NotMade
 }
 export type Kind = keyof Asks
+
+/** Problems that are looked at for another way, where there is none. */
+const MOST_OTHERS = 12
 
 const work: { [K in Kind]: (ask: Asks[K], book: ArmyBook) => Answers[K] } = {
   repairs({ list, received, problem }, book) {
@@ -35,8 +38,12 @@ const work: { [K in Kind]: (ask: Asks[K], book: ArmyBook) => Answers[K] } = {
       const key = keyOf(one)
       return key.kind === problem?.kind && key.id === problem.id && key.entry === problem.entry
     })
-    if (problem && !asked) return []
-    return repairs(list, book, { received, report, ...(asked && { problem: asked }) }).map((one) => one.edits)
+    if (problem && !asked) return { found: [], elsewhere: false }
+    const offered = (about: Problem | undefined, most?: number) =>
+      repairs(list, book, { received, report, ...(about && { problem: about }), ...(most !== undefined && { most }) })
+    const found = offered(asked).map((one) => one.edits)
+    const others = report.violations.filter((one) => one !== asked).slice(0, MOST_OTHERS)
+    return { found, elsewhere: found.length === 0 && others.some((one) => offered(one, 1).length > 0) }
   },
   fill: ({ list, received, most }, book) =>
     fillUps(list, book, { received, ...(most !== undefined && { most }) }).map(

@@ -63,7 +63,8 @@ async function problems(list: ArmyList) {
   const openFix = async (at: number) => {
     const details = wrapper.findAll('[data-testid="fix"]')[at]!
     ;(details.element as HTMLDetailsElement).open = true
-    const answered = () => details.find('[data-testid="repair"]').exists() || /No single change/.test(details.text())
+    const answered = () =>
+      details.find('[data-testid="repair"]').exists() || /No (single change|way)/.test(details.text())
     await vi.waitFor(() => expect(answered()).toBe(true))
     return details
   }
@@ -126,13 +127,46 @@ describe('repairs', () => {
     expect(editor.report?.legal).toBe(true)
   })
 
+  it('are not made by the second tap of two, which was meant for what stood there before', async () => {
+    const { editor, openFix } = await problems(over)
+    const fix = await openFix(0)
+    await fix.find('[data-testid="repair"]').trigger('click', { detail: 2 })
+    expect(editor.list).toEqual(over)
+    await fix.find('[data-testid="repair"]').trigger('click', { detail: 1 })
+    expect(editor.report?.legal).toBe(true)
+  })
+
+  it('send to another problem only where that has a repair', async () => {
+    const { openFix, wrapper } = await problems(newList('mini-combat', { settings: { gone: 1 } }))
+    expect(wrapper.findAll('[data-testid="violation"]').map((one) => one.attributes('data-limit-id'))).toEqual([
+      'unknown-setting',
+      'empty',
+    ])
+    expect((await openFix(0)).findAll('[data-testid="repair"]')).toHaveLength(1)
+    expect((await openFix(1)).text()).toMatch(/No way.+ Fix the problems one by one\.$/)
+  })
+
+  it('send nowhere where no problem has one', async () => {
+    const list = newList('mini-combat')
+    const book = await bookOf(list.ruleset)
+    const problem = { kind: 'fault', id: 'empty', entry: null } as const
+    const answers = (settings: ArmyList['settings']) =>
+      [null, problem].map((asked) =>
+        perform('repairs', { list: { ...list, settings }, received: false, problem: asked }, book),
+      )
+    const none = { found: [], elsewhere: false }
+    expect(answers({})).toEqual([none, none])
+    const other = { found: [], elsewhere: true }
+    expect(answers({ gone: 1 })).toEqual([other, other])
+  })
+
   it.each(rulesetIds)('are offered in %s for an empty list', async (id) => {
     const { wrapper, openFix, editor } = await problems(newList(id))
     expect(wrapper.find('[data-limit-id="empty"]').exists()).toBe(true)
     const fix = await openFix(0)
     const designs = editor.book?.elements !== null
     expect(fix.findAll('[data-testid="repair"]').length > 0).toBe(!designs)
-    if (designs) expect(fix.text()).toContain('No single change')
+    if (designs) expect(fix.text()).toMatch(/No single change.+ Change the list by hand\.$/)
   })
 })
 

@@ -5,9 +5,11 @@ export const quarterAppWords = {
   'fix.all': { one: 'Fix it', other: 'Fix all problems' },
   'fix.busy': 'Looking for repairs…',
   'fix.found': { one: '{n} repair', other: '{n} repairs' },
-  'fix.none':
-    'No single change, and no few together, puts this right. Change the list by hand, or fix another problem first.',
-  'fix.none-all': 'No way was found to put everything right at once. Fix the problems one by one.',
+  'fix.none': 'No single change, and no few together, puts this right.',
+  'fix.none-all': 'No way was found to put everything right at once.',
+  'fix.by-hand': 'Change the list by hand.',
+  'fix.other-first': 'Change the list by hand, or fix another problem first.',
+  'fix.one-by-one': 'Fix the problems one by one.',
   'fix.failed': 'The repairs could not be worked out. Reload the app and try again.',
   'fix.done': 'Changed: {what}.',
 
