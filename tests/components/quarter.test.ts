@@ -127,15 +127,6 @@ describe('repairs', () => {
     expect(editor.report?.legal).toBe(true)
   })
 
-  it('are not made by the second tap of two, which was meant for what stood there before', async () => {
-    const { editor, openFix } = await problems(over)
-    const fix = await openFix(0)
-    await fix.find('[data-testid="repair"]').trigger('click', { detail: 2 })
-    expect(editor.list).toEqual(over)
-    await fix.find('[data-testid="repair"]').trigger('click', { detail: 1 })
-    expect(editor.report?.legal).toBe(true)
-  })
-
   it('send to another problem only where that has a repair', async () => {
     const { openFix, wrapper } = await problems(newList('mini-combat', { settings: { gone: 1 } }))
     expect(wrapper.findAll('[data-testid="violation"]').map((one) => one.attributes('data-limit-id'))).toEqual([
