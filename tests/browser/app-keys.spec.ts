@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { newEntry, newList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
 import { expect, test } from './harness'
+import { listen } from './people'
 
 const press = async (what: Locator, key = 'Enter') => {
   await what.focus()
@@ -150,7 +151,7 @@ test('a menu that the focus leaves is closed, and goes on from its button', asyn
 
 test('a list that was deleted comes back by keys, is said to, and has the focus', async ({ page }) => {
   const card = page.getByTestId('list-card').filter({ hasText: 'Second' })
-  const voice = page.locator('.notices [aria-live="polite"]')
+  const said = await listen(page)
   const remove = async () => {
     await press(page.getByRole('button', { name: 'More for Second' }))
     await press(page.getByRole('button', { name: 'Delete', exact: true }))
@@ -158,7 +159,7 @@ test('a list that was deleted comes back by keys, is said to, and has the focus'
   }
   await remove()
   await press(page.getByTestId('notice').getByRole('button', { name: 'Undo' }))
-  await expect(voice).toContainText('Second is back among your lists.')
+  await expect.poll(said).toContain('Second is back among your lists.')
   await expect(card.getByRole('link')).toBeFocused()
   await remove()
   await page.keyboard.press('Control+z')
@@ -167,26 +168,18 @@ test('a list that was deleted comes back by keys, is said to, and has the focus'
 })
 
 test('of lists that are deleted together it is said how many, and no count of what is left', async ({ page }) => {
-  const voice = page.locator('.notices [aria-live="polite"]')
+  const said = await listen(page)
   await press(page.getByRole('button', { name: 'Select', exact: true }))
   await expect(page.getByRole('checkbox').first()).toBeFocused()
   await page.keyboard.press('Space')
   await press(page.getByRole('checkbox').nth(1), 'Space')
-  await expect(voice).toContainText('2 selected')
-  await page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
-    const voice = document.querySelector('.notices [aria-live]')
-    const hear = (all: MutationRecord[]) =>
-      all.forEach(({ addedNodes }) => addedNodes.forEach((one) => heard.push(one.textContent ?? '')))
-    if (voice) new MutationObserver(hear).observe(voice, { childList: true, subtree: true })
-  })
+  await expect.poll(said).toContain('2 selected')
+  const before = (await said()).length
   await press(page.getByTestId('selection').getByRole('button', { name: 'Delete' }))
   await expect(page.getByTestId('notice')).toContainText('2 lists deleted.')
   await press(page.getByTestId('notice').getByRole('button', { name: 'Undo' }))
-  await expect(voice).toContainText('2 lists are back among your lists.')
-  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
-  expect(heard.filter((text) => text.includes('selected'))).toEqual([])
+  await expect.poll(said).toContain('2 lists are back among your lists.')
+  expect((await said()).slice(before).filter((text) => text.includes('selected'))).toEqual([])
 })
 
 test('from the search of the army book a key leads to the first hit, adds it, and Escape leads back', async ({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { newEntry, newList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
 import { expect, test } from './harness'
-import { expectSound } from './people'
+import { expectSound, listen } from './people'
 
 for (const [colorScheme, width] of [
   ['light', 390],
@@ -77,19 +77,14 @@ test('says total and verdict to a screen reader', async ({ open, page }) => {
   await open()
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
   await page.getByRole('button', { name: 'Start building' }).click()
-  // All that is said, however soon the next words come.
-  const said = await page.locator('[aria-live="polite"]').evaluateHandle((voice) => {
-    const all: string[] = []
-    const listen = (changes: MutationRecord[]) => {
-      for (const { addedNodes } of changes) all.push(...[...addedNodes].map((node) => node.textContent ?? ''))
-    }
-    new MutationObserver(listen).observe(voice, { childList: true, subtree: true })
-    return all
-  })
+  const said = await listen(page)
   await page.getByRole('button', { name: 'Add Heavy tank, 200 pts' }).click()
   await expect
-    .poll(() => said.evaluate((all) => all.filter((text) => text !== '' && !text.includes('offline'))))
-    .toEqual(['Heavy tank added.', '200\u00a0/\u00a0300 pts. 1 problem. 200 / 150 pts of vehicles: 50 pts too many.'])
+    .poll(said)
+    .toEqual([
+      'Heavy tank added.',
+      '200\u00a0/\u00a0300\u00a0pts. 1 problem. 200 / 150 pts of vehicles: 50 pts too many.',
+    ])
 })
 
 /** A list of so many units, opened, and what one tap on "add" changes in the page. */

@@ -227,6 +227,6 @@ test('a new list is as far as it was where the page is loaded anew: its game, it
   await expect(page.getByLabel('Name of the list')).toHaveValue('Green Platoon')
   await expect(page.getByLabel('Or any size you agree on')).toHaveValue('555')
   await page.getByRole('button', { name: 'Start building' }).click()
-  await expect(page.getByTestId('total')).toHaveText(/555 pts/)
+  await expect(page.getByTestId('total')).toHaveText(/555\spts/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Green Platoon')
 })

@@ -50,7 +50,7 @@ test('every ready-made army of every game is offered with its size, and opens le
       await page.goto(`${app}#/new`)
       await page.locator('.game').nth(game).click()
       const offer = page.getByTestId('ready-army').nth(army)
-      await expect(offer).toContainText(/\d (pts|models|figures)/)
+      await expect(offer).toContainText(/\d\s(pts|models|figures)/)
       await offer.click()
       await expect(page.getByTestId('legality')).toHaveAttribute('data-legal', 'true')
     }

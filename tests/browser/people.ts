@@ -43,3 +43,16 @@ export async function expectSound(page: Page, where = ''): Promise<void> {
   expect(await findings(page), where).toEqual([])
   expect(await fit(page), where).toEqual({ wider: 0, small: [] })
 }
+
+/** All that is said from now on, however soon the next words come; that the app is ready offline is said at any time. */
+export async function listen(page: Page): Promise<() => Promise<string[]>> {
+  const said = await page.locator('.notices [aria-live="polite"]').evaluateHandle((voice) => {
+    const all: string[] = []
+    const hear = (changes: MutationRecord[]) => {
+      for (const { addedNodes } of changes) all.push(...[...addedNodes].map((node) => node.textContent ?? ''))
+    }
+    new MutationObserver(hear).observe(voice, { childList: true, subtree: true })
+    return all
+  })
+  return () => said.evaluate((all) => all.filter((text) => text !== '' && !text.includes('offline')))
+}
