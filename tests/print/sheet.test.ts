@@ -336,7 +336,9 @@ test('a sheet of more than a page is told to leave out what there is of it', asy
     /^It does not fit on one page: \d+ pages\. What could be left out: Quick reference, Notes, Boxes to tick\.$/,
   )
   expect(says('', used)).toMatch(/pages\. What could be left out: Quick reference, Boxes to tick\.$/)
-  expect(says('mine', { ...used, notes: false })).toMatch(/pages\. What could be left out: Quick reference, Boxes to tick\.$/)
+  expect(says('mine', { ...used, notes: false })).toMatch(
+    /pages\. What could be left out: Quick reference, Boxes to tick\.$/,
+  )
   expect(says('mine', none)).toMatch(/pages\. What could be left out: Notes, Boxes to tick\.$/)
   expect(says('', { ...none, ticks: false })).toMatch(/pages\.$/)
 })

@@ -150,6 +150,8 @@ describe('a bound that is a share of the list itself', () => {
 
   it('is passed by twice the points that are above half of them', () => {
     // 4 jeeps of 40 pts, 2 units of 25: 160 of 210.
-    expect(describeLimit(book, shareOf(listOf('of-army', 4, 2)), t)).toBe('160 / 105 pts of vehicles: 110 pts too many.')
+    expect(describeLimit(book, shareOf(listOf('of-army', 4, 2)), t)).toBe(
+      '160 / 105 pts of vehicles: 110 pts too many.',
+    )
   })
 })
