@@ -5,6 +5,7 @@ import { createPinia, setActivePinia, type Pinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadBook, rulesetIds } from '../../src/catalogue'
 import ProblemList from '../../src/components/editor/ProblemList.vue'
+import ArmyPreview from '../../src/components/quartermaster/ArmyPreview.vue'
 import FillDialog from '../../src/components/quartermaster/FillDialog.vue'
 import FillOffer from '../../src/components/quartermaster/FillOffer.vue'
 import { roomWords } from '../../src/components/quartermaster/room'
@@ -354,4 +355,18 @@ it.each(rulesetIds)('every aim that is not offered in %s makes the same armies a
   const book = await bookOf(id)
   for (const goal of GOALS.filter((one) => !goalsOf(book).includes(one)))
     for (const seed of [1, 2, 3, 4, 5]) expect(makeArmy({ goal }, book, seed)).toEqual(makeArmy({}, book, seed))
+})
+
+it('an army of as many as there may be is not told as of exactly a number between two', async () => {
+  const spent = async (id: string) => {
+    const book = await bookOf(id)
+    const made = perform('make', { wishes: { start: newList(id) }, seed: 1 }, book)
+    if (!made.ok) throw new Error(id)
+    return mount(ArmyPreview, { props: { book, army: made }, global: { plugins: [pinia] } })
+      .get('[data-testid="spent"]')
+      .text()
+  }
+  expect(await spent('simple-toy-soldier-game')).toBe('Every limit is kept, and nothing is left over.')
+  expect(await spent('army-men-combat-v1.5.0')).toBe('Exactly 10 / 10 models.')
+  expect(await spent('army-men-combat')).toBe('Exactly 300 / 300 pts.')
 })
