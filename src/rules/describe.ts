@@ -116,7 +116,8 @@ function allowedWords(book: ArmyBook, result: LimitResult, t: Translate): string
 /** How much has to go, or is missing. Where the bound is a share of the list itself, it falls with what goes: by twice as much for a half. */
 function excess(book: ArmyBook, result: LimitResult): number {
   const { found, allowed, limit, max } = result
-  const share = typeof limit.max === 'object' && limit.max.measure === limit.measure ? limit.max.share : undefined
+  const bound = typeof limit.max === 'object' ? limit.max : {}
+  const share = bound.measure === limit.measure && !bound.select ? bound.share : undefined
   const [part = 0, whole = 1] = share?.split('/').map(Number) ?? []
   if (share === undefined || max === null || found <= max || part >= whole) return Math.abs(found - allowed)
   const n = ((found - max) * whole) / (whole - part)
