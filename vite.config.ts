@@ -8,6 +8,7 @@ import { glancePlugin } from './scripts/glance.ts'
 import { jsonDataPlugin } from './scripts/json-data.ts'
 import { leanPdfPlugin } from './scripts/lean-pdf.ts'
 import { manifest } from './scripts/manifest.ts'
+import { minifyAgainPlugin } from './scripts/minify-again.ts'
 import { namelessPlugin } from './scripts/nameless.ts'
 import { preloadsPlugin, resolveDependencies } from './scripts/preloads.ts'
 import { scopeIds } from './scripts/scope-ids.ts'
@@ -127,6 +128,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         workerEntryPlugin(),
         preloadsPlugin(),
         contentSecurityPolicy(),
+        minifyAgainPlugin(),
         beside(),
         offline,
       ],
