@@ -2,7 +2,8 @@
 import type { Style } from './style'
 import { tied, type Group, type Item } from './flow'
 import { markLines, marksWidth } from './marks'
-import type { ReferenceSection, RoundTable, Sheet, Tick } from './model'
+import type { Tick } from '../roster/ticks'
+import type { ReferenceSection, RoundTable, Sheet } from './model'
 import type { Box } from './paper'
 import { inParts, oneLine, plain, putText, setText, strong, widest } from './text'
 

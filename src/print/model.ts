@@ -2,6 +2,7 @@
 import type { Picture } from '../pictures/grid'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
+import type { Tick, TickGroup } from '../roster/ticks'
 
 export const PAPERS = ['a4', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]
@@ -74,28 +75,6 @@ export const VERDICTS = ['legal', 'illegal', 'open'] as const
 export interface Fact {
   name: string
   value: string
-}
-
-/**
- * Boxes to tick: a number of them, so many times over, with a bar behind the box `half`; a row of numbers to cross
- * off, with letters to circle in each; or room to write, with the number at which half is reached behind a bar.
- */
-export type Marks =
-  | { kind: 'boxes'; count: number; times?: number; half?: number }
-  | { kind: 'numbers'; numbers: readonly string[]; letters?: readonly string[] }
-  | { kind: 'blank'; of: string; half?: number }
-
-export interface Tick {
-  name: string
-  /** What the tick means, where space allows. */
-  text: string
-  marks: Marks
-}
-
-/** The ticks of one unit or model. The label tells several of one entry apart; empty for a single one. */
-export interface TickGroup {
-  label: string
-  ticks: readonly Tick[]
 }
 
 /** An attack of a unit, or an element in it. Cells stand under the sheet's line columns. */

@@ -1,70 +1,12 @@
-/** Boxes to tick: what the game keeps track of, for each unit, each model, the list and each round. */
+/** What stands on paper about boxes to tick, beside the boxes of units and list. */
 import type { ArmyBook } from '../rules/book'
-import type { Tracker } from '../rules/schema-ruleset'
-import type { Term } from '../rules/schema-words'
-import { selects } from '../rules/select'
-import { equip } from '../roster/equip'
 import type { Report } from '../roster/check'
-import type { ResolvedEntry } from '../roster/resolve'
+import { isTracked, roundTicks } from '../roster/ticks'
 import type { Translate } from '../words/t'
-import type { Fact, Marks, RoundTable, Tick, TickGroup } from './model'
+import type { Fact, RoundTable } from './model'
 
-/** More boxes than this for one thing become room to write a number. */
-const MOST_BOXES = 60
-/** Units or models of one entry that get boxes of their own. */
-const MOST_GROUPS = 30
 /** Rounds that a table of rounds has room for, where the game may last longer. */
 const ROUNDS = 10
-
-const half = (models: number): number => Math.floor(models / 2)
-
-function marksOf(
-  tracker: Tracker,
-  models: number,
-  profile: (id: string) => number,
-  words: (id: string) => Term | undefined,
-): Marks | null {
-  if (tracker.from !== undefined && tracker.to !== undefined) {
-    const step = tracker.from > tracker.to ? -1 : 1
-    const length = Math.abs(tracker.from - tracker.to) + 1
-    const first = tracker.from
-    const letters = tracker.letters?.map((id) => words(id)?.short ?? id)
-    return {
-      kind: 'numbers',
-      numbers: Array.from({ length }, (_, at) => String(first + at * step)),
-      ...(letters && { letters }),
-    }
-  }
-  const boxes = tracker.boxes ?? 1
-  if (boxes === 'blank') return { kind: 'blank', of: '' }
-  const count =
-    boxes === 'models'
-      ? models
-      : boxes === 'losses'
-        ? half(models)
-        : typeof boxes === 'number'
-          ? boxes
-          : profile(boxes.profile)
-  if (count <= 0) return null
-  const bar = tracker.half === true && count > 1 ? { half: Math.ceil(count / 2) } : {}
-  if (count * (tracker.times ?? 1) > MOST_BOXES) return { kind: 'blank', of: String(count), ...bar }
-  return { kind: 'boxes', count, ...(tracker.times !== undefined && { times: tracker.times }), ...bar }
-}
-
-function tickOf(book: ArmyBook, tracker: Tracker, models: number, profile: (id: string) => number): Tick[] {
-  const marks = marksOf(tracker, models, profile, (id) => book.words.trackers[id])
-  const words = book.words.trackers[tracker.id]
-  return marks ? [{ name: words?.short ?? words?.name ?? tracker.id, text: words?.text ?? '', marks }] : []
-}
-
-/** Models in each unit of an entry. */
-const modelsEach = ({ units, models }: ResolvedEntry): number => (units > 0 ? Math.round(models / units) : 0)
-
-/** Whether there is something to keep track of for an entry's units. */
-const isTracked = ({ select, least = 0, stat }: Tracker, entry: ResolvedEntry): boolean =>
-  selects(select, entry) &&
-  modelsEach(entry) >= least &&
-  (stat === undefined || [entry.element, entry.command].some((design) => (design?.stats[stat] ?? null) !== null))
 
 /** How the boxes of these entries are used, each told once. */
 export function tickLegend(book: ArmyBook, report: Report): Fact[] {
@@ -79,46 +21,9 @@ export function tickLegend(book: ArmyBook, report: Report): Fact[] {
   })
 }
 
-const group = (label: number, of: number, ticks: readonly Tick[]): TickGroup => ({
-  label: of > 1 ? String(label) : '',
-  ticks,
-})
-
-/** The ticks of an entry, one group for each of its units or models, and how many units or models there are. */
-export function entryTicks(book: ArmyBook, entry: ResolvedEntry): { groups: TickGroup[]; shown: number; of: number } {
-  const facts = equip(book, entry)?.profile
-  const profile = (id: string) => Number(facts?.get(id) ?? entry.element?.stats[id] ?? 0) || 0
-  const own = book.ruleset.trackers.filter((tracker) => isTracked(tracker, entry))
-  const each = modelsEach(entry)
-  const ofUnit = own.filter((one) => one.per === 'unit').flatMap((one) => tickOf(book, one, each, profile))
-  const ofModel = own.filter((one) => one.per === 'model').flatMap((one) => tickOf(book, one, 1, profile))
-  const repeat = (ticks: readonly Tick[], times: number) =>
-    ticks.length === 0
-      ? []
-      : Array.from({ length: Math.min(times, MOST_GROUPS) }, (_, at) => group(at + 1, times, ticks))
-  const groups = [...repeat(ofUnit, entry.units), ...repeat(ofModel, entry.models)]
-  const of = ofModel.length > 0 ? entry.models : ofUnit.length > 0 ? entry.units : 0
-  return { groups, shown: Math.min(of, MOST_GROUPS), of }
-}
-
-/** What is tracked once for the whole list. */
-export function listTicks(book: ArmyBook, report: Report, t: Translate): Tick[] {
-  return book.ruleset.trackers
-    .filter((tracker) => tracker.per === 'list')
-    .flatMap((tracker) =>
-      tickOf(book, tracker, report.models, () => 0).map((tick) =>
-        tracker.boxes === 'losses'
-          ? { ...tick, name: t('sheet.losses', { name: tick.name, n: half(report.models), of: report.models }) }
-          : tick,
-      ),
-    )
-}
-
 /** What is tracked anew in every round. */
 export function roundTable(book: ArmyBook, t: Translate): RoundTable | null {
-  const ticks = book.ruleset.trackers
-    .filter((tracker) => tracker.per === 'round')
-    .flatMap((tracker) => tickOf(book, tracker, 0, () => 0))
+  const ticks = roundTicks(book)
   if (ticks.length === 0) return null
   const length = book.ruleset.rounds ?? ROUNDS
   return { title: t('sheet.round'), rounds: Array.from({ length }, (_, at) => t.number(at + 1)), ticks }

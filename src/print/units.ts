@@ -13,7 +13,7 @@ import { pricer, type ResolvedEntry } from '../roster/resolve'
 import type { Translate } from '../words/t'
 import type { Fact, Line, Sheet, UnitRow } from './model'
 import { capabilityShorts, capabilityTitle, cell, columnName, columnWords, elementCell, entryName } from './names'
-import { entryTicks } from './ticks'
+import { entryTicks } from '../roster/ticks'
 
 /** What is printed of a unit. */
 export interface Shown {

@@ -85,7 +85,11 @@ function checkRuleset(files: BookFiles, at: Collector) {
 function checkSelectors(files: BookFiles, ofRuleset: Collector, ofReference: Collector) {
   const things = selectable(files)
   const hits = (select: Select | undefined) => !select || things.some((thing) => selects(select, thing))
-  for (const { id, select, stat } of files.ruleset.trackers) {
+  for (const { id, select, stat, ...tracker } of files.ruleset.trackers) {
+    if (tracker.rounds && tracker.from === undefined) ofRuleset.bad(`trackers.${id}.rounds`, 'has no numbers')
+    if (tracker.again && tracker.from !== undefined) ofRuleset.bad(`trackers.${id}.again`, 'has no boxes')
+    if (tracker.loss && tracker.per !== 'unit' && tracker.per !== 'model')
+      ofRuleset.bad(`trackers.${id}.loss`, 'is of no unit and no model')
     if (!hits(select)) ofRuleset.bad(`trackers.${id}.select`, 'selects nothing in this army book')
     if (stat !== undefined) ofRuleset.known(`trackers.${id}.stat`, 'stat', idsOf(files.elements?.stats ?? []), [stat])
   }

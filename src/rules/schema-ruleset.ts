@@ -103,6 +103,12 @@ export const trackerSchema = z.strictObject({
   /** Of units of so many models or more, of which some design has this stat. */
   least: z.optional(z.int().check(z.gte(2))),
   stat: z.optional(id),
+  /** Its numbers are the rounds: of the list, the round itself; of a unit, what the next round takes away. */
+  rounds: z.optional(z.boolean()),
+  /** More boxes than are wanted at a time, since pencil stays: one after the other, or one group (`times`). */
+  again: z.optional(z.boolean()),
+  /** When all are ticked, the unit or the model is lost. */
+  loss: z.optional(z.boolean()),
 })
 export type Tracker = z.infer<typeof trackerSchema>
 

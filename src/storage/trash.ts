@@ -31,6 +31,9 @@ export interface Trash {
 /** The name of the choice that holds a list's seals: they stay while the list is in the trash, and go with it. */
 export const sealsOfList = (id: string): string => `seals:${id}`
 
+/** The same for the game that is being played with a list. */
+export const gameOfList = (id: string): string => `game:${id}`
+
 type Write = (work: (transaction: Transaction) => Promise<Outcome>, told?: Change) => Promise<Outcome>
 
 /** Before the id: at which opening it was thrown away. */
@@ -55,7 +58,7 @@ export function trashOf(backend: Backend, write: Write, opening: () => number): 
     if ((await transaction.get('lists', id)) !== undefined) return
     await eraseStates(transaction, id)
     await transaction.delete('originals', id)
-    await transaction.delete('settings', `${CHOICE}${sealsOfList(id)}`)
+    for (const own of [sealsOfList, gameOfList]) await transaction.delete('settings', `${CHOICE}${own(id)}`)
   }
 
   return {

@@ -169,6 +169,33 @@ test('at the table every unit stands with its numbers, units alike once, and wha
   await expect(shown).toHaveCount(2)
 })
 
+test('what is ticked at the table is still ticked after the phone was put away, and a new game begins clear', async ({
+  open,
+  page,
+}) => {
+  await open()
+  await bring(page, newList('army-men-combat', { units: [newEntry('riflemen-10'), newEntry('heavy-tank')] }))
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await page.getByRole('button', { name: 'Models: 6 of 10' }).click()
+  const tank = page.getByRole('group', { name: 'Heavy tank' })
+  await tank.getByRole('button', { name: 'Shaken' }).click()
+  await tank.getByRole('button', { name: 'Activated' }).click()
+  await page.getByRole('button', { name: 'One more: Score' }).click()
+  await page.getByRole('button', { name: 'Next round' }).click()
+  await expect(page.getByTestId('lost')).toHaveText('6 of 11 models lost')
+  await expectSound(page, 'a game at the table')
+  await page.reload()
+  await expect(page.getByTestId('lost')).toHaveText('6 of 11 models lost')
+  await expect(page.getByText('Round 2')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Score' })).toHaveValue('1')
+  await expect(tank.getByRole('button', { name: 'Shaken' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(tank.getByRole('button', { name: 'Activated' })).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'New game' }).click()
+  await expect(page.getByTestId('lost')).toHaveText('0 of 11 models lost')
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByTestId('lost')).toHaveText('6 of 11 models lost')
+})
+
 test('a list without units says at the table that it has none', async ({ open, page }) => {
   await open()
   await bring(page, newList('hammer-wars', { units: [] }))

@@ -8,6 +8,7 @@ import { loadBook } from '../../src/catalogue'
 import { newElement } from '../../src/roster/design'
 import { newEntry, newList } from '../../src/roster/list'
 import { useLibrary } from '../../src/stores/library'
+import { useNotices } from '../../src/stores/notices'
 import TableView from '../../src/views/TableView.vue'
 
 it('has the numbers of a leader below those of the unit, and counts the leader in', async () => {
@@ -53,4 +54,52 @@ it('tells what each of several alike is worth, and what all come to', async () =
   await vi.waitFor(() => expect(document.querySelector('dialog a.button')).not.toBeNull(), { timeout: 4000 })
   expect(document.querySelector('dialog a.button')?.getAttribute('href')).toContain(`#/list/${record!.id}/rules/`)
   wrapper.unmount()
+})
+
+it('ticks what is lost and done, keeps it, and a new round takes away what was of the last', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  await loadBook('army-men-combat')
+  const units = [newEntry('riflemen-10'), newEntry('gunner', { count: 2 })]
+  const record = await useLibrary(pinia).create(newList('army-men-combat', { units }))
+  const show = async () => {
+    const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
+    await flushPromises()
+    await vi.waitFor(() => expect(wrapper.findAll('[role="group"]').length).toBeGreaterThan(0))
+    return wrapper
+  }
+  const box = (wrapper: Awaited<ReturnType<typeof show>>, place: string, name: string) =>
+    wrapper
+      .findAll(`[aria-label="${place}"] button`)
+      .find((one) => (one.attributes('aria-label') ?? one.text()) === name)!
+  const lost = (wrapper: Awaited<ReturnType<typeof show>>) => wrapper.get('[data-testid="lost"]').text()
+
+  const wrapper = await show()
+  expect(lost(wrapper)).toBe('0 of 12 models lost')
+  await box(wrapper, 'Riflemen [10]', 'Models: 4 of 10').trigger('click')
+  await box(wrapper, 'Gunner 2', 'Destroyed').trigger('click')
+  expect(lost(wrapper)).toBe('5 of 12 models lost')
+  // The last that is ticked is unticked; further back, those behind it are.
+  await box(wrapper, 'Riflemen [10]', 'Models: 4 of 10').trigger('click')
+  expect(lost(wrapper)).toBe('4 of 12 models lost')
+  await box(wrapper, 'Gunner 1', 'Activated').trigger('click')
+  await flushPromises()
+  wrapper.unmount()
+
+  const again = await show()
+  await vi.waitFor(() => expect(lost(again)).toBe('4 of 12 models lost'))
+  expect(box(again, 'Gunner 1', 'Activated').attributes('aria-pressed')).toBe('true')
+  const button = (name: string) => again.findAll('button').find((one) => one.text() === name)!
+  await button('Next round').trigger('click')
+  expect(again.text()).toContain('Round 2')
+  expect(box(again, 'Gunner 1', 'Activated').attributes('aria-pressed')).toBe('false')
+  expect(lost(again)).toBe('4 of 12 models lost')
+  await button('New game').trigger('click')
+  expect(lost(again)).toBe('0 of 12 models lost')
+  expect(again.text()).toContain('Round 1')
+  await useNotices(pinia).notice!.action!.run()
+  await flushPromises()
+  expect(again.text()).toContain('Round 2')
+  expect(lost(again)).toBe('4 of 12 models lost')
+  again.unmount()
 })

@@ -94,6 +94,18 @@ describe('a fault in rule data', () => {
       (f) => Object.assign((f.trackers as object[])[0] as object, { stat: 'wings' }),
       /trackers\..*\.stat.*wings/,
     ],
+    ...(
+      [
+        ['rounds', { from: undefined, rounds: true }, /trackers\..*\.rounds.*no numbers/],
+        ['boxes of several times', { again: true }, /trackers\..*\.again.*no boxes/],
+        ['losses', { loss: true }, /trackers\..*\.loss.*no unit/],
+      ] as const
+    ).map(([what, change, says]): (typeof broken)[number] => [
+      `${what} where there are none`,
+      'ruleset.json',
+      (f) => Object.assign((f.trackers as object[])[0] as object, change),
+      says,
+    ]),
     [
       'a limit without a bound',
       'ruleset.json',

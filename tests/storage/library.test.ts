@@ -147,10 +147,10 @@ describe.each([
     expect(await lists.trash.all()).toEqual({ lists: [], unreadable: [], left: new Map() })
   })
 
-  it('keeps the seals of a list while it lies in the trash, and no longer', async () => {
+  it.each(['seals', 'game'])('keeps the %s of a list while it lies in the trash, and no longer', async (own) => {
     const lists = await make()
     const [gone, stays] = [await kept(lists, newRecord(sampleList())), await kept(lists, newRecord(sampleList()))]
-    const place = (record: ListRecord) => `seals:${record.id}`
+    const place = (record: ListRecord) => `${own}:${record.id}`
     for (const one of [gone, stays]) await lists.settings.set(place(one), [{ seal: 'a' }])
     await lists.remove(gone.id)
     await lists.restore(gone.id)

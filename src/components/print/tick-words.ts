@@ -1,5 +1,5 @@
 /** Boxes to tick, in words. */
-import type { Marks, Tick, TickGroup } from '../../print/model'
+import type { Marks, Tick, TickGroup } from '../../roster/ticks'
 import { t } from '../../words/t'
 
 function marksText(marks: Marks): string {
