@@ -20,7 +20,7 @@ function lineRuns(sheet: Sheet, unit: UnitRow): Run[] {
       text === '' || text === '–' ? [] : [`${sheet.headings.lines[place] ?? ''} ${text}`],
     )
     const note = line.note === '' ? '' : ` · ${line.note}`
-    return [...plain(at === 0 ? '' : '   '), ...strong(line.name), ...plain(`  ${cells.join(', ')}${note}`)]
+    return [...plain(at === 0 ? '' : ' · '), ...strong(line.name), ...plain(`  ${cells.join(', ')}${note}`)]
   })
 }
 
