@@ -1,37 +1,37 @@
 /** A game that is being played with a list: its round, and what is ticked. The list knows nothing of it. */
 import type { ArmyBook } from '../rules/book'
 import type { ResolvedEntry } from './resolve'
-import { sameness } from './alike'
-import { entryTicks, MOST_GROUPS, type Tick, type TickGroup } from './ticks'
+import { entryTicks, type Tick, type TickGroup } from './ticks'
 
 export interface Game {
   round: number
-  /** What has been changed since the game began, by `markKey`. */
+  /** What is not as it was when the game began, by `markKey`. */
   marks: Readonly<Record<string, number>>
+  /** The game before, while nothing of this one is played. */
+  last?: Game
 }
 
 export const NEW_GAME: Game = { round: 1, marks: {} }
 
 /** Furthest that a number without an end is counted. */
-const MOST = 999
+const MOST = 9999
 
 /** What a hand does with a tick at the table. Paper has more boxes: there a tick can't be taken back. */
 export type Control =
   | { kind: 'box' }
   /** Groups of boxes, with a bar behind the box `half` of each. */
   | { kind: 'boxes'; count: number; times: number; half?: number }
-  /** A number from `least` to `most`, that begins at `start`; of `of`, where that is not 0. */
-  | { kind: 'number'; start: number; least: number; most: number; of: number }
+  /** A number from `least` to `most`, that begins at `start`. */
+  | { kind: 'number'; start: number; least: number; most: number }
 
 export function controlOf({ tracker, marks }: Tick): Control {
   if (marks.kind === 'numbers') {
     if (tracker.rounds) return { kind: 'box' }
     const [first, last] = [Number(marks.numbers[0]), Number(marks.numbers.at(-1))]
     // Paper ends where its room does: what is counted up may go on.
-    return { kind: 'number', start: first, least: Math.min(first, last), most: first > last ? first : MOST, of: 0 }
+    return { kind: 'number', start: first, least: Math.min(first, last), most: first > last ? first : MOST }
   }
-  if (marks.kind === 'blank')
-    return { kind: 'number', start: 0, least: 0, most: Number(marks.of) || MOST, of: Number(marks.of) }
+  if (marks.kind === 'blank') return { kind: 'number', start: 0, least: 0, most: Number(marks.of) || MOST }
   const { count, times = 1, half } = marks
   if (tracker.again && marks.times === undefined) return { kind: 'box' }
   const groups = tracker.again ? 1 : times
@@ -40,29 +40,29 @@ export function controlOf({ tracker, marks }: Tick): Control {
     : { kind: 'boxes', count, times: groups, ...(half !== undefined && { half }) }
 }
 
+/** What is of one round: in each it is there anew, and what was ticked in another stays there. */
+const isOfRound = ({ per, rounds, boxes }: Tick['tracker']): boolean =>
+  per === 'round' ? boxes !== 'blank' : rounds === true
+
 /** Room for a mark: of which tick, where it stands, and which of its letters. */
-export const markKey = (tick: Tick, place: string, letter = ''): string => `${tick.tracker.id} ${letter} ${place}`
+export const markKey = (game: Game, tick: Tick, place: string, letter = ''): string =>
+  [tick.tracker.id, letter, isOfRound(tick.tracker) ? game.round : '', place].join(' ')
 
 /** What a mark stands at; before it is touched, at the control's start. */
-export const valueOf = (game: Game, key: string, control?: Control): number =>
-  game.marks[key] ?? (control?.kind === 'number' ? control.start : 0)
+export const valueOf = (game: Game, key: string, control?: Control): number => game.marks[key] ?? startOf(control)
+const startOf = (control?: Control): number => (control?.kind === 'number' ? control.start : 0)
 
-export const marked = (game: Game, key: string, value: number): Game => ({
-  ...game,
-  marks: { ...game.marks, [key]: value },
-})
-
-/** The game in a later round: what is of one round is gone. In that round already, it stays as it is. */
-export function inRound(game: Game, round: number, book: ArmyBook): Game {
-  if (game.round >= round) return game
-  const fresh = new Set(
-    book.ruleset.trackers
-      .filter(({ per, rounds, boxes }) => (per === 'round' ? boxes !== 'blank' : rounds))
-      .map((tracker) => tracker.id),
-  )
-  const marks = Object.entries(game.marks).filter(([key]) => !fresh.has(key.slice(0, key.indexOf(' '))))
-  return { round, marks: Object.fromEntries(marks) }
+export function marked(game: Game, key: string, value: number, control?: Control): Game {
+  const { [key]: _before, ...others } = game.marks
+  return { round: game.round, marks: value === startOf(control) ? others : { ...others, [key]: value } }
 }
+
+export const inRound = (game: Game, round: number): Game => ({ round, marks: game.marks })
+
+export const isNew = ({ round, marks }: Game): boolean => round === NEW_GAME.round && Object.keys(marks).length === 0
+
+/** A new game; of one that was played, the way back is kept. */
+export const anew = (game: Game): Game => (isNew(game) ? game : { ...NEW_GAME, last: inRound(game, game.round) })
 
 /** Most rounds that the game may have; none where no rounds are counted. */
 export function roundsOf({ ruleset }: ArmyBook): number | undefined {
@@ -71,20 +71,20 @@ export function roundsOf({ ruleset }: ArmyBook): number | undefined {
   return ruleset.trackers.some(({ per, rounds }) => per === 'round' || rounds) ? (ruleset.rounds ?? MOST) : undefined
 }
 
-/** A unit or a model on the table. It keeps its marks when others are changed, and begins anew when it is changed itself. */
+/** A unit or a model on the table. It keeps its marks when its name, notes or upgrades change. */
 export interface Place extends TickGroup {
   key: string
 }
 
-/** Of so many entries alike, the units or models that have something to tick, and how many there are where those are too many. */
-export function placesOf(book: ArmyBook, entry: ResolvedEntry, times: number): { places: Place[]; of: number } {
-  const { groups, of } = entryTicks(book, entry)
-  const alike = `${sameness(entry)} ${String(entry.entry.count)}`
-  const places = Array.from({ length: Math.min(times, MOST_GROUPS) })
-    .flatMap(() => groups)
-    .slice(0, MOST_GROUPS)
-    .map((group, at) => ({ ...group, label: of * times > 1 ? String(at + 1) : '', key: `${alike} ${String(at)}` }))
-  return { places, of: of * times }
+/**
+ * Each unit or model that has something to tick, of an entry that is there so many times. `before` is how many of the same
+ * unit the list has before them.
+ */
+export function placesOf(book: ArmyBook, entry: ResolvedEntry, times: number, before: number): Place[] {
+  const { groups } = entryTicks(book, entry)
+  return Array.from({ length: times }, () => groups)
+    .flat()
+    .map((group, at) => ({ ...group, key: `${entry.entry.unit} ${String(before + at)}` }))
 }
 
 /** How many of a place's models are lost. null where the game does not ask. */
@@ -93,16 +93,22 @@ export function lostAt(game: Game, { key, ticks, models }: Place): number | null
   if (!tick) return null
   const control = controlOf(tick)
   const all = control.kind === 'boxes' ? control.count * control.times : control.kind === 'number' ? control.most : 1
-  const ticked = valueOf(game, markKey(tick, key))
+  const ticked = valueOf(game, markKey(game, tick, key))
   return all === models ? ticked : ticked >= all ? models : 0
 }
 
-/** Whoever reads what is stored: anything else is a new game. */
+/** Whether a place has still to act in this round. null where the game does not ask, or nothing is left of it. */
+export function isToAct(game: Game, place: Place): boolean | null {
+  const tick = place.ticks.find(({ tracker }) => tracker.rounds)
+  if (!tick || lostAt(game, place) === place.models) return null
+  return valueOf(game, markKey(game, tick, place.key)) === 0
+}
+
+/** Reads what is stored: anything else than a game is a new one. */
 export function readGame(stored: unknown): Game {
-  const { round, marks } = (stored ?? {}) as { round?: unknown; marks?: unknown }
+  const { round, marks, last } = (stored ?? {}) as Record<string, unknown>
   if (typeof round !== 'number' || typeof marks !== 'object' || marks === null) return NEW_GAME
-  const numbers = Object.entries(marks as Record<string, unknown>).filter((mark): mark is [string, number] =>
-    Number.isSafeInteger(mark[1]),
-  )
-  return { round: Math.max(1, Math.trunc(round) || 1), marks: Object.fromEntries(numbers) }
+  const numbers = Object.entries(marks).filter((mark): mark is [string, number] => Number.isSafeInteger(mark[1]))
+  const game = { round: Math.max(1, Math.trunc(round) || 1), marks: Object.fromEntries(numbers) }
+  return last === undefined ? game : { ...game, last: inRound(readGame(last), readGame(last).round) }
 }

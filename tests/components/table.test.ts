@@ -8,7 +8,6 @@ import { loadBook } from '../../src/catalogue'
 import { newElement } from '../../src/roster/design'
 import { newEntry, newList } from '../../src/roster/list'
 import { useLibrary } from '../../src/stores/library'
-import { useNotices } from '../../src/stores/notices'
 import TableView from '../../src/views/TableView.vue'
 
 it('has the numbers of a leader below those of the unit, and counts the leader in', async () => {
@@ -56,7 +55,7 @@ it('tells what each of several alike is worth, and what all come to', async () =
   wrapper.unmount()
 })
 
-it('ticks what is lost and done, keeps it, and a new round takes away what was of the last', async () => {
+it('ticks what is lost and done, keeps it, and has each round by itself', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)
   await loadBook('army-men-combat')
@@ -72,34 +71,32 @@ it('ticks what is lost and done, keeps it, and a new round takes away what was o
     wrapper
       .findAll(`[aria-label="${place}"] button`)
       .find((one) => (one.attributes('aria-label') ?? one.text()) === name)!
-  const lost = (wrapper: Awaited<ReturnType<typeof show>>) => wrapper.get('[data-testid="lost"]').text()
+  const state = (wrapper: Awaited<ReturnType<typeof show>>) =>
+    wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
 
   const wrapper = await show()
-  expect(lost(wrapper)).toBe('0 of 12 models lost')
+  expect(state(wrapper)).toBe('Lost: 0 / 12 models · Still to act: 3')
   await box(wrapper, 'Riflemen [10]', 'Models: 4 of 10').trigger('click')
   await box(wrapper, 'Gunner 2', 'Destroyed').trigger('click')
-  expect(lost(wrapper)).toBe('5 of 12 models lost')
-  // The last that is ticked is unticked; further back, those behind it are.
+  expect(state(wrapper)).toBe('Lost: 5 / 12 models · Still to act: 2')
+  // The last that is ticked is unticked.
   await box(wrapper, 'Riflemen [10]', 'Models: 4 of 10').trigger('click')
-  expect(lost(wrapper)).toBe('4 of 12 models lost')
   await box(wrapper, 'Gunner 1', 'Activated').trigger('click')
+  expect(state(wrapper)).toBe('Lost: 4 / 12 models · Still to act: 1')
   await flushPromises()
   wrapper.unmount()
 
   const again = await show()
-  await vi.waitFor(() => expect(lost(again)).toBe('4 of 12 models lost'))
+  await vi.waitFor(() => expect(state(again)).toBe('Lost: 4 / 12 models · Still to act: 1'))
+  expect(box(again, 'Gunner 1', 'Activated').attributes('aria-pressed')).toBe('true')
+  await again.get('[aria-label="One more: Round"]').trigger('click')
+  expect(state(again)).toBe('Lost: 4 / 12 models · Still to act: 2')
+  await again.get('[aria-label="One less: Round"]').trigger('click')
   expect(box(again, 'Gunner 1', 'Activated').attributes('aria-pressed')).toBe('true')
   const button = (name: string) => again.findAll('button').find((one) => one.text() === name)!
-  await button('Next round').trigger('click')
-  expect(again.text()).toContain('Round 2')
-  expect(box(again, 'Gunner 1', 'Activated').attributes('aria-pressed')).toBe('false')
-  expect(lost(again)).toBe('4 of 12 models lost')
   await button('New game').trigger('click')
-  expect(lost(again)).toBe('0 of 12 models lost')
-  expect(again.text()).toContain('Round 1')
-  await useNotices(pinia).notice!.action!.run()
-  await flushPromises()
-  expect(again.text()).toContain('Round 2')
-  expect(lost(again)).toBe('4 of 12 models lost')
+  expect(state(again)).toBe('Lost: 0 / 12 models · Still to act: 3')
+  await button('Back to the game before').trigger('click')
+  expect(state(again)).toBe('Lost: 4 / 12 models · Still to act: 1')
   again.unmount()
 })

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { check } from '../../src/roster/check'
 import {
+  anew,
   controlOf,
   inRound,
+  isNew,
+  isToAct,
   lostAt,
   marked,
   markKey,
@@ -24,12 +27,19 @@ import { t } from '../../src/words/t'
 async function played(ruleset: string, ...units: Entry[]) {
   const book = (await loadBook(ruleset))!
   const report = check(newList(ruleset, { units }), book)
-  const places = report.entries.map((entry) => placesOf(book, entry, 1))
-  return { book, report, places: places.flatMap((one) => one.places) }
+  const seen = new Map<string, number>()
+  const places = report.entries.flatMap((entry) => {
+    const before = seen.get(entry.entry.unit) ?? 0
+    seen.set(entry.entry.unit, before + entry.units)
+    return placesOf(book, entry, 1, before)
+  })
+  return { book, report, places }
 }
 const tickOf = (place: Place | undefined, id: string) => place!.ticks.find(({ tracker }) => tracker.id === id)!
+const keyOf = (game: Game, place: Place | undefined, id: string, letter = '') =>
+  markKey(game, tickOf(place, id), place!.key, letter)
 const ticked = (game: Game, place: Place | undefined, id: string, value: number): Game =>
-  marked(game, markKey(tickOf(place, id), place!.key), value)
+  marked(game, keyOf(game, place, id), value)
 
 describe('what a hand does with the boxes of paper', () => {
   it('has each model as a box, with the half, and of what paper has one box for each time or round a single one', async () => {
@@ -53,39 +63,34 @@ describe('what a hand does with the boxes of paper', () => {
   it('counts numbers from where they begin: down to their end, up beyond the room of paper', async () => {
     const wars = await played('hammer-wars', newEntry('assault-hero'))
     const ofList = new Map(listTicks(wars.book, wars.report, t).map((tick) => [tick.tracker.id, controlOf(tick)]))
-    expect(ofList.get('morale')).toEqual({ kind: 'number', start: 10, least: 0, most: 10, of: 0 })
+    expect(ofList.get('morale')).toEqual({ kind: 'number', start: 10, least: 0, most: 10 })
     expect(ofList.get('losses')).toEqual({ kind: 'boxes', count: 3, times: 6 })
     expect(roundTicks(wars.book).map((tick) => controlOf(tick).kind)).toEqual(['boxes', 'number'])
     const { places } = await played('simple-toy-soldier-game', newEntry('rifleman'))
     const markers = tickOf(places[0], 'fire-markers')
     expect(controlOf(markers)).toMatchObject({ start: 0, least: 0 })
     const more = ticked(NEW_GAME, places[0], 'fire-markers', 8)
-    expect(valueOf(more, markKey(markers, places[0]!.key), controlOf(markers))).toBe(8)
+    expect(valueOf(more, keyOf(more, places[0], 'fire-markers'), controlOf(markers))).toBe(8)
     expect((controlOf(markers) as { most: number }).most).toBeGreaterThan(8)
   })
 })
 
 describe('a unit on the table', () => {
-  it('keeps its marks when others come, go or change, and begins anew when it is changed', async () => {
-    const [rifles, gunner] = [newEntry('riflemen-5'), newEntry('gunner')]
-    const before = await played('army-men-combat', rifles, gunner)
-    const game = ticked(NEW_GAME, before.places[1], 'destroyed', 1)
-    const isGone = (places: readonly Place[], at: number) => lostAt(game, places[at]!) === 1
-    expect(isGone(before.places, 1)).toBe(true)
-    const moved = await played('army-men-combat', gunner, { ...rifles, upgrades: ['bazooka'] })
-    expect(isGone(moved.places, 0)).toBe(true)
-    const named = await played('army-men-combat', rifles, { ...gunner, name: 'Joe' })
-    expect(isGone(named.places, 1)).toBe(false)
+  it('keeps its marks whatever becomes of its name, notes and upgrades, and of other units', async () => {
+    const [first, second, gunner] = [newEntry('riflemen-5'), newEntry('riflemen-5'), newEntry('gunner')]
+    const before = await played('army-men-combat', first, second, gunner)
+    const game = ticked(ticked(NEW_GAME, before.places[0], 'models', 3), before.places[2], 'destroyed', 1)
+    const lost = async (...units: Entry[]) =>
+      (await played('army-men-combat', ...units)).places.map((place) => lostAt(game, place))
+    expect(await lost(first, second, gunner)).toEqual([3, 0, 1])
+    const changed = { ...first, name: 'Reds', notes: 'red helmets', upgrades: ['bazooka'] }
+    expect(await lost(gunner, newEntry('jeep'), changed, second)).toEqual([1, 0, 3, 0])
   })
 
-  it('is told apart from others alike, which are numbered', async () => {
+  it('is told apart from others alike', async () => {
     const { book, report } = await played('army-men-combat', newEntry('gunner'))
-    const { places, of } = placesOf(book, report.entries[0]!, 3)
-    expect(places.map(({ label }) => label)).toEqual(['1', '2', '3'])
-    expect(new Set(places.map(({ key }) => key)).size).toBe(3)
-    expect(of).toBe(3)
-    const many = placesOf(book, report.entries[0]!, 480)
-    expect([many.places.length, many.of]).toEqual([30, 480])
+    const places = [...placesOf(book, report.entries[0]!, 3, 0), ...placesOf(book, report.entries[0]!, 2, 3)]
+    expect(new Set(places.map(({ key }) => key)).size).toBe(5)
   })
 
   it('counts its models as lost: each by its box, or all with the one', async () => {
@@ -98,29 +103,35 @@ describe('a unit on the table', () => {
   })
 })
 
-describe('a new round', () => {
-  it('takes away what is of the last one, and nothing else', async () => {
-    const { book, places } = await played('army-men-combat', newEntry('riflemen-10'))
-    const activated = tickOf(places[0], 'activated')
-    const guard = markKey(activated, places[0]!.key, 'guard')
+describe('a round', () => {
+  it('has marks of its own, which stand there again when the hand goes back', async () => {
+    const { places } = await played('army-men-combat', newEntry('riflemen-10'))
     let game = ticked(ticked(NEW_GAME, places[0], 'models', 4), places[0], 'activated', 1)
-    game = inRound(marked(game, guard, 1), 2, book)
-    expect(game.round).toBe(2)
-    expect(lostAt(game, places[0]!)).toBe(4)
-    expect([valueOf(game, guard), valueOf(game, markKey(activated, places[0]!.key))]).toEqual([0, 0])
-  })
-
-  it('is begun once, however often it is asked for', async () => {
-    const { book, places } = await played('army-men-combat', newEntry('gunner'))
-    const second = ticked(inRound(NEW_GAME, 2, book), places[0], 'activated', 1)
-    expect(inRound(second, 2, book)).toBe(second)
+    game = marked(game, keyOf(game, places[0], 'activated', 'guard'), 1)
+    const marks = (now: Game) => [
+      lostAt(now, places[0]!),
+      valueOf(now, keyOf(now, places[0], 'activated')),
+      valueOf(now, keyOf(now, places[0], 'activated', 'guard')),
+    ]
+    expect(marks(inRound(game, 2))).toEqual([4, 0, 0])
+    expect(marks(inRound(inRound(game, 2), 1))).toEqual([4, 1, 1])
   })
 
   it('fills what is there anew each round, and lets stand what is written', async () => {
     const { book } = await played('hammer-wars', newEntry('assault-hero'))
-    const [pts, xp] = roundTicks(book).map((tick) => markKey(tick, ''))
-    const game = inRound(marked(marked(NEW_GAME, pts!, 5), xp!, 3), 2, book)
-    expect([valueOf(game, pts!), valueOf(game, xp!)]).toEqual([0, 3])
+    const [pts, xp] = roundTicks(book)
+    const first = marked(marked(NEW_GAME, markKey(NEW_GAME, pts!, ''), 5), markKey(NEW_GAME, xp!, ''), 3)
+    const game = inRound(first, 2)
+    expect([valueOf(game, markKey(game, pts!, '')), valueOf(game, markKey(game, xp!, ''))]).toEqual([0, 3])
+  })
+
+  it('tells who has still to act: not the lost', async () => {
+    const { places } = await played('army-men-combat', newEntry('gunner'), newEntry('gunner'), newEntry('gunner'))
+    const game = ticked(ticked(NEW_GAME, places[0], 'activated', 1), places[2], 'destroyed', 1)
+    expect(places.map((place) => isToAct(game, place))).toEqual([false, true, null])
+    expect(places.map((place) => isToAct(inRound(game, 2), place))).toEqual([true, true, null])
+    const { places: pool } = await played('hammer-wars', newEntry('assault-infantry'))
+    expect(isToAct(NEW_GAME, pool[0]!)).toBeNull()
   })
 
   it('comes as often as the book has it', async () => {
@@ -140,7 +151,21 @@ it.each([undefined, null, 7, 'x', [], {}, { round: 2 }, { round: 'two', marks: {
 )
 
 it('reads what it has kept, and leaves out what is no number', () => {
-  const game = { round: 3, marks: { 'models  x': 4 } }
+  const game = { round: 3, marks: { 'models   x': 4 } }
   expect(readGame(structuredClone(game))).toEqual(game)
+  expect(readGame({ ...NEW_GAME, last: { ...game, last: game } })).toEqual({ ...NEW_GAME, last: game })
   expect(readGame({ round: -2.5, marks: { a: 'x', b: 1.5, c: 2 } })).toEqual({ round: 1, marks: { c: 2 } })
+})
+
+it('keeps the game before as long as nothing of the new one is played', async () => {
+  const { places } = await played('army-men-combat', newEntry('riflemen-10'))
+  const game = inRound(ticked(NEW_GAME, places[0], 'models', 4), 2)
+  const fresh = anew(game)
+  expect(isNew(fresh)).toBe(true)
+  expect(anew(fresh)).toBe(fresh)
+  expect(fresh.last).toEqual(game)
+  const next = ticked(fresh, places[0], 'models', 1)
+  expect(next.last).toBeUndefined()
+  // What is ticked and unticked is as if it had never been.
+  expect(isNew(ticked(next, places[0], 'models', 0))).toBe(true)
 })
