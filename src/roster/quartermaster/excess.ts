@@ -30,7 +30,7 @@ function stepOf(
   if (helps.length === 0) return []
   const others = helped.filter((row) => !targets.includes(row))
   const need = (rows: readonly number[]) =>
-    Math.max(...rows.map((row) => Math.ceil((over[row] ?? 0) / each(row) - NEAR)))
+    Math.max(1, ...rows.map((row) => Math.ceil((over[row] ?? 0) / each(row) - NEAR)))
   // What else is over goes first, and no more of it than that.
   const gone = Math.min(left, need(helps), others.length > 0 ? need(others) : left)
   const help = helps.reduce((sum, row) => sum + Math.min(over[row] ?? 0, each(row) * gone), 0)

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { check } from '../../../src/roster/check'
+import { newEntry, newList } from '../../../src/roster/list'
+import { repairs } from '../../../src/roster/quartermaster/repairs'
+import { bookOf } from '../../data/folders'
+
+it('a list that is over by less than a ten millionth of what one unit costs is looked through, and no longer', () => {
+  const book = bookOf('mini-combat')
+  const giant = {
+    id: 'giant',
+    name: 'Giant',
+    kind: 'vehicle',
+    stats: { movement: 100, range: 299, save: 2, power: 5, armor: 5, morale: 3, toHit: 4 },
+    capabilities: ['bombardment', 'heal', 'stealth', 'organised', 'reduced-manoeuvrability', 'reduced-fire-arc'].map(
+      (id) => ({ id }),
+    ),
+  }
+  const list = newList('mini-combat', {
+    settings: { pointsLimit: 481, rounding: 'exact' },
+    elements: [giant],
+    units: [newEntry('giant')],
+  })
+  const report = check(list, book)
+  expect(report.points).toBe(481.000032)
+  const [problem] = report.violations
+  expect(problem).toMatchObject({ id: 'points-limit' })
+  expect(repairs(list, book, { report, problem: problem! }).every((one) => one.report.legal)).toBe(true)
+})
