@@ -279,7 +279,7 @@ describe('the desk', () => {
     const inputs = [codeOf(army(['gunner'])), codeOf(over), 'https://example.org/#1damaged']
     const rows = desk(inputs, lookup, t, { ruleset: 'army-men-combat', settings: { pointsLimit: 150 } })
     const wrapper = mount(DeskTable, {
-      props: { rows, all: rows, by: 'name', descending: true, agreed: true, sources: ['a', 'b', 'c'] },
+      props: { rows, by: 'name', descending: true, agreed: true, sources: ['a', 'b', 'c'] },
     })
     const shown = wrapper.findAll('[data-testid="desk-row"]')
     expect(shown.map((row) => row.attributes('data-verdict'))).toEqual(['legal', 'illegal', 'unreadable'])
@@ -296,6 +296,16 @@ describe('the desk', () => {
     ])
     await wrapper.findAll('thead button')[3]?.trigger('click')
     expect(wrapper.emitted('sort')).toEqual([['points']])
+  })
+
+  it('calls a list that came twice by the number of the row that had it first, however the rows are sorted', () => {
+    const rows = desk([codeOf(army(['gunner'])), codeOf(army(['jeep'])), codeOf(army(['gunner']))], lookup, t)
+    const wrapper = mount(DeskTable, {
+      props: { rows: rows.toReversed(), by: 'name', descending: true, agreed: false, sources: ['a', 'b', 'c'] },
+    })
+    const shown = wrapper.findAll('[data-testid="desk-row"]')
+    expect(shown.map((row) => row.get('.no').text().match(/\d+/)?.[0])).toEqual(['3', '2', '1'])
+    expect(shown.map((row) => row.text().includes('Same as no. 1'))).toEqual([true, false, false])
   })
 })
 
