@@ -98,6 +98,15 @@ describe('the field of a stat', () => {
     expect(wrapper.emitted('set')).toEqual([[40]])
     expect(wrapper.find('[role="alert"]').exists()).toBe(false)
   })
+  it.each([
+    ['movement', -5, '-5 is too small. It may be a whole number from 0 cm to 100 cm.'],
+    ['movement', 2.5, '“2.5” is not a whole number. It may be a whole number from 0 cm to 100 cm.'],
+    ['power', 40, '40 is too large. It may be a whole number from 0 to 20.'],
+    ['power', null, '“none” is not open to power. It may be a whole number from 0 to 20.'],
+  ])('says what is wrong with %s %j, which a link may bring', (id, value, says) => {
+    const { wrapper } = field(id, { ...rifles, stats: { ...rifles.stats, [id]: value } })
+    expect(wrapper.get('[role="alert"]').text().toLowerCase()).toBe(says.toLowerCase())
+  })
   it('keeps what is being typed when it is drawn anew, as after a save', async () => {
     const { wrapper, typing } = field('range')
     typing.element.value = '12'

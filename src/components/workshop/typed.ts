@@ -5,7 +5,7 @@ import type { MessageKey, Translate } from '../../words/t'
 import { valueWords } from './words'
 
 /** What a stat may be, in a sentence. */
-export function mayWords(stat: ElementStat, t: Translate): string {
+function mayWords(stat: ElementStat, t: Translate): string {
   const none = stat.none !== undefined
   const auto = stat.auto !== undefined
   const key: MessageKey = none
