@@ -43,13 +43,22 @@ export const pause = (): Promise<void> =>
 
 let loaded: Promise<void> | null = null
 
-/** Makes the sheet's own fonts known to the page, from their bytes: a style sheet could not under the page's policy. */
+async function addSheetFonts(): Promise<void> {
+  const { fontBytes, WEIGHTS } = await import('../../print/fonts')
+  const faces = WEIGHTS.map(
+    (weight) => new FontFace('Sheet', fontBytes(weight), { weight: weight === 'bold' ? '700' : '400' }),
+  )
+  for (const one of await Promise.all(faces.map((one) => one.load()))) document.fonts.add(one)
+}
+
+/**
+ * Makes the sheet's own fonts known to the page, from their bytes: a style sheet could not under the page's policy. Rejects
+ * where they can't be had; can be tried again.
+ */
 export function loadSheetFonts(): Promise<void> {
-  loaded ??= import('../../print/fonts').then(async ({ fontBytes, WEIGHTS }) => {
-    const faces = WEIGHTS.map(
-      (weight) => new FontFace('Sheet', fontBytes(weight), { weight: weight === 'bold' ? '700' : '400' }),
-    )
-    for (const one of await Promise.all(faces.map((one) => one.load()))) document.fonts.add(one)
+  loaded ??= addSheetFonts().catch((error: unknown) => {
+    loaded = null
+    throw error
   })
   return loaded
 }
