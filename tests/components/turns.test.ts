@@ -9,9 +9,13 @@ import { writeList } from '../../src/share/file-write'
 import { deskInputs } from '../../src/stores/desk'
 import * as exchange from '../../src/stores/exchange'
 import { useLibrary } from '../../src/stores/library'
+import { useNotices } from '../../src/stores/notices'
+import { go, pathTo } from '../../src/stores/route'
 import DeskView from '../../src/views/DeskView.vue'
 import HistoryView from '../../src/views/HistoryView.vue'
 import MatchView from '../../src/views/MatchView.vue'
+import OddsView from '../../src/views/OddsView.vue'
+import PreviewView from '../../src/views/PreviewView.vue'
 
 vi.mock(import('../../src/stores/exchange'), async (original) => {
   const there = await original()
@@ -71,4 +75,32 @@ it('the desk says that the books did not load, tries again, and its order can be
   expect(first()).toBe('Green')
   await wrapper.get('[data-testid=desk-turn]').trigger('click')
   expect(first()).toBe('Tan')
+})
+
+it('a link that could not be read does not speak for the one that came after it', async () => {
+  const faults = new Map<string, (why: Error) => void>()
+  vi.mocked(exchange.openCode).mockImplementation((code) => new Promise((_, fail) => faults.set(code, fail)))
+  wrapper = mount(PreviewView, { props: { code: 'one' } })
+  await wrapper.setProps({ code: 'two' })
+  faults.get('#one')!(new Error('Not there'))
+  await flushPromises()
+  expect(wrapper.find('.state button').exists()).toBe(false)
+  faults.get('#two')!(new Error('Not there'))
+  await flushPromises()
+  expect(wrapper.find('.state button').exists()).toBe(true)
+})
+
+it('the odds are not said aloud any more on the screen that comes after them', async () => {
+  const record = await useLibrary().create(army('Green', 'gunner', 'jeep'))
+  go(pathTo.odds(record!.id, 0))
+  wrapper = mount(OddsView, { props: { id: record!.id, entry: 0, against: '' } })
+  await vi.waitFor(() => expect(wrapper.find('[data-testid=odds-gist]').exists()).toBe(true))
+  const notices = useNotices()
+  const say = vi.spyOn(notices, 'say')
+  vi.useFakeTimers()
+  await wrapper.get('[data-side=attacker] + button, .form > button').trigger('click')
+  wrapper.unmount()
+  vi.advanceTimersByTime(5000)
+  vi.useRealTimers()
+  expect(say).not.toHaveBeenCalled()
 })
