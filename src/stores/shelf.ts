@@ -96,8 +96,16 @@ export const useShelf = defineStore('shelf', () => {
   }
 
   const rename = (id: string, name: string) => change((shelf) => shelf.edit(id, (book) => ({ ...book, name })))
-  const setElements = (id: string, elements: Element[]) =>
-    change((shelf) => shelf.edit(id, (book) => ({ ...book, elements })))
+  const editElements = (id: string, edit: (elements: Element[]) => Element[]) =>
+    change((shelf) => shelf.edit(id, (book) => ({ ...book, elements: edit(book.elements) })))
+
+  /** Takes a design out of a book. The way back, to where it stood; null when it could not be kept. */
+  async function takeOut({ id, elements }: BookRecord, element: Element): Promise<(() => Promise<boolean>) | null> {
+    const isIt = (one: Element) => one.id === element.id
+    const at = elements.findIndex(isIt)
+    const kept = await editElements(id, (now) => now.filter((one) => !isIt(one)))
+    return kept ? () => editElements(id, (now) => (now.some(isIt) ? now : now.toSpliced(at, 0, element))) : null
+  }
   const remove = (id: string) => change((shelf) => shelf.remove(id))
   const putBack = (book: BookRecord) => change((shelf) => shelf.add(book))
 
@@ -135,7 +143,7 @@ export const useShelf = defineStore('shelf', () => {
     create,
     put,
     rename,
-    setElements,
+    takeOut,
     remove,
     putBack,
     keep,

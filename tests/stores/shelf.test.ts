@@ -4,6 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { writeBook } from '../../src/share/file-write'
+import { useLibrary } from '../../src/stores/library'
 import { useShelf } from '../../src/stores/shelf'
 
 const GAME = 'mini-combat'
@@ -64,4 +65,24 @@ it('deletes a book and puts it back', async () => {
   expect(shelf.books).toEqual([])
   await shelf.putBack(mine)
   expect(shelf.books).toEqual([mine])
+})
+
+it('what was taken out of a book comes back to its place, beside what another tab has put in meanwhile', async () => {
+  const library = useLibrary()
+  const { shelf, book } = await readyBook()
+  const [first, second, third] = book.elements
+  if (!first || !second || !third) throw new Error('Too few designs')
+  await shelf.create(GAME, 'Mine', [first, second])
+  const mine = shelf.books[0]!
+  const names = () => shelf.books[0]?.elements.map(({ name }) => name)
+  const place = await library.shelf()
+  await place!.edit(mine.id, (stored) => ({ ...stored, elements: [...stored.elements, third] }))
+  const putBack = await shelf.takeOut(mine, first)
+  expect(names()).toEqual([second.name, third.name])
+  expect(await putBack!()).toBe(true)
+  expect(names()).toEqual([first.name, second.name, third.name])
+  expect(await putBack!()).toBe(true)
+  expect(names()).toEqual([first.name, second.name, third.name])
+  await shelf.remove(mine.id)
+  expect(await shelf.takeOut(mine, second)).toBeNull()
 })
