@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { ZodMiniType } from 'zod/mini'
 import { backupFileSchema, bookFileSchema, listFileSchema } from '../src/roster/schema'
-import { oddsSchema, oddsWordsSchema } from '../src/rules/odds-schema'
+import { oddsSchema, oddsWordsSchema } from '../src/rules/schema-odds'
 import { elementsSchema } from '../src/rules/schema-elements'
 import { referenceSchema } from '../src/rules/schema-reference'
 import { rulesetSchema } from '../src/rules/schema-ruleset'

@@ -1,7 +1,6 @@
 /** What is used in an attack: weapons that may and can reach, models that are left, lines that rules add. */
 import { holds, work } from './scene'
-import type { Arm } from './side'
-import { lettersOf } from './side'
+import { lettersOf, type Arm } from './side'
 import type { Stage } from './situation'
 
 export const REASONS = ['unknown-unit', 'no-weapon', 'out-of-reach'] as const

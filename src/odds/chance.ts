@@ -2,7 +2,7 @@
 import { add, fraction, ONE, times, ZERO, type Fraction } from '../rules/fraction'
 import { holds, type Scene } from './scene'
 import type { Arm } from './side'
-import type { Condition } from '../rules/odds-schema'
+import type { Condition } from '../rules/schema-odds'
 
 export type Again = 'failed' | 'passed'
 export interface Reroll {

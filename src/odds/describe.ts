@@ -2,7 +2,7 @@
 import type { ArmyBook } from '../rules/book'
 import { isOne, shortNameOf } from '../rules/describe'
 import type { Fraction } from '../rules/fraction'
-import type { OddsWords } from '../rules/odds-schema'
+import type { OddsWords } from '../rules/schema-odds'
 import type { OddsKey } from '../words/en/odds'
 import type { MessageKey, Translate } from '../words/t'
 import type { PartFact, StepFact } from './pool'

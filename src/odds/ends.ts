@@ -1,6 +1,6 @@
 /** The steps that end an attack: models lost, results of a table, a duel. */
 import { toNumber } from '../rules/fraction'
-import type { Amount, StepOf } from '../rules/odds-schema'
+import type { Amount, StepOf } from '../rules/schema-odds'
 import { needs } from './chance'
 import { bind, binomial, capped, convolve, mapped, mixed, point, type Dist } from './dist'
 import { partFact, pool, settle, stepFact, together, type Pool, type StepFact } from './pool'

@@ -1,6 +1,6 @@
 /** What losses make the target do next: a test that it must take, and may fail. */
 import { toNumber } from '../rules/fraction'
-import type { StepOf } from '../rules/odds-schema'
+import type { StepOf } from '../rules/schema-odds'
 import { again, needs, withAgain } from './chance'
 import type { Dist } from './dist'
 import type { Outcome } from './ends'

@@ -1,6 +1,6 @@
 /** The steps that pools of dice go through before anything is lost. */
 import { ONE, toNumber, ZERO } from '../rules/fraction'
-import type { Amount, StepOf } from '../rules/odds-schema'
+import type { Amount, StepOf } from '../rules/schema-odds'
 import { again, complement, needs, power, withAgain } from './chance'
 import { bind, binomial, convolve, mapped, parseDice, point, repeated, rolled, type Dist } from './dist'
 import { partFact, pass, pool, settle, stepFact, together, type PartFact, type Pool, type StepFact } from './pool'

@@ -1,6 +1,6 @@
 /** The odds of one attack: what is lost, how likely, at what price. Pure; works through the game's steps and never rolls. */
 import type { ArmyBook } from '../rules/book'
-import type { OddsRules } from '../rules/odds-schema'
+import type { OddsRules } from '../rules/schema-odds'
 import { armed } from './arms'
 import { atLeast, mean, point, type Dist } from './dist'
 import type { Outcome } from './ends'

@@ -1,7 +1,7 @@
 /** Dice on their way through the steps, one pool for each weapon until a step takes them together. */
 import { ONE, times, toNumber, type Fraction } from '../rules/fraction'
 import { convolve, mean, point, thinned, type Dist } from './dist'
-import type { Applied, Worked } from './scene'
+import type { Worked } from './scene'
 import type { Again } from './chance'
 import type { Arm } from './side'
 
@@ -46,8 +46,6 @@ export interface StepFact {
   /** How many are left; null where nobody could read so long a row. */
   dist: Dist | null
 }
-
-export type { Applied, Worked }
 
 const LONGEST = 400
 

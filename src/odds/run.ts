@@ -1,5 +1,5 @@
 /** Runs the steps of a mode, and what befalls models beside the target. */
-import type { Step, StepOf } from '../rules/odds-schema'
+import type { Step, StepOf } from '../rules/schema-odds'
 import { atLeast, binomial, convolve, mixed, point, type Dist } from './dist'
 import { duel, losses, table, type End } from './ends'
 import { block, compare, count, dice, roll, scale, type Moved } from './moves'

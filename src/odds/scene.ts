@@ -1,6 +1,6 @@
 /** Reads the data's conditions and numbers for one attack: who attacks whom, with what, in which situation. */
 import type { Fact } from '../rules/schema-units'
-import type { Amount, Change, Condition, Option, Value } from '../rules/odds-schema'
+import type { Amount, Change, Condition, Option, Value } from '../rules/schema-odds'
 import type { Arm, Side } from './side'
 
 export type OptionValue = boolean | number | string

@@ -1,5 +1,5 @@
 /** What the form asks about an attack, and what an answer comes to. */
-import type { Mode, OddsRules, Option } from '../rules/odds-schema'
+import type { Mode, OddsRules, Option } from '../rules/schema-odds'
 import { holds, type OptionValue, type Scene, type Situation } from './scene'
 import { against, type Side } from './side'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadOdds, rulesetIds } from '../../src/catalogue'
-import type { Condition, OddsRules } from '../../src/rules/odds-schema'
+import type { Condition, OddsRules } from '../../src/rules/schema-odds'
 import { lettersOf } from '../../src/odds/side'
 import { rulesOf, wordsOf } from '../odds/pair'
 import { bookOf, folders } from './folders'

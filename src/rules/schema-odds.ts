@@ -4,11 +4,10 @@
  * a weapon's id, its rules and the letters behind its dice ("x", "*").
  */
 import * as z from 'zod/mini'
+import { byId, id, sign } from './schema-parts'
 
-const id = z.string().check(z.regex(/^[a-z0-9][a-zA-Z0-9]*([-.][a-zA-Z0-9]+)*$/))
 const mark = z.string().check(z.minLength(1))
 const marks = z.union([mark, z.array(mark).check(z.minLength(1))])
-const byId = <T extends z.ZodMiniType>(value: T) => z.record(id, value)
 const fact = z.union([z.number(), z.string(), z.null()])
 
 /** Several keys mean and, a list inside a key means or; `not…` asks that none of them is there. */
@@ -174,7 +173,7 @@ export const optionSchema = z.strictObject({
   max: z.optional(
     z.union([z.int(), z.strictObject({ of: z.enum(['attacker', 'target']), stat: id, less: z.optional(z.int()) })]),
   ),
-  suffix: z.optional(z.string().check(z.regex(/^(?:[^\p{L}]*| ?cm)$/u))),
+  suffix: z.optional(sign),
   /** `value` is what a step reads; without it the choice's id. */
   choices: z.optional(z.array(z.strictObject({ id, value: z.optional(fact) }))),
   /** Asked only then, or under one of several conditions; otherwise it has its default. */
