@@ -9,11 +9,6 @@ import type { Fact } from '../rules/schema-units'
 import type { Element } from '../roster/list'
 import type { Translate } from '../words/t'
 
-export const costWord = (book: ArmyBook, cost: string): string => {
-  const term = book.words.costs[cost]
-  return term?.short ?? term?.name ?? cost
-}
-
 /** "50 pts"; empty where the game has no costs. */
 export function costWords(book: ArmyBook, cost: Readonly<Record<string, number>>, t: Translate): string {
   return book.ruleset.costs

@@ -1,7 +1,7 @@
 /** The units as cards to cut out: numbers, attacks, upgrades, rule texts and boxes to tick of one unit on each. */
 import type { Weight } from './font'
 import type { Style } from './style'
-import type { Item, UnitGroup } from './flow'
+import type { Item, Part, UnitGroup } from './flow'
 import { tickLines } from './marks'
 import type { Line, Sheet, UnitRow } from './model'
 import type { Box } from './paper'
@@ -21,12 +21,6 @@ const LEAST_NAME = 22
 const MOST_NAME = 3
 /** Lines of one text that are not parted, where a card goes on in a further one. */
 const UNPARTED = 8
-
-/** A part of a card that is not split. */
-interface Part {
-  height: number
-  draw: (x: number, y: number) => Box[]
-}
 
 const text = (block: Block, after: number): Part[] =>
   inParts(block, UNPARTED).map((part, at, all) => ({

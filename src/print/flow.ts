@@ -2,10 +2,14 @@
 import type { UnitRow } from './model'
 import type { Bookmark, Box } from './paper'
 
-/** Something of one height that is never split. */
-export interface Item {
+/** Something of one height. */
+export interface Part {
   height: number
   draw: (x: number, y: number) => Box[]
+}
+
+/** A part that is never split between columns. */
+export interface Item extends Part {
   bookmark?: Bookmark
   /** How tall the thing is, in mm, that holds this row and the next together: it is parted only where taller ones alone stay whole. Missing, it may always be. */
   tied?: number

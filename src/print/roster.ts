@@ -1,6 +1,6 @@
 /** The units as a table: name and upgrades, what they fight with, their numbers and price, their boxes to tick. */
 import type { Style } from './style'
-import { ofUnit, type Item, type UnitGroup } from './flow'
+import { ofUnit, type Item, type Part, type UnitGroup } from './flow'
 import { tickLines, type TickLine } from './marks'
 import type { Line, Sheet, UnitRow } from './model'
 import type { Box } from './paper'
@@ -155,11 +155,6 @@ function nameBlocks(sheet: Sheet, unit: UnitRow, width: number, style: Style): B
     ...named(sheet.labels.upgrades, unit.upgrades),
     ...named(sheet.labels.rules, unit.rules),
   ]
-}
-
-interface Part {
-  height: number
-  draw: (x: number, y: number) => Box[]
 }
 
 function linePart(line: Line, columns: Columns, style: Style): Part {

@@ -48,7 +48,7 @@ export function forceWords(book: ArmyBook | undefined, { units, models }: Report
   return units === models ? all : t('total.force', { units: countWords(book, 'units', units, t), models: all })
 }
 
-/** The unit that a problem is about: the miniature's own name where it has one. Null for a limit of the whole list. */
+/** The place in the list of the entry that a problem is about; null where it is about the list as a whole. */
 export function culprit(problem: Problem): number | null {
   return problem.kind === 'fault' ? problem.entry : null
 }

@@ -1,8 +1,7 @@
 /** Designing an element: pure edits of a design, and what the workshop shows beside each control. */
 import type { ArmyBook } from '../rules/book'
-import { add, times, toFraction, toNumber } from '../rules/fraction'
+import { add, times, toFraction, toNumber, type Rounding } from '../rules/fraction'
 import { modifierOf, priceElement, type Modifier, type ModifierReading, type Price } from '../rules/price'
-import type { Rounding } from '../rules/fraction'
 import type { Capability, ElementRules, ElementStat } from '../rules/schema-elements'
 import type { Settings } from '../rules/settings'
 import type { Element, ParamValue } from './list'

@@ -6,7 +6,8 @@ import { privateNoteOf } from './private-notes'
 
 const clamp = (count: number) => Math.min(LIMITS.count, Math.max(1, Math.trunc(count)))
 
-const change = (list: ArmyList, index: number, edit: (entry: Entry) => Entry): ArmyList => ({
+/** The list with one entry changed. */
+export const changeEntry = (list: ArmyList, index: number, edit: (entry: Entry) => Entry): ArmyList => ({
   ...list,
   units: list.units.map((entry, at) => (at === index ? edit(entry) : entry)),
 })
@@ -34,12 +35,12 @@ export function addUnit(list: ArmyList, book: ArmyBook, unit: string): ArmyList 
         (entry) => entry.unit === unit && isNobody(entry) && entry.upgrades.length === 0 && entry.count < LIMITS.count,
       )
     : -1
-  if (same >= 0) return change(list, same, (entry) => ({ ...entry, count: entry.count + 1 }))
+  if (same >= 0) return changeEntry(list, same, (entry) => ({ ...entry, count: entry.count + 1 }))
   return list.units.length >= LIMITS.units ? list : { ...list, units: [...list.units, nextUnit(list, book, unit)] }
 }
 
 export const setCount = (list: ArmyList, index: number, count: number): ArmyList =>
-  change(list, index, (entry) => ({ ...entry, count: clamp(count) }))
+  changeEntry(list, index, (entry) => ({ ...entry, count: clamp(count) }))
 
 export const removeEntry = (list: ArmyList, index: number): ArmyList => ({
   ...list,
@@ -63,7 +64,7 @@ export function moveEntry(list: ArmyList, from: number, to: number): ArmyList {
 
 /** Takes or drops an upgrade. Taking one of a group drops the others of it, as a radio button would. */
 export function toggleUpgrade(list: ArmyList, book: ArmyBook, index: number, id: string): ArmyList {
-  return change(list, index, (entry) => {
+  return changeEntry(list, index, (entry) => {
     if (entry.upgrades.includes(id)) return { ...entry, upgrades: entry.upgrades.filter((one) => one !== id) }
     const type = book.unitById.get(entry.unit)
     const open = type ? upgradesOf(book, type) : []
@@ -90,13 +91,13 @@ export function splitEntry(list: ArmyList, index: number): ArmyList {
 
 /** Names and notes are stored as typed; `cleanName` and `cleanNotes` are applied by the caller on leaving the field. */
 export const renameEntry = (list: ArmyList, index: number, name: string): ArmyList =>
-  change(list, index, (entry) => ({ ...entry, name }))
+  changeEntry(list, index, (entry) => ({ ...entry, name }))
 
 export const noteEntry = (list: ArmyList, index: number, notes: string): ArmyList =>
-  change(list, index, (entry) => ({ ...entry, notes }))
+  changeEntry(list, index, (entry) => ({ ...entry, notes }))
 
 export const setCommand = (list: ArmyList, index: number, command: string | null): ArmyList =>
-  change(list, index, (entry) => ({ ...entry, command }))
+  changeEntry(list, index, (entry) => ({ ...entry, command }))
 
 /** null goes back to the default. */
 export function setSetting(list: ArmyList, id: string, value: SettingValue): ArmyList {

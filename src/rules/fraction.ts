@@ -25,6 +25,12 @@ export function toFraction(value: number): Fraction {
   return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length - Number(shift)))
 }
 
+/** A share as rule data has it, "2/3"; without one, the whole. */
+export function toShare(share = '1/1'): Fraction {
+  const [part = '1', whole = '1'] = share.split('/')
+  return fraction(BigInt(part), BigInt(whole))
+}
+
 export const add = (a: Fraction, b: Fraction): Fraction =>
   a.d === b.d ? fraction(a.n + b.n, a.d) : fraction(a.n * b.d + b.n * a.d, a.d * b.d)
 

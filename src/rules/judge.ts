@@ -1,6 +1,6 @@
 /** One mechanism for every composition limit: measure × selection × bound. Reports each limit, met or not. */
 import type { ArmyBook } from './book'
-import { compare, fraction, times, toFraction, toNumber, add, ZERO, type Fraction } from './fraction'
+import { add, compare, times, toFraction, toNumber, toShare, ZERO, type Fraction } from './fraction'
 import type { Bound, Limit, Select } from './schema-ruleset'
 import { selects, type Selectable } from './select'
 import { allowedChoices, strayChoice, type Settings } from './settings'
@@ -58,9 +58,7 @@ function boundValue(bound: Bound | undefined, items: readonly Item[], settings: 
     bound.setting !== undefined
       ? toFraction(Number(settings.get(bound.setting) ?? 0))
       : measure(bound.measure ?? 'units', bound.select, items)
-  if (bound.share === undefined) return base
-  const [part = '1', whole = '1'] = bound.share.split('/')
-  return times(base, fraction(BigInt(part), BigInt(whole)))
+  return bound.share === undefined ? base : times(base, toShare(bound.share))
 }
 
 function judgeLimit(book: ArmyBook, limit: Limit, items: readonly Item[], settings: Settings): LimitResult {

@@ -1,16 +1,15 @@
 /** How the workshop writes values and prices: 25 cm, 4+, none, +2 pts. */
 import type { Element, ElementCapability } from '../../roster/list'
-import type { StatValue } from '../../roster/design'
-import { priceUnder } from '../../roster/design'
+import { priceUnder, type StatValue } from '../../roster/design'
 import type { ArmyBook } from '../../rules/book'
-import { costOf, nameOf, paramName } from '../../rules/describe'
+import { costName, costOf, nameOf, paramName } from '../../rules/describe'
 import { toNumber } from '../../rules/fraction'
 import type { ElementStat } from '../../rules/schema-elements'
 import type { Settings } from '../../rules/settings'
 import type { Translate } from '../../words/t'
-import { costWord, costWords, designCells } from '../facts'
+import { costWords, designCells } from '../facts'
 
-const costOfBook = (book: ArmyBook) => (book.elements ? costWord(book, book.elements.cost) : '')
+const costOfBook = (book: ArmyBook) => (book.elements ? costName(book, book.elements.cost) : '')
 
 /** "+2 pts", "−2 pts", "±0 pts". */
 export function changeWords(book: ArmyBook, change: number, t: Translate): string {

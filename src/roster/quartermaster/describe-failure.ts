@@ -5,7 +5,7 @@ import type { Limit } from '../../rules/schema-ruleset'
 import type { Translate } from '../../words/t'
 import { namesOf, unitName } from '../describe'
 import type { ArmyList } from '../list'
-import { choiceName } from './describe'
+import { wholeChoiceName } from './describe'
 import type { Failure, Wish } from './wishes'
 
 /** The rule in the book's words, as part of a sentence. */
@@ -32,7 +32,7 @@ function describeSettingFault(failure: Extract<Failure, { kind: 'setting-value' 
   const setting = nameOf(book, 'settings', failure.setting, t)
   const value = typeof failure.value === 'number' ? t.number(failure.value) : (failure.value ?? '')
   if (rule?.type === 'choice') {
-    const allowed = (rule.choices ?? []).map((choice) => choiceName(book, rule.id, choice.id))
+    const allowed = (rule.choices ?? []).map((choice) => wholeChoiceName(book, rule.id, choice.id))
     return t('make.setting-choice', { setting, value, allowed: allowed.join(', ') })
   }
   const { min = 0, max = Infinity, step = 1 } = rule ?? {}

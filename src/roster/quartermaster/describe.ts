@@ -52,13 +52,14 @@ function entryName(
 
 const upgradeName = (book: ArmyBook, id: string, t: Translate) => nameOf(book, 'upgrades', id, t)
 
-export const choiceName = (book: ArmyBook, setting: string, choice: string): string =>
+/** The choice by its whole name, not by the short one that stands behind the name of its setting. */
+export const wholeChoiceName = (book: ArmyBook, setting: string, choice: string): string =>
   book.words.choices[setting]?.[choice]?.name ?? choice
 
 function describeSetting(edit: Extract<Edit, { kind: 'set-setting' }>, book: ArmyBook, t: Translate): string {
   const setting = nameOf(book, 'settings', edit.setting, t)
   if (edit.value === null) return t('edit.reset-setting', { setting })
-  const value = typeof edit.value === 'string' ? choiceName(book, edit.setting, edit.value) : t.number(edit.value)
+  const value = typeof edit.value === 'string' ? wholeChoiceName(book, edit.setting, edit.value) : t.number(edit.value)
   return t('edit.set-setting', { setting, value })
 }
 

@@ -2,7 +2,7 @@
 import type { ArmyBook } from '../../rules/book'
 import type { SettingValue } from '../../rules/settings'
 import { removeCapabilityAt } from '../design'
-import { addUnit, putElement, removeEntry, setCommand, setCount, setSetting, toggleUpgrade } from '../edit'
+import { addUnit, changeEntry, putElement, removeEntry, setCommand, setCount, setSetting, toggleUpgrade } from '../edit'
 import { LIMITS, newEntry, type ArmyList, type Entry } from '../list'
 
 /** `entry` is a place in the list that the edit is made in, `unit` what stands there. */
@@ -21,11 +21,6 @@ export type Edit =
   | { kind: 'set-setting'; setting: string; value: SettingValue }
   | { kind: 'drop-capability'; element: string; place: number; capability: string }
 export type EntryEdit = Extract<Edit, { entry: number }>
-
-const changed = (list: ArmyList, at: number, edit: (entry: Entry) => Entry): ArmyList => ({
-  ...list,
-  units: list.units.map((entry, place) => (place === at ? edit(entry) : entry)),
-})
 
 /** So many of one unit: counted up where one tap would count up, else an entry of its own. A full list stays as it is. */
 function addUnits(list: ArmyList, book: ArmyBook, unit: string, count: number): ArmyList {
@@ -50,16 +45,16 @@ export function applyEdit(list: ArmyList, book: ArmyBook, edit: Edit): ArmyList 
     case 'set-count':
       return setCount(list, edit.entry, edit.count)
     case 'drop-upgrade':
-      return changed(list, edit.entry, (entry) => ({
+      return changeEntry(list, edit.entry, (entry) => ({
         ...entry,
         upgrades: entry.upgrades.filter((one) => one !== edit.upgrade),
       }))
     case 'take-once':
-      return changed(list, edit.entry, (entry) => ({ ...entry, upgrades: onceOnly(entry.upgrades, edit.upgrade) }))
+      return changeEntry(list, edit.entry, (entry) => ({ ...entry, upgrades: onceOnly(entry.upgrades, edit.upgrade) }))
     case 'take-upgrade':
       return toggleUpgrade(list, book, edit.entry, edit.upgrade)
     case 'swap-unit':
-      return changed(list, edit.entry, (entry) => swapped(entry, book, edit.to))
+      return changeEntry(list, edit.entry, (entry) => swapped(entry, book, edit.to))
     case 'clear-command':
       return setCommand(list, edit.entry, null)
     case 'add-unit':

@@ -1,5 +1,5 @@
 /** Edits that change the whole list at once: its settings, and its designs. */
-import { toFraction, times, toNumber, over, fraction } from '../../rules/fraction'
+import { over, toFraction, toNumber, toShare } from '../../rules/fraction'
 import type { Bound, Limit, Setting } from '../../rules/schema-ruleset'
 import { numberFault } from '../../rules/settings'
 import type { Problem, Report } from '../check'
@@ -20,9 +20,7 @@ function sizeFor(book: ArmyBook, bound: Bound | undefined, found: number, side: 
   if (bound === undefined || typeof bound === 'number' || bound.setting === undefined) return []
   const setting = book.settingById.get(bound.setting)
   if (setting?.type !== 'number' || setting.role === 'reading') return []
-  const [part = '1', whole = '1'] = (bound.share ?? '1/1').split('/')
-  const needed = toNumber(over(times(toFraction(found), toFraction(Number(whole))), fraction(BigInt(part), 1n)))
-  const value = onScale(setting, needed, side)
+  const value = onScale(setting, toNumber(over(toFraction(found), toShare(bound.share))), side)
   return value === null ? [] : [{ kind: 'set-setting', setting: setting.id, value }]
 }
 

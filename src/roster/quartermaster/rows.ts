@@ -3,7 +3,7 @@
  * side of a limit comes to "what the entries add up to is not more than the bound". Trials and armies are reckoned in rows.
  */
 import type { ArmyBook } from '../../rules/book'
-import { add, fraction, times, toFraction, ZERO, type Fraction } from '../../rules/fraction'
+import { add, times, toFraction, toShare, ZERO, type Fraction } from '../../rules/fraction'
 import { judge, type Item } from '../../rules/judge'
 import type { Bound, Limit, Select } from '../../rules/schema-ruleset'
 import { selects } from '../../rules/select'
@@ -29,18 +29,13 @@ function amount(measure: string, select: Select | undefined, item: Item): Fracti
   return item.costs[measure] ?? ZERO
 }
 
-function shareOf(bound: Exclude<Bound, number>): Fraction {
-  const [part = '1', whole = '1'] = (bound.share ?? '1/1').split('/')
-  return fraction(BigInt(part), BigInt(whole))
-}
-
 /** A bound that does not hang on the entries. */
 export const isFixed = (bound: Bound): boolean => typeof bound === 'number' || bound.setting !== undefined
 
 function fixedPart(bound: Bound, settings: Settings): Fraction {
   if (typeof bound === 'number') return toFraction(bound)
   if (bound.setting === undefined) return ZERO
-  return times(toFraction(Number(settings.get(bound.setting) ?? 0)), shareOf(bound))
+  return times(toFraction(Number(settings.get(bound.setting) ?? 0)), toShare(bound.share))
 }
 
 function rowOf(limit: Limit, side: Row['side'], bound: Bound, settings: Settings): Row {
@@ -48,7 +43,7 @@ function rowOf(limit: Limit, side: Row['side'], bound: Bound, settings: Settings
   const found = (item: Item) => amount(limit.measure, limit.select, item)
   if (typeof bound === 'number' || bound.setting !== undefined)
     return { limit, side, bound: sign(fixedPart(bound, settings)), of: (item) => sign(found(item)) }
-  const share = shareOf(bound)
+  const share = toShare(bound.share)
   const room = (item: Item) => times(share, amount(bound.measure ?? 'units', bound.select, item))
   return { limit, side, bound: ZERO, of: (item) => sign(less(found(item), room(item))) }
 }
