@@ -6,6 +6,7 @@ import { FILL_OPTIONS, fillList, MAKE_OPTIONS, makeList, type Written } from './
 import { oddsLines, oddsOptions } from './cli/odds'
 import { priceLines } from './cli/price'
 import { listsOf, type SourceList } from './cli/source'
+import { INKS, LAYOUTS, ORIENTATIONS, PAPERS, REFERENCES, TEXT_SIZES } from './print/model'
 import { check, type Report } from './roster/check'
 import { describeProblem } from './roster/describe'
 import type { ArmyList } from './roster/list'
@@ -38,12 +39,12 @@ const VERBS: Readonly<Record<string, Readonly<Record<string, OptionKind>>>> = {
   text: { '--app': 'value', '--secrets': 'flag' },
   pdf: {
     '-o': 'value',
-    '--paper': ['a4', 'letter'],
-    '--reference': ['full', 'used', 'none'],
-    '--layout': ['roster', 'cards'],
-    '--orientation': ['portrait', 'landscape'],
-    '--size': ['normal', 'large'],
-    '--ink': ['black', 'colour'],
+    '--paper': PAPERS,
+    '--reference': REFERENCES,
+    '--layout': LAYOUTS,
+    '--orientation': ORIENTATIONS,
+    '--size': TEXT_SIZES,
+    '--ink': INKS,
     '--fit': 'flag',
     '--no-texts': 'flag',
     '--no-ticks': 'flag',

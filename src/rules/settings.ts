@@ -92,7 +92,7 @@ export function numberFault(
   setting: Setting,
   value: number,
 ): 'not-whole' | 'too-small' | 'too-large' | 'off-step' | null {
-  if (!Number.isFinite(value) || !Number.isInteger(value)) return 'not-whole'
+  if (!Number.isInteger(value)) return 'not-whole'
   if (setting.min !== undefined && value < setting.min) return 'too-small'
   if (setting.max !== undefined && value > setting.max) return 'too-large'
   if (setting.step !== undefined && (value - (setting.min ?? 0)) % setting.step !== 0) return 'off-step'

@@ -24,7 +24,6 @@ export const ENTRY_KEYS = {
   select: 'x',
   remove: 'Delete',
 } as const
-export type EntryKey = keyof typeof ENTRY_KEYS
 
 /** A key by itself that nobody else has a use for: not while typing, in a dialog or menu, nor when held down. */
 export const isFree = (event: KeyboardEvent): boolean =>
