@@ -27,8 +27,10 @@ interface Step {
   odds?: AskedOdds
   /** The design that it shows was begun just now, and has no name of the player's yet. */
   unnamed?: true
-  /** The list or the design that it shows was begun there: when its list was changed by that. */
+  /** The list that it shows was begun there: when it was changed by that. */
   begun?: string | null
+  /** The same of the design that it shows, and its list. */
+  designed?: string | null
 }
 
 export const stepNow = (): Step => (history.state ?? {}) as Step

@@ -1,9 +1,14 @@
 // @vitest-environment happy-dom
-/** A list that takes its time to be found missing. */
+/** A list that a screen is about: found, missing, begun. */
 import 'fake-indexeddb/auto'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it } from 'vitest'
+import { loadBook } from '../../src/catalogue'
 import { openList } from '../../src/components/open-list'
+import { useDesigns } from '../../src/components/workshop/start'
+import { newElement } from '../../src/roster/design'
+import { newList } from '../../src/roster/list'
+import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { go, pathTo, route } from '../../src/stores/route'
 
@@ -23,4 +28,20 @@ it('leaves alone whoever is elsewhere by then', async () => {
   expect(await opened).toBe(false)
   expect(route.value.name).toBe('settings')
   expect(useNotices().notice).toBeNull()
+})
+
+it('a list of designs without units stays, when one goes from a design that was just begun straight to the lists', async () => {
+  const library = useLibrary()
+  const rules = (await loadBook('mini-combat'))!.elements!
+  const elements = ['a', 'b', 'c'].map((id) => newElement(rules, id, id))
+  const record = (await library.create(newList('mini-combat', { name: 'Designs', elements })))!
+  go(pathTo.list(record.id))
+  expect(await openList(record.id)).toBe(true)
+  useDesigns().create()
+  expect(route.value.name).toBe('element')
+  expect(await openList(record.id)).toBe(true)
+  go(pathTo.library)
+  await library.settle()
+  await new Promise((done) => setTimeout(done, 50))
+  expect(library.find(record.id)?.list.elements).toHaveLength(4)
 })

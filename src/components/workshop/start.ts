@@ -23,7 +23,7 @@ let begun: string | null | undefined
 /** To be told where a design has been opened: whether it is still to be named, for the first who asks. */
 export function takeNew(): boolean {
   const step = stepNow()
-  begun = step.begun
+  begun = step.designed
   if (step.unnamed) markStep({ unnamed: undefined })
   return step.unnamed === true
 }
@@ -54,7 +54,7 @@ export function useDesigns() {
     const element = newElement(rules, freshId(name, list.elements), name)
     editor.edit(putElement(list, element))
     openNew(pathTo.element(editor.id, element.id))
-    markStep({ begun: useLibrary().find(editor.id)?.changed })
+    markStep({ designed: useLibrary().find(editor.id)?.changed })
   }
 
   /** A copy under a name that `named` makes of the design's, put into the list by `add` and opened. False where there is no room. */
