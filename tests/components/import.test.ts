@@ -12,7 +12,7 @@ import { writeBackup, writeBook, writeList } from '../../src/share/file-write'
 import { readFileText } from '../../src/stores/exchange'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
-import { route } from '../../src/stores/route'
+import { go, pathTo, route } from '../../src/stores/route'
 import { useShelf } from '../../src/stores/shelf'
 
 const army = (name: string) => newList('army-men-combat', { name, units: [newEntry('gunner')] })
@@ -60,6 +60,18 @@ it('several files are undone together', async () => {
   expect(here()).toEqual([['Tan', 'Green'], ['Mine']])
   await useNotices().act()
   expect(here()).toEqual([[], []])
+})
+
+it('one list that came in is opened, unless another file could not be read: that is told where the files were chosen', async () => {
+  const file = (text: string) => new File([text], 'some.json')
+  const { takeFiles, faults } = useImport()
+  go(pathTo.library)
+  await takeFiles([file(writeList(army('Green'))), file('{ "format": "muster-list", "version": 99 }')])
+  expect(faults.value.map((one) => one.says)).toEqual([expect.stringContaining('some.json')])
+  expect(here()[0]).toEqual(['Green'])
+  expect(route.value.name).toBe('library')
+  await takeFiles([file(writeList(army('Tan')))])
+  expect(route.value.name).toBe('list')
 })
 
 it('what breaks off can be tried again', async () => {
