@@ -1,11 +1,12 @@
 /** Numbers of the army book as the field writes them: 50 pts, 24″, [5], (2), 4+. */
 import type { ArmyBook } from '../rules/book'
-import { costOf, factText, suffixOf } from '../rules/describe'
+import { costOf, suffixOf } from '../rules/describe'
 import { toNumber, type Fraction } from '../rules/fraction'
 import type { ElementRules } from '../rules/schema-elements'
 import type { Stat } from '../rules/schema-ruleset'
 import type { Term } from '../rules/schema-words'
 import type { Fact } from '../rules/schema-units'
+import { cell } from '../print/names'
 import type { Element } from '../roster/list'
 import type { Translate } from '../words/t'
 
@@ -19,12 +20,6 @@ export function costWords(book: ArmyBook, cost: Readonly<Record<string, number>>
 export const exactCosts = (costs: Readonly<Record<string, Fraction>>): Record<string, number> =>
   Object.fromEntries(Object.entries(costs).map(([id, value]) => [id, toNumber(value)]))
 
-export function factWords(book: ArmyBook, stat: Stat, fact: Fact | undefined, t: Translate): string {
-  if (fact === undefined || fact === null) return stat.none ?? '–'
-  if (typeof fact === 'string') return factText(book, stat.id, fact, t)
-  return `${stat.prefix ?? ''}${t.number(fact)}${suffixOf(book, stat)}`
-}
-
 export interface StatCell {
   id: string
   name: string
@@ -32,7 +27,7 @@ export interface StatCell {
   value: string
 }
 
-const cell = (book: ArmyBook, id: string, value: string): StatCell => {
+const statCell = (book: ArmyBook, id: string, value: string): StatCell => {
   const term = book.words.stats[id]
   return { id, name: term?.name ?? id, short: term?.short ?? term?.name ?? id, value }
 }
@@ -46,7 +41,7 @@ export function statCells(
 ): StatCell[] {
   return stats
     .filter((stat) => facts.has(stat.id))
-    .map((stat) => cell(book, stat.id, factWords(book, stat, facts.get(stat.id), t)))
+    .map((stat) => statCell(book, stat.id, cell(book, stat, facts.get(stat.id), t)))
 }
 
 /** true for "Rifles. Rookie." where rifles and Rookie are listed by name anyway: each sentence is a name, and no more. */
@@ -65,6 +60,6 @@ export function designCells(book: ArmyBook, rules: ElementRules, element: Elemen
         : value === 'auto'
           ? t('stat.auto')
           : `${t.number(value)}${suffixOf(book, stat)}`
-    return cell(book, stat.id, words)
+    return statCell(book, stat.id, words)
   })
 }

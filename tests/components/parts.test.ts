@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import BookPane from '../../src/components/editor/BookPane.vue'
 import ProblemList from '../../src/components/editor/ProblemList.vue'
+import { statCells } from '../../src/components/facts'
 import { verdictWords } from '../../src/components/totals'
 import { placeOf } from '../../src/components/editor/place'
 import ChoiceSetting from '../../src/components/game/ChoiceSetting.vue'
@@ -272,4 +273,11 @@ describe('a stepper', () => {
     expect(useNotices().notice?.text).toBe('Whole numbers from 1 to 999 are taken: it is 998.')
     expect(more?.attributes('aria-label')).toBe('One more: Models in Rifles')
   })
+})
+
+it('what a howitzer lacks stands in the brackets of armor, on the screen as on paper', async () => {
+  const book = (await loadBook('army-men-combat'))!
+  const facts = new Map(Object.entries(book.unitById.get('howitzer')?.profile ?? {}))
+  const armor = statCells(book, book.ruleset.profile, facts, t).find(({ id }) => id === 'armor')
+  expect(armor?.value).toBe('(–)')
 })
