@@ -51,6 +51,13 @@ export function useAsking<K extends Kind>(kind: K) {
     stop()
   }
 
+  /** As if nothing had been asked: for a screen that goes on with another list. */
+  function forget() {
+    stop()
+    state.value = 'idle'
+    answered.value = null
+  }
+
   onUnmounted(stop)
-  return { state, slow, answered, answer: computed(() => answered.value?.answer ?? null), ask, cancel }
+  return { state, slow, answered, answer: computed(() => answered.value?.answer ?? null), ask, cancel, forget }
 }

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, expect, it, vi } from 'vitest'
+import ArmyPreview from '../../src/components/quartermaster/ArmyPreview.vue'
+import { newEntry, newList } from '../../src/roster/list'
+import { useLibrary } from '../../src/stores/library'
+import MusterView from '../../src/views/MusterView.vue'
+
+enableAutoUnmount(afterEach)
+
+it('an army made for one list is not offered to the next', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const library = useLibrary()
+  const list = newList('army-men-combat', { units: [newEntry('rifleman')] })
+  const first = await library.create(list)
+  const second = await library.create({ ...list, name: 'Second' })
+  const view = mount(MusterView, {
+    props: { id: first?.id ?? '' },
+    global: { plugins: [pinia] },
+    attachTo: document.body,
+  })
+  await vi.waitFor(() => expect(view.find('form').exists()).toBe(true), 5000)
+  await view.find('form').trigger('submit')
+  await vi.waitFor(() => expect(view.findComponent(ArmyPreview).exists()).toBe(true), 10_000)
+
+  await view.setProps({ id: second?.id ?? '' })
+  await vi.waitFor(() => expect(view.find('form').exists()).toBe(true), 5000)
+  await flushPromises()
+  expect(view.findComponent(ArmyPreview).exists()).toBe(false)
+}, 20_000)
