@@ -9,7 +9,12 @@ const hire = (): Worker | undefined => {
   const worker = rested
   rested = undefined
   if (worker || typeof Worker === 'undefined') return worker
-  return new Worker(new URL('./quartermaster.worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return new Worker(new URL('./quartermaster.worker.ts', import.meta.url), { type: 'module' })
+  } catch {
+    // A browser may forbid one, and say so only here.
+    return undefined
+  }
 }
 
 async function inPage<K extends Kind>(kind: K, ask: Asks[K], book: ArmyBook, signal: AbortSignal) {
