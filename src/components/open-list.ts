@@ -1,5 +1,5 @@
 /** A list that a screen of its own is about. */
-import { dropIfUntouched } from '../stores/begun'
+import { dropIfUnseen, dropIfUntouched } from '../stores/begun'
 import { useEditor } from '../stores/editor'
 import { useNotices } from '../stores/notices'
 import { go, pathTo, route } from '../stores/route'
@@ -13,7 +13,7 @@ export async function openList(id: string): Promise<boolean> {
   await editor.open(id)
   if (editor.id !== id || route.value.name !== name) return false
   const { begun } = stepNow()
-  if (begun !== undefined) dropIfUntouched({ id, changed: begun })
+  if (begun !== undefined) (name === 'muster' ? dropIfUnseen : dropIfUntouched)({ id, changed: begun })
   if (editor.state !== 'missing') return true
   useNotices().show({ text: t('list.missing') })
   go(pathTo.library, true)

@@ -36,6 +36,17 @@ async function untouched(id: string, changed: string | null): Promise<ListRecord
 /** Until the player is back among the lists: by id, when each was begun. */
 let begun = new Map<string, string | null>()
 
+/** Of a list that was begun only for an army to be put into it: left without one, nobody has seen it, and nobody misses it. */
+export function dropIfUnseen({ id, changed }: Pick<ListRecord, 'id' | 'changed'>): void {
+  markStep({ begun: changed })
+  const stop = watch(route, async ({ name }) => {
+    if (name !== 'new' && name !== 'library') return
+    stop()
+    const library = useLibrary()
+    if ((await untouched(id, changed)) && (await library.remove(id))) await (await library.storage())?.trash.erase(id)
+  })
+}
+
 /**
  * Back among the lists, those that are as empty as they were begun would only be in the way: they go to the trash, and
  * that is said. To be told where the list has just been opened, and again when a page that is loaded anew opens it.

@@ -1,4 +1,5 @@
 /** What is remembered with a step of the browser's history, for whoever comes back to it. All of it is gone with the tab. */
+import type { ArmyList } from '../roster/list'
 
 /** Who attacks whom, with how many models, in which situation, by their keys: as it was asked last. */
 interface AskedOdds {
@@ -31,6 +32,8 @@ interface Step {
   begun?: string | null
   /** The same of the design that it shows, and its list. */
   designed?: string | null
+  /** What was chosen for the new list that it asks for. */
+  draft?: ArmyList
 }
 
 export const stepNow = (): Step => (history.state ?? {}) as Step

@@ -132,3 +132,43 @@ test('leads to the others from a list that a former state or an army was taken f
   await expect(units(page).first()).toBeVisible()
   expect(await steps(page)).toBe(1)
 })
+
+test('leads from an army that is being made to the choices for it, and nothing is left or said of a list that nobody saw', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app}#/new`)
+  await page.getByRole('button', { name: /^Army Men Combat Points/ }).click()
+  const small = page.getByRole('button', { name: '150', exact: true, pressed: true })
+  const make = page.getByRole('button', { name: 'Make one for me' })
+  await page.getByText('150', { exact: true }).click()
+  await page.getByLabel('Name of the list').fill('Reserve')
+  await make.click()
+  await page.getByRole('button', { name: 'Make an army' }).waitFor()
+  await back(page)
+  await expect(small).toBeVisible()
+  await expect(page.getByLabel('Name of the list')).toHaveValue('Reserve')
+  await expect(make).toBeFocused()
+  await expect(make).toBeInViewport()
+  await expect(page.getByTestId('notice')).toHaveCount(0)
+
+  // Loaded anew where the army is made, it is the same.
+  await make.click()
+  await page.getByRole('button', { name: 'Make an army' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Make an army' }).waitFor()
+  await back(page)
+  await expect(small).toBeVisible()
+
+  // The army that is taken stays; the way back from it leads there too.
+  await make.click()
+  await page.getByRole('button', { name: 'Make an army' }).click()
+  await page.getByRole('button', { name: 'Take it' }).click()
+  await expect(units(page).first()).toBeVisible()
+  await back(page)
+  await expect(small).toBeVisible()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await page.goto(`${app}#/trash`)
+  await expect(page.getByText('The trash is empty')).toBeVisible()
+})

@@ -5,7 +5,7 @@ import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { newEntry, newList } from '../../src/roster/list'
-import { dropIfUntouched, freshName } from '../../src/stores/begun'
+import { dropIfUnseen, dropIfUntouched, freshName } from '../../src/stores/begun'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { go, pathTo } from '../../src/stores/route'
@@ -64,4 +64,30 @@ it('one that something was done with stays: units, a note for oneself, a tag, a 
   expect(await staysAfter((id) => library.arrange(new Map([[id, { privateNote: 'Bring the dice' }]])))).toBe(true)
   expect(await staysAfter((id) => library.arrange(new Map([[id, { tags: ['club'] }]])))).toBe(true)
   expect(await staysAfter((id) => library.setChoice(sealsOfList(id), [{ seal: 'SEAL-1' }]))).toBe(true)
+})
+
+it('one that was only made for an army to be put into it is gone without a word, unless the army was', async () => {
+  const library = useLibrary()
+  const notices = useNotices()
+  const begin = async () => {
+    const record = (await library.create(newList('hammer-wars', { name: 'Reserve' })))!
+    go(pathTo.muster(record.id))
+    dropIfUnseen(record)
+    await flushPromises()
+    return record
+  }
+  const left = await begin()
+  go(pathTo.new)
+  await vi.waitFor(() => expect(library.find(left.id)).toBeUndefined())
+  const place = (await library.storage())!
+  await vi.waitFor(async () => expect((await place.trash.all()).lists.some(({ id }) => id === left.id)).toBe(false))
+  expect(notices.notice).toBeNull()
+
+  const taken = await begin()
+  library.put(taken.id, newList('hammer-wars', { units: [newEntry('assault-hero')] }))
+  go(pathTo.list(taken.id))
+  go(pathTo.new)
+  await library.settle()
+  await flushPromises()
+  expect(library.find(taken.id)).toBeDefined()
 })
