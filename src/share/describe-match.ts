@@ -1,5 +1,5 @@
 /** A match in words: sentences for what differs, rows for what stands against what. */
-import { costOf, countName, factText, nameOf } from '../rules/describe'
+import { costName, countName, factText, nameOf } from '../rules/describe'
 import type { ArmyBook } from '../rules/book'
 import type { Setting } from '../rules/schema-ruleset'
 import type { SettingValue } from '../roster/list'
@@ -70,17 +70,18 @@ export interface MatchRow extends Both<string> {
   name: string
 }
 
-/** What a force is counted in, as the game calls it: units and models, or the one word where each is a unit. */
-export function forceNames(book: ArmyBook | null, t: Translate): string[] {
-  const names = (['units', 'models'] as const).map((what) => countName(book ?? undefined, what, t))
-  return [...new Set(names)]
+/** What forces are counted in: units and models, or one of them where the game has one word for both, or each unit is one model. */
+function countsOf({ book, reports }: Match, t: Translate): ('units' | 'models')[] {
+  const [units, models] = (['units', 'models'] as const).map((what) => countName(book ?? undefined, what, t))
+  if (units === models) return ['models']
+  return SIDES.every((side) => reports[side].units === reports[side].models) ? ['units'] : ['units', 'models']
 }
 
 export const capital = (text: string, t: Translate): string =>
   text.charAt(0).toLocaleUpperCase(t.locale) + text.slice(1)
 
 /** By category or kind; none where all are of one, which the totals tell of. */
-export const forcesOf = ({ categories }: Match): Match['categories'] => (categories.length > 1 ? categories : [])
+const forcesOf = ({ categories }: Match): Match['categories'] => (categories.length > 1 ? categories : [])
 
 const DICE = { any: 'match.dice', far: 'match.dice-far', near: 'match.dice-near' } as const
 
@@ -92,27 +93,32 @@ export function matchRows(match: Match, t: Translate): MatchRow[] {
     const text = (value: number | null) => (value === null ? t('match.none') : t.number(value))
     return { name, a: text(of(reports.a)), b: text(of(reports.b)) }
   }
-  const names = forceNames(book, t)
-  const force = ({ units, models, points }: Force) => {
-    const counts = (names.length === 1 ? [models] : [units, models]).map((n) => t.number(n))
-    const price =
-      points === null || cost === undefined || !book
-        ? []
-        : [t('match.force-points', { points, cost: costOf(book, cost, points, t) })]
-    return [...counts, ...price].join(' / ')
-  }
+  const called = (what: 'units' | 'models') => countName(book ?? undefined, what, t)
+  const counts = countsOf(match, t)
   const categoryName = (id: string) => {
     const what = book !== null && Object.hasOwn(book.words.kinds, id) ? 'kinds' : 'categories'
     return book?.words[what][id]?.plural ?? nameOf(book ?? undefined, what, id, t)
+  }
+  /** What a category is counted in, each in a row of its own: models where they are not as many as the units. */
+  const forceRows = ({ category, a, b }: Match['categories'][number]): MatchRow[] => {
+    const told = counts.filter((_, at) => at === 0 || a.units !== a.models || b.units !== b.models)
+    const parts: { name: string; of: (force: Force) => number }[] = told.map((what) => ({
+      name: called(what),
+      of: (force) => force[what],
+    }))
+    if (book && cost !== undefined) parts.push({ name: costName(book, cost), of: ({ points }) => points ?? 0 })
+    return parts.map(({ name, of }) => ({
+      name: parts.length === 1 ? categoryName(category) : t('match.of', { name: categoryName(category), what: name }),
+      a: t.number(of(a)),
+      b: t.number(of(b)),
+    }))
   }
   return [
     ...(reports.a.points === null && reports.b.points === null
       ? []
       : [total(t('match.points'), ({ points }) => points)]),
-    ...names.map((name, at) =>
-      total(capital(name, t), ({ units, models }) => (at === 0 && names.length > 1 ? units : models)),
-    ),
-    ...forcesOf(match).map(({ category, a, b }) => ({ name: categoryName(category), a: force(a), b: force(b) })),
+    ...counts.map((what) => total(capital(called(what), t), (report) => report[what])),
+    ...forcesOf(match).flatMap(forceRows),
     ...match.weapons.map(({ weapon, a, b }) => ({
       name: nameOf(book ?? undefined, 'weapons', weapon, t),
       a: t.number(a),

@@ -39,18 +39,31 @@ describe('a match', () => {
     expect(weapons.get('c4')).toEqual([0, 1])
     const rows = new Map(matchRows(match, t).map(({ name, a, b }) => [name, [a, b]]))
     expect(rows.get('Points')).toEqual(['150', '95'])
-    expect(rows.get('Infantry')).toEqual(['2 / 20 / 140 pts', '1 / 5 / 35 pts'])
-    expect(rows.get('Vehicles')).toEqual(['0 / 0 / 0 pts', '1 / 1 / 40 pts'])
+    expect(rows.get('Infantry: units')).toEqual(['2', '1'])
+    expect(rows.get('Infantry: models')).toEqual(['20', '5'])
+    expect(rows.get('Infantry: pts')).toEqual(['140', '35'])
+    expect(rows.get('Vehicles: units')).toEqual(['0', '1'])
+    expect(rows.has('Vehicles: models')).toBe(false)
   })
 
   it('counts in the words of the game, each once', () => {
-    const names = (id: string) => {
-      const list = newList(id)
+    const names = (id: string, ...units: string[]) => {
+      const list = newList(id, { units: units.map((unit) => newEntry(unit)) })
       return matchRows(compareLists(list, list, lookup), t).map(({ name }) => name)
     }
-    expect(names('army-men-combat').slice(0, 3)).toEqual(['Points', 'Units', 'Models'])
-    expect(names('mini-combat')).toEqual(['Points', 'Units', 'Elements'])
+    expect(names('army-men-combat', 'riflemen-10').slice(0, 3)).toEqual(['Points', 'Units', 'Models'])
+    expect(names('mini-combat')).toEqual(['Points', 'Units'])
     expect(names('simple-toy-soldier-game').filter((name) => name !== 'Points')).toEqual(['Figures'])
+  })
+
+  it('counts units alone where each is one model', () => {
+    const list = newList('hammer-wars', {
+      units: [newEntry('assault-infantry', { count: 2 }), newEntry('ranged-hero')],
+    })
+    const rows = new Map(matchRows(compareLists(list, list, lookup), t).map(({ name, a }) => [name, a]))
+    expect(rows.get('Units')).toBe('3')
+    expect(rows.has('Models')).toBe(false)
+    expect(rows.get('Infantry')).toBe('2')
   })
 
   it('counts dice as they are rolled, one soldier’s further choice not twice', () => {

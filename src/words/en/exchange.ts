@@ -38,7 +38,7 @@ export const exchangeWords = {
   'match.dice-near': '{column}: close combat',
   'match.roll': '{n}× {roll}',
   'match.plus': '{first} + {second}',
-  'match.force-points': '{points} {cost}',
+  'match.of': '{name}: {what}',
   'desk.row': 'No.',
   'desk.name': 'List',
   'desk.game': 'Game',

@@ -100,7 +100,6 @@ export const shareWords = {
   'match.differs': 'What differs',
   'match.from': 'From {a} to {b}:',
   'match.same': 'Nothing: it is the same list.',
-  'match.key': 'By category: {what}.',
   'match.option': '{name} · {game}',
   'match.numbered': '{name} ({n})',
   'match.gone': 'That list is not on this device.',
