@@ -1,5 +1,5 @@
 /** Every link and code in a text, for messages that bring several lists. */
-import { findCode } from './find'
+import { findCode, mended } from './find'
 import { MOST_LINES } from './text-style'
 import { isSealed, LONGEST_CODE, SHORTEST_CODE } from './seal'
 
@@ -42,8 +42,9 @@ export function findLinks(text: string): LinksFound {
 
 /** Lines that end like a code too short to be told from a word, beside others with links: whoever reads those may want to mend these. */
 export function passedOver(text: string): string[] {
-  if (findLinks(text).whole.length === 0) return []
-  return text.split('\n', MOST_LINES).filter((line) => {
+  const whole = mended(text)
+  if (findLinks(whole).whole.length === 0) return []
+  return whole.split('\n', MOST_LINES).filter((line) => {
     if (!/(?<![^\s:])1(?=\d*[a-z])[0-9a-z]{4,}\s*$/i.test(line)) return false
     const { whole, damaged } = findLinks(line)
     return whole.length + damaged.length === 0

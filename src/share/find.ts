@@ -4,7 +4,29 @@ import { isSealed, LONGEST_CODE } from './seal'
 /** More than any message holds: the rest is not looked at. */
 const LOOKED_AT = 100_000
 /** The shortest list there is takes as many characters. */
-const SHORTEST_RUN = 6
+export const SHORTEST_RUN = 6
+/** Joints in a whole text that are tried, for a text that is made of nothing else. */
+const MOST_TRIED = 2000
+
+/** Links that a mail program has broken by the ends of lines (and marked as a quotation), whole again where their check says so. */
+export function mended(text: string): string {
+  let tried = 0
+  return text.replace(
+    /((?:#|%23)(?:\/|%2f)?)([0-9a-z]+(?:=?[ \t]*(?:\r\n?|\n)[ \t>]*[0-9a-z]+){1,60})/gi,
+    (...found) => {
+      const [broken, mark = '', pieces = ''] = found as string[]
+      let code = ''
+      if (tried > MOST_TRIED) return broken ?? ''
+      for (const { 0: piece, index } of pieces.matchAll(/[0-9a-z]+/gi)) {
+        code += piece
+        tried += 1
+        if (code.length > LONGEST_CODE) break
+        if (isSealed(code)) return mark + code + pieces.slice(index + piece.length)
+      }
+      return broken ?? ''
+    },
+  )
+}
 
 /** The code, sealed if any candidate is; else the best candidate, to be told as damaged; '' when there is none. */
 export function findCode(text: string): string {

@@ -9,6 +9,7 @@ import type { SourceBook } from '../roster/schema'
 import { decodeCode, type CodeFault } from './decode'
 import type { FileFault, FileNote } from './file-fault'
 import { readText, type BrokenPart, type FileRead } from './file-read'
+import { mended, SHORTEST_RUN } from './find'
 import { findLinks, MOST_LINKS } from './find-all'
 import type { BookLookup } from './lookup'
 import { findReveals, type Revealed } from './reveal'
@@ -76,8 +77,9 @@ function fromCodes(codes: readonly string[], from: 'link' | 'pdf', lookup: BookL
   return { lists, faults }
 }
 
-/** What was taken for a code is a word: no address stands before it, and it has no digit. */
-const isProse = (text: string, code: string): boolean => !/#|%23/.test(text) && !/\d/.test(code)
+/** What was taken for a code is a word or a number: no address stands before it, and it has no letters and digits, or few. */
+const isProse = (text: string, code: string): boolean =>
+  !/#|%23/.test(text) && (code.length < SHORTEST_RUN || !/\d/.test(code) || !/[a-z]/i.test(code))
 
 function fromLinks(text: string, lookup: BookLookup): Found {
   const { whole, damaged, more } = findLinks(text)
@@ -135,9 +137,10 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | 
 /** What may yet be a message with a link in it. */
 const MAYBE_MESSAGE: ReadonlySet<string> = new Set(['not-json', 'cut-off', 'html'])
 
-function fromText(text: string, file: FileRead, lookup: BookLookup, t: Translate): Found {
+function fromText(came: string, file: FileRead, lookup: BookLookup, t: Translate): Found {
   if (file.ok) return fromFile(file)
   if (!MAYBE_MESSAGE.has(file.reason)) return nothing(file)
+  const text = mended(came)
   const words = fromListTexts(text, lookup, t)
   if (words && words.kind !== 'nothing') return words
   const reveals = findReveals(text, lookup).flatMap((one) => (one.ok ? [one] : []))

@@ -1,6 +1,7 @@
 /** Two million characters that are made to keep the reader busy: what is done with them is counted. */
 import { afterEach, expect, it } from 'vitest'
 import { encodeList } from '../../src/share/encode'
+import { mended } from '../../src/share/find'
 import { passedOver } from '../../src/share/find-all'
 import { receive } from '../../src/share/receive'
 import { gameText } from '../../src/share/text-names'
@@ -61,6 +62,14 @@ it.each([
 ])('%s are read in bounded steps', (_, text) => {
   expect(steps(() => receive(text, lookup, t))).toBeLessThan(250_000)
 })
+
+it.each(['#/1abcdefgh\nabc\n', '#aaaaaa\naa', '#\n> a', '#a\na\n'])(
+  'what may be a link in pieces is tried in bounded steps: %j',
+  (part) => {
+    expect(steps(() => mended(fill('', part)))).toBeLessThan(10_000)
+    expect(steps(() => mended(fill('#', part.replaceAll('#', ''))))).toBeLessThan(10_000)
+  },
+)
 
 /** Each run of letters that is long enough for a code is looked at, and looked at again in its line. */
 it.each(['\n', '1aaaa\n', '#', 'a 1aaaa '])(

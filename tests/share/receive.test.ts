@@ -71,6 +71,37 @@ describe('a link', () => {
       })
   })
 
+  it.each(['\n', '\r\n', '\r', ' \n', '=\n', '\n> ', '\n  '])(
+    'that the end of a line (%j) has broken is whole again',
+    (end) => {
+      const inPieces = (text: string, length: number) => text.match(new RegExp(`.{1,${length}}`, 'g'))?.join(end) ?? ''
+      for (const length of [4, 9, 30])
+        for (const after of ['', '\n', '\nSee you on Sunday', '\nYours', '. Bring dice.'])
+          expect(take(`Look: ${app}#${inPieces(code, length)}${after}`)).toMatchObject({
+            kind: 'list',
+            code,
+            damaged: [],
+          })
+      // Several, and the words of a list above one.
+      const [one, other] = [code, codeOf(tan)].map((whole) => `${app}#${inPieces(whole, 20)}`)
+      expect(take(`Anna: ${one}\nBen: ${other}\nHave fun`)).toMatchObject({ kind: 'lists', damaged: [] })
+      const words = write(platoon)
+      expect(take(`${words}\n${one}\n`)).toMatchObject({ kind: 'list', from: 'link', code })
+    },
+  )
+
+  it('is not made of the pieces of one that is not whole, or of the words after one', () => {
+    const broken = `${app}#${code.slice(0, 8)}\n${code.slice(8, -1)}`
+    expect(take(broken)).toMatchObject({ kind: 'nothing', fault: { reason: 'damaged' } })
+    expect(take(`${app}#${code}\nwords\nand\nmore`)).toMatchObject({ kind: 'list', code, damaged: [] })
+  })
+
+  it('is not what a number, a date or a short word is told as', () => {
+    for (const text of ['-1,5', '1,5 x', '12 : 3', '0171 1234567', '2026-11-23', 'B2B', '1a'])
+      expect(take(text), text).toMatchObject({ kind: 'nothing', fault: { reason: 'no-list' } })
+    expect(take('1aBcDeFgHi')).toMatchObject({ kind: 'nothing', fault: { reason: 'damaged' } })
+  })
+
   it('is one of many: all are there, each once, in their order, and the damaged ones are told', () => {
     const links = [platoon, tan, orks].map((list) => `${app}#${codeOf(list)}`)
     const text = `Round 1\nAnna: ${links[0]}\nBen: ${links[1]}?utm_source=x\nCleo: ${links[2]} and again ${links[0]}\nDora: ${app}#${code.slice(0, -1)}`
