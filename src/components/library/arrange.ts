@@ -6,7 +6,7 @@ import { useNotices } from '../../stores/notices'
 import { go, pathTo } from '../../stores/route'
 import { t } from '../../words/t'
 import type { Arrangement, ListRecord } from '../../storage/record'
-import { restoredWords } from './restored'
+import { backFromTrashWords } from './back-from-trash'
 
 export function useArrange() {
   const [library, notices] = [useLibrary(), useNotices()]
@@ -52,7 +52,7 @@ export function useArrange() {
       let back = 0
       for (const { id } of gone) if (await library.restore(id)) back += 1
       if (back < n) return notices.show({ text: t('library.not-restored') })
-      notices.say(restoredWords(gone))
+      notices.say(backFromTrashWords(gone))
       await nextTick()
       document.querySelector<HTMLElement>(`[href="${pathTo.list(only.id)}"]`)?.focus()
     }

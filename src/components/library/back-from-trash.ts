@@ -2,7 +2,7 @@
 import type { ListRecord } from '../../storage/record'
 import { t } from '../../words/t'
 
-export function restoredWords(records: readonly ListRecord[]): string {
+export function backFromTrashWords(records: readonly ListRecord[]): string {
   const n = records.length
   const k = records.filter(({ archived }) => archived).length
   const [only] = records
