@@ -23,6 +23,9 @@ export const useSight = defineStore('sight', () => {
   /** Ids; null while nothing is being selected. */
   const selected = shallowRef<ReadonlySet<string> | null>(null)
 
+  /** Ids of those that have a seal of the player's own; read behind the first picture. */
+  const sealed = shallowRef<ReadonlySet<string>>(new Set())
+
   const here = computed(() => library.records.filter((record) => record.archived === archived.value))
   const tags = computed(() => tagsOf(here.value, t.locale))
   const know = (record: ListRecord): Known => {
@@ -79,6 +82,7 @@ export const useSight = defineStore('sight', () => {
     tag,
     sort,
     selected,
+    sealed,
     here,
     tags,
     shown,

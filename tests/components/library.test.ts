@@ -2,21 +2,24 @@
 import 'fake-indexeddb/auto'
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadBook, openLanguage } from '../../src/catalogue'
 import ReadyArmies from '../../src/components/game/ReadyArmies.vue'
 import SettingFields from '../../src/components/game/SettingFields.vue'
 import { followGlance } from '../../src/components/library/glance'
 import { useArrange } from '../../src/components/library/arrange'
+import { followSealed } from '../../src/components/library/sealed'
 import ListCard from '../../src/components/library/ListCard.vue'
 import SavedLists from '../../src/components/library/SavedLists.vue'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { newRecord } from '../../src/storage/record'
+import { sealsOfList } from '../../src/storage/trash'
 import { wantBook } from '../../src/stores/books'
 import { foundBy, toldOf, wantEnglish } from '../../src/stores/found'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { reportOf } from '../../src/stores/reports'
+import { go, pathTo } from '../../src/stores/route'
 import { useSight } from '../../src/stores/sight'
 import { readyArmies } from '../../src/stores/starts'
 import NewView from '../../src/views/NewView.vue'
@@ -109,6 +112,26 @@ describe('a card', () => {
     expect(wrapper.find('a').attributes('href')).toBe(`#/list/${record.id}`)
     expect(wrapper.find('.name').text()).toBe('PinnedGreen')
     expect(wrapper.findAll('.tag').map((tag) => tag.text())).toEqual(['club', '<i>'])
+  })
+
+  it('says that a seal was made of its list, and no more of it, as long as there is one', async () => {
+    const library = useLibrary()
+    const sealed = (await library.create(newList('army-men-combat', { name: 'Sworn' })))!
+    const other = (await library.create(newList('army-men-combat', { name: 'Open' })))!
+    await library.setChoice(sealsOfList(sealed.id), [{ seal: 'Z9D4-4A93-FPDS-PEEJ', code: '1secret' }])
+    go(pathTo.library)
+    const stop = followSealed()
+    const cards = [sealed, other].map((one) => mount(ListCard, { props: { record: one, called: '', selected: null } }))
+    await vi.waitFor(() => expect(cards[0]?.text()).toContain('Sealed'))
+    expect(cards[0]?.html()).not.toMatch(/Z9D4|1secret/)
+    expect(cards[1]?.text()).not.toContain('Sealed')
+    // Forgotten on another screen.
+    go(pathTo.seal(sealed.id))
+    await library.setChoice(sealsOfList(sealed.id), [])
+    go(pathTo.library)
+    await vi.waitFor(() => expect(cards[0]?.text()).not.toContain('Sealed'))
+    stop()
+    for (const { id } of [sealed, other]) await library.remove(id)
   })
 
   it('is ticked, and leads nowhere, while lists are selected', async () => {

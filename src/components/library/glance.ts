@@ -13,6 +13,7 @@ import { t } from '../../words/t'
 import { totalWords, unitsWords, verdictKind, verdictWords } from '../totals'
 import { afterPaint } from '../ui/after-paint'
 import { gameLine } from './game-line'
+import { followSealed } from './sealed'
 
 /** More than the largest screens show at once. */
 const CARDS = 24
@@ -79,8 +80,10 @@ export function followGlance(): () => void {
   )
   // What was changed on another screen.
   onLeave(keep)
+  const unfollow = followSealed()
   return () => {
     stop()
+    unfollow()
     following = false
   }
 }

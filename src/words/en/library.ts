@@ -25,6 +25,7 @@ export const libraryWords = {
   'lists.pin': 'Pin on top',
   'lists.unpin': 'Unpin',
   'lists.pinned': 'Pinned',
+  'lists.sealed': 'Sealed',
   'lists.on-top': '{name} is pinned on top.',
   'lists.not-on-top': '{name} is no longer pinned.',
   'lists.not-kept': 'That could not be kept. Nothing was changed; try again.',
