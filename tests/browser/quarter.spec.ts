@@ -26,6 +26,10 @@ test('one tap puts a broken limit right, and one tap takes it back', async ({ op
   await bring(page, over)
   await expect(page.getByTestId('legality')).toHaveText('1 problem')
   const working = page.waitForEvent('worker')
+  // What is wrong has the width of its card on a phone: the way to fix it is below.
+  const violation = page.getByTestId('violation').first()
+  const [card, words] = [await violation.boundingBox(), await violation.locator('.problem').boundingBox()]
+  expect(words!.width).toBeGreaterThan(card!.width * 0.9)
   await page.getByTestId('fix').locator('summary').click()
   await working
   await expect(page.getByTestId('repair')).toHaveCount(3)
