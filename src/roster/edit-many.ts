@@ -1,5 +1,6 @@
 /** Changes of several entries at once, and of the order of the whole list: list in, list out. */
 import type { ArmyBook } from '../rules/book'
+import { kindOf } from './alike'
 import { isNobody } from './edit'
 import { LIMITS, type ArmyList, type Entry } from './list'
 
@@ -27,7 +28,7 @@ export function joinEntries(list: ArmyList, chosen: ReadonlySet<number>): ArmyLi
   const [some] = split(list, chosen)
   const somebody = some.filter((entry) => !isNobody(entry))
   const count = some.reduce((sum, entry) => sum + entry.count, 0)
-  const kinds = new Set(some.map(({ unit, upgrades }) => [unit, ...upgrades].join()))
+  const kinds = new Set(some.map(kindOf))
   const first = somebody[0] ?? some[0]
   if (!first || some.length < 2 || kinds.size > 1 || somebody.length > 1 || count > LIMITS.count) return list
   const at = Math.min(...chosen)

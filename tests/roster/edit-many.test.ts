@@ -37,6 +37,8 @@ describe('several entries at once', () => {
     expect(joined(rifles(), rifles(led))?.[0]).toEqual(rifles({ ...led, count: 2 }))
     expect(joined(rifles({ notes: 'Left' }), rifles(led))).toBeNull()
     expect(joined(rifles({ upgrades: ['a'] }), rifles())).toBeNull()
+    const armed = rifles({ upgrades: ['a', 'b'], count: 2 })
+    expect(joined(rifles({ upgrades: ['a', 'b'] }), rifles({ upgrades: ['b', 'a'] }))?.[0]).toEqual(armed)
     expect(joined(rifles(), newEntry('tank'))).toBeNull()
     expect(joined(rifles({ count: LIMITS.count }), rifles())).toBeNull()
     expect(joined(rifles())).toBeNull()

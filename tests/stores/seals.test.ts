@@ -9,6 +9,7 @@ import { newList } from '../../src/roster/list'
 import { newRecord } from '../../src/storage/record'
 import { openLibrary } from '../../src/storage/open'
 import { sealsOfList } from '../../src/storage/trash'
+import { wantBook } from '../../src/stores/books'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { forgetSeal, makeSeal, sealsOf } from '../../src/stores/seals'
@@ -84,4 +85,14 @@ it('is told by what became of it', async () => {
   await wrapper.get('.forget').trigger('click')
   await vi.waitFor(() => expect(notices.notice?.text).toContain('forgotten'))
   expect(wrapper.find('[data-testid=seal-card]').exists()).toBe(false)
+})
+
+it('offers first to seal what a list hides, and the whole of one that hides nothing', async () => {
+  const secret = newList('hammer-wars', { settings: { faction: 'orks', goal: 'conquest' } })
+  await wantBook('hammer-wars')
+  const wrapper = mount(MakeSeal, { props: { record: { ...newRecord(secret), id } } })
+  const checked = () => wrapper.get<HTMLInputElement>('input:checked').element.value
+  expect(checked()).toBe('choices')
+  await wrapper.setProps({ record: { ...newRecord(army), id: crypto.randomUUID() } })
+  expect(checked()).toBe('list')
 })

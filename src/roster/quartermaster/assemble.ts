@@ -1,5 +1,6 @@
 /** Pieces put into a list: further upgrades where they belong, new units in the order of the army book. */
 import type { ArmyBook } from '../../rules/book'
+import { kindOf } from '../alike'
 import { isNobody } from '../edit'
 import { LIMITS, type ArmyList, type Entry } from '../list'
 import { fieldable, isDear } from './candidates'
@@ -19,9 +20,6 @@ function upgraded(list: ArmyList, pieces: readonly Piece[]): ArmyList {
   }
   return { ...list, units }
 }
-
-/** Equal for entries that can be one. */
-const kindOf = ({ unit, upgrades }: Entry): string => [unit, ...upgrades.toSorted()].join()
 
 /**
  * Each entry counts up the smallest of its kind among the nobodies that stand there; where there is none, it comes behind
