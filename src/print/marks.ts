@@ -1,6 +1,6 @@
 /** Draws ticks: labels with their boxes, running on over as many lines as they need. */
-import type { Style } from './style'
 import type { Marks, TickGroup } from '../roster/ticks'
+import type { Style } from './style'
 import type { Box } from './paper'
 import { oneLine, plain, putText, strong, widest, type Block } from './text'
 

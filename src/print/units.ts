@@ -10,10 +10,10 @@ import { equip, type Armed } from '../roster/equip'
 import type { ArmyList, Element, ElementCapability } from '../roster/list'
 import { entryPicture } from '../roster/picture'
 import { pricer, type ResolvedEntry } from '../roster/resolve'
+import { entryTicks } from '../roster/ticks'
 import type { Translate } from '../words/t'
 import type { Fact, Line, Sheet, UnitRow } from './model'
 import { capabilityShorts, capabilityTitle, cell, columnName, columnWords, elementCell, entryName } from './names'
-import { entryTicks } from '../roster/ticks'
 
 /** What is printed of a unit. */
 export interface Shown {
