@@ -46,6 +46,26 @@ async function take(page: Page, text: string) {
   await page.getByRole('button', { name: 'Open', exact: true }).click()
 }
 
+test('on a low screen, what is copied is answered on its button, which stays where it is', async ({
+  open,
+  context,
+}) => {
+  const page = await open()
+  await page.setViewportSize({ width: 390, height: 664 })
+  await context.grantPermissions(['clipboard-write'])
+  await build(page)
+  await share(page)
+  await page.getByText('Text', { exact: true }).click()
+  const button = page.locator('[data-copies="copy"]')
+  await expect(button).toHaveText(/Copy text/)
+  await button.scrollIntoViewIfNeeded()
+  const before = await button.boundingBox()
+  await button.click()
+  await expect(button).toHaveAccessibleName('Copied.')
+  await expect(button).toBeInViewport({ ratio: 1 })
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test('a link is looked at, saved and compared on another device', async ({ open, browser, faults, app }) => {
   const page = await open()
   await build(page)

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import DeskTable from '../../src/components/desk/DeskTable.vue'
 import MatchTable from '../../src/components/match/MatchTable.vue'
@@ -11,6 +11,7 @@ import ListLook from '../../src/components/receive/ListLook.vue'
 import { qrReader } from '../../src/components/receive/qr'
 import { openFile, readArrival } from '../../src/components/receive/read'
 import QrPane from '../../src/components/share/QrPane.vue'
+import ShareDialog from '../../src/components/share/ShareDialog.vue'
 import TextPane from '../../src/components/share/TextPane.vue'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
@@ -163,6 +164,62 @@ describe('handing over', () => {
     expect(text()).not.toContain('Greed')
     await wrapper.setProps({ secrets: true })
     expect(text()).toContain('Greed')
+  })
+})
+
+describe('what is copied', () => {
+  const list = newList('hammer-wars', { name: 'Bob', settings: { faction: 'orks', goal: 'greed' } })
+  const writeText = vi.fn<(text: string) => Promise<void>>()
+  beforeEach(() => {
+    writeText.mockReset().mockResolvedValue()
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  async function opened() {
+    const wrapper = mount(ShareDialog, { props: { list }, global: { stubs: { teleport: true } } })
+    const button = (icon: string) => wrapper.get(`[data-copies="${icon}"]`)
+    const link = () => wrapper.get<HTMLInputElement>('[data-testid="share-link"]').element.value
+    await vi.waitFor(() => expect(link()).toMatch(/#./))
+    const tap = async (what: string) => {
+      await button(what).trigger('click')
+      await flushPromises()
+    }
+    const answer = (what: string) => button(what).attributes('data-answer')
+    return { wrapper, link, tap, answer, notices: useNotices() }
+  }
+
+  it('is answered on its button for as long as it is what would be copied', async () => {
+    const { wrapper, link, tap, answer, notices } = await opened()
+    const include = (ticked: boolean) => wrapper.get('input[type="checkbox"]').setValue(ticked)
+    const bare = link()
+    await include(true)
+    await vi.waitFor(() => expect(link()).not.toBe(bare))
+    await tap('link')
+    expect(writeText).toHaveBeenLastCalledWith(link())
+    expect(answer('link')).toBe('copied')
+    expect(notices.spoken.map(({ text }) => text)).toEqual(['Copied.'])
+    await include(false)
+    await vi.waitFor(() => expect(link()).toBe(bare))
+    expect(answer('link')).toBe('')
+    await tap('link')
+    await wrapper.get('input[value="text"]').setValue()
+    await vi.waitFor(() => expect(wrapper.find('[data-testid="share-text"]').exists()).toBe(true))
+    expect(answer('copy')).toBe('')
+    await tap('copy')
+    expect([answer('link'), answer('copy')]).toEqual(['', 'copied'])
+    await wrapper.get('input[value="markdown"]').setValue()
+    expect(answer('copy')).toBe('')
+    wrapper.unmount()
+  })
+
+  it('says where the browser did not allow it', async () => {
+    writeText.mockRejectedValue(new Error('no'))
+    const { wrapper, tap, answer, notices } = await opened()
+    await tap('link')
+    expect(answer('link')).toBe('failed')
+    expect(notices.notice?.text).toContain('did not allow copying')
+    wrapper.unmount()
   })
 })
 

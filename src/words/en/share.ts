@@ -23,6 +23,7 @@ export const shareWords = {
   'give.text': 'The list as text',
   'give.copy-text': 'Copy text',
   'give.copy-code': 'Copy code',
+  'give.not-copied': 'Not copied',
   'give.code-hint': 'The same list without the address: it opens under “Paste a link or code”.',
 
   'take.title': 'Import',

@@ -1,0 +1,5 @@
+/** What was last handed to the clipboard, and how that went. */
+export interface Copied {
+  text: string
+  answer: 'copied' | 'failed'
+}
