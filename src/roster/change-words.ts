@@ -3,7 +3,7 @@ import type { ArmyBook } from '../rules/book'
 import { choiceName, nameOf } from '../rules/describe'
 import type { Translate } from '../words/t'
 import { compareLists, plainText, type Change } from './compare'
-import { namesOf, unitName } from './describe'
+import { ledName, namesOf, unitName } from './describe'
 import type { ArmyList, Entry, SettingValue } from './list'
 
 /** Changes told before the rest is only counted. */
@@ -13,6 +13,8 @@ const TOLD = 4
 export function changeWords(change: Change, list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
   const unitOf = (id: string) => unitName(list, book, id, t)
   const named = ({ unit, name }: Entry) => name || unitOf(unit)
+  /** As `named`, where another of its unit could be meant. */
+  const which = (entry: Entry) => entry.name || ledName(unitOf(entry.unit), entry, list, book, t)
   const settingWords = (id: string, value: SettingValue): string => {
     const usual = book?.settingById.get(id)?.default ?? null
     if (value === null && usual !== null && typeof usual === 'object') return t('change.default')
@@ -24,13 +26,14 @@ export function changeWords(change: Change, list: ArmyList, book: ArmyBook | und
     case 'added':
     case 'removed': {
       const { entry } = change
-      const many = entry.count > 1 ? t('change.several', { n: entry.count, unit: named(entry) }) : named(entry)
+      const one = change.kind === 'added' ? named(entry) : which(entry)
+      const many = entry.count > 1 ? t('change.several', { n: entry.count, unit: one }) : one
       const upgrades = entry.upgrades.map((id) => nameOf(book, 'upgrades', id, t))
       const unit = upgrades.length > 0 ? t('change.with', { unit: many, upgrades: namesOf(upgrades, t) }) : many
       return t(`change.${change.kind}`, { unit })
     }
     case 'count':
-      return t('change.count', { unit: named(change.entry), from: change.from, to: change.entry.count })
+      return t('change.count', { unit: which(change.entry), from: change.from, to: change.entry.count })
     case 'taken':
     case 'dropped': {
       const upgrade = nameOf(book, 'upgrades', change.upgrade, t)

@@ -2,12 +2,20 @@
 import type { ArmyBook } from '../rules/book'
 import { countWords, describeLimit, limitWords, nameOf, type Named } from '../rules/describe'
 import type { MessageKey, Translate } from '../words/t'
-import type { ArmyList } from './list'
+import type { ArmyList, Entry } from './list'
 import type { Problem, Report } from './check'
 
 /** The name of what an entry fields: an element of the list, else a unit of the book. */
 export function unitName(list: ArmyList, book: ArmyBook | undefined, id: string, t: Translate): string {
   return list.elements.find((element) => element.id === id)?.name ?? nameOf(book, 'units', id, t)
+}
+
+/** `name` of an entry, and who leads it where that tells it from the others of its unit in the list. */
+export function ledName(name: string, entry: Entry, list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
+  const { unit, command } = entry
+  if (list.units.every((one) => one.unit !== unit || one.command === command)) return name
+  if (command === null) return t('change.uncommanded', { unit: name })
+  return t('change.commanded', { unit: name, name: unitName(list, book, command, t) })
 }
 
 const ABOUT: Partial<Record<Problem['id'], Named>> = {

@@ -4,7 +4,7 @@ import { toNumber } from '../../rules/fraction'
 import { costOf, countWords, describeCounter, limitWords, nameOf } from '../../rules/describe'
 import { settingsInForce } from '../../rules/settings'
 import type { Translate } from '../../words/t'
-import { namesOf, unitName } from '../describe'
+import { ledName, namesOf, unitName } from '../describe'
 import type { ArmyList, Entry } from '../list'
 import { resolve } from '../resolve'
 import { applyEdit, type Edit } from './edits'
@@ -12,9 +12,9 @@ import type { Suggestion } from './fill'
 import type { Made } from './make'
 import type { Repair } from './repairs'
 
-/** What tells the entry from those of the same unit among which it stands: its upgrades, its price without, else its place; '' where nothing has to. */
+/** What tells the entry from those of the same unit, led alike, among which it stands: its upgrades, its price without, else its place; '' where nothing has to. */
 function markOf(entry: Entry, list: ArmyList, book: ArmyBook, among: readonly Entry[], t: Translate): string {
-  const others = among.filter((one) => one.unit === entry.unit && one !== entry)
+  const others = among.filter((one) => one.unit === entry.unit && one.command === entry.command && one !== entry)
   const dearer = others.some((one) => String(one.upgrades) !== String(entry.upgrades))
   // Its size is told anyhow, where it is not one.
   const isTold = (one: Entry) => (one.count === entry.count ? one.name === '' : entry.count > 1)
@@ -45,8 +45,9 @@ function entryName(
   const name = unitName(list, book, unit, t)
   if (entry?.unit !== unit) return name
   if (entry.name !== '') return t('edit.named', { unit: name, name: entry.name })
+  const led = ledName(name, entry, list, book, t)
   const mark = markOf(entry, list, book, among, t)
-  const marked = mark === '' ? name : t('edit.marked', { unit: name, mark })
+  const marked = mark === '' ? led : t('edit.marked', { unit: led, mark })
   return counted && entry.count > 1 ? t('edit.counted', { n: entry.count, unit: marked }) : marked
 }
 

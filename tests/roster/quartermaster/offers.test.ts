@@ -1,5 +1,6 @@
 /** What is offered beside each other, as players weigh it: the least first, within the size agreed, nothing twice. */
 import { describe, expect, it } from 'vitest'
+import { changesWords } from '../../../src/roster/change-words'
 import { check, type Problem } from '../../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
 import { describeEdits, describeRepair } from '../../../src/roster/quartermaster/describe'
@@ -200,6 +201,33 @@ describe('which of several is meant', () => {
     const units = [newEntry('riflemen-10', { upgrades: ['c4'] }), newEntry('riflemen-10')]
     expect(remove(units, 0)).toBe('Remove Riflemen [10] (C4)')
     expect(remove(units, 1)).toBe('Remove Riflemen [10] (50 pts)')
+  })
+
+  it('is told by who leads it, and units that are led alike are offered once', () => {
+    const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+    const design = (id: string) => ({ id, name: id, kind: 'infantry', stats, capabilities: [] })
+    const list = newList('mini-combat', {
+      elements: ['Ranger', 'Sergeant'].map(design),
+      units: [
+        newEntry('Ranger', { count: 8 }),
+        newEntry('Ranger', { count: 8, command: 'Sergeant' }),
+        newEntry('Ranger', { count: 8, command: 'Sergeant' }),
+      ],
+    })
+    const book = bookOf('mini-combat')
+    const { points: spent } = check(list, book)
+    const over = { ...list, settings: { pointsLimit: (spent ?? 0) - 1 } }
+    const found = says(over, 'points-limit').filter((one) => one.includes('7 instead of 8'))
+    expect(found.map((one) => one.replace(/ → .*/, '')).toSorted()).toEqual([
+      'Ranger led by Sergeant: 7 instead of 8',
+      'Ranger led by nobody: 7 instead of 8',
+    ])
+    const smaller = (at: number) => ({
+      ...list,
+      units: list.units.map((one, place) => (place === at ? { ...one, count: 7 } : one)),
+    })
+    expect(changesWords(list, smaller(0), book, t)).toBe('Ranger led by nobody: 8 → 7')
+    expect(changesWords(list, smaller(1), book, t)).toBe('Ranger led by Sergeant: 8 → 7')
   })
 
   it('is told by its size or place where all cost the same', () => {
