@@ -6,7 +6,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, expect, it, vi } from 'vitest'
 import { h } from 'vue'
 import { newElement } from '../../src/roster/design'
-import { newList } from '../../src/roster/list'
+import { newEntry, newList } from '../../src/roster/list'
 import { loadBook } from '../../src/catalogue'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
@@ -82,4 +82,26 @@ it('a design that was begun stays once something is done, typed or said of it', 
   await begin()
   await wrapper.get('[data-testid="add-unit"]').trigger('click')
   expect(await leave(pathTo.list(id))).toHaveLength(3)
+})
+
+it('a list that the design takes over its limit is told as over by a sign, in words and by colour', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const { elements: rules } = (await loadBook('mini-combat'))!
+  const elements = [newElement(rules!, 'pikes', 'Pikes')]
+  const start = newList('mini-combat', { elements, units: [newEntry('pikes', { count: 8 })] })
+  const editor = useEditor(pinia)
+  const record = await useLibrary(pinia).create(start)
+  const id = record?.id ?? ''
+  await editor.open(id)
+  wrapper = mount(ElementView, { props: { id, element: 'pikes' }, global: { plugins: [pinia] } })
+  await flushPromises()
+  const total = () => wrapper.get('[data-testid="list-total"]')
+  expect(total().text()).not.toContain('over')
+  expect([total().classes('over'), total().find('svg').exists()]).toEqual([false, false])
+  const points = editor.report?.points ?? 0
+  editor.edit({ ...start, settings: { pointsLimit: points - 1 } })
+  await flushPromises()
+  expect(total().text()).toMatch(/^List .+ 1 over$/)
+  expect([total().classes('over'), total().find('svg').exists()]).toEqual([true, true])
 })
