@@ -5,7 +5,7 @@ import { costName, costOf, nameOf, suffixOf } from '../rules/describe'
 import { toNumber, type Fraction } from '../rules/fraction'
 import type { Stat } from '../rules/schema-ruleset'
 import type { Report } from '../roster/check'
-import { describeProblem, unitName } from '../roster/describe'
+import { describeProblem, leaderName, unitName } from '../roster/describe'
 import { equip, type Armed } from '../roster/equip'
 import type { ArmyList, Element, ElementCapability } from '../roster/list'
 import { entryPicture } from '../roster/picture'
@@ -90,7 +90,7 @@ function linesOf(book: ArmyBook, entry: ResolvedEntry, columns: readonly Column[
   return [
     ...attacks.map((armed) => line(attackName(book, armed, entry.type?.models ?? 1, t), armed, null)),
     ...(element ? [line(t('sheet.count', { n: entry.entry.count, name: element.name }), null, element)] : []),
-    ...(command ? [line(t('sheet.command', { name: command.name }), null, command)] : []),
+    ...(command ? [line(leaderName(command, element, t), null, command)] : []),
   ]
 }
 

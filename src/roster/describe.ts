@@ -2,7 +2,7 @@
 import type { ArmyBook } from '../rules/book'
 import { countWords, describeLimit, limitWords, nameOf, type Named } from '../rules/describe'
 import type { MessageKey, Translate } from '../words/t'
-import type { ArmyList, Entry } from './list'
+import type { ArmyList, Element, Entry } from './list'
 import type { Problem, Report } from './check'
 
 /** The name of what an entry fields: an element of the list, else a unit of the book. */
@@ -16,6 +16,12 @@ export function ledName(name: string, entry: Entry, list: ArmyList, book: ArmyBo
   if (list.units.every((one) => one.unit !== unit || one.command === command)) return name
   if (command === null) return t('change.uncommanded', { unit: name })
   return t('change.commanded', { unit: name, name: unitName(list, book, command, t) })
+}
+
+/** Who leads a unit of `own`, marked as that; not a second time where the name has the mark, or is that of its unit with one of another language. */
+export function leaderName({ name }: Element, own: Element | null, t: Translate): string {
+  const mark = t('sheet.command', { name: '' }).trim()
+  return name.includes(mark) || (own && name.startsWith(`${own.name} (`)) ? name : t('sheet.command', { name })
 }
 
 const ABOUT: Partial<Record<Problem['id'], Named>> = {

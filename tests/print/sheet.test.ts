@@ -419,6 +419,9 @@ test('designed elements show their numbers, capabilities in short, price each, a
   expect(captain?.cells[6]).toBe('auto')
   expect(captain?.note).toMatch(/^SS, Den \w+, T2, MW3, \w+ \(scatters\)$/)
   expect(sheet.units[0]).toMatchObject({ title: 'A Company', subtitle: 'Rifle squad' })
+  const elements = list.elements.map((one) => (one.id === 'captain' ? { ...one, name: 'Captain (command)' } : one))
+  const marked = await sheetOf({ ...list, elements })
+  expect(marked.units[0]?.lines[1]?.name).toBe('Captain (command)')
 })
 
 test('texts of capabilities stand under what was chosen for them, each once', async () => {

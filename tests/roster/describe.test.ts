@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countWords, describeCounter, describeLimit } from '../../src/rules/describe'
 import { check } from '../../src/roster/check'
-import { describeProblem, forceWords } from '../../src/roster/describe'
+import { describeProblem, forceWords, leaderName } from '../../src/roster/describe'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { translateEnglish as t } from '../../src/words/english'
 import { bookOf } from '../data/folders'
@@ -154,4 +154,15 @@ describe('a bound that is a share of the list itself', () => {
       '160 / 105 pts of vehicles: 110 pts too many.',
     )
   })
+})
+
+it('who leads a unit is marked as that, once, in whatever language the mark was written', () => {
+  const design = (name: string) => ({ id: name, name, kind: 'infantry', stats: {}, capabilities: [] })
+  const named = (name: string, own = 'Sand Rangers') => leaderName(design(name), design(own), t)
+  expect(named('Captain')).toBe('Captain (command)')
+  expect(named('Captain (one-eyed)')).toBe('Captain (one-eyed) (command)')
+  expect(named('Sand Rangers')).toBe('Sand Rangers (command)')
+  expect(named('Sand Rangers (command)')).toBe('Sand Rangers (command)')
+  expect(named('Sand Rangers (command)', 'Dune Rangers')).toBe('Sand Rangers (command)')
+  expect(named('Sand Rangers (Kommando)')).toBe('Sand Rangers (Kommando)')
 })
