@@ -40,14 +40,15 @@ function entryName(
   t: Translate,
   among: readonly Entry[],
   counted = true,
+  led = true,
 ): string {
   const entry = list.units[at]
   const name = unitName(list, book, unit, t)
   if (entry?.unit !== unit) return name
   if (entry.name !== '') return t('edit.named', { unit: name, name: entry.name })
-  const led = ledName(name, entry, list, book, t)
+  const which = led ? ledName(name, entry, list, book, t) : name
   const mark = markOf(entry, list, book, among, t)
-  const marked = mark === '' ? led : t('edit.marked', { unit: led, mark })
+  const marked = mark === '' ? which : t('edit.marked', { unit: which, mark })
   return counted && entry.count > 1 ? t('edit.counted', { n: entry.count, unit: marked }) : marked
 }
 
@@ -102,7 +103,10 @@ export function describeEdit(
     case 'swap-unit':
       return t('edit.swap-unit', { unit, to: unitName(list, book, edit.to, t) })
     case 'clear-command':
-      return t('edit.clear-command', { unit, command: unitName(list, book, edit.command, t) })
+      return t('edit.clear-command', {
+        unit: entryName(list, book, edit.entry, edit.unit, t, among, true, false),
+        command: unitName(list, book, edit.command, t),
+      })
   }
 }
 

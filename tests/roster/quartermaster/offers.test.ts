@@ -222,6 +222,8 @@ describe('which of several is meant', () => {
       'Ranger led by Sergeant: 7 instead of 8',
       'Ranger led by nobody: 7 instead of 8',
     ])
+    const gone = [{ kind: 'clear-command', entry: 1, unit: 'Ranger', command: 'Sergeant' }] as const
+    expect(describeEdits(gone, list, book, t)).toBe('Remove the command element Sergeant from 8× Ranger')
     const smaller = (at: number) => ({
       ...list,
       units: list.units.map((one, place) => (place === at ? { ...one, count: 7 } : one)),
