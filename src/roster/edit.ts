@@ -28,15 +28,15 @@ export function nextUnit(list: ArmyList, book: ArmyBook, unit: string): Entry {
   return newEntry(unit, last ? { count: last.count } : {})
 }
 
-/** Adds one unit: counts up an equal plain entry where units have no upgrades, else appends. Full lists stay as they are. */
-export function addUnit(list: ArmyList, book: ArmyBook, unit: string): ArmyList {
+/** Adds one unit: counts up an equal plain entry where units have no upgrades, else appends `next`. Full lists stay as they are. */
+export function addUnit(list: ArmyList, book: ArmyBook, unit: string, next = nextUnit(list, book, unit)): ArmyList {
   const same = stacks(book, unit)
     ? list.units.findIndex(
         (entry) => entry.unit === unit && isNobody(entry) && entry.upgrades.length === 0 && entry.count < LIMITS.count,
       )
     : -1
   if (same >= 0) return changeEntry(list, same, (entry) => ({ ...entry, count: entry.count + 1 }))
-  return list.units.length >= LIMITS.units ? list : { ...list, units: [...list.units, nextUnit(list, book, unit)] }
+  return list.units.length >= LIMITS.units ? list : { ...list, units: [...list.units, next] }
 }
 
 export const setCount = (list: ArmyList, index: number, count: number): ArmyList =>

@@ -3,8 +3,8 @@ import { upgradesOf, type ArmyBook } from '../rules/book'
 import { toNumber, ZERO } from '../rules/fraction'
 import { judge, type Item, type LimitResult } from '../rules/judge'
 import type { Report } from './check'
-import { nextUnit, toggleUpgrade } from './edit'
-import { newEntry, type ArmyList } from './list'
+import { addUnit, nextUnit, toggleUpgrade } from './edit'
+import { newEntry, type ArmyList, type Entry } from './list'
 import { resolve } from './resolve'
 
 export interface Misfit {
@@ -36,15 +36,33 @@ function misfit(book: ArmyBook, report: Report, items: readonly Item[], alone: r
   return breaksAlone.length > 0 ? { never: true, limits: breaksAlone } : { never: false, limits }
 }
 
-/** What adding a unit (or an element of the list) would break; null when it fits. */
-export function misfitOfUnit(list: ArmyList, book: ArmyBook, report: Report, unit: string): Misfit | null {
-  const [next, ...alone] = resolve(
-    { ...list, units: [nextUnit(list, book, unit), newEntry(unit)] },
-    book,
-    report.settings,
-  )
+/** What adding the entry would break; null when it fits. */
+function misfitOf(list: ArmyList, book: ArmyBook, report: Report, entry: Entry): Misfit | null {
+  const [next, ...alone] = resolve({ ...list, units: [entry, newEntry(entry.unit)] }, book, report.settings)
   return misfit(book, report, next ? [...report.entries, next] : report.entries, alone)
 }
+
+/** As `nextUnit`, but with no more models than fit, where any do. */
+export function nextFitting(list: ArmyList, book: ArmyBook, report: Report, unit: string): Entry {
+  const next = nextUnit(list, book, unit)
+  const fits = (count: number) => misfitOf(list, book, report, { ...next, count }) === null
+  if (next.count === 1 || fits(next.count) || !fits(1)) return next
+  let [count, tooMany] = [1, next.count]
+  while (tooMany - count > 1) {
+    const middle = (count + tooMany) >> 1
+    if (fits(middle)) count = middle
+    else tooMany = middle
+  }
+  return { ...next, count }
+}
+
+/** `addUnit` of what fits. */
+export const addFitting = (list: ArmyList, book: ArmyBook, report: Report, unit: string): ArmyList =>
+  addUnit(list, book, unit, nextFitting(list, book, report, unit))
+
+/** What adding a unit (or an element of the list) would break; null when it fits. */
+export const misfitOfUnit = (list: ArmyList, book: ArmyBook, report: Report, unit: string): Misfit | null =>
+  misfitOf(list, book, report, nextFitting(list, book, report, unit))
 
 /** What taking an upgrade would break; null when it fits. */
 export function misfitOfUpgrade(

@@ -128,10 +128,10 @@ describe('the army book', () => {
     expect(row.findAll(`a[href="${pencil.attributes('href')}"]`)).toHaveLength(1)
   })
 
-  it('offers a unit of the size of the last one of its design, at its price', async () => {
+  it('offers a unit of the size of the last one of its design, or as large as fits, at its price', async () => {
     const book = (await loadBook('mini-combat'))!
     const elements = [newElement(book.elements!, 'rifles', 'Rifles'), newElement(book.elements!, 'guns', 'Guns')]
-    const editor = await open(newList('mini-combat', { elements, settings: { pointsLimit: 150 } }), BookPane)
+    const editor = await open(newList('mini-combat', { elements, settings: { pointsLimit: 250 } }), BookPane)
     const row = wrapper.get('[data-unit="rifles"]')
     const add = () => row.get('[data-testid="add-unit"]')
     await add().trigger('click')
@@ -140,10 +140,15 @@ describe('the army book', () => {
     await flushPromises()
     expect(add().attributes('aria-label')).toBe('Add Rifles, 5 × 18 pts')
     expect(row.get('.line').text()).toMatch(/^5 elements/)
-    expect(row.get('.why').text()).toBe('Would make 180 / 150 pts.')
+    expect(row.get('.taken').text()).toContain('5 elements in the list')
     expect(wrapper.get('[data-unit="guns"] [data-testid="add-unit"]').attributes('aria-label')).toBe('Add Guns, 18 pts')
     await add().trigger('click')
     expect(editor.report?.entries.map(({ models }) => models)).toEqual([5, 5])
+    expect(add().attributes('aria-label')).toBe('Add Rifles, 3 × 18 pts')
+    expect(row.find('.why').exists()).toBe(false)
+    await add().trigger('click')
+    expect(editor.report?.entries.map(({ models }) => models)).toEqual([5, 5, 3])
+    expect(row.get('.why').text()).toBe('Would make 288 / 250 pts.')
   })
 
   it('says that no further unit fits only where there is an army, and not even one more model fits', async () => {
@@ -153,7 +158,7 @@ describe('the army book', () => {
     const settings = { pointsLimit: 150 }
     const units = [newEntry('rifles', { count: 5 })]
     const editor = await open(newList('mini-combat', { elements: [rifles], settings, units }), BookPane)
-    expect(wrapper.get('.why').text()).toBe('Would make 180 / 150 pts.')
+    expect(wrapper.find('.why').exists()).toBe(false)
     expect(isFull()).toBe(false)
     editor.edit(setCount(editor.list!, 0, 8))
     await flushPromises()

@@ -1,7 +1,7 @@
 /** Whether there is anything to be offered for what a list has left. */
 import { describe, expect, it } from 'vitest'
 import { check } from '../../src/roster/check'
-import { anythingFits } from '../../src/roster/fit'
+import { addFitting, anythingFits, misfitOfUnit, nextFitting } from '../../src/roster/fit'
 import { newEntry, newList } from '../../src/roster/list'
 import { fillUps } from '../../src/roster/quartermaster/fill'
 import { bookOf } from '../data/folders'
@@ -44,4 +44,37 @@ it('nothing fits six points where the cheapest design costs more', () => {
   }
   expect(fits(Math.min(6, spent - 1))).toBe(false)
   expect(fits(spent)).toBe(true)
+})
+
+describe('one more unit of a design', () => {
+  const book = bookOf('mini-combat')
+  const listOf = (pointsLimit: number) =>
+    newList(book.id, {
+      elements: designs(book, 1),
+      units: [newEntry('design-0', { count: 8 })],
+      settings: { pointsLimit },
+    })
+  const eight = check(listOf(50_000), book).points ?? 0
+  const each = eight / 8
+  /** With room for `more` elements and a bit. */
+  const added = (more: number) => {
+    const list = listOf(Math.floor(eight + (more + 0.5) * each))
+    const report = check(list, book)
+    const fits = misfitOfUnit(list, book, report, 'design-0') === null
+    const after = addFitting(list, book, report, 'design-0')
+    expect(after.units[1]).toEqual(nextFitting(list, book, report, 'design-0'))
+    return [after.units[1]?.count, fits, check(after, book).legal]
+  }
+
+  it('is as large as the last, or as large as fits', () => {
+    expect(added(9)).toEqual([8, true, true])
+    expect(added(8)).toEqual([8, true, true])
+    expect(added(7)).toEqual([7, true, true])
+    expect(added(5)).toEqual([5, true, true])
+    expect(added(1)).toEqual([1, true, true])
+  })
+
+  it('is as large as the last where not even one fits', () => {
+    expect(added(0)).toEqual([8, false, false])
+  })
 })

@@ -1,7 +1,8 @@
 /** What the army book offers, in its sections: rows that stay the same while only the units of the list change. */
 import { computed, type ComputedRef } from 'vue'
+import type { Report } from '../../roster/check'
 import { equip } from '../../roster/equip'
-import { nextUnit } from '../../roster/edit'
+import { nextFitting } from '../../roster/fit'
 import type { ArmyList, Entry } from '../../roster/list'
 import { unitName } from '../../roster/describe'
 import { resolve, type ResolvedEntry } from '../../roster/resolve'
@@ -63,8 +64,8 @@ function moreOf(book: ArmyBook, { element, type }: ResolvedEntry): string {
     : ''
 }
 
-const additions = (list: ArmyList, book: ArmyBook): Entry[] =>
-  [...list.elements, ...book.units.units].map(({ id }) => nextUnit(list, book, id))
+const additions = (list: ArmyList, book: ArmyBook, report: Report): Entry[] =>
+  [...list.elements, ...book.units.units].map(({ id }) => nextFitting(list, book, report, id))
 
 /** `list`: with what could be added in the place of its units. */
 function groupsOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
@@ -100,13 +101,15 @@ function groupsOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
 export function useOffers(editor: {
   list: ArmyList | null
   book: ArmyBook | undefined
+  report: Report | null
 }): ComputedRef<readonly OfferGroup[]> {
   // All that it hangs on: an addition leaves the rows as they are, unless the next one is of another size.
   const elements = computed(() => editor.list?.elements)
   const settings = computed(() => editor.list?.settings)
   const ruleset = computed(() => editor.list?.ruleset)
   const units = computed((before?: Entry[]) => {
-    const now = editor.list && editor.book ? additions(editor.list, editor.book) : []
+    const { list, book, report } = editor
+    const now = list && book && report ? additions(list, book, report) : []
     return before && JSON.stringify(before) === JSON.stringify(now) ? before : now
   })
   return computed(() => {

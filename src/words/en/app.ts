@@ -87,7 +87,7 @@ export const appWords = {
   'book.add': 'Add {unit}',
   'book.add-for': 'Add {unit}, {price}',
   'book.added': '{unit} added.',
-  'book.taken': { one: '{n} in the list', other: '{n} in the list' },
+  'book.taken': '{what} in the list',
   'book.misfit': 'Would make {why}.',
   'book.never': 'Fits no game of this size: {why}.',
   'book.designs': 'Your designs',
