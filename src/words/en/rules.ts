@@ -11,7 +11,7 @@ export const rulesWords = {
   'limit.over': '{limit}: {n} {cost} too many.',
   'limit.under': '{limit}: {n} missing.',
   'limit.unspent': '{limit}: {n} {cost} to spare.',
-  'limit.chosen': 'Choose one: {what} (0 of 1 chosen).',
+  'limit.chosen': 'Choose your {what}.',
   'limit.stray': '{value} is chosen, but not open here. Choose one: {what} ({open}).',
   'limit.withheld': 'Kept secret by its owner: {what}.',
   'limit.met': '{limit}.',
