@@ -97,7 +97,7 @@ export const trackerSchema = z.strictObject({
   times: z.optional(z.int().check(z.gte(2))),
   /** A bar behind the box at which half of them, rounded up, are ticked. */
   half: z.optional(z.boolean()),
-  /** Further words of trackers whose `short` stands in each box, to circle. */
+  /** Further words of trackers: of numbers, what stands in each box by its `short`, to circle; of groups of boxes, what a circle around one says. */
   letters: z.optional(z.array(id)),
   select: z.optional(selectSchema),
   /** Of units of so many models or more, of which some design has this stat. */
