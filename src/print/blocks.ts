@@ -17,7 +17,7 @@ const MOST_NOTES = 20
 function lineRuns(sheet: Sheet, unit: UnitRow): Run[] {
   return unit.lines.flatMap((line, at) => {
     const cells = line.cells.flatMap((text, place) =>
-      text === '' || text === '–' ? [] : [`${sheet.headings.lines[place] ?? ''}\u00a0${text}`],
+      text === '' || text === '–' ? [] : [`${sheet.headings.lines[place] ?? ''} ${text}`],
     )
     const note = line.note === '' ? '' : ` · ${line.note}`
     return [...plain(at === 0 ? '' : ' · '), ...strong(line.name), ...plain(`  ${cells.join(', ')}${note}`)]
