@@ -20,7 +20,7 @@ import {
   type Random,
 } from './simulate'
 
-const TRIES = 12_000
+const TRIES = 6000
 /** Standard errors; one comparison in two million would go wrong by chance. */
 const SIGMA = 5
 
