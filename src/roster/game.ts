@@ -94,7 +94,8 @@ export function lostAt(game: Game, { key, ticks, models }: Place): number | null
   const control = controlOf(tick)
   const all = control.kind === 'boxes' ? control.count * control.times : control.kind === 'number' ? control.most : 1
   const ticked = valueOf(game, markKey(game, tick, key))
-  return all === models ? ticked : ticked >= all ? models : 0
+  // A unit that has become smaller in mid-game has no more to lose than it is.
+  return all === models ? Math.min(ticked, models) : ticked >= all ? models : 0
 }
 
 /** Whether a place has still to act in this round. null where the game does not ask, or nothing is left of it. */
@@ -110,5 +111,7 @@ export function readGame(stored: unknown): Game {
   if (typeof round !== 'number' || typeof marks !== 'object' || marks === null) return NEW_GAME
   const numbers = Object.entries(marks).filter((mark): mark is [string, number] => Number.isSafeInteger(mark[1]))
   const game = { round: Math.max(1, Math.trunc(round) || 1), marks: Object.fromEntries(numbers) }
-  return last === undefined ? game : { ...game, last: inRound(readGame(last), readGame(last).round) }
+  if (last === undefined) return game
+  const before = readGame(last)
+  return { ...game, last: inRound(before, before.round) }
 }

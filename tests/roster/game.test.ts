@@ -98,6 +98,8 @@ describe('a unit on the table', () => {
     expect(places.map((place) => lostAt(NEW_GAME, place))).toEqual([0, 0])
     const game = ticked(ticked(NEW_GAME, places[0], 'models', 4), places[1], 'destroyed', 1)
     expect(places.map((place) => lostAt(game, place))).toEqual([4, 1])
+    const { places: fewer } = await played('army-men-combat', newEntry('riflemen-5'))
+    expect(lostAt(ticked(NEW_GAME, fewer[0], 'models', 8), fewer[0]!)).toBe(5)
     const { places: pool } = await played('hammer-wars', newEntry('assault-infantry'))
     expect(lostAt(NEW_GAME, pool[0]!)).toBeNull()
   })
