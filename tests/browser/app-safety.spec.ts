@@ -4,6 +4,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawn, expect, readyOffline, test, updateWaiting } from './harness'
 
+test.use({ worker: true })
+
 async function begin(page: Page, name = 'Green Platoon') {
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
   await page.getByLabel('Name of the list').fill(name)

@@ -4,10 +4,6 @@ import { expect, test } from './harness'
 import { add, begin, cards, lay, record, saved, units } from './keep'
 import { findings } from './people'
 
-// So that the app's own script can be held back.
-test.use({ serviceWorkers: 'block' })
-test.beforeEach(({ faults }) => faults.expect(/Service Worker registration blocked/))
-
 const glance = (page: Page) => page.locator('.glance')
 const KEY = 'muster.glance'
 

@@ -16,6 +16,11 @@ export interface Deployment extends Served {
 }
 
 interface TestFixtures {
+  /**
+   * Whether the service worker may come in. It fetches and keeps every file beside the flow, a fifth of its time: only flows
+   * without a network, and those of new versions, ask for it.
+   */
+  worker: boolean
   /** What went wrong in any page of the test; must be empty at its end. A test that expects a fault takes it out: `faults.expect(/…/)`. */
   faults: Faults
   deploy: (options?: { base?: string }) => Promise<Deployment>
@@ -65,6 +70,12 @@ export class Faults {
   }
 }
 
+/** Runs in the page: the browser takes no service worker. */
+const withoutWorker = () => {
+  if ('serviceWorker' in navigator)
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('no worker in this flow'))
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   app: [
     async ({}, use) => {
@@ -75,8 +86,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  worker: [false, { option: true }],
+
   faults: [
-    async ({ context }, use) => {
+    async ({ context, worker }, use) => {
+      if (!worker) await context.addInitScript(withoutWorker)
       const faults = new Faults()
       await faults.watch(context)
       await use(faults)

@@ -3,9 +3,6 @@ import type { Page } from '@playwright/test'
 import { drawn, expect, test } from './harness'
 import { add, begin, cards, saved, stored, units } from './keep'
 
-// The worker's files would count as well.
-test.use({ serviceWorkers: 'block' })
-
 const MEGABYTE = 1024 * 1024
 
 /**
@@ -55,7 +52,7 @@ test('a quota that is used up while a list is edited: "Not saved", and it saves 
   faults,
 }) => {
   test.slow()
-  faults.expect(/favicon|blocked by Playwright/)
+  faults.expect(/favicon/)
   await page.goto(`${app}icons/icon.svg`)
   await room(page, 4 * MEGABYTE)
   await page.goto(app)

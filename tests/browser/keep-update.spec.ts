@@ -6,15 +6,17 @@ import { expect, readyOffline, test, updateWaiting } from './harness'
 import { add, begin, cards, lay, record, saved, units } from './keep'
 import { release } from './release'
 
+test.use({ worker: true })
+
 test.describe('a page that no worker keeps', () => {
-  test.use({ serviceWorkers: 'block' })
+  test.use({ worker: false })
 
   test('meets a new version whose files replaced its own: it says what to do, and the edit survives', async ({
     deploy,
     page,
     faults,
   }) => {
-    faults.expect(/blocked by Playwright|status of 404|dynamically imported module|MIME type|preload/i)
+    faults.expect(/status of 404|dynamically imported module|MIME type|preload/i)
     const deployment = await deploy()
     await page.goto(deployment.address)
     await begin(page)

@@ -1,6 +1,8 @@
 /** The language is chosen by the device or in the settings, survives a reload, and works without a network. */
 import { expect, keptOf, readyOffline, test } from './harness'
 
+test.use({ worker: true })
+
 test('is switched in the settings without losing an edit, and kept offline', async ({ page, context, deploy }) => {
   test.slow()
   const { address } = await deploy()

@@ -6,6 +6,8 @@ import { encode } from 'uqr'
 import { expect, keptOf, readyOffline, test, updateWaiting, type Deployment } from './harness'
 import { release } from './release'
 
+test.use({ worker: true })
+
 const CODE = '15kX3CF'
 
 /** A picture of a QR code is taken in: a list of five recruits. */

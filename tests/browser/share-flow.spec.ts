@@ -492,24 +492,24 @@ test('the camera finds a code, and its picture is not kept', async ({ open, page
   expect(await page.evaluate(() => (window as unknown as { stopped: string[] }).stopped)).toEqual(['video'])
 })
 
-test('a photo of the code on a screen is read without a reader of the browser and without a network', async ({
-  context,
-  open,
-  app,
-}) => {
-  const page = await open('#/settings')
-  await expect(page.getByText('Ready to work offline.', { exact: true }).first()).toBeVisible()
-  await context.setOffline(true)
-  await page.goto(`${app}#/`)
-  expect(await page.evaluate(() => 'BarcodeDetector' in window)).toBe(false)
-  await build(page)
-  await share(page)
-  await page.getByRole('radio', { name: 'QR code' }).check()
-  const picture = await page.getByTestId('qr').screenshot()
-  await page.goto(`${app}#/import`)
-  await page.getByTestId('import-file').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: picture })
-  await expect(page.getByTestId('found')).toHaveAttribute('data-kind', 'list')
-  await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
+test.describe('without a network', () => {
+  test.use({ worker: true })
+
+  test('a photo of the code on a screen is read without a reader of the browser', async ({ context, open, app }) => {
+    const page = await open('#/settings')
+    await expect(page.getByText('Ready to work offline.', { exact: true }).first()).toBeVisible()
+    await context.setOffline(true)
+    await page.goto(`${app}#/`)
+    expect(await page.evaluate(() => 'BarcodeDetector' in window)).toBe(false)
+    await build(page)
+    await share(page)
+    await page.getByRole('radio', { name: 'QR code' }).check()
+    const picture = await page.getByTestId('qr').screenshot()
+    await page.goto(`${app}#/import`)
+    await page.getByTestId('import-file').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: picture })
+    await expect(page.getByTestId('found')).toHaveAttribute('data-kind', 'list')
+    await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
+  })
 })
 
 test('a file that the system opens with the app is looked at first', async ({ page, app }) => {

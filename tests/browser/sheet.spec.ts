@@ -210,27 +210,22 @@ test('500 units are drawn and saved, and the page goes on listening', async ({ o
   expect(made - drawn).toBeGreaterThan(5)
 })
 
-test.describe('before the army book is there', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('a sheet that was asked for is drawn as soon as it is', async ({ open, app, faults }) => {
-    faults.expect(/Service Worker registration blocked/)
-    const page = await open()
-    await platoon(page)
-    await expect(page.getByTestId('save-state')).toHaveText('Saved')
-    let arrive = () => {}
-    const there = new Promise<void>((done) => (arrive = done))
-    await page.route(/army-men-combat-(?!more|v1)/, async (route) => {
-      await there
-      await route.continue()
-    })
-    await page.goto(`${app}#/`)
-    await page.reload()
-    await page.getByRole('button', { name: 'More for Green Platoon' }).click()
-    await page.getByRole('button', { name: 'PDF', exact: true }).click()
-    await expect(page.getByRole('dialog')).toContainText('nothing to print')
-    arrive()
-    await expect(preview(page)).toContainText('Riflemen')
-    await expect(page.getByText('could not be drawn')).toHaveCount(0)
+test('a sheet that was asked for before the army book is there is drawn as soon as it is', async ({ open, app }) => {
+  const page = await open()
+  await platoon(page)
+  await expect(page.getByTestId('save-state')).toHaveText('Saved')
+  let arrive = () => {}
+  const there = new Promise<void>((done) => (arrive = done))
+  await page.route(/army-men-combat-(?!more|v1)/, async (route) => {
+    await there
+    await route.continue()
   })
+  await page.goto(`${app}#/`)
+  await page.reload()
+  await page.getByRole('button', { name: 'More for Green Platoon' }).click()
+  await page.getByRole('button', { name: 'PDF', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('nothing to print')
+  arrive()
+  await expect(preview(page)).toContainText('Riflemen')
+  await expect(page.getByText('could not be drawn')).toHaveCount(0)
 })

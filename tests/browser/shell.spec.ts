@@ -4,6 +4,8 @@ import { built } from '../../scripts/server.mjs'
 import { drawn, expect, readyOffline, test, updateWaiting } from './harness'
 import { release } from './release'
 
+test.use({ worker: true })
+
 for (const base of ['/', '/some/folder/']) {
   test(`opens under ${base}, and again without a network`, async ({ page, context, deploy }) => {
     const { address, close } = await deploy({ base })
