@@ -96,6 +96,31 @@ test('a tap at the very moment a sheet closes opens the next', async ({ open, pa
   await expect(opener(page, 1)).toBeFocused()
 })
 
+for (const size of [1, 8])
+  test(`of ${size} entries, the one that is pressed stays under the finger when a problem comes up above it, and when it goes`, async ({
+    open,
+    page,
+  }) => {
+    await open()
+    const units = Array.from({ length: size }, () => newEntry('rifleman', { count: 8 / size }))
+    await bring(page, newList('simple-toy-soldier-game', { units }))
+    await page.getByRole('button', { name: 'Skip' }).click()
+    const problems = page.getByTestId('violation')
+    for (const at of [0, size - 1]) {
+      const button = (key: string) => page.getByTestId('unit-entry').nth(at).locator(`[data-key="${key}"]`)
+      const place = async () => (await button('another').boundingBox())?.y ?? 0
+      await button('another').evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      const stood = await place()
+      const before = await problems.count()
+      await button('another').click()
+      await expect(problems).toHaveCount(before + 1)
+      expect(Math.abs((await place()) - stood)).toBeLessThan(2)
+      await button('fewer').click()
+      await expect(problems).toHaveCount(before)
+      expect(Math.abs((await place()) - stood)).toBeLessThan(2)
+    }
+  })
+
 test('notes, names and removes an entry from its sheet', async ({ open, page }) => {
   await open()
   await bring(page, crowd(2))
