@@ -60,7 +60,7 @@ it('the verdict is called by what is seen of it, and then by what it does', asyn
   expect(button.text()).toMatch(/^1 problem Show the verdict and its reasons$/)
 })
 
-it('a secret that was chosen is not on show above the list; one that is missing is', async () => {
+it('a secret is not on show above the list, nor that it is still to be chosen; one against the rules is', async () => {
   const editor = useEditor(pinia)
   const list = newList('hammer-wars', { settings: { faction: 'orks', goal: 'greed' } })
   const record = await useLibrary(pinia).create(list)
@@ -69,7 +69,10 @@ it('a secret that was chosen is not on show above the list; one that is missing 
   expect(header.text()).not.toContain('Goal')
   editor.edit({ ...list, settings: { faction: 'orks' } })
   await header.vm.$nextTick()
-  expect(header.text()).toContain('Still to come: Goal: not chosen yet')
+  expect(header.text()).not.toContain('Goal')
+  editor.edit({ ...list, settings: { faction: 'skaven', goal: 'duty' } })
+  await header.vm.$nextTick()
+  expect(header.get('.broken').text()).toContain('Goal')
 })
 
 it('a name that is being typed outlasts a save and an edit, and a save judges nothing anew', async () => {
