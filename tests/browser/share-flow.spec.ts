@@ -95,7 +95,11 @@ test('a link is looked at, saved and compared on another device', async ({ open,
   await expect(theirs.getByTestId('match')).toHaveAttribute('data-fair', 'true')
   await theirs.getByRole('button', { name: 'Swap sides' }).click()
   await expect(theirs.getByRole('columnheader')).toContainText([/Compared/, 'Green Platoon', 'Tan Horde'])
-  await theirs.getByRole('button', { name: 'Change Green Platoon' }).click()
+  const change = theirs.getByRole('button', { name: 'Change Green Platoon' })
+  await change.click()
+  await theirs.getByRole('button', { name: 'Undo' }).click()
+  await expect(theirs.getByRole('columnheader')).toContainText([/Compared/, 'Green Platoon', 'Tan Horde'])
+  await change.click()
   await expect(first.getByLabel('One of my lists')).toBeFocused()
   // What stands on the other side already is no choice.
   await expect(first.getByRole('option')).toHaveText([/^Choose/, /^Green Platoon/])
@@ -108,6 +112,13 @@ test('a link is looked at, saved and compared on another device', async ({ open,
   await expect(theirs.getByLabel('Target', { exact: true }).locator(':checked')).toHaveText(/^1: .+ · Tan Horde$/)
   await theirs.goBack()
   await expect(theirs.getByTestId('match')).toHaveAttribute('data-fair', 'true')
+
+  // What they send later is held against what came before.
+  await page.getByRole('button', { name: 'Add Sniper, 10 pts', exact: true }).click()
+  await theirs.goto(await linkOf(page))
+  await expect(theirs.getByText('You have another list of this name')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Compare with one of mine' }).click()
+  await expect(theirs.getByText(/Sniper/).first()).toBeVisible()
   await context.close()
 })
 

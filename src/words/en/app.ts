@@ -190,6 +190,7 @@ export const appWords = {
   'preview.save-again': 'Save another copy',
   'preview.saved': 'Saved to your lists.',
   'preview.known': 'You have this list already: {name}.',
+  'preview.namesake': 'You have another list of this name. Comparing them shows what has changed; saving keeps both.',
   'preview.open-known': 'Open the one I have',
   'preview.incomplete': 'The total is incomplete.',
   'preview.home': 'To my lists',

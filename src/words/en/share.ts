@@ -93,6 +93,7 @@ export const shareWords = {
   'match.bring-only': 'A link, code or text',
   'match.swap': 'Swap sides',
   'match.change': 'Change',
+  'match.instead': 'Choose another instead of {name}.',
   'match.change-of': 'Change {name}',
   'match.not-one': 'There is more than one list in it. Bring one at a time.',
   'match.is-fair': 'Fair',
