@@ -29,7 +29,7 @@ export function keptLists() {
   const state = ref<LibraryState>('opening')
   /** Lists may well be there that could not be opened: an empty library must not be told as one. */
   const unopened = ref(false)
-  /** How often a place that lasts was moved into after the start: what was read before that is to be read again. */
+  /** How often what was read is to be read again: a place that lasts was moved into after the start, or the page has slept. */
   const reopened = ref(0)
   /** How often the browser has deleted what it kept, under this very page. */
   const wiped = ref(0)

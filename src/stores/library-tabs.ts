@@ -1,7 +1,18 @@
 /** Other tabs change the same lists: this one follows. What both changed is settled by their saves, in settle.ts. */
 import type { Kept } from './kept'
 
-export function besideOtherTabs({ own, records, unreadable, unsaved, find, drop, hold, tell }: Kept) {
+export function besideOtherTabs({
+  own,
+  records,
+  unreadable,
+  unopened,
+  reopened,
+  unsaved,
+  find,
+  drop,
+  hold,
+  tell,
+}: Kept) {
   async function onOtherTab(kind: 'saved' | 'removed' | 'restored', id: string) {
     // A change of this tab that still waits is settled by its own save: as a conflict, or as a list that is gone.
     if (unsaved.has(id)) return
@@ -24,6 +35,8 @@ export function besideOtherTabs({ own, records, unreadable, unsaved, find, drop,
     const contents = await own.tools?.door.all().catch(() => undefined)
     if (!contents) return
     unreadable.value = contents.unreadable
+    // What else is kept may be another by now, too. Where the place is still to come, that is told when it does.
+    if (!unopened.value) reopened.value += 1
     for (const record of contents.lists) if (find(record.id)?.rev !== record.rev) await onOtherTab('saved', record.id)
     const there = new Set(contents.lists.map((record) => record.id))
     for (const { id, rev } of records.value) if (!there.has(id) && rev > 0) await onOtherTab('removed', id)

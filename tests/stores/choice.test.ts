@@ -134,3 +134,15 @@ it('the first steps are not shown before it is known that they were never seen',
   expect(guide.wanted).toBe(true)
   expect(await kept('guide')).toBe('again')
 })
+
+it('a tab that comes to sight again has what was chosen in another meanwhile', async () => {
+  const one = useSight()
+  await useLibrary().ready
+  tab()
+  const other = useSight()
+  await useLibrary().ready
+  await other.setSort('name')
+  expect(one.sort).toBe('changed')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(one.sort).toBe('name'))
+})
