@@ -201,7 +201,9 @@ test('what is ticked at the table is still ticked after the phone was put away, 
   await open()
   await bring(page, newList('army-men-combat', { units: [newEntry('riflemen-10'), newEntry('heavy-tank')] }))
   await page.getByRole('link', { name: 'Table', exact: true }).click()
-  await page.getByRole('button', { name: 'Models: 6 of 10' }).click()
+  const models = page.getByRole('slider', { name: 'Models' })
+  await page.locator('.run > *').nth(5).click()
+  await expect(models).toHaveAttribute('aria-valuetext', '6 of 10, half at 5')
   const tank = page.getByRole('group', { name: 'Heavy tank' })
   await tank.getByRole('button', { name: 'Shaken' }).click()
   await tank.getByRole('button', { name: 'Activated' }).click()
@@ -222,6 +224,66 @@ test('what is ticked at the table is still ticked after the phone was put away, 
   await page.reload()
   await page.getByRole('button', { name: 'Back to the game before' }).click()
   await expect(state).toContainText('Lost: 6 / 11 models')
+})
+
+test('at the table a row of boxes is one stop for keys, and the rules are looked up without losing the place', async ({
+  open,
+  page,
+}) => {
+  await open()
+  const units = [newEntry('riflemen-10'), newEntry('veterans-10'), newEntry('recruits-10'), newEntry('heavy-tank')]
+  await bring(page, newList('army-men-combat', { units }))
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  const models = page.getByRole('slider', { name: 'Models' })
+  const ticked = () => page.getByTestId('table-unit').nth(1).locator('.run > .on').count()
+  const press = async (key: string, value: number) => {
+    await page.keyboard.press(key)
+    await expect(models.nth(1)).toHaveValue(String(value))
+    expect(await ticked()).toBe(value)
+  }
+  await models.nth(1).focus()
+  await press('ArrowRight', 1)
+  await press('ArrowUp', 2)
+  await press('End', 10)
+  await press('ArrowLeft', 9)
+  await press('Home', 0)
+  const ring = await models.nth(1).evaluate((one) => getComputedStyle(one.parentElement!).outlineStyle)
+  expect(ring).toBe('solid')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Pinned' }).nth(1)).toBeFocused()
+  // Every box is a finger wide, and the finger's place is the keys' next.
+  const box = page.getByTestId('table-unit').nth(1).locator('.run > *').nth(6)
+  const { width, height } = (await box.boundingBox())!
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await box.click()
+  await page.keyboard.press('ArrowRight')
+  await expect(models.nth(1)).toHaveValue('8')
+
+  const term = page.getByTestId('table-unit').nth(2).getByRole('button', { name: /Rifle/ })
+  await term.scrollIntoViewIfNeeded()
+  const top = () => page.evaluate(() => Math.round(scrollY))
+  const before = await top()
+  expect(before).toBeGreaterThan(200)
+  await page.getByRole('link', { name: 'Rules', exact: true }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(models).toHaveCount(3)
+  await expect(page.getByRole('link', { name: 'Rules', exact: true })).toBeFocused()
+  expect(await top()).toBe(before)
+  await term.press('Enter')
+  const there = await top()
+  await page.getByRole('dialog').getByRole('link').last().press('Enter')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.goBack()
+  await expect(term).toBeFocused()
+  expect(await top()).toBe(there)
+
+  // The bar that stays in sight lies over nothing that keys come back to.
+  const what = page.locator('summary', { hasText: 'What is counted here' })
+  for (let stops = 0; stops < 60 && !(await what.evaluate((one) => one === document.activeElement)); stops++)
+    await page.keyboard.press('Shift+Tab')
+  const [bar, focused] = [await page.locator('.game').boundingBox(), await what.boundingBox()]
+  expect(focused!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height)
 })
 
 test('a list without units says at the table that it has none', async ({ open, page }) => {

@@ -8,6 +8,7 @@ import { loadBook } from '../../src/catalogue'
 import { newElement } from '../../src/roster/design'
 import { newEntry, newList } from '../../src/roster/list'
 import { useLibrary } from '../../src/stores/library'
+import { useNotices } from '../../src/stores/notices'
 import TableView from '../../src/views/TableView.vue'
 
 it('has the numbers of a leader below those of the unit, and counts the leader in', async () => {
@@ -71,16 +72,18 @@ it('ticks what is lost and done, keeps it, and has each round by itself', async 
     wrapper
       .findAll(`[aria-label="${place}"] button`)
       .find((one) => (one.attributes('aria-label') ?? one.text()) === name)!
+  const boxOf = (wrapper: Awaited<ReturnType<typeof show>>, n: number) =>
+    wrapper.findAll('[aria-label="Riflemen [10]"] .run > *')[n - 1]!
   const state = (wrapper: Awaited<ReturnType<typeof show>>) =>
     wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
 
   const wrapper = await show()
   expect(state(wrapper)).toBe('Lost: 0 / 12 models · Still to act: 3')
-  await box(wrapper, 'Riflemen [10]', 'Models: 4 of 10').trigger('click')
+  await boxOf(wrapper, 4).trigger('click')
   await box(wrapper, 'Gunner 2', 'Destroyed').trigger('click')
   expect(state(wrapper)).toBe('Lost: 5 / 12 models · Still to act: 2')
   // The last that is ticked is unticked.
-  await box(wrapper, 'Riflemen [10]', 'Models: 4 of 10').trigger('click')
+  await boxOf(wrapper, 4).trigger('click')
   await box(wrapper, 'Gunner 1', 'Activated').trigger('click')
   expect(state(wrapper)).toBe('Lost: 4 / 12 models · Still to act: 1')
   await flushPromises()
@@ -113,15 +116,55 @@ it('a hero is on the table or in the pool; killed and bought again, he has all h
   const list = newList('hammer-wars', { units: [newEntry('assault-hero')] })
   const record = await useLibrary(pinia).create(list)
   const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
-  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] button.tick').length).toBe(4))
-  const ticks = () => wrapper.findAll('[data-testid="table-unit"] button.tick')
+  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick').length).toBe(4))
+  const ticks = () => wrapper.findAll('[data-testid="table-unit"] .tick')
   const press = (at: number) => ticks()[at]!.trigger('click')
-  const pressed = () => ticks().map((one) => one.attributes('aria-pressed') === 'true')
+  const pressed = () => ticks().map((one) => one.classes('on'))
   expect(ticks()[0]!.text()).toBe('Deployed')
   await press(0)
   await press(2)
   expect(pressed()).toEqual([true, true, true, false])
   await press(0)
   expect(pressed()).toEqual([false, false, false, false])
+  wrapper.unmount()
+})
+
+it('has a row of boxes as one stop for keys, that tells how many are ticked and where the half is, and a lost unit as lost', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  await loadBook('army-men-combat')
+  const units = [newEntry('riflemen-10'), newEntry('gunner', { count: 2 })]
+  const record = await useLibrary(pinia).create(newList('army-men-combat', { units }))
+  const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
+  await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1))
+  const row = wrapper.get<HTMLInputElement>('[type="range"]')
+  const heads = () => wrapper.findAll('h2.name').map((one) => one.text().replaceAll('\u00a0', ' '))
+  expect(row.attributes()).toMatchObject({ 'aria-label': 'Models', max: '10', 'aria-valuetext': '0 of 10, half at 5' })
+  expect(wrapper.findAll('.run')).toHaveLength(2)
+  expect(wrapper.findAll('.run :is(button, [tabindex])')).toHaveLength(0)
+  await row.setValue('7')
+  expect(row.attributes('aria-valuetext')).toBe('7 of 10, half at 5')
+  expect(wrapper.findAll('.run > .on')).toHaveLength(7)
+  expect(heads()[0]).toBe('Riflemen [10] 50 pts · 10 models')
+  await row.setValue('10')
+  expect(heads()[0]).toBe('Riflemen [10] lost · 50 pts · 10 models')
+  expect(wrapper.find('[role="group"][aria-label="Riflemen [10], lost"]').exists()).toBe(true)
+  await wrapper.get('[aria-label="Gunner 2"] button').trigger('click')
+  expect(wrapper.find('[aria-label="Gunner 2, lost"]').exists()).toBe(true)
+  // One of two is left.
+  expect(heads()[1]).toBe('2 × Gunner 2 × 10 pts')
+  wrapper.unmount()
+})
+
+it('of what is ticked box by box, says only the last', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  await loadBook('army-men-combat')
+  const record = await useLibrary(pinia).create(newList('army-men-combat', { units: [newEntry('riflemen-10')] }))
+  const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
+  await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1))
+  for (const n of ['1', '2', '3']) await wrapper.get('[type="range"]').setValue(n)
+  const said = useNotices(pinia).spoken.map(({ text }) => text.replaceAll('\u00a0', ' '))
+  expect(said).toEqual(['Lost: 3 / 10 models · Still to act: 1'])
   wrapper.unmount()
 })
