@@ -30,6 +30,7 @@ import { translateEnglish as t } from '../src/words/english'
 import { bookOf, folders } from './data/folders'
 import { OPTIONS } from './print/lists'
 import { lookup } from './share/books'
+import './print/open'
 
 const number = fc.constantFrom(
   ...[0, 1, 2, 3, 5, 10, 50, 300, 999, 1000, -1, 0.5, -0.1, 2 ** 53, 1e21, 1e-320, 5e7, 1e308, -1e308],

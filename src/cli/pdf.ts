@@ -4,6 +4,7 @@ import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
 import { cannotFit } from '../print/cannot-fit'
 import { codesOf } from '../print/code'
+import { openFonts } from '../print/fonts'
 import { makePages } from '../print/make'
 import { INKS, LAYOUTS, ORIENTATIONS, PAPERS, REFERENCES, TEXT_SIZES, type SheetOptions } from '../print/model'
 import { aboutOf, drawPdf } from '../print/pdf'
@@ -46,6 +47,7 @@ export async function pdfOf(
     ...(await codesOf(list, codeOf, linkOf)),
   }
   const report = check(list, book, { received: received || !options.secrets })
+  await openFonts()
   const made = makePages(list, book, report, t, options)
   const bytes = await drawPdf(aboutOf(made.sheet, options), made.pages)
   return { bytes, complaint: made.fit?.fits === false ? cannotFit(made, t) : '' }

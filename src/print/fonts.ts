@@ -1,8 +1,7 @@
 /**
  * The fonts of the sheet. They travel packed inside their own lazy chunk as text, so that the app offline and the command
- * read them alike, without a request, and weigh the same whatever the host packs.
+ * read them alike, without a request, and weigh the same whatever the host packs. The platform unpacks them.
  */
-import { unzlibSync } from 'fflate'
 import bold from './fonts/bold.ttf.z?url&inline'
 import regular from './fonts/regular.ttf.z?url&inline'
 import { readFont, type Fonts, type Weight } from './font'
@@ -12,14 +11,21 @@ export const WEIGHTS = ['regular', 'bold'] as const satisfies readonly Weight[]
 const PACKED: Readonly<Record<Weight, string>> = { regular, bold }
 const files = new Map<Weight, Uint8Array<ArrayBuffer>>()
 
-/** The TrueType file of a weight, unpacked once. */
-export function fontBytes(weight: Weight): Uint8Array<ArrayBuffer> {
-  const before = files.get(weight)
-  if (before) return before
-  const url = PACKED[weight]
+async function unpack(url: string): Promise<Uint8Array<ArrayBuffer>> {
   const packed = Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (byte) => byte.charCodeAt(0))
-  const file = new Uint8Array(unzlibSync(packed))
-  files.set(weight, file)
+  const file = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'))
+  return new Uint8Array(await new Response(file).arrayBuffer())
+}
+
+/** To be awaited before the fonts are asked for; unpacks them once. */
+export async function openFonts(): Promise<void> {
+  for (const weight of WEIGHTS) if (!files.has(weight)) files.set(weight, await unpack(PACKED[weight]))
+}
+
+/** The TrueType file of a weight. */
+export function fontBytes(weight: Weight): Uint8Array<ArrayBuffer> {
+  const file = files.get(weight)
+  if (!file) throw new Error('The fonts are not open')
   return file
 }
 

@@ -3,7 +3,7 @@ import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { Translate } from '../words/t'
-import { sheetFonts } from './fonts'
+import { openFonts, sheetFonts } from './fonts'
 import { withGlyphs } from './glyphs'
 import type { Sheet, SheetOptions } from './model'
 import { layOut, USUAL, type Setting } from './pages'
@@ -41,7 +41,7 @@ type Asked = [
   measure?: MeasureName,
 ]
 
-/** All at once. */
+/** All at once, where the fonts are open. */
 export function makePages(...asked: Asked): MadeSheet {
   const steps = pagesInSteps(...asked)
   for (;;) {
@@ -56,8 +56,9 @@ const ALMOST_EMPTY = 0.2
 /** Longest time in ms between two pauses. */
 const SLICE = 12
 
-/** The same, with pauses, so that nothing freezes. */
-export async function makePagesGently(pause: () => Promise<void>, ...asked: Asked): Promise<MadeSheet> {
+/** The same, with pauses, so that nothing freezes; opens the fonts. */
+export async function makePagesGently(pause: () => Promise<void> | undefined, ...asked: Asked): Promise<MadeSheet> {
+  await openFonts()
   const steps = pagesInSteps(...asked)
   let began = performance.now()
   for (;;) {

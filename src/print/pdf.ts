@@ -7,7 +7,7 @@ import type { Translate } from '../words/t'
 import { drawPicture } from './draw-picture'
 import { partsIn, POINT, type Weight } from './font'
 import { fontBytes, sheetFonts, WEIGHTS } from './fonts'
-import { makePages, makePagesGently } from './make'
+import { makePagesGently } from './make'
 import type { Sheet, SheetOptions } from './model'
 import { property } from './pdf-text'
 import type { MeasureName } from './pictures'
@@ -220,8 +220,6 @@ export async function makePdf(
   // What is measured and could not be painted would be missing.
   const measure = surroundings.paint && surroundings.measure
   const { pause } = surroundings
-  const gently = pause && (() => pause(0))
-  const asked = [list, book, report, t, options, measure] as const
-  const { sheet, pages } = gently ? await makePagesGently(gently, ...asked) : makePages(...asked)
+  const { sheet, pages } = await makePagesGently(() => pause?.(0), list, book, report, t, options, measure)
   return drawPdf(aboutOf(sheet, options), pages, surroundings)
 }

@@ -6,7 +6,7 @@ import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { Translate } from '../words/t'
-import { makePages, makePagesGently, type MadeSheet } from './make'
+import { makePagesGently } from './make'
 import type { SheetOptions } from './model'
 import type { Page } from './paper'
 import type { Surroundings } from './pdf'
@@ -54,9 +54,10 @@ export async function makeSeveralPages(
   const sheets = referenceOnce(all)
   for (const [at, { list, book, report, options }] of sheets.entries()) {
     // What is measured and could not be painted would be missing.
-    const asked = [list, book, report, t, options, paint && measure] as const
-    const gently = pause && (() => pause((LAID_OUT * at) / sheets.length))
-    const made: MadeSheet = gently ? await makePagesGently(gently, ...asked) : makePages(...asked)
+    const made = await makePagesGently(
+      () => pause?.((LAID_OUT * at) / sheets.length),
+      ...([list, book, report, t, options, paint && measure] as const),
+    )
     if (options.only === 'reference' && made.sheet.sections.length === 0) continue
     pages.push(...underOne(made.pages))
     games.add(made.sheet.game)

@@ -12,6 +12,7 @@ import { lookupOf } from '../../src/share/lookup'
 import { withoutNames, withoutNotes } from '../../src/share/strip'
 import { translateEnglish as t } from '../../src/words/english'
 import { OPTIONS } from './lists'
+import './open'
 
 const squads = (names: number, notes: string): ArmyList =>
   newList('army-men-combat', {

@@ -7,6 +7,7 @@ import { check } from '../../src/roster/check'
 import { newEntry, newList } from '../../src/roster/list'
 import { translateEnglish as t } from '../../src/words/english'
 import { OPTIONS } from './lists'
+import './open'
 
 async function pagesOf(counts: readonly number[], options: Partial<SheetOptions>) {
   const units = counts.map((count) => newEntry('rifleman', { count }))

@@ -2,6 +2,7 @@ import { jsPDF } from 'jspdf'
 import { expect, test } from 'vitest'
 import { partsIn } from '../../src/print/font'
 import { fontBytes, sheetFonts } from '../../src/print/fonts'
+import './open'
 
 const fonts = sheetFonts()
 

@@ -8,6 +8,7 @@ import { check } from '../../src/roster/check'
 import { translateEnglish as t } from '../../src/words/english'
 import { CASES, FOLDER, LISTS } from './golden-lists'
 import { OPTIONS } from './lists'
+import './open'
 
 /** The words of the pages, line by line as they stand; boxes to tick as □. */
 function wordsOf(pages: readonly Page[]): string {

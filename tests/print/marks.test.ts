@@ -10,6 +10,7 @@ import { check } from '../../src/roster/check'
 import { newEntry, newList } from '../../src/roster/list'
 import { translateEnglish as t } from '../../src/words/english'
 import { OPTIONS } from './lists'
+import './open'
 
 const STYLES = [usualStyle(sheetFonts()), tightStyle(sheetFonts())]
 

@@ -10,6 +10,7 @@ import { newEntry, newList } from '../../src/roster/list'
 import { OPTIONS, SQUADS } from './lists'
 import { faults } from './paper-check'
 import { measure, textOf } from './said'
+import './open'
 
 test.each(['roster', 'cards'] as const)('the longest names and notes outgrow no page as %s', async (layout) => {
   const book = (await loadBook('army-men-combat'))!

@@ -14,6 +14,7 @@ import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { translateEnglish as t } from '../../src/words/english'
 import { anyList, anyOptions, OPTIONS, PLATOON } from './lists'
 import { measure, PIXEL } from './said'
+import './open'
 
 const folder = mkdtempSync(join(tmpdir(), 'sheet-'))
 afterAll(() => rmSync(folder, { recursive: true }))

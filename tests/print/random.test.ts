@@ -11,6 +11,7 @@ import { translateEnglish as t } from '../../src/words/english'
 import { anyList, anyOptions } from './lists'
 import { faults } from './paper-check'
 import { measure, unsaid } from './said'
+import './open'
 
 /** Series of a game, each from a seed of its own, so that no test takes long. */
 const SERIES = 3

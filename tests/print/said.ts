@@ -4,6 +4,7 @@ import { sheetFonts } from '../../src/print/fonts'
 import type { Sheet, SheetOptions } from '../../src/print/model'
 import type { Page } from '../../src/print/paper'
 import { Pictures } from '../../src/print/pictures'
+import './open'
 
 /** A name drawer that knows a width only. */
 export const measure = (text: string): number => [...text].length * 0.9

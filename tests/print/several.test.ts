@@ -15,6 +15,7 @@ import { lookupOf } from '../../src/share/lookup'
 import { receive } from '../../src/share/receive'
 import { translateEnglish as t } from '../../src/words/english'
 import { OPTIONS, PLATOON } from './lists'
+import './open'
 
 const folder = mkdtempSync(join(tmpdir(), 'several-'))
 afterAll(() => rmSync(folder, { recursive: true }))

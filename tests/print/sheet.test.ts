@@ -9,6 +9,7 @@ import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList, type Element, type ElementCapability } from '../../src/roster/list'
 import { translateEnglish as t } from '../../src/words/english'
 import { OPTIONS, PLATOON } from './lists'
+import './open'
 
 async function sheetOf(list: ArmyList, options: Partial<SheetOptions> = {}) {
   const book = (await loadBook(list.ruleset))!

@@ -9,6 +9,7 @@ import { check } from '../../src/roster/check'
 import { newList } from '../../src/roster/list'
 import { translateEnglish as t } from '../../src/words/english'
 import { OPTIONS } from './lists'
+import './open'
 
 test('a long text goes under its numbers where it would stand in a narrow column, a short one beside them', async () => {
   const book = (await loadBook('army-men-combat-v1.5.0'))!

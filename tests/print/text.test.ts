@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sheetFonts } from '../../src/print/fonts'
 import { usualStyle } from '../../src/print/style'
 import { plain, setText } from '../../src/print/text'
+import './open'
 
 const style = usualStyle(sheetFonts())
 /** The lines of a text in a column as wide as these words. */

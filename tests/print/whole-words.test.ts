@@ -7,6 +7,7 @@ import { check } from '../../src/roster/check'
 import { t } from '../../src/words/t'
 import { OPTIONS } from './lists'
 import { measure } from './said'
+import './open'
 
 await openLanguage('de')
 

@@ -27,6 +27,7 @@ import { openLibrary } from '../../src/storage/open'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
 import { translateEnglish as t } from '../../src/words/english'
+import '../print/open'
 
 beforeEach(() => setActivePinia(createPinia()))
 

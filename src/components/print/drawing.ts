@@ -44,7 +44,8 @@ export const pause = (): Promise<void> =>
 let loaded: Promise<void> | null = null
 
 async function addSheetFonts(): Promise<void> {
-  const { fontBytes, WEIGHTS } = await import('../../print/fonts')
+  const { fontBytes, openFonts, WEIGHTS } = await import('../../print/fonts')
+  await openFonts()
   const faces = WEIGHTS.map(
     (weight) => new FontFace('Sheet', fontBytes(weight), { weight: weight === 'bold' ? '700' : '400' }),
   )
