@@ -5,7 +5,7 @@ import type { Arm } from './side'
 import type { Condition } from '../rules/schema-odds'
 
 export type Again = 'failed' | 'passed'
-export interface Reroll {
+interface Reroll {
   failed?: Condition | undefined
   passed?: Condition | undefined
 }

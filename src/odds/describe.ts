@@ -59,7 +59,7 @@ function describeNumber(names: OddsNames, id: keyof typeof IDLE, { base, value, 
 }
 
 /** What a step did to one pool: "4+, Cover −1, 1/2 each"; of a step that blocks, what a die does: "4+, Cover: +1 die, each blocks 1/2". */
-export function describePart(names: OddsNames, part: PartFact, does: string): string {
+function describePart(names: OddsNames, part: PartFact, does: string): string {
   const { t } = names
   const { need, repeat, left, right } = part.numbers
   const says: string[] = []

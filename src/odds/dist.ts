@@ -36,8 +36,7 @@ export function repeated(dist: Dist, times: number): Dist {
 }
 
 /** The sum of dice with so many sides. */
-export const diceSum = (dice: number, sides: number): Dist =>
-  repeated([0, ...new Array<number>(sides).fill(1 / sides)], dice)
+const diceSum = (dice: number, sides: number): Dist => repeated([0, ...new Array<number>(sides).fill(1 / sides)], dice)
 
 /** Passes among n dice, by the ratio of neighbours outward from the likeliest count: accurate for any n. */
 export function binomial(n: number, p: number): Dist {
@@ -86,7 +85,7 @@ export function mixed(parts: readonly { weight: number; dist: Dist }[]): Dist {
 }
 
 /** Dice as the field writes them: a number, "D6", "2D6", with letters behind that are marks ("x", "*"). */
-export interface Notation {
+interface Notation {
   dice: number
   /** null: the number itself. */
   sides: number | null

@@ -90,7 +90,7 @@ function attack(first: Side, second: Side, set: Stage): OddsResult {
 }
 
 /** The odds of one side against another, and what its losses make the target do. */
-export function oddsOf(first: Side, second: Side, situation: Situation, rules: OddsRules): OddsResult {
+function oddsOf(first: Side, second: Side, situation: Situation, rules: OddsRules): OddsResult {
   const set = stage(first, second, situation, rules)
   const { mode, target } = set
   const result = attack(first, second, set)

@@ -16,7 +16,7 @@ export interface Pool {
 export const pool = (count: Dist, arm?: Arm): Pool => ({ arm, count, chance: ONE })
 export const settle = ({ count, chance }: Pool): Dist => thinned(count, toNumber(chance))
 export const together = (pools: readonly Pool[]): Dist => pools.map(settle).reduce(convolve, point(0))
-export const expectedOf = ({ count, chance }: Pool): number => mean(count) * toNumber(chance)
+const expectedOf = ({ count, chance }: Pool): number => mean(count) * toNumber(chance)
 
 export const pass = (one: Pool, chance: Fraction): Pool => ({ ...one, chance: times(one.chance, chance) })
 

@@ -12,7 +12,7 @@ export interface ToldNames extends OddsNames {
 }
 
 /** "Range: 12″", "Target in cover", "not: Attacker assaults". */
-export function describeAsked(names: ToldNames, asked: Asked): string {
+function describeAsked(names: ToldNames, asked: Asked): string {
   const { option, value } = asked
   const name = oddsTerm(names, 'options', option.id)
   if (typeof value === 'boolean') return names.t(value ? 'odds.flag' : 'odds.not', { name })
@@ -21,7 +21,7 @@ export function describeAsked(names: ToldNames, asked: Asked): string {
 }
 
 /** The chances of each number of models lost, without those too small to show. */
-export function describeRows(result: OddsResult, t: ToldNames['t']): string {
+function describeRows(result: OddsResult, t: ToldNames['t']): string {
   const rows = result.total.flatMap((chance, n) =>
     chance < 0.00005 ? [] : [t('odds.row', { n, percent: describeChance(chance, t) })],
   )
@@ -29,7 +29,7 @@ export function describeRows(result: OddsResult, t: ToldNames['t']): string {
 }
 
 /** Line by line what comes of it. */
-export function describeResult(names: ToldNames, result: OddsResult): string[] {
+function describeResult(names: ToldNames, result: OddsResult): string[] {
   const { t } = names
   const percent = (chance: number) => describeChance(chance, t)
   const { models } = result.target

@@ -41,7 +41,7 @@ export interface Column {
   bottom: number
 }
 
-export interface Placed {
+interface Placed {
   item: Item
   column: number
   x: number

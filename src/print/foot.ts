@@ -4,7 +4,7 @@ import type { Sheet } from './model'
 import type { Box, Frame } from './paper'
 import { lineHeight, oneLine, plain, putText, setText, strong, widest, type Block } from './text'
 
-export interface Foot {
+interface Foot {
   height: number
   draw: (page: number, pages: number) => Box[]
 }

@@ -14,7 +14,7 @@ import { closerStyle, denseStyle, tightStyle, usualStyle, type Style } from './s
 
 /** What may be done, step by step, so that a sheet finds room on one page. */
 export const FIT_STEPS = ['as-it-is', 'merged', 'small', 'blocks', 'dense'] as const
-export type FitStep = (typeof FIT_STEPS)[number]
+type FitStep = (typeof FIT_STEPS)[number]
 
 export interface Fit {
   fits: boolean

@@ -44,7 +44,7 @@ export interface Setting {
 export const USUAL: Setting = { margin: MARGIN, blocks: false }
 
 /** Pages, and how much of each is used between head and foot, 0 to 1. */
-export interface Laid {
+interface Laid {
   pages: Page[]
   used: readonly number[]
 }

@@ -1,7 +1,7 @@
 /** How a sheet is set: its fonts, sizes of type in points, and white. */
 import type { Fonts } from './font'
 
-export interface TypeSizes {
+interface TypeSizes {
   title: number
   total: number
   heading: number

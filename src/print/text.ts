@@ -9,7 +9,7 @@ export interface Run {
 }
 
 /** Runs of one line, each at its place. */
-export type SetLine = readonly (Run & { x: number; width: number })[]
+type SetLine = readonly (Run & { x: number; width: number })[]
 
 /** A block of lines, ready to be put down anywhere. */
 export interface Block {
@@ -179,7 +179,7 @@ export const oneLine = (runs: readonly Run[], size: number, style: Style): Block
 export const widest = (block: Block): number =>
   Math.max(0, ...block.lines.map((line) => line.reduce((end, run) => Math.max(end, run.x + run.width), 0)))
 
-export type Align = 'left' | 'center' | 'right'
+type Align = 'left' | 'center' | 'right'
 
 /** The boxes of a block whose top left corner is at x, y. */
 export function putText(block: Block, x: number, y: number, align: Align = 'left', tone?: Tone): Box[] {

@@ -7,8 +7,7 @@ import { nearestAllowed } from './bounds'
 import type { ArmyList } from './list'
 import { resolve, resolveUnknown, type Fault, type FaultId, type ResolvedEntry } from './resolve'
 
-export const LIST_FAULTS = ['empty', 'unknown-ruleset', 'unknown-setting', 'setting-bounds'] as const
-export type ProblemFault = FaultId | (typeof LIST_FAULTS)[number]
+type ProblemFault = FaultId | 'empty' | 'unknown-ruleset' | 'unknown-setting' | 'setting-bounds'
 
 /** A broken limit, or a fault of the list or of an entry. A fact: `describeProblem` makes the sentence. */
 export type Problem =

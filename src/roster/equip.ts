@@ -9,7 +9,7 @@ export interface Armed {
   count: number
 }
 
-export interface Equipment {
+interface Equipment {
   weapons: readonly Armed[]
   profile: ReadonlyMap<string, Fact>
   /** Special rules of the unit, its weapons and its upgrades, once each. */

@@ -10,18 +10,16 @@ import { unknownNumber } from '../rules/describe'
 import { designProblems } from './bounds'
 import type { ArmyList, Element, ElementCapability, Entry } from './list'
 
-export const FAULTS = [
-  'unknown-unit',
-  'upgrade-unavailable',
-  'upgrade-conflict',
-  'upgrade-repeated',
-  'unknown-capability',
-  'element-stat',
-  'element-capability',
-  'capability-conflict',
-  'element-cost',
-] as const
-export type FaultId = (typeof FAULTS)[number]
+export type FaultId =
+  | 'unknown-unit'
+  | 'upgrade-unavailable'
+  | 'upgrade-conflict'
+  | 'upgrade-repeated'
+  | 'unknown-capability'
+  | 'element-stat'
+  | 'element-capability'
+  | 'capability-conflict'
+  | 'element-cost'
 
 /** Something wrong with an entry itself. `about` are the ids of the upgrades or capabilities concerned. */
 export interface Fault {
@@ -33,7 +31,7 @@ export interface Fault {
   about: readonly string[]
 }
 
-export interface TakenUpgrade {
+interface TakenUpgrade {
   id: string
   /** null where the unit cannot take it. */
   upgrade: Upgrade | null

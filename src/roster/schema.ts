@@ -20,9 +20,9 @@ const statValue = z.union([z.number(), z.literal('auto'), z.null()])
 const paramValue = z.union([z.boolean(), z.number(), z.string()])
 
 /** Parameters stand flat beside the id. */
-export const capabilityObjectSchema = z.catchall(z.object({ id }), paramValue)
+const capabilityObjectSchema = z.catchall(z.object({ id }), paramValue)
 
-export const elementSchema = z.strictObject({
+const elementSchema = z.strictObject({
   id,
   name: z.optional(z.string()),
   kind: id,
@@ -30,7 +30,7 @@ export const elementSchema = z.strictObject({
   capabilities: z.optional(z.array(z.union([id, capabilityObjectSchema])).check(z.maxLength(LIMITS.parts))),
 })
 
-export const entrySchema = z.strictObject({
+const entrySchema = z.strictObject({
   unit: id,
   count: z.optional(z.int().check(z.gte(1), z.lte(LIMITS.count))),
   name: z.optional(z.string()),

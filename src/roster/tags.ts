@@ -2,8 +2,8 @@
 import { cleanName } from './text'
 
 /** Characters of a tag, and tags of a list. */
-export const MOST_TAG = 30
-export const MOST_TAGS = 12
+const MOST_TAG = 30
+const MOST_TAGS = 12
 
 /** What was typed as tags: a comma parts them. Nothing twice, whatever its capitals; a tag that is known keeps its spelling. */
 export function readTags(typed: string, known: readonly string[] = []): string[] {

@@ -19,7 +19,7 @@ export const describePercent = (percent: number, t: Translate): string =>
   t('price.percent', { sign: percent < 0 ? '−' : '+', percent: Math.abs(percent) })
 
 /** "Limited fire arc −15 % (half, without limited manoeuvrability)". */
-export function describeModifier(book: ArmyBook, modifier: Modifier, t: Translate): string {
+function describeModifier(book: ArmyBook, modifier: Modifier, t: Translate): string {
   const name = nameOf(book, 'capabilities', modifier.id, t)
   const text = t('price.modifier', { name, percent: describePercent(modifier.percent, t) })
   const notes = modifier.notes.map((note) => t(`price.note.${note}`))

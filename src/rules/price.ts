@@ -11,7 +11,7 @@ export interface Design {
 }
 
 /** Why a capability costs other than its plain percentage. */
-export type ModifierNote = 'halved' | 'free-with' | 'free-for' | 'variant' | 'times' | 'denies'
+type ModifierNote = 'halved' | 'free-with' | 'free-for' | 'variant' | 'times' | 'denies'
 
 export interface Modifier {
   id: string
@@ -47,7 +47,7 @@ export interface Price {
 }
 
 /** The number that a stat stands for in the formula. */
-export function statNumber(rules: ElementRules, id: string, value: number | 'auto' | null | undefined): number {
+function statNumber(rules: ElementRules, id: string, value: number | 'auto' | null | undefined): number {
   const stat = rules.stats.find((one) => one.id === id)
   if (value === 'auto') return stat?.auto ?? 0
   if (value === null || value === undefined) return stat?.none ?? 0

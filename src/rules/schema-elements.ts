@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { byId, id, sign } from './schema-parts'
 
 /** A stat of a designed element: whole numbers `min` to `max`; `none` and `auto` are the values that stand for null and "auto". */
-export const elementStatSchema = z.strictObject({
+const elementStatSchema = z.strictObject({
   id,
   min: z.int(),
   max: z.int(),
@@ -19,7 +19,7 @@ export type ElementStat = z.infer<typeof elementStatSchema>
 const termSchema = z.strictObject({ stat: id, from: z.optional(z.int()), per: z.optional(z.int()) })
 
 /** Something a capability asks: `flag` and `values` change the percentage, `count` multiplies it beyond `free`, `capability` takes the percentage of the one named. */
-export const paramSchema = z.strictObject({
+const paramSchema = z.strictObject({
   id,
   type: z.enum(['flag', 'value', 'count', 'capability']),
   default: z.optional(z.union([z.boolean(), z.int()])),
@@ -33,7 +33,7 @@ export const paramSchema = z.strictObject({
 })
 export type Param = z.infer<typeof paramSchema>
 
-export const capabilitySchema = z.strictObject({
+const capabilitySchema = z.strictObject({
   id,
   percent: z.int(),
   /** The heading of the workshop that it stands under. */

@@ -11,7 +11,7 @@ const marks = z.union([mark, z.array(mark).check(z.minLength(1))])
 const fact = z.union([z.number(), z.string(), z.null()])
 
 /** Several keys mean and, a list inside a key means or; `not…` asks that none of them is there. */
-export const conditionSchema = z.strictObject({
+const conditionSchema = z.strictObject({
   attacker: z.optional(marks),
   target: z.optional(marks),
   weapon: z.optional(marks),
@@ -35,7 +35,7 @@ export type Condition = z.infer<typeof conditionSchema>
 const OWNERS = ['attacker', 'target', 'weapon', 'situation'] as const
 const source = z.strictObject({ of: z.enum(OWNERS), stat: id })
 /** A number or dice ("2D6"), or a fact of somebody. `by`: another fact names the column, through `columns` where those differ. */
-export const valueSchema = z.union([
+const valueSchema = z.union([
   z.number(),
   z.string(),
   z.strictObject({
@@ -51,7 +51,7 @@ export const valueSchema = z.union([
 export type Value = z.infer<typeof valueSchema>
 
 /** A change of a number, in the order written; `best` takes the lower of the two. */
-export const changeSchema = z.strictObject({
+const changeSchema = z.strictObject({
   id,
   when: z.optional(conditionSchema),
   add: z.optional(valueSchema),
@@ -62,7 +62,7 @@ export const changeSchema = z.strictObject({
 })
 export type Change = z.infer<typeof changeSchema>
 
-export const amountSchema = z.union([
+const amountSchema = z.union([
   valueSchema,
   z.strictObject({
     base: valueSchema,
@@ -154,12 +154,12 @@ const stepSchemas = [
     fails: z.optional(id),
   }),
 ] as const
-export const stepSchema = z.union(stepSchemas)
+const stepSchema = z.union(stepSchemas)
 export type Step = z.infer<typeof stepSchema>
 export type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
 
 /** Something about the moment of the attack that no list says. */
-export const optionSchema = z.strictObject({
+const optionSchema = z.strictObject({
   id,
   type: z.enum(['flag', 'number', 'choice']),
   /** `none`: where that is not known. */
@@ -181,7 +181,7 @@ export const optionSchema = z.strictObject({
 })
 export type Option = z.infer<typeof optionSchema>
 
-export const modeSchema = z.strictObject({
+const modeSchema = z.strictObject({
   id,
   options: z.array(id),
   /** Weapons with this column only, or without it. */

@@ -8,7 +8,7 @@ import { fact } from './schema-units'
  * The quick-reference tables in the order of a turn. A cell is a fact; names and texts of rows are in words/.
  * `use`: what a row's id names, so that "only what this list uses" can be told; `always` rows are always in use.
  */
-export const sectionSchema = z.strictObject({
+const sectionSchema = z.strictObject({
   id,
   use: z.enum(['always', 'weapon', 'rule', 'unit', 'upgrade', 'capability', 'kind', 'setting', 'choice']),
   /** Columns of facts between the row's name and its text. */

@@ -11,7 +11,7 @@ export const selectSchema = z.strictObject({
 export type Select = z.infer<typeof selectSchema>
 
 /** A bound: a number, the value of a setting, or a share ("1/2") of a setting or of a measure of the list. */
-export const boundSchema = z.union([
+const boundSchema = z.union([
   z.number(),
   z.strictObject({
     share: z.optional(z.string().check(z.regex(/^[1-9]\d*\/[1-9]\d*$/))),
@@ -26,7 +26,7 @@ export type Bound = z.infer<typeof boundSchema>
  * A composition limit: measure × selection × bound, under readings (`when`).
  * `measure` is `units`, `models`, a declared cost, or `chosen`: whether `setting` has a choice that is allowed now (0 or 1).
  */
-export const limitSchema = z.strictObject({
+const limitSchema = z.strictObject({
   id,
   measure: id,
   select: z.optional(selectSchema),
@@ -49,7 +49,7 @@ const choiceSchema = z.strictObject({
 })
 
 /** Something the players agree on or pick for a whole list: a size, a reading, a faction. */
-export const settingSchema = z.strictObject({
+const settingSchema = z.strictObject({
   id,
   type: z.enum(['number', 'choice']),
   /** `size` of the game, `reading` of an unclear rule, `pick` of the player. */
@@ -86,7 +86,7 @@ export const statSchema = z.strictObject({
 export type Stat = z.infer<typeof statSchema>
 
 /** Something to tick on paper. `boxes`: a number, or a fact of the unit. `on`: which units have it; `per` what. */
-export const trackerSchema = z.strictObject({
+const trackerSchema = z.strictObject({
   id,
   per: z.enum(['unit', 'model', 'list', 'round']),
   boxes: z.optional(z.union([z.int(), z.enum(['models', 'losses', 'blank']), z.strictObject({ profile: id })])),

@@ -8,14 +8,14 @@ export const fact = z.union([z.number(), notation, id, z.null()])
 export type Fact = z.infer<typeof fact>
 
 /** A weapon or attack line. Dice are written as the field writes them: "D6x", "2D6", "1*". */
-export const weaponSchema = z.strictObject({
+const weaponSchema = z.strictObject({
   id,
   stats: byId(fact),
   rules: z.optional(z.array(id)),
 })
 export type Weapon = z.infer<typeof weaponSchema>
 
-export const upgradeSchema = z.strictObject({
+const upgradeSchema = z.strictObject({
   id,
   cost: byId(z.number()),
   /** At most one of the upgrades that share a group. */
@@ -32,7 +32,7 @@ export const upgradeSchema = z.strictObject({
 })
 export type Upgrade = z.infer<typeof upgradeSchema>
 
-export const unitSchema = z.strictObject({
+const unitSchema = z.strictObject({
   id,
   category: id,
   /** Its pictogram, of src/pictures. */

@@ -2,8 +2,7 @@
 import type { ArmyBook } from './book'
 import type { Upgrade } from './schema-units'
 
-export const THING_KINDS = ['weapon', 'rule', 'unit', 'upgrade', 'capability', 'kind', 'choice', 'category'] as const
-export type ThingKind = (typeof THING_KINDS)[number]
+export type ThingKind = 'weapon' | 'rule' | 'unit' | 'upgrade' | 'capability' | 'kind' | 'choice' | 'category'
 
 export interface Thing {
   kind: ThingKind

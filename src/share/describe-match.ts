@@ -6,14 +6,14 @@ import type { SettingValue } from '../roster/list'
 import type { Translate } from '../words/t'
 import { SIDES, type Both, type Dice, type Difference, type Force, type Match } from './match'
 
-export function settingText(book: ArmyBook | null, setting: Setting, value: SettingValue, t: Translate): string {
+function settingText(book: ArmyBook | null, setting: Setting, value: SettingValue, t: Translate): string {
   if (value === null) return t('match.none')
   if (typeof value === 'number') return t.number(value)
   const choices = book?.words.choices[setting.id]
   return choices && Object.hasOwn(choices, value) ? (choices[value]?.name ?? value) : value
 }
 
-export interface DifferenceContext {
+interface DifferenceContext {
   book: ArmyBook | null
   /** What the two sides are called. */
   names: Both<string>
@@ -55,7 +55,7 @@ export const describeMatch = (match: Match, t: Translate): string[] =>
     : match.differences.map((one) => describeDifference(one, { book: match.book, names: namesOf(match, t) }, t))
 
 /** "30 + 2× D6x" */
-export function diceText({ fixed, rolls }: Dice, t: Translate): string {
+function diceText({ fixed, rolls }: Dice, t: Translate): string {
   const parts = [
     ...(fixed > 0 || rolls.length === 0 ? [t.number(fixed)] : []),
     ...rolls.map(({ roll, count }) => {
@@ -66,7 +66,7 @@ export function diceText({ fixed, rolls }: Dice, t: Translate): string {
   return parts.reduce((first, second) => t('match.plus', { first, second }))
 }
 
-export interface MatchRow extends Both<string> {
+interface MatchRow extends Both<string> {
   name: string
 }
 

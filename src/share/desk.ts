@@ -18,10 +18,10 @@ export interface Agreed {
 }
 
 export const VERDICTS = ['legal', 'illegal', 'open', 'unreadable'] as const
-export type DeskVerdict = (typeof VERDICTS)[number]
+type DeskVerdict = (typeof VERDICTS)[number]
 
 /** `no-list`: something whole that is no list: a picture, a source book, a reveal. */
-export type DeskFault = NothingFault | { reason: 'no-list' }
+type DeskFault = NothingFault | { reason: 'no-list' }
 
 export interface DeskRow {
   /** Counted from 1 in the order of the inputs; stays when rows are sorted. */

@@ -12,7 +12,7 @@ import { parseJson } from './json'
 import type { BookLookup } from './lookup'
 import { bookOf } from './numbering'
 
-export type FileKind = 'list' | 'backup' | 'book'
+type FileKind = 'list' | 'backup' | 'book'
 
 /** A list or book of a backup that can't be read, with its text to be kept. */
 export interface BrokenPart {

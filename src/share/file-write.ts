@@ -35,7 +35,7 @@ export const listObject = (list: ArmyList) => ({
   units: list.units.map(entryObject),
 })
 
-export const bookObject = (book: SourceBook) => ({
+const bookObject = (book: SourceBook) => ({
   format: 'muster-book',
   version: FILE_VERSION,
   name: book.name,

@@ -6,7 +6,7 @@ import { isSealed, LONGEST_CODE, SHORTEST_CODE } from './seal'
 /** More than any message, mail or page of ours holds. */
 export const MOST_LINKS = 500
 
-export interface LinksFound {
+interface LinksFound {
   /** Whole, each once, in the order of the text. */
   whole: string[]
   /** Behind an address or like a code by themselves, and not whole. */

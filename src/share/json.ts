@@ -4,7 +4,7 @@ import type { FileFault } from './file-fault'
 
 const DEEPEST = 32
 
-export type Parsed = { ok: true; value: unknown } | { ok: false; fault: FileFault }
+type Parsed = { ok: true; value: unknown } | { ok: false; fault: FileFault }
 const refuse = (fault: FileFault): Parsed => ({ ok: false, fault })
 
 const share = (text: string, character: string) => (text.split(character).length - 1) / text.length

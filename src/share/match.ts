@@ -29,7 +29,7 @@ export interface Force {
   points: number | null
 }
 
-export type Reach = 'any' | 'far' | 'near'
+type Reach = 'any' | 'far' | 'near'
 
 /** Dice of all attacks: those that are a number, and what is rolled for the number of the rest ("2D6x"), so many times. */
 export interface Dice {
@@ -76,7 +76,7 @@ function followsFacing(book: ArmyBook, setting: Setting, a: Settings, b: Setting
 }
 
 /** Sizes and readings in force that differ. What a player picks for himself may. */
-export const settingDifferences = (book: ArmyBook, a: Settings, b: Settings): Difference[] =>
+const settingDifferences = (book: ArmyBook, a: Settings, b: Settings): Difference[] =>
   book.ruleset.settings
     .filter((setting) => setting.role !== 'pick')
     .filter((setting) => !goTogether(setting, a, b) && !followsFacing(book, setting, a, b))

@@ -17,11 +17,8 @@ import { codesOfPdf, sniff, type Picture } from './sniff'
 import { isMissed, type Came } from './received'
 import { listTextsOf, readListText, type TextNote } from './text-read'
 
-export const FOUND_KINDS = ['list', 'lists', 'backup', 'book', 'text', 'reveal', 'picture', 'nothing'] as const
-export const ORIGINS = ['link', 'pdf', 'text', 'file'] as const
-
 export interface ReceivedList extends Came {
-  from: (typeof ORIGINS)[number]
+  from: 'link' | 'pdf' | 'text' | 'file'
   /** The code that it came as; '' from a file or from words. */
   code: string
   /** Only of a backup's. */

@@ -25,7 +25,7 @@ export function writeReveal(secret: Secret, salt: Uint8Array): string {
   return text + digitsOf(crc17(text), CHECK)
 }
 
-export type RevealFault = { reason: 'none' | 'damaged' | 'newer' }
+type RevealFault = { reason: 'none' | 'damaged' | 'newer' }
 export type Revealed =
   | {
       ok: true

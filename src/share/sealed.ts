@@ -8,8 +8,7 @@ import { bookOf } from './numbering'
 import { readSeal, sealText } from './seal-text'
 
 /** `choices`: the secret settings of a list alone; `list`: all of it. */
-export const SECRET_KINDS = ['choices', 'list'] as const
-export type SecretKind = (typeof SECRET_KINDS)[number]
+export type SecretKind = 'choices' | 'list'
 
 export interface Secret {
   kind: SecretKind
@@ -32,7 +31,7 @@ function codeSecret(kind: SecretKind, list: ArmyList, lookup: BookLookup): Secre
 }
 
 /** The list with nothing but what is secret in it, and counts. */
-export function secretPart(list: ArmyList, book: ArmyBook | undefined): ArmyList {
+function secretPart(list: ArmyList, book: ArmyBook | undefined): ArmyList {
   const ids = new Set(chosenSecrets(list, book))
   const settings = Object.entries(list.settings).filter(([id]) => ids.has(id))
   return newList(list.ruleset, { settings: Object.fromEntries(settings) })

@@ -1,7 +1,6 @@
 /** What bytes are by their first few: pictures go to the reader of QR codes, a PDF of ours bears its list's code. */
 
-export const PICTURES = ['png', 'jpeg', 'webp', 'gif', 'heic'] as const
-export type Picture = (typeof PICTURES)[number]
+export type Picture = 'png' | 'jpeg' | 'webp' | 'gif' | 'heic'
 /** So many of the first bytes are looked at. */
 export const SNIFFED = 16
 

@@ -10,13 +10,13 @@ import { pricer } from '../roster/resolve'
 import { cleanName } from '../roster/text'
 import { known, quote } from './text-names'
 
-export function statText(stat: ElementStat | undefined, value: number | 'auto' | null, t: Translate): string {
+function statText(stat: ElementStat | undefined, value: number | 'auto' | null, t: Translate): string {
   if (value === null) return t('text.none')
   return value === 'auto' ? t('text.auto') : `${String(value)}${stat?.suffix ?? ''}`
 }
 
 /** What stands in brackets behind a capability; '' where it is as it usually is. */
-export function paramText(book: ArmyBook, param: Param, value: ParamValue | undefined, t: Translate): string {
+function paramText(book: ArmyBook, param: Param, value: ParamValue | undefined, t: Translate): string {
   if (value === undefined || value === param.default) return ''
   const name = paramName(book, param.id, t)
   switch (param.type) {

@@ -9,7 +9,7 @@ import { cleanId, cleanName } from '../roster/text'
 import { Cursor, MOST_MISSED, wordsOf, type Word } from './text-cursor'
 import { known } from './text-names'
 
-export interface DesignRead {
+interface DesignRead {
   element: Element
   /** What of the line stands for nothing here. */
   missed: string[]

@@ -6,12 +6,12 @@ import { cleanId, cleanName } from '../roster/text'
 import { Cursor, MOST_MISSED, wordsOf, type Word } from './text-cursor'
 import { designLabels, known, OPEN } from './text-names'
 
-export interface EntryRead {
+interface EntryRead {
   entry: Entry
   missed: string[]
 }
 
-export interface EntryWords {
+interface EntryWords {
   units: readonly Word<string>[]
   /** Designs whose name stands in quotes. */
   quoted: ReadonlyMap<string, string>

@@ -16,16 +16,15 @@ import { entryWords, readEntry } from './text-read-entry'
 import { gameText, OPEN } from './text-names'
 import { findHead, linesOf, loneLink, undress, type BareLine, type TextStyle } from './text-style'
 
-export const TEXT_NOTES = ['line', 'part', 'unknown-unit', 'design', 'link-damaged', 'too-many'] as const
 export interface TextNote {
   /** A whole line or a part of it was not understood; a unit that the book lacks; a design read in part; a link that is not whole. */
-  note: (typeof TEXT_NOTES)[number]
+  note: 'line' | 'part' | 'unknown-unit' | 'design' | 'link-damaged' | 'too-many'
   /** Counted from 1. */
   line: number
   text: string
 }
 
-export type TextRead =
+type TextRead =
   | {
       ok: true
       list: ArmyList

@@ -74,7 +74,7 @@ export async function lastWords(): Promise<LastWords[]> {
 }
 
 /** What becomes of a word: it is saved already; the list goes on from where it is; somebody else changed it since. */
-export type Heard =
+type Heard =
   { kind: 'known' } | { kind: 'goes-on'; record: ListRecord; passed: readonly ArmyList[] } | { kind: 'apart' }
 
 /** @param stored undefined where the list is not there: never saved, or deleted since, and the change brings it back */

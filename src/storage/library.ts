@@ -30,7 +30,7 @@ export type SaveOutcome =
 export type Outcome = { kind: 'done' } | { kind: 'absent' } | { kind: 'present' } | Failure
 
 /** `records`: those that were there, as they stand now. */
-export type ArrangeOutcome = { kind: 'done'; records: ListRecord[] } | Failure
+type ArrangeOutcome = { kind: 'done'; records: ListRecord[] } | Failure
 
 /** What another tab has done. */
 export interface Change {

@@ -4,7 +4,7 @@ import type { Contents } from './contents'
 import { openDatabase, type Handover } from './database'
 import { library, type Library } from './library'
 
-export type OpenLibrary =
+type OpenLibrary =
   /** `newer`: written by a newer version of the app: all can be read, saving is refused. */
   | { kind: 'open' | 'newer'; library: Library; contents: Contents }
   /** Nothing outlives the page: say so as long as it is so. */

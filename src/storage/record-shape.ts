@@ -70,7 +70,7 @@ const recordSchema = z.object({
   list: storedListSchema,
 })
 
-export type ReadRecord = { ok: true; record: ListRecord } | { ok: false; unreadable: Unreadable }
+type ReadRecord = { ok: true; record: ListRecord } | { ok: false; unreadable: Unreadable }
 
 export function readRecord(id: string, raw: unknown): ReadRecord {
   const read = z.safeParse(recordSchema, migrate(raw, RECORD_VERSION))

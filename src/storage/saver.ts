@@ -2,10 +2,9 @@
 import type { SaveOutcome } from './library'
 import type { ListRecord } from './record'
 
-export const saverStates = ['saved', 'unsaved', 'saving', 'failed'] as const
-export type SaverState = (typeof saverStates)[number]
+export type SaverState = 'saved' | 'unsaved' | 'saving' | 'failed'
 
-export interface SaverOptions {
+interface SaverOptions {
   /** From the beginning of one save to the next, in ms: edits in between go along. */
   delay?: number
   /** From an edit to its save at the least, in ms: the picture that answers the hand comes first. A page that goes flushes. */

@@ -25,7 +25,7 @@ export const newBook = (ruleset: string, name: string, elements: Element[] = [])
   elements,
 })
 
-export interface ShelfContents {
+interface ShelfContents {
   /** By name. */
   books: BookRecord[]
   unreadable: Unreadable[]

@@ -3,8 +3,7 @@ import { shallowReactive } from 'vue'
 import { loadBook } from '../catalogue'
 import type { ArmyBook } from '../rules/book'
 
-export type BookState =
-  { state: 'loading' | 'unknown' | 'failed'; book?: undefined } | { state: 'open'; book: ArmyBook }
+type BookState = { state: 'loading' | 'unknown' | 'failed'; book?: undefined } | { state: 'open'; book: ArmyBook }
 
 const LOADING: BookState = { state: 'loading' }
 const states = shallowReactive(new Map<string, BookState>())

@@ -4,7 +4,7 @@ import { useLibrary } from './library'
 
 type Change<T> = (now: T) => T
 
-export interface DeviceChoice<T> {
+interface DeviceChoice<T> {
   value: Readonly<ShallowRef<T>>
   /** Tells only what is different, so that what another tab chose beside it stays. Done twice, it does no more than once. */
   change: (by: Change<T>) => Promise<void>

@@ -9,7 +9,7 @@ import { bookState, wantBook } from './books'
 import { useLibrary } from './library'
 import { useNotices } from './notices'
 
-export type EditorState = 'opening' | 'open' | 'missing'
+type EditorState = 'opening' | 'open' | 'missing'
 
 /** In ms. A database that is late by no more than this is waited for, before the list is told as missing. */
 const LATE = 4000

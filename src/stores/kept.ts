@@ -10,11 +10,11 @@ import type { Saver } from '../storage/saver'
 export type LibraryState = 'opening' | 'open' | 'newer' | 'unavailable' | 'closed' | 'failed'
 
 /** What another tab did to a list. */
-export type LibraryEvent = 'changed' | 'removed'
+type LibraryEvent = 'changed' | 'removed'
 type Listener = (event: LibraryEvent, id: string) => void
 
 /** There once the storage was opened. */
-export interface Tools {
+interface Tools {
   door: Library
   keeper: Saver
   words: typeof LastWords

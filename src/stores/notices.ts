@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 
-export interface Notice {
+interface Notice {
   text: string
   /** One thing to do about it, most often to undo. */
   action?: { label: string; run: () => void | Promise<void> }

@@ -18,7 +18,7 @@ import {
 import { deviceChoice, fieldsOf } from './choice'
 
 export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+type Theme = (typeof THEMES)[number]
 
 /** How sheets are printed, beside paper, layout and reference. Secrets are asked for each time. */
 export interface SheetChoices {

@@ -11,10 +11,10 @@ import type { Unreadable } from '../storage/record'
 import { readFileText } from './exchange'
 import { useLibrary } from './library'
 
-export interface ReadyBook extends SourceBook {
+interface ReadyBook extends SourceBook {
   id: string
 }
-export type ReadyState = { state: 'loading' | 'failed'; books: ReadyBook[] } | { state: 'open'; books: ReadyBook[] }
+type ReadyState = { state: 'loading' | 'failed'; books: ReadyBook[] } | { state: 'open'; books: ReadyBook[] }
 
 export const useShelf = defineStore('shelf', () => {
   const library = useLibrary()

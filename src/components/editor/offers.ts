@@ -18,7 +18,7 @@ import { capabilityNames, lineWords } from '../workshop/words'
 /** The section of the player's own designs. */
 export const DESIGNS = 'designs'
 
-export interface OfferRow {
+interface OfferRow {
   id: string
   name: string
   price: string

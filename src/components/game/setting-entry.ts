@@ -3,7 +3,7 @@ import type { Setting } from '../../rules/schema-ruleset'
 import { numberFault } from '../../rules/settings'
 import type { Translate } from '../../words/t'
 
-export type Entered = { ok: true; value: number } | { ok: false; says: string }
+type Entered = { ok: true; value: number } | { ok: false; says: string }
 
 export function enterNumber(setting: Setting, text: string, t: Translate): Entered {
   const cleaned = text.trim().replace(/[\s,.'’](?=\d{3}$)/, '')

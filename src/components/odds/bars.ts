@@ -1,7 +1,7 @@
 /** Distributions as bars side by side. */
 import type { Dist } from '../../odds/dist'
 
-export interface Bar {
+interface Bar {
   /** So many lost, both ends included. */
   from: number
   to: number

@@ -19,7 +19,7 @@ export interface Table {
   list: ArmyList | null
   book: ArmyBook | undefined
 }
-export const ROLES = ['attacker', 'second', 'target'] as const
+const ROLES = ['attacker', 'second', 'target'] as const
 export type Role = (typeof ROLES)[number]
 
 export function useDuel(table: Table, rules: () => OddsRules | undefined, others: () => readonly Other[]) {

@@ -7,7 +7,7 @@ import type { Answers, Asks, Kind } from '../../stores/quartermaster-tasks'
 /** Milliseconds after which waiting is worth telling. */
 const SLOW = 300
 
-export type AskState = 'idle' | 'busy' | 'done' | 'cancelled' | 'failed'
+type AskState = 'idle' | 'busy' | 'done' | 'cancelled' | 'failed'
 
 export function useAsking<K extends Kind>(kind: K) {
   const state = ref<AskState>('idle')

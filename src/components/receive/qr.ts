@@ -3,7 +3,7 @@
 import { ownReader } from './own-reader'
 
 export type Picture = ImageBitmap | HTMLVideoElement
-export type QrReader = (picture: Picture) => Promise<string[]>
+type QrReader = (picture: Picture) => Promise<string[]>
 
 /** Pixels of the longer side that are looked at: enough for any code that fills a third of a photo. */
 const LONGEST = 1600

@@ -21,7 +21,7 @@ export interface CapabilityRow {
   state: CapabilityState
 }
 
-export interface CapabilitySection {
+interface CapabilitySection {
   id: string
   name: string
   text: string | undefined

@@ -6,14 +6,14 @@ import type { Price, TermStep } from '../../rules/price'
 import type { Element } from '../../roster/list'
 import type { Translate } from '../../words/t'
 
-export interface FormulaTerm {
+interface FormulaTerm {
   stat: string
   words: string
   /** What the stat means, and how it stands in the formula. */
   text: string
 }
 
-export interface FormulaLine {
+interface FormulaLine {
   words: string
   /** The capability that the line is about, and its rule. */
   capability: string | null

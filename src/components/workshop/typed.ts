@@ -18,7 +18,7 @@ function mayWords(stat: ElementStat, t: Translate): string {
   return t(key, { min: valueWords(stat, stat.min, t), max: valueWords(stat, stat.max, t) })
 }
 
-export type Typed = { ok: true; value: StatValue } | { ok: false; says: string }
+type Typed = { ok: true; value: StatValue } | { ok: false; says: string }
 
 const NONE = new Set(['-', '–', '—'])
 

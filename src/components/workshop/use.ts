@@ -5,7 +5,7 @@ import type { ArmyBook } from '../../rules/book'
 import { countWords } from '../../rules/describe'
 import type { Translate } from '../../words/t'
 
-export interface DesignUse {
+interface DesignUse {
   /** Units made of it, by their names and sizes: "A Company (5 elements)". */
   fields: string[]
   /** Units of other designs that it leads. */

@@ -22,7 +22,7 @@ export interface Suggestion {
   answers: readonly string[]
 }
 
-export interface FillOptions extends CheckOptions {
+interface FillOptions extends CheckOptions {
   report?: Report
   /** How many to suggest at most (12). */
   most?: number

@@ -34,7 +34,7 @@ const MOST_SETS = 256
 const SIZES = [1, 2, 3, 4, 5, 6, 8, 10, 20, 50]
 
 /** Every set of upgrades with at most one of each group, on top of those taken. `whole` is false where some were left out. */
-export function upgradeSets(open: readonly Upgrade[], taken: readonly string[]): { sets: string[][]; whole: boolean } {
+function upgradeSets(open: readonly Upgrade[], taken: readonly string[]): { sets: string[][]; whole: boolean } {
   const groupsTaken = new Set(open.filter((one) => taken.includes(one.id)).map((one) => one.group))
   const free = open.filter((one) => !taken.includes(one.id) && (one.group === undefined || !groupsTaken.has(one.group)))
   let sets: Upgrade[][] = [[]]

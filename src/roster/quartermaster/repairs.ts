@@ -24,7 +24,7 @@ export interface Repair {
   solved: readonly Problem[]
 }
 
-export interface RepairOptions extends CheckOptions {
+interface RepairOptions extends CheckOptions {
   /** The violation to put right; without it the whole list is. */
   problem?: Problem
   /** The list's report, where it is at hand. */

@@ -5,7 +5,7 @@ import { pickWeighted, type Random } from './random'
 import { fits, reachable, tableOf, type Table } from './table'
 import type { Taste } from './taste'
 
-export interface Sampled {
+interface Sampled {
   pieces: Piece[]
   /** Layers spent. */
   spent: number
@@ -108,7 +108,7 @@ export interface Outcome {
 }
 
 /** How many layers times stages a table may have, and how many comparisons it may take. */
-export interface Effort {
+interface Effort {
   cells: number
   work: number
 }

@@ -30,10 +30,9 @@ export interface Wishes {
   goal?: Goal
 }
 
-export const WISH_KINDS = ['must', 'at-most', 'collection', 'limit'] as const
 export interface Wish {
   /** `unit` is null for a limit of the wisher's own, and for all units that the collection does not name. */
-  kind: (typeof WISH_KINDS)[number]
+  kind: 'must' | 'at-most' | 'collection' | 'limit'
   unit: string | null
   n: number | null
   limit: Limit
