@@ -1,16 +1,9 @@
 /** The one number that matters most in a list, with its bound. */
-import type { Problem, Report } from '../roster/check'
+import { mainLimit, type Problem, type Report } from '../roster/check'
 import type { ArmyBook } from '../rules/book'
 import { choiceName, countWords, countedWords, describeCounter, limitWords } from '../rules/describe'
 import type { LimitResult } from '../rules/judge'
 import type { Translate } from '../words/t'
-
-/** The limit on the whole list: of its first cost, or of models or units where the game has no points. */
-export function mainLimit(book: ArmyBook, report: Report): LimitResult | undefined {
-  const cost = book.ruleset.costs[0]
-  const measures = cost === undefined ? ['models', 'units'] : [cost]
-  return report.limits.find(({ limit }) => limit.select === undefined && measures.includes(limit.measure))
-}
 
 /** More was taken than may be. */
 export const isPassed = (result: LimitResult | undefined): boolean =>

@@ -1,7 +1,7 @@
 /** What is printed for a list: pure words and rows, from the list, its army book and its report alone. */
 import type { ArmyBook } from '../rules/book'
 import { choiceName, countWords, describeCounter } from '../rules/describe'
-import type { Problem, Report } from '../roster/check'
+import { mainLimit, type Problem, type Report } from '../roster/check'
 import { describeProblem, forceWords } from '../roster/describe'
 import type { ArmyList } from '../roster/list'
 import { listTicks } from '../roster/ticks'
@@ -23,10 +23,6 @@ function dateWords(date: string, region: string): string {
   if (Number.isNaN(day.getTime())) return date
   return new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 }
-
-/** The limit that the total is held against. */
-const totalLimit = (book: ArmyBook, report: Report) =>
-  report.limits.find(({ limit, max }) => limit.measure === book.ruleset.costs[0] && !limit.select && max !== null)
 
 function total(book: ArmyBook, report: Report, t: Translate): string {
   const text = totalText(book, report, t)
@@ -104,6 +100,8 @@ export function makeSheet(
   const models = countWords(book, 'models', report.models, t)
   const force = forceWords(book, report, t)
   const sections = referenceSections([{ list, report }, ...(options.beside ?? [])], book, options, t)
+  // What the total is held against stands with it.
+  const main = report.points === null ? undefined : mainLimit(book, report)
   const sheet: Sheet = {
     language: t.locale,
     title: list.name.trim() || t('sheet.unnamed'),
@@ -113,7 +111,7 @@ export function makeSheet(
     verdict: verdict(list, book, report, options.secrets, t),
     facts: facts(book, report, options, t),
     counters: report.limits
-      .filter((result) => result.limit.measure !== 'chosen' && result !== totalLimit(book, report))
+      .filter((result) => result.limit.measure !== 'chosen' && result !== main)
       .filter((result) => points || !book.ruleset.costs.includes(result.limit.measure))
       .map((result) => describeCounter(book, result, t)),
     ...unitRows(list, book, report, t, { ticks, points, notes, texts }),

@@ -127,3 +127,10 @@ export function check(list: ArmyList, book: ArmyBook | undefined, options: Check
     advice,
   }
 }
+
+/** The limit on the whole list: of its first cost, or of models or units where the game has no points. */
+export function mainLimit(book: ArmyBook, report: Report): LimitResult | undefined {
+  const cost = book.ruleset.costs[0]
+  const measures = cost === undefined ? ['models', 'units'] : [cost]
+  return report.limits.find(({ limit, max }) => !limit.select && max !== null && measures.includes(limit.measure))
+}

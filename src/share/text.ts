@@ -5,7 +5,7 @@
 import type { ArmyBook } from '../rules/book'
 import { costOf, countWords, nameOf } from '../rules/describe'
 import { toNumber } from '../rules/fraction'
-import { check, type Report } from '../roster/check'
+import { check, mainLimit, type Report } from '../roster/check'
 import { describeProblem } from '../roster/describe'
 import type { ArmyList } from '../roster/list'
 import type { ResolvedEntry } from '../roster/resolve'
@@ -31,9 +31,7 @@ export interface TextOptions {
 export function totalText(book: ArmyBook | undefined, report: Report, t: Translate): string {
   const cost = book?.ruleset.costs[0]
   if (!book || cost === undefined || report.points === null) return countWords(book, 'models', report.models, t)
-  const limit = report.limits.find(
-    (result) => result.limit.measure === cost && !result.limit.select && result.max !== null,
-  )
+  const limit = mainLimit(book, report)
   const found = report.points
   return limit
     ? t('text.points', { found, allowed: limit.allowed, cost: costOf(book, cost, limit.allowed, t) })
