@@ -3,7 +3,7 @@ import { check } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
 import { cannotFit } from '../print/cannot-fit'
-import { codesOf } from '../print/code'
+import { codesOf, today } from '../print/code'
 import { openFonts } from '../print/fonts'
 import { makePages } from '../print/make'
 import { INKS, LAYOUTS, ORIENTATIONS, PAPERS, REFERENCES, TEXT_SIZES, type SheetOptions } from '../print/model'
@@ -14,13 +14,6 @@ import { t } from './words'
 
 const pick = <T extends string>(all: readonly T[], value: string | undefined, otherwise: T): T =>
   all.find((one) => one === value) ?? otherwise
-
-/** The day where the command runs, as YYYY-MM-DD. */
-const today = (): string => {
-  const now = new Date()
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${String(now.getFullYear())}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
 
 export async function pdfOf(
   list: ArmyList,

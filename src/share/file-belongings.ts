@@ -3,14 +3,12 @@ import { MOST_KEPT, NO_BELONGINGS, type Belongings, type KeptSeal } from '../ros
 import { belongingsShape, sealSchema } from '../roster/schema'
 import { readTags } from '../roster/tags'
 import { cleanNotes } from '../roster/text'
+import { isRecord } from '../rules/record'
 import { Invalid, placeOf, type FileNote, type Path } from './file-fault'
 import { shape } from './file-shape'
 import { readSeal } from './seal-text'
 
 const KEY = 'belongings'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 class Reader {
   constructor(

@@ -4,6 +4,7 @@ import { gameOfDesigns, listProblems, problemsOf, type Beyond } from '../roster/
 import type { ArmyList } from '../roster/list'
 import { BACKUP_LIMITS, FILE_VERSION, partSchemas, type SourceBook } from '../roster/schema'
 import { cleanName } from '../roster/text'
+import { isRecord } from '../rules/record'
 import { takeBelongings } from './file-belongings'
 import { Invalid, placeOf, type FileFault, type FileNote, type Path } from './file-fault'
 import { listOf, sourceBookOf, type Reading } from './file-parts'
@@ -36,8 +37,6 @@ export type FileRead =
 
 /** More than anybody reads. */
 const MOST_NOTES = 100
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isNewer = (value: unknown): value is { version: number } =>
   isRecord(value) && typeof value.version === 'number' && value.version > FILE_VERSION
@@ -136,7 +135,7 @@ export function readText(input: string | Uint8Array, lookup: BookLookup): FileRe
   const parsed = parseJson(input)
   if (!parsed.ok) return { ok: false, ...parsed.fault }
   const { value } = parsed
-  const format = isRecord(value) && !Array.isArray(value) ? value.format : undefined
+  const format = isRecord(value) ? value.format : undefined
   const kind = KINDS.get(format)
   if (!kind) {
     const found =

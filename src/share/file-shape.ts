@@ -1,5 +1,6 @@
 /** Holds a parsed value to a schema: unknown keys are kept out and told, the first real fault is told with its place. */
 import type * as z from 'zod/mini'
+import { isObject } from '../rules/record'
 import { Invalid, placeOf, type FileNote, type Path, type Problem } from './file-fault'
 
 type Issue = z.core.$ZodIssue
@@ -13,10 +14,8 @@ const kindOf = (value: unknown): string =>
         ? 'infinite'
         : typeof value
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((at, step) => (isRecord(at) && Object.hasOwn(at, step) ? at[step] : undefined), value)
+  path.reduce<unknown>((at, step) => (isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined), value)
 
 const pathOf = (issue: Issue): Path => issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
 
@@ -52,7 +51,7 @@ function problemOf(issue: Issue, found: unknown, allowed: string[]): Problem {
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 function dropForbidden(value: unknown, path: Path, notes: FileNote[]): void {
-  if (!isRecord(value)) return
+  if (!isObject(value)) return
   for (const key of Object.keys(value)) {
     const place = [...path, Array.isArray(value) ? Number(key) : key]
     if (FORBIDDEN.has(key)) {
@@ -70,7 +69,7 @@ export function shape<T extends z.ZodMiniType>(schema: T, value: unknown, path: 
     if (issue.code !== 'unrecognized_keys') continue
     const owner = valueAt(value, pathOf(issue))
     for (const key of issue.keys) {
-      if (isRecord(owner)) Reflect.deleteProperty(owner, key)
+      if (isObject(owner)) Reflect.deleteProperty(owner, key)
       notes.push({ note: 'unknown-key', path: placeOf([...path, ...pathOf(issue), key]) })
     }
   }

@@ -2,6 +2,8 @@
  * The saved lists as they were last seen: shown from the first moment of the next start, while the app and the database
  * are still on their way. A picture and no more: nothing of a list is ever read back from it.
  */
+import { isRecord } from '../rules/record'
+
 const KEY = 'muster.glance'
 /** Another picture is not understood, and not shown. */
 const VERSION = 1
@@ -34,7 +36,6 @@ export interface Glance {
   cards: readonly GlanceCard[]
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
 

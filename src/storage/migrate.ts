@@ -3,6 +3,8 @@
  * JSON and knows no schema of today; once released it is never changed. tests/golden/storage holds a pair for each.
  */
 
+import { isObject } from '../rules/record'
+
 type Json = Readonly<Record<string, unknown>>
 
 /** The step under n makes version n + 1 of version n. */
@@ -17,7 +19,7 @@ export const steps: ReadonlyMap<number, (record: Json) => Json> = new Map([
 
 /** The version that a stored value says it has; undefined where it is no record at all. */
 export function versionOf(raw: unknown): number | undefined {
-  const version = typeof raw === 'object' && raw !== null ? (raw as Json).version : undefined
+  const version = isObject(raw) ? raw['version'] : undefined
   return typeof version === 'number' ? version : undefined
 }
 

@@ -1,17 +1,16 @@
 /** How what is kept is read and checked. Weighs as much as the rest of the storage: loaded when there is something to read or to keep. */
 import * as z from 'zod/mini'
 import type { ArmyList, Element } from '../roster/list'
+import { isRecord } from '../rules/record'
 import { migrate, versionOf } from './migrate'
 import { origins, RECORD_VERSION, type ListRecord, type Unreadable } from './record'
 import { BOOK_VERSION, type BookRecord } from './shelf'
-
-const isPlain = (raw: unknown): raw is object => raw !== null && typeof raw === 'object' && !Array.isArray(raw)
 
 /** Values under any key whatever: z.record loses one that is called "__proto__", and a link may bring it. */
 const keyed = <T extends z.ZodMiniType>(value: T) =>
   z.pipe(
     z.pipe(
-      z.transform((raw: unknown): unknown => (isPlain(raw) ? Object.entries(raw) : null)),
+      z.transform((raw: unknown): unknown => (isRecord(raw) ? Object.entries(raw) : null)),
       z.array(z.tuple([z.string(), value])),
     ),
     z.transform((pairs) => Object.fromEntries(pairs) as Record<string, z.output<T>>),

@@ -1,5 +1,6 @@
 /** What the player owns, by game: how many of each unit or design. Kept beside the lists, on this device only. */
 import { defineStore } from 'pinia'
+import { isRecord } from '../rules/record'
 import { deviceChoice } from './choice'
 
 export interface Owned {
@@ -12,8 +13,6 @@ export interface Owned {
 export const MOST_OWNED = 999
 const NOTHING: Owned = { only: false, units: {} }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MOST_OWNED
 

@@ -15,6 +15,7 @@ import {
   type ReferenceChoice,
   type TextSize,
 } from '../print/model'
+import { isRecord } from '../rules/record'
 import { deviceChoice, fieldsOf } from './choice'
 
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -35,8 +36,6 @@ export interface SheetChoices {
 
 /** The colour of the system's bar above the app: that of the app's own, `--surface`. */
 const BAR = { light: '#f8f3e4', dark: '#1e2416' } as const
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 interface Preferences extends SheetChoices {
   theme: Theme

@@ -1,14 +1,11 @@
 /** How a list is printed, by the choices of this device. */
-import { codesOf } from '../../print/code'
+import { codesOf, today } from '../../print/code'
 import type { SheetOptions } from '../../print/model'
 import type { ArmyList } from '../../roster/list'
 import { appAddress, codeOfList } from '../../stores/exchange'
 import { usePreferences } from '../../stores/preferences'
 import { t } from '../../words/t'
 import { regionOf } from '../ui/region'
-
-/** The day on this device, as YYYY-MM-DD. */
-const today = () => new Date().toLocaleDateString('sv-SE')
 
 const linkOf = (code: string) => `${appAddress()}#${code}`
 
