@@ -85,9 +85,13 @@ export const useLibrary = defineStore('library', () => {
     return record
   }
 
-  /** Into the trash. false when it could not be done; the list stays then. */
-  async function remove(id: string): Promise<boolean> {
+  /**
+   * Into the trash. false when it could not be done, or a change of it is not kept yet, which the trash would lack; the list
+   * stays then. `anyway`: nobody will want it back.
+   */
+  async function remove(id: string, anyway = false): Promise<boolean> {
     await own.tools?.keeper.flush()
+    if (unsaved.has(id) && !anyway) return false
     const outcome = await (await storage())?.remove(id)
     if (outcome?.kind !== 'done' && outcome?.kind !== 'absent') return false
     own.tools?.keeper.drop(id)

@@ -120,7 +120,7 @@ export async function carryOut(
   }
   const additions = await addAll(plan.added)
   const undo = async () => {
-    for (const id of ids) await library.remove(id)
+    for (const id of ids) await library.remove(id, true)
     await additions.undo()
     await shelved.undo()
   }

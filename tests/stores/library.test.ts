@@ -208,6 +208,28 @@ describe('a database that opens late', () => {
     expect((await stored()).map(({ name }) => name)).toEqual(['Made', 'Kept'])
   })
 
+  it('that has no room for a change deletes no list without it, and others all the same', async () => {
+    const [older, other] = await laid('Older', 'Other')
+    const library = useLibrary()
+    await pass(300)
+    const real = Reflect.get(IDBObjectStore.prototype, 'put')
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, one, key) {
+      if (this.name === 'lists') throw new DOMException('full', 'QuotaExceededError')
+      return real.call(this, one, key)
+    })
+    library.put(older!, list('Newer'))
+    const made = await library.create(list('Made'))
+    await pass(300)
+    expect(library.saving).toBe('failed')
+    const removed = [library.remove(older!), library.remove(made!.id), library.remove(other!)]
+    await pass(300)
+    expect(await Promise.all(removed)).toEqual([false, false, true])
+    expect(names().toSorted()).toEqual(['Made', 'Newer'])
+    put.mockRestore()
+    await pass(4000)
+    expect((await stored()).map(({ name }) => name).toSorted()).toEqual(['Made', 'Newer'])
+  })
+
   it('that opens and can’t be read is tried again', async () => {
     await laid('Kept')
     const keys = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
