@@ -7,6 +7,7 @@ import { loadBook } from '../../src/catalogue'
 import DeskTable from '../../src/components/desk/DeskTable.vue'
 import MatchTable from '../../src/components/match/MatchTable.vue'
 import FoundCard from '../../src/components/receive/FoundCard.vue'
+import ListActions from '../../src/components/receive/ListActions.vue'
 import ListLook from '../../src/components/receive/ListLook.vue'
 import { qrReader } from '../../src/components/receive/qr'
 import { openFile, readArrival } from '../../src/components/receive/read'
@@ -28,7 +29,7 @@ import { arrival, takeHandedOver } from '../../src/stores/arrivals'
 import { useNotices } from '../../src/stores/notices'
 import { seal } from '../../src/share/seal'
 import { wantBook } from '../../src/stores/books'
-import { parseHash, pathTo, route } from '../../src/stores/route'
+import { go, parseHash, pathTo, route } from '../../src/stores/route'
 import { forgetSeal, isCurrent, makeSeal, revealOf, sealsOf } from '../../src/stores/seals'
 import { translateEnglish as t } from '../../src/words/english'
 
@@ -383,4 +384,27 @@ it('a list without the designs that nothing fields is the same army in a shorter
   expect(lean.elements.map(({ id }) => id)).toEqual(['design-3', 'design-5', 'design-8'])
   expect(check(lean, book).points).toBe(check(list, book).points)
   expect(codeOf(lean).length).toBeLessThan(codeOf(list).length / 2)
+})
+
+it('the address of a comparison and of odds never bears the secrets of the list that was opened', async () => {
+  const list = newList('hammer-wars', {
+    settings: { faction: 'eldar', goal: 'duty', marker: 'left' },
+    units: [newEntry('assault-infantry')],
+  })
+  const whole = encodeList(list, lookup, { secrets: true, names: true })
+  const open = encodeList(list, lookup, { secrets: false, names: true })
+  if (!whole.ok || !open.ok) throw new Error('Not encoded')
+  expect(whole.code).not.toBe(open.code)
+  for (const code of ['', whole.code]) {
+    const actions = mount(ListActions, { props: { list, received: code !== '', code } })
+    const addresses = () => actions.findAll('a').map((one) => one.attributes('href'))
+    await vi.waitFor(() => expect(addresses()).toContain(pathTo.odds(`~${open.code}`, 0)))
+    await actions
+      .findAll('button')
+      .find((one) => one.text() === t('match.with-mine'))!
+      .trigger('click')
+    await vi.waitFor(() => expect(route.value).toEqual({ name: 'match', mine: '', other: `~${open.code}` }))
+    actions.unmount()
+    go(pathTo.library)
+  }
 })
