@@ -2,7 +2,7 @@
  * The saved lists as they were last seen: shown from the first moment of the next start, while the app and the database
  * are still on their way. A picture and no more: nothing of a list is ever read back from it.
  */
-import { isRecord } from '../rules/record'
+import { isObject } from '../rules/record'
 
 const KEY = 'muster.glance'
 /** Another picture is not understood, and not shown. */
@@ -40,9 +40,9 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
 
 function readCard(raw: unknown): GlanceCard[] {
-  if (!isRecord(raw) || text(raw['id']) === '') return []
+  if (!isObject(raw) || text(raw['id']) === '') return []
   const { id, name, pinned, game, total, units, verdict, tags } = raw
-  const kind = isRecord(verdict) && (['ok', 'bad', 'open', 'yet'] as const).find((one) => one === verdict['kind'])
+  const kind = isObject(verdict) && (['ok', 'bad', 'open', 'yet'] as const).find((one) => one === verdict['kind'])
   return [
     {
       id: text(id),
@@ -51,7 +51,7 @@ function readCard(raw: unknown): GlanceCard[] {
       game: text(game),
       total: text(total),
       units: text(units),
-      verdict: kind ? { kind, says: text(isRecord(verdict) && verdict['says']) } : null,
+      verdict: kind ? { kind, says: text(isObject(verdict) && verdict['says']) } : null,
       tags: texts(tags),
     },
   ]
@@ -61,7 +61,7 @@ function readCard(raw: unknown): GlanceCard[] {
 export function lastGlance(): Glance | null {
   try {
     const raw: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (!isRecord(raw) || raw['version'] !== VERSION || !Array.isArray(raw['cards']) || !isRecord(raw['words']))
+    if (!isObject(raw) || raw['version'] !== VERSION || !Array.isArray(raw['cards']) || !isObject(raw['words']))
       return null
     const { make, lists, count, pinned } = raw['words']
     return {

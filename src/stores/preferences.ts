@@ -15,7 +15,7 @@ import {
   type ReferenceChoice,
   type TextSize,
 } from '../print/model'
-import { isRecord } from '../rules/record'
+import { isObject } from '../rules/record'
 import { deviceChoice, fieldsOf } from './choice'
 
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -45,7 +45,7 @@ interface Preferences extends SheetChoices {
 }
 
 function read(stored: unknown): Preferences {
-  const known = new Map(isRecord(stored) ? Object.entries(stored) : [])
+  const known = new Map(isObject(stored) ? Object.entries(stored) : [])
   const one = <T extends string>(key: string, all: readonly T[], fallback: T): T =>
     all.find((choice) => choice === known.get(key)) ?? fallback
   const yes = (key: string, fallback: boolean) => {
