@@ -93,6 +93,22 @@ test('a tap on a limit in the head leads to what breaks it', async ({ page }) =>
   await expect(page.getByRole('button', { name: /^List/ })).toHaveAttribute('aria-current', 'true')
 })
 
+test('a finger that taps on at one place adds the same unit, whatever no longer fits', async ({ page }) => {
+  const add = page.locator('[data-unit="riflemen-10"] .add')
+  const total = page.getByTestId('total')
+  await page.setViewportSize({ width: 390, height: 1200 })
+  await page.getByRole('button', { name: /^Book$/ }).click()
+  // At its very top no browser holds what is in sight by itself.
+  await page.locator('.pane.book').evaluate((pane) => pane.scrollTo({ top: 0 }))
+  const { x, y, width, height } = (await add.boundingBox())!
+  const before = Number(await total.getAttribute('data-points'))
+  for (let taps = 1; taps <= 8; taps += 1) {
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await expect(total).toHaveAttribute('data-points', String(before + 50 * taps))
+  }
+  await expect(page.getByText('No further unit fits.')).toHaveCount(1)
+})
+
 test('a note is kept when its dialog is closed by Escape, and not by Cancel', async ({ page }) => {
   const menu = page.getByRole('button', { name: 'More for Gunner', exact: true })
   const note = async (text: string, close: () => Promise<void>) => {
