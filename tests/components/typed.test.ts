@@ -81,3 +81,18 @@ it('a note in a dialog is taken when the player leaves; cancelled after that, it
   expect(wrapper.emitted('done')).toHaveLength(done! + 1)
   expect(wrapper.emitted('done')?.at(-1)).toEqual(['Hold'])
 })
+
+it('a name that was typed is kept however its dialog is closed, but by Cancel', () => {
+  const props = { title: 'Name', label: 'Name', value: 'Riflemen' }
+  for (const [button, kept] of [
+    ['.head .icon-button', ['Miller’s boys']],
+    ['.actions .button', undefined],
+  ] as const) {
+    wrapper = mount(TextDialog, { props, attachTo })
+    type('Miller’s boys')
+    document.querySelector<HTMLElement>(`dialog ${button}`)?.click()
+    expect(wrapper.emitted('done')?.[0]).toEqual(kept)
+    expect(wrapper.emitted('close')).toHaveLength(1)
+    wrapper.unmount()
+  }
+})
