@@ -64,7 +64,7 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
   }
   let gone = false
   // The browser takes its time over it.
-  watch(pane, () => afterPaint(() => gone || markStep({ pane: pane.value })))
+  watch(pane, () => afterPaint(() => gone || markStep({ pane: pane.value })), { immediate: true })
   onBeforeUnmount(() => {
     gone = true
     turned.disconnect()
