@@ -65,7 +65,7 @@ export const chunks = [
   part('reference', /(?:views\/(?:Rules|Table)View|components\/reference\/|roster\/in-use)/),
   part(
     'tools',
-    /components\/(?:library\/(?:ListTools|SelectionBar|TagDialog|PrintLists)|editor\/(?:FirstSteps|KeysHelp)|ui\/keep-focus)/,
+    /components\/(?:library\/(?:ListTools|SelectionBar|TagDialog|PrintLists)|editor\/(?:FirstSteps|KeysHelp|SwapDialog)|ui\/keep-focus)/,
   ),
   part('text', /(?:components\/share\/(?:TextPane|QrCode)|share\/text\.ts)/),
   // Files in a folder of their own are kept by those who need them. With each language beside English:

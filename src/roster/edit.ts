@@ -62,6 +62,15 @@ export function moveEntry(list: ArmyList, from: number, to: number): ArmyList {
   return { ...list, units: rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, entry) }
 }
 
+/** The entry fields another unit: name, notes, count and the upgrades that the other may take stay. */
+export const swapUnit = (list: ArmyList, book: ArmyBook, index: number, to: string): ArmyList =>
+  changeEntry(list, index, (entry) => {
+    const type = book.unitById.get(to)
+    const open = type?.upgrades === undefined ? undefined : book.upgradesBySet.get(type.upgrades)
+    const upgrades = entry.upgrades.filter((id) => open?.has(id) === true)
+    return { ...entry, unit: to, upgrades, command: type ? null : entry.command }
+  })
+
 /** Takes or drops an upgrade. Taking one of a group drops the others of it, as a radio button would. */
 export function toggleUpgrade(list: ArmyList, book: ArmyBook, index: number, id: string): ArmyList {
   return changeEntry(list, index, (entry) => {

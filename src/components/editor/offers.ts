@@ -67,8 +67,8 @@ function moreOf(book: ArmyBook, { element, type }: ResolvedEntry): string {
 const additions = (list: ArmyList, book: ArmyBook, report: Report): Entry[] =>
   [...list.elements, ...book.units.units].map(({ id }) => nextFitting(list, book, report, id))
 
-/** `list`: with what could be added in the place of its units. */
-function groupsOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
+/** `list`: with what could be fielded in the place of its units. */
+export function offersOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
   const offers = resolve(list, book, settingsInForce(book, list.settings))
   const group = (id: string, name: string, some: readonly ResolvedEntry[]): OfferGroup => ({
     id,
@@ -116,6 +116,6 @@ export function useOffers(editor: {
     const { book } = editor
     if (!book || !elements.value || !settings.value || ruleset.value === undefined) return []
     const bare = { ruleset: ruleset.value, name: '', notes: '', units: units.value }
-    return groupsOf({ ...bare, settings: settings.value, elements: elements.value }, book)
+    return offersOf({ ...bare, settings: settings.value, elements: elements.value }, book)
   })
 }

@@ -2,7 +2,17 @@
 import type { ArmyBook } from '../../rules/book'
 import type { SettingValue } from '../../rules/settings'
 import { removeCapabilityAt } from '../design'
-import { addUnit, changeEntry, putElement, removeEntry, setCommand, setCount, setSetting, toggleUpgrade } from '../edit'
+import {
+  addUnit,
+  changeEntry,
+  putElement,
+  removeEntry,
+  setCommand,
+  setCount,
+  setSetting,
+  swapUnit,
+  toggleUpgrade,
+} from '../edit'
 import { LIMITS, newEntry, type ArmyList, type Entry } from '../list'
 
 /** `entry` is a place in the list that the edit is made in, `unit` what stands there. */
@@ -54,7 +64,7 @@ export function applyEdit(list: ArmyList, book: ArmyBook, edit: Edit): ArmyList 
     case 'take-upgrade':
       return toggleUpgrade(list, book, edit.entry, edit.upgrade)
     case 'swap-unit':
-      return changeEntry(list, edit.entry, (entry) => swapped(entry, book, edit.to))
+      return swapUnit(list, book, edit.entry, edit.to)
     case 'clear-command':
       return setCommand(list, edit.entry, null)
     case 'add-unit':
@@ -66,14 +76,6 @@ export function applyEdit(list: ArmyList, book: ArmyBook, edit: Edit): ArmyList 
       return element ? putElement(list, removeCapabilityAt(element, edit.place)) : list
     }
   }
-}
-
-/** The entry fielding another unit: name, notes, count and the upgrades that the other may take stay. */
-function swapped(entry: Entry, book: ArmyBook, to: string): Entry {
-  const type = book.unitById.get(to)
-  const open = type?.upgrades === undefined ? undefined : book.upgradesBySet.get(type.upgrades)
-  const upgrades = entry.upgrades.filter((id) => open?.has(id) === true)
-  return { ...entry, unit: to, upgrades, command: type ? null : entry.command }
 }
 
 /** The entry as an edit of it alone leaves it; null where it is gone. */

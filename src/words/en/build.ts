@@ -45,6 +45,8 @@ export const buildWords = {
   'pick.removed': { one: '{n} entry removed.', other: '{n} entries removed.' },
   'pick.moved': { one: '{n} entry moved.', other: '{n} entries moved.' },
 
+  'swap.open': 'Swap for…',
+  'swap.done': '{unit} swapped for {to}.',
   'keys.title': 'Keyboard shortcuts',
   'keys.hint': '{what} ({keys})',
   'keys.control': 'Ctrl',
