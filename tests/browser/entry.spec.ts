@@ -137,6 +137,15 @@ test('notes, names and removes an entry from its sheet', async ({ open, page }) 
   await expect(page.getByTestId('unit-entry').nth(1)).toContainText('Scouts ahead')
 })
 
+test('a tap on the number of a unit opens the field for it', async ({ open, page }) => {
+  await open()
+  await bring(page, newList('simple-toy-soldier-game', { units: [newEntry('rifleman', { count: 4 })] }))
+  await page.locator('[data-key="count"]').click()
+  await sheet(page).getByRole('spinbutton').fill('7')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-key="count"]')).toHaveText('7')
+})
+
 test('a unit is swapped for another and keeps its name, with a way back', async ({ open, page }) => {
   await open()
   const squad = newEntry('recruits-5', { name: 'Green Peas', upgrades: ['bazooka'] })
