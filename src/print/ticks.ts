@@ -2,17 +2,22 @@
 import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
 import { isTracked, roundTicks } from '../roster/ticks'
+import type { Tracker } from '../rules/schema-ruleset'
 import type { Translate } from '../words/t'
 import type { Fact, RoundTable } from './model'
 
 /** Rounds that a table of rounds has room for, where the game may last longer. */
 const ROUNDS = 10
 
+/** Pencil stays: what each round takes away is on paper only where each has its number. */
+export const isPrinted = ({ rounds, from }: Tracker): boolean => !rounds || from !== undefined
+
 /** How the boxes of these entries are used, each told once. */
 export function tickLegend(book: ArmyBook, report: Report): Fact[] {
   const own = book.ruleset.trackers.filter(
     (tracker) =>
       (tracker.per === 'unit' || tracker.per === 'model') &&
+      isPrinted(tracker) &&
       report.entries.some((entry) => entry.units > 0 && isTracked(tracker, entry)),
   )
   return [...new Set(own.map((tracker) => tracker.id))].flatMap((id) => {

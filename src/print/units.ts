@@ -10,9 +10,10 @@ import { equip, type Armed } from '../roster/equip'
 import type { ArmyList, Element, ElementCapability } from '../roster/list'
 import { entryPicture } from '../roster/picture'
 import { pricer, type ResolvedEntry } from '../roster/resolve'
-import { entryTicks } from '../roster/ticks'
+import { entryTicks, type TickGroup } from '../roster/ticks'
 import type { Translate } from '../words/t'
 import type { Fact, Line, Sheet, UnitRow } from './model'
+import { isPrinted } from './ticks'
 import { capabilityShorts, capabilityTitle, cell, columnName, columnWords, elementCell, entryName } from './names'
 
 /** What is printed of a unit. */
@@ -118,6 +119,13 @@ function textsOf(book: ArmyBook, entry: ResolvedEntry, t: Translate): Fact[] {
   ]
 }
 
+/** What there is to tick with a pencil. */
+const onPaper = (groups: readonly TickGroup[]): TickGroup[] =>
+  groups.flatMap((group) => {
+    const ticks = group.ticks.filter(({ tracker }) => isPrinted(tracker))
+    return ticks.length === 0 ? [] : [{ ...group, ticks }]
+  })
+
 /** Units alike are scored and spent one by one: what each costs, and how many there are. */
 function costWords(book: ArmyBook, id: string, cost: Fraction, units: number, t: Translate): string {
   const n = toNumber(cost) / Math.max(1, units)
@@ -138,6 +146,7 @@ function unitRow(
   const type = unitName(list, book, entry.unit, t)
   const equipment = equip(book, entry)
   const { groups, shown, of } = entryTicks(book, entry)
+  const ticks = show.ticks ? onPaper(groups) : []
   const unknown = entry.type === null && entry.element === null
   return {
     picture: pictureBy(entryPicture(book, entry) ?? '') ?? [],
@@ -157,8 +166,8 @@ function unitRow(
     rules: equipment?.rules.map((id) => nameOf(book, 'rules', id, t)) ?? [],
     faults: entry.faults.map((fault) => describeProblem({ kind: 'fault', ...fault }, list, book, t)),
     notes: show.notes ? oneLine(entry.entry.notes) : '',
-    ticks: show.ticks ? groups : [],
-    ticksCut: show.ticks && shown < of ? t('sheet.boxesOf', { shown, n: of }) : '',
+    ticks,
+    ticksCut: ticks.length > 0 && shown < of ? t('sheet.boxesOf', { shown, n: of }) : '',
     texts: show.texts ? textsOf(book, entry, t) : [],
   }
 }

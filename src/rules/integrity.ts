@@ -86,10 +86,11 @@ function checkSelectors(files: BookFiles, ofRuleset: Collector, ofReference: Col
   const things = selectable(files)
   const hits = (select: Select | undefined) => !select || things.some((thing) => selects(select, thing))
   for (const { id, select, stat, ...tracker } of files.ruleset.trackers) {
-    if (tracker.rounds && tracker.from === undefined) ofRuleset.bad(`trackers.${id}.rounds`, 'has no numbers')
+    const ofUnit = tracker.per === 'unit' || tracker.per === 'model'
+    if (tracker.rounds && tracker.from === undefined && !(ofUnit && tracker.boxes === 1))
+      ofRuleset.bad(`trackers.${id}.rounds`, 'has no numbers')
     if (tracker.again && tracker.from !== undefined) ofRuleset.bad(`trackers.${id}.again`, 'has no boxes')
-    if (tracker.loss && tracker.per !== 'unit' && tracker.per !== 'model')
-      ofRuleset.bad(`trackers.${id}.loss`, 'is of no unit and no model')
+    if (tracker.loss && !ofUnit) ofRuleset.bad(`trackers.${id}.loss`, 'is of no unit and no model')
     if (!hits(select)) ofRuleset.bad(`trackers.${id}.select`, 'selects nothing in this army book')
     if (stat !== undefined) ofRuleset.known(`trackers.${id}.stat`, 'stat', idsOf(files.elements?.stats ?? []), [stat])
   }

@@ -103,7 +103,10 @@ const trackerSchema = z.strictObject({
   /** Of units of so many models or more, of which some design has this stat. */
   least: z.optional(z.int().check(z.gte(2))),
   stat: z.optional(id),
-  /** Its numbers are the rounds: of the list, the round itself; of a unit, what the next round takes away. */
+  /**
+   * Its numbers are the rounds: of the list, the round itself; of a unit, what the next round takes away. A single box of
+   * a unit or a model is such a one as well, and is not printed: on paper it would be there for one round only.
+   */
   rounds: z.optional(z.boolean()),
   /** More boxes than are wanted at a time, since pencil stays: one after the other, or one group (`times`). */
   again: z.optional(z.boolean()),

@@ -97,6 +97,11 @@ describe('a fault in rule data', () => {
     ...(
       [
         ['rounds', { from: undefined, rounds: true }, /trackers\..*\.rounds.*no numbers/],
+        [
+          'numbers of rounds, but several boxes,',
+          { per: 'unit', from: undefined, boxes: 2, rounds: true },
+          /trackers\..*\.rounds.*no numbers/,
+        ],
         ['boxes of several times', { again: true }, /trackers\..*\.again.*no boxes/],
         ['losses', { loss: true }, /trackers\..*\.loss.*no unit/],
       ] as const

@@ -6,7 +6,9 @@ import { makePages } from '../../src/print/make'
 import type { ReferenceSection, SheetOptions } from '../../src/print/model'
 import { makeSheet } from '../../src/print/sheet'
 import { check } from '../../src/roster/check'
+import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type ArmyList, type Element, type ElementCapability } from '../../src/roster/list'
+import { entryTicks } from '../../src/roster/ticks'
 import { translateEnglish as t } from '../../src/words/english'
 import { OPTIONS, PLATOON } from './lists'
 import './open'
@@ -46,6 +48,18 @@ describe('a unit after its upgrades', () => {
     expect(ticks[0]?.ticks[0]?.marks).toEqual({ kind: 'boxes', count: 5, half: 3 })
     expect(ticks[0]?.ticks[2]?.marks).toEqual({ kind: 'numbers', numbers: ['1', '2', '3', '4'], letters: ['G', 'H'] })
     expect(sheet.units[0]?.count).toBe('×2')
+  })
+
+  test('has no box on paper that a next round takes away, since pencil stays', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const elements = [newElement(book.elements!, 'rifles', 'Rifles')]
+    const list = newList('mini-combat', { elements, units: [newEntry('rifles', { count: 4 })] })
+    const names = check(list, book).entries.flatMap((entry) => entryTicks(book, entry).groups[0]!.ticks)
+    expect(names.map(({ tracker }) => tracker.id)).toContain('acted')
+    const [row] = (await sheetOf(list)).units
+    expect(row?.ticks.map((group) => group.ticks.map((tick) => tick.tracker.id))).toEqual([
+      ['elements-lost', 'morale-test'],
+    ])
   })
 
   test('of which there are hundreds has boxes for thirty, and says so', async () => {

@@ -19,6 +19,7 @@ import {
   type Game,
   type Place,
 } from '../../src/roster/game'
+import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type Entry } from '../../src/roster/list'
 import { listTicks, roundTicks } from '../../src/roster/ticks'
 import { t } from '../../src/words/t'
@@ -134,6 +135,16 @@ describe('a round', () => {
     expect(places.map((place) => isToAct(inRound(game, 2), place))).toEqual([true, true, null])
     const { places: pool } = await played('hammer-wars', newEntry('assault-infantry'))
     expect(isToAct(NEW_GAME, pool[0]!)).toBeNull()
+  })
+
+  it('has a single box for who has acted, where paper has no numbers of rounds', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const elements = [newElement(book.elements!, 'rifles', 'Rifles')]
+    const report = check(newList('mini-combat', { elements, units: [newEntry('rifles', { count: 4 })] }), book)
+    const places = placesOf(book, report.entries[0]!, 1, 0)
+    expect(controlOf(tickOf(places[0], 'acted'))).toEqual({ kind: 'box' })
+    const game = ticked(NEW_GAME, places[0], 'acted', 1)
+    expect([NEW_GAME, game, inRound(game, 2)].map((now) => isToAct(now, places[0]!))).toEqual([true, false, true])
   })
 
   it('comes as often as the book has it', async () => {
