@@ -1,5 +1,5 @@
 /** The options of an entry in a sheet, the search in a long list, and what is done with the list as a whole. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
 import { expect, test } from './harness'
@@ -306,11 +306,37 @@ test('at the table a row of boxes is one stop for keys, and the rules are looked
   expect(await top()).toBe(there)
 
   // The bar that stays in sight lies over nothing that keys come back to.
-  const what = page.locator('summary', { hasText: 'What is counted here' })
+  const what = page.getByRole('button', { name: 'One more: Score' })
   for (let stops = 0; stops < 60 && !(await what.evaluate((one) => one === document.activeElement)); stops++)
     await page.keyboard.press('Shift+Tab')
   const [bar, focused] = [await page.locator('.game').boundingBox(), await what.boundingBox()]
   expect(focused!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height)
+})
+
+test('at the table the units are found at once, and what is ticked of each figure has one line', async ({
+  open,
+  page,
+}) => {
+  const { height } = page.viewportSize()!
+  const bottom = async (of: Locator) => {
+    const box = (await of.boundingBox())!
+    return box.y + box.height
+  }
+  await open()
+  await bring(page, newList('hammer-wars', { units: [newEntry('assault-infantry')] }))
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  expect(await bottom(page.getByTestId('table-unit').getByRole('button', { name: 'Deployed' }))).toBeLessThan(height)
+
+  await open()
+  await bring(page, newList('simple-toy-soldier-game', { units: [newEntry('rifleman', { count: 3 })] }))
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  const figure = page.getByRole('group', { name: 'Rifleman 2' })
+  for (const name of ['Killed', 'Activated']) {
+    const box = figure.getByRole('button', { name })
+    const { width, height: tall } = (await box.boundingBox())!
+    expect(Math.min(width, tall)).toBeGreaterThanOrEqual(44)
+    expect(await bottom(box)).toBeLessThan((await bottom(figure.getByRole('textbox', { name: 'FM' }))) + 10)
+  }
 })
 
 test('a list without units says at the table that it has none', async ({ open, page }) => {

@@ -156,6 +156,51 @@ it('has a row of boxes as one stop for keys, that tells how many are ticked and 
   wrapper.unmount()
 })
 
+it('goes on to the next round from the end of the units, as far as the game has rounds', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  await loadBook('army-men-combat')
+  const record = await useLibrary(pinia).create(newList('army-men-combat', { units: [newEntry('gunner')] }))
+  const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
+  await vi.waitFor(() => expect(wrapper.find('[data-testid="table-unit"]').exists()).toBe(true))
+  const next = wrapper.findAll('button').find((one) => one.text() === 'Next round')!
+  const round = () => wrapper.get<HTMLInputElement>('input[aria-label="Round"]').element.value
+  await wrapper.get('[aria-label="Gunner"] button:last-of-type').trigger('click')
+  for (const n of ['2', '3', '4']) {
+    expect(next.attributes('aria-disabled')).toBe('false')
+    await next.trigger('click')
+    expect(round()).toBe(n)
+  }
+  expect(useNotices(pinia).spoken.map(({ text }) => text)).toContain('Round: 4')
+  // At the last it stays, so that the focus has its place.
+  expect(next.attributes('aria-disabled')).toBe('true')
+  await next.trigger('click')
+  expect(round()).toBe('4')
+  wrapper.unmount()
+})
+
+it('tells what the boxes of the list mean after the units, and of its state nothing where there is nothing', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  await loadBook('hammer-wars')
+  const list = newList('hammer-wars', { units: [newEntry('assault-hero')] })
+  const record = await useLibrary(pinia).create(list)
+  const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
+  await vi.waitFor(() => expect(wrapper.find('[data-testid="table-unit"]').exists()).toBe(true))
+  expect(wrapper.find('[data-testid="game-state"]').exists()).toBe(false)
+  const text = wrapper.text()
+  expect(text.indexOf('What is counted here')).toBeGreaterThan(text.indexOf('Deployed'))
+  expect(wrapper.findAll('dl.counted dt').map((one) => one.text())).toEqual(['Morale', 'Units lost', 'VP', 'Pts', 'Xp'])
+  // Short ones first: they share a line.
+  expect(
+    wrapper
+      .findAll('.ticks .row > .name')
+      .slice(0, 5)
+      .map((one) => one.text()),
+  ).toEqual(['Morale', 'Xp', 'VP', 'Pts', 'Units lost'])
+  wrapper.unmount()
+})
+
 it('of what is ticked box by box, says only the last', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)

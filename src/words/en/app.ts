@@ -160,6 +160,7 @@ export const appWords = {
   'table.open': 'At the table',
   'table.secrets': 'Show what is secret',
   'table.game': 'The game',
+  'table.next': 'Next round',
   'table.restart': 'New game',
   'table.restarted': 'A new game: nothing is ticked.',
   'table.go-back': 'Back to the game before',
