@@ -43,7 +43,8 @@ export function dropIfUnseen({ id, changed }: Pick<ListRecord, 'id' | 'changed'>
     if (name !== 'new' && name !== 'library') return
     stop()
     const library = useLibrary()
-    if ((await untouched(id, changed)) && (await library.remove(id, true))) await (await library.storage())?.trash.erase(id)
+    if ((await untouched(id, changed)) && (await library.remove(id, true)))
+      await (await library.storage())?.trash.erase(id)
   })
 }
 
