@@ -4,8 +4,12 @@ import type { Encoded } from '../share/encode'
 import { hasNotes, withoutNames, withoutNotes, withoutSpares } from '../share/strip'
 import { LONGEST_LINK, type Lack, type SheetOptions } from './model'
 
-/** The day where the sheet is made, as YYYY-MM-DD: so it is written in Sweden. */
-export const today = (): string => new Date().toLocaleDateString('sv-SE')
+/** The day where the sheet is made, as YYYY-MM-DD. */
+export function today(): string {
+  const now = new Date()
+  // As if the clock of this place were that of Greenwich.
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
 
 /** `code`: the first that can be written, for the file; `link`: the first short enough to be scanned off paper. */
 export async function codesOf(
