@@ -274,6 +274,29 @@ for (const [colorScheme, width] of [
     })
   })
 
+for (const isThere of [true, false])
+  test(`the first steps go on when one does what they say: ${isThere ? 'there' : 'not loaded'}`, async ({
+    open,
+    page,
+    faults,
+  }) => {
+    if (!isThere) {
+      faults.expect(/Failed to load resource|dynamically imported module/)
+      await page.route('**/assets/tools-*', (route) => route.abort())
+    }
+    await open()
+    await page.getByRole('button', { name: /^Army Men Combat Points edition/ }).click()
+    await button(page, 'Start building').click()
+    await button(page, 'Add Gunner, 10 pts').click()
+    const step = page.getByTestId('guide').locator('p:visible')
+    await expect(step).toHaveText(isThere ? [/2 of 3/] : [])
+    await page.getByRole('button', { name: /Show the verdict/ }).click()
+    await expect(step).toHaveText(isThere ? [/3 of 3/] : [])
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(page.getByTestId('share-link')).toHaveValue(/#[0-9A-Za-z]+$/)
+    await expect(page.getByTestId('guide')).toHaveCount(0)
+  })
+
 test('the first steps go along with the first list, are skipped with one tap, and come back only when asked', async ({
   open,
   page,
