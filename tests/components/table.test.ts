@@ -6,10 +6,21 @@ import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { newElement } from '../../src/roster/design'
-import { newEntry, newList } from '../../src/roster/list'
+import { newEntry, newList, type Entry } from '../../src/roster/list'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import TableView from '../../src/views/TableView.vue'
+
+/** The screen of a new list, its units drawn. */
+async function atTable(ruleset: string, units: Entry[]) {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  await loadBook(ruleset)
+  const record = await useLibrary(pinia).create(newList(ruleset, { units }))
+  const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
+  await vi.waitFor(() => expect(wrapper.find('[data-testid="table-unit"]').exists()).toBe(true))
+  return { pinia, wrapper }
+}
 
 it('has the numbers of a leader below those of the unit, and counts the leader in', async () => {
   const pinia = createPinia()
@@ -110,12 +121,7 @@ it('ticks what is lost and done, keeps it, and has each round by itself', async 
 })
 
 it('a hero is on the table or in the pool; killed and bought again, he has all his lives', async () => {
-  const pinia = createPinia()
-  setActivePinia(pinia)
-  await loadBook('hammer-wars')
-  const list = newList('hammer-wars', { units: [newEntry('assault-hero')] })
-  const record = await useLibrary(pinia).create(list)
-  const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
+  const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick').length).toBe(4))
   const ticks = () => wrapper.findAll('[data-testid="table-unit"] .tick')
   const press = (at: number) => ticks()[at]!.trigger('click')
@@ -130,12 +136,7 @@ it('a hero is on the table or in the pool; killed and bought again, he has all h
 })
 
 it('has a row of boxes as one stop for keys, that tells how many are ticked and where the half is, and a lost unit as lost', async () => {
-  const pinia = createPinia()
-  setActivePinia(pinia)
-  await loadBook('army-men-combat')
-  const units = [newEntry('riflemen-10'), newEntry('gunner', { count: 2 })]
-  const record = await useLibrary(pinia).create(newList('army-men-combat', { units }))
-  const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
+  const { wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10'), newEntry('gunner', { count: 2 })])
   await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1))
   const row = wrapper.get<HTMLInputElement>('[type="range"]')
   const heads = () => wrapper.findAll('h2.name').map((one) => one.text().replaceAll('\u00a0', ' '))
@@ -157,12 +158,7 @@ it('has a row of boxes as one stop for keys, that tells how many are ticked and 
 })
 
 it('goes on to the next round from the end of the units, as far as the game has rounds', async () => {
-  const pinia = createPinia()
-  setActivePinia(pinia)
-  await loadBook('army-men-combat')
-  const record = await useLibrary(pinia).create(newList('army-men-combat', { units: [newEntry('gunner')] }))
-  const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
-  await vi.waitFor(() => expect(wrapper.find('[data-testid="table-unit"]').exists()).toBe(true))
+  const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('gunner')])
   const next = wrapper.findAll('button').find((one) => one.text() === 'Next round')!
   const round = () => wrapper.get<HTMLInputElement>('input[aria-label="Round"]').element.value
   await wrapper.get('[aria-label="Gunner"] button:last-of-type').trigger('click')
@@ -180,13 +176,7 @@ it('goes on to the next round from the end of the units, as far as the game has 
 })
 
 it('tells what the boxes of the list mean after the units, and of its state nothing where there is nothing', async () => {
-  const pinia = createPinia()
-  setActivePinia(pinia)
-  await loadBook('hammer-wars')
-  const list = newList('hammer-wars', { units: [newEntry('assault-hero')] })
-  const record = await useLibrary(pinia).create(list)
-  const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
-  await vi.waitFor(() => expect(wrapper.find('[data-testid="table-unit"]').exists()).toBe(true))
+  const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   expect(wrapper.find('[data-testid="game-state"]').exists()).toBe(false)
   const text = wrapper.text()
   expect(text.indexOf('What is counted here')).toBeGreaterThan(text.indexOf('Deployed'))
@@ -202,11 +192,7 @@ it('tells what the boxes of the list mean after the units, and of its state noth
 })
 
 it('of what is ticked box by box, says only the last', async () => {
-  const pinia = createPinia()
-  setActivePinia(pinia)
-  await loadBook('army-men-combat')
-  const record = await useLibrary(pinia).create(newList('army-men-combat', { units: [newEntry('riflemen-10')] }))
-  const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
+  const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10')])
   await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1))
   for (const n of ['1', '2', '3']) await wrapper.get('[type="range"]').setValue(n)
   const said = useNotices(pinia).spoken.map(({ text }) => text.replaceAll('\u00a0', ' '))
