@@ -5,10 +5,11 @@
  * read from the files themselves, so nothing else has to be kept in step.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { toStreams } from './font-streams.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -89,7 +90,9 @@ for (const [name, source, ranges] of [
   )
   execFileSync('fonttools', ['ttLib.scaleUpem', `--output-file=${file}`, subset, String(STEPS)], { env })
   // Packed, since few hosts pack fonts.
-  const packed = execFileSync('zopfli', ['--zlib', '--i60', '-c', file])
-  await writeFile(new URL(`../src/print/fonts/${name}.ttf.z`, import.meta.url), packed)
+  const streams = join(folder, name)
+  await writeFile(streams, toStreams(await readFile(file)))
+  const packed = execFileSync('zopfli', ['--zlib', '--i60', '-c', streams])
+  await writeFile(new URL(`../src/print/fonts/${name}.font.z`, import.meta.url), packed)
 }
 await rm(folder, { recursive: true })

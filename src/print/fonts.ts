@@ -2,9 +2,10 @@
  * The fonts of the sheet. They travel packed inside their own lazy chunk as text, so that the app offline and the command
  * read them alike, without a request, and weigh the same whatever the host packs. The platform unpacks them.
  */
-import bold from './fonts/bold.ttf.z?url&inline'
-import regular from './fonts/regular.ttf.z?url&inline'
+import bold from './fonts/bold.font.z?url&inline'
+import regular from './fonts/regular.font.z?url&inline'
 import { readFont, type Fonts, type Weight } from './font'
+import { trueType } from './font-file'
 
 export const WEIGHTS = ['regular', 'bold'] as const satisfies readonly Weight[]
 
@@ -14,7 +15,7 @@ const files = new Map<Weight, Uint8Array<ArrayBuffer>>()
 async function unpack(url: string): Promise<Uint8Array<ArrayBuffer>> {
   const packed = Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (byte) => byte.charCodeAt(0))
   const file = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'))
-  return new Uint8Array(await new Response(file).arrayBuffer())
+  return trueType(new Uint8Array(await new Response(file).arrayBuffer()))
 }
 
 /** To be awaited before the fonts are asked for; unpacks them once. */

@@ -1,7 +1,9 @@
 import { jsPDF } from 'jspdf'
 import { expect, test } from 'vitest'
 import { partsIn } from '../../src/print/font'
-import { fontBytes, sheetFonts } from '../../src/print/fonts'
+import { toStreams } from '../../scripts/font-streams.mjs'
+import { trueType } from '../../src/print/font-file'
+import { fontBytes, sheetFonts, WEIGHTS } from '../../src/print/fonts'
 import './open'
 
 const fonts = sheetFonts()
@@ -42,4 +44,31 @@ test('bold type borrows letters that are rare in it, as wide as they are where t
     { text: '!', borrowed: false },
   ])
   expect(partsIn('Ёлка', fonts.regular)).toEqual([{ text: 'Ёлка', borrowed: false }])
+})
+
+/** Sums of 4 bytes each, as the directory of a TrueType file has them. */
+const sumOf = (view: DataView, from: number, length: number) => {
+  let sum = 0
+  for (let at = from; at < from + length; at += 4) sum = (sum + view.getUint32(at)) >>> 0
+  return sum
+}
+
+test('unpacked fonts are the files that were packed, to the last byte', () => {
+  for (const weight of WEIGHTS) {
+    const file = fontBytes(weight)
+    const view = new DataView(file.buffer)
+    const tables = view.getUint16(4)
+    for (let at = 12; at < 12 + tables * 16; at += 16) {
+      const [told, place, length] = [4, 8, 12].map((more) => view.getUint32(at + more))
+      const tag = String.fromCharCode(...file.subarray(at, at + 4))
+      // That of the head is taken with 0 where the sum of the whole file stands.
+      const other = tag === 'head' ? view.getUint32((place ?? 0) + 8) : 0
+      expect((sumOf(view, place ?? 0, length ?? 0) - other) >>> 0, `${weight} ${tag}`).toBe(told)
+    }
+    expect(sumOf(view, 0, file.length)).toBe(0xb1b0afba)
+    const streams = toStreams(file)
+    expect(trueType(streams)).toEqual(file)
+    expect(streams.length).toBeLessThan(file.length * 0.9)
+    expect(() => trueType(streams.subarray(0, -1))).toThrow(RangeError)
+  }
 })

@@ -1,0 +1,1 @@
+export function toStreams(file: Uint8Array): Uint8Array<ArrayBuffer>
