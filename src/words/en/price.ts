@@ -16,7 +16,7 @@ export const priceWords = {
   'price.note.free-with': 'free beside another capability',
   'price.note.free-for': 'free for this kind',
   'price.note.variant': 'by the variant chosen',
-  'price.note.times': 'by how many are taken',
+  'price.note.times': 'as often as it is taken',
   'price.note.denies': 'as the one that it denies',
   'price.noted': '{text} ({note})',
 } as const

@@ -61,7 +61,7 @@ export const workshopWords = {
   'workshop.stands-auto': 'Auto counts as {stand}.',
   'workshop.inverted': 'The formula takes it from {from}, so a lower number costs more.',
   'workshop.divided': 'The formula counts each {per}{suffix} of it.',
-  'workshop.readings': 'Readings in force',
+  'workshop.readings': 'How its rules are read',
 
   'workshop.conflict': '{names} exclude each other: {found} taken, at most 1 allowed.',
   'workshop.keep': 'Keep only {name}',
