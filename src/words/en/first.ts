@@ -45,6 +45,7 @@ export const firstWords = {
   'game.needs': 'You need:',
   'backup.open': 'Backup and restore',
   'trash.open': 'Trash ({n})',
+  'trash.bring-back': 'Bring back deleted lists',
   'nav.back': 'Back',
   'nav.settings': 'Settings and about',
 }
