@@ -1,5 +1,5 @@
 /** A match in words: sentences for what differs, rows for what stands against what. */
-import { costName, countName, factText, nameOf } from '../rules/describe'
+import { costName, countName, countWords, factText, nameOf } from '../rules/describe'
 import type { ArmyBook } from '../rules/book'
 import type { Setting } from '../rules/schema-ruleset'
 import type { SettingValue } from '../roster/list'
@@ -35,6 +35,10 @@ export function describeDifference(one: Difference, { book, names, agreed }: Dif
     case 'judged': {
       const name = names[one.side]
       return one.complete ? t('match.illegal', { name, n: one.problems }) : t('match.open', { name })
+    }
+    case 'size': {
+      const [a, b] = SIDES.map((side) => countWords(book ?? undefined, one.measure, one[side], t))
+      return t('match.size', { a: a ?? '', b: b ?? '' })
     }
   }
 }

@@ -1,5 +1,5 @@
 /** Two lists side by side before a game: whether they were built for the same one, and what stands against what. Facts; the words are in describe-match.ts. */
-import { check, type Report } from '../roster/check'
+import { check, mainLimit, type Report } from '../roster/check'
 import { equip } from '../roster/equip'
 import type { ArmyList, SettingValue } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
@@ -15,12 +15,13 @@ export const SIDES = ['a', 'b'] as const
 export type Side = (typeof SIDES)[number]
 export type Both<T> = Readonly<Record<Side, T>>
 
-/** Why two lists are no fair match. `setting`: a size or a reading in force that differs; `judged`: this side is not legal, or can't be judged. */
+/** Why two lists are no fair match. `setting`: a size or a reading in force that differs; `judged`: this side is not legal, or can't be judged; `size`: one has more, where nothing is paid for. */
 export type Difference =
   | { difference: 'game'; a: string; b: string }
   | { difference: 'edition'; a: string; b: string }
   | { difference: 'setting'; setting: Setting; a: SettingValue; b: SettingValue }
   | { difference: 'judged'; side: Side; complete: boolean; problems: number }
+  | { difference: 'size'; measure: 'models' | 'units'; a: number; b: number }
 
 export interface Force {
   units: number
@@ -89,6 +90,14 @@ const settingDifferences = (book: ArmyBook, a: Settings, b: Settings): Differenc
 
 const judgedDifference = (side: Side, { legal, complete, violations }: Report): Difference[] =>
   legal ? [] : [{ difference: 'judged', side, complete, problems: violations.length }]
+
+/** Of forces that nothing prices, the larger is the stronger: a book may leave their size to each player. */
+function sizeDifference(book: ArmyBook, reports: Both<Report>): Difference[] {
+  const [a, b] = SIDES.map((side) => mainLimit(book, reports[side]))
+  const measure = a?.limit.measure
+  if (!a || !b || a.found === b.found || (measure !== 'models' && measure !== 'units')) return []
+  return [{ difference: 'size', measure, a: a.found, b: b.found }]
+}
 
 /** Lines for whatever either side has, in the order of first meeting. */
 function beside<T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>, none: T): ({ id: string } & Both<T>)[] {
@@ -159,11 +168,12 @@ export function compareLists(a: ArmyList, b: ArmyList, lookup: BookLookup): Matc
   const books = { a: bookOf(a.ruleset, lookup), b: bookOf(b.ruleset, lookup) }
   const reports = { a: check(a, books.a, { received: true }), b: check(b, books.b, { received: true }) }
   const book = books.a !== undefined && books.a === books.b ? books.a : null
-  const differences = [
+  const found = [
     ...gameDifference(books.a, books.b, lists),
     ...(book ? settingDifferences(book, reports.a.settings, reports.b.settings) : []),
     ...SIDES.flatMap((side) => judgedDifference(side, reports[side])),
   ]
+  const differences = book && found.length === 0 ? sizeDifference(book, reports) : found
   const none: Force = { units: 0, models: 0, points: (book?.ruleset.costs.length ?? 0) > 0 ? 0 : null }
   const arms = book ? { a: armsOf(book, reports.a), b: armsOf(book, reports.b) } : null
   return {

@@ -117,6 +117,17 @@ describe('a match', () => {
     expect(said('army-men-combat-v1.5.0', 'rifleman').sentences[0]).toMatch(/same size/)
   })
 
+  it('calls a few figures against many uneven where nothing has a price, though both are legal', () => {
+    const toys = (count: number) =>
+      newList('simple-toy-soldier-game', {
+        units: [newEntry('machine-gunner'), ...Array.from({ length: count - 1 }, () => newEntry('rifleman'))],
+      })
+    const match = compareLists(toys(4), toys(8), lookup)
+    expect([match.reports.a.legal, match.reports.b.legal, match.fair]).toEqual([true, true, false])
+    expect(describeMatch(match, t)).toEqual(['4 figures against 8 figures: uneven. Agree on it, or make them equal.'])
+    expect(compareLists(toys(5), toys(5), lookup).fair).toBe(true)
+  })
+
   it('counts what reaches far for close combat too, where the game has every attack fight there', () => {
     const book = bookOf('hammer-wars')
     const diceOf = (...units: string[]) => {

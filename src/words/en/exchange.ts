@@ -27,6 +27,7 @@ export const exchangeWords = {
   'match.game': 'Different games: {a} and {b}.',
   'match.edition': 'Different editions: {a} and {b}.',
   'match.setting': '{name}: {a} and {b}. Agree on one before the game.',
+  'match.size': '{a} against {b}: uneven. Agree on it, or make them equal.',
   'match.agreed': '{name} is {b}; {a} was agreed.',
   'match.agreed-game': 'The game is {b}; {a} was agreed.',
   'match.illegal': { one: '{name} is not legal: {n} problem.', other: '{name} is not legal: {n} problems.' },
