@@ -1,15 +1,8 @@
-/** What the sheet bears of its making: the day, and the code of all of the list, or of as much of it as a QR code has room for. */
+/** What the sheet bears of its making: the code of all of the list, or of as much of it as a QR code has room for. */
 import type { ArmyList } from '../roster/list'
 import type { Encoded } from '../share/encode'
 import { hasNotes, withoutNames, withoutNotes, withoutSpares } from '../share/strip'
 import { LONGEST_LINK, type Lack, type SheetOptions } from './model'
-
-/** The day where the sheet is made, as YYYY-MM-DD. */
-export function today(): string {
-  const now = new Date()
-  // As if the clock of this place were that of Greenwich.
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
 
 /** `code`: the first that can be written, for the file; `link`: the first short enough to be scanned off paper. */
 export async function codesOf(

@@ -187,7 +187,7 @@ test('a backup brings all lists to another device, once; what differs is kept be
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save a backup of 3 lists' }).click()
   const file = await waiting
-  expect(file.suggestedFilename()).toBe('muster-backup.muster.json')
+  expect(file.suggestedFilename()).toMatch(/^muster-backup-\d{4}-\d\d-\d\d\.muster\.json$/)
   await expect(page.getByText('The last backup has everything.')).toBeVisible()
   const text = await readFile(await file.path(), 'utf8')
   const backup = JSON.parse(text) as { lists: { name: string; units: unknown[] }[] }
@@ -203,6 +203,8 @@ test('a backup brings all lists to another device, once; what differs is kept be
     expect(await stored(phone)).toEqual([])
     await phone.getByRole('button', { name: 'Bring them in' }).click()
     await expect(phone.getByTestId('notice')).toContainText('3 lists brought in.')
+    // The file is a backup of all that is here.
+    await expect(phone.getByText('The last backup has everything.')).toBeVisible()
     await choose(text)
     await expect(counts).toHaveText('3 identical')
     await expect(phone.getByRole('button', { name: 'Bring them in' })).toHaveCount(0)

@@ -1,10 +1,11 @@
 /** How a list is printed, by the choices of this device. */
-import { codesOf, today } from '../../print/code'
+import { codesOf } from '../../print/code'
 import type { SheetOptions } from '../../print/model'
 import type { ArmyList } from '../../roster/list'
 import { appAddress, codeOfList } from '../../stores/exchange'
 import { usePreferences } from '../../stores/preferences'
 import { t } from '../../words/t'
+import { today } from '../../words/today'
 import { regionOf } from '../ui/region'
 
 const linkOf = (code: string) => `${appAddress()}#${code}`
