@@ -74,6 +74,10 @@ test('a link is looked at, saved and compared on another device', async ({ open,
   await theirs.goto(link)
   await expect(theirs.getByTestId('total')).toHaveAttribute('data-points', '260')
   await expect(theirs.getByTestId('unit-entry')).toHaveCount(3)
+  await expect(theirs.getByRole('button', { name: 'Compare with one of mine' })).toHaveCount(0)
+  await theirs.getByRole('link', { name: 'Rules' }).click()
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(/Army Men Combat/)
+  await theirs.getByRole('link', { name: 'Back' }).click()
   await theirs.getByRole('button', { name: 'Save to my lists' }).click()
   await expect(theirs.getByTestId('save-state')).toHaveText('Saved')
   await theirs.goto(`${app}#/new`)
@@ -119,6 +123,11 @@ test('a link is looked at, saved and compared on another device', async ({ open,
   await expect(theirs.getByText('You have another list of this name')).toBeVisible()
   await theirs.getByRole('button', { name: 'Compare with one of mine' }).click()
   await expect(theirs.getByText(/Sniper/).first()).toBeVisible()
+  await expect(theirs.getByRole('columnheader')).toContainText([
+    /Compared/,
+    'Green Platoon (mine)',
+    'Green Platoon (received)',
+  ])
   await context.close()
 })
 

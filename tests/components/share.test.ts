@@ -26,6 +26,7 @@ import { hasNames, sparesOf, withoutNames, withoutSpares } from '../../src/share
 import { readReveal } from '../../src/share/reveal'
 import { verifySeal } from '../../src/share/sealed'
 import { arrival, takeHandedOver } from '../../src/stores/arrivals'
+import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { seal } from '../../src/share/seal'
 import { wantBook } from '../../src/stores/books'
@@ -395,6 +396,9 @@ it('the address of a comparison and of odds never bears the secrets of the list 
   const open = encodeList(list, lookup, { secrets: false, names: true })
   if (!whole.ok || !open.ok) throw new Error('Not encoded')
   expect(whole.code).not.toBe(open.code)
+  const library = useLibrary()
+  await library.ready
+  await library.create(newList('hammer-wars', { name: 'Mine' }))
   for (const code of ['', whole.code]) {
     const actions = mount(ListActions, { props: { list, received: code !== '', code } })
     const addresses = () => actions.findAll('a').map((one) => one.attributes('href'))

@@ -104,6 +104,8 @@ export const shareWords = {
   'match.same': 'Nothing: it is the same list.',
   'match.option': '{name} · {game}',
   'match.numbered': '{name} ({n})',
+  'match.is-mine': 'mine',
+  'match.is-sent': 'received',
   'match.gone': 'That list is not on this device.',
 
   'seal.title': 'Seal',
