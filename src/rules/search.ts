@@ -1,6 +1,6 @@
 /** Finds rules by their words. */
 import type { ArmyBook } from './book'
-import { fold } from './fold'
+import { fold, searched } from './fold'
 import { ruleSections, thingName, type Rule, type RuleSection } from './reference'
 
 export interface Hit {
@@ -34,8 +34,8 @@ export function textsOf(books: readonly ArmyBook[]): Texts {
       for (const rule of section.rules) {
         const others = [...rule.parts, ...rule.bearers.has, ...rule.bearers.may].map((thing) => thingName(book, thing))
         const before = all.get(keyOf(section, rule)) ?? { name: '', text: '' }
-        const own = fold(`${rule.name} ${rule.short}`)
-        const said = fold([own, section.name, rule.text, ...others].join(' '))
+        const own = searched(`${rule.name} ${rule.short}`)
+        const said = `${own} ${searched([section.name, rule.text, ...others].join(' '))}`
         const name = own + alsoOf(book, own)
         const text = said + alsoOf(book, said)
         all.set(keyOf(section, rule), { name: `${before.name} ${name}`, text: `${before.text} ${text}` })

@@ -3,7 +3,7 @@ import { shallowReactive } from 'vue'
 import { loadBook, titleOf } from '../catalogue'
 import type { ArmyBook } from '../rules/book'
 import { openPicks } from '../rules/describe'
-import { fold } from '../rules/fold'
+import { searched } from '../rules/fold'
 import type { ListRecord } from '../storage/record'
 import { ENGLISH, t } from '../words/t'
 import { openBookOf } from './books'
@@ -52,7 +52,7 @@ export function toldOf(record: ListRecord): Told {
   const title = titleOf(list.ruleset)
   const picks = books.flatMap((one) => openPicks(one, list.settings))
   const shown = [list.name, title?.name, title?.edition, ...tags, ...picks].join(' ')
-  const told = { book, inEnglish, names: [...parts.keys()], text: fold([shown, ...parts.values()].join('\n')) }
+  const told = { book, inEnglish, names: [...parts.keys()], text: [shown, ...parts.values()].map(searched).join('\n') }
   known.set(record, told)
   return told
 }

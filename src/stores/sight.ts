@@ -9,6 +9,7 @@ import { toldOf } from './found'
 import { useLibrary } from './library'
 import { reportOf } from './reports'
 import { moved, sift, SORTS, tagsOf, type Known, type Sort } from './sift'
+import { go, pathTo } from './route'
 import { markStep, stepNow } from './step'
 
 /** Fewer lists than this are found by looking. */
@@ -47,6 +48,13 @@ export const useSight = defineStore('sight', () => {
   )
   /** All that are not in the archive, in the player's order, whatever is being looked for. */
   const atRest = () => sift(library.records, { archived: false, search: '', tag: '', sort: sort.value }, know, t.locale)
+  /** How many have the words that are searched on the other side of the archive's door. */
+  const across = computed(() => {
+    const sight = { archived: !archived.value, search: search.value, tag: '', sort: sort.value }
+    return search.value.trim() === '' ? 0 : sift(library.records, sight, know, t.locale).length
+  })
+  /** What is searched there next. */
+  let along = ''
   const narrowed = computed(() => search.value.trim() !== '' || tag.value !== '')
   /** Only what is in sight can be selected: nothing happens to a list that the player does not see. */
   const chosen = computed(() => shown.value.filter((record) => selected.value?.has(record.id)))
@@ -64,6 +72,11 @@ export const useSight = defineStore('sight', () => {
     if (left) markStep({ selected: undefined })
     selected.value = left ? new Set(left) : null
     showAll()
+    if (atArchive) [search.value, along] = [along, '']
+  }
+  function searchArchive() {
+    along = search.value
+    go(pathTo.archive)
   }
   function showAll() {
     search.value = ''
@@ -86,11 +99,13 @@ export const useSight = defineStore('sight', () => {
     here,
     tags,
     shown,
+    across,
     atRest,
     narrowed,
     chosen,
     setSort,
     look,
+    searchArchive,
     showAll,
     toggle,
     step,

@@ -116,6 +116,22 @@ test('a list goes to the archive and back, and none is lost on the way', async (
   await expect(cards(page)).toHaveCount(2)
 })
 
+test('what a search finds in the archive alone is one tap away', async ({ open, page }) => {
+  await open()
+  await many(page, 7)
+  await menu(page, 'Platoon 3')
+  await button(page, 'Archive').click()
+  const search = page.getByRole('searchbox', { name: 'Search your lists' })
+  await search.fill('platoon 3')
+  await button(page, 'Show 1 list in the archive').click()
+  await expect(page.getByRole('heading', { name: 'Archive' })).toBeVisible()
+  await expect(names(page)).toHaveText(['Platoon 3'])
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(cards(page)).toHaveCount(6)
+  await search.fill('nowhere')
+  await expect(button(page, 'Show all lists')).toBeVisible()
+})
+
 test('several lists are tagged, filtered, exported without their tags, and deleted with a way back', async ({
   open,
   page,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold } from '../../src/rules/fold'
+import { fold, searched } from '../../src/rules/fold'
 import { ruleSections } from '../../src/rules/reference'
 import { searchRules, textsOf } from '../../src/rules/search'
 import { bookOf } from '../data/folders'
@@ -19,6 +19,8 @@ describe('the search', () => {
   it('takes words in any order, folded', () => {
     expect(found('  GÚN árt ')).toContain('Artillery gun')
     expect(fold('Tau’s Ünit')).toBe("tau's unit")
+    expect(searched('Größe')).toBe('große groesse')
+    expect(searched('Tank')).toBe('tank')
   })
   it('finds the rules of a unit by its name', () => {
     expect(found('sniper')).toContain('Scope')

@@ -12,7 +12,7 @@ import { countWords, nameOf } from '../../rules/describe'
 import { settingsInForce } from '../../rules/settings'
 import { t } from '../../words/t'
 import { costWords, exactCosts, statCells } from '../facts'
-import { plain } from '../find'
+import { findable } from '../find'
 import { capabilityNames, lineWords } from '../workshop/words'
 
 /** The section of the player's own designs. */
@@ -82,7 +82,7 @@ export function offersOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
       const each = Object.fromEntries(Object.entries(exactCosts(offer.costs)).map(([cost, all]) => [cost, all / n]))
       const one = costWords(book, each, t)
       const price = n > 1 && one !== '' ? t('facts.several', { n, name: one }) : one
-      const text = plain(`${name} ${called} ${line} ${moreOf(book, offer)}`)
+      const text = findable(`${name} ${called} ${line} ${moreOf(book, offer)}`)
       return { id: offer.unit, name: called, price, count, line, text, offer }
     }),
   })

@@ -9,7 +9,7 @@ import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe'
 import type { LimitResult } from '../../rules/judge'
 import type { Translate } from '../../words/t'
-import { isFound, plain } from '../find'
+import { isFound, findable } from '../find'
 
 export interface ListSection {
   id: string
@@ -65,7 +65,7 @@ export function foundIn(
 ): readonly ListSection[] {
   if (typed.trim() === '') return sections
   const text = ({ entry }: ResolvedEntry) =>
-    plain(
+    findable(
       [
         entry.name,
         ...books.flatMap((book) => [

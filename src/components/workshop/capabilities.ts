@@ -5,7 +5,7 @@ import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe'
 import { describePercent } from '../../rules/describe-price'
 import type { Translate } from '../../words/t'
-import { isFound, plain } from '../find'
+import { isFound, findable } from '../find'
 import { changeWords } from './words'
 
 export interface CapabilityRow {
@@ -75,7 +75,7 @@ export function capabilitySections(
 ): CapabilitySection[] {
   const fits = ({ id }: CapabilityRow) => {
     const words = searched.map((one) => one.words.capabilities[id])
-    return isFound(plain(words.map((said) => [said?.name, said?.short, said?.text].join(' ')).join(' ')), search)
+    return isFound(findable(words.map((said) => [said?.name, said?.short, said?.text].join(' ')).join(' ')), search)
   }
   return (book.elements?.sections ?? []).flatMap((id) => {
     const all = states.filter((state) => state.capability.section === id).map((state) => rowOf(book, element, state, t))

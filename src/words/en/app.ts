@@ -188,7 +188,8 @@ export const appWords = {
   'import.unreadable': 'The browser could not read the file. Choose it again.',
 
   'preview.title': 'A list for you',
-  'preview.hint': 'You are looking at a list that somebody sent. Save it, and you can change it; unasked, nothing is saved.',
+  'preview.hint':
+    'You are looking at a list that somebody sent. Save it, and you can change it; unasked, nothing is saved.',
   'preview.save': 'Save to my lists',
   'preview.save-again': 'Save another copy',
   'preview.saved': 'Saved to your lists.',

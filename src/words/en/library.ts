@@ -36,6 +36,7 @@ export const libraryWords = {
   'lists.archived': { one: '{n} list archived.', other: '{n} lists archived.' },
   'lists.unarchive': 'Back to my lists',
   'lists.unarchived': { one: '{n} list is back.', other: '{n} lists are back.' },
+  'lists.in-archive': { one: 'Show {n} list in the archive', other: 'Show {n} lists in the archive' },
   'lists.all-archived': 'All your lists are in the archive.',
   'lists.back': 'Back to all lists',
 
