@@ -24,14 +24,25 @@ export type Control =
   /** A number from `least` to `most`, that begins at `start`. */
   | { kind: 'number'; start: number; least: number; most: number }
 
-export function controlOf({ tracker, marks }: Tick): Control {
+/** Whether the game counts it for the list without a hand. */
+export const countsItself = ({ tracker: { per, adds, each } }: Tick): boolean => per === 'list' && !!(adds ?? each)
+
+export function controlOf(tick: Tick): Control {
+  const { tracker, marks } = tick
   if (marks.kind === 'numbers') {
     if (tracker.rounds) return { kind: 'box' }
     const [first, last] = [Number(marks.numbers[0]), Number(marks.numbers.at(-1))]
     // Paper ends where its room does: what is counted up may go on.
     return { kind: 'number', start: first, least: Math.min(first, last), most: first > last ? first : MOST }
   }
-  if (marks.kind === 'blank') return { kind: 'number', start: 0, least: 0, most: Number(marks.of) || MOST }
+  // What is counted by itself is only looked at, and goes on where paper has no more boxes.
+  if (marks.kind === 'blank' || countsItself(tick))
+    return {
+      kind: 'number',
+      start: tracker.each ?? 0,
+      least: 0,
+      most: (marks.kind === 'blank' && Number(marks.of)) || MOST,
+    }
   const { count, times = 1, half } = marks
   if (tracker.again && marks.times === undefined) return { kind: 'box' }
   const groups = tracker.again ? 1 : times
@@ -51,6 +62,10 @@ export const markKey = (game: Game, tick: Tick, place: string, letter = ''): str
 /** What a mark stands at; before it is touched, at the control's start. */
 export const valueOf = (game: Game, key: string, control?: Control): number => game.marks[key] ?? startOf(control)
 const startOf = (control?: Control): number => (control?.kind === 'number' ? control.start : 0)
+
+/** What a tick stands at. */
+export const standing = (game: Game, tick: Tick, place: string): number =>
+  valueOf(game, markKey(game, tick, place), controlOf(tick))
 
 export function marked(game: Game, key: string, value: number, control?: Control): Game {
   const { [key]: _before, ...others } = game.marks
@@ -93,7 +108,7 @@ export function lostAt(game: Game, { key, ticks, models }: Place): number | null
   if (!tick) return null
   const control = controlOf(tick)
   const all = control.kind === 'boxes' ? control.count * control.times : control.kind === 'number' ? control.most : 1
-  const ticked = valueOf(game, markKey(game, tick, key))
+  const ticked = standing(game, tick, key)
   // A unit that has become smaller in mid-game has no more to lose than it is.
   return all === models ? Math.min(ticked, models) : ticked >= all ? models : 0
 }
@@ -102,7 +117,7 @@ export function lostAt(game: Game, { key, ticks, models }: Place): number | null
 export function isToAct(game: Game, place: Place): boolean | null {
   const tick = place.ticks.find(({ tracker }) => tracker.rounds)
   if (!tick || lostAt(game, place) === place.models) return null
-  return valueOf(game, markKey(game, tick, place.key)) === 0
+  return standing(game, tick, place.key) === 0
 }
 
 /** Reads what is stored: anything else than a game is a new one. */

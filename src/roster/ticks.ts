@@ -122,8 +122,11 @@ export function listTicks(book: ArmyBook, report: Report, t: Translate): Tick[] 
     )
 }
 
-/** What is tracked anew in every round. */
-export const roundTicks = (book: ArmyBook): Tick[] =>
+/** What is tracked whatever the units are, once for the list or anew in every round. */
+export const countTicks = (book: ArmyBook): Tick[] =>
   book.ruleset.trackers
-    .filter((tracker) => tracker.per === 'round')
+    .filter(({ per }) => per === 'list' || per === 'round')
     .flatMap((tracker) => tickOf(book, tracker, 0, () => 0))
+
+/** What is tracked anew in every round. */
+export const roundTicks = (book: ArmyBook): Tick[] => countTicks(book).filter(({ tracker }) => tracker.per === 'round')

@@ -85,12 +85,21 @@ function checkRuleset(files: BookFiles, at: Collector) {
 function checkSelectors(files: BookFiles, ofRuleset: Collector, ofReference: Collector) {
   const things = selectable(files)
   const hits = (select: Select | undefined) => !select || things.some((thing) => selects(select, thing))
+  const ofAll = files.ruleset.trackers.filter(
+    ({ per, boxes }) => (per === 'list' || per === 'round') && boxes !== 'losses',
+  )
   for (const { id, select, stat, ...tracker } of files.ruleset.trackers) {
     const ofUnit = tracker.per === 'unit' || tracker.per === 'model'
     if (tracker.rounds && tracker.from === undefined && !(ofUnit && tracker.boxes === 1))
       ofRuleset.bad(`trackers.${id}.rounds`, 'has no numbers')
     if (tracker.again && tracker.from !== undefined) ofRuleset.bad(`trackers.${id}.again`, 'has no boxes')
     if (tracker.loss && !ofUnit) ofRuleset.bad(`trackers.${id}.loss`, 'is of no unit and no model')
+    const added = Object.keys(tracker.adds ?? {})
+    ofRuleset.known(`trackers.${id}.adds`, 'tracker of the list', idsOf(ofAll), added)
+    if (!ofUnit && ofAll.some((one) => one.adds && added.includes(one.id)))
+      ofRuleset.bad(`trackers.${id}.adds`, 'is added on and on')
+    if (tracker.each !== undefined && !(tracker.from !== undefined || tracker.boxes === 'blank'))
+      ofRuleset.bad(`trackers.${id}.each`, 'is no number')
     if (!hits(select)) ofRuleset.bad(`trackers.${id}.select`, 'selects nothing in this army book')
     if (stat !== undefined) ofRuleset.known(`trackers.${id}.stat`, 'stat', idsOf(files.elements?.stats ?? []), [stat])
   }

@@ -112,6 +112,13 @@ const trackerSchema = z.strictObject({
   again: z.optional(z.boolean()),
   /** When all are ticked, the unit or the model is lost. */
   loss: z.optional(z.boolean()),
+  /**
+   * What it adds to trackers of the list, by their ids: each time that its boxes are all ticked; of a unit or a model that
+   * comes again (`again`), each time that it goes. Groups of boxes of the list are one number at the table.
+   */
+  adds: z.optional(byId(z.int())),
+  /** What each new round adds to it; what is written has the first one's as well. */
+  each: z.optional(z.int()),
 })
 export type Tracker = z.infer<typeof trackerSchema>
 

@@ -1,6 +1,6 @@
 /** The game that is being played with a list: kept on this device, with every tap. */
 import { computed, effectScope, onScopeDispose, shallowRef, watch } from 'vue'
-import { anew, inRound, isNew, marked, NEW_GAME, readGame, type Control, type Game } from '../roster/game'
+import { anew, isNew, NEW_GAME, readGame, type Game } from '../roster/game'
 import { gameOfList } from '../storage/trash'
 import { deviceChoice } from './choice'
 
@@ -21,8 +21,7 @@ export function useGame(list: () => string) {
   const change = (by: (now: Game) => Game) => void choice.value?.change(by)
   return {
     game: computed(() => choice.value?.value.value ?? NEW_GAME),
-    mark: (key: string, value: number, control?: Control) => change((now) => marked(now, key, value, control)),
-    toRound: (round: number) => change((now) => inRound(now, round)),
+    change,
     restart: () => change(anew),
     /** To the game before, while nothing is played of the new one. */
     goBack: () => change((now) => (isNew(now) && now.last ? now.last : now)),

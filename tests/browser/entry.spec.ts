@@ -340,6 +340,33 @@ test('at the table the units are found at once, and what is ticked of each figur
   }
 })
 
+test('at the table losses and rounds count by themselves, and a slip is taken back', async ({ open, page }) => {
+  await open()
+  const units = [newEntry('assault-infantry', { count: 2 }), newEntry('assault-hero')]
+  await bring(page, newList('hammer-wars', { units }))
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  const state = page.getByTestId('game-state')
+  const deployed = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('button')
+  await expect(state).toHaveText('On the table: 0 · Morale: 10 · Units lost: 0')
+  for (const name of ['Assault Infantry 1', 'Assault Infantry 2', 'Assault Hero']) await deployed(name).first().click()
+  await page.getByRole('slider', { name: 'Lives' }).press('End')
+  await expect(state).toHaveText('On the table: 3 · Morale: 9 · Units lost: 1')
+  await deployed('Assault Hero').click()
+  for (const n of ['1', '2']) await deployed(`Assault Infantry ${n}`).click()
+  await expect(state).toHaveText('On the table: 0 · Morale: 8 · Units lost: 3')
+  await expectSound(page, 'a unit counted as lost')
+  await page.getByTestId('notice').getByRole('button', { name: 'Not lost' }).click()
+  await expect(state).toHaveText('On the table: 0 · Morale: 9 · Units lost: 2')
+  await page.getByRole('button', { name: 'Next round' }).click()
+  await expect(state).toHaveText('On the table: 0 · Morale: 8 · Units lost: 2')
+  await page.reload()
+  await expect(state).toHaveText('On the table: 0 · Morale: 8 · Units lost: 2')
+  await expect(page.getByRole('textbox', { name: 'Xp' })).toHaveValue('2')
+  // On the smallest phone the first unit is in sight.
+  await page.setViewportSize({ width: 320, height: 568 })
+  await expect(page.getByTestId('table-unit').first().getByRole('heading')).toBeInViewport({ ratio: 0.5 })
+})
+
 test('a list without units says at the table that it has none', async ({ open, page }) => {
   await open()
   await bring(page, newList('hammer-wars', { units: [] }))

@@ -175,9 +175,8 @@ it('goes on to the next round from the end of the units, as far as the game has 
   wrapper.unmount()
 })
 
-it('tells what the boxes of the list mean after the units, and of its state nothing where there is nothing', async () => {
+it('tells what the boxes of the list mean after the units, and what counts by itself as well', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
-  expect(wrapper.find('[data-testid="game-state"]').exists()).toBe(false)
   const text = wrapper.text()
   expect(text.indexOf('What is counted here')).toBeGreaterThan(text.indexOf('Deployed'))
   expect(wrapper.findAll('dl.counted dt').map((one) => one.text())).toEqual(['Morale', 'Units lost', 'VP', 'Pts', 'Xp'])
@@ -187,7 +186,7 @@ it('tells what the boxes of the list mean after the units, and of its state noth
       .findAll('.ticks .row > .name')
       .slice(0, 5)
       .map((one) => one.text()),
-  ).toEqual(['Morale', 'Xp', 'VP', 'Pts', 'Units lost'])
+  ).toEqual(['Xp', 'VP', 'Pts', 'Lives', 'Morale'])
   wrapper.unmount()
 })
 
@@ -197,5 +196,56 @@ it('of what is ticked box by box, says only the last', async () => {
   for (const n of ['1', '2', '3']) await wrapper.get('[type="range"]').setValue(n)
   const said = useNotices(pinia).spoken.map(({ text }) => text.replaceAll('\u00a0', ' '))
   expect(said).toEqual(['Lost: 3 / 10 models · Still to act: 1'])
+  wrapper.unmount()
+})
+
+it('counts a unit that goes back to the pool as lost, with what follows, and takes that back where it was none', async () => {
+  const units = [newEntry('assault-infantry', { count: 3 }), newEntry('assault-hero')]
+  const { pinia, wrapper } = await atTable('hammer-wars', units)
+  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(7))
+  const notices = useNotices(pinia)
+  const state = () => wrapper.get('[data-testid="game-state"]').text()
+  const press = (place: string) => wrapper.get(`[aria-label="${place}"] button`).trigger('click')
+  const infantry = [1, 2, 3].map((n) => `Assault Infantry ${n}`)
+  for (const place of infantry) await press(place)
+  expect(state()).toBe('On the table: 3 · Morale: 10 · Units lost: 0')
+  for (const place of infantry) await press(place)
+  expect(state()).toBe('On the table: 0 · Morale: 9 · Units lost: 3')
+  // Said once, and not with the number of the list again.
+  expect(notices.spoken.map(({ text }) => text)).toEqual([state()])
+  expect(notices.notice?.text).toBe('Counted as lost.')
+  await notices.act()
+  await flushPromises()
+  expect(state()).toBe('On the table: 0 · Morale: 10 · Units lost: 2')
+
+  // With his last life a hero is lost, and not again when his tick goes.
+  await press('Assault Hero')
+  await wrapper.get('[aria-label="Assault Hero"] [type="range"]').setValue('3')
+  expect(state()).toBe('On the table: 1 · Morale: 8 · Units lost: 3')
+  await press('Assault Hero')
+  expect(state()).toBe('On the table: 0 · Morale: 8 · Units lost: 3')
+  expect(notices.notice).toBeNull()
+
+  // A hand counts on, and each third one tells.
+  const losses = wrapper.get('input[aria-label="Units lost"]')
+  await losses.setValue('7')
+  expect(state()).toBe('On the table: 0 · Morale: 7 · Units lost: 7')
+  await wrapper.get('input[aria-label="Morale"]').setValue('0')
+  expect(state()).toBe('On the table: 0 · Morale: 0, reached · Units lost: 7')
+  wrapper.unmount()
+})
+
+it('adds what each round brings and takes', async () => {
+  const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
+  const numbers = () =>
+    ['Round', 'Morale', 'Xp'].map((name) => wrapper.get<HTMLInputElement>(`input[aria-label="${name}"]`).element.value)
+  expect(numbers()).toEqual(['1', '10', '1'])
+  await wrapper
+    .findAll('button')
+    .find((one) => one.text() === 'Next round')!
+    .trigger('click')
+  expect(numbers()).toEqual(['2', '9', '2'])
+  await wrapper.get('[aria-label="One less: Round"]').trigger('click')
+  expect(numbers()).toEqual(['1', '10', '1'])
   wrapper.unmount()
 })

@@ -104,6 +104,9 @@ describe('a fault in rule data', () => {
         ],
         ['boxes of several times', { again: true }, /trackers\..*\.again.*no boxes/],
         ['losses', { loss: true }, /trackers\..*\.loss.*no unit/],
+        ['trackers to add to', { adds: { wings: 1 } }, /trackers\..*\.adds.*"wings"/],
+        ['ends of adding', { adds: { rounds: 1 } }, /trackers\..*\.adds.*on and on/],
+        ['numbers to add to', { from: undefined, boxes: 2, each: 1 }, /trackers\..*\.each.*no number/],
       ] as const
     ).map(([what, change, says]): (typeof broken)[number] => [
       `${what} where there are none`,

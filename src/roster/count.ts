@@ -1,0 +1,54 @@
+/** What a game counts by itself: what a loss, boxes that are all ticked and a new round change in the numbers of the list. */
+import type { ArmyBook } from '../rules/book'
+import type { Tracker } from '../rules/schema-ruleset'
+import { controlOf, inRound, marked, markKey, standing, valueOf, type Game, type Place } from './game'
+import { countTicks, type Tick } from './ticks'
+
+/** How many times all its boxes are ticked. */
+const timesFull = ({ marks }: Tick, value: number): number =>
+  marks.kind === 'boxes' ? Math.floor(value / marks.count) : 0
+
+/** Adds to what is tracked of the list so many times; less than none takes away again. */
+export const added = (game: Game, book: ArmyBook, adds: Tracker['adds'] = {}, times = 1): Game =>
+  countTicks(book).reduce((now, tick) => {
+    const by = (adds[tick.tracker.id] ?? 0) * times
+    return by === 0 ? now : counted(now, book, tick, '', standing(now, tick, '') + by)
+  }, game)
+
+/** A tick at a new value, as far as it goes, and what that adds to others. */
+export function counted(game: Game, book: ArmyBook, tick: Tick, place: string, to: number): Game {
+  const control = controlOf(tick)
+  const key = markKey(game, tick, place)
+  const value = control.kind === 'number' ? Math.min(control.most, Math.max(control.least, to)) : to
+  const more = timesFull(tick, value) - timesFull(tick, standing(game, tick, place))
+  return added(marked(game, key, value, control), book, tick.tracker.adds, more)
+}
+
+/** The mark of a unit or a model that it is there, where it may go and come again; null for others. */
+export function presenceKey(game: Game, tick: Tick, place: string): string | null {
+  const { again, letters } = tick.tracker
+  return again ? markKey(game, tick, place, controlOf(tick).kind === 'box' ? '' : letters?.[0]) : null
+}
+
+/** Whether a place is on the table. null where nothing follows from its going. */
+export function isThere(game: Game, { key, ticks }: Place): boolean | null {
+  const tick = ticks.find(({ tracker }) => tracker.adds)
+  const mark = tick && presenceKey(game, tick, key)
+  return mark ? valueOf(game, mark) > 0 : null
+}
+
+/** Whether it would be lost by going: with the last of its boxes it was already. */
+export const isLossToGo = (game: Game, tick: Tick, place: string): boolean =>
+  !!tick.tracker.adds && !timesFull(tick, standing(game, tick, place))
+
+/** It goes, by the mark that it is there, and with it what is ticked of it. */
+export function gone(game: Game, book: ArmyBook, tick: Tick, place: string, mark: string): Game {
+  const off = marked(marked(game, mark, 0), markKey(game, tick, place), 0)
+  return isLossToGo(game, tick, place) ? added(off, book, tick.tracker.adds) : off
+}
+
+/** The game in another round, with what each on the way there adds. */
+export function toRound(game: Game, book: ArmyBook, round: number): Game {
+  const each = Object.fromEntries(book.ruleset.trackers.map((tracker) => [tracker.id, tracker.each ?? 0]))
+  return added(inRound(game, round), book, each, round - game.round)
+}

@@ -1,0 +1,131 @@
+/** What a game counts by itself: losses, full rows of boxes, and what each round changes. */
+import { describe, expect, it } from 'vitest'
+import { loadBook } from '../../src/catalogue'
+import type { ArmyBook } from '../../src/rules/book'
+import type { Tracker } from '../../src/rules/schema-ruleset'
+import { check } from '../../src/roster/check'
+import { added, counted, gone, isLossToGo, presenceKey, toRound } from '../../src/roster/count'
+import { marked, markKey, NEW_GAME, placesOf, readGame, standing, valueOf, type Game } from '../../src/roster/game'
+import { newEntry, newList } from '../../src/roster/list'
+import { countTicks } from '../../src/roster/ticks'
+
+const wars = async () => (await loadBook('hammer-wars'))!
+
+/** The only tick of a unit, and where it stands. */
+function unit(book: ArmyBook, id: string) {
+  const entry = check(newList(book.ruleset.id, { units: [newEntry(id)] }), book).entries[0]!
+  const place = placesOf(book, entry, 1, 0)[0]!
+  return { tick: place.ticks[0]!, place: place.key }
+}
+/** What the list's own trackers stand at. */
+const standings = (book: ArmyBook, game: Game) =>
+  Object.fromEntries(countTicks(book).map((tick) => [tick.tracker.id, standing(game, tick, '')]))
+/** A unit is put on the table, and leaves it. */
+function lose(game: Game, book: ArmyBook, id: string): Game {
+  const { tick, place } = unit(book, id)
+  const mark = presenceKey(game, tick, place)!
+  return gone(marked(game, mark, 1), book, tick, place, mark)
+}
+
+describe('a loss', () => {
+  it('is counted by a unit that goes, and every third costs morale; a hero and a heavy one more', async () => {
+    const book = await wars()
+    let game = NEW_GAME
+    const after = (id: string) => {
+      game = lose(game, book, id)
+      const { losses, morale } = standings(book, game)
+      return [losses, morale]
+    }
+    expect(['assault-infantry', 'ranged-specialist', 'assault-hero', 'ranged-heavy'].map(after)).toEqual([
+      [1, 10],
+      [2, 10],
+      [3, 8],
+      [4, 7],
+    ])
+  })
+
+  it('comes with the last of several boxes, goes with it again, and is counted once', async () => {
+    const book = await wars()
+    const { tick, place } = unit(book, 'assault-hero')
+    const there = marked(NEW_GAME, presenceKey(NEW_GAME, tick, place)!, 1)
+    const hurt = counted(there, book, tick, place, 2)
+    expect(standings(book, hurt)).toMatchObject({ losses: 0, morale: 10 })
+    expect(isLossToGo(hurt, tick, place)).toBe(true)
+    const dead = counted(hurt, book, tick, place, 3)
+    expect(standings(book, dead)).toMatchObject({ losses: 1, morale: 9 })
+    expect(counted(dead, book, tick, place, 2)).toEqual(hurt)
+    expect(isLossToGo(dead, tick, place)).toBe(false)
+    const back = gone(dead, book, tick, place, presenceKey(dead, tick, place)!)
+    expect(standings(book, back)).toMatchObject({ losses: 1, morale: 9 })
+    expect(valueOf(back, markKey(back, tick, place))).toBe(0)
+    expect(valueOf(back, presenceKey(back, tick, place)!)).toBe(0)
+  })
+
+  it('that was none is taken back with what followed from it', async () => {
+    const book = await wars()
+    const { adds } = unit(book, 'assault-hero').tick.tracker
+    const two = counted(
+      NEW_GAME,
+      book,
+      countTicks(book).find(({ tracker }) => tracker.id === 'losses')!,
+      '',
+      2,
+    )
+    const three = added(two, book, adds)
+    expect(standings(book, three)).toMatchObject({ losses: 3, morale: 8 })
+    expect(added(three, book, adds, -1)).toEqual(two)
+  })
+
+  it('takes no more than there is', async () => {
+    const book = await wars()
+    const many = added(NEW_GAME, book, { losses: 40 })
+    expect(standings(book, many)).toMatchObject({ losses: 40, morale: 0 })
+    expect(standings(book, added(NEW_GAME, book, { losses: -2, morale: 3 }))).toMatchObject({ losses: 0, morale: 10 })
+  })
+
+  it('is what any ruleset says: of a single box when it is ticked, and nothing where nothing is said', async () => {
+    const own = (await loadBook('army-men-combat'))!
+    const trackers = own.ruleset.trackers.map((one): Tracker => (one.loss ? { ...one, adds: { score: 2 } } : one))
+    const book = { ...own, ruleset: { ...own.ruleset, trackers } }
+    const { tick, place } = unit(book, 'gunner')
+    const shot = counted(NEW_GAME, book, tick, place, 1)
+    expect(standings(book, shot)).toMatchObject({ score: 2 })
+    expect(counted(shot, book, tick, place, 0)).toEqual(NEW_GAME)
+    const plain = unit(own, 'gunner')
+    expect(Object.keys(counted(NEW_GAME, own, plain.tick, plain.place, 1).marks)).toHaveLength(1)
+    expect(presenceKey(NEW_GAME, plain.tick, plain.place)).toBeNull()
+  })
+})
+
+it('each round adds its own, on the way there and on the way back', async () => {
+  const book = await wars()
+  expect(standings(book, NEW_GAME)).toMatchObject({ morale: 10, xp: 1 })
+  const third = toRound(NEW_GAME, book, 3)
+  expect(third.round).toBe(3)
+  expect(standings(book, third)).toMatchObject({ morale: 8, xp: 3, pts: 0 })
+  expect(toRound(third, book, 1)).toEqual(NEW_GAME)
+  const men = (await loadBook('army-men-combat'))!
+  expect(toRound(NEW_GAME, men, 2)).toEqual({ round: 2, marks: {} })
+})
+
+it('what was ticked before anything counted by itself is read as it was, and counted on', async () => {
+  const book = await wars()
+  const stored = {
+    round: 3,
+    marks: {
+      'morale   ': 6,
+      'losses   ': 4,
+      'xp   ': 2,
+      'deployed   assault-infantry 0': 1,
+      'lives deployed  assault-hero 0': 1,
+    },
+  }
+  const game = readGame(structuredClone(stored))
+  expect(standings(book, game)).toMatchObject({ morale: 6, losses: 4, xp: 2 })
+  const { tick, place } = unit(book, 'assault-infantry')
+  expect(valueOf(game, presenceKey(game, tick, place)!)).toBe(1)
+  const hero = unit(book, 'assault-hero')
+  expect(valueOf(game, presenceKey(game, hero.tick, hero.place)!)).toBe(1)
+  const on = lose(lose(game, book, 'assault-infantry'), book, 'assault-hero')
+  expect(standings(book, on)).toMatchObject({ morale: 4, losses: 6 })
+})
