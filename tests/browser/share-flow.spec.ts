@@ -66,6 +66,20 @@ test('on a low screen, what is copied is answered on its button, which stays whe
   expect(await button.boundingBox()).toEqual(before)
 })
 
+test('on a phone on its side the code to be scanned is whole beside the link, and the list has its name there', async ({
+  open,
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await open()
+  await build(page)
+  await share(page)
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  await expect(dialog.getByText('Green Platoon', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('img')).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeInViewport({ ratio: 1 })
+})
+
 test('a link is looked at, saved and compared on another device', async ({ open, browser, faults, app }) => {
   const page = await open()
   await build(page)
