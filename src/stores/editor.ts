@@ -103,11 +103,11 @@ export const useEditor = defineStore('editor', () => {
     if (said !== undefined) notices.say(said)
   }
 
-  /** Aloud, what going back or forth has changed. */
+  /** What going back or forth has changed: it may be out of sight. */
   async function tellChange(key: 'action.undone' | 'action.redone', before: ArmyList, after: ArmyList) {
     // Where its words can't be loaded, the total that changes is all that is said.
     const words = await import('../roster/change-words').catch(() => undefined)
-    if (words) notices.say(t(key, { what: words.changesWords(before, after, book.value, t) }))
+    if (words) notices.show({ text: t(key, { what: words.changesWords(before, after, book.value, t) }) })
   }
 
   function undo() {

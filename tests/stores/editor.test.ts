@@ -79,9 +79,9 @@ describe('the list on the table', () => {
     expect(editor.list?.units.map((entry) => entry.unit)).toEqual(['gunner', 'support'])
   })
 
-  it('says aloud what was undone or redone, also where the total stays as it is', async () => {
+  it('tells what was undone or redone, also where the total stays as it is', async () => {
     const { editor } = await openEditor()
-    const said = () => useNotices().spoken.at(-1)?.text
+    const said = () => useNotices().notice?.text
     editor.edit({ ...editor.list!, name: 'Tan Platoon' })
     editor.undo()
     await vi.waitFor(() => expect(said()).toBe('Undone: Named “Tan Platoon”.'))
