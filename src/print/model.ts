@@ -81,7 +81,7 @@ export interface Fact {
 export interface Line {
   name: string
   cells: readonly string[]
-  /** Capabilities in short. */
+  /** Kind of a design, and its capabilities in short. */
   note: string
   /** The same in whole words. */
   words: string

@@ -80,11 +80,14 @@ function attackName(book: ArmyBook, { weapon, count }: Armed, models: number, t:
 }
 
 function linesOf(book: ArmyBook, entry: ResolvedEntry, columns: readonly Column[], t: Translate): Line[] {
+  /** Rules of terrain and of recovery go by the kind, so it stands before what the design can do. */
+  const about = (element: Element | null, able: string) =>
+    element ? [nameOf(book, 'kinds', element.kind, t), able].filter(Boolean).join(' · ') : ''
   const line = (name: string, armed: Armed | null, element: Element | null): Line => ({
     name,
     cells: columns.map((column) => column.of(armed, element)),
-    note: element ? capabilityShorts(book, element, t) : '',
-    words: element?.capabilities.map((own) => capabilityTitle(book, own, t)).join(', ') ?? '',
+    note: about(element, element ? capabilityShorts(book, element, t) : ''),
+    words: about(element, element?.capabilities.map((own) => capabilityTitle(book, own, t)).join(', ') ?? ''),
   })
   const { element, command } = entry
   const attacks = equip(book, entry)?.weapons ?? []

@@ -27,11 +27,11 @@ it('letters to circle, the bar at half and the rounds are told as they are drawn
   expect(text).toContain('Activated: numbers 1 to 4, each with G, H to circle')
 })
 
-it('an element’s numbers and capabilities are told in whole words', async () => {
+it('an element’s numbers, kind and capabilities are told in whole words', async () => {
   const gun = {
     id: 'gun',
     name: 'Field gun',
-    kind: 'other',
+    kind: 'vehicle',
     stats: { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 },
     capabilities: [{ id: 'indirect-fire' }, { id: 'recon' }],
   }
@@ -39,7 +39,7 @@ it('an element’s numbers and capabilities are told in whole words', async () =
   const heads = wrapper.findAll('thead th').map((one) => one.text())
   expect(heads).toContain('Power')
   expect(heads).not.toContain('P')
-  expect(wrapper.get('tbody th').text()).toBe('2× Field gun · Indirect Fire, Recon')
+  expect(wrapper.get('tbody th').text()).toBe('2× Field gun · Vehicle · Indirect Fire, Recon')
   expect(wrapper.text()).toContain('Round 1–10: VP: room to write')
   // What fits is no step for keys.
   expect(wrapper.find('[tabindex]').exists()).toBe(false)

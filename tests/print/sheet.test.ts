@@ -405,7 +405,7 @@ describe('secrets', () => {
   })
 })
 
-test('designed elements show their numbers, capabilities in short, price each, and who commands', async () => {
+test('designed elements show their numbers, kind, capabilities in short, price each, and who commands', async () => {
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
   const capabilities: ElementCapability[] = [
     { id: 'sharpshooter' },
@@ -417,7 +417,7 @@ test('designed elements show their numbers, capabilities in short, price each, a
   const list = newList('mini-combat', {
     elements: [
       { id: 'rifles', name: 'Rifle squad', kind: 'infantry', stats, capabilities: [] },
-      { id: 'captain', name: 'Captain', kind: 'infantry', stats: { ...stats, toHit: 'auto' }, capabilities },
+      { id: 'captain', name: 'Captain', kind: 'vehicle', stats: { ...stats, toHit: 'auto' }, capabilities },
     ],
     units: [newEntry('rifles', { count: 5, name: 'A Company', command: 'captain' })],
   })
@@ -427,12 +427,12 @@ test('designed elements show their numbers, capabilities in short, price each, a
   expect(rifles).toEqual({
     name: '5× Rifle squad',
     cells: ['10 cm', '25 cm', '–', '2', '1', '4+', '4+', '18'],
-    note: '',
-    words: '',
+    note: 'Infantry',
+    words: 'Infantry',
   })
   expect(captain?.name).toBe('Captain (command)')
   expect(captain?.cells[6]).toBe('auto')
-  expect(captain?.note).toMatch(/^SS, Den \w+, T2, MW3, \w+ \(scatters\)$/)
+  expect(captain?.note).toMatch(/^Vehicle · SS, Den \w+, T2, MW3, \w+ \(scatters\)$/)
   expect(sheet.units[0]).toMatchObject({ title: 'A Company', subtitle: 'Rifle squad' })
   const elements = list.elements.map((one) => (one.id === 'captain' ? { ...one, name: 'Captain (command)' } : one))
   const marked = await sheetOf({ ...list, elements })
