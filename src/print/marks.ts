@@ -110,9 +110,13 @@ function atomsOf(marks: Marks, width: number, style: Style): Atom[] {
     const whole = cells.reduce((sum, atom) => sum + atom.width, 0)
     return first && whole <= width ? [more.reduce((all, atom) => joined(all, atom, 0), first)] : cells
   }
-  if (marks.kind === 'blank') {
-    return [blankAtom(marks, style)]
+  if (marks.leader !== undefined) {
+    const { leader, ...all } = marks
+    const others = all.kind === 'boxes' ? { ...all, count: all.count - 1 } : all
+    const word = textAtom(oneLine(plain(leader), style.type.small, style), TIMES_GAP, style)
+    return [...atomsOf(others, width, style), joined(word, boxes(1, undefined, false, style), 1.4)]
   }
+  if (marks.kind === 'blank') return [blankAtom(marks, style)]
   const times = Array.from({ length: marks.times ?? 1 })
   const whole = boxes(marks.count, marks.half, marks.half === undefined, style)
   if (marks.count <= TOGETHER && whole.width <= width) return times.map(() => ({ ...whole, space: TIMES_GAP }))

@@ -10,7 +10,7 @@ import { equip, type Armed } from '../roster/equip'
 import type { ArmyList, Element, ElementCapability } from '../roster/list'
 import { entryPicture } from '../roster/picture'
 import { pricer, type ResolvedEntry } from '../roster/resolve'
-import { entryTicks, type TickGroup } from '../roster/ticks'
+import { entryTicks, type Tick, type TickGroup } from '../roster/ticks'
 import type { Translate } from '../words/t'
 import type { Fact, Line, Sheet, UnitRow } from './model'
 import { isPrinted } from './ticks'
@@ -122,12 +122,17 @@ function textsOf(book: ArmyBook, entry: ResolvedEntry, t: Translate): Fact[] {
   ]
 }
 
-/** What there is to tick with a pencil. */
-const onPaper = (groups: readonly TickGroup[]): TickGroup[] =>
-  groups.flatMap((group) => {
-    const ticks = group.ticks.filter(({ tracker }) => isPrinted(tracker))
+/** What there is to tick with a pencil. Much hangs on whether the leader lives, so that of all models has its own box. */
+function onPaper(groups: readonly TickGroup[], entry: ResolvedEntry, t: Translate): TickGroup[] {
+  const told = (tick: Tick): Tick =>
+    entry.command && tick.tracker.boxes === 'models' && tick.marks.kind !== 'numbers'
+      ? { ...tick, marks: { ...tick.marks, leader: t('sheet.command', { name: '' }).trim() } }
+      : tick
+  return groups.flatMap((group) => {
+    const ticks = group.ticks.filter(({ tracker }) => isPrinted(tracker)).map(told)
     return ticks.length === 0 ? [] : [{ ...group, ticks }]
   })
+}
 
 /** Units alike are scored and spent one by one: what each costs, and how many there are. */
 function costWords(book: ArmyBook, id: string, cost: Fraction, units: number, t: Translate): string {
@@ -149,7 +154,7 @@ function unitRow(
   const type = unitName(list, book, entry.unit, t)
   const equipment = equip(book, entry)
   const { groups, shown, of } = entryTicks(book, entry)
-  const ticks = show.ticks ? onPaper(groups) : []
+  const ticks = show.ticks ? onPaper(groups, entry, t) : []
   const unknown = entry.type === null && entry.element === null
   return {
     picture: pictureBy(entryPicture(book, entry) ?? '') ?? [],

@@ -10,12 +10,13 @@ import type { ResolvedEntry } from './resolve'
 
 /**
  * What is ticked: boxes, in groups where they are there several times, a bar behind the box `half`; numbers to cross
- * off, with letters to circle in each; or room to write, with the number at which half is reached behind a bar.
+ * off, with letters to circle in each; or room to write, with the number at which half is reached behind a bar. On paper
+ * the last box is told apart where it is the leader's, by the word before it.
  */
 export type Marks =
-  | { kind: 'boxes'; count: number; times?: number; half?: number }
+  | { kind: 'boxes'; count: number; times?: number; half?: number; leader?: string }
   | { kind: 'numbers'; numbers: readonly string[]; letters?: readonly string[] }
-  | { kind: 'blank'; of: string; half?: number }
+  | { kind: 'blank'; of: string; half?: number; leader?: string }
 
 export interface Tick {
   /** The rule data that it was made of. */
@@ -82,11 +83,14 @@ function tickOf(book: ArmyBook, tracker: Tracker, models: number, profile: (id: 
 /** Models in each unit of an entry. */
 const modelsEach = ({ units, models }: ResolvedEntry): number => (units > 0 ? Math.round(models / units) : 0)
 
-/** Whether there is something to keep track of for an entry's units. */
+/**
+ * Whether there is something to keep track of for an entry's units. What none of a unit's own models has a number of, as
+ * those who can't be scared have no Morale, is not asked of it whoever leads it: theirs is the best of all.
+ */
 export const isTracked = ({ select, least = 0, stat }: Tracker, entry: ResolvedEntry): boolean =>
   selects(select, entry) &&
   modelsEach(entry) >= least &&
-  (stat === undefined || [entry.element, entry.command].some((design) => (design?.stats[stat] ?? null) !== null))
+  (stat === undefined || (entry.element?.stats[stat] ?? null) !== null)
 
 /** The ticks of an entry, one group for each of its units or models, and how many units or models there are. */
 export function entryTicks(book: ArmyBook, entry: ResolvedEntry): { groups: TickGroup[]; shown: number; of: number } {

@@ -100,7 +100,7 @@ const trackerSchema = z.strictObject({
   /** Further words of trackers: of numbers, what stands in each box by its `short`, to circle; of groups of boxes, what a circle around one says. */
   letters: z.optional(z.array(id)),
   select: z.optional(selectSchema),
-  /** Of units of so many models or more, of which some design has this stat. */
+  /** Of units of so many models or more, whose own design has this stat. */
   least: z.optional(z.int().check(z.gte(2))),
   stat: z.optional(id),
   /**

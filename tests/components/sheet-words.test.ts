@@ -27,6 +27,20 @@ it('letters to circle, the bar at half and the rounds are told as they are drawn
   expect(text).toContain('Activated: numbers 1 to 4, each with G, H to circle')
 })
 
+it('the box of a command element is told apart', async () => {
+  const design = (id: string) => ({
+    id,
+    name: id,
+    kind: 'infantry',
+    stats: { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 },
+    capabilities: [],
+  })
+  const elements = [design('men'), design('boss')]
+  const units = [newEntry('men', { count: 5, command: 'boss' })]
+  const text = (await wordsOf(newList('mini-combat', { elements, units }))).text()
+  expect(text).toContain('Elements lost: 5 boxes, with a bar at 3, (command): 1 box')
+})
+
 it('an element’s numbers, kind and capabilities are told in whole words', async () => {
   const gun = {
     id: 'gun',

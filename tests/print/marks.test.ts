@@ -46,6 +46,19 @@ describe('a bar at the half', () => {
       }
   })
 
+  test('stands where it does among as many boxes of which the last is the leader’s, with its word before it', () => {
+    const style = STYLES[0]!
+    const drawn = (marks: Marks) => markLines(marks, 90, style).flatMap((line) => line(0, 0))
+    const led = drawn({ kind: 'boxes', count: 6, half: 3, leader: '(command)' })
+    const boxes = led.filter((box) => box.kind === 'check')
+    const word = led.find((box) => box.kind === 'text')!
+    expect(boxes).toHaveLength(6)
+    expect(word.text).toBe('(command)')
+    expect(boxes.map((box) => box.x > word.x)).toEqual([false, false, false, false, false, true])
+    const bar = (all: Box[]) => all.filter((box) => box.kind === 'rect').map((box) => box.x)
+    expect(bar(led)).toEqual(bar(drawn({ kind: 'boxes', count: 6, half: 3 })))
+  })
+
   test('stands in each of several rows', () => {
     const marks: Marks = { kind: 'boxes', count: 25, times: 2, half: 13 }
     const lines = markLines(marks, 180, STYLES[0]!).map((line) => line(0, 0))

@@ -468,7 +468,7 @@ test('texts of capabilities stand under what was chosen for them, each once', as
   ])
 })
 
-test('a box for the morale test stands with units that can come to one: more than one element, and some Morale', async () => {
+test('a box for the morale test stands with units that can fail one: more than one element, whose own have Morale', async () => {
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
   const design = (id: string, morale: number | null): Element => ({
     id,
@@ -485,5 +485,23 @@ test('a box for the morale test stands with units that can come to one: more tha
   const [lost, both] = [['Elements lost'], ['Elements lost', 'Morale tested']]
   expect(await boxesOf(newEntry('men', { count: 2 }), newEntry('men'))).toEqual([[both, lost], both])
   expect(await boxesOf(newEntry('robots', { count: 5 }), newEntry('men'))).toEqual([[lost, lost], lost])
-  expect(await boxesOf(newEntry('robots', { command: 'men' }))).toEqual([[both], both])
+  // Whoever leads them: the best Morale of the unit counts, and who can't be scared passes.
+  expect(await boxesOf(newEntry('robots', { count: 5, command: 'men' }))).toEqual([[lost], lost])
+  expect(await boxesOf(newEntry('men', { count: 5, command: 'robots' }))).toEqual([[both], both])
+})
+
+test('the last box of a led unit is told to be the command element’s', async () => {
+  const design = (id: string): Element => ({
+    id,
+    name: id,
+    kind: 'infantry',
+    stats: { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 },
+    capabilities: [],
+  })
+  const units = [newEntry('men', { count: 5, command: 'boss' }), newEntry('men', { count: 99, command: 'boss' })]
+  const list = newList('mini-combat', { elements: [design('men'), design('boss')], units: [...units, newEntry('men')] })
+  const [led, many, alone] = (await sheetOf(list)).units.map((unit) => unit.ticks[0]?.ticks[0]?.marks)
+  expect(led).toEqual({ kind: 'boxes', count: 6, half: 3, leader: '(command)' })
+  expect(many).toEqual({ kind: 'blank', of: '100', half: 50, leader: '(command)' })
+  expect(alone).toEqual({ kind: 'boxes', count: 1 })
 })

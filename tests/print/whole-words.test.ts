@@ -57,7 +57,8 @@ test.each([
   const report = check(list, book)
   for (const orientation of ['portrait', 'landscape'] as const)
     for (const size of ['normal', 'large'] as const) {
-      const options = { ...OPTIONS, reference: 'none', layout, orientation, size } as const
+      // Without boxes: the mark stands with the command element's own as well.
+      const options = { ...OPTIONS, reference: 'none', ticks: false, layout, orientation, size } as const
       const { pages } = makePages(list, book, report, t, options, measure)
       const drawn = pages
         .flatMap(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? box.text : [])))

@@ -9,14 +9,16 @@ function marksText(marks: Marks): string {
     return marks.letters ? t('print.letters', { numbers, letters: marks.letters.join(', ') }) : numbers
   }
   if (marks.kind === 'blank') return marks.of === '' ? t('print.blank') : t('print.blank-of', { of: marks.of })
-  const boxes = t('print.boxes', { n: marks.count })
+  const boxes = t('print.boxes', { n: marks.count - (marks.leader === undefined ? 0 : 1) })
   return marks.times === undefined ? boxes : t('sheet.count', { n: marks.times, name: boxes })
 }
 
 export function tickText({ name, marks }: Tick): string {
   const half = marks.kind === 'numbers' ? undefined : marks.half
   const bar = half === undefined ? '' : `, ${t('print.bar', { n: half })}`
-  return `${name}: ${marksText(marks)}${bar}`
+  const leader = marks.kind === 'numbers' ? undefined : marks.leader
+  const own = leader === undefined ? '' : `, ${leader}: ${t('print.boxes', { n: 1 })}`
+  return `${name}: ${marksText(marks)}${bar}${own}`
 }
 
 /** One group of each kind, and how often it is there. */
