@@ -208,8 +208,14 @@ export type TickLine = (x: number, y: number) => Box[]
 const asLines = (atoms: readonly Atom[], width: number): TickLine[] =>
   runOn(atoms, width).map((line) => (x, y) => line.atoms.flatMap(({ atom, x: shift }) => atom.draw(x + shift, y)))
 
-/** The ticks of groups, one behind the other; a group with several ticks begins a line of its own. */
+/** The ticks of groups; what a bar is worth is told where it takes no further line. */
 export function tickLines(groups: readonly TickGroup[], cut: string, width: number, style: Style): TickLine[] {
+  const [told, without] = [true, false].map((isWorth) => linesOf(groups, cut, width, isWorth, style))
+  return (told?.length === without?.length ? told : without) ?? []
+}
+
+/** The ticks of groups, one behind the other; a group with several ticks begins a line of its own. */
+function linesOf(groups: readonly TickGroup[], cut: string, width: number, isWorth: boolean, style: Style): TickLine[] {
   const { small } = style.type
   // Labels as wide as the widest, so that the boxes behind them stand in columns.
   const wider = Math.max(...groups.map((group) => style.bold.width(group.label, small)), 0)
@@ -219,7 +225,8 @@ export function tickLines(groups: readonly TickGroup[], cut: string, width: numb
       const number = { ...textAtom(oneLine(strong(group.label), small, style), 6, style), width: wider }
       const label = at === 0 && group.label !== '' ? joined(number, name, style.bold.width('  ', small)) : name
       const [first, ...more] = atomsOf(tick.marks, width - label.width - 1.4, style)
-      return [joined(label, first, 1.4), ...more]
+      const worth = isWorth && tick.worth ? [textAtom(oneLine(plain(tick.worth), small, style), TIMES_GAP, style)] : []
+      return [joined(label, first, 1.4), ...more, ...worth]
     }),
   )
   const wide = (atoms: readonly Atom[]) => atoms.reduce((sum, atom) => sum + atom.space + atom.width, 0)

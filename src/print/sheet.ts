@@ -102,6 +102,7 @@ export function makeSheet(
   const sections = referenceSections([{ list, report }, ...(options.beside ?? [])], book, options, t)
   // What the total is held against stands with it.
   const main = report.points === null ? undefined : mainLimit(book, report)
+  const rows = unitRows(list, book, report, t, { ticks, points, notes, texts })
   const sheet: Sheet = {
     language: t.locale,
     title: list.name.trim() || t('sheet.unnamed'),
@@ -114,7 +115,7 @@ export function makeSheet(
       .filter((result) => result.limit.measure !== 'chosen' && result !== main)
       .filter((result) => points || !book.ruleset.costs.includes(result.limit.measure))
       .map((result) => describeCounter(book, result, t)),
-    ...unitRows(list, book, report, t, { ticks, points, notes, texts }),
+    ...rows,
     labels: {
       upgrades: t('sheet.upgrades'),
       rules: t('sheet.rules'),
@@ -124,8 +125,8 @@ export function makeSheet(
       reference: options.reference === 'none' ? '' : t('sheet.reference'),
     },
     ticks: ticks ? listTicks(book, report, t) : [],
-    legend: ticks ? tickLegend(book, report) : [],
-    rounds: ticks ? roundTable(book, t) : null,
+    legend: ticks ? tickLegend(book, report, rows.units) : [],
+    rounds: ticks ? roundTable(book, report, t) : null,
     notes: notes ? list.notes : '',
     reminders: texts ? book.words.reminders : [],
     sections,

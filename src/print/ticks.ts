@@ -4,7 +4,7 @@ import type { Report } from '../roster/check'
 import { isTracked, roundTicks } from '../roster/ticks'
 import type { Tracker } from '../rules/schema-ruleset'
 import type { Translate } from '../words/t'
-import type { Fact, RoundTable } from './model'
+import type { Fact, RoundTable, UnitRow } from './model'
 
 /** Rounds that a table of rounds has room for, where the game may last longer. */
 const ROUNDS = 10
@@ -12,23 +12,26 @@ const ROUNDS = 10
 /** Pencil stays: what each round takes away is on paper only where each has its number. */
 export const isPrinted = ({ rounds, from }: Tracker): boolean => !rounds || from !== undefined
 
-/** How the boxes of these entries are used, each told once. */
-export function tickLegend(book: ArmyBook, report: Report): Fact[] {
+/** How the boxes of these entries are used, each told once; `units` as they are printed. */
+export function tickLegend(book: ArmyBook, report: Report, units: readonly UnitRow[]): Fact[] {
+  const isScored = units.some(({ ticks }) => ticks.some((group) => group.ticks.some(({ worth }) => worth)))
   const own = book.ruleset.trackers.filter(
     (tracker) =>
       (tracker.per === 'unit' || tracker.per === 'model') &&
       isPrinted(tracker) &&
       report.entries.some((entry) => entry.units > 0 && isTracked(tracker, entry)),
   )
-  return [...new Set(own.map((tracker) => tracker.id))].flatMap((id) => {
-    const words = book.words.trackers[id]
-    return words?.text === undefined ? [] : [{ name: words.short ?? words.name, value: words.text }]
-  })
+  return [...new Set(own.flatMap(({ id, scores }) => [id, ...(isScored && scores ? [scores.id] : [])]))].flatMap(
+    (id) => {
+      const words = book.words.trackers[id]
+      return words?.text === undefined ? [] : [{ name: words.short ?? words.name, value: words.text }]
+    },
+  )
 }
 
 /** What is tracked anew in every round. */
-export function roundTable(book: ArmyBook, t: Translate): RoundTable | null {
-  const ticks = roundTicks(book)
+export function roundTable(book: ArmyBook, report: Report, t: Translate): RoundTable | null {
+  const ticks = roundTicks(book, report)
   if (ticks.length === 0) return null
   const length = book.ruleset.rounds ?? ROUNDS
   return { title: t('sheet.round'), rounds: Array.from({ length }, (_, at) => t.number(at + 1)), ticks }

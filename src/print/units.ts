@@ -4,9 +4,11 @@ import type { ArmyBook } from '../rules/book'
 import { costName, costOf, nameOf, suffixOf } from '../rules/describe'
 import { toNumber, type Fraction } from '../rules/fraction'
 import type { Stat } from '../rules/schema-ruleset'
+import type { Settings } from '../rules/settings'
 import type { Report } from '../roster/check'
 import { describeProblem, leaderName, unitName } from '../roster/describe'
 import { equip, type Armed } from '../roster/equip'
+import { applies } from '../roster/in-use'
 import type { ArmyList, Element, ElementCapability } from '../roster/list'
 import { entryPicture } from '../roster/picture'
 import { pricer, type ResolvedEntry } from '../roster/resolve'
@@ -134,6 +136,25 @@ function onPaper(groups: readonly TickGroup[], entry: ResolvedEntry, t: Translat
   })
 }
 
+/** A row with what the enemy scores for half of a unit, beside the bar at half. */
+function scored(
+  row: UnitRow,
+  book: ArmyBook,
+  { costs, units }: ResolvedEntry,
+  settings: Settings,
+  t: Translate,
+): UnitRow {
+  const cost = row.cost === '' ? undefined : costs[book.ruleset.costs[0] ?? '']
+  if (!cost) return row
+  const told = (tick: Tick): Tick => {
+    const { scores } = tick.tracker
+    if (!scores || !applies(book, scores, settings) || !('half' in tick.marks)) return tick
+    const half = t.number(toNumber(cost) / Math.max(1, units) / 2)
+    return { ...tick, worth: `${book.words.trackers[scores.id]?.name ?? ''} ${half}` }
+  }
+  return { ...row, ticks: row.ticks.map((group) => ({ ...group, ticks: group.ticks.map(told) })) }
+}
+
 /** Units alike are scored and spent one by one: what each costs, and how many there are. */
 function costWords(book: ArmyBook, id: string, cost: Fraction, units: number, t: Translate): string {
   const n = toNumber(cost) / Math.max(1, units)
@@ -200,7 +221,9 @@ export function unitRows(
     return found ? t.number(toNumber(found.cost)) : ''
   }
   const columns = lineColumns(book, show.points ? priceOf : () => '', t)
-  const all = report.entries.map((entry) => unitRow(list, book, entry, columns, book.ruleset.profile, t, show))
+  const all = report.entries.map((entry) =>
+    scored(unitRow(list, book, entry, columns, book.ruleset.profile, t, show), book, entry, report.settings, t),
+  )
   const allLines = all.flatMap((row) => row.lines.map((line) => line.cells))
   const lines = used(columns, allLines).filter(
     (at) => columns[at]?.sums !== true || allLines.some((cells) => cells[at] !== cells[at - 1]),

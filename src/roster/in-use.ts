@@ -63,9 +63,9 @@ function openTo(book: ArmyBook, secret: string, id: string, settings: Settings):
   })
 }
 
-/** Whether a section is for these settings; one that may not be shown must not be told from what is printed. */
-export const applies = (book: ArmyBook, section: Section, settings: Settings): boolean =>
-  Object.entries(section.when ?? {}).every(([id, wanted]) => {
+/** Whether a section or a tracker is for these settings; one that may not be shown must not be told from what is printed. */
+export const applies = (book: ArmyBook, { when }: Pick<Section, 'when'>, settings: Settings): boolean =>
+  Object.entries(when ?? {}).every(([id, wanted]) => {
     const value = settings.get(id)
     if (value === null && book.settingById.get(id)?.secret === true) return true
     return typeof wanted === 'string' ? value === wanted : wanted.some((one) => one === value)

@@ -6,6 +6,7 @@ import { selects } from '../rules/select'
 import type { Translate } from '../words/t'
 import type { Report } from './check'
 import { equip } from './equip'
+import { applies } from './in-use'
 import type { ResolvedEntry } from './resolve'
 
 /**
@@ -25,6 +26,8 @@ export interface Tick {
   /** What the tick means, where space allows. */
   text: string
   marks: Marks
+  /** On paper, what the enemy scores from the bar on, where it takes no further line. */
+  worth?: string
 }
 
 /** The ticks of one unit or model. The label tells several of one entry apart; empty for a single one. */
@@ -113,17 +116,19 @@ export function entryTicks(book: ArmyBook, entry: ResolvedEntry): { groups: Tick
   return { groups, shown: Math.min(of, MOST_GROUPS), of }
 }
 
+/** What is tracked beside the units, under the settings of the list. */
+export const trackersOf = (book: ArmyBook, { settings }: Report, per: 'list' | 'round'): Tracker[] =>
+  book.ruleset.trackers.filter((tracker) => tracker.per === per && applies(book, tracker, settings))
+
 /** What is tracked once for the whole list. */
 export function listTicks(book: ArmyBook, report: Report, t: Translate): Tick[] {
-  return book.ruleset.trackers
-    .filter((tracker) => tracker.per === 'list')
-    .flatMap((tracker) =>
-      tickOf(book, tracker, report.models, () => 0).map((tick) =>
-        tracker.boxes === 'losses'
-          ? { ...tick, name: t('sheet.losses', { name: tick.name, n: half(report.models), of: report.models }) }
-          : tick,
-      ),
-    )
+  return trackersOf(book, report, 'list').flatMap((tracker) =>
+    tickOf(book, tracker, report.models, () => 0).map((tick) =>
+      tracker.boxes === 'losses'
+        ? { ...tick, name: t('sheet.losses', { name: tick.name, n: half(report.models), of: report.models }) }
+        : tick,
+    ),
+  )
 }
 
 /** What is tracked whatever the units are, once for the list or anew in every round. */
@@ -133,4 +138,5 @@ export const countTicks = (book: ArmyBook): Tick[] =>
     .flatMap((tracker) => tickOf(book, tracker, 0, () => 0))
 
 /** What is tracked anew in every round. */
-export const roundTicks = (book: ArmyBook): Tick[] => countTicks(book).filter(({ tracker }) => tracker.per === 'round')
+export const roundTicks = (book: ArmyBook, report: Report): Tick[] =>
+  trackersOf(book, report, 'round').flatMap((tracker) => tickOf(book, tracker, 0, () => 0))

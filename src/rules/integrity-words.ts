@@ -96,7 +96,11 @@ export function checkWords(files: BookFiles, at: Collector) {
   need(
     'trackers',
     words.trackers,
-    ruleset.trackers.flatMap((tracker) => [tracker.id, ...(tracker.letters ?? [])]),
+    ruleset.trackers.flatMap((tracker) => [
+      tracker.id,
+      ...(tracker.letters ?? []),
+      ...(tracker.scores ? [tracker.scores.id] : []),
+    ]),
   )
   need(
     'sections',

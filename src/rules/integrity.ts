@@ -41,8 +41,15 @@ function checkLimit(files: BookFiles, limit: Limit, path: string, at: Collector,
     if (bound.measure !== undefined) at.known(`${path}.${key}`, 'measure', measures, [bound.measure])
     hits(`${path}.${key}.select`, bound.select)
   }
-  for (const [id, wanted] of Object.entries(limit.when ?? {}))
-    at.known(`${path}.when.${id}`, 'choice', idsOf(settings.get(id)?.choices ?? []), list(wanted))
+  checkWhen(files, limit.when, path, at)
+}
+
+/** What is there under some settings alone is so under choices that there are. */
+function checkWhen({ ruleset }: BookFiles, when: Limit['when'], path: string, at: Collector) {
+  for (const [id, wanted] of Object.entries(when ?? {})) {
+    const choices = ruleset.settings.find((setting) => setting.id === id)?.choices
+    at.known(`${path}.when.${id}`, 'choice', idsOf(choices ?? []), list(wanted))
+  }
 }
 
 function checkRuleset(files: BookFiles, at: Collector) {
@@ -100,6 +107,10 @@ function checkSelectors(files: BookFiles, ofRuleset: Collector, ofReference: Col
       ofRuleset.bad(`trackers.${id}.adds`, 'is added on and on')
     if (tracker.each !== undefined && !(tracker.from !== undefined || tracker.boxes === 'blank'))
       ofRuleset.bad(`trackers.${id}.each`, 'is no number')
+    if (tracker.when && ofUnit) ofRuleset.bad(`trackers.${id}.when`, 'is of a unit or a model')
+    if (tracker.scores && !tracker.half) ofRuleset.bad(`trackers.${id}.scores`, 'has no bar')
+    checkWhen(files, tracker.when, `trackers.${id}`, ofRuleset)
+    checkWhen(files, tracker.scores?.when, `trackers.${id}.scores`, ofRuleset)
     if (!hits(select)) ofRuleset.bad(`trackers.${id}.select`, 'selects nothing in this army book')
     if (stat !== undefined) ofRuleset.known(`trackers.${id}.stat`, 'stat', idsOf(files.elements?.stats ?? []), [stat])
   }

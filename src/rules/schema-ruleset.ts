@@ -119,6 +119,10 @@ const trackerSchema = z.strictObject({
   adds: z.optional(byId(z.int())),
   /** What each new round adds to it; what is written has the first one's as well. */
   each: z.optional(z.int()),
+  /** Of the list or of each round: there under these settings alone. */
+  when: z.optional(byId(oneOrMore)),
+  /** Under these settings the enemy scores half of the unit's cost at the bar: `id` is the sign before it, of the words of trackers. */
+  scores: z.optional(z.strictObject({ id, when: z.optional(byId(oneOrMore)) })),
 })
 export type Tracker = z.infer<typeof trackerSchema>
 

@@ -103,6 +103,8 @@ describe('a fault in rule data', () => {
           /trackers\..*\.rounds.*no numbers/,
         ],
         ['boxes of several times', { again: true }, /trackers\..*\.again.*no boxes/],
+        ['a unit under some settings', { per: 'unit', when: {} }, /trackers\..*\.when.*of a unit/],
+        ['scores', { half: undefined, scores: { id: 'models' } }, /trackers\..*\.scores.*no bar/],
         ['losses', { loss: true }, /trackers\..*\.loss.*no unit/],
         ['trackers to add to', { adds: { wings: 1 } }, /trackers\..*\.adds.*"wings"/],
         ['ends of adding', { adds: { rounds: 1 } }, /trackers\..*\.adds.*on and on/],

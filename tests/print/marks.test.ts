@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { sheetFonts } from '../../src/print/fonts'
-import { markLines, marksWidth } from '../../src/print/marks'
+import { markLines, marksWidth, tickLines } from '../../src/print/marks'
 import type { Marks } from '../../src/roster/ticks'
 import type { Box } from '../../src/print/paper'
 import { makeSheet } from '../../src/print/sheet'
@@ -44,6 +44,25 @@ describe('a bar at the half', () => {
           expect(right, `${count}`).toBeLessThanOrEqual(width)
         }
       }
+  })
+
+  test('has what it is worth beside it, where that takes no further line', () => {
+    const style = STYLES[0]!
+    const tracker = { id: 'lost', per: 'unit' } as const
+    const tick = {
+      tracker,
+      name: 'Lost',
+      text: '',
+      marks: { kind: 'boxes', count: 10, half: 5 },
+      worth: '½ 45',
+    } as const
+    const groups = [{ label: '', ticks: [tick], models: 10 }]
+    const said = (width: number) =>
+      tickLines(groups, '', width, style).map((line) =>
+        line(0, 0).flatMap((box) => (box.kind === 'text' ? [box.text] : [])),
+      )
+    expect(said(90)).toEqual([['Lost', '½ 45']])
+    expect(said(54)).toEqual([['Lost']])
   })
 
   test('stands where it does among as many boxes of which the last is the leader’s, with its word before it', () => {

@@ -478,7 +478,13 @@ test('a box for the morale test stands with units that can fail one: more than o
     capabilities: [],
   })
   const boxesOf = async (...units: ArmyList['units']) => {
-    const sheet = await sheetOf(newList('mini-combat', { elements: [design('men', 4), design('robots', null)], units }))
+    const sheet = await sheetOf(
+      newList('mini-combat', {
+        settings: { battle: 'defensive-attacker' },
+        elements: [design('men', 4), design('robots', null)],
+        units,
+      }),
+    )
     const names = sheet.units.map((unit) => unit.ticks.flatMap((group) => group.ticks.map((tick) => tick.name)))
     return [names, sheet.legend.map((fact) => fact.name)]
   }
@@ -488,6 +494,39 @@ test('a box for the morale test stands with units that can fail one: more than o
   // Whoever leads them: the best Morale of the unit counts, and who can't be scared passes.
   expect(await boxesOf(newEntry('robots', { count: 5, command: 'men' }))).toEqual([[lost], lost])
   expect(await boxesOf(newEntry('men', { count: 5, command: 'robots' }))).toEqual([[both], both])
+})
+
+describe('what is tracked by the battle', () => {
+  const men: Element = {
+    id: 'men',
+    name: 'Men',
+    kind: 'infantry',
+    stats: { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 },
+    capabilities: [],
+  }
+  const of = async (battle: string, options = {}) => {
+    const units = [newEntry('men', { count: 5 }), newEntry('men')]
+    const sheet = await sheetOf(newList('mini-combat', { settings: { battle }, elements: [men], units }), options)
+    return {
+      worth: sheet.units.map((unit) => unit.ticks[0]?.ticks[0]?.worth),
+      legend: sheet.legend.map(({ name }) => name),
+      ticks: sheet.ticks.map(({ name }) => name),
+      rounds: sheet.rounds?.ticks.map(({ name }) => name),
+    }
+  }
+  const legend = ['Elements lost', 'Morale tested']
+
+  test('half of a unit’s points are scored at the bar in the standard battle alone', async () => {
+    const scored = ['Elements lost', '½', 'Morale tested']
+    expect(await of('standard')).toEqual({ worth: ['½ 45', undefined], legend: scored, ticks: [], rounds: ['VP'] })
+    expect(await of('standard', { points: false })).toMatchObject({ worth: [undefined, undefined], legend })
+  })
+
+  test('markers are ticked in the defensive battle, and points are scored by the Defender', async () => {
+    const worth = [undefined, undefined]
+    expect(await of('defensive-defender')).toEqual({ worth, legend, ticks: ['Markers'], rounds: ['VP'] })
+    expect(await of('defensive-attacker')).toEqual({ worth, legend, ticks: ['Markers'], rounds: undefined })
+  })
 })
 
 test('the last box of a led unit is told to be the command element’s', async () => {

@@ -68,7 +68,7 @@ describe('what a hand does with the boxes of paper', () => {
     // Paper has room for eighteen: what is counted by itself may go on.
     expect(ofList.get('losses')).toMatchObject({ kind: 'number', start: 0, least: 0 })
     expect((ofList.get('losses') as { most: number }).most).toBeGreaterThan(18)
-    expect(roundTicks(wars.book).map((tick) => controlOf(tick).kind)).toEqual(['boxes', 'number'])
+    expect(roundTicks(wars.book, wars.report).map((tick) => controlOf(tick).kind)).toEqual(['boxes', 'number'])
     const { places } = await played('simple-toy-soldier-game', newEntry('rifleman'))
     const markers = tickOf(places[0], 'fire-markers')
     expect(controlOf(markers)).toMatchObject({ start: 0, least: 0 })
@@ -123,8 +123,8 @@ describe('a round', () => {
   })
 
   it('fills what is there anew each round, and lets stand what is written', async () => {
-    const { book } = await played('hammer-wars', newEntry('assault-hero'))
-    const [pts, xp] = roundTicks(book)
+    const { book, report } = await played('hammer-wars', newEntry('assault-hero'))
+    const [pts, xp] = roundTicks(book, report)
     const first = marked(marked(NEW_GAME, markKey(NEW_GAME, pts!, ''), 5), markKey(NEW_GAME, xp!, ''), 3)
     const game = inRound(first, 2)
     expect([valueOf(game, markKey(game, pts!, '')), valueOf(game, markKey(game, xp!, ''))]).toEqual([0, 3])

@@ -13,12 +13,14 @@ function marksText(marks: Marks): string {
   return marks.times === undefined ? boxes : t('sheet.count', { n: marks.times, name: boxes })
 }
 
-export function tickText({ name, marks }: Tick): string {
-  const half = marks.kind === 'numbers' ? undefined : marks.half
-  const bar = half === undefined ? '' : `, ${t('print.bar', { n: half })}`
-  const leader = marks.kind === 'numbers' ? undefined : marks.leader
-  const own = leader === undefined ? '' : `, ${leader}: ${t('print.boxes', { n: 1 })}`
-  return `${name}: ${marksText(marks)}${bar}${own}`
+export function tickText({ name, marks, worth }: Tick): string {
+  const { half = undefined, leader = undefined } = marks.kind === 'numbers' ? {} : marks
+  return [
+    `${name}: ${marksText(marks)}`,
+    ...(half === undefined ? [] : [t('print.bar', { n: half })]),
+    ...(leader === undefined ? [] : [`${leader}: ${t('print.boxes', { n: 1 })}`]),
+    ...(worth ? [worth] : []),
+  ].join(', ')
 }
 
 /** One group of each kind, and how often it is there. */
