@@ -57,17 +57,24 @@ function inWay(book: ArmyBook, own: ElementCapability, way: Way, t: Translate): 
     case 'value':
       return value === param.default
         ? name
-        : t('sheet.with', { name, detail: t('sheet.value', { name: word, value: Number(value) }) })
+        : t('sheet.with', {
+            name,
+            detail: t('sheet.value', { name: book.words.params[param.id]?.short ?? word, value: Number(value) }),
+          })
   }
 }
 
-/** A capability as on the field's cards: "T2", "MW3", "Den Ch", "Drop (scatters)". */
-const capabilityShort = (book: ArmyBook, own: ElementCapability, t: Translate): string =>
+/** A capability as on the field's cards: "T2", "MW3", "Den Ch", "Drop (scatters)"; in full where another of the `shown` is as short. */
+const capabilityShort = (book: ArmyBook, own: ElementCapability, shown: ReadonlySet<string>, t: Translate): string =>
   inWay(
     book,
     own,
     {
-      name: (id) => shortNameOf(book, 'capabilities', id, t),
+      name: (id) => {
+        const short = shortNameOf(book, 'capabilities', id, t)
+        const isOther = (other: string) => other !== id && book.words.capabilities[other]?.short === short
+        return [...shown].some(isOther) ? nameOf(book, 'capabilities', id, t) : short
+      },
       naming: (name, other) => `${name} ${other}`,
       times: (name, n) => `${name}${t.number(n)}`,
     },
@@ -87,9 +94,21 @@ export const capabilityTitle = (book: ArmyBook, own: ElementCapability, t: Trans
     t,
   )
 
-/** As `capabilityShort`, all of them. */
-export const capabilityShorts = (book: ArmyBook, element: Element, t: Translate): string =>
-  element.capabilities.map((own) => capabilityShort(book, own, t)).join(', ')
+/** As `capabilityShort`, all of them; `shown` beside those of other designs. */
+export const capabilityShorts = (
+  book: ArmyBook,
+  element: Element,
+  t: Translate,
+  shown: ReadonlySet<string> = new Set(),
+): string => element.capabilities.map((own) => capabilityShort(book, own, shown, t)).join(', ')
+
+/** The capabilities that designs have, and those that they deny to others. */
+export const capabilitiesOf = (elements: readonly Element[]): ReadonlySet<string> =>
+  new Set(
+    elements.flatMap((one) =>
+      one.capabilities.flatMap(({ id, params }) => [id, ...Object.values(params ?? {}).map(String)]),
+    ),
+  )
 
 /** How the sheet calls an entry: by the miniature's own name, else by its unit's. */
 export const entryName = (list: ArmyList, book: ArmyBook, entry: ResolvedEntry, t: Translate): string =>

@@ -39,7 +39,8 @@ export function referenceSections(
   if (only === 'list' || (choice === 'none' && layout === 'cards')) return []
   const players = lists.map(({ list, report }) => ({
     report,
-    users: usersOf(book, report, (entry) => entryName(list, book, entry, t)),
+    // What a design can do all its units can, whatever they are called.
+    users: usersOf(book, report, (entry) => entry.element?.name ?? entryName(list, book, entry, t)),
     settings: visibleSettings(book, report.settings, secrets),
   }))
   const users = (thing: Thing) => [...new Set(players.flatMap((one) => [...(one.users(thing) ?? [])]))]

@@ -16,7 +16,16 @@ import { entryTicks, type Tick, type TickGroup } from '../roster/ticks'
 import type { Translate } from '../words/t'
 import type { Fact, Line, Sheet, UnitRow } from './model'
 import { isPrinted } from './ticks'
-import { capabilityShorts, capabilityTitle, cell, columnName, columnWords, elementCell, entryName } from './names'
+import {
+  capabilitiesOf,
+  capabilityShorts,
+  capabilityTitle,
+  cell,
+  columnName,
+  columnWords,
+  elementCell,
+  entryName,
+} from './names'
 
 /** What is printed of a unit. */
 export interface Shown {
@@ -81,14 +90,20 @@ function attackName(book: ArmyBook, { weapon, count }: Armed, models: number, t:
   return count === 1 && models === 1 ? name : t('sheet.count', { n: count, name })
 }
 
-function linesOf(book: ArmyBook, entry: ResolvedEntry, columns: readonly Column[], t: Translate): Line[] {
+function linesOf(
+  list: ArmyList,
+  book: ArmyBook,
+  entry: ResolvedEntry,
+  columns: readonly Column[],
+  t: Translate,
+): Line[] {
   /** Rules of terrain and of recovery go by the kind, so it stands before what the design can do. */
   const about = (element: Element | null, able: string) =>
     element ? [nameOf(book, 'kinds', element.kind, t), able].filter(Boolean).join(' · ') : ''
   const line = (name: string, armed: Armed | null, element: Element | null): Line => ({
     name,
     cells: columns.map((column) => column.of(armed, element)),
-    note: about(element, element ? capabilityShorts(book, element, t) : ''),
+    note: about(element, element ? capabilityShorts(book, element, t, capabilitiesOf(list.elements)) : ''),
     words: about(element, element?.capabilities.map((own) => capabilityTitle(book, own, t)).join(', ') ?? ''),
   })
   const { element, command } = entry
@@ -183,7 +198,7 @@ function unitRow(
     subtitle: title === type ? '' : type,
     count:
       entry.entry.count > 1 && (entry.units > 1 || entry.element === null) ? `×${t.number(entry.entry.count)}` : '',
-    lines: linesOf(book, entry, columns, t),
+    lines: linesOf(list, book, entry, columns, t),
     profile: profile.map((stat) => cell(book, stat, equipment?.profile.get(stat.id), t)),
     cost:
       unknown || !show.points

@@ -464,8 +464,37 @@ test('texts of capabilities stand under what was chosen for them, each once', as
     'Multiple Weapons × 2, Multiple Weapons × 3',
     'Charge',
     'Drop Capable (scatters)',
-    'One Shot (turns 5)',
+    'One Shot (5 turns)',
   ])
+})
+
+test('two capabilities of one abbreviation are told apart where a list has both', async () => {
+  const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+  const design = (id: string, ...capabilities: ElementCapability[]): Element => ({
+    id,
+    name: id,
+    kind: 'vehicle',
+    stats,
+    capabilities,
+  })
+  const notesOf = async (...elements: Element[]) =>
+    (await sheetOf(newList('mini-combat', { elements, units: elements.map(({ id }) => newEntry(id)) }))).units.map(
+      (unit) => unit.lines[0]?.note,
+    )
+  const [bike, ghost] = [design('bike', { id: 'skimmer' }), design('ghost', { id: 'ethereal' })]
+  expect(await notesOf(bike)).toEqual(['Vehicle · Sk'])
+  expect(await notesOf(bike, ghost)).toEqual(['Vehicle · Skimmer', 'Vehicle · Ethereal'])
+  const hunter = design('hunter', { id: 'deny', params: { denies: 'ethereal' } })
+  expect(await notesOf(bike, hunter)).toEqual(['Vehicle · Skimmer', 'Vehicle · Den Ethereal'])
+})
+
+test('beside a rule stand the designs that bear it, not their units by all their names', async () => {
+  const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+  const elements: Element[] = [{ id: 'bike', name: 'Bike', kind: 'vehicle', stats, capabilities: [{ id: 'skimmer' }] }]
+  const units = ['A', 'B', 'C'].map((name) => newEntry('bike', { name }))
+  const { sections } = await sheetOf(newList('mini-combat', { elements, units }))
+  const row = sections.flatMap(({ rows }) => rows).find(({ name }) => name === 'Skimmer (Sk)')
+  expect(row?.users).toBe('Here: Bike.')
 })
 
 test('a box for the morale test stands with units that can fail one: more than one element, whose own have Morale', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadBook, loadStarts, openLanguage, rulesetIds } from '../../src/catalogue'
 import { makePages } from '../../src/print/make'
+import { capabilityTitle } from '../../src/print/names'
 import { lookupOf } from '../../src/share/lookup'
 import { readText } from '../../src/share/file-read'
 import { check } from '../../src/roster/check'
@@ -71,4 +72,9 @@ test.each([
         expect.soft(drawn.split('Hohenlinden-Württemberg').length, said).toBeGreaterThan(list.units.length)
       expect.soft(drawn, said).not.toContain('…')
     }
+})
+
+test('what a German capability counts is a noun behind its number', async () => {
+  const book = (await loadBook('mini-combat'))!
+  expect(capabilityTitle(book, { id: 'one-shot', params: { turns: 5 } }, t)).toBe('Ein Schuss (5 Züge)')
 })

@@ -36,7 +36,7 @@ export const sheetWords = {
   'sheet.auto': 'auto',
   'sheet.with': '{name} ({detail})',
   'sheet.not': 'not {name}',
-  'sheet.value': '{name} {value}',
+  'sheet.value': '{value} {name}',
   'sheet.naming': '{name}: {other}',
   'sheet.times': '{name} × {n}',
   'sheet.round': 'Round',
