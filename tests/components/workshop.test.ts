@@ -231,7 +231,7 @@ describe('the capabilities', () => {
     }
     expect(await found('sharpsh')).toEqual(['sharpshooter'])
     expect(await found('MoF')).toContain('move-or-fire')
-    expect(await found('half price')).toEqual(['heal', 'repair'])
+    expect(await found('brings back')).toEqual(['heal', 'repair'])
     // As the book writes it.
     expect(await found('10cm')).toEqual(await found('10 cm'))
     expect((await found('10cm')).length).toBeGreaterThan(3)

@@ -488,6 +488,13 @@ test('two capabilities of one abbreviation are told apart where a list has both'
   expect(await notesOf(bike, hunter)).toEqual(['Vehicle · Skimmer', 'Vehicle · Den Ethereal'])
 })
 
+test.each(['en', 'de'])('what rules say at the table is nothing of the price of a design (%s)', async (language) => {
+  const book = (await loadBook('mini-combat', language))!
+  const { capabilities, kinds, rows, sections } = book.words
+  const texts = [capabilities, kinds, sections, rows.kinds ?? {}].flatMap((terms) => Object.values(terms))
+  expect(texts.filter(({ text }) => /%|\bprice|\bcost|Preis|koste/i.test(text ?? ''))).toEqual([])
+})
+
 test('beside a rule stand the designs that bear it, not their units by all their names', async () => {
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
   const elements: Element[] = [{ id: 'bike', name: 'Bike', kind: 'vehicle', stats, capabilities: [{ id: 'skimmer' }] }]
