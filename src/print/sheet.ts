@@ -47,6 +47,15 @@ function facts(book: ArmyBook, report: Report, options: SheetOptions, t: Transla
   ]
 }
 
+/** What the quick reference that is printed does not say. */
+function reminders(book: ArmyBook, sections: Sheet['sections']): string[] {
+  const said = new Set<string | undefined>(sections.flatMap(({ rows }) => rows.map(({ text }) => text)))
+  return book.words.reminders.filter((_, at) => {
+    const [section = '', row = ''] = book.reference.reminders[at] ?? []
+    return !said.has(book.words.rows[section]?.[row]?.text)
+  })
+}
+
 /** The problem without the name of a choice that is secret. */
 function unnamed(problem: Problem, book: ArmyBook): Problem {
   if (problem.kind !== 'limit' || book.settingById.get(problem.result.limit.setting ?? '')?.secret !== true)
@@ -128,7 +137,7 @@ export function makeSheet(
     legend: ticks ? tickLegend(book, report, rows.units) : [],
     rounds: ticks ? roundTable(book, report, t) : null,
     notes: notes ? list.notes : '',
-    reminders: texts ? book.words.reminders : [],
+    reminders: texts ? reminders(book, sections) : [],
     sections,
     inPlay: sections.some((section) => section.rows.some((row) => row.inPlay))
       ? t(options.beside?.length ? 'sheet.inPlayAny' : 'sheet.inPlay')

@@ -18,7 +18,7 @@ function rowTargets(files: BookFiles): Record<string, ReadonlySet<string> | null
 }
 
 export function checkReference(files: BookFiles, at: Collector) {
-  const { sections } = files.reference
+  const { sections, reminders } = files.reference
   const targets = rowTargets(files)
   at.unique(
     'sections',
@@ -44,6 +44,11 @@ export function checkReference(files: BookFiles, at: Collector) {
       if (!target && !files.words.rows[section.id]?.[row.id])
         at.bad(`${path}.${row.id}`, 'words/en.json has no words for this row')
     }
+  }
+  if (reminders.length !== files.words.reminders.length) at.bad('reminders', 'they are not as many as in words/en.json')
+  for (const [index, place] of reminders.entries()) {
+    const rows = sections.find(({ id }) => id === place?.[0])?.rows ?? []
+    if (place) at.known(`reminders.${index}`, `row in "${place[0]}"`, idsOf(rows), [place[1]])
   }
 }
 

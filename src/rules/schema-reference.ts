@@ -28,5 +28,7 @@ export type Section = z.infer<typeof sectionSchema>
 export const referenceSchema = z.strictObject({
   $schema: z.optional(z.string()),
   sections: z.array(sectionSchema),
+  /** Section and row that say what each reminder of words/ says, in their order: beside them it is not printed. null: none does. */
+  reminders: z.array(z.nullable(z.tuple([id, id]))),
 })
 export type Reference = z.infer<typeof referenceSchema>

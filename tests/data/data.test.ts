@@ -83,6 +83,13 @@ describe('a fault in rule data', () => {
       /sections\..*\.rows\..*\.used.*selects nothing/,
     ],
     [
+      'a reminder of what the reference does not say',
+      'reference.json',
+      (f) => Object.assign(f, { reminders: [['morale', 'wings'], null, null] }),
+      /reminders\.0.*no row in "morale" "wings"/,
+    ],
+    ['a reminder too many', 'reference.json', (f) => (f.reminders as unknown[]).push(null), /reminders.*not as many/],
+    [
       'boxes to tick for units that are not there',
       'ruleset.json',
       (f) => Object.assign((f.trackers as object[])[0] as object, { select: { category: 'wings' } }),

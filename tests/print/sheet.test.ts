@@ -257,6 +257,24 @@ describe('what is printed', () => {
     expect(bare.sections.map((one) => one.title)).not.toContain('Special rules')
   })
 
+  test.each(rulesetIds)('of %s reminds of what the quick reference beside it does not say', async (id) => {
+    const book = (await loadBook(id))!
+    const { reminders } = book.words
+    const of = async (options: Partial<SheetOptions>) => (await sheetOf(newList(id), options)).reminders
+    expect(await of({ reference: 'none' })).toEqual(reminders)
+    const full = await of({ reference: 'full' })
+    expect(full).toEqual(reminders.filter((_, at) => book.reference.reminders[at] === null))
+    expect(full.length).toBeLessThan(reminders.length)
+    for (const text of full) expect(await of({ reference: 'used' })).toContain(text)
+  })
+
+  test('reminds of a rule that only the whole reference says', async () => {
+    const ten = newList('army-men-combat-v1.5.0')
+    const [models = ''] = (await loadBook(ten.ruleset))!.words.reminders
+    expect((await sheetOf(ten, { reference: 'used' })).reminders).toContain(models)
+    expect((await sheetOf(ten, { reference: 'full' })).reminders).not.toContain(models)
+  })
+
   test('merges equal units, and no others', async () => {
     const book = (await loadBook('army-men-combat'))!
     const list = newList(book.id, {

@@ -41,7 +41,7 @@ export const designer = openBook({
     trackers: [],
   }),
   units: { units: [], upgrades: {}, weapons: [], rules: [] },
-  reference: { sections: [] },
+  reference: { sections: [], reminders: [] },
   elements: elementsSchema.parse({
     stats: [
       { id: 'movement', min: 0, max: 100, default: 10 },
