@@ -50,8 +50,9 @@ export function makePages(...asked: Asked): MadeSheet {
   }
 }
 
-/** Share of a page under which it is worth saving. */
-const ALMOST_EMPTY = 0.2
+/** Share of a page that the closer setting may win from each page before it, and of a page that is never drawn in. */
+const WON = 0.21
+const MOST_WON = 0.5
 
 /** Longest time in ms between two pauses. */
 const SLICE = 12
@@ -91,10 +92,12 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
   const made = function* (...asked: Parameters<typeof lay>) {
     return (yield* lay(...asked)).made
   }
-  /** As usual; a little closer where that saves a page that would be almost empty. */
+  /** As usual; a little closer where that saves a page of which little is used. */
   const usual = function* (sheet: ReturnType<typeof sheetOf>, step: FitStep) {
     const loose = yield* lay(sheet, step, usualStyle(fonts), USUAL)
-    if (!loose.used.slice(1).some((used) => used < ALMOST_EMPTY)) return loose.made
+    const [, ...further] = loose.used
+    const won = Math.min(MOST_WON, WON * further.length)
+    if (!further.some((used) => used < won)) return loose.made
     const closer = yield* made(sheet, step, closerStyle(fonts), USUAL)
     return closer.pages.length < loose.made.pages.length ? closer : loose.made
   }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { loadBook, loadStarts, openLanguage, rulesetIds } from '../../src/catalogue'
+import { makePages } from '../../src/print/make'
+import { lookupOf } from '../../src/share/lookup'
+import { readText } from '../../src/share/file-read'
+import { check } from '../../src/roster/check'
+import { t } from '../../src/words/t'
+import { OPTIONS } from './lists'
+import './open'
+
+await openLanguage('de')
+
+test.each(rulesetIds)('both sides of one leaf hold a ready-made army of %s with its rules, in German', async (id) => {
+  const book = (await loadBook(id))!
+  const { starts } = await loadStarts(id)
+  for (const { file, name } of starts) {
+    const read = readText(file, lookupOf([book]))
+    if (!read.ok) throw new Error(id)
+    const list = { ...read.lists[0]!, name }
+    const { pages } = makePages(list, book, check(list, book), t, OPTIONS)
+    expect.soft(pages.length, name).toBeLessThanOrEqual(2)
+  }
+})
