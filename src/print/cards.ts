@@ -86,7 +86,8 @@ function linesPart(sheet: Sheet, unit: UnitRow, width: number, style: Style): Pa
   }
   const rows = unit.lines.map((line): Part => {
     const title = nameBlock(line, over ? width : name)
-    const note = setText(plain(line.note), style.type.small, width - 1, style, { most: MOST_LINES })
+    // Called as the texts below call them: no reference explains what is short.
+    const note = setText(plain(line.words), style.type.small, width - 1, style, { most: MOST_LINES })
     const top = over ? title.height + lineHeight(style.type.body, style) : title.height
     return {
       height: top + note.height,

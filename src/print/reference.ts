@@ -35,8 +35,7 @@ export function referenceSections(
   { reference: choice, layout, only, secrets, texts = true }: SheetOptions,
   t: Translate,
 ): ReferenceSection[] {
-  // Cards have the texts of their units' rules on them.
-  if (only === 'list' || (choice === 'none' && layout === 'cards')) return []
+  if (only === 'list') return []
   const players = lists.map(({ list, report }) => ({
     report,
     // What a design can do all its units can, whatever they are called.
@@ -77,7 +76,9 @@ export function referenceSections(
       rows: section.rows
         .filter(
           (row) =>
-            choice === 'full' || (isUsed(section, row.id) && players.some(({ report }) => isWanted(row, report))),
+            // Cards have the texts of their units' rules on them.
+            !(layout === 'cards' && isBorne(section.use) && isUsed(section, row.id)) &&
+            (choice === 'full' || (isUsed(section, row.id) && players.some(({ report }) => isWanted(row, report)))),
         )
         .map(({ id, cells }) => row(section, id, cells)),
     }))

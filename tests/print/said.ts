@@ -47,7 +47,7 @@ function said(sheet: Sheet, cards: boolean, close: boolean): string[] {
       ...unit.profile,
       ...unit.lines.flatMap((line) => [
         line.name,
-        line.note,
+        cards ? line.words : line.note,
         ...(close ? line.cells.filter((text) => text !== '–') : line.cells),
       ]),
       ...(cards ? unit.texts.flatMap((text) => [text.name, text.value]) : [unit.rules.join(',')]),

@@ -226,6 +226,24 @@ describe('without a quick reference', () => {
     expect((await sheetOf(list, { reference: 'none', layout: 'cards' })).sections).toEqual([])
   })
 
+  test.each(rulesetIds)('the cards of %s have each text once: on cards, else in the reference', async (id) => {
+    const list = await everything(id)
+    const units = list.units.slice(-1)
+    for (const reference of ['used', 'full'] as const) {
+      const cards = await sheetOf({ ...list, units }, { reference, layout: 'cards' })
+      const roster = await sheetOf({ ...list, units }, { reference })
+      const said = cards.units.flatMap(({ texts }) => texts.map(({ value }) => value))
+      expect(said.length).toBeGreaterThan(id === 'simple-toy-soldier-game' ? -1 : 0)
+      const rows = ({ sections }: typeof cards) => sections.flatMap((one) => one.rows.map(({ text }) => text))
+      expect(rows(cards)).toEqual(rows(roster).filter((text) => !said.includes(text)))
+      // Without texts neither has them.
+      const bare = { reference, texts: false } as const
+      expect(rows(await sheetOf({ ...list, units }, { ...bare, layout: 'cards' }))).toEqual(
+        rows(await sheetOf({ ...list, units }, bare)),
+      )
+    }
+  })
+
   test('they stand under a heading of their own', async () => {
     const book = (await loadBook(PLATOON.ruleset))!
     const options = { ...OPTIONS, reference: 'none' } as const
