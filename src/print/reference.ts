@@ -32,10 +32,12 @@ export const visibleSettings = (book: ArmyBook, settings: Settings, secrets: boo
 export function referenceSections(
   lists: readonly Played[],
   book: ArmyBook,
-  { reference: choice, layout, only, secrets, texts = true }: SheetOptions,
+  { reference, layout, only, secrets, texts = true }: SheetOptions,
   t: Translate,
 ): ReferenceSection[] {
-  if (only === 'list') return []
+  const choice = only === 'list' ? 'none' : reference
+  // Cards have the texts of their units' rules on them, and so has a list that lies beside its reference.
+  const areTold = layout === 'cards' || only === 'reference'
   const players = lists.map(({ list, report }) => ({
     report,
     // What a design can do all its units can, whatever they are called.
@@ -76,8 +78,7 @@ export function referenceSections(
       rows: section.rows
         .filter(
           (row) =>
-            // Cards have the texts of their units' rules on them.
-            !(layout === 'cards' && isBorne(section.use) && isUsed(section, row.id)) &&
+            !(areTold && isBorne(section.use) && isUsed(section, row.id)) &&
             (choice === 'full' || (isUsed(section, row.id) && players.some(({ report }) => isWanted(row, report)))),
         )
         .map(({ id, cells }) => row(section, id, cells)),

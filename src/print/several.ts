@@ -1,6 +1,6 @@
 /**
- * The sheets of several lists in one PDF: each begins on a new page and counts its own pages; the quick reference that lists
- * of one game share follows the last of them on pages of its own, for the middle of the table.
+ * The sheets of several lists in one PDF: each begins on a new page and counts its own pages. Where that saves pages, the
+ * quick reference that lists of one game share follows the last of them on pages of its own, for the middle of the table.
  */
 import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
@@ -33,16 +33,24 @@ function underOne(pages: readonly Page[]): Page[] {
   }))
 }
 
-function referenceOnce(all: readonly Printed[]): Printed[] {
-  return all.flatMap((one): Printed[] => {
+/** What is printed, and in its place where no other page has its quick reference. */
+interface Laid extends Printed {
+  whole?: Printed
+}
+
+function referenceOnce(all: readonly Printed[]): Laid[] {
+  return all.flatMap((one): Laid[] => {
     const [first = one, ...beside] = all.filter(({ book }) => book.id === one.book.id)
     if (beside.length === 0 || one.options.reference === 'none') return [one]
-    const list: Printed = { ...one, options: { ...one.options, only: 'list' } }
+    const list: Laid = { ...one, options: { ...one.options, only: 'list' }, whole: one }
     // To fit on a page is asked of the lists: shared rules are read from farther away.
     const shared: Printed = { ...first, options: { ...first.options, beside, only: 'reference', fit: false } }
     return beside.at(-1) === one ? [list, shared] : [list]
   })
 }
+
+/** A name is typed for one's own list, and the others are somebody else's. */
+const withoutPlayer = (one: Printed): Printed => ({ ...one, options: { ...one.options, player: '' } })
 
 /** The pages of all, in their order, and their games. */
 export async function makeSeveralPages(
@@ -50,19 +58,31 @@ export async function makeSeveralPages(
   t: Translate,
   { measure, paint, pause }: Surroundings = {},
 ): Promise<{ pages: Page[]; games: string[] }> {
-  const [pages, games]: [Page[], Set<string>] = [[], new Set()]
-  const sheets = referenceOnce(all)
-  for (const [at, { list, book, report, options }] of sheets.entries()) {
+  const sheets = referenceOnce(all.length > 1 ? all.map(withoutPlayer) : all)
+  const made: { of: Laid; pages: Page[]; game: string }[] = []
+  const make = async ({ list, book, report, options }: Printed) => {
+    const told = () => pause?.((LAID_OUT * Math.min(made.length, sheets.length)) / sheets.length)
     // What is measured and could not be painted would be missing.
-    const made = await makePagesGently(
-      () => pause?.((LAID_OUT * at) / sheets.length),
-      ...([list, book, report, t, options, paint && measure] as const),
-    )
-    if (options.only === 'reference' && made.sheet.sections.length === 0) continue
-    pages.push(...underOne(made.pages))
-    games.add(made.sheet.game)
+    const { pages, sheet } = await makePagesGently(told, list, book, report, t, options, paint && measure)
+    const isEmpty = options.only === 'reference' && sheet.sections.length === 0
+    return { pages: isEmpty ? [] : pages, game: sheet.game }
   }
-  return { pages, games: [...games] }
+  for (const of of sheets) made.push({ of, ...(await make(of)) })
+  for (const shared of made.filter(({ of }) => of.options.only === 'reference')) {
+    // Each list has it for itself where that takes no page more in all, and no list is set closer for it.
+    const lists = made.filter(({ of }) => of.book === shared.of.book && of.whole && of.options.fit !== true)
+    const own: Page[][] = []
+    let spare = shared.pages.length
+    for (const { of, pages } of lists) {
+      own.push((await make(of.whole ?? of)).pages)
+      spare += pages.length - (own.at(-1)?.length ?? 0)
+      if (spare < 0) break
+    }
+    if (lists.length === 0 || spare < 0) continue
+    for (const [at, one] of lists.entries()) one.pages = own[at] ?? one.pages
+    shared.pages = []
+  }
+  return { pages: made.flatMap(({ pages }) => underOne(pages)), games: [...new Set(made.map(({ game }) => game))] }
 }
 
 export async function makeSeveralPdf(

@@ -108,7 +108,9 @@ export function makeSheet(
   const scanned = link.length > 0 && link.length <= LONGEST_LINK
   const models = countWords(book, 'models', report.models, t)
   const force = forceWords(book, report, t)
-  const sections = referenceSections([{ list, report }, ...(options.beside ?? [])], book, options, t)
+  const played = [{ list, report }, ...(options.beside ?? [])]
+  const sections = referenceSections(played, book, options, t)
+  const beside = options.only === 'list' ? referenceSections(played, book, { ...options, only: 'reference' }, t) : []
   // What the total is held against stands with it.
   const main = report.points === null ? undefined : mainLimit(book, report)
   const rows = unitRows(list, book, report, t, { ticks, points, notes, texts })
@@ -131,13 +133,13 @@ export function makeSheet(
       notes: t('sheet.notes'),
       tracking: t('sheet.tracking'),
       reminders: t('sheet.reminders'),
-      reference: options.reference === 'none' ? '' : t('sheet.reference'),
+      reference: options.reference === 'none' || options.only === 'list' ? '' : t('sheet.reference'),
     },
     ticks: ticks ? listTicks(book, report, t) : [],
     legend: ticks ? tickLegend(book, report, rows.units) : [],
     rounds: ticks ? roundTable(book, report, t) : null,
     notes: notes ? list.notes : '',
-    reminders: texts ? reminders(book, sections) : [],
+    reminders: texts ? reminders(book, [...sections, ...beside]) : [],
     sections,
     inPlay: sections.some((section) => section.rows.some((row) => row.inPlay))
       ? t(options.beside?.length ? 'sheet.inPlayAny' : 'sheet.inPlay')

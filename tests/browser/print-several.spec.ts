@@ -32,6 +32,10 @@ test('chosen lists become one PDF, each on pages of its own, in the order shown'
   await expect(dialog.getByRole('listitem')).toHaveText([/^Platoon 2\s*Army Men Combat.*\s\/\s300\spts/, /^Platoon 0/])
   await expect(dialog).toContainText('1 list is left out: this version does not know its game.')
   await expect(dialog).toContainText('The quick reference that lists of one game share follows them')
+  // A name is typed for one's own list: it has no place on those of others.
+  await dialog.getByText('More choices').click()
+  await expect(dialog.getByRole('checkbox', { name: 'Notes' })).toBeVisible()
+  await expect(dialog.getByLabel('Your name on the sheet')).toHaveCount(0)
   await dialog.getByRole('radio', { name: 'Cards' }).check()
   await dialog.getByRole('radio', { name: 'None' }).check()
   await expectSound(page)

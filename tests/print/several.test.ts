@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { makePages } from '../../src/print/make'
 import type { SheetOptions } from '../../src/print/model'
+import type { Page } from '../../src/print/paper'
 import { makeSeveralPages, makeSeveralPdf, type Printed } from '../../src/print/several'
 import { makeSheet } from '../../src/print/sheet'
 import { check } from '../../src/roster/check'
@@ -84,7 +85,8 @@ test.each([{ layout: 'roster' }, { layout: 'cards', paper: 'letter', orientation
       alone.map((_, at) => 1 + alone.slice(0, at).reduce((sum, count) => sum + count, 0)),
     )
     const kidsOf = (at: number) => outline.outlines[at]!.kids
-    expect(kidsOf(2).map(({ title }) => title)).toEqual(['Jeep', 'Sniper'])
+    const rules = options.layout === 'roster' ? ['Special rules'] : []
+    expect(kidsOf(2).map(({ title }) => title)).toEqual(['Jeep', 'Sniper', ...rules])
     // A list that is alone of its game keeps it.
     expect(kidsOf(1).at(-1)?.title).toBe('Quick reference')
     for (const kids of [kidsOf(1).at(-1)!.kids, kidsOf(3)]) expect(kids.length).toBeGreaterThan(2)
@@ -119,6 +121,49 @@ test('without a quick reference each list has the texts of its own rules, and no
   const texts = pages.flatMap(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? [box.text] : [])))
   expect(texts.filter((text) => text === 'Special rules')).toHaveLength(2)
   expect(texts.join(' ')).not.toContain('Quick reference')
+})
+
+const wordsOf = (pages: readonly Page[]) =>
+  pages.map(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? [box.text] : [])).join(' '))
+
+test('beside a shared reference each list has the texts of its own rules, and only it', async () => {
+  const all = await Promise.all([PLATOON, others[1]!].map((list) => printed(list, { reference: 'full' })))
+  const words = wordsOf((await makeSeveralPages(all, t)).pages)
+  const own = words.filter((page) => page.includes('Points limit'))
+  const shared = words.slice(words.findIndex((page) => page.startsWith('Quick reference')))
+  expect(own.length).toBe(2)
+  expect(words.indexOf(own[1]!) + shared.length).toBe(words.length - 1)
+  const texts = (pages: readonly string[], rule: string) => pages.join(' ').split(rule).length - 1
+  const lists = words.slice(0, -shared.length)
+  // Both have a sniper, none has a bomber.
+  for (const [rule, onLists, onShared] of [
+    ['Hits on 2+ when shooting', 2, 0],
+    ['Special rules', 2, 1],
+    ['Coherency', 0, 1],
+  ] as const)
+    expect([texts(lists, rule), texts(shared, rule)], rule).toEqual([onLists, onShared])
+})
+
+test('each list has the reference for itself where that takes no page more', async () => {
+  const small = ['One', 'Two'].map((name) =>
+    newList('simple-toy-soldier-game', { name, units: [newEntry('machine-gunner'), newEntry('rifleman')] }),
+  )
+  const pagesOf = async (options: Partial<SheetOptions>, lists = small) =>
+    wordsOf((await makeSeveralPages(await Promise.all(lists.map((list) => printed(list, options))), t)).pages)
+  const own = await pagesOf({})
+  expect(own).toHaveLength(2)
+  for (const page of own) expect(page).toContain('Quick reference')
+  // Several small ones do not each pay for a page that one would have.
+  const squads = ['A', 'B', 'C', 'D'].map((name) => ({ ...PLATOON, name }))
+  const shared = await pagesOf({ reference: 'full' }, squads)
+  expect(shared.filter((page) => page.includes('Quick reference')).length).toBeLessThan(4)
+})
+
+test('the player who prints the lists of several is named on none of them', async () => {
+  const [one, two] = await Promise.all(others.map((list) => printed(list)))
+  const named = async (all: readonly Printed[]) => wordsOf((await makeSeveralPages(all, t)).pages).join(' ')
+  expect(await named([one!])).toContain(OPTIONS.player)
+  expect(await named([one!, two!])).not.toContain(OPTIONS.player)
 })
 
 test('the PDF brings all of its lists back into the app', async () => {

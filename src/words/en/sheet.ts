@@ -87,7 +87,8 @@ export const sheetWords = {
   'print.several': { one: '{n} list in one PDF', other: '{n} lists in one PDF' },
   'print.several-hint': 'Each list begins on a new page, in this order.',
   'print.several-secret': 'Secret goals are left out.',
-  'print.several-shared': 'The quick reference that lists of one game share follows them on pages of its own.',
+  'print.several-shared':
+    'The quick reference that lists of one game share follows them on pages of its own where that saves pages.',
   'print.several-left': {
     one: '{n} list is left out: this version does not know its game.',
     other: '{n} lists are left out: this version does not know their games.',
