@@ -3,6 +3,7 @@
  * draw them; else each such character becomes □, one for each that a reader would count, and the sheet says so.
  */
 import type { Fonts } from './font'
+import { lettersOf } from './letters'
 import type { Pictures } from './pictures'
 import type { Sheet } from './model'
 
@@ -44,7 +45,7 @@ function all(text: string, covers: ReadonlySet<number>): boolean {
 function replaced(text: string, covers: ReadonlySet<number>): { text: string; lost: boolean } {
   let lost = false
   let drawn = ''
-  for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)) {
+  for (const segment of lettersOf(text)) {
     const seen = segment.replace(UNSEEN, '')
     if ([...seen].every((letter) => covers.has(letter.codePointAt(0) ?? 0))) drawn += seen
     else {

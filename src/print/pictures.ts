@@ -4,6 +4,7 @@
  * that bears the text. Layout needs to know nothing of it.
  */
 import { POINT, type Font, type Fonts, type Weight } from './font'
+import { lettersOf } from './letters'
 import { ASCENT, DESCENT, type Box, type Page } from './paper'
 import { RIGHT_TO_LEFT } from './unseen'
 
@@ -48,7 +49,7 @@ export class Pictures {
   private pieces(text: string): string[] {
     const pieces: string[] = []
     let piece = ''
-    for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)) {
+    for (const segment of lettersOf(text)) {
       if (piece !== '' && this.measure(piece + segment, 'bold') > LONGEST) {
         pieces.push(piece)
         piece = ''

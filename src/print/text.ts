@@ -1,5 +1,6 @@
 /** Sets text in lines: runs of regular and bold type, broken between words, or within one that is too long. */
 import { POINT, type Weight } from './font'
+import { lettersOf } from './letters'
 import { ASCENT, DESCENT, type Box, type Tone } from './paper'
 import type { Style } from './style'
 
@@ -57,14 +58,19 @@ function pieces(runs: readonly Run[], size: number, room: number, style: Style):
   return found
 }
 
+/** Up to the last dash behind which a line may end. */
+const TO_DASH = /^.+[-‐‒–—]/su
+
+/** Behind its dashes where it has any, else between its letters. */
 function breakWord(word: string, font: Weight, size: number, room: number, style: Style): string[] {
   if (style[font].width(word, size) <= room) return [word]
   const parts: string[] = []
   let part = ''
-  for (const letter of word) {
+  for (const letter of lettersOf(word)) {
     if (part !== '' && style[font].width(part + letter, size) > room) {
-      parts.push(part)
-      part = ''
+      const [end = part] = TO_DASH.exec(part) ?? []
+      parts.push(end)
+      part = part.slice(end.length)
     }
     part += letter
   }
@@ -152,7 +158,7 @@ function cut(lines: Piece[][], width: number, size: number, style: Style): Piece
   if (end) {
     let text = end.text
     while (text.length > 1 && used() - end.width + style[end.font].width(text + CUT, size) > width)
-      text = [...text].slice(0, -1).join('')
+      text = lettersOf(text).slice(0, -1).join('')
     last[last.length - 1] = { ...end, text: text + CUT, width: style[end.font].width(text + CUT, size) }
   }
   return [...lines.slice(0, -1), last]

@@ -4,6 +4,7 @@
  * fonts, which the sheet never uses: the only fonts that it writes by their numbers alone.
  */
 import { POINT } from './font'
+import { lettersOf } from './letters'
 
 /** A font as jsPDF keeps it. */
 interface Slot {
@@ -44,7 +45,7 @@ const utf16 = (text: string): string =>
 
 /** Letters as they stand from left to right, which is how readers expect them; runs from the right are turned round. */
 function fromLeft(text: string): string[] {
-  const letters = Array.from(new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text), (one) => one.segment)
+  const letters = lettersOf(text)
   if (!RIGHT_TO_LEFT.test(text)) return letters
   const runs: string[][] = []
   for (const letter of letters) {

@@ -22,3 +22,28 @@ test('they are parted where no line holds them', () => {
   expect(lines('in 12 Panzerabwehrkanonen', 'Panzerabwehrkanonen')).toEqual(['in 12', 'Panzerabwehrkanonen'])
   expect(lines('roll 6 or', 'roll 6 or')).toEqual(['roll 6 or'])
 })
+
+test('a word that no line holds is broken behind its dashes, and only then between letters', () => {
+  const name = 'Featherstonehaugh-Wolfeschlegelstein'
+  expect(lines(`Major ${name}`, 'Wolfeschlegelsteinhaus')).toEqual([
+    'Major',
+    'Featherstonehaugh-',
+    'Wolfeschlegelstein',
+  ])
+  expect(lines('Nord–Süd–Ost–West', 'Nord–Süd–O')).toEqual(['Nord–Süd–', 'Ost–West'])
+  expect(lines('a-Donaudampfschiff-b', 'Donaudamp')).toEqual(['a-', 'Donaudamp', 'fschiff-b'])
+  // What fits on a line of its own is not broken.
+  expect(lines('the Austro-Hungarian', 'Austro-Hungarian')).toEqual(['the', 'Austro-Hungarian'])
+})
+
+test('no letter loses its accents, wherever a word is cut', () => {
+  const letters = Array.from({ length: 12 }, () => 'q\u0307\u0323')
+  for (const column of ['qq', 'qqq', 'qqqqq']) {
+    const broken = lines(letters.join(''), column)
+    expect(broken.join('')).toBe(letters.join(''))
+    for (const line of broken) expect(line.length % 3).toBe(0)
+    const most = { most: 1 }
+    const [cut] = setText(plain(letters.join('')), 9, style.regular.width(column, 9) + 0.1, style, most).lines
+    expect((cut?.[0]?.text ?? '').length % 3, cut?.[0]?.text).toBe(1)
+  }
+})
