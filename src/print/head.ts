@@ -65,7 +65,6 @@ export function headItem(sheet: Sheet, width: number, style: Style): Item {
     setText(plain(`• ${text}`), style.type.body, room, style, { hang: 2.2, most: 4 }),
   )
   const said = [style.dense ? '' : sheet.scan, sheet.lacks].filter(Boolean).join('. ')
-  const scan = qr && said !== '' ? setText(plain(said), style.type.small, qr.size, style) : null
 
   const boxes: ((x: number, y: number) => Box[])[] = []
   let y = 0
@@ -98,13 +97,22 @@ export function headItem(sheet: Sheet, width: number, style: Style): Item {
   for (const sentence of sentences) put(sentence)
   y += 0.6 * white
   for (const row of factRows(sheet, room, style)) put(row)
-  const code = qr
-  if (code) {
+  if (qr) {
+    const { size: side, rows } = qr
+    // Under the code, in its width, or below all that stands beside it: wherever the head is lower with it.
+    const caption = (wide: number) => setText(plain(said), style.type.small, wide, style)
+    const under = caption(side)
+    const below = Math.max(y, side + 0.5)
+    const narrow = Math.max(y, side + 0.5 + under.height)
+    const last = caption(width)
+    const isNarrow = narrow <= below + last.height
     boxes.push((x, at) => [
-      { kind: 'qr', x: x + width - code.size, y: at, size: code.size, rows: code.rows, holds: sheet.link },
-      ...(scan ? putText({ ...scan, width: code.size }, x + width - code.size, at + code.size + 0.5, 'center') : []),
+      { kind: 'qr', x: x + width - side, y: at, size: side, rows, holds: sheet.link },
+      ...(isNarrow
+        ? putText(under, x + width - side, at + side + 0.5, 'center')
+        : putText(last, x, at + below, 'right')),
     ])
-    y = Math.max(y, code.size + (scan ? 0.5 + scan.height : -2))
+    y = said === '' ? Math.max(y, side - 2) : Math.min(narrow, below + last.height)
   }
   return {
     height: y + 2 * white,

@@ -61,7 +61,7 @@ export async function makeSeveralPages(
   const sheets = referenceOnce(all.length > 1 ? all.map(withoutPlayer) : all)
   const made: { of: Laid; pages: Page[]; game: string }[] = []
   const make = async ({ list, book, report, options }: Printed) => {
-    const told = () => pause?.((LAID_OUT * Math.min(made.length, sheets.length)) / sheets.length)
+    const told = () => pause?.((LAID_OUT * made.length) / sheets.length)
     // What is measured and could not be painted would be missing.
     const { pages, sheet } = await makePagesGently(told, list, book, report, t, options, paint && measure)
     const isEmpty = options.only === 'reference' && sheet.sections.length === 0

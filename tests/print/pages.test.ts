@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { makePages, makePagesGently } from '../../src/print/make'
 import { sheetFonts } from '../../src/print/fonts'
+import type { SheetOptions } from '../../src/print/model'
 import { LEAST_TYPE, usualStyle, denseStyle, tightStyle } from '../../src/print/style'
 import { colourOf, TONES, type Page } from '../../src/print/paper'
 import { check } from '../../src/roster/check'
@@ -115,6 +116,25 @@ test('a few lines over a page are drawn in, without small type; more are not', a
     expect(new Set(sizes(front))).toEqual(new Set(sizes(back)))
     const onBack = back[1]?.boxes.filter((box) => box.kind === 'text').length ?? 0
     expect(onBack, `after ${first} lines`).toBeGreaterThan(7)
+  }
+})
+
+test('what is said of the code pushes nothing down that stands beside it', async () => {
+  const book = (await loadBook('army-men-combat'))!
+  const made = (options: Partial<SheetOptions>) => {
+    const asked = [SQUADS, book, check(SQUADS, book), translateEnglish, { ...OPTIONS, ...options }] as const
+    const { pages, sheet } = makePages(...asked)
+    expect(faults(pages, sheet, 11.99)).toEqual([])
+    const heading = pages[0]?.boxes.find((box) => box.kind === 'text' && box.text === sheet.labels.tracking)
+    const code = pages[0]?.boxes.find((box) => box.kind === 'qr')
+    return { text: textOf(pages), top: heading?.kind === 'text' ? heading.y : 0, end: code ? code.y + code.size : 0 }
+  }
+  for (const lacks of ['notes', 'both'] as const) {
+    const { text, top, end } = made({ lacks })
+    expect(text).toContain('Scantoopenandcheckthislist')
+    // A line of small type, and the white around a heading.
+    expect(top - end).toBeLessThan(18)
+    expect(top).toBeGreaterThan(end)
   }
 })
 
