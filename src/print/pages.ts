@@ -108,17 +108,20 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     const upTo = (whole: number) => groups.map((group) => ({ ...group, whole }))
     const broken = (heights.length > 0 ? [PAIRS, NOTHING] : [PAIRS]).map((whole) => titled(y, upTo(whole)))
     const fewest = Math.min(...broken.map((pages) => pages.length))
+    const least = broken[0]?.length === fewest ? PAIRS : NOTHING
     let best = broken.find((pages) => pages.length === fewest) ?? []
     const [tallest = PAIRS] = heights
-    let kept: readonly Group[] = upTo(PAIRS)
+    let kept: readonly Group[] = upTo(least)
     const fits = (wanted: readonly Group[]) => {
       const pages = titled(y, wanted)
       if (pages.length > fewest) return false
       ;[best, kept] = [pages, wanted]
       return true
     }
-    const whole = heights.find((height) => fits(upTo(height))) ?? PAIRS
-    for (const [at, group] of groups.entries()) {
+    const whole = heights.find((height) => fits(upTo(height))) ?? least
+    // The shortest first: they are looked for at a glance, and leave room for the most others.
+    const shortest = [...groups.entries()].toSorted(([, a], [, b]) => heightOf(a.rows) - heightOf(b.rows))
+    for (const [at, group] of shortest) {
       const height = heightOf(group.rows)
       if (height > whole && height <= tallest) fits(kept.with(at, { ...group, whole: tallest }))
     }

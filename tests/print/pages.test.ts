@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { loadBook } from '../../src/catalogue'
+import { loadBook, loadStarts } from '../../src/catalogue'
 import { makePages, makePagesGently } from '../../src/print/make'
 import { sheetFonts } from '../../src/print/fonts'
 import type { SheetOptions } from '../../src/print/model'
 import { LEAST_TYPE, usualStyle, denseStyle, tightStyle } from '../../src/print/style'
 import { colourOf, TONES, type Page } from '../../src/print/paper'
 import { check } from '../../src/roster/check'
+import { readText } from '../../src/share/file-read'
+import { lookupOf } from '../../src/share/lookup'
 import { translateEnglish } from '../../src/words/english'
 import { newEntry, newList } from '../../src/roster/list'
 import { OPTIONS, SQUADS } from './lists'
@@ -136,6 +138,19 @@ test('what is said of the code pushes nothing down that stands beside it', async
     expect(top - end).toBeLessThan(18)
     expect(top).toBeGreaterThan(end)
   }
+})
+
+test('where tables have to be parted, the short ones stay whole that can', async () => {
+  const book = (await loadBook('army-men-combat-v1.5.0'))!
+  const file = (await loadStarts(book.id)).starts[1]?.file ?? ''
+  const read = readText(file, lookupOf([book]))
+  if (!read.ok) throw new Error(file)
+  const [list = newList(book.id)] = read.lists
+  const options = { ...OPTIONS, layout: 'cards', paper: 'letter' } as const
+  const made = makePages(list, book, check(list, book), translateEnglish, options)
+  const said = (pages: readonly Page[]) =>
+    pages.flatMap((page) => page.boxes.flatMap((box) => (box.kind === 'text' ? [box.text] : [])))
+  expect(said(made.pages)).not.toContain(`Dice and sight ${made.sheet.continued}`)
 })
 
 test('made in steps it is the same sheet', async () => {
