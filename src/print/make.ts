@@ -10,10 +10,10 @@ import { layOut, USUAL, type Setting } from './pages'
 import { NARROW_MARGIN, type Page } from './paper'
 import { Pictures, type MeasureName } from './pictures'
 import { makeSheet } from './sheet'
-import { closerStyle, denseStyle, tightStyle, usualStyle, type Style } from './style'
+import { closerStyle, denseStyle, rowsStyle, tightStyle, usualStyle, type Style } from './style'
 
 /** What may be done, step by step, so that a sheet finds room on one page. */
-export const FIT_STEPS = ['as-it-is', 'merged', 'small', 'blocks', 'dense'] as const
+export const FIT_STEPS = ['as-it-is', 'merged', 'small', 'blocks', 'rows', 'dense'] as const
 type FitStep = (typeof FIT_STEPS)[number]
 
 export interface Fit {
@@ -112,6 +112,7 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
     () => usual(joined, 'merged'),
     () => made(joined, 'small', tightStyle(fonts), narrow),
     () => made(joined, 'blocks', tightStyle(fonts), inBlocks),
+    () => made(joined, 'rows', rowsStyle(fonts), inBlocks),
     () => made(joined, 'dense', denseStyle(fonts), inBlocks),
   ]
   let best = first

@@ -24,6 +24,8 @@ export interface Style extends Fonts {
   column: number
   /** Nothing stands on a line of its own that can stand behind something else. */
   dense: boolean
+  /** Tables of no more columns than this, beside names and texts, are set as text. */
+  textTo: number
 }
 
 /** No style sets anything smaller than `small`, in points. */
@@ -38,6 +40,7 @@ export const usualStyle = (fonts: Fonts): Style => ({
   tick: 5.2,
   column: 80,
   dense: false,
+  textTo: 0,
 })
 
 /** The usual type with less white, where that saves a page of a few lines. */
@@ -58,7 +61,11 @@ export const tightStyle = (fonts: Fonts): Style => ({
   tick: 4.2,
   column: 54,
   dense: false,
+  textTo: 0,
 })
 
-/** The closest that is still read with ease. */
-export const denseStyle = (fonts: Fonts): Style => ({ ...tightStyle(fonts), dense: true })
+/** Sentences run in one behind the other, while each row of a table keeps its line. */
+export const rowsStyle = (fonts: Fonts): Style => ({ ...tightStyle(fonts), dense: true })
+
+/** The closest that is still read with ease: a single number is told in the sentence. */
+export const denseStyle = (fonts: Fonts): Style => ({ ...rowsStyle(fonts), textTo: 1 })

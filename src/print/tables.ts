@@ -181,7 +181,7 @@ function band(title: string, width: number, style: Style): Item {
 
 export function sectionGroup(sheet: Sheet, section: ReferenceSection, width: number, style: Style): Group {
   const cells = cellsOf(section, width, style)
-  const table = section.columns.length > (style.dense ? 1 : 0) && cells.fits
+  const table = section.columns.length > style.textTo && cells.fits
   const told =
     (style.dense && !table) || section.rows.some((row) => row.text.length > LONG)
       ? runningText(section, width, style)

@@ -57,6 +57,20 @@ test('a 300-point army with the rules it uses finds room on one side, and says w
   }
 })
 
+test('on one page each row of a table keeps its own line where there is room', async () => {
+  const book = (await loadBook('army-men-combat-v1.5.0'))!
+  const units = ['sergeant', 'rifleman', 'sniper'].map((id) => newEntry(id, { count: 3 }))
+  const list = newList(book.id, { units })
+  const { pages, sheet, fit } = makePages(list, book, check(list, book), translateEnglish, { ...OPTIONS, fit: true })
+  expect(fit).toEqual({ fits: true, step: 'rows', pages: 1 })
+  const names = sheet.sections.find(({ title }) => title === 'Actions')?.rows.map(({ name }) => name) ?? []
+  const drawn = pages.flatMap(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? [box] : [])))
+  const boxes = names.map((name) => drawn.find(({ text, font }) => text === name && font === 'bold'))
+  expect(boxes.length).toBeGreaterThan(4)
+  expect(new Set(boxes.map((box) => box?.x)).size).toBe(1)
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(boxes.length)
+})
+
 test('the boxes of all units begin in one column', async () => {
   const book = (await loadBook('army-men-combat'))!
   const units = ['riflemen-10', 'gunner', 'sniper', 'light-tank', 'veterans-10'].map((unit) => newEntry(unit))
