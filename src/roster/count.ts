@@ -24,6 +24,16 @@ export function counted(game: Game, book: ArmyBook, tick: Tick, place: string, t
   return added(marked(game, key, value, control), book, tick.tracker.adds, more)
 }
 
+/** A box or one of its letters, ticked or not, where each letter is an action: it ticks the box, and none stands without it. */
+export function acted(game: Game, tick: Tick, place: string, mark: string, value: number): Game {
+  const own = markKey(game, tick, place)
+  const letters = (tick.tracker.letters ?? []).map((id) => markKey(game, tick, place, id))
+  const clears = (mark === own) === (value === 0)
+  const others = clears ? letters.reduce((now, letter) => marked(now, letter, 0), game) : game
+  const now = marked(others, mark, value)
+  return value === 0 ? now : marked(now, own, 1)
+}
+
 /** The mark of a unit or a model that it is there, where it may go and come again; null for others. */
 export function presenceKey(game: Game, tick: Tick, place: string): string | null {
   const { again, letters } = tick.tracker

@@ -99,6 +99,8 @@ function checkSelectors(files: BookFiles, ofRuleset: Collector, ofReference: Col
     const ofUnit = tracker.per === 'unit' || tracker.per === 'model'
     if (tracker.rounds && tracker.from === undefined && !(ofUnit && tracker.boxes === 1))
       ofRuleset.bad(`trackers.${id}.rounds`, 'has no numbers')
+    if (tracker.actions && !(tracker.letters && tracker.rounds))
+      ofRuleset.bad(`trackers.${id}.actions`, 'has no letters')
     if (tracker.again && tracker.from !== undefined) ofRuleset.bad(`trackers.${id}.again`, 'has no boxes')
     if (tracker.loss && !ofUnit) ofRuleset.bad(`trackers.${id}.loss`, 'is of no unit and no model')
     const added = Object.keys(tracker.adds ?? {})

@@ -99,6 +99,8 @@ const trackerSchema = z.strictObject({
   half: z.optional(z.boolean()),
   /** Further words of trackers: of numbers, what stands in each box by its `short`, to circle; of groups of boxes, what a circle around one says. */
   letters: z.optional(z.array(id)),
+  /** Its letters are actions: who is given one has acted, and has done no other. */
+  actions: z.optional(z.boolean()),
   select: z.optional(selectSchema),
   /** Of units of so many models or more, whose own design has this stat. */
   least: z.optional(z.int().check(z.gte(2))),

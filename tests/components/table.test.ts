@@ -157,6 +157,35 @@ it('has a row of boxes as one stop for keys, that tells how many are ticked and 
   wrapper.unmount()
 })
 
+it.each(['army-men-combat', 'army-men-combat-v1.5.0'])(
+  'counts a unit of %s that guards or hunkers down as having acted, and has it do only one of them',
+  async (ruleset) => {
+    const unit = ruleset === 'army-men-combat' ? 'gunner' : 'sniper'
+    const { wrapper } = await atTable(ruleset, [newEntry(unit, { count: 2 })])
+    const boxes = () => wrapper.findAll('[data-testid="table-unit"] [role="group"]:last-child .tick')
+    const press = (name: string) =>
+      boxes()
+        .find((one) => one.text() === name)!
+        .trigger('click')
+    const pressed = () => boxes().flatMap((one) => (one.attributes('aria-pressed') === 'true' ? [one.text()] : []))
+    const toAct = () => wrapper.get('[data-testid="game-state"]').text().replace(/.*: /, '')
+    expect([pressed(), toAct()]).toEqual([[], '2'])
+    await press('Guard')
+    expect([pressed(), toAct()]).toEqual([['Activated', 'Guard'], '1'])
+    await press('Hunker')
+    expect([pressed(), toAct()]).toEqual([['Activated', 'Hunker'], '1'])
+    // It may have done something else, but acted it has.
+    await press('Hunker')
+    expect([pressed(), toAct()]).toEqual([['Activated'], '1'])
+    await press('Guard')
+    await press('Activated')
+    expect([pressed(), toAct()]).toEqual([[], '2'])
+    await press('Activated')
+    expect([pressed(), toAct()]).toEqual([['Activated'], '1'])
+    wrapper.unmount()
+  },
+)
+
 it('goes on to the next round from the end of the units, as far as the game has rounds', async () => {
   const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('gunner')])
   const next = wrapper.findAll('button').find((one) => one.text() === 'Next round')!

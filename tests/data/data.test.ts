@@ -115,6 +115,7 @@ describe('a fault in rule data', () => {
         ['losses', { loss: true }, /trackers\..*\.loss.*no unit/],
         ['trackers to add to', { adds: { wings: 1 } }, /trackers\..*\.adds.*"wings"/],
         ['ends of adding', { adds: { rounds: 1 } }, /trackers\..*\.adds.*on and on/],
+        ['letters that are actions', { actions: true }, /trackers\..*\.actions.*no letters/],
         ['numbers to add to', { from: undefined, boxes: 2, each: 1 }, /trackers\..*\.each.*no number/],
       ] as const
     ).map(([what, change, says]): (typeof broken)[number] => [

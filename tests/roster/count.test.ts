@@ -4,7 +4,7 @@ import { loadBook } from '../../src/catalogue'
 import type { ArmyBook } from '../../src/rules/book'
 import type { Tracker } from '../../src/rules/schema-ruleset'
 import { check } from '../../src/roster/check'
-import { added, counted, gone, isLossToGo, presenceKey, toRound } from '../../src/roster/count'
+import { acted, added, counted, gone, isLossToGo, presenceKey, toRound } from '../../src/roster/count'
 import { marked, markKey, NEW_GAME, placesOf, readGame, standing, valueOf, type Game } from '../../src/roster/game'
 import { newEntry, newList } from '../../src/roster/list'
 import { countTicks } from '../../src/roster/ticks'
@@ -95,6 +95,21 @@ describe('a loss', () => {
     expect(Object.keys(counted(NEW_GAME, own, plain.tick, plain.place, 1).marks)).toHaveLength(1)
     expect(presenceKey(NEW_GAME, plain.tick, plain.place)).toBeNull()
   })
+})
+
+it('actions that were ticked together, or without the box, are read as they were, and are one with the next tap', async () => {
+  const book = (await loadBook('army-men-combat'))!
+  const [guard, hunker, own] = ['guard', 'hunker', ''].map((letter) => `activated ${letter} 2 gunner 0`)
+  const stored = { round: 2, marks: { [guard!]: 1, [hunker!]: 1 } }
+  const game = readGame(structuredClone(stored))
+  expect(game).toEqual(stored)
+  const entry = check(newList('army-men-combat', { units: [newEntry('gunner')] }), book).entries[0]!
+  const place = placesOf(book, entry, 1, 0)[0]!
+  const tick = place.ticks.find(({ tracker }) => tracker.actions)!
+  expect(acted(game, tick, place.key, own!, 1).marks).toEqual({ [guard!]: 1, [hunker!]: 1, [own!]: 1 })
+  expect(acted(game, tick, place.key, own!, 0).marks).toEqual({})
+  expect(acted(game, tick, place.key, hunker!, 0).marks).toEqual({ [guard!]: 1 })
+  expect(acted(game, tick, place.key, hunker!, 1).marks).toEqual({ [hunker!]: 1, [own!]: 1 })
 })
 
 it('each round adds its own, on the way there and on the way back', async () => {
