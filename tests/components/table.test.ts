@@ -219,6 +219,26 @@ it('tells what the boxes of the list mean after the units, and what counts by it
   wrapper.unmount()
 })
 
+it('tells what to do beside what is reached, once, and no longer than it is', async () => {
+  const { pinia, wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 4 })])
+  const killed = (n: number) => wrapper.get(`[aria-label^="Rifleman ${n}"] button`).trigger('click')
+  const due = () => wrapper.findAll('[data-testid="game-due"]').map((one) => one.text())
+  const rule = 'When a round begins with so many models lost, every model takes a morale test as it activates.'
+  await killed(1)
+  expect(due()).toEqual([])
+  await killed(2)
+  expect(due()).toEqual([rule])
+  await killed(3)
+  expect(due()).toEqual([rule])
+  const said = () => useNotices(pinia).spoken.map(({ text }) => text.replaceAll('\u00a0', ' '))
+  expect(said()).toEqual([rule, 'Lost: 3 / 4 models · Break point: 2 of 4, reached · Still to act: 1'])
+  await killed(3)
+  await killed(2)
+  expect(due()).toEqual([])
+  expect(said()).toEqual(['Lost: 1 / 4 models · Break point: 2 of 4 · Still to act: 3'])
+  wrapper.unmount()
+})
+
 it('of what is ticked box by box, says only the last', async () => {
   const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10')])
   await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1))
@@ -261,6 +281,7 @@ it('counts a unit that goes back to the pool as lost, with what follows, and tak
   expect(state()).toBe('On the table: 0 · Morale: 7 · Units lost: 7')
   await wrapper.get('input[aria-label="Morale"]').setValue('0')
   expect(state()).toBe('On the table: 0 · Morale: 0, reached · Units lost: 7')
+  expect(wrapper.get('[data-testid="game-due"]').text()).toContain('At 0 the opponent gets 1 VP and the game ends.')
   wrapper.unmount()
 })
 
