@@ -208,7 +208,14 @@ it('tells what the boxes of the list mean after the units, and what counts by it
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   const text = wrapper.text()
   expect(text.indexOf('What is counted here')).toBeGreaterThan(text.indexOf('Deployed'))
-  expect(wrapper.findAll('dl.counted dt').map((one) => one.text())).toEqual(['Morale', 'Units lost', 'VP', 'Pts', 'Xp'])
+  expect(wrapper.findAll('dl.counted dt').map((one) => one.text())).toEqual([
+    'Lives',
+    'Morale',
+    'Units lost',
+    'Victory points (VP)',
+    'Pts',
+    'Xp',
+  ])
   // Short ones first: they share a line.
   expect(
     wrapper
@@ -282,6 +289,18 @@ it('counts a unit that goes back to the pool as lost, with what follows, and tak
   await wrapper.get('input[aria-label="Morale"]').setValue('0')
   expect(state()).toBe('On the table: 0 · Morale: 0, reached · Units lost: 7')
   expect(wrapper.get('[data-testid="game-due"]').text()).toContain('At 0 the opponent gets 1 VP and the game ends.')
+  wrapper.unmount()
+})
+
+it('tells what the boxes of each figure mean, in full, and what the end of a turn asks for', async () => {
+  const { wrapper } = await atTable('simple-toy-soldier-game', [newEntry('rifleman', { count: 4 })])
+  await vi.waitFor(() => expect(wrapper.findAll('dl.counted dt').length).toBeGreaterThan(0))
+  const told = Object.fromEntries(
+    wrapper.findAll('dl.counted > div').map((one) => [one.get('dt').text(), one.get('dd').text()]),
+  )
+  expect(Object.keys(told)).toEqual(['Fire markers (FM)', 'Killed', 'Activated'])
+  expect(told['Fire markers (FM)']).toContain('saving throw')
+  expect(wrapper.get('.reminders li').text()).toContain('rout test')
   wrapper.unmount()
 })
 
