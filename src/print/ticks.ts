@@ -1,5 +1,6 @@
 /** What stands on paper about boxes to tick, beside the boxes of units and list. */
 import type { ArmyBook } from '../rules/book'
+import { roundName } from '../rules/describe'
 import type { Report } from '../roster/check'
 import { isTracked, roundTicks } from '../roster/ticks'
 import type { Tracker } from '../rules/schema-ruleset'
@@ -34,5 +35,5 @@ export function roundTable(book: ArmyBook, report: Report, t: Translate): RoundT
   const ticks = roundTicks(book, report)
   if (ticks.length === 0) return null
   const length = book.ruleset.rounds ?? ROUNDS
-  return { title: t('sheet.round'), rounds: Array.from({ length }, (_, at) => t.number(at + 1)), ticks }
+  return { title: roundName(book, t), rounds: Array.from({ length }, (_, at) => t.number(at + 1)), ticks }
 }

@@ -68,6 +68,9 @@ export function countWords(book: ArmyBook | undefined, what: 'models' | 'units',
 export const countName = (book: ArmyBook | undefined, what: 'models' | 'units', t: Translate): string =>
   book?.words.counts?.[what]?.name ?? t(`count.${what}`)
 
+/** "Round", or what the game calls it: "Turn". */
+export const roundName = (book: ArmyBook, t: Translate): string => book.words.round?.name ?? t('sheet.round')
+
 /** How the game writes a cost behind a number: "pts". */
 export function costName(book: ArmyBook, id: string): string {
   const words = book.words.costs[id]

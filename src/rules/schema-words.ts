@@ -60,6 +60,8 @@ export const wordsSchema = z.strictObject({
   costs: byId(termWords),
   /** What the game calls its models and units, behind a number: "figures", "figure" as `one`. Missing: models, units. */
   counts: z.optional(z.strictObject({ models: z.optional(termWords), units: z.optional(termWords) })),
+  /** What the game calls a round, and how it goes on to the next. Missing: Round, Next round. */
+  round: z.optional(z.strictObject({ name: z.string().check(z.minLength(1)), next: z.string().check(z.minLength(1)) })),
   settings: byId(termWords),
   choices: byId(byId(termWords)),
   categories: byId(termWords),

@@ -54,7 +54,7 @@ it('an element’s numbers, kind and capabilities are told in whole words', asyn
   expect(heads).toContain('Power')
   expect(heads).not.toContain('P')
   expect(wrapper.get('tbody th').text()).toBe('2× Field gun · Vehicle · Indirect Fire, Recon')
-  expect(wrapper.text()).toContain('Round 1–10: VP: room to write')
+  expect(wrapper.text()).toContain('Turn 1–10: VP: room to write')
   // What fits is no step for keys.
   expect(wrapper.find('[tabindex]').exists()).toBe(false)
 })

@@ -191,16 +191,39 @@ it('goes on to the next round from the end of the units, as far as the game has 
   const next = wrapper.findAll('button').find((one) => one.text() === 'Next round')!
   const round = () => wrapper.get<HTMLInputElement>('input[aria-label="Round"]').element.value
   await wrapper.get('[aria-label="Gunner"] button:last-of-type').trigger('click')
+  const over = 'Round 4 of 4: after it the game ends, and the score is counted.'
   for (const n of ['2', '3', '4']) {
+    expect(wrapper.text()).not.toContain(over)
     expect(next.attributes('aria-disabled')).toBe('false')
     await next.trigger('click')
     expect(round()).toBe(n)
   }
-  expect(useNotices(pinia).spoken.map(({ text }) => text)).toContain('Round: 4')
+  expect(
+    useNotices(pinia)
+      .spoken.map(({ text }) => text)
+      .slice(-2),
+  ).toEqual(['Round: 4', over])
+  expect(wrapper.get('[data-testid="game-last"]').text()).toBe(over)
   // At the last it stays, so that the focus has its place.
   expect(next.attributes('aria-disabled')).toBe('true')
   await next.trigger('click')
   expect(round()).toBe('4')
+  wrapper.unmount()
+})
+
+it.each([
+  ['simple-toy-soldier-game', 'Turn', 'Next turn'],
+  ['army-men-combat', 'Round', 'Next round'],
+])('calls a round of %s as its book does: %s', async (ruleset, name, next) => {
+  const unit = ruleset === 'army-men-combat' ? 'gunner' : 'rifleman'
+  const { pinia, wrapper } = await atTable(ruleset, [newEntry(unit)])
+  expect(wrapper.get('.game b').text()).toBe(name)
+  await wrapper
+    .findAll('button')
+    .find((one) => one.text() === next)!
+    .trigger('click')
+  expect(wrapper.get<HTMLInputElement>(`input[aria-label="${name}"]`).element.value).toBe('2')
+  expect(useNotices(pinia).spoken.map(({ text }) => text)).toContain(`${name}: 2`)
   wrapper.unmount()
 })
 

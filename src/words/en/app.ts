@@ -161,6 +161,7 @@ export const appWords = {
   'table.secrets': 'Show what is secret',
   'table.game': 'The game',
   'table.next': 'Next round',
+  'table.last': '{round} {n} of {n}: after it the game ends, and the score is counted.',
   'table.restart': 'New game',
   'table.restarted': 'A new game: nothing is ticked.',
   'table.go-back': 'Back to the game before',
