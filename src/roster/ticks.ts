@@ -30,7 +30,7 @@ export interface Tick {
   worth?: string
 }
 
-/** The ticks of one unit or model. The label tells several of one entry apart; empty for a single one. */
+/** The ticks of one unit or model. The label tells several of one entry apart, "1." (a bare number would count what follows); empty for a single one. */
 export interface TickGroup {
   label: string
   ticks: readonly Tick[]
@@ -107,7 +107,7 @@ export function entryTicks(book: ArmyBook, entry: ResolvedEntry): { groups: Tick
     ticks.length === 0
       ? []
       : Array.from({ length: Math.min(times, MOST_GROUPS) }, (_, at) => ({
-          label: times > 1 ? String(at + 1) : '',
+          label: times > 1 ? `${String(at + 1)}.` : '',
           ticks,
           models,
         }))

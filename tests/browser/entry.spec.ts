@@ -332,6 +332,13 @@ test('at the table the units are found at once, and what is ticked of each figur
   await bring(page, newList('simple-toy-soldier-game', { units: [newEntry('rifleman', { count: 3 })] }))
   await page.getByRole('link', { name: 'Table', exact: true }).click()
   const figure = page.getByRole('group', { name: 'Rifleman 2' })
+  await page.setViewportSize({ width: 360, height })
+  // Its number stands by itself: close to what is counted, "2 FM" would be two fire markers.
+  const [number, counted] = [
+    await figure.getByText('2', { exact: true }).boundingBox(),
+    await figure.getByText('FM').boundingBox(),
+  ]
+  expect(counted!.x - number!.x - number!.width).toBeGreaterThanOrEqual(6)
   for (const name of ['Killed', 'Activated']) {
     const box = figure.getByRole('button', { name })
     const { width, height: tall } = (await box.boundingBox())!

@@ -203,7 +203,7 @@ it('goes on to the next round from the end of the units, as far as the game has 
       .spoken.map(({ text }) => text)
       .slice(-2),
   ).toEqual(['Round: 4', over])
-  expect(wrapper.get('[data-testid="game-last"]').text()).toBe(over)
+  expect(wrapper.get('.last').text()).toBe(over)
   // At the last it stays, so that the focus has its place.
   expect(next.attributes('aria-disabled')).toBe('true')
   await next.trigger('click')
@@ -252,7 +252,7 @@ it('tells what the boxes of the list mean after the units, and what counts by it
 it('tells what to do beside what is reached, once, and no longer than it is', async () => {
   const { pinia, wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 4 })])
   const killed = (n: number) => wrapper.get(`[aria-label^="Rifleman ${n}"] button`).trigger('click')
-  const due = () => wrapper.findAll('[data-testid="game-due"]').map((one) => one.text())
+  const due = () => wrapper.findAll('.due').map((one) => one.text())
   const rule = 'When a round begins with so many models lost, every model takes a morale test as it activates.'
   await killed(1)
   expect(due()).toEqual([])
@@ -311,7 +311,7 @@ it('counts a unit that goes back to the pool as lost, with what follows, and tak
   expect(state()).toBe('On the table: 0 · Morale: 7 · Units lost: 7')
   await wrapper.get('input[aria-label="Morale"]').setValue('0')
   expect(state()).toBe('On the table: 0 · Morale: 0, reached · Units lost: 7')
-  expect(wrapper.get('[data-testid="game-due"]').text()).toContain('At 0 the opponent gets 1 VP and the game ends.')
+  expect(wrapper.get('.due').text()).toContain('At 0 the opponent gets 1 VP and the game ends.')
   wrapper.unmount()
 })
 

@@ -43,7 +43,7 @@ describe('a unit after its upgrades', () => {
   test('has boxes for its models, for each unit of several', async () => {
     const sheet = await sheetOf(unit('riflemen-5', { count: 2 }))
     const ticks = sheet.units[0]?.ticks ?? []
-    expect(ticks.map((group) => group.label)).toEqual(['1', '2'])
+    expect(ticks.map((group) => group.label)).toEqual(['1.', '2.'])
     expect(ticks[0]?.ticks.map((tick) => tick.name)).toEqual(['Models', 'Pinned', 'Activated'])
     expect(ticks[0]?.ticks[0]?.marks).toEqual({ kind: 'boxes', count: 5, half: 3 })
     expect(ticks[0]?.ticks[2]?.marks).toEqual({ kind: 'numbers', numbers: ['1', '2', '3', '4'], letters: ['G', 'H'] })
