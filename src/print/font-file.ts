@@ -162,7 +162,8 @@ interface Table {
   length: number
 }
 
-function directoryOf(view: DataView): Table[] {
+/** The tables of a TrueType file, in its order. */
+export function directoryOf(view: DataView): Table[] {
   const tables: Table[] = []
   for (let at = 12; at < 12 + view.getUint16(4) * 16; at += 16) {
     const tag = String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(at + byte)))

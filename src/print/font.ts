@@ -1,4 +1,5 @@
 /** Reads what layout needs from a TrueType font: which characters it has and how wide they are. */
+import { directoryOf } from './font-file'
 
 export interface Font {
   /** The code points that the font can draw. */
@@ -20,11 +21,7 @@ export type Weight = keyof Fonts
 export const POINT = 25.4 / 72
 
 function tableOffsets(view: DataView): (tag: string) => number {
-  const tables = new Map<string, number>()
-  for (let at = 12; at < 12 + view.getUint16(4) * 16; at += 16) {
-    const tag = String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(at + byte)))
-    tables.set(tag, view.getUint32(at + 8))
-  }
+  const tables = new Map(directoryOf(view).map(({ tag, place }) => [tag, place]))
   return (tag) => {
     const offset = tables.get(tag)
     if (offset === undefined) throw new Error(`The font has no table ${tag}`)
