@@ -125,8 +125,8 @@ interface Linked {
   address: string
 }
 
-const codeOf = (list: ArmyList, args: Arguments, lookup: BookLookup) =>
-  encodeList(list, lookup, { secrets: args.flags.has('--secrets'), names: !args.flags.has('--no-names') })
+const codeOf = (list: ArmyList, args: Arguments, lookup: BookLookup, secrets = args.flags.has('--secrets')) =>
+  encodeList(list, lookup, { secrets, names: !args.flags.has('--no-names') })
 
 function addressOf(code: string, args: Arguments): string {
   const app = args.values.get('--app')?.replace(/#.*$/s, '')
@@ -154,7 +154,8 @@ async function writePdf(found: Found, args: Arguments, lookup: BookLookup): Prom
   }
   const { pdfOf } = await import('./cli/pdf')
   const { bytes, complaint } = await pdfOf(found.list, book, found.received, args, {
-    codeOf: (list) => codeOf(list, args, lookup),
+    // What is secret stands on the slip alone, not in the code beside the list.
+    codeOf: (list) => codeOf(list, args, lookup, false),
     linkOf: (code) => addressOf(code, args),
   })
   if (complaint !== '') complain(complaint)

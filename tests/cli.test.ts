@@ -210,6 +210,10 @@ describe('pdf', () => {
       err: '',
     })
     expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
+    const withSlip = join(folder, 'slip.pdf')
+    expect(await run('pdf', save('goal.json', goal), '-o', withSlip, '--secrets')).toMatchObject({ code: 0 })
+    // The code on the sheet is for whoever scans it.
+    for (const sheet of [file, withSlip]) expect((await run('show', sheet)).out).not.toMatch(/"goal"|"marker"/)
   })
   it('says what is missing', async () => {
     const path = save('p.json', platoon)

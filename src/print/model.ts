@@ -30,7 +30,7 @@ export interface SheetOptions {
   paper: Paper
   reference: ReferenceChoice
   layout: Layout
-  /** Print what is secret: goals, markers. */
+  /** Print a slip, to be cut off, with what is secret: goals, markers. All the rest may be seen by anybody. */
   secrets: boolean
   /** `portrait` when missing. */
   orientation?: Orientation
@@ -156,7 +156,15 @@ export interface Sheet {
     words: { lines: readonly string[]; profile: readonly string[] }
     cost: string
   }
-  labels: { upgrades: string; rules: string; notes: string; tracking: string; reminders: string; reference: string }
+  labels: {
+    upgrades: string
+    rules: string
+    notes: string
+    tracking: string
+    reminders: string
+    reference: string
+    slip: string
+  }
   units: readonly UnitRow[]
   ticks: readonly Tick[]
   /** How the units' boxes are used. */
@@ -164,6 +172,8 @@ export interface Sheet {
   rounds: RoundTable | null
   notes: string
   reminders: readonly string[]
+  /** What is secret, and its rules, for a slip to be cut off; empty for none. */
+  slip: readonly Fact[]
   sections: readonly ReferenceSection[]
   /** What the mark beside rows in play means; empty where none is marked. */
   inPlay: string

@@ -21,6 +21,7 @@ import type { Sheet, SheetOptions } from './model'
 import { banner, remarkGroups, remarkSections, trackGroup } from './extras'
 import { colourless, frameOf, MARGIN, scaled, type Bookmark, type Box, type Page } from './paper'
 import { rosterGroup } from './roster'
+import { slipGroup } from './slip'
 import type { Style } from './style'
 import { sectionGroup } from './tables'
 
@@ -59,6 +60,8 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
   const pages: { boxes: Box[]; bookmarks: Bookmark[] }[] = [{ boxes: [], bookmarks: [] }]
   const gutter = GUTTER * (0.25 + 0.75 * style.white)
   let y = frame.top
+  /** How far the page has to be filled, where it is filled further for the looks. */
+  let needed = y
 
   const columnsFrom = (top: number, count: number): Column[] => {
     const step = (width + gutter) / count
@@ -71,13 +74,14 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
       if (item.bookmark) page?.bookmarks.push(item.bookmark)
       y = Math.max(y, top + item.height)
     }
+    needed = y
   }
   const used: number[] = []
-  const close = () => used.push((y - frame.top) / (bottom - frame.top))
+  const close = () => used.push((needed - frame.top) / (bottom - frame.top))
   const turn = () => {
     close()
     pages.push({ boxes: [], bookmarks: [] })
-    y = frame.top
+    y = needed = frame.top
   }
   /** Groups in columns, page by page; the first begins at `top`. */
   const filledFrom = (top: number, groups: readonly Group[], count: number): Filled[] => {
@@ -88,8 +92,15 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
   /**
    * Sets groups in columns under a title, over as many pages as they need. What is up to the first of the heights stays
    * whole, or up to a later one, where the taller would cost a page; then each that is taller, where that costs none.
+   * `after` is what follows on the last page, in mm.
    */
-  const flow = function* (groups: readonly Group[], count: number, heights: readonly number[] = [], title?: Item) {
+  const flow = function* (
+    groups: readonly Group[],
+    count: number,
+    heights: readonly number[] = [],
+    title?: Item,
+    after = 0,
+  ) {
     const [first] = groups
     const start = first ? heightOfStart(first) : 0
     if (!first || start === 0) return
@@ -107,14 +118,16 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     }
     const upTo = (whole: number) => groups.map((group) => ({ ...group, whole }))
     const broken = (heights.length > 0 ? [PAIRS, NOTHING] : [PAIRS]).map((whole) => titled(y, upTo(whole)))
-    const fewest = Math.min(...broken.map((pages) => pages.length))
-    const least = broken[0]?.length === fewest ? PAIRS : NOTHING
-    let best = broken.find((pages) => pages.length === fewest) ?? []
+    const pagesIn = (pages: readonly Filled[]) => pages.length + (endOf(pages.at(-1)) + after > bottom + 1e-6 ? 1 : 0)
+    const [paired = 0] = broken.map(pagesIn)
+    const fewest = Math.min(...broken.map(pagesIn))
+    const least = paired === fewest ? PAIRS : NOTHING
+    let best = broken.find((pages) => pagesIn(pages) === fewest) ?? []
     const [tallest = PAIRS] = heights
     let kept: readonly Group[] = upTo(least)
     const fits = (wanted: readonly Group[]) => {
       const pages = titled(y, wanted)
-      if (pages.length > fewest) return false
+      if (pagesIn(pages) > fewest) return false
       ;[best, kept] = [pages, wanted]
       return true
     }
@@ -133,7 +146,7 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
       draw(filled)
     }
     // The last page is as full as it has to be: what stays whole is no reason to keep a page that can be saved.
-    y = Math.min(...[best, ...broken].map((pages) => endOf(pages.at(-1))))
+    needed = Math.min(...[best, ...broken].map((pages) => endOf(pages.at(-1))))
   }
   const flowUnits = function* (group: UnitGroup, count: number) {
     const rows: Item[] = []
@@ -169,7 +182,10 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
   const sections = all.map((section) => sectionGroup(sheet, section, reference.width, style))
   const isTitled = !setting.blocks && sheet.labels.reference !== ''
   const title = isTitled ? banner(sheet.labels.reference, sheet.inPlay, width, style) : undefined
-  yield* flow(sections, reference.count, WHOLE, title)
+  const slip = slipGroup(sheet, width, style)
+  const after = slip.reduce((sum, one) => sum + one.gap + heightOf(one.rows), 0)
+  yield* flow(sections, reference.count, WHOLE, title, after)
+  yield* flow(slip, 1)
 
   const coloured = options.ink === 'colour'
   close()

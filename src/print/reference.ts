@@ -26,13 +26,13 @@ const isWanted = ({ used }: Pick<Section, 'used'>, report: Report): boolean =>
   used === undefined || (used !== 'never' && fielded(report).some((one) => selects(used, one)))
 
 /** The settings as others may see them. */
-export const visibleSettings = (book: ArmyBook, settings: Settings, secrets: boolean): Settings =>
-  new Map([...settings].map(([id, value]) => [id, secrets || book.settingById.get(id)?.secret !== true ? value : null]))
+export const visibleSettings = (book: ArmyBook, settings: Settings): Settings =>
+  new Map([...settings].map(([id, value]) => [id, book.settingById.get(id)?.secret === true ? null : value]))
 
 export function referenceSections(
   lists: readonly Played[],
   book: ArmyBook,
-  { reference, layout, only, secrets, texts = true }: SheetOptions,
+  { reference, layout, only, texts = true }: SheetOptions,
   t: Translate,
 ): ReferenceSection[] {
   const choice = only === 'list' ? 'none' : reference
@@ -42,11 +42,11 @@ export function referenceSections(
     report,
     // What a design can do all its units can, whatever they are called.
     users: usersOf(book, report, (entry) => entry.element?.name ?? entryName(list, book, entry, t)),
-    settings: visibleSettings(book, report.settings, secrets),
+    settings: visibleSettings(book, report.settings),
   }))
   const users = (thing: Thing) => [...new Set(players.flatMap((one) => [...(one.users(thing) ?? [])]))]
   const isUsed = ({ use }: Section, id: string): boolean => {
-    if (use === 'choice') return players.some(({ settings }) => choiceInUse(book, id, settings, secrets))
+    if (use === 'choice') return players.some(({ settings }) => choiceInUse(book, id, settings))
     return use === 'weapon' || use === 'unit' || isBorne(use) ? users({ kind: use, id }).length > 0 : true
   }
   const row = (section: Section, id: string, cells: Readonly<Record<string, Fact>> | undefined): ReferenceRow => {

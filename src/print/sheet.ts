@@ -3,6 +3,8 @@ import type { ArmyBook } from '../rules/book'
 import { choiceName, countWords, describeCounter } from '../rules/describe'
 import { mainLimit, type Problem, type Report } from '../roster/check'
 import { describeProblem, forceWords } from '../roster/describe'
+import { rowWords } from '../rules/reference'
+import { isClosed } from '../rules/settings'
 import type { ArmyList } from '../roster/list'
 import { listTicks } from '../roster/ticks'
 import { totalText } from '../share/text'
@@ -17,6 +19,8 @@ import { unitRows } from './units'
 const LONGEST_CODE = 120
 /** Faults of units told in the header, and half the limits; every fault stands beside its unit as well. */
 const MOST_SENTENCES = 6
+/** A place to write. */
+const TO_WRITE = '________'
 
 function dateWords(date: string, region: string): string {
   const day = new Date(`${date}T00:00:00Z`)
@@ -30,7 +34,7 @@ function total(book: ArmyBook, report: Report, t: Translate): string {
 }
 
 function facts(book: ArmyBook, report: Report, options: SheetOptions, t: Translate): Fact[] {
-  const settings = visibleSettings(book, report.settings, options.secrets)
+  const settings = visibleSettings(book, report.settings)
   const shown = book.ruleset.settings.flatMap((setting): Fact[] => {
     const value = settings.get(setting.id) ?? null
     if (value === null) return []
@@ -45,6 +49,24 @@ function facts(book: ArmyBook, report: Report, options: SheetOptions, t: Transla
       ? []
       : [{ name: t('sheet.date'), value: dateWords(options.date, options.region ?? t.locale) }]),
   ]
+}
+
+/** What was chosen in secret with its rules; a line to write on where it may be left open until play. */
+function slip(book: ArmyBook, { settings }: Report): Fact[] {
+  const chosen = book.ruleset.settings.filter((one) => one.secret === true && !isClosed(book, one, settings))
+  const sections = book.reference.sections.filter(({ use }) => use === 'choice')
+  const facts: Fact[] = []
+  const rules: Fact[] = []
+  for (const { id } of chosen) {
+    const value = settings.get(id)
+    const isChosen = typeof value === 'string'
+    const name = isChosen ? choiceName(book, id, value) : TO_WRITE
+    facts.push({ name: book.words.settings[id]?.name ?? id, value: name })
+    const section = sections.find(({ rows }) => rows.some((row) => row.id === value))
+    const text = section && isChosen && rowWords(book, section, value)?.text
+    if (text) rules.push({ name, value: text })
+  }
+  return [...facts, ...rules]
 }
 
 /** What the quick reference that is printed does not say. */
@@ -64,12 +86,12 @@ function unnamed(problem: Problem, book: ArmyBook): Problem {
   return { ...problem, result }
 }
 
-function verdict(list: ArmyList, book: ArmyBook, report: Report, secrets: boolean, t: Translate): Sheet['verdict'] {
+function verdict(list: ArmyList, book: ArmyBook, report: Report, t: Translate): Sheet['verdict'] {
   const ofList = report.violations.filter((problem) => problem.kind === 'limit' || problem.entry === null)
   const ofEntries = report.violations.filter((problem) => problem.kind === 'fault' && problem.entry !== null)
   const told = [...ofList.slice(0, 2 * MOST_SENTENCES), ...ofEntries.slice(0, MOST_SENTENCES)]
   const more = report.violations.length - told.length
-  const sentences = told.map((problem) => describeProblem(secrets ? problem : unnamed(problem, book), list, book, t))
+  const sentences = told.map((problem) => describeProblem(unnamed(problem, book), list, book, t))
   const kind = !report.complete ? 'open' : report.legal ? 'legal' : 'illegal'
   return {
     kind,
@@ -86,6 +108,7 @@ const referenceOf = (sheet: Sheet): Sheet => ({
   facts: [],
   units: [],
   notes: '',
+  slip: [],
   code: '',
 })
 
@@ -120,7 +143,7 @@ export function makeSheet(
     game: [book.title.name, book.title.edition].filter(Boolean).join(' · '),
     total: points ? total(book, report, t) : models,
     size: report.points === null || !points ? (force === models ? '' : force) : force,
-    verdict: verdict(list, book, report, options.secrets, t),
+    verdict: verdict(list, book, report, t),
     facts: facts(book, report, options, t),
     counters: report.limits
       .filter((result) => result.limit.measure !== 'chosen' && result !== main)
@@ -134,12 +157,14 @@ export function makeSheet(
       tracking: t('sheet.tracking'),
       reminders: t('sheet.reminders'),
       reference: options.reference === 'none' || options.only === 'list' ? '' : t('sheet.reference'),
+      slip: t('sheet.slip'),
     },
     ticks: ticks ? listTicks(book, report, t) : [],
     legend: ticks ? tickLegend(book, report, rows.units) : [],
     rounds: ticks ? roundTable(book, report, t) : null,
     notes: notes ? list.notes : '',
     reminders: texts ? reminders(book, [...sections, ...beside]) : [],
+    slip: options.secrets ? slip(book, report) : [],
     sections,
     inPlay: sections.some((section) => section.rows.some((row) => row.inPlay))
       ? t(options.beside?.length ? 'sheet.inPlayAny' : 'sheet.inPlay')

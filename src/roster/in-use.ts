@@ -44,11 +44,11 @@ export const fielded = (report: Report): Selectable[] =>
     .flatMap((entry): Selectable[] => (entry.command ? [entry, ofDesign(entry.unit, entry.command)] : [entry]))
 
 /** A choice is in use when a setting that may be shown has it; all choices are while a secret setting hides which. */
-export function choiceInUse(book: ArmyBook, id: string, settings: Settings, secrets: boolean): boolean {
+export function choiceInUse(book: ArmyBook, id: string, settings: Settings): boolean {
   return book.ruleset.settings.some(
     (setting) =>
       setting.choices?.some((choice) => choice.id === id) === true &&
-      (setting.secret === true && !secrets
+      (setting.secret === true
         ? openTo(book, setting.id, id, settings)
         : settings.get(setting.id) === id || (settings.get(setting.id) ?? null) === null),
   )

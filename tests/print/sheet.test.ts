@@ -414,30 +414,43 @@ describe('secrets', () => {
     expect(drawn(daemons('deception', 'left'))).toBe(greed)
   })
 
-  test('leave no trace where they are wrong', async () => {
+  test('leave no trace where they are wrong, asked for or not', async () => {
     const says = async (goal: string, secrets: boolean) =>
       (await sheetOf(daemons(goal), { secrets })).verdict.sentences.join()
-    expect(await says('duty', true)).toContain('Duty is chosen, but not open here.')
+    expect(await says('duty', true)).not.toContain('Duty')
+    expect(await says('duty', true)).toBe(await says('revenge', true))
     expect(await says('duty', false)).toBe(await says('revenge', false))
   })
 
+  const slip = async (goal: string, marker?: string) =>
+    (await sheetOf(daemons(goal, marker), { secrets: true })).slip.map(({ name, value }) => `${name}: ${value}`)
+
   test('are not printed where nothing is left to choose', async () => {
-    const { facts } = await sheetOf(daemons('greed', 'left'), { secrets: true })
-    expect(facts.map((fact) => fact.name)).toContain('Goal')
-    expect(facts.map((fact) => fact.name)).not.toContain('Marker')
+    const told = (await slip('greed', 'left')).join()
+    expect(told).toContain('Goal: Greed')
+    expect(told).not.toContain('Marker')
   })
 
   test('leave the goals open that the faction does, and no others', async () => {
     const goals = (sections: readonly ReferenceSection[]) =>
       sections.find((one) => one.title === 'Goals')?.rows.map((row) => row.name)
     expect(goals((await sheetOf(daemons('greed'))).sections)?.toSorted()).toEqual(['Deception', 'Greed'])
-    expect(goals((await sheetOf(daemons('greed'), { secrets: true })).sections)).toEqual(['Greed'])
+    expect(goals((await sheetOf(daemons('greed'), { secrets: true })).sections)?.length).toBe(2)
   })
 
-  test('are printed when the player asks', async () => {
-    const { facts } = await sheetOf(daemons('deception', 'left'), { secrets: true })
-    expect(facts).toContainEqual({ name: 'Goal', value: 'Deception' })
-    expect(facts).toContainEqual({ name: 'Marker', value: 'Left' })
+  test('are printed on the slip alone, with their rule, when the player asks', async () => {
+    expect((await sheetOf(daemons('deception', 'left'))).slip).toEqual([])
+    const told = await slip('deception', 'left')
+    expect(told).toContain('Goal: Deception')
+    expect(told).toContain('Marker: Left')
+    expect(told.find((line) => line.startsWith('Deception: '))).toContain('write down one marker')
+    const { slip: _, ...rest } = await sheetOf(daemons('deception', 'left'), { secrets: true })
+    const { slip: __, ...without } = await sheetOf(daemons('deception', 'left'))
+    expect(rest).toEqual(without)
+  })
+
+  test('leave a place to write for what stays open until play', async () => {
+    expect(await slip('deception')).toContain('Marker: ________')
   })
 })
 

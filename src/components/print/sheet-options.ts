@@ -20,6 +20,6 @@ export async function sheetOptions(list: ArmyList, secrets: boolean): Promise<Sh
     secrets,
     date: today(),
     region: regionOf(t.locale),
-    ...(await codesOf(list, (shorter) => codeOfList(shorter, secrets), linkOf)),
+    ...(await codesOf(list, (shorter) => codeOfList(shorter, false), linkOf)),
   }
 }

@@ -1,0 +1,43 @@
+/** The slip with what is secret, on the sheets of the ready-made lists. */
+import { expect, test } from 'vitest'
+import { loadBook, loadStarts, openLanguage } from '../../src/catalogue'
+import { makePages } from '../../src/print/make'
+import type { Box } from '../../src/print/paper'
+import { check } from '../../src/roster/check'
+import { lookupOf } from '../../src/share/lookup'
+import { readText } from '../../src/share/file-read'
+import { t } from '../../src/words/t'
+import { OPTIONS } from './lists'
+import './open'
+
+const topOf = (box: Box): number => (box.kind === 'line' ? Math.min(box.y1, box.y2) : box.y)
+
+test.each(['en', 'de'])('stands below all else, under a line to cut along (%s)', async (language) => {
+  await openLanguage(language)
+  const book = (await loadBook('hammer-wars'))!
+  const { starts } = await loadStarts('hammer-wars')
+  let seen = 0
+  for (const { file } of starts)
+    for (const layout of ['roster', 'cards'] as const)
+      for (const fit of [false, true])
+        for (const reference of ['used', 'full', 'none'] as const) {
+          const read = readText(file, lookupOf([book]))
+          const list = read.ok ? read.lists[0]! : expect.fail()
+          const asked = { ...OPTIONS, layout, fit, reference }
+          const report = check(list, book)
+          const { pages, sheet } = makePages(list, book, report, t, { ...asked, secrets: true })
+          const boxes = pages.at(-1)?.boxes ?? []
+          const [word = ''] = sheet.labels.slip.split(' ')
+          const at = boxes.findIndex((box) => box.kind === 'text' && box.text.startsWith(word) && box.font === 'bold')
+          const dashes = boxes.filter((box) => box.kind === 'line' && box.y1 === box.y2 && box.x2 - box.x1 <= 2.001)
+          const cut = Math.max(...dashes.map(topOf))
+          expect(topOf(boxes[at]!)).toBeGreaterThan(cut)
+          const first = boxes.findIndex((box) => box.kind === 'line' && box.y1 === cut)
+          for (const box of boxes.slice(0, first)) expect(topOf(box)).toBeLessThan(cut)
+          // The rest is what anybody may see.
+          const bare = makePages(list, book, report, t, asked)
+          expect(pages.length).toBeLessThanOrEqual(bare.pages.length + 1)
+          seen++
+        }
+  expect(seen).toBe(starts.length * 12)
+})
