@@ -25,7 +25,8 @@ export function tickLegend(book: ArmyBook, report: Report, units: readonly UnitR
   return [...new Set(own.flatMap(({ id, scores }) => [id, ...(isScored && scores ? [scores.id] : [])]))].flatMap(
     (id) => {
       const words = book.words.trackers[id]
-      return words?.text === undefined ? [] : [{ name: words.short ?? words.name, value: words.text }]
+      const value = [words?.text, words?.paper].filter(Boolean).join(' ')
+      return words && value ? [{ name: words.short ?? words.name, value }] : []
     },
   )
 }

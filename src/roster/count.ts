@@ -1,7 +1,7 @@
 /** What a game counts by itself: what a loss, boxes that are all ticked and a new round change in the numbers of the list. */
 import type { ArmyBook } from '../rules/book'
 import type { Tracker } from '../rules/schema-ruleset'
-import { controlOf, inRound, marked, markKey, standing, valueOf, type Game, type Place } from './game'
+import { controlOf, begun, marked, markKey, standing, valueOf, type Game, type Place } from './game'
 import { countTicks, type Tick } from './ticks'
 
 /** How many times all its boxes are ticked. */
@@ -57,8 +57,8 @@ export function gone(game: Game, book: ArmyBook, tick: Tick, place: string, mark
   return isLossToGo(game, tick, place) ? added(off, book, tick.tracker.adds) : off
 }
 
-/** The game in another round, with what each on the way there adds. */
-export function toRound(game: Game, book: ArmyBook, round: number): Game {
+/** The game in another round, where so many are lost, with what each on the way there adds. */
+export function toRound(game: Game, book: ArmyBook, round: number, lost = 0): Game {
   const each = Object.fromEntries(book.ruleset.trackers.map((tracker) => [tracker.id, tracker.each ?? 0]))
-  return added(inRound(game, round), book, each, round - game.round)
+  return added(begun(game, round, lost), book, each, round - game.round)
 }

@@ -7,7 +7,7 @@ export interface Game {
   round: number
   /** What is not as it was when the game began, by `markKey`. */
   marks: Readonly<Record<string, number>>
-  /** The game before, while nothing of this one is played. */
+  /** The game before, until the next one. */
   last?: Game
 }
 
@@ -69,15 +69,21 @@ export const standing = (game: Game, tick: Tick, place: string): number =>
 
 export function marked(game: Game, key: string, value: number, control?: Control): Game {
   const { [key]: _before, ...others } = game.marks
-  return { round: game.round, marks: value === startOf(control) ? others : { ...others, [key]: value } }
+  return { ...game, marks: value === startOf(control) ? others : { ...others, [key]: value } }
 }
 
-export const inRound = (game: Game, round: number): Game => ({ round, marks: game.marks })
+export const inRound = (game: Game, round: number): Game => ({ ...game, round })
 
 export const isNew = ({ round, marks }: Game): boolean => round === NEW_GAME.round && Object.keys(marks).length === 0
 
+const alone = ({ round, marks }: Game): Game => ({ round, marks })
+
 /** A new game; of one that was played, the way back is kept. */
-export const anew = (game: Game): Game => (isNew(game) ? game : { ...NEW_GAME, last: inRound(game, game.round) })
+export const anew = (game: Game): Game => (isNew(game) ? game : { ...NEW_GAME, last: alone(game) })
+
+/** The game before; from there the way back leads here, where something was played. */
+export const before = (game: Game): Game =>
+  game.last ? { ...game.last, ...(!isNew(game) && { last: alone(game) }) } : game
 
 /** Most rounds that the game may have; none where no rounds are counted. */
 export function roundsOf({ ruleset }: ArmyBook): number | undefined {
@@ -113,6 +119,22 @@ export function lostAt(game: Game, { key, ticks, models }: Place): number | null
   return all === models ? Math.min(ticked, models) : ticked >= all ? models : 0
 }
 
+/** How many models of all places are lost. null where the game asks of none. */
+export function lostOf(game: Game, places: readonly Place[]): number | null {
+  const known = places.map((place) => lostAt(game, place)).filter((one) => one !== null)
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0)
+}
+
+/** Room for how many were lost when a round began. */
+const lossKey = (round: number): string => ['', '', round, 'lost'].join(' ')
+
+/** Of so many that are lost, those of this round. */
+export const lostNow = (game: Game, lost: number): number => Math.max(0, lost - valueOf(game, lossKey(game.round)))
+
+/** A further round begins with so many lost; one that was begun before, as it was begun. */
+export const begun = (game: Game, round: number, lost: number): Game =>
+  inRound(round > game.round ? marked(game, lossKey(round), lost) : game, round)
+
 /** Whether a place has still to act in this round. null where the game does not ask, or nothing is left of it. */
 export function isToAct(game: Game, place: Place): boolean | null {
   const tick = place.ticks.find(({ tracker }) => tracker.rounds)
@@ -127,6 +149,5 @@ export function readGame(stored: unknown): Game {
   const numbers = Object.entries(marks).filter((mark): mark is [string, number] => Number.isSafeInteger(mark[1]))
   const game = { round: Math.max(1, Math.trunc(round) || 1), marks: Object.fromEntries(numbers) }
   if (last === undefined) return game
-  const before = readGame(last)
-  return { ...game, last: inRound(before, before.round) }
+  return { ...game, last: alone(readGame(last)) }
 }

@@ -22,6 +22,16 @@ const statWords = z.strictObject({
   values: z.optional(byId(z.string().check(z.minLength(1)))),
 })
 
+/**
+ * What is counted in a game. `paper` is what a pencil does, where a screen does it by itself or in another way. `due` is
+ * what the end of a round asks of who has lost something in it: {lost} is how many, {left} how many models there are yet.
+ */
+const trackerWords = z.strictObject({
+  ...termWords.shape,
+  paper: z.optional(z.string()),
+  due: z.optional(z.string()),
+})
+
 /** What the first screen tells of a game; apart from the other words, since it is loaded at once. */
 export const titleSchema = z.strictObject({
   $schema: z.optional(z.string()),
@@ -73,7 +83,7 @@ export const wordsSchema = z.strictObject({
   /** `name` is what the limit counts ("vehicles"), `text` the rule in a sentence. */
   limits: byId(termWords),
   advice: byId(termWords),
-  trackers: byId(termWords),
+  trackers: byId(trackerWords),
   /** Headings of the reference; `rows` by section for those that are not a unit, weapon, rule or capability. */
   sections: byId(termWords),
   rows: byId(byId(termWords)),

@@ -1,6 +1,6 @@
 /** The game that is being played with a list: kept on this device, with every tap. */
 import { computed, effectScope, onScopeDispose, shallowRef, watch } from 'vue'
-import { anew, isNew, NEW_GAME, readGame, type Game } from '../roster/game'
+import { anew, before, NEW_GAME, readGame, type Game } from '../roster/game'
 import { gameOfList } from '../storage/trash'
 import { deviceChoice } from './choice'
 
@@ -23,7 +23,7 @@ export function useGame(list: () => string) {
     game: computed(() => choice.value?.value.value ?? NEW_GAME),
     change,
     restart: () => change(anew),
-    /** To the game before, while nothing is played of the new one. */
-    goBack: () => change((now) => (isNew(now) && now.last ? now.last : now)),
+    /** To the game before. */
+    goBack: () => change(before),
   }
 }

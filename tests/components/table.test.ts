@@ -232,7 +232,6 @@ it('tells what the boxes of the list mean after the units, and what counts by it
   const text = wrapper.text()
   expect(text.indexOf('What is counted here')).toBeGreaterThan(text.indexOf('Deployed'))
   expect(wrapper.findAll('dl.counted dt').map((one) => one.text())).toEqual([
-    'Lives',
     'Morale',
     'Units lost',
     'Victory points (VP)',
@@ -321,9 +320,36 @@ it('tells what the boxes of each figure mean, in full, and what the end of a tur
   const told = Object.fromEntries(
     wrapper.findAll('dl.counted > div').map((one) => [one.get('dt').text(), one.get('dd').text()]),
   )
-  expect(Object.keys(told)).toEqual(['Fire markers (FM)', 'Killed', 'Activated'])
+  expect(Object.keys(told)).toEqual(['Fire markers (FM)', 'Killed'])
   expect(told['Fire markers (FM)']).toContain('saving throw')
   expect(wrapper.get('.reminders li').text()).toContain('rout test')
+  wrapper.unmount()
+})
+
+it('asks for the test of a turn with its numbers, in the turn in which figures are lost', async () => {
+  const { wrapper } = await atTable('simple-toy-soldier-game', [newEntry('rifleman', { count: 6 })])
+  const killed = (n: number) =>
+    wrapper
+      .get(`[aria-label^="Rifleman ${n}"]`)
+      .findAll('button')
+      .find((one) => one.text().includes('Killed'))!
+      .trigger('click')
+  const due = () => wrapper.findAll('.due').map((one) => one.text())
+  const next = () =>
+    wrapper
+      .findAll('button')
+      .find((one) => one.text() === 'Next turn')!
+      .trigger('click')
+  expect(due()).toEqual([])
+  await killed(1)
+  expect(due()[0]).toContain('Rout test when the turn ends: D6 × 5 living against D6 × 1 killed this turn.')
+  await next()
+  expect(due()).toEqual([])
+  await killed(2)
+  await killed(3)
+  expect(due()[0]).toContain('D6 × 3 living against D6 × 2 killed')
+  for (const n of [4, 5, 6]) await killed(n)
+  expect(due()).toEqual([])
   wrapper.unmount()
 })
 

@@ -4,11 +4,15 @@ import { loadBook } from '../../src/catalogue'
 import { check } from '../../src/roster/check'
 import {
   anew,
+  before,
+  begun,
   controlOf,
   inRound,
   isNew,
   isToAct,
   lostAt,
+  lostNow,
+  lostOf,
   marked,
   markKey,
   NEW_GAME,
@@ -172,7 +176,7 @@ it('reads what it has kept, and leaves out what is no number', () => {
   expect(readGame({ round: -2.5, marks: { a: 'x', b: 1.5, c: 2 } })).toEqual({ round: 1, marks: { c: 2 } })
 })
 
-it('keeps the game before as long as nothing of the new one is played', async () => {
+it('keeps the game before until the next, and the way back and forth between them', async () => {
   const { places } = await played('army-men-combat', newEntry('riflemen-10'))
   const game = inRound(ticked(NEW_GAME, places[0], 'models', 4), 2)
   const fresh = anew(game)
@@ -180,7 +184,28 @@ it('keeps the game before as long as nothing of the new one is played', async ()
   expect(anew(fresh)).toBe(fresh)
   expect(fresh.last).toEqual(game)
   const next = ticked(fresh, places[0], 'models', 1)
-  expect(next.last).toBeUndefined()
+  expect(inRound(next, 2).last).toEqual(game)
   // What is ticked and unticked is as if it had never been.
   expect(isNew(ticked(next, places[0], 'models', 0))).toBe(true)
+  expect(before(fresh)).toEqual(game)
+  const back = before(next)
+  expect(back).toMatchObject(game)
+  expect(before(back)).toEqual(next)
+  expect(before(game)).toBe(game)
+})
+
+it('tells what is lost in a round from what was lost before it', async () => {
+  const { places } = await played('army-men-combat', newEntry('riflemen-10'))
+  const first = ticked(NEW_GAME, places[0], 'models', 4)
+  expect(lostOf(first, places)).toBe(4)
+  expect(lostOf(first, [])).toBeNull()
+  expect(lostNow(first, 4)).toBe(4)
+  const second = begun(first, 2, 4)
+  expect(lostNow(second, 4)).toBe(0)
+  expect(lostNow(ticked(second, places[0], 'models', 6), 6)).toBe(2)
+  // Back by mistake and forth again.
+  expect(lostNow(begun(begun(second, 1, 6), 2, 6), 6)).toBe(0)
+  expect(lostNow(begun(second, 1, 4), 4)).toBe(4)
+  // Fewer than when it began: somebody was brought back.
+  expect(lostNow(second, 3)).toBe(0)
 })
