@@ -50,7 +50,7 @@ const withAll = <T>(own: readonly T[], more: readonly T[], keyOf: (one: T) => st
 }
 
 /** Two notes as one; the same one, or one that has the other in it, is not doubled. */
-function joinNotes(own: string, other: string): string {
+export function joinNotes(own: string, other: string): string {
   if (own.includes(other)) return own
   return other.includes(own) ? other : `${own}\n\n${other}`
 }

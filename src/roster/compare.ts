@@ -42,7 +42,7 @@ interface Pair {
  * Entries that are the same entry, now and before: equal ones first, those in the same place before any other, then those
  * of one unit and name, then of one unit.
  */
-function pairs(before: readonly Entry[], after: readonly Entry[]): Pair[] {
+export function pairs(before: readonly Entry[], after: readonly Entry[]): Pair[] {
   const found: Pair[] = []
   const left = new Set(before.keys())
   const open = new Set(after.keys())

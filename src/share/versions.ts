@@ -2,32 +2,22 @@
 import { changesOf } from '../roster/change-words'
 import { partText } from '../roster/compare'
 import type { ArmyList, Entry } from '../roster/list'
+import { withIdsOf } from '../roster/returned'
 import { chosenSecrets } from '../roster/secrets'
 import type { ArmyBook } from '../rules/book'
 import type { Translate } from '../words/t'
 
 /** A link gives designs ids of its own, makes one of units that are alike, and keeps secrets. */
 function asLinked(list: ArmyList, book: ArmyBook, like: ArmyList): ArmyList {
-  const known = new Map(like.elements.map(({ id, name }) => [name, id]))
-  const taken = new Set(list.elements.map(({ id }) => id))
-  const ids = new Map(
-    list.elements.map(({ id, name }) => {
-      const same = known.get(name)
-      known.delete(name)
-      return [id, same !== undefined && (same === id || !taken.has(same)) ? same : id]
-    }),
-  )
-  const idOf = (id: string) => ids.get(id) ?? id
+  const same = withIdsOf(list, like)
   const units = new Map<unknown, Entry>()
-  for (const entry of list.units) {
-    const own = { ...entry, unit: idOf(entry.unit), command: entry.command && idOf(entry.command) }
-    const key = book.ruleset.countIs === 'units' ? partText({ ...own, count: 1 }) : entry
-    units.set(key, { ...own, count: own.count + (units.get(key)?.count ?? 0) })
+  for (const entry of same.units) {
+    const key = book.ruleset.countIs === 'units' ? partText({ ...entry, count: 1 }) : entry
+    units.set(key, { ...entry, count: entry.count + (units.get(key)?.count ?? 0) })
   }
-  const elements = list.elements.map((element) => ({ ...element, id: idOf(element.id) }))
   const secrets = new Set(chosenSecrets(list, book))
   const settings = Object.fromEntries(Object.entries(list.settings).filter(([id]) => !secrets.has(id)))
-  return { ...list, name: '', settings, elements, units: [...units.values()] }
+  return { ...same, name: '', settings, units: [...units.values()] }
 }
 
 /** More than half of the larger one's units stand in both. */
