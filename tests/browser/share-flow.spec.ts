@@ -145,6 +145,46 @@ test('a link is looked at, saved and compared on another device', async ({ open,
   await context.close()
 })
 
+test('what a friend made of a list replaces it, and what it was comes back', async ({ open, browser, faults, app }) => {
+  const page = await open()
+  await build(page)
+  const link = await linkOf(page)
+  await expect(page.getByTestId('save-state')).toHaveText('Saved')
+  const own = page.url()
+  const { context, page: theirs } = await second(browser, faults)
+  await theirs.goto(link)
+  await theirs.getByRole('button', { name: 'Save to my lists' }).click()
+  await theirs.getByRole('button', { name: 'Add Sniper, 10 pts', exact: true }).click()
+  const back = await linkOf(theirs)
+  await context.close()
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(back)
+  const replace = page.getByRole('button', { name: 'Replace my list' })
+  await expect(replace).toBeVisible()
+  await expectSound(page, 'a list that came back')
+  await replace.click()
+  await expect(page).toHaveURL(own)
+  await expect(page.getByTestId('total')).toHaveAttribute('data-points', '270')
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
+
+  await page.goBack()
+  await expect(page).toHaveURL(back)
+  await replace.click()
+  await expect(page.getByTestId('total')).toHaveAttribute('data-points', '270')
+  await expect(page.getByTestId('save-state')).toHaveText('Saved')
+  await page.goto(back)
+  await expect(page.getByText('You have this list already: Green Platoon.')).toBeVisible()
+  await expect(replace).toHaveCount(0)
+  await page.goto(`${own}/history`)
+  const before = page.getByTestId('history-state').filter({ hasText: '260 / 300 pts' })
+  await before.getByRole('button', { name: 'Go back to this' }).click()
+  await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
+  await page.goto(`${app}#/`)
+  await expect(page.getByTestId('list-card')).toHaveCount(1)
+})
+
 test('the odds of a list that is only looked at, alone and against an own one', async ({
   open,
   browser,

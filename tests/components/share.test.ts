@@ -412,3 +412,30 @@ it('the address of a comparison and of odds never bears the secrets of the list 
     go(pathTo.library)
   }
 })
+
+describe('a list that came back', () => {
+  const came = newList('army-men-combat', { name: 'Green Platoon', units: [newEntry('jeep')] })
+  const mine = { ...came, units: [newEntry('gunner')] }
+
+  /** Whether it may replace one of these, once it is known what they are to it. */
+  async function offered(own: readonly ArmyList[], unread: string[] = []) {
+    setActivePinia(createPinia())
+    const library = useLibrary()
+    await library.ready
+    for (const { id } of library.records) await library.remove(id, true)
+    for (const list of own) await library.create(list)
+    await wantBook(came.ruleset)
+    const actions = mount(ListActions, { props: { list: came, received: true, code: codeOf(came), unread } })
+    await vi.waitFor(() => expect(actions.text()).toMatch(/You have/))
+    const found = actions.findAll('button').some((one) => one.text() === t('preview.replace'))
+    actions.unmount()
+    return found
+  }
+
+  it('is offered in the place of the one own list of its name and game that differs', async () => {
+    expect(await offered([mine])).toBe(true)
+    expect(await offered([mine, { ...mine, notes: 'Which of them?' }])).toBe(false)
+    expect(await offered([mine, came])).toBe(false)
+    expect(await offered([mine], ['a line that nobody understood'])).toBe(false)
+  })
+})

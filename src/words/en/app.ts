@@ -199,6 +199,8 @@ export const appWords = {
   'preview.saved': 'Saved to your lists.',
   'preview.known': 'You have this list already: {name}.',
   'preview.namesake': 'You have another list of this name. Comparing them shows what has changed; saving keeps both.',
+  'preview.replace': 'Replace my list',
+  'preview.replaced': 'Replaced. Its history has what it was before.',
   'preview.open-known': 'Open the one I have',
   'preview.incomplete': 'The total is incomplete.',
   'preview.home': 'To my lists',
