@@ -119,7 +119,8 @@ function checkSelectors(files: BookFiles, ofRuleset: Collector, ofReference: Col
   for (const { id, used, rows } of files.reference.sections) {
     if (used !== 'never' && !hits(used)) ofReference.bad(`sections.${id}.used`, 'selects nothing in this army book')
     for (const row of rows)
-      if (!hits(row.used)) ofReference.bad(`sections.${id}.rows.${row.id}.used`, 'selects nothing in this army book')
+      if (row.used !== 'never' && !hits(row.used))
+        ofReference.bad(`sections.${id}.rows.${row.id}.used`, 'selects nothing in this army book')
   }
 }
 

@@ -5,6 +5,12 @@ import { selectSchema, statSchema } from './schema-ruleset'
 import { fact } from './schema-units'
 
 /**
+ * Whether "only what this list uses" has a section, or a row of one: `never` where it serves list building alone, says what
+ * every player knows, or repeats what the units' own rows say; else when a unit of the list is selected.
+ */
+const used = z.optional(z.union([z.literal('never'), selectSchema]))
+
+/**
  * The quick-reference tables in the order of a turn. A cell is a fact; names and texts of rows are in words/.
  * `use`: what a row's id names, so that "only what this list uses" can be told; `always` rows are always in use.
  */
@@ -13,15 +19,10 @@ const sectionSchema = z.strictObject({
   use: z.enum(['always', 'weapon', 'rule', 'unit', 'upgrade', 'capability', 'kind', 'setting', 'choice']),
   /** Columns of facts between the row's name and its text. */
   columns: z.optional(z.array(statSchema)),
-  /** `used` of a row goes for the row as that of the section goes for the section. */
-  rows: z.array(z.strictObject({ id, cells: z.optional(byId(fact)), used: z.optional(selectSchema) })),
+  rows: z.array(z.strictObject({ id, cells: z.optional(byId(fact)), used })),
   /** Shown only under these settings. */
   when: z.optional(byId(oneOrMore)),
-  /**
-   * Whether "only what this list uses" has the section: `never` where it serves list building alone, or repeats what
-   * the units' own rows say; else when a unit of the list is selected.
-   */
-  used: z.optional(z.union([z.literal('never'), selectSchema])),
+  used,
 })
 export type Section = z.infer<typeof sectionSchema>
 
