@@ -76,6 +76,18 @@ test('the search finds, finds nothing, and lets go', async ({ open, page }) => {
   await expect(page.getByRole('heading', { name: 'Vehicle damage' })).toBeVisible()
 })
 
+test('at the end of the rules stands where the book itself is to be had', async ({ open, page, app }) => {
+  await open()
+  await page.goto(`${app}#/rules/army-men-combat`)
+  const book = page.getByRole('link', { name: 'onepagerules.wordpress.com' })
+  await expect(book).toHaveAttribute('href', 'https://onepagerules.wordpress.com')
+  await expect(book).toHaveAttribute('rel', /noreferrer/)
+  // Mini Combat's book names no place.
+  await page.goto(`${app}#/rules/mini-combat`)
+  await expect(page.getByText('The rulebook decides.')).toBeVisible()
+  await expect(page.locator('a[target="_blank"]')).toHaveCount(0)
+})
+
 test('a whole question finds the rules with most of its words, and says so', async ({ open, page }) => {
   await open('#/rules/army-men-combat')
   await page.getByRole('searchbox').fill('Can a tank shoot while moving?')
