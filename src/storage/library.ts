@@ -32,9 +32,9 @@ export type Outcome = { kind: 'done' } | { kind: 'absent' } | { kind: 'present' 
 /** `records`: those that were there, as they stand now. */
 type ArrangeOutcome = { kind: 'done'; records: ListRecord[] } | Failure
 
-/** What another tab has done. */
+/** What another tab has done: to a list, or with a choice of this device, whose name `id` is then. */
 export interface Change {
-  kind: 'saved' | 'removed' | 'restored'
+  kind: 'saved' | 'removed' | 'restored' | 'chosen'
   id: string
 }
 
@@ -175,11 +175,14 @@ export function library(backend: Backend): Library {
   const books = shelf(backend, (work) => writeShaped(work, BOOKS))
 
   const editChoice: Library['settings']['edit'] = (name, change) =>
-    write(async (transaction) => {
-      const key = `${CHOICE}${name}`
-      await transaction.put('settings', key, change(await transaction.get('settings', key)))
-      return { kind: 'done' as const }
-    })
+    write(
+      async (transaction) => {
+        const key = `${CHOICE}${name}`
+        await transaction.put('settings', key, change(await transaction.get('settings', key)))
+        return { kind: 'done' as const }
+      },
+      { kind: 'chosen', id: name },
+    )
 
   return {
     books,

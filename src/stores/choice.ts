@@ -6,8 +6,10 @@ type Change<T> = (now: T) => T
 
 interface DeviceChoice<T> {
   value: Readonly<ShallowRef<T>>
-  /** Tells only what is different, so that what another tab chose beside it stays. Done twice, it does no more than once. */
+  /** Tells only what is different, so that what another tab chose beside it stays. */
   change: (by: Change<T>) => Promise<void>
+  /** Reads it again. */
+  load: () => Promise<void>
   ready: Promise<void>
 }
 
@@ -24,8 +26,13 @@ export function deviceChoice<T>(name: string, read: (stored: unknown) => T, star
   }
   async function keep(): Promise<void> {
     const place = await library.storage()
-    const [lasts, written] = [!library.unopened, [...waiting]]
-    const outcome = await place?.settings.edit(name, show)
+    const lasts = !library.unopened
+    let written: Change<T>[] = []
+    const outcome = await place?.settings.edit(name, (stored) => {
+      // What came since this was begun goes along: its own turn must not do it once more.
+      written = [...waiting]
+      return show(stored)
+    })
     if (lasts && outcome?.kind === 'done') for (const one of written) waiting.delete(one)
   }
   function change(by: Change<T>): Promise<void> {
@@ -38,7 +45,7 @@ export function deviceChoice<T>(name: string, read: (stored: unknown) => T, star
     () => library.reopened,
     () => load().then(() => (waiting.size > 0 ? keep() : undefined)),
   )
-  return { value, change, ready: load() }
+  return { value, change, load, ready: load() }
 }
 
 /** Makes one field of a choice into a value to be read and set. */

@@ -1,8 +1,9 @@
-/** The game that is being played with a list: kept on this device, with every tap. */
+/** The game that is being played with a list: kept on this device, with every tap, and followed where another window plays it. */
 import { computed, effectScope, onScopeDispose, shallowRef, watch } from 'vue'
 import { anew, before, NEW_GAME, readGame, type Game } from '../roster/game'
 import { gameOfList } from '../storage/trash'
 import { deviceChoice } from './choice'
+import { useLibrary } from './library'
 
 export type Table = ReturnType<typeof useGame>
 
@@ -16,7 +17,13 @@ export function useGame(list: () => string) {
     scope = effectScope(true)
     choice.value = open()
   })
-  onScopeDispose(() => scope.stop())
+  const unfollow = useLibrary().listen(
+    (event, id) => void (event === 'chosen' && id === gameOfList(list()) && choice.value?.load()),
+  )
+  onScopeDispose(() => {
+    unfollow()
+    scope.stop()
+  })
 
   const change = (by: (now: Game) => Game) => void choice.value?.change(by)
   return {

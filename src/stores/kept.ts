@@ -9,8 +9,8 @@ import type { Saver } from '../storage/saver'
 /** `opening`, then one of the others: `newer` can be read only, `closed` was given up for a newer version in another tab. */
 export type LibraryState = 'opening' | 'open' | 'newer' | 'unavailable' | 'closed' | 'failed'
 
-/** What another tab did to a list. */
-type LibraryEvent = 'changed' | 'removed'
+/** What another tab did to a list, or with a choice of this device, by its name. */
+type LibraryEvent = 'changed' | 'removed' | 'chosen'
 type Listener = (event: LibraryEvent, id: string) => void
 
 /** There once the storage was opened. */

@@ -1,7 +1,7 @@
 /** Opens the place where lists are kept, moves in when it opens late, and takes up what an earlier page left. */
 import type { Contents } from '../storage/contents'
 import * as words from '../storage/last-words'
-import type { Library, SaveOutcome } from '../storage/library'
+import type { Change, Library, SaveOutcome } from '../storage/library'
 import { openLibrary, type Late, type Later } from '../storage/open'
 import { newRecord, type ListRecord } from '../storage/record'
 import { onLeave, saver, type SaverState, type Trouble } from '../storage/saver'
@@ -12,7 +12,7 @@ import type { Kept, LibraryState } from './kept'
 interface Ways {
   save: (record: ListRecord) => Promise<SaveOutcome>
   onState: (state: SaverState, trouble: Trouble | null) => void
-  onOtherTab: (kind: 'saved' | 'removed' | 'restored', id: string) => Promise<void>
+  onOtherTab: (kind: Change['kind'], id: string) => Promise<void>
   catchUp: () => Promise<void>
 }
 

@@ -1,4 +1,5 @@
 /** Other tabs change the same lists: this one follows. What both changed is settled by their saves, in settle.ts. */
+import type { Change } from '../storage/library'
 import type { Kept } from './kept'
 
 export function besideOtherTabs({
@@ -13,7 +14,8 @@ export function besideOtherTabs({
   hold,
   tell,
 }: Kept) {
-  async function onOtherTab(kind: 'saved' | 'removed' | 'restored', id: string) {
+  async function onOtherTab(kind: Change['kind'], id: string) {
+    if (kind === 'chosen') return tell(kind, id)
     // A change of this tab that still waits is settled by its own save: as a conflict, or as a list that is gone.
     if (unsaved.has(id)) return
     const record = await own.tools?.door.get(id).catch(() => undefined)

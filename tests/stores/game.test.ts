@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+/** A game at the table in two windows side by side: each has what was ticked in the other, and no mark is lost or counted twice. */
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { effectScope, ref } from 'vue'
+import { inRound, marked, valueOf, type Game } from '../../src/roster/game'
+import { gameOfList } from '../../src/storage/trash'
+import { useGame } from '../../src/stores/game'
+import { useLibrary } from '../../src/stores/library'
+import { useSight } from '../../src/stores/sight'
+
+const left: (() => void)[] = []
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+afterEach(() => {
+  for (const leave of left.splice(0)) leave()
+  vi.unstubAllGlobals()
+})
+
+/** A window of the browser, at the table of this list. */
+async function atTable(id = 'a') {
+  setActivePinia(createPinia())
+  const [library, scope, list] = [useLibrary(), effectScope(), ref(id)]
+  const table = scope.run(() => useGame(() => list.value))!
+  left.push(() => scope.stop())
+  await library.ready
+  const kept = async () => (await library.choice(gameOfList(list.value))) as Game
+  return { ...table, library, scope, list, kept }
+}
+const up = (key: string) => (game: Game) => marked(game, key, valueOf(game, key) + 1)
+
+it('what is ticked in one window stands in the other, which counts on from there', async () => {
+  const [one, other] = [await atTable(), await atTable()]
+  one.change(up('score'))
+  await vi.waitFor(() => expect(other.game.value.marks).toEqual({ score: 1 }))
+  other.change((now) => inRound(now, 2))
+  other.change(up('score'))
+  await vi.waitFor(() => expect(one.game.value).toEqual({ round: 2, marks: { score: 2 } }))
+  one.restart()
+  await vi.waitFor(() => expect(other.game.value.marks).toEqual({}))
+  other.goBack()
+  await vi.waitFor(() => expect(one.game.value).toEqual({ round: 2, marks: { score: 2 } }))
+  expect(await other.kept()).toEqual({ round: 2, marks: { score: 2 } })
+})
+
+it('marks of both at the same moment are all there, each once', async () => {
+  const [one, other] = [await atTable(), await atTable()]
+  for (const table of [one, other, one]) table.change(up('score'))
+  one.change(up('one'))
+  other.change(up('other'))
+  const all = { score: 3, one: 1, other: 1 }
+  await vi.waitFor(() => expect([one.game.value.marks, other.game.value.marks]).toEqual([all, all]))
+  expect((await one.kept()).marks).toEqual(all)
+})
+
+it('a mark that is made while one before is being written counts once', async () => {
+  const one = await atTable()
+  const { settings } = (await one.library.storage())!
+  const edit = settings.edit.bind(settings)
+  const written = vi.spyOn(settings, 'edit').mockImplementationOnce((name, change) =>
+    edit(name, (stored) => {
+      one.change(up('score'))
+      return change(stored)
+    }),
+  )
+  one.change(up('score'))
+  await vi.waitFor(() => expect(written).toHaveBeenCalledTimes(2))
+  one.change(up('last'))
+  await vi.waitFor(async () => expect((await one.kept()).marks).toEqual({ score: 2, last: 1 }))
+})
+
+it('a window follows the game of its own list only, and none once its table is left', async () => {
+  const [one, other, third] = [await atTable(), await atTable('b'), await atTable()]
+  const gone = await atTable()
+  gone.scope.stop()
+  one.change(up('score'))
+  await vi.waitFor(() => expect(third.game.value.marks).toEqual({ score: 1 }))
+  expect([other.game.value.marks, gone.game.value.marks]).toEqual([{}, {}])
+  other.list.value = 'a'
+  await vi.waitFor(() => expect(other.game.value.marks).toEqual({ score: 1 }))
+  one.change(up('score'))
+  await vi.waitFor(() => expect(other.game.value.marks).toEqual({ score: 2 }))
+})
+
+it('how a window looks is its own: another that sorts its lists leaves them as they are', async () => {
+  const one = await atTable()
+  const sight = useSight()
+  const other = await atTable()
+  await useSight().setSort('name')
+  other.change(up('score'))
+  await vi.waitFor(() => expect(one.game.value.marks).toEqual({ score: 1 }))
+  expect(sight.sort).toBe('changed')
+})
