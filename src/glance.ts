@@ -17,13 +17,14 @@ const spanOf = (className: string, text: string) => (text === '' ? null : span(c
 /** Where the app puts an icon. */
 const iconSpace = () => span('icon')
 
-const card = (words: Glance['words'], { id, name, pinned, game, total, units, verdict, tags }: GlanceCard) =>
-  element(
+const card = (words: Glance['words'], { id, name, pinned, game, total, units, verdict, tags, played }: GlanceCard) => {
+  const href = `#/list/${encodeURIComponent(id)}`
+  return element(
     'li',
     { class: 'card list-card', 'data-testid': 'list-card' },
     element(
       'a',
-      { class: 'link', href: `#/list/${encodeURIComponent(id)}` },
+      { class: 'link', href },
       span('emblem'),
       span(
         'facts',
@@ -42,7 +43,9 @@ const card = (words: Glance['words'], { id, name, pinned, game, total, units, ve
       ),
     ),
     span('icon-button'),
+    played === '' ? null : element('a', { class: 'button quiet played', href: `${href}/table` }, iconSpace(), played),
   )
+}
 
 function draw(app: HTMLElement, { language, direction, theme, words, tools, cards }: Glance) {
   const root = document.documentElement

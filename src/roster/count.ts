@@ -1,7 +1,8 @@
 /** What a game counts by itself: what a loss, boxes that are all ticked and a new round change in the numbers of the list. */
 import type { ArmyBook } from '../rules/book'
 import type { Tracker } from '../rules/schema-ruleset'
-import { controlOf, begun, marked, markKey, standing, valueOf, type Game, type Place } from './game'
+import { begun, controlOf, marked, markKey, standing, valueOf, type Place } from './game'
+import type { Game } from './played'
 import { countTicks, type Tick } from './ticks'
 
 /** How many times all its boxes are ticked. */

@@ -19,6 +19,9 @@ export interface GlanceCard {
   units: string
   verdict: { kind: 'ok' | 'bad' | 'open' | 'yet'; says: string } | null
   tags: readonly string[]
+  /** Of a game that is played with it: the round, 0 for none, and what is said of it. */
+  round: number
+  played: string
 }
 
 export interface Glance {
@@ -41,7 +44,7 @@ const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => 
 
 function readCard(raw: unknown): GlanceCard[] {
   if (!isObject(raw) || text(raw['id']) === '') return []
-  const { id, name, pinned, game, total, units, verdict, tags } = raw
+  const { id, name, pinned, game, total, units, verdict, tags, round, played } = raw
   const kind = isObject(verdict) && (['ok', 'bad', 'open', 'yet'] as const).find((one) => one === verdict['kind'])
   return [
     {
@@ -53,6 +56,8 @@ function readCard(raw: unknown): GlanceCard[] {
       units: text(units),
       verdict: kind ? { kind, says: text(isObject(verdict) && verdict['says']) } : null,
       tags: texts(tags),
+      round: typeof round === 'number' ? round : 0,
+      played: text(played),
     },
   ]
 }

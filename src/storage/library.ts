@@ -69,6 +69,8 @@ export interface Library {
   edits(): Promise<number>
   settings: {
     get(name: string): Promise<unknown>
+    /** Of one kind, in one reading: whose names begin with `kind`, by what follows it. */
+    all(kind: string): Promise<[name: string, value: unknown][]>
     set(name: string, value: unknown): Promise<Outcome>
     /** Makes the value from what is stored at that moment, so that two tabs can't overwrite each other. */
     edit(name: string, change: (stored: unknown) => unknown): Promise<Outcome>
@@ -220,6 +222,11 @@ export function library(backend: Backend): Library {
     edits: async () => counted(await backend.read((transaction) => transaction.get('settings', SEQUENCE))),
     settings: {
       get: (name) => backend.read((transaction) => transaction.get('settings', `${CHOICE}${name}`)),
+      all: async (kind) => {
+        const start = `${CHOICE}${kind}`
+        const rows = await backend.read((transaction) => transaction.all('settings', start))
+        return rows.map(([key, value]) => [key.slice(start.length), value])
+      },
       set: (name, value) => editChoice(name, () => value),
       edit: editChoice,
     },

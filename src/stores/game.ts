@@ -1,9 +1,10 @@
 /** The game that is being played with a list: kept on this device, with every tap, and followed where another window plays it. */
 import { computed, effectScope, onScopeDispose, shallowRef, watch } from 'vue'
-import { anew, before, NEW_GAME, readGame, type Game } from '../roster/game'
+import { anew, before, isNew, NEW_GAME, readGame, type Game } from '../roster/played'
 import { gameOfList } from '../storage/trash'
 import { deviceChoice } from './choice'
 import { useLibrary } from './library'
+import { useSight } from './sight'
 
 export type Table = ReturnType<typeof useGame>
 
@@ -25,9 +26,12 @@ export function useGame(list: () => string) {
     scope.stop()
   })
 
+  const game = computed(() => choice.value?.value.value ?? NEW_GAME)
+  watch(game, (now) => useSight().play(list(), isNew(now) ? 0 : now.round))
+
   const change = (by: (now: Game) => Game) => void choice.value?.change(by)
   return {
-    game: computed(() => choice.value?.value.value ?? NEW_GAME),
+    game,
     change,
     restart: () => change(anew),
     /** To the game before. */

@@ -2,6 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { rulesetIds } from '../catalogue'
+import { lastGlance } from '../storage/glance'
 import type { ListRecord } from '../storage/record'
 import { t } from '../words/t'
 import { deviceChoice } from './choice'
@@ -26,6 +27,10 @@ export const useSight = defineStore('sight', () => {
 
   /** Ids of those that have a seal of the player's own; read behind the first picture. */
   const sealed = shallowRef<ReadonlySet<string>>(new Set())
+  /** The round of each that a game is played with, by id; as last time until it is read then, too, so that no card grows. */
+  const rounds = shallowRef<ReadonlyMap<string, number>>(
+    new Map(lastGlance()?.cards.map(({ id, round }) => [id, round])),
+  )
 
   const here = computed(() => library.records.filter((record) => record.archived === archived.value))
   const tags = computed(() => tagsOf(here.value, t.locale))
@@ -87,6 +92,8 @@ export const useSight = defineStore('sight', () => {
     if (!now.delete(id)) now.add(id)
     selected.value = now
   }
+  /** The round of a list's game as it is now; 0 for none. */
+  const play = (id: string, round: number) => (rounds.value = new Map([...rounds.value, [id, round]]))
   const step = (id: string, by: -1 | 1) => moved(shown.value, id, by)
 
   return {
@@ -96,6 +103,7 @@ export const useSight = defineStore('sight', () => {
     sort,
     selected,
     sealed,
+    rounds,
     here,
     tags,
     shown,
@@ -108,6 +116,7 @@ export const useSight = defineStore('sight', () => {
     searchArchive,
     showAll,
     toggle,
+    play,
     step,
   }
 })

@@ -8,12 +8,13 @@ import ReadyArmies from '../../src/components/game/ReadyArmies.vue'
 import SettingFields from '../../src/components/game/SettingFields.vue'
 import { followGlance } from '../../src/components/library/glance'
 import { useArrange } from '../../src/components/library/arrange'
-import { followSealed } from '../../src/components/library/sealed'
+import { followBeside } from '../../src/components/library/beside'
 import ListCard from '../../src/components/library/ListCard.vue'
 import SavedLists from '../../src/components/library/SavedLists.vue'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { openLibrary } from '../../src/storage/open'
 import { newRecord } from '../../src/storage/record'
-import { sealsOfList } from '../../src/storage/trash'
+import { gameOfList, sealsOfList } from '../../src/storage/trash'
 import { wantBook } from '../../src/stores/books'
 import { foundBy, toldOf, wantEnglish } from '../../src/stores/found'
 import { useLibrary } from '../../src/stores/library'
@@ -120,7 +121,7 @@ describe('a card', () => {
     const other = (await library.create(newList('army-men-combat', { name: 'Open' })))!
     await library.setChoice(sealsOfList(sealed.id), [{ seal: 'Z9D4-4A93-FPDS-PEEJ', code: '1secret' }])
     go(pathTo.library)
-    const stop = followSealed()
+    const stop = followBeside()
     const cards = [sealed, other].map((one) => mount(ListCard, { props: { record: one, called: '', selected: null } }))
     await vi.waitFor(() => expect(cards[0]?.text()).toContain('Sealed'))
     expect(cards[0]?.html()).not.toMatch(/Z9D4|1secret/)
@@ -132,6 +133,40 @@ describe('a card', () => {
     await vi.waitFor(() => expect(cards[0]?.text()).not.toContain('Sealed'))
     stop()
     for (const { id } of [sealed, other]) await library.remove(id)
+  })
+
+  it('says which round is played with its list and leads to the table, until a new game begins', async () => {
+    const library = useLibrary()
+    await wantBook('army-men-combat')
+    const played = (await library.create({ ...list, name: 'Played' }))!
+    const other = (await library.create({ ...list, name: 'Other' }))!
+    await library.setChoice(gameOfList(played.id), { round: 3, marks: { 'score   ': 2 } })
+    await library.setChoice(gameOfList(other.id), { round: 1, marks: {}, last: { round: 2, marks: {} } })
+    await library.setChoice(gameOfList('gone'), { round: 'x', marks: 7 })
+    go(pathTo.library)
+    const stop = followBeside()
+    const show = (record: typeof played, selected: boolean | null) =>
+      mount(ListCard, { props: { record, called: record.list.name, selected } })
+    const [card, plain] = [show(played, null), show(other, null)]
+    const way = () => card.find(`a[href="#/list/${played.id}/table"]`)
+    await vi.waitFor(() => expect(way().text()).toBe('Round 3 · at the table'))
+    expect(way().attributes('aria-label')).toBe('Round 3 · at the table: Played')
+    expect(plain.findAll('a')).toHaveLength(1)
+    // No way out of a selection, and the card stays as large.
+    const chosen = show(played, false)
+    expect(chosen.text()).toContain('Round 3 · at the table')
+    expect(chosen.find('a').exists()).toBe(false)
+    // Another window plays on.
+    const place = (await library.storage())!
+    const { library: window } = await openLibrary()
+    await window.settings.set(gameOfList(played.id), { round: 4, marks: {} })
+    await vi.waitFor(() => expect(way().text()).toBe('Round 4 · at the table'))
+    await window.settings.set(gameOfList(played.id), { round: 1, marks: {} })
+    await vi.waitFor(() => expect(way().exists()).toBe(false))
+    window.close()
+    expect(await place.settings.all(gameOfList(''))).toHaveLength(3)
+    stop()
+    for (const { id } of [played, other]) await library.remove(id)
   })
 
   it('is ticked, and leads nowhere, while lists are selected', async () => {

@@ -3,26 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { check } from '../../src/roster/check'
 import {
-  anew,
-  before,
   begun,
   controlOf,
-  inRound,
-  isNew,
   isToAct,
   lostAt,
   lostNow,
   lostOf,
   marked,
   markKey,
-  NEW_GAME,
   placesOf,
-  readGame,
-  roundsOf,
   valueOf,
-  type Game,
   type Place,
 } from '../../src/roster/game'
+import { anew, before, inRound, isNew, NEW_GAME, readGame, roundsOf, type Game } from '../../src/roster/played'
 import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type Entry } from '../../src/roster/list'
 import { listTicks, roundTicks } from '../../src/roster/ticks'

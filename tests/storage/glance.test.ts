@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { keepGlance, lastGlance, type Glance } from '../../src/storage/glance'
 
 const KEY = 'muster.glance'
+const unplayed = { round: 0, played: '' }
 const glance: Glance = {
   language: 'de',
   direction: 'ltr',
@@ -20,8 +21,10 @@ const glance: Glance = {
       units: '',
       verdict: { kind: 'open', says: 'Open' },
       tags: ['x'],
+      round: 3,
+      played: 'Round 3',
     },
-    { id: 'b', name: 'Tan', pinned: false, game: 'A game', total: '', units: '', verdict: null, tags: [] },
+    { id: 'b', name: 'Tan', pinned: false, game: 'A game', total: '', units: '', verdict: null, tags: [], ...unplayed },
     {
       id: 'c',
       name: 'Grey',
@@ -31,6 +34,7 @@ const glance: Glance = {
       units: '',
       verdict: { kind: 'yet', says: '1 to go' },
       tags: [],
+      ...unplayed,
     },
   ],
 }

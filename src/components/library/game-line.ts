@@ -2,7 +2,8 @@
 import { titleOf } from '../../catalogue'
 import type { ArmyList } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
-import { openPicks } from '../../rules/describe'
+import { roundsOf } from '../../roster/played'
+import { openPicks, roundName } from '../../rules/describe'
 import type { ListRecord } from '../../storage/record'
 import { openBookOf } from '../../stores/books'
 import { reportOf } from '../../stores/reports'
@@ -14,6 +15,12 @@ import { totalWords, unitsWords } from '../totals'
 export function gameLine(list: ArmyList, book: ArmyBook | undefined): string {
   const title = titleOf(list.ruleset)
   return [title ? gameName(title) : list.ruleset, ...(book ? openPicks(book, list.settings) : [])].join(' · ')
+}
+
+/** Which round is played with a list; empty for none, and until the army book is open. */
+export function playedLine(n: number | undefined, book: ArmyBook | undefined): string {
+  if (!n || !book) return ''
+  return roundsOf(book) ? t('lists.at-table', { round: roundName(book, t), n }) : t('table.open')
 }
 
 /** The game and the size of a list: "Mini Combat · 290 / 300 pts · 7 units"; the game alone until the army book is open. */

@@ -12,8 +12,8 @@ import { useSight } from '../../stores/sight'
 import { t } from '../../words/t'
 import { totalWords, unitsWords, verdictKind, verdictWords } from '../totals'
 import { afterPaint } from '../ui/after-paint'
-import { gameLine } from './game-line'
-import { followSealed } from './sealed'
+import { followBeside } from './beside'
+import { gameLine, playedLine } from './game-line'
 
 /** More than the largest screens show at once. */
 const CARDS = 24
@@ -22,6 +22,7 @@ const CARDS = 24
 function cardOf(record: ListRecord, before: GlanceCard | undefined): GlanceCard {
   const { id, list, pinned, tags } = record
   const [book, report] = [openBookOf(list.ruleset), reportOf(record)]
+  const round = useSight().rounds.get(id) ?? 0
   return {
     id,
     name: list.name || t('list.unnamed'),
@@ -31,6 +32,8 @@ function cardOf(record: ListRecord, before: GlanceCard | undefined): GlanceCard 
     units: report ? unitsWords(book, report, t) : (before?.units ?? ''),
     verdict: report ? { kind: verdictKind(report), says: verdictWords(report, t) } : (before?.verdict ?? null),
     tags,
+    round,
+    played: book || round === 0 ? playedLine(round, book) : (before?.played ?? ''),
   }
 }
 
@@ -74,13 +77,13 @@ export function followGlance(): () => void {
   following = true
   const sight = useSight()
   const stop = watch(
-    () => route.value.name === 'library' && sight.atRest().map(reportOf),
+    () => route.value.name === 'library' && [sight.rounds, ...sight.atRest().map(reportOf)],
     (seen) => seen && afterPaint(() => following && keep()),
     { immediate: true },
   )
   // What was changed on another screen.
   onLeave(keep)
-  const unfollow = followSealed()
+  const unfollow = followBeside()
   return () => {
     stop()
     unfollow()
