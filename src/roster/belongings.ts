@@ -1,4 +1,5 @@
 /** What belongs to a list and is no part of it: the player's own, which only a backup of everything carries. */
+import { NEW_GAME, type Game } from './played'
 
 /** A seal that was made of a list, with what opens it. */
 export interface KeptSeal {
@@ -25,6 +26,8 @@ export interface Belongings {
   unitNotes: string[]
   /** The newest first. */
   seals: KeptSeal[]
+  /** That is being played with it. */
+  game: Game
 }
 
 export const NO_BELONGINGS: Belongings = {
@@ -36,6 +39,7 @@ export const NO_BELONGINGS: Belongings = {
   privateNote: '',
   unitNotes: [],
   seals: [],
+  game: NEW_GAME,
 }
 
 /** What a backup can carry of one list: far beyond what a hand makes; tags may have come together from several backups. */

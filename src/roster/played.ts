@@ -1,5 +1,6 @@
 /** A game that is being played with a list, as it is kept: its round, and what is ticked. The list knows nothing of it. */
 import type { ArmyBook } from '../rules/book'
+import { isRecord } from '../rules/record'
 
 export interface Game {
   round: number
@@ -27,6 +28,16 @@ export const anew = (game: Game): Game => (isNew(game) ? game : { ...NEW_GAME, l
 export const before = (game: Game): Game =>
   game.last ? { ...game.last, ...(!isNew(game) && { last: alone(game) }) } : game
 
+/** The game that was played last: one in which nothing is done yet is none, and leaves the one before. */
+export const lastPlayed = (game: Game): Game => (isNew(game) ? (game.last ?? game) : game)
+
+/** Whether one has gone on where the other stands behind: in a later round, or in the same with more ticked. */
+export function isFurther(one: Game, other: Game): boolean {
+  const [a, b] = [lastPlayed(one), lastPlayed(other)]
+  const more = Object.keys(a.marks).length > Object.keys(b.marks).length
+  return a.round === b.round ? more : a.round > b.round
+}
+
 /** Most rounds that the game may have; none where no rounds are counted. */
 export function roundsOf({ ruleset }: ArmyBook): number | undefined {
   const own = ruleset.trackers.find(({ per, rounds }) => per === 'list' && rounds)
@@ -34,12 +45,21 @@ export function roundsOf({ ruleset }: ArmyBook): number | undefined {
   return ruleset.trackers.some(({ per, rounds }) => per === 'round' || rounds) ? (ruleset.rounds ?? MOST) : undefined
 }
 
-/** Reads what is stored: anything else than a game is a new one. */
+/** Far beyond what a hand ticks, and what the key of a mark is long. */
+const [MOST_MARKS, LONGEST_KEY] = [10_000, 400]
+
+const isMark = (mark: [string, unknown]): mark is [string, number] =>
+  mark[0].length <= LONGEST_KEY && Number.isSafeInteger(mark[1]) && Math.abs(mark[1] as number) <= MOST
+
+function readOne(stored: unknown): Game {
+  const { round, marks } = isRecord(stored) ? stored : NEW_GAME
+  if (typeof round !== 'number' || !isRecord(marks)) return NEW_GAME
+  const numbers = Object.entries(marks).filter(isMark).slice(0, MOST_MARKS)
+  return { round: Math.min(MOST, Math.max(1, Math.trunc(round) || 1)), marks: Object.fromEntries(numbers) }
+}
+
+/** Reads what is stored, or what a backup has: anything else than a game is a new one. */
 export function readGame(stored: unknown): Game {
-  const { round, marks, last } = (stored ?? {}) as Record<string, unknown>
-  if (typeof round !== 'number' || typeof marks !== 'object' || marks === null) return NEW_GAME
-  const numbers = Object.entries(marks).filter((mark): mark is [string, number] => Number.isSafeInteger(mark[1]))
-  const game = { round: Math.max(1, Math.trunc(round) || 1), marks: Object.fromEntries(numbers) }
-  if (last === undefined) return game
-  return { ...game, last: alone(readGame(last)) }
+  const last = isRecord(stored) ? stored['last'] : undefined
+  return { ...readOne(stored), ...(last !== undefined && { last: readOne(last) }) }
 }

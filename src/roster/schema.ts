@@ -86,7 +86,10 @@ export const belongingsShape = {
   seals: z.array(sealSchema).check(z.maxLength(MOST_KEPT.seals)),
 } as const
 
-const belongings = z.partial(z.strictObject(belongingsShape))
+/** As `readGame` takes it. */
+const gameOf = { round: z.int().check(z.gte(1)), marks: z.record(z.string(), z.int()) }
+const game = z.strictObject({ ...gameOf, last: z.optional(z.strictObject(gameOf)) })
+const belongings = z.partial(z.strictObject({ ...belongingsShape, game }))
 
 export const backupFileSchema = z.strictObject({
   $schema: z.optional(z.string()),

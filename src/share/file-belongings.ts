@@ -1,5 +1,6 @@
 /** What belongs to a list of a backup. Whatever is wrong in it is left out or cut, and told; the list comes in all the same. */
 import { MOST_KEPT, NO_BELONGINGS, type Belongings, type KeptSeal } from '../roster/belongings'
+import { readGame, type Game } from '../roster/played'
 import { belongingsShape, sealSchema } from '../roster/schema'
 import { readTags } from '../roster/tags'
 import { cleanNotes } from '../roster/text'
@@ -98,6 +99,17 @@ class Reader {
     return this.each('seals', sealAt, MOST_KEPT.seals)
   }
 
+  /** As storage reads it. */
+  game(): Game {
+    const value = this.get('game')
+    const game = readGame(value)
+    const { round, marks } = isRecord(value) ? value : {}
+    const isWhole =
+      round === game.round && isRecord(marks) && Object.keys(marks).length === Object.keys(game.marks).length
+    if (value !== undefined && !isWhole) this.tell('left-out', ['game'])
+    return game
+  }
+
   unknown(): void {
     for (const key of Object.keys(this.raw)) if (!Object.hasOwn(NO_BELONGINGS, key)) this.tell('unknown-key', [key])
   }
@@ -124,5 +136,6 @@ export function takeBelongings(part: unknown, path: Path, notes: FileNote[]): Be
     privateNote: reader.privateNote(),
     unitNotes: reader.unitNotes(Array.isArray(part.units) ? part.units.length : 0),
     seals: reader.seals(),
+    game: reader.game(),
   }
 }

@@ -1,6 +1,7 @@
 /** Lists, backups and source books as the text of a file: keys in the documented order, what is empty left out. */
 import type { Belongings } from '../roster/belongings'
 import { LIMITS, type ArmyList, type Element, type ElementCapability, type Entry } from '../roster/list'
+import { isNew, lastPlayed } from '../roster/played'
 import { FILE_VERSION, type SourceBook } from '../roster/schema'
 
 const capabilityObject = ({ id, params }: ElementCapability) =>
@@ -49,7 +50,17 @@ export const writeList = (list: ArmyList): string => textOf(listObject(list))
 export const writeBook = (book: SourceBook): string => textOf(bookObject(book))
 
 /** Nothing for a list that has nothing: such a backup is as it always was. */
-function belongingsObject({ received, order, pinned, archived, tags, privateNote, unitNotes, seals }: Belongings) {
+function belongingsObject({
+  received,
+  order,
+  pinned,
+  archived,
+  tags,
+  privateNote,
+  unitNotes,
+  seals,
+  game,
+}: Belongings) {
   const belongings = {
     ...(received && { received }),
     ...(order !== 0 && { order }),
@@ -59,6 +70,7 @@ function belongingsObject({ received, order, pinned, archived, tags, privateNote
     ...(privateNote !== '' && { privateNote }),
     ...(unitNotes.length > 0 && { unitNotes }),
     ...(seals.length > 0 && { seals }),
+    ...(!isNew(lastPlayed(game)) && { game }),
   }
   return Object.keys(belongings).length === 0 ? {} : { belongings }
 }

@@ -1,15 +1,29 @@
-/** What lists that are there word for word get of the tags, note and seals of their copies in a backup. */
-import { isEach, isSame, joined, type Belongings, type KeptSeal, type Precious } from '../roster/belongings'
+/** What lists that are there word for word get of the tags, note, seals and game of their copies in a backup. */
+import {
+  isEach,
+  isSame,
+  joined,
+  NO_BELONGINGS,
+  type Belongings,
+  type KeptSeal,
+  type Precious,
+} from '../roster/belongings'
 import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
+import { isFurther, isNew, lastPlayed, type Game } from '../roster/played'
 import { cleanNotes } from '../roster/text'
+import { bringGame, takeGameBack } from './games'
 import { useLibrary } from './library'
 import { changeSeals, sealsOf } from './seals'
 
-/** `more`: what the list `id` is to have besides its own. */
+/** `more`: what the list `id` is to have besides its own. `game`: what is to be played with it, where nothing is. */
 export interface Addition {
   id: string
   more: Precious
+  game?: Game | undefined
 }
+
+/** What can't be one with what is there and has to be kept elsewhere. */
+export type Apart = Pick<Belongings, 'privateNote' | 'unitNotes' | 'game'>
 
 /** What the lists have now, by id. Rejects where it can't be read. */
 export async function preciousOf(ids: readonly string[]): Promise<Map<string, Precious>> {
@@ -23,21 +37,28 @@ export async function preciousOf(ids: readonly string[]): Promise<Map<string, Pr
   )
 }
 
-/** `apart`: two notes are too long to be one; the other's have to be kept elsewhere. */
+/** `apart`: two notes are too long to be one, or the other's game is further on than the one that is played here. */
 export function additionOf(
   id: string,
   own: Precious,
+  played: Game,
   other: Belongings,
-): { addition: Addition | null; apart: boolean } {
+): { addition: Addition | null; apart: Apart | null } {
   const { privateNote, unitNotes } = joined(own, other)
   const isTooLong = (note: string, before = '') => note !== before && cleanNotes(note) !== note
-  const apart =
+  const tooLong =
     isTooLong(privateNote, own.privateNote) || unitNotes.some((note, at) => isTooLong(note, own.unitNotes[at]))
   const { tags, seals } = other
-  const more: Precious = apart
-    ? { tags, privateNote: '', unitNotes: [], seals }
-    : { tags, privateNote: other.privateNote, unitNotes: other.unitNotes, seals }
-  return { addition: isSame(own, joined(own, more)) ? null : { id, more }, apart }
+  const notes = { privateNote: other.privateNote, unitNotes: other.unitNotes }
+  const none = { privateNote: '', unitNotes: [] }
+  const more: Precious = { tags, seals, ...(tooLong ? none : notes) }
+  const isAhead = isFurther(other.game, played)
+  const game = isAhead && isNew(lastPlayed(played)) ? other.game : undefined
+  const beside = isAhead && !game
+  return {
+    addition: isSame(own, joined(own, more)) && !game ? null : { id, more, game },
+    apart: tooLong || beside ? { ...(tooLong ? notes : none), game: beside ? other.game : NO_BELONGINGS.game } : null,
+  }
 }
 
 interface Step {
@@ -90,8 +111,11 @@ export async function addAll(additions: readonly Addition[]): Promise<{ kept: bo
     const from = own.get(id)
     return from ? [{ id, from, to: joined(from, more) }] : []
   })
-  const kept = await keepAll(steps)
+  const games = there.flatMap(({ id, game }) => (game ? [{ id, game }] : []))
+  let kept = await keepAll(steps)
+  for (const { id, game } of games) kept = (await bringGame(id, game)) && kept
   const undo = async () => {
+    for (const { id, game } of games) await takeGameBack(id, game)
     const left = steps.filter(({ id }) => library.find(id))
     const now = await preciousOf(left.map(({ id }) => id))
     const back = left.map(({ id, from, to }): Step => {

@@ -73,11 +73,19 @@ export const useKeep = defineStore('keep', () => {
 
   /** The texts of one backup with all that belongs to the lists: several where one would be too large to be read again. */
   async function backupTexts(): Promise<string[]> {
-    const [{ writeBackup }, { sealsOf }] = await Promise.all([import('../share/file-write'), import('./seals')])
+    const [{ writeBackup }, { sealsOf }, { keptGames }] = await Promise.all([
+      import('../share/file-write'),
+      import('./seals'),
+      import('./games'),
+    ])
     const { records } = library
-    const [place, seals] = [await library.storage(), await Promise.all(records.map(({ id }) => sealsOf(id)))]
+    const [place, gameOf, seals] = [
+      await library.storage(),
+      await keptGames(),
+      await Promise.all(records.map(({ id }) => sealsOf(id))),
+    ]
     const shelf = await place?.books.all()
-    const belongings = records.map(({ list, origin, privateNote = '', order, pinned, archived, tags }, at) => {
+    const belongings = records.map(({ id, list, origin, privateNote = '', order, pinned, archived, tags }, at) => {
       const received = origin === 'received'
       return [
         list,
@@ -90,6 +98,7 @@ export const useKeep = defineStore('keep', () => {
           privateNote,
           unitNotes: privateNotesOf(list),
           seals: seals[at] ?? [],
+          game: gameOf(id),
         },
       ] as const
     })

@@ -4,13 +4,15 @@ import type { ArmyList } from '../roster/list'
 import { mergeLists, type Incoming, type Merge } from '../roster/merge'
 import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
 import type { SourceBook } from '../roster/schema'
+import { isFurther, isNew, lastPlayed } from '../roster/played'
 import { nameWithin } from '../roster/text'
 import type { FileRead } from '../share/file-read'
 import type { Origin } from '../storage/record'
 import { t } from '../words/t'
-import { addAll, additionOf, preciousOf, type Addition } from './additions'
+import { addAll, additionOf, preciousOf, type Addition, type Apart } from './additions'
 import { openCode, readFileText, rulesetOfDesigns } from './exchange'
 import { useLibrary } from './library'
+import { bringGame, keptGames } from './games'
 import { changeSeals } from './seals'
 import { useShelf } from './shelf'
 
@@ -46,24 +48,27 @@ export async function planRestore(incoming: readonly Incoming[]): Promise<Plan> 
   const { fresh, same, differing } = mergeLists(saved, incoming, besides)
   const plan: Plan = { fresh, same: [], differing: [...differing], added: [] }
   const idOf = (at: number) => records[at]?.id ?? ''
+  const gameOf = await keptGames()
   const own = await preciousOf(same.flatMap(({ incoming: { belongings }, at }) => (belongings ? [idOf(at)] : [])))
   for (const one of same) {
     const { list, belongings } = one.incoming
     const before = own.get(idOf(one.at))
     const { addition, apart } =
-      before && belongings ? additionOf(idOf(one.at), before, belongings) : { addition: null, apart: false }
+      before && belongings
+        ? additionOf(idOf(one.at), before, gameOf(idOf(one.at)), belongings)
+        : { addition: null, apart: null }
     if (addition) plan.added.push(addition)
     const name = besides(list.name)
-    const { privateNote, unitNotes } = belongings ?? NO_BELONGINGS
-    const isThere = () =>
+    const isThere = ({ privateNote, unitNotes, game }: Apart) =>
       records.some(
         (other) =>
           other.list.name === name &&
-          (other.privateNote ?? '') === privateNote &&
-          isEach(privateNotesOf(other.list), unitNotes),
+          (privateNote === '' || other.privateNote === privateNote) &&
+          (unitNotes.length === 0 || isEach(privateNotesOf(other.list), unitNotes)) &&
+          !isFurther(game, gameOf(other.id)),
       )
-    if (!apart || isThere()) plan.same.push(one)
-    else plan.differing.push({ list: { ...list, name }, belongings: { ...NO_BELONGINGS, privateNote, unitNotes } })
+    if (!apart || isThere(apart)) plan.same.push(one)
+    else plan.differing.push({ list: { ...list, name }, belongings: { ...NO_BELONGINGS, ...apart } })
   }
   return plan
 }
@@ -73,7 +78,7 @@ export interface Restored {
   /** Lists that were there and have more now. */
   added: number
   booksKept: boolean
-  /** Tags, notes and seals. */
+  /** Tags, notes, seals and games. */
   belongingsKept: boolean
   /** Takes all of it away again, lists into the trash. */
   undo: () => Promise<void>
@@ -109,7 +114,7 @@ export async function carryOut(
   let belongingsKept = true
   // The first of the file is to stand first.
   for (const { list, belongings = NO_BELONGINGS } of [...plan.fresh, ...plan.differing].toReversed()) {
-    const { received, seals, privateNote, unitNotes, ...arrangement } = belongings
+    const { received, seals, privateNote, unitNotes, game, ...arrangement } = belongings
     const record = await library.create(withPrivateNotes(list, unitNotes), received ? 'received' : origin, {
       ...arrangement,
       ...(privateNote !== '' && { privateNote }),
@@ -117,6 +122,7 @@ export async function carryOut(
     if (!record) continue
     ids.unshift(record.id)
     if (seals.length > 0) belongingsKept = (await changeSeals(record.id, () => seals)) && belongingsKept
+    if (!isNew(lastPlayed(game))) belongingsKept = (await bringGame(record.id, game)) && belongingsKept
   }
   const additions = await addAll(plan.added)
   const undo = async () => {

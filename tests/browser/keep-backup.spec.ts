@@ -75,7 +75,7 @@ test('all that belongs to the lists is in the backup, and comes back on another 
   await expect(preview).toContainText('1 list that is here already also gets the tags')
   await expect(preview).toContainText(`lists[${at}].belongings.tags[1] is not what it should be and was left out`)
   await page.getByRole('button', { name: 'Bring them in' }).click()
-  await expect(page.getByTestId('notice')).toContainText('Tags, note or seals were added to 1 list.')
+  await expect(page.getByTestId('notice')).toContainText('Tags, note, seals or game were added to 1 list.')
 
   await page.goto(`${address}#/`)
   await expect(cards(page)).toHaveCount(1)
@@ -110,7 +110,7 @@ test('tags and note added to a list that is here are taken away again by one tap
     .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(backup)) })
   await expect(page.getByTestId('restore-counts')).toHaveText('1 identical')
   await page.getByRole('button', { name: 'Bring it all in' }).click()
-  await expect(page.getByTestId('notice')).toContainText('Tags, note or seals were added to 1 list.')
+  await expect(page.getByTestId('notice')).toContainText('Tags, note, seals or game were added to 1 list.')
   await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
   await page.goto(`${app}#/`)
   await expect(cards(page).locator('.tag')).toHaveText(['own'])

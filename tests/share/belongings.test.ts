@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { joined, NO_BELONGINGS, type Belongings } from '../../src/roster/belongings'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { NEW_GAME, readGame } from '../../src/roster/played'
 import { backupFileSchema } from '../../src/roster/schema'
 import { describeFileNote } from '../../src/share/describe'
 import { readText, type FileRead } from '../../src/share/file-read'
@@ -30,6 +31,7 @@ const all: Belongings = {
   privateNote: 'Mika always flanks left.\nBring smoke.',
   unitNotes: ['Through the hedge.'],
   seals: [seal],
+  game: { round: 3, marks: { 'score   ': 2, 'activated  3 jeep 0': 1 } },
 }
 const ok = (read: FileRead) => {
   if (!read.ok) throw new Error(JSON.stringify(read))
@@ -182,11 +184,38 @@ describe('what is wrong in it costs no list', () => {
     expect(many.notes).toMatchObject([{ note: 'cut', max: 500 }])
   })
 
+  it('of a game the marks come in that storage itself would read, and no more than a hand makes', () => {
+    const game = (value: unknown) => {
+      const { found, notes } = readWith({ game: value })
+      return [found?.game, notes.map(({ note, path }) => `${note} ${path}`)]
+    }
+    const told = ['left-out lists[0].belongings.game']
+    const forged = JSON.parse(
+      `{"round": 2, "marks": {"a": 1, "__proto__": 7, "b": "<b>", "c": 1e300, "d": 0.5, "e": -1e9, "${'f'.repeat(1000)}": 1}}`,
+    ) as unknown
+    expect(game(forged)).toEqual([
+      readGame({ round: 2, marks: JSON.parse('{"a": 1, "__proto__": 7}') as unknown }),
+      told,
+    ])
+    expect(game({ round: 1e9, marks: {} })).toEqual([{ round: 9999, marks: {} }, told])
+    expect(game({ round: -3, marks: { a: 1 } })).toEqual([{ round: 1, marks: { a: 1 } }, told])
+    expect(game({ round: 2, marks: [1] })).toEqual([NEW_GAME, told])
+    const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`mark ${at}`, 1]))
+    const { found, notes } = readWith({ game: { round: 2, marks: many } })
+    expect(Object.keys(found!.game.marks)).toHaveLength(10_000)
+    expect(notes).toHaveLength(1)
+    // The way back to the game before comes along, and no chain of them.
+    const before = { round: 4, marks: { a: 1 } }
+    expect(game({ ...NEW_GAME, last: { ...before, last: before } })).toEqual([{ ...NEW_GAME, last: before }, []])
+    // What a later version adds to it is no fault of the rest.
+    expect(game({ ...before, more: true })).toEqual([before, []])
+  })
+
   it('whatever it is, the list comes in and nothing throws', () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 4 }),
-        fc.constantFrom('tags', 'seals', 'privateNote', 'unitNotes', 'order', 'x'),
+        fc.constantFrom('tags', 'seals', 'privateNote', 'unitNotes', 'order', 'game', 'x'),
         (value, key) => {
           readWith({ [key]: value })
           readWith(value)

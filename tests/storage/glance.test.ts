@@ -79,6 +79,6 @@ it('leaves out what makes no sense', () => {
     words: { make: '', lists: '', count: '', pinned: '' },
     tools: 0,
     games: [],
-    cards: [{ id: 'c', ...nothing }],
+    cards: [{ id: 'c', ...nothing, ...unplayed }],
   })
 })

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeptSeal } from '../../src/roster/belongings'
 import { newEntry, newList } from '../../src/roster/list'
 import { notePrivately, privateNotesOf } from '../../src/roster/private-notes'
-import { sealsOfList } from '../../src/storage/trash'
+import { NEW_GAME, readGame, type Game } from '../../src/roster/played'
+import { gameOfList, sealsOfList } from '../../src/storage/trash'
 import type { Arrangement } from '../../src/storage/record'
 import { readFileText } from '../../src/stores/exchange'
 import { useKeep } from '../../src/stores/keep'
@@ -206,6 +207,120 @@ describe('beside a list that is there word for word', () => {
       expect(countsOf(await planOf(texts))).toEqual({ fresh: 0, same: 1, differing: 0, added: 0 })
     },
   )
+})
+
+describe('a game that is played with a list', () => {
+  const at = (round: number, ...marks: string[]): Game => ({
+    round,
+    marks: Object.fromEntries(marks.map((key) => [key, 1])),
+  })
+  const play = (id: string, game: unknown) => useLibrary().setChoice(gameOfList(id), game)
+  const games = async () => {
+    const library = useLibrary()
+    const kept = async (id: string) => readGame(await library.choice(gameOfList(id)))
+    await library.settle()
+    return Promise.all(library.records.map(async ({ id, list: { name } }) => [name, await kept(id)]))
+  }
+  /** The backup of one list that is played so. */
+  async function backupOf(game: Game) {
+    await play(await make('A'), game)
+    const texts = await backup()
+    another()
+    return texts
+  }
+
+  it('comes back with it, and the trash does not', async () => {
+    const thrown = await make('Thrown')
+    await play(thrown, at(7, 'x'))
+    await useLibrary().remove(thrown)
+    await make('B')
+    const texts = await backupOf(at(3, 'a', 'b'))
+    expect(texts.join()).not.toContain('Thrown')
+    await carryOut(await planOf(texts))
+    const before = await games()
+    expect(before).toEqual([
+      ['A', at(3, 'a', 'b')],
+      ['B', NEW_GAME],
+    ])
+    expect(await backup()).toEqual(texts)
+    const again = await planOf(texts)
+    expect(countsOf(again)).toEqual({ fresh: 0, same: 2, differing: 0, added: 0 })
+    await carryOut(again)
+    expect(await games()).toEqual(before)
+  })
+
+  it('is added to the list where none is played with it here, and one tap takes it away unless it went on', async () => {
+    const texts = await backupOf(at(3, 'a'))
+    const id = await make('A')
+    const plan = await planOf(texts)
+    expect(countsOf(plan)).toEqual({ fresh: 0, same: 1, differing: 0, added: 1 })
+    const restored = await carryOut(plan)
+    expect(restored).toMatchObject({ ids: [], added: 1, belongingsKept: true })
+    expect(await games()).toEqual([['A', at(3, 'a')]])
+    await restored.undo()
+    expect(await games()).toEqual([['A', NEW_GAME]])
+    const other = await carryOut(await planOf(texts))
+    await play(id, at(4, 'a'))
+    await other.undo()
+    expect(await games()).toEqual([['A', at(4, 'a')]])
+  })
+
+  it.each([at(3, 'a'), at(3, 'b', 'c'), at(4), { ...NEW_GAME, last: at(3, 'a') }])(
+    'stays behind, silently, where the one here is as far on or further: %j',
+    async (own) => {
+      const texts = await backupOf(at(3, 'a'))
+      await play(await make('A'), own)
+      const plan = await planOf(texts)
+      expect(countsOf(plan)).toEqual({ fresh: 0, same: 1, differing: 0, added: 0 })
+      await carryOut(plan)
+      expect(await games()).toEqual([['A', own]])
+    },
+  )
+
+  it.each([at(2, 'a', 'b', 'c', 'd'), at(3, 'z'), { ...NEW_GAME, last: at(2) }])(
+    'that is further on than the one here stands beside it, once: %j',
+    async (own) => {
+      const texts = await backupOf(at(3, 'a', 'b'))
+      await play(await make('A'), own)
+      const plan = await planOf(texts)
+      expect(countsOf(plan)).toEqual({ fresh: 0, same: 0, differing: 1, added: 0 })
+      const restored = await carryOut(plan)
+      const both = [
+        ['A (from the backup)', at(3, 'a', 'b')],
+        ['A', own],
+      ]
+      expect(await games()).toEqual(both)
+      expect(countsOf(await planOf(texts))).toEqual({ fresh: 0, same: 1, differing: 0, added: 0 })
+      // It was played on with there.
+      await play(restored.ids[0]!, at(5))
+      expect(countsOf(await planOf(texts))).toEqual({ fresh: 0, same: 1, differing: 0, added: 0 })
+      await restored.undo()
+      expect(await games()).toEqual([['A', own]])
+    },
+  )
+
+  it('that began here while the backup was looked at goes on', async () => {
+    const texts = await backupOf(at(3, 'a'))
+    const id = await make('A')
+    const plan = await planOf(texts)
+    await play(id, at(1, 'mine'))
+    const restored = await carryOut(plan)
+    expect(await games()).toEqual([['A', at(1, 'mine')]])
+    await restored.undo()
+    expect(await games()).toEqual([['A', at(1, 'mine')]])
+  })
+
+  it('goes with the version of the list that it was played with', async () => {
+    const texts = await backupOf(at(3, 'a'))
+    const id = await make('A')
+    useLibrary().put(id, { ...list('A'), notes: 'Changed' })
+    await play(id, at(1, 'b'))
+    await carryOut(await planOf(texts))
+    expect(await games()).toEqual([
+      ['A (from the backup)', at(3, 'a')],
+      ['A', at(1, 'b')],
+    ])
+  })
 })
 
 it('a list that differs brings what is its own along', async () => {

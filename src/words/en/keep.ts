@@ -49,7 +49,7 @@ export const keepWords = {
   'backup.title': 'Backup',
   'backup.lead': 'Your lists are on this device only. A backup is a file with all of them; keep it somewhere else.',
   'backup.holds':
-    'It also has your tags, private notes and seals, and your source books: keep it to yourself. To hand lists on, share or export them instead. Games in progress and the trash are not in it.',
+    'It also has your tags, private notes and seals, your games in progress and your source books: keep it to yourself. To hand lists on, share or export them instead. The trash is not in it.',
   'backup.make': { one: 'Save a backup of {n} list', other: 'Save a backup of {n} lists' },
   'backup.done': 'Backup made: look in your downloads.',
   'backup.parts': {
@@ -65,7 +65,7 @@ export const keepWords = {
 
   'restore.title': 'Restore',
   'restore.lead':
-    'Lists of a backup come in beside yours, with their tags, private notes and seals. None of yours is changed or deleted.',
+    'Lists of a backup come in beside yours, with their tags, private notes, seals and games in progress. None of yours is changed or deleted.',
   'restore.file': 'Choose a backup',
   'restore.paste': 'Paste links',
   'restore.links': 'Links, one or many',
@@ -81,14 +81,15 @@ export const keepWords = {
     other: '{n} cannot be read; the rest can come in.',
   },
   'restore.added': {
-    one: '{n} list that is here already also gets the tags, the private note or the seals that it lacks.',
-    other: '{n} lists that are here already also get the tags, private notes or seals that they lack.',
+    one: '{n} list that is here already also gets the tags, the private note, the seals or the game that it lacks.',
+    other: '{n} lists that are here already also get the tags, private notes, seals or games that they lack.',
   },
   'restore.added-done': {
-    one: 'Tags, note or seals were added to {n} list.',
-    other: 'Tags, notes or seals were added to {n} lists.',
+    one: 'Tags, note, seals or game were added to {n} list.',
+    other: 'Tags, notes, seals or games were added to {n} lists.',
   },
-  'restore.not-all': 'Not all tags, notes and seals could be kept. Bring the backup in once more; nothing is doubled.',
+  'restore.not-all':
+    'Not all tags, notes, seals and games could be kept. Bring the backup in once more; nothing is doubled.',
   'restore.broke-off': 'Not all of it could be brought in. Try once more; nothing is doubled.',
   'restore.keep-broken': 'Save what cannot be read',
   'restore.nothing': 'Everything in it is here already.',

@@ -1,0 +1,25 @@
+/** The games that are played with lists, as they are kept: for what takes them along or brings them in. */
+import { plainText } from '../roster/compare'
+import { isNew, lastPlayed, NEW_GAME, readGame, type Game } from '../roster/played'
+import { gameOfList } from '../storage/trash'
+import { useLibrary } from './library'
+
+/** By the id of the list; one that no game is played with has a new one. Rejects where they can't be read: that must not be taken for none. */
+export async function keptGames(): Promise<(id: string) => Game> {
+  const place = await useLibrary().storage()
+  const games = new Map(await place?.settings.all(gameOfList('')))
+  return (id) => readGame(games.get(id))
+}
+
+async function change(id: string, by: (stored: unknown) => unknown): Promise<boolean> {
+  const place = await useLibrary().storage()
+  return (await place?.settings.edit(gameOfList(id), by))?.kind === 'done'
+}
+
+/** One that has begun there meanwhile goes on. false when it could not be kept. */
+export const bringGame = (id: string, game: Game): Promise<boolean> =>
+  change(id, (stored) => (isNew(lastPlayed(readGame(stored))) ? game : stored))
+
+/** Away again, unless it was played on. */
+export const takeGameBack = (id: string, game: Game): Promise<boolean> =>
+  change(id, (stored) => (plainText(readGame(stored)) === plainText(game) ? NEW_GAME : stored))

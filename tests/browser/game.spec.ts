@@ -1,0 +1,175 @@
+/** A game that is played with a list: in two windows at once, on the card of its list, and on another device from a backup. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness'
+import { cards, lay, record } from './keep'
+import { expectSound } from './people'
+
+/** Lists, of which a game is played with the first. */
+async function three(page: Page, app: string, game: object = { round: 3, marks: { 'score   ': 2 } }): Promise<void> {
+  await page.goto(app)
+  await lay(
+    page,
+    'lists',
+    [0, 1, 2].map((at) => [record(at).id, record(at)] as const),
+  )
+  await lay(page, 'settings', [['app:game:kept-0', game]])
+  await page.reload()
+  await expect(cards(page)).toHaveCount(3)
+}
+const back = (page: Page) => page.getByRole('link', { name: 'Round 3 · at the table: Platoon 0' })
+const score = (page: Page) => page.getByRole('textbox', { name: 'Score' })
+const round = (page: Page) => page.getByRole('textbox', { name: 'Round' })
+
+test('two windows side by side at one table show the same game, and count on from each other', async ({
+  open,
+  page,
+  app,
+  context,
+}) => {
+  await open()
+  await three(page, app)
+  const other = await context.newPage()
+  for (const window of [page, other]) {
+    await window.goto(`${app}#/list/kept-0/table`)
+    await expect(score(window)).toHaveValue('2')
+  }
+  await page.getByRole('button', { name: 'One more: Score' }).click()
+  await expect(score(other)).toHaveValue('3')
+  await other.getByRole('button', { name: 'One more: Score' }).click()
+  await other.getByRole('button', { name: 'One more: Round' }).click()
+  await expect(score(page)).toHaveValue('4')
+  await expect(round(page)).toHaveValue('4')
+  const pinned = (window: Page) =>
+    window.getByTestId('table-unit').first().getByRole('button', { name: 'Pinned' }).first()
+  await pinned(page).click()
+  await expect(pinned(other)).toHaveAttribute('aria-pressed', 'true')
+  await other.getByRole('button', { name: 'New game' }).click()
+  await expect(score(page)).toHaveValue('0')
+  await page.getByRole('button', { name: 'Back to the game before' }).click()
+  await expect(score(other)).toHaveValue('4')
+  await expect(pinned(other)).toHaveAttribute('aria-pressed', 'true')
+
+  // Among the lists, too.
+  await other.goto(`${app}#/`)
+  await expect(other.getByText('Round 4 · at the table')).toBeVisible()
+  await page.getByRole('button', { name: 'One less: Round' }).click()
+  await expect(back(other)).toBeVisible()
+})
+
+for (const [width, height] of [
+  [320, 640],
+  [1180, 820],
+] as const)
+  test(`the card of a list that is played leads back to the table in one tap, ${width} px wide`, async ({
+    page,
+    app,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await three(page, app)
+    await expect(back(page)).toHaveCount(1)
+    await expectSound(page, 'lists with a game')
+    // Large letters, and a language from right to left.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      document.documentElement.dir = 'rtl'
+    })
+    await expectSound(page, 'lists with a game in large letters')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = ''
+      document.documentElement.dir = 'ltr'
+    })
+    // A card that is chosen leads nowhere.
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await expect(back(page)).toHaveCount(0)
+    await expect(page.getByText('Round 3 · at the table')).toBeVisible()
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await back(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(round(page)).toHaveValue('3')
+    await page.getByRole('button', { name: 'New game' }).click()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.goto(`${app}#/`)
+    await expect(cards(page)).toHaveCount(3)
+    await expect(page.getByText('at the table')).toHaveCount(0)
+  })
+
+test('a game that was left at the table is on its card from the first picture of the next start on', async ({
+  page,
+  app,
+}) => {
+  await three(page, app, {})
+  await page.goto(`${app}#/list/kept-0/table`)
+  for (const n of ['2', '3']) {
+    await page.getByRole('button', { name: 'One more: Round' }).click()
+    await expect(round(page)).toHaveValue(n)
+  }
+  let go = () => {}
+  const gone = new Promise<void>((done) => (go = done))
+  await page.route('**/assets/index-*.js', async (route) => {
+    await gone
+    await route.continue()
+  })
+  await page.goto('about:blank')
+  await page.goto(app, { waitUntil: 'commit' })
+  await expect(page.locator('.glance').getByRole('link', { name: 'Round 3 · at the table' })).toBeVisible()
+  const tops = () => cards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  const before = await tops()
+  go()
+  await expect(back(page)).toBeVisible()
+  expect(await tops()).toEqual(before)
+  await back(page).click()
+  await expect(round(page)).toHaveValue('3')
+})
+
+test('a backup takes the game along, and of two games the one that is further on is never lost', async ({
+  page,
+  app,
+  deploy,
+}) => {
+  await three(page, app)
+  await page.goto(`${app}#/backup`)
+  await expect(page.getByText('your games in progress')).toBeVisible()
+  const waiting = page.waitForEvent('download')
+  await page.getByTestId('make-backup').click()
+  const text = await readFile(await (await waiting).path(), 'utf8')
+
+  // Another address is another device.
+  const { address } = await deploy()
+  const bring = async () => {
+    await page.goto(`${address}#/backup`)
+    await page
+      .getByTestId('restore-file')
+      .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  }
+  const preview = page.getByTestId('restore-preview')
+  const accept = async () => {
+    await preview.getByRole('button', { name: 'Bring them in' }).click()
+    await expect(preview).toHaveCount(0)
+    await page.getByTestId('notice').getByRole('button', { name: 'Close' }).click()
+    await page.goto(`${address}#/`)
+  }
+  await bring()
+  await expect(preview.locator('.counts')).toHaveText('3 new')
+  await accept()
+  await back(page).click()
+  await expect(score(page)).toHaveValue('2')
+
+  // Played on here: what the backup has of it is behind.
+  await page.getByRole('button', { name: 'One more: Round' }).click()
+  await bring()
+  await expect(preview.getByText('Everything in it is here already.')).toBeVisible()
+  await page.goto(`${address}#/`)
+  await page.getByRole('link', { name: 'Round 4 · at the table' }).click()
+
+  // A new one is begun here: both are kept.
+  await page.getByRole('button', { name: 'New game' }).click()
+  await page.getByRole('button', { name: 'One more: Score' }).click()
+  await bring()
+  await expect(preview.locator('.counts')).toHaveText('2 identical, 1 differs (both kept)')
+  await expectSound(page, 'a game to be brought in')
+  await accept()
+  await expect(page.getByRole('link', { name: 'Round 1 · at the table: Platoon 0', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Round 3 · at the table: Platoon 0 (from the backup)' }).click()
+  await expect(score(page)).toHaveValue('2')
+})
