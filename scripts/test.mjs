@@ -58,14 +58,14 @@ const playwright = (told) => ({ passed: told.stats.expected, wrong: told.stats.u
 
 const tools = ensureTools()
 const lint = step('Lint', bin('eslint'), ['.', '--max-warnings', '0'])
-// Beside it, for it takes longest and one core.
+// All that takes one core beside it, for it takes longest, and one too: the tests have both to themselves.
 await step('Formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
 await step('Types', bin('vue-tsc'), ['--noEmit'])
+const isBuilt = await step('Build', bin('vite'), ['build', '--logLevel', 'warn'])
 const lacking = await tools
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`]
 await suite('Unit tests', bin('vitest'), ['run', ...reporters], 'unit.json', vitest)
 await lint
-const isBuilt = await step('Build', bin('vite'), ['build', '--logLevel', 'warn'])
 if (lacking.length > 0) {
   console.log(`\nThe browser tests did not run. Missing: ${lacking.join(', ')}.\n${advice}`)
   count('Browser tests', 0, 1)
