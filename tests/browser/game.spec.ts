@@ -122,6 +122,32 @@ test('a game that was left at the table is on its card from the first picture of
   await expect(round(page)).toHaveValue('3')
 })
 
+test('who plays both sides on one phone goes from table to table, and back from there to where the first was opened', async ({
+  page,
+  app,
+}) => {
+  await three(page, app)
+  const other = (n: number) => page.getByRole('link', { name: `At the table: Platoon ${n}`, exact: true })
+  // A list that nothing is played with is no other side.
+  await page.goto(`${app}#/list/kept-1`)
+  await page.getByRole('link', { name: 'Table' }).click()
+  await expect(other(0)).toBeVisible()
+  await page.getByRole('button', { name: 'One more: Score' }).click()
+  for (const round of ['a tap', 'the next tap']) {
+    await other(0).click()
+    await expect(score(page), round).toHaveValue('2')
+    await expect(other(2)).toHaveCount(0)
+    await other(1).click()
+    await expect(score(page), round).toHaveValue('1')
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/#\/list\/kept-1$/)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${app}#/list/kept-0/table`)
+  await expect(other(1)).toBeVisible()
+  await expectSound(page, 'a table with another beside it')
+})
+
 test('a backup takes the game along, and of two games the one that is further on is never lost', async ({
   page,
   app,

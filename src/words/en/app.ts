@@ -158,6 +158,7 @@ export const appWords = {
   'library.unreadable-newer': 'A newer version of Muster wrote some of it. Reload to get that version.',
 
   'table.open': 'At the table',
+  'table.of': 'At the table: {name}',
   'table.secrets': 'Show what is secret',
   'table.game': 'The game',
   'table.next': 'Next round',
