@@ -145,3 +145,72 @@ for (const [where, width, height, text] of [
     })
   })
 }
+
+for (const [width, height, text, game] of [
+  [360, 640, '150%', /Simple Toy Soldier Game/],
+  [360, 640, '150%', /Army Men Combat Points edition/],
+  [568, 320, '100%', /Simple Toy Soldier Game/],
+  [568, 320, '100%', /Army Men Combat Points edition/],
+  [390, 844, '200%', /Army Men Combat Points edition/],
+] as const) {
+  test(`in ${game.source} nothing lies over the bar while the book scrolls, at ${width} × ${height} in letters of ${text}`, async ({
+    open,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open()
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
+    await page.getByRole('button', { name: game }).click()
+    await page.getByRole('button', { name: 'Start building' }).click()
+    await expect(page.getByRole('button', { name: 'PDF', exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.pane.book .add').first()).toBeAttached()
+    const over = await page.evaluate(() => {
+      const pane = document.querySelector('.pane.book')!
+      const buttons = [...document.querySelectorAll('.tools .item')].filter((one) => one.checkVisibility())
+      const found = new Set([buttons.length < 7 ? 'no bar' : ''])
+      const last = Math.min(pane.scrollHeight - pane.clientHeight, 600)
+      for (let top = 0; top <= last; top += 7) {
+        pane.scrollTop = top
+        for (const one of buttons) {
+          const { left, top: y, width: w, height: h } = one.getBoundingClientRect()
+          const upmost = document.elementFromPoint(left + w / 2, y + h / 2)
+          if (!one.contains(upmost)) found.add(`${upmost?.textContent.trim()} over ${one.textContent.trim()}`)
+        }
+      }
+      return [...found].filter((one) => one !== '')
+    })
+    expect(over).toEqual([])
+  })
+}
+
+for (const [width, height, text] of [
+  [360, 640, '150%'],
+  [568, 320, '100%'],
+  [390, 844, '200%'],
+] as const) {
+  test(`what is done with the selected is clear of the bar at ${width} × ${height} in letters of ${text}`, async ({
+    open,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open()
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
+    await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
+    await page.getByRole('button', { name: 'Start building' }).click()
+    for (const unit of ['Gunner, 10', 'Sniper, 10'])
+      await page.getByRole('button', { name: `Add ${unit} pts`, exact: true }).click()
+    await page.getByRole('button', { name: 'List (2)' }).click()
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    const bar = page.getByRole('group', { name: 'What to do with the selected entries' })
+    await expect(bar.getByRole('button')).toHaveCount(6)
+    const covered = () =>
+      bar.getByRole('button').evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { left, top, width: w, height: h } = one.getBoundingClientRect()
+          const upmost = document.elementFromPoint(left + w / 2, top + h / 2)
+          return one.contains(upmost) ? [] : [one.ariaLabel ?? one.textContent]
+        }),
+      )
+    await expect.poll(covered).toEqual([])
+  })
+}
