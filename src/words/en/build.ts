@@ -57,7 +57,7 @@ export const buildWords = {
   'keys.arrow-down': '↓',
   'keys.delete': 'Delete',
   'keys.anywhere': 'On the whole screen',
-  'keys.on-entry': 'On the entry that has the focus',
+  'keys.on-entry': 'On the entry that has the focus, or on all that are selected',
   'keys.screen.find': 'Search the army book',
   'keys.screen.seek': 'Search a long list',
   'keys.screen.book': 'To the army book',
