@@ -200,3 +200,26 @@ test('makes a PDF of the list', async ({ page }) => {
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect(bytes.length).toBeGreaterThan(5000)
 })
+
+test('Enter in the search of a new list takes the faction that was found, and does not begin the list', async ({
+  open,
+  page,
+}) => {
+  await open('#/new?game=hammer-wars')
+  const faction = page.locator('[data-setting="faction"]')
+  const search = faction.getByRole('searchbox')
+  await search.fill('skav')
+  await expect(faction.locator('summary')).toHaveText(/1 choice found/)
+  await search.press('Enter')
+  await expect(faction.getByRole('radio', { name: 'Skaven' })).toBeChecked()
+  await expect(faction.getByRole('radio', { name: 'Skaven' })).toBeFocused()
+  await search.fill('elves')
+  await expect(faction.locator('summary')).toHaveText(/[2-9] choices found/)
+  await search.press('Enter')
+  const first = faction.getByRole('radio').first()
+  await expect(first).toBeFocused()
+  await expect(first).not.toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(first).toBeChecked()
+  expect(page.url()).toContain('#/new')
+})
