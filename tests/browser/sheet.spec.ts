@@ -2,6 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
+import { newEntry, newList } from '../../src/roster/list'
+import { writeList } from '../../src/share/file-write'
 import { expect, test } from './harness'
 import { findings } from './people'
 
@@ -69,6 +71,39 @@ test('what is chosen is seen at once, fits where it can, and is remembered', asy
   await expect(rifles.getByRole('rowheader', { name: '10× Rifle' })).toBeVisible()
   await expect(words).toContainText('Models: 10 boxes')
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+  [1280, 800],
+] as const)
+  test(`what came of "Fit to one page" is in sight together with the box, at ${width} × ${height}`, async ({
+    open,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open()
+    const units = Array.from({ length: 60 }, (_, at) => newEntry('sniper', { name: `Number ${at}` }))
+    const buffer = Buffer.from(writeList(newList('army-men-combat', { name: 'Long', units })))
+    const file = { name: 'list.muster.json', mimeType: 'application/json', buffer }
+    await page.getByTestId('import-file').setInputFiles(file)
+    await openSheet(page)
+    const box = page.getByLabel('Fit to one page')
+    await expect(preview(page)).toBeVisible()
+    // Low down, where what comes below it has no room.
+    await box.evaluate((one) => one.scrollIntoView({ block: 'end' }))
+    await box.click()
+    const answer = page.getByText(/^It does not fit on one page/)
+    // A part of a pixel may be cut.
+    await expect(answer).toBeInViewport({ ratio: 0.95 })
+    await expect(box).toBeInViewport({ ratio: 0.95 })
+    const bottom = async (one: typeof box) => {
+      const { y, height: tall } = (await one.boundingBox())!
+      return y + tall
+    }
+    expect(Math.abs((await answer.boundingBox())!.y - (await bottom(box)))).toBeLessThan(40)
+    expect(await bottom(answer)).toBeLessThanOrEqual((await page.getByTestId('export-pdf').boundingBox())!.y + 1)
+  })
 
 for (const [says, units] of [
   [
