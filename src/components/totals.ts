@@ -20,7 +20,7 @@ export function totalWords(book: ArmyBook, report: Report, t: Translate): string
 }
 
 /**
- * What the limit on the whole list leaves, or by how much it is passed: "34 left", "5 figures left", "12 over". Empty where
+ * What the limit on the whole list leaves, or by how much it is passed: "34 left", "room for 5 figures", "12 over". Empty where
  * it is spent to the last, or nothing bounds the whole.
  */
 export function leftWords(book: ArmyBook, report: Report, t: Translate): string {

@@ -19,13 +19,20 @@ test('is switched in the settings without losing an edit, and kept offline', asy
   await page.goto(`${address}#/new`)
   await page.reload()
   await page.getByRole('button', { name: /^Army Men Combat Ausgabe/ }).click()
-  await page.getByRole('button', { name: 'Los geht’s' }).click()
+  await page.getByRole('button', { name: 'Leere Liste beginnen' }).click()
   await page.getByRole('button', { name: 'Schwerer Panzer hinzufügen, 200 Pkt', exact: true }).click()
   await expect(page.getByTestId('total')).toContainText('200 / 300 Pkt')
 })
 
 test.describe('a device that speaks Swiss German', () => {
   test.use({ locale: 'de-CH' })
+
+  test('reads what a list may still hold as room, not as a need', async ({ open, page }) => {
+    await open('#/new')
+    await page.getByRole('button', { name: /^The Simple Toy Soldier Game/ }).click()
+    await page.getByRole('button', { name: 'Leere Liste beginnen' }).click()
+    await expect(page.locator('header')).toContainText(/Platz für 8\sFiguren/)
+  })
 
   test('is answered in German', async ({ open }) => {
     const page = await open('#/settings')

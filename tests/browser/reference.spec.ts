@@ -120,7 +120,7 @@ test.describe('in German', () => {
     await expect(faction.locator('summary')).toHaveText(/Nichts heißt „Martians“/)
     await faction.getByRole('searchbox').fill('')
     await expect(faction.locator('summary')).toHaveText(/Alle Möglichkeiten \(\d+\)/)
-    await page.getByRole('button', { name: 'Los geht’s' }).click()
+    await page.getByRole('button', { name: 'Leere Liste beginnen' }).click()
     const found = page.locator('.book .unit .name')
     for (const typed of ['Assault Infantry', 'Clanrats']) {
       await page.getByRole('searchbox', { name: 'Armeebuch' }).fill(typed)
@@ -128,7 +128,7 @@ test.describe('in German', () => {
     }
     await open('#/new')
     await page.getByRole('button', { name: /^Mini Combat/ }).click()
-    await page.getByRole('button', { name: 'Los geht’s' }).click()
+    await page.getByRole('button', { name: 'Leere Liste beginnen' }).click()
     await page.getByRole('button', { name: 'Neuer Entwurf' }).click()
     await page.getByRole('searchbox').fill('Skimmer')
     await expect(page.locator('[data-capability]')).toHaveCount(1)

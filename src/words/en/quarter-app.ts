@@ -25,7 +25,7 @@ export const quarterAppWords = {
   'fill.failed': 'The suggestions could not be worked out. Reload the app and try again.',
   'fill.for': 'still needed: {what}',
   'fill.left-after': '{remaining} {unit} left after',
-  'fill.left-models': '{what} left after',
+  'fill.left-models': 'then room for {what}',
   'fill.rest': 'Fill up the rest',
   'fill.filled': 'Filled up.',
   'fill.with': 'Filled up: {what}.',
