@@ -131,7 +131,7 @@ test('what has the focus stands clear of the bar for the selected and of notices
   await page.keyboard.press('Escape')
   await press(entries.first().locator('[data-key="open"]'), 'Delete')
   await expect(page.getByTestId('notice')).toBeVisible()
-  await walk(['grip', 'open', 'more', 'fewer', 'another'])
+  await walk(['grip', 'open', 'fewer', 'another', 'more'])
 })
 
 test('a menu that the focus leaves is closed, and goes on from its button', async ({ page }) => {
@@ -204,4 +204,21 @@ test('from the search of the army book a key leads to the first hit, adds it, an
   await field.fill('nothing is called that')
   await field.press('Enter')
   await expect(field).toBeFocused()
+  await field.press('Escape')
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  await field.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Army book' })).toBeFocused()
+  await page.keyboard.press('l')
+  await expect(page.getByRole('heading', { name: 'Your list' })).toBeFocused()
+})
+
+test('the keys go through an entry as the eyes do', async ({ page }) => {
+  await page.getByTestId('list-card').first().getByRole('link').click()
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await page.getByTestId('unit-entry').locator('[data-key="open"]').focus()
+  for (const name of [/^One less/, /^One more/, /^More for Sniper/]) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
 })
