@@ -105,3 +105,19 @@ it('a list that the design takes over its limit is told as over by a sign, in wo
   expect(total().text()).toMatch(/^List .+ 1 over$/)
   expect([total().classes('over'), total().find('svg').exists()]).toEqual([true, true])
 })
+
+it('the units of a design, which are called alike, are told apart by the labels of their numbers', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const { elements: rules } = (await loadBook('mini-combat'))!
+  const elements = [newElement(rules!, 'pikes', 'Pikes')]
+  const units = [newEntry('pikes', { count: 8 }), newEntry('pikes', { count: 3 })]
+  const record = await useLibrary(pinia).create(newList('mini-combat', { elements, units }))
+  const id = record?.id ?? ''
+  await useEditor(pinia).open(id)
+  wrapper = mount(ElementView, { props: { id, element: 'pikes' }, global: { plugins: [pinia] } })
+  await flushPromises()
+  const labels = wrapper.findAll('[data-testid="element-use"] input').map((one) => one.attributes('aria-label'))
+  expect(labels).toHaveLength(2)
+  expect(new Set(labels).size).toBe(2)
+})
