@@ -84,12 +84,12 @@ describe('the list on the table', () => {
     const said = () => useNotices().notice?.text
     editor.edit({ ...editor.list!, name: 'Tan Platoon' })
     editor.undo()
-    await vi.waitFor(() => expect(said()).toBe('Undone: Named “Tan Platoon”.'))
+    await vi.waitFor(() => expect(said()).toBe('Step undone: Named “Tan Platoon”.'))
     editor.redo()
-    await vi.waitFor(() => expect(said()).toBe('Redone: Named “Tan Platoon”.'))
+    await vi.waitFor(() => expect(said()).toBe('Step redone: Named “Tan Platoon”.'))
     add(editor, 'gunner')
     editor.undo()
-    await vi.waitFor(() => expect(said()).toBe('Undone: + Gunner.'))
+    await vi.waitFor(() => expect(said()).toBe('Step undone: + Gunner.'))
   })
 
   it('takes the same list for no change', async () => {

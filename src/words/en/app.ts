@@ -16,9 +16,9 @@ export const appWords = {
   'text.cut': 'Too long: the first {n} letters are kept.',
   'action.open': 'Open',
   'action.redo': 'Redo',
-  'action.redone': 'Redone: {what}.',
+  'action.redone': 'Step redone: {what}.',
   'action.undo': 'Undo',
-  'action.undone': 'Undone: {what}.',
+  'action.undone': 'Step undone: {what}.',
 
   'cost.one': '{amount} {cost}',
   'stat.auto': 'auto',
