@@ -41,9 +41,9 @@ export const keepWords = {
     'This browser does not open what it keeps for the app. It is tried again and again, and what you build meanwhile comes along. If it lasts, take it along yourself before you close the page.',
 
   'save.wiped': {
-    one: 'The browser has deleted what it kept. {n} list that was open here is saved anew, without history and seals.',
+    one: 'The browser has deleted what it kept. {n} list that was open here is saved anew, without history, seals and games.',
     other:
-      'The browser has deleted what it kept. {n} lists that were open here are saved anew, without history and seals.',
+      'The browser has deleted what it kept. {n} lists that were open here are saved anew, without history, seals and games.',
   },
 
   'backup.title': 'Backup',
