@@ -119,9 +119,8 @@ function contents(found: Found): { lists: readonly ReceivedList[]; faults: DeskF
   const damaged = (codes: readonly string[]): DeskFault[] => codes.map((code) => ({ reason: 'damaged', code }))
   switch (found.kind) {
     case 'list':
-      return { lists: [found], faults: damaged(found.damaged) }
     case 'text':
-      return { lists: [found], faults: [] }
+      return { lists: [found], faults: damaged(found.damaged) }
     case 'lists':
       return { lists: found.lists, faults: damaged(found.damaged) }
     case 'backup':

@@ -36,7 +36,7 @@ export type Found =
   | { kind: 'backup'; lists: ReceivedList[]; books: SourceBook[]; broken: BrokenPart[]; notes: FileNote[] }
   | { kind: 'book'; book: SourceBook; notes: FileNote[] }
   /** A list read from its words, with what was not understood. */
-  | ({ kind: 'text'; notes: TextNote[] } & ReceivedList)
+  | ({ kind: 'text'; notes: TextNote[]; damaged: string[] } & ReceivedList)
   | { kind: 'reveal'; reveals: Extract<Revealed, { ok: true }>[] }
   | { kind: 'picture'; format: Picture; size: number }
   /** `codes`: what is wrong with each, where several were sent and none can be read. */
@@ -78,10 +78,21 @@ function fromCodes(codes: readonly string[], from: 'link' | 'pdf', lookup: BookL
 const isProse = (text: string, code: string): boolean =>
   !/#|%23/.test(text) && (code.length < SHORTEST_RUN || !/\d/.test(code) || !/[a-z]/i.test(code))
 
-function fromLinks(text: string, lookup: BookLookup): Found {
+/** `unread`: codes that are not whole or can't be read. */
+function linksIn(text: string, lookup: BookLookup) {
   const { whole, damaged, more } = findLinks(text)
   const { lists, faults } = fromCodes(whole, 'link', lookup)
-  const unread = [...damaged, ...faults.flatMap((fault) => ('code' in fault ? [fault.code] : []))]
+  return {
+    lists,
+    faults,
+    damaged,
+    more,
+    unread: [...damaged, ...faults.flatMap((one) => ('code' in one ? one.code : []))],
+  }
+}
+
+function fromLinks(text: string, lookup: BookLookup): Found {
+  const { lists, faults, damaged, more, unread } = linksIn(text, lookup)
   const [one] = lists
   if (lists.length > 1) return { kind: 'lists', lists, damaged: unread, notes: [], more }
   if (one) return { kind: 'list', ...one, notes: [], damaged: unread }
@@ -103,32 +114,38 @@ function fromPdf(bytes: Uint8Array, lookup: BookLookup): Found {
   return one ? { kind: 'list', ...one, notes: [], damaged: [] } : nothing(faults[0] ?? { reason: 'no-code' })
 }
 
-/** Lists in words, each with its own link or none. Null where no line is the head of one. */
+/** Lists in words, each with its own link or none, and the links beside them. Null where no line is the head of one. */
 function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | null {
-  const parts = listTextsOf(text)
-  const reads = parts.slice(0, MOST_LINKS).map((part) => readListText(part, lookup, t))
-  const lists = reads.flatMap((read): (ReceivedList & { notes: TextNote[] })[] =>
-    read.ok
-      ? [
-          {
-            list: read.list,
-            received: true,
-            from: read.from === 'link' ? 'link' : 'text',
-            code: read.code,
-            notes: read.notes,
-            unread: read.notes.filter(isMissed),
-          },
-        ]
-      : [],
-  )
-  const [one] = lists
-  if (lists.length > 1) {
-    const notes = lists.flatMap((list) => list.notes)
-    return { kind: 'lists', lists, damaged: [], notes, more: parts.length > MOST_LINKS }
+  const { before, texts } = listTextsOf(text)
+  if (texts.length === 0) return null
+  const reads = texts.slice(0, MOST_LINKS).map((part) => ({ part, read: readListText(part, lookup, t) }))
+  const notes: TextNote[] = []
+  const damaged = new Set<string>()
+  const seen = new Set(reads.flatMap(({ read }) => (read.ok ? read.code : [])))
+  let more = texts.length > MOST_LINKS
+  const beside = (rest: string): ReceivedList[] => {
+    const links = linksIn(rest, lookup)
+    for (const code of links.unread) damaged.add(code)
+    more ||= links.more
+    return links.lists.filter(({ code }) => !seen.has(code) && seen.add(code))
   }
-  if (one) return one.from === 'text' ? { kind: 'text', ...one } : { kind: 'list', ...one, notes: [], damaged: [] }
-  const unknown = reads.find((read) => !read.ok && read.reason === 'unknown-game')
-  return unknown?.ok === false ? nothing({ reason: 'unknown-game', found: unknown.found }) : null
+  const first = beside(before)
+  const others = reads.flatMap(({ part, read }): ReceivedList[] => {
+    if (!read.ok) return beside(part)
+    const { list, code } = read
+    notes.push(...read.notes)
+    const from = read.from === 'link' ? 'link' : 'text'
+    return [{ list, received: true, from, code, unread: read.notes.filter(isMissed) }, ...beside(read.rest)]
+  })
+  const lists = [...first, ...others]
+  const unknown = reads.find(({ read }) => !read.ok && read.reason === 'unknown-game')?.read
+  const [one] = lists
+  if (!one || reads.every(({ read }) => !read.ok))
+    return unknown?.ok === false ? nothing({ reason: 'unknown-game', found: unknown.found }) : null
+  const rest = { damaged: [...damaged], notes }
+  if (lists.length > 1)
+    return { kind: 'lists', lists: lists.slice(0, MOST_LINKS), ...rest, more: more || lists.length > MOST_LINKS }
+  return one.from === 'text' ? { kind: 'text', ...one, ...rest } : { kind: 'list', ...one, ...rest, notes: [] }
 }
 
 /** What may yet be a message with a link in it. */

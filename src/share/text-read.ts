@@ -9,6 +9,7 @@ import type { Translate } from '../words/t'
 import { LIMITS, newList, type ArmyList } from '../roster/list'
 import { cleanId, cleanName, cleanNotes } from '../roster/text'
 import { decodeCode } from './decode'
+import { findLinks } from './find-all'
 import type { BookLookup } from './lookup'
 import { Cursor, wordsOf } from './text-cursor'
 import { readDesign } from './text-read-design'
@@ -32,6 +33,8 @@ type TextRead =
       /** The whole link's code; '' where the words were read. */
       code: string
       notes: TextNote[]
+      /** Lines behind the list that are no part of it: talk, and links of others. */
+      rest: string
     }
   | { ok: false; reason: 'too-big' | 'no-list' | 'unknown-game'; found: string }
 
@@ -44,17 +47,20 @@ interface Reading {
   t: Translate
   style: TextStyle
   notes: TextNote[]
+  /** Lines that are no part of the list and bear links. */
+  rest: string[]
 }
 
 interface Line extends BareLine {
   at: number
 }
 
-/** The texts of lists in a message, each from its head to the next. */
-export function listTextsOf(text: string): string[] {
+/** The texts of lists in a message, each from its head to the next, and what stands before the first. */
+export function listTextsOf(text: string): { before: string; texts: string[] } {
   const lines = linesOf(text)
   const heads = lines.flatMap((line, at) => (findHead([line]) ? [at] : []))
-  return heads.map((at, which) => lines.slice(at, heads[which + 1]).join('\n'))
+  const texts = heads.map((at, which) => lines.slice(at, heads[which + 1]).join('\n'))
+  return { before: lines.slice(0, heads[0]).join('\n'), texts }
 }
 
 function headName(head: string, t: Translate): string {
@@ -115,6 +121,17 @@ function isVerdict(line: string, t: Translate): boolean {
   return line === t('text.legal') || line === open || line === `${open}:` || line.startsWith(before)
 }
 
+/** What follows the verdict and its problems, without the list's own link. */
+function behind(lines: readonly Line[], verdict: { at: number; text: string }, own: number | undefined): string {
+  let isProblem = verdict.text.endsWith(':')
+  const after = lines.filter(({ at, kind }) => {
+    if (at <= verdict.at) return false
+    isProblem &&= kind === 'point'
+    return at !== own && !isProblem
+  })
+  return after.map(({ text }) => text).join('\n')
+}
+
 function note(reading: Reading, what: TextNote['note'], { at }: { at: number }, text: string): void {
   if (reading.notes.length < MOST_NOTES) reading.notes.push({ note: what, line: at + 1, text })
 }
@@ -173,7 +190,8 @@ function readUnits(list: ArmyList, lines: readonly Line[], reading: Reading): vo
       continue
     }
     const read = readEntry(line.text, words, reading.t)
-    if (!read) note(reading, 'line', line, line.text)
+    if (!read && findLinks(line.text).whole.length > 0) reading.rest.push(line.text)
+    else if (!read) note(reading, 'line', line, line.text)
     else {
       list.units.push(read.entry)
       for (const missed of read.missed) note(reading, 'part', line, missed)
@@ -197,24 +215,28 @@ function readIn(text: string, lookup: BookLookup, t: Translate): TextRead {
   const raw = linesOf(text)
   const found = findHead(raw)
   if (!found) return { ok: false, reason: 'no-list', found: '' }
-  // The link stands alone on a line behind everything else; talk may follow.
+  const { style } = found
+  const head = headName(undress(found.head, style).text, t)
+  const lines = raw.map((line, at): Line => ({ ...undress(line, style), at })).slice(found.at + 1)
+  const verdict = lines.find(({ text, kind }) => kind === 'line' && isVerdict(text, t))
+  // The link stands alone on a line right behind everything else; talk may follow, and links of others.
   const links = raw.flatMap((line, at) =>
     at > found.at + 1 && loneLink(line) !== '' ? [{ at, text: loneLink(line) }] : [],
   )
-  for (const { text: address } of links.toReversed().slice(0, MOST_TRIED)) {
+  for (const { at, text: address } of links.slice(0, MOST_TRIED)) {
     const opened = decodeCode(address, lookup)
-    if (opened.ok) return { ok: true, list: opened.list, from: 'link', code: opened.code, notes: [] }
+    if (!opened.ok) continue
+    if (raw[at - 1]?.trim() === '' && cleanName(opened.list.name) !== head) break
+    const rest = behind(lines, verdict ?? { at, text: '' }, at)
+    return { ok: true, list: opened.list, from: 'link', code: opened.code, notes: [], rest }
   }
 
-  const { style } = found
-  const lines = raw.map((line, at): Line => ({ ...undress(line, style), at })).slice(found.at + 1)
   const first = lines.findIndex(({ kind }) => kind === 'line' || kind === 'point')
   const game = lines[first]?.text ?? ''
   const book = bookOfLine(game, lookup, t)
   if (!book) return { ok: false, reason: 'unknown-game', found: cleanName(game) }
-  const reading: Reading = { book, t, style, notes: [] }
-  const head = undress(found.head, style).text
-  const list = newList(book.id, { name: headName(head, t) })
+  const reading: Reading = { book, t, style, notes: [], rest: [] }
+  const list = newList(book.id, { name: head })
   const beside = (
     isOfNone(game, book, t) ? game.replace(/^.*?(?= · |$)/, '') : game.slice(gameText(book, t).length)
   ).replace(/^ · /, '')
@@ -223,7 +245,10 @@ function readIn(text: string, lookup: BookLookup, t: Translate): TextRead {
   const { units, designs, judgedAt } = partsOf(lines.slice(first + 1), reading)
   readDesigns(list, designs, reading)
   readUnits(list, units, reading)
-  const damaged = links.find(({ at, text }) => at > judgedAt && /#|%23|^[0-9A-Za-z]{6,}$/.test(text))
+  const damaged = links.find(
+    ({ at, text }) => at > judgedAt && /#|%23|^[0-9A-Za-z]{6,}$/.test(text) && findLinks(text).whole.length === 0,
+  )
   if (judgedAt >= 0 && damaged) note(reading, 'link-damaged', damaged, damaged.text)
-  return { ok: true, list, from: 'words', code: '', notes: reading.notes }
+  const rest = verdict ? behind(lines, verdict, damaged?.at) : reading.rest.join('\n')
+  return { ok: true, list, from: 'words', code: '', notes: reading.notes, rest }
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { desk, sortDesk } from '../../src/share/desk'
 import { csvCell, deskCsv, describeRow } from '../../src/share/desk-csv'
 import { encodeList } from '../../src/share/encode'
 import { writeBackup, writeBook, writeList } from '../../src/share/file-write'
+import { listText } from '../../src/share/text'
 import { translateEnglish as t } from '../../src/words/english'
 import { english } from '../../src/words/english'
 import { exchangeWords } from '../../src/words/en/exchange'
@@ -68,6 +70,18 @@ describe('the desk', () => {
       '',
       '',
     ])
+  })
+
+  it('has a row for every link beside the words of a list, whole or not', () => {
+    const words = listText(bigger, bookOf('army-men-combat'), check(bigger, bookOf('army-men-combat')), t)
+    const cut = link(list('Dora')).slice(0, -1)
+    const rows = desk([`Hi, mine: ${link(list('Anna'))}\n\n${words}\n\nDora: ${cut}`], lookup, t)
+    expect(rows.map(({ name, verdict }) => [name, verdict])).toEqual([
+      ['Anna', 'legal'],
+      ['Bert 10', 'legal'],
+      ['', 'unreadable'],
+    ])
+    expect(desk([`${words}\n\nDora: ${cut}`], lookup, t).map((row) => row.verdict)).toEqual(['legal', 'unreadable'])
   })
 
   it('says what differs from what was agreed, and nothing where nothing was', () => {

@@ -283,7 +283,7 @@ describe('a text that is not whole', () => {
       const text = ['Looks good! Mine:', ...quoted, 'Cheers'].join('\n')
       const read = readListText(text, lookup, t)
       expect(read).toMatchObject({ ok: true, list: noted })
-      expect(listTextsOf(text)).toHaveLength(1)
+      expect(listTextsOf(text).texts).toHaveLength(1)
     }
   })
 

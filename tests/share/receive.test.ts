@@ -199,6 +199,65 @@ describe('a text', () => {
     ])
   })
 
+  describe('with links beside it', () => {
+    const words = write(tan)
+    const own = write(tan, { link: `${app}#${codeOf(tan)}` })
+    const [one, other] = [platoon, orks].map((list) => `${app}#${codeOf(list)}`)
+    const cut = code.slice(0, -1)
+    const names = (text: string) => {
+      const found = take(text)
+      return found.kind === 'lists' ? found.lists.map(({ list, from }) => `${list.name}, ${from}`) : [found.kind]
+    }
+
+    it('loses none of them, wherever they stand, and counts its own link once', () => {
+      for (const style of TEXT_STYLES)
+        for (const [text, from] of [
+          [write(tan, { style }), 'text'],
+          [write(tan, { style, link: `${app}#${codeOf(tan)}` }), 'link'],
+        ] as const) {
+          expect(names(`Hi, mine: ${one}\n${text}`)).toEqual(['Green Platoon, link', `Tan Army, ${from}`])
+          expect(names(`${text}\n\nAnd mine: ${one}. See you!`)).toEqual([`Tan Army, ${from}`, 'Green Platoon, link'])
+          expect(names(`${text}\n\n${one}\n${other}`), text).toEqual([
+            `Tan Army, ${from}`,
+            'Green Platoon, link',
+            ', link',
+          ])
+          expect(names(`${one}\n\n${text}\n\nCleo: ${other} and again ${one}`)).toEqual([
+            'Green Platoon, link',
+            `Tan Army, ${from}`,
+            ', link',
+          ])
+        }
+      expect(names(`${app}#${codeOf(tan)}\n${own}`)).toEqual(['list'])
+      expect(names(`> ${own.replaceAll('\n', '\n> ')}\n\nAnd mine: ${one}`)).toEqual([
+        'Tan Army, link',
+        'Green Platoon, link',
+      ])
+    })
+
+    it('tells those that are not whole', () => {
+      expect(take(`Dora: ${app}#${cut}\n${own}`)).toMatchObject({ kind: 'list', code: codeOf(tan), damaged: [cut] })
+      expect(take(`Dora: ${app}#${cut}\n${words}`)).toMatchObject({ kind: 'text', list: tan, damaged: [cut] })
+      expect(take(`${one}\n${words}\n\nDora: ${app}#${cut}`)).toMatchObject({ kind: 'lists', damaged: [cut] })
+    })
+
+    it('is read without a verdict too, and what bears a link is no line of it', () => {
+      const bare = words.slice(0, words.indexOf('\n\nLegal'))
+      expect(names(`${bare}\nAnd mine: ${one}`)).toEqual(['Tan Army, text', 'Green Platoon, link'])
+      expect(take(`${bare}\nAnd mine: ${one}`)).toMatchObject({ notes: [] })
+    })
+
+    it('holds no list of the links in its notes and names', () => {
+      const noted: ArmyList = {
+        ...tan,
+        name: one ?? '',
+        notes: `As ${one}\n${one}`,
+        units: [newEntry('gunner', { count: 4, name: one ?? '', notes: one ?? '' })],
+      }
+      for (const style of TEXT_STYLES) expect(take(write(noted, { style, notes: true })).kind).toBe('text')
+    })
+  })
+
   it('of an unknown game is told as that', () => {
     expect(take('++ A [1 pts] ++\nChess, 2nd edition\n\nRook')).toEqual({
       kind: 'nothing',
