@@ -50,8 +50,8 @@ export function useImport() {
     return { ...restored, already: plan.same.length, books: restored.booksKept ? read.books : [] }
   }
 
-  /** All in one notice: a second one would take away what undoes the first. A single list is opened, unless a fault is to be read where the player is. */
-  function tell(all: readonly Brought[], found: readonly ImportFault[]): void {
+  /** All in one notice: a second one would take away what undoes the first. */
+  function tell(all: readonly Brought[]): string | undefined {
     const ids = all.flatMap((one) => one.ids)
     const books = all.flatMap((one) => one.books)
     const sumOf = (count: 'added' | 'already') => all.reduce((sum, one) => sum + one[count], 0)
@@ -71,8 +71,7 @@ export function useImport() {
     }
     const isMore = ids.length + added + books.length > 0
     if (text !== '') notices.show({ text, ...(isMore && { action: { label: t('action.undo'), run } }) })
-    const [only] = ids
-    if (ids.length === 1 && only !== undefined && found.length === 0) go(pathTo.list(only))
+    return ids.length === 1 ? ids[0] : undefined
   }
 
   const faultsOf = ({ broken }: FileRead & { ok: true }, name: string, { booksKept }: Restored): ImportFault[] => [
@@ -85,9 +84,8 @@ export function useImport() {
 
   async function takeRead(read: FileRead & { ok: true }, name: string, origin: Origin): Promise<ImportFault[]> {
     const brought = await bring(read, origin)
-    const found = faultsOf(read, name, brought)
-    tell([brought], found)
-    return found
+    tell([brought])
+    return faultsOf(read, name, brought)
   }
 
   /** Whatever is no file of ours (a PDF, a picture, a message, a page) goes to the import screen, which says what it is. */
@@ -113,7 +111,9 @@ export function useImport() {
       } else if (OTHER.has(read.reason)) others.push(file)
       else fault(describeFileFault(read, t))
     }
-    tell(all, found)
+    const only = tell(all)
+    // A single list is opened, unless a fault is to be read where the player is.
+    if (only !== undefined && found.length === 0) go(pathTo.list(only))
     faults.value = found
     if (others.length > 0) arrive({ files: others })
   }
