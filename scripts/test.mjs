@@ -58,7 +58,7 @@ const playwright = (told) => ({ passed: told.stats.expected, wrong: told.stats.u
 
 const tools = ensureTools()
 const lint = step('Lint', bin('eslint'), ['.', '--max-warnings', '0'])
-// All that takes one core beside it, for it takes longest, and one too: the tests have both to themselves.
+// All that takes one core beside it, for it takes longest, and one too: little of it is left beside the tests.
 await step('Formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
 await step('Types', bin('vue-tsc'), ['--noEmit'])
 const isBuilt = await step('Build', bin('vite'), ['build', '--logLevel', 'warn'])

@@ -93,15 +93,20 @@ export function lostOf(game: Game, places: readonly Place[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0)
 }
 
-/** Room for how many were lost when a round began. */
+/** Room for how many were lost when a round began; of one that was left for an earlier one, less than none: what it has lost. */
 const lossKey = (round: number): string => ['', '', round, 'lost'].join(' ')
 
 /** Of so many that are lost, those of this round. */
 export const lostNow = (game: Game, lost: number): number => Math.max(0, lost - valueOf(game, lossKey(game.round)))
 
-/** A further round begins with so many lost; one that was begun before, as it was begun. */
-export const begun = (game: Game, round: number, lost: number): Game =>
-  inRound(round > game.round ? marked(game, lossKey(round), lost) : game, round)
+/** Another round, with so many lost: a further one begins, one that was left goes on with what it had lost. */
+export function begun(game: Game, round: number, lost: number): Game {
+  const now =
+    round < game.round
+      ? marked(game, lossKey(game.round), -lostNow(game, lost))
+      : marked(game, lossKey(round), Math.max(0, lost + Math.min(0, valueOf(game, lossKey(round)))))
+  return inRound(now, round)
+}
 
 /** Whether a place has still to act in this round. null where the game does not ask, or nothing is left of it. */
 export function isToAct(game: Game, place: Place): boolean | null {

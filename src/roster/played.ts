@@ -31,11 +31,17 @@ export const before = (game: Game): Game =>
 /** The game that was played last: one in which nothing is done yet is none, and leaves the one before. */
 export const lastPlayed = (game: Game): Game => (isNew(game) ? (game.last ?? game) : game)
 
-/** Whether one has gone on where the other stands behind: in a later round, or in the same with more ticked. */
+const text = ({ round, marks }: Game): string => JSON.stringify([round, Object.entries(marks).sort()])
+
+/**
+ * Whether one has gone on where the other stands behind: in a later round, in the next game, or in the same round with as
+ * much ticked or more; of two that differ by no more than numbers nobody can tell, and either may be missed.
+ */
 export function isFurther(one: Game, other: Game): boolean {
   const [a, b] = [lastPlayed(one), lastPlayed(other)]
-  const more = Object.keys(a.marks).length > Object.keys(b.marks).length
-  return a.round === b.round ? more : a.round > b.round
+  if (a.last && text(a.last) === text(b)) return true
+  if (a.round !== b.round) return a.round > b.round
+  return text(a) !== text(b) && Object.keys(a.marks).length >= Object.keys(b.marks).length
 }
 
 /** Most rounds that the game may have; none where no rounds are counted. */

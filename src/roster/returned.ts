@@ -36,8 +36,8 @@ export function returned(own: ArmyList, came: ArmyList, book: ArmyBook | undefin
   const { units } = next
   const before = withPrivateNotes(own, []).units
   const places = new Map(pairs(before, units).map((pair) => [pair.before, pair.after]))
-  const kind = (entry: Entry) => partText({ ...entry, count: 1 })
-  // Of equal neighbours a link makes one: it has the notes of all.
+  const kind = (entry: Entry) => partText({ ...entry, count: 1, notes: '' })
+  // Of equal neighbours a link makes one, where it goes without notes of any: it has the notes of all.
   const now = before.map((entry, at) => places.get(at) ?? units.findIndex((one) => kind(one) === kind(entry)))
   const moved = (notes: readonly string[]) =>
     units.map((_, place) => cleanNotes(notes.filter((_, at) => now[at] === place).reduce(joinNotes, '')))

@@ -103,10 +103,13 @@ class Reader {
   game(): Game {
     const value = this.get('game')
     const game = readGame(value)
-    const { round, marks } = isRecord(value) ? value : {}
-    const isWhole =
-      round === game.round && isRecord(marks) && Object.keys(marks).length === Object.keys(game.marks).length
-    if (value !== undefined && !isWhole) this.tell('left-out', ['game'])
+    const isWhole = (raw: unknown, read: Game): boolean =>
+      isRecord(raw) &&
+      raw['round'] === read.round &&
+      isRecord(raw['marks']) &&
+      Object.keys(raw['marks']).length === Object.keys(read.marks).length &&
+      (raw['last'] === undefined || isWhole(raw['last'], read.last ?? read))
+    if (value !== undefined && !isWhole(value, game)) this.tell('left-out', ['game'])
     return game
   }
 

@@ -17,23 +17,37 @@ interface DeviceChoice<T> {
 export function deviceChoice<T>(name: string, read: (stored: unknown) => T, start = read(undefined)): DeviceChoice<T> {
   const library = useLibrary()
   const value: ShallowRef<T> = shallowRef(start)
-  /** What no storage that lasts has yet, oldest first. */
-  const waiting = new Set<Change<T>>()
+  /** What is not stored yet, oldest first. */
+  let waiting = new Set<Change<T>>()
+  /** What is in memory alone while the database does not open, and what is there with it. */
+  let [passing, held]: [Change<T>[], string] = [[], '']
   const show = (stored: unknown) => (value.value = [...waiting].reduce((now, by) => by(now), read(stored)))
 
   async function load(): Promise<void> {
-    show(await library.choice(name))
+    const stored = await library.choice(name)
+    if (!library.unopened) {
+      // As it was in memory it may have been carried along, with all that.
+      if (JSON.stringify(read(stored)) !== held) waiting = new Set([...passing, ...waiting])
+      passing = []
+    }
+    show(stored)
   }
   async function keep(): Promise<void> {
     const place = await library.storage()
     const lasts = !library.unopened
-    let written: Change<T>[] = []
+    let [written, now]: [Change<T>[], string] = [[], '']
     const outcome = await place?.settings.edit(name, (stored) => {
       // What came since this was begun goes along: its own turn must not do it once more.
       written = [...waiting]
-      return show(stored)
+      const made = show(stored)
+      now = JSON.stringify(made)
+      return made
     })
-    if (lasts && outcome?.kind === 'done') for (const one of written) waiting.delete(one)
+    if (outcome?.kind !== 'done') return
+    for (const one of written) waiting.delete(one)
+    if (lasts) return
+    passing.push(...written)
+    held = now
   }
   function change(by: Change<T>): Promise<void> {
     waiting.add(by)

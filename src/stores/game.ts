@@ -33,7 +33,12 @@ export function useGame(list: () => string) {
   return {
     game,
     change,
-    restart: () => change(anew),
+    /** A new game. What it gives back takes it back: whole, until something of the new one is played. */
+    restart: () => {
+      const was = game.value
+      change(anew)
+      return () => change((now) => (isNew(now) ? was : before(now)))
+    },
     /** To the game before. */
     goBack: () => change(before),
   }

@@ -4,11 +4,23 @@ import { isNew, lastPlayed, NEW_GAME, readGame, type Game } from '../roster/play
 import { gameOfList } from '../storage/trash'
 import { useLibrary } from './library'
 
-/** By the id of the list; one that no game is played with has a new one. Rejects where they can't be read: that must not be taken for none. */
+/** By the id of the list; one that no game is played with has a new one. Rejects where they can't be read, for that is not none. */
 export async function keptGames(): Promise<(id: string) => Game> {
   const place = await useLibrary().storage()
   const games = new Map(await place?.settings.all(gameOfList('')))
   return (id) => readGame(games.get(id))
+}
+
+/** The round of each that is being played, by the id of its list. Rejects as that does. */
+export async function playedRounds(): Promise<Map<string, number>> {
+  const place = await useLibrary().storage()
+  const games = (await place?.settings.all(gameOfList(''))) ?? []
+  return new Map(
+    games.flatMap(([id, stored]) => {
+      const game = readGame(stored)
+      return isNew(game) ? [] : [[id, game.round]]
+    }),
+  )
 }
 
 async function change(id: string, by: (stored: unknown) => unknown): Promise<boolean> {

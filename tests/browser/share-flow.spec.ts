@@ -179,7 +179,7 @@ test('what a friend made of a list replaces it, and what it was comes back', asy
   await expect(replace).toHaveCount(0)
   await page.goto(`${own}/history`)
   const before = page.getByTestId('history-state').filter({ hasText: '260 / 300 pts' })
-  await before.getByRole('button', { name: 'Go back to this' }).click()
+  await before.first().getByRole('button', { name: 'Go back to this' }).click()
   await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
   await page.goto(`${app}#/`)
   await expect(page.getByTestId('list-card')).toHaveCount(1)

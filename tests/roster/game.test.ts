@@ -15,7 +15,17 @@ import {
   valueOf,
   type Place,
 } from '../../src/roster/game'
-import { anew, before, inRound, isNew, NEW_GAME, readGame, roundsOf, type Game } from '../../src/roster/played'
+import {
+  anew,
+  before,
+  inRound,
+  isFurther,
+  isNew,
+  NEW_GAME,
+  readGame,
+  roundsOf,
+  type Game,
+} from '../../src/roster/played'
 import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type Entry } from '../../src/roster/list'
 import { listTicks, roundTicks } from '../../src/roster/ticks'
@@ -187,6 +197,22 @@ it('keeps the game before until the next, and the way back and forth between the
   expect(before(game)).toBe(game)
 })
 
+it.each([
+  [{ round: 3, marks: { a: 1 } }, { round: 2, marks: { a: 1, b: 1 } }, true],
+  [{ round: 2, marks: { a: 9 } }, { round: 2, marks: { a: 4 } }, true],
+  [{ round: 2, marks: { a: 4 } }, { round: 2, marks: { a: 4 } }, false],
+  [{ round: 2, marks: { a: 4, b: 1 } }, { round: 2, marks: { b: 1, a: 4 } }, false],
+  [{ round: 2, marks: { a: 4 } }, { round: 2, marks: { a: 4, b: 1 } }, false],
+  [{ round: 1, marks: {} }, { round: 1, marks: { a: 1 } }, false],
+  // The next game after the one that is here.
+  [{ round: 1, marks: { b: 1 }, last: { round: 5, marks: { a: 1 } } }, { round: 5, marks: { a: 1 } }, true],
+] as [Game, Game, boolean][])(
+  'of two games, %j beside %j, tells whether the first may be missed: %s',
+  (one, other, is) => {
+    expect(isFurther(one, other)).toBe(is)
+  },
+)
+
 it('tells what is lost in a round from what was lost before it', async () => {
   const { places } = await played('army-men-combat', newEntry('riflemen-10'))
   const first = ticked(NEW_GAME, places[0], 'models', 4)
@@ -197,7 +223,10 @@ it('tells what is lost in a round from what was lost before it', async () => {
   expect(lostNow(second, 4)).toBe(0)
   expect(lostNow(ticked(second, places[0], 'models', 6), 6)).toBe(2)
   // Back by mistake and forth again.
-  expect(lostNow(begun(begun(second, 1, 6), 2, 6), 6)).toBe(0)
+  const third = ticked(second, places[0], 'models', 6)
+  expect(lostNow(begun(begun(third, 1, 6), 2, 6), 6)).toBe(2)
+  // The next turn by mistake, one more lost in this one, and on.
+  expect(lostNow(begun(begun(second, 1, 4), 2, 5), 5)).toBe(0)
   expect(lostNow(begun(second, 1, 4), 4)).toBe(4)
   // Fewer than when it began: somebody was brought back.
   expect(lostNow(second, 3)).toBe(0)

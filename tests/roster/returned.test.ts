@@ -64,6 +64,18 @@ describe('a list that came back', () => {
     expect(privateNotesOf(returned(own, linked(own), armyMen))).toEqual(['left\n\nright', 'roof'])
   })
 
+  it('has the notes of units that a small code makes one of, for it goes without notes', () => {
+    const own = withPrivateNotes(army('jeep', 'jeep', 'sniper'), ['mine', 'yours', ''])
+    own.units.forEach((entry, at) => (entry.notes = ['left', 'right', ''][at] ?? ''))
+    const back = returned(
+      own,
+      { ...army('jeep', 'sniper'), units: [newEntry('jeep', { count: 2 }), newEntry('sniper')] },
+      armyMen,
+    )
+    expect(back.units.map(({ notes }) => notes)).toEqual(['left\n\nright', ''])
+    expect(privateNotesOf(back)).toEqual(['mine\n\nyours'])
+  })
+
   it('keeps the notes where it came with none, and only there', () => {
     const own: ArmyList = { ...army('jeep', 'gunner'), notes: 'Club night' }
     own.units[1] = newEntry('gunner', { notes: 'painted' })

@@ -197,6 +197,9 @@ describe('what is wrong in it costs no list', () => {
       readGame({ round: 2, marks: JSON.parse('{"a": 1, "__proto__": 7}') as unknown }),
       told,
     ])
+    const last = { round: 1, marks: { a: 1 } }
+    expect(game({ round: 2, marks: {}, last })).toEqual([{ round: 2, marks: {}, last }, []])
+    expect(game({ round: 2, marks: {}, last: { round: 'x', marks: 3 } })[1]).toEqual(told)
     expect(game({ round: 1e9, marks: {} })).toEqual([{ round: 9999, marks: {} }, told])
     expect(game({ round: -3, marks: { a: 1 } })).toEqual([{ round: 1, marks: { a: 1 } }, told])
     expect(game({ round: 2, marks: [1] })).toEqual([NEW_GAME, told])

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope, ref } from 'vue'
 import { marked, valueOf } from '../../src/roster/game'
 import { inRound, type Game } from '../../src/roster/played'
+import { openLibrary } from '../../src/storage/open'
 import { gameOfList } from '../../src/storage/trash'
 import { useGame } from '../../src/stores/game'
 import { useLibrary } from '../../src/stores/library'
@@ -72,6 +73,63 @@ it('a mark that is made while one before is being written counts once', async ()
   await vi.waitFor(() => expect(written).toHaveBeenCalledTimes(2))
   one.change(up('last'))
   await vi.waitFor(async () => expect((await one.kept()).marks).toEqual({ score: 2, last: 1 }))
+})
+
+/** Until what is given back is called, the database does not open. */
+function late() {
+  const spy = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Not now', 'UnknownError')
+  })
+  return async () => {
+    spy.mockRestore()
+    await vi.waitFor(() => expect(useLibrary().reopened).toBe(1), 3000)
+  }
+}
+
+it('where the database does not open each mark counts once, also when it opens late', async () => {
+  const open = late()
+  const one = await atTable()
+  for (const key of ['score', 'one', 'other', 'last']) {
+    one.change(up(key))
+    await vi.waitFor(async () => expect((await one.kept()).marks).toHaveProperty(key))
+  }
+  expect(one.game.value.marks).toEqual({ score: 1, one: 1, other: 1, last: 1 })
+  one.restart()
+  one.change(up('next'))
+  const game = { round: 1, marks: { next: 1 }, last: { round: 1, marks: { score: 1, one: 1, other: 1, last: 1 } } }
+  await vi.waitFor(async () => expect(await one.kept()).toEqual(game))
+  await open()
+  await one.library.ready
+  one.change(up('after'))
+  await vi.waitFor(async () => expect((await one.kept()).marks).toEqual({ next: 1, after: 1 }))
+  expect(one.game.value.last).toEqual(game.last)
+})
+
+it('what was marked while the database did not open comes to the game that is in it', async () => {
+  const { library } = await openLibrary()
+  await library.settings.set(gameOfList('a'), { round: 1, marks: { score: 2 } })
+  library.close()
+  const open = late()
+  const one = await atTable()
+  one.change(up('score'))
+  await vi.waitFor(async () => expect((await one.kept()).marks).toEqual({ score: 1 }))
+  await open()
+  await vi.waitFor(async () => expect((await one.kept()).marks).toEqual({ score: 3 }))
+})
+
+it('a new game by mistake is taken back with all that was before it', async () => {
+  const one = await atTable()
+  one.change(up('first'))
+  one.restart()
+  one.change(up('second'))
+  const was = one.game.value
+  one.restart()()
+  expect(one.game.value).toEqual(was)
+  expect(was.last?.marks).toEqual({ first: 1 })
+  const undo = one.restart()
+  one.change(up('third'))
+  undo()
+  expect(one.game.value).toEqual({ round: 1, marks: { second: 1 }, last: { round: 1, marks: { third: 1 } } })
 })
 
 it('a window follows the game of its own list only, and none once its table is left', async () => {

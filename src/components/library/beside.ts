@@ -1,7 +1,7 @@
 /** What cards tell that stands beside their lists: a seal of the player's own, a game that is played. Few have any: it is looked for when they stand there. */
 import { watch } from 'vue'
-import { isNew, readGame } from '../../roster/played'
-import { gameOfList, sealsOfList } from '../../storage/trash'
+import { sealsOfList } from '../../storage/trash'
+import { playedRounds } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
 import { route } from '../../stores/route'
 import { useSight } from '../../stores/sight'
@@ -13,15 +13,12 @@ export function followBeside(): () => void {
   async function look(): Promise<void> {
     if (!isThere()) return
     const place = await library.storage()
-    const all = (kind: string) => place?.settings.all(kind).catch(() => []) ?? []
-    const [seals, games] = await Promise.all([all(sealsOfList('')), all(gameOfList(''))])
+    const [seals, rounds] = await Promise.all([
+      place?.settings.all(sealsOfList('')).catch(() => []) ?? [],
+      playedRounds().catch(() => new Map<string, number>()),
+    ])
     sight.sealed = new Set(seals.flatMap(([id, rows]) => (Array.isArray(rows) && rows.length > 0 ? [id] : [])))
-    sight.rounds = new Map(
-      games.flatMap(([id, stored]) => {
-        const game = readGame(stored)
-        return isNew(game) ? [] : [[id, game.round]]
-      }),
-    )
+    sight.rounds = rounds
   }
   const unlisten = library.listen((event) => void (event === 'chosen' && look()))
   const stop = watch(() => [isThere(), library.records, library.reopened], look, { immediate: true })
