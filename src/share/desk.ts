@@ -28,6 +28,8 @@ export interface DeskRow {
   row: number
   /** Place of the input that it came from, from 0. */
   input: number
+  /** Place within that input, from 0. */
+  place: number
   /** Null where nothing could be read; then `fault` says why. */
   list: ArmyList | null
   book: ArmyBook | null
@@ -85,7 +87,7 @@ const EMPTY = {
   sameAs: null,
 } satisfies Partial<DeskRow>
 
-type Unnumbered = Omit<DeskRow, 'row'>
+type Unnumbered = Omit<DeskRow, 'row' | 'place'>
 
 const unreadable = (input: number, fault: DeskFault): Unnumbered => ({ ...EMPTY, input, fault, verdict: 'unreadable' })
 
@@ -134,26 +136,36 @@ function contents(found: Found): { lists: readonly ReceivedList[]; faults: DeskF
   }
 }
 
-/** Rows in the order of the inputs. Nothing is left out: what can't be read has a row that says so. */
+/**
+ * Rows in the order of the inputs. Nothing is left out: what can't be read has a row that says so.
+ * @param without places within each input of what was taken away
+ */
 export function desk(
   inputs: readonly (string | Uint8Array)[],
   lookup: BookLookup,
   t: Translate,
   agreed?: Agreed,
+  without: readonly (readonly number[] | undefined)[] = [],
 ): DeskRow[] {
-  const rows: Unnumbered[] = []
+  const rows: DeskRow[] = []
   const seen = new Map<string, number>()
   for (const [input, one] of inputs.entries()) {
     const { lists, faults } = contents(receive(one, lookup, t))
-    for (const list of lists) {
-      const same = JSON.stringify(list.list)
+    const all = [...lists.map((list) => ({ list })), ...faults.map((fault) => ({ fault }))]
+    for (const [place, what] of all.entries()) {
+      if (without[input]?.includes(place)) continue
+      const row = rows.length + 1
+      if ('fault' in what) {
+        rows.push({ ...unreadable(input, what.fault), row, place })
+        continue
+      }
+      const same = JSON.stringify(what.list.list)
       const sameAs = seen.get(same) ?? null
-      if (sameAs === null) seen.set(same, rows.length + 1)
-      rows.push({ ...rowOf(input, list, lookup, agreed), sameAs })
+      if (sameAs === null) seen.set(same, row)
+      rows.push({ ...rowOf(input, what.list, lookup, agreed), row, place, sameAs })
     }
-    rows.push(...faults.map((fault) => unreadable(input, fault)))
   }
-  return rows.map((row, at) => ({ ...row, row: at + 1 }))
+  return rows
 }
 
 export const DESK_ORDERS = ['input', 'name', 'game', 'points', 'models', 'verdict', 'agrees'] as const

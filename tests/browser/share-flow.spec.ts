@@ -393,8 +393,8 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   await expect(rows.nth(2)).toContainText(link.slice(link.indexOf('#') + 1).slice(0, 12))
   await expect(rows.nth(1)).toContainText('4 / 3 gunners, snipers and support')
   await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Army Men Combat · Points edition' })
+  // As it is typed, before the field is left.
   await page.getByLabel(/^Points limit/).fill('150')
-  await page.getByLabel(/^Points limit/).press('Tab')
   await expect(page.getByTestId('desk-counts')).toContainText('2 not as agreed')
   await expect(rows.first()).toContainText('150 was agreed')
   await page.getByLabel('Sort by').selectOption('verdict')
@@ -422,6 +422,27 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   await expect(rows).toHaveCount(4)
   await expect(page.getByTestId('desk-counts')).toBeInViewport()
   await expect(rows.first()).toBeInViewport()
+  // The field is out of the way; rows and what was agreed outlast a reload.
+  await expect(field).toBeHidden()
+  await page.getByRole('button', { name: 'Add more lists' }).click()
+  await expect(field).toBeVisible()
+  await page.reload()
+  await expect(rows).toHaveCount(4)
+  await expect(page.getByLabel(/^Points limit/)).toHaveValue('150')
+  // A link that was sent again leaves no trace of the broken one.
+  await page
+    .getByRole('button', { name: new RegExp(`^Remove ${link.slice(link.indexOf('#') + 1).slice(0, 12)}`) })
+    .click()
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByTestId('desk-counts')).not.toContainText('not readable')
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(4)
+  await page.getByRole('button', { name: 'Print their sheets' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  // The same list twice is one.
+  await page.getByRole('button', { name: 'Save all 2 lists' }).click()
+  await expect(page.getByTestId('notice')).toContainText('2 lists opened and saved.')
   await page.getByRole('button', { name: 'Clear the desk' }).click()
   await expect(rows).toHaveCount(0)
   await expect(page.getByTestId('notice')).toBeVisible()
@@ -429,7 +450,7 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   await expect(page.getByTestId('notice')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.goto(`${app}#/`)
-  await expect(page.getByTestId('list-card')).toHaveCount(1)
+  await expect(page.getByTestId('list-card')).toHaveCount(3)
 })
 
 test('what is shared with the installed app is looked at once', async ({ open, app, page }) => {

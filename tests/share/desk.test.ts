@@ -84,6 +84,18 @@ describe('the desk', () => {
     expect(desk([`${words}\n\nDora: ${cut}`], lookup, t).map((row) => row.verdict)).toEqual(['legal', 'unreadable'])
   })
 
+  it('counts anew without what was taken away', () => {
+    const left = desk(inputs, lookup, t, agreed, [[0], undefined, undefined, [0]])
+    expect(left.map(({ row, input, place, name, sameAs }) => [row, input, place, name, sameAs])).toEqual([
+      [1, 0, 1, 'Bert 10', null],
+      [2, 1, 0, 'Bert 9', null],
+      [3, 2, 0, 'Anna', null],
+      [4, 2, 1, 'Cleo', null],
+      [5, 4, 0, '', null],
+      [6, 5, 0, '', null],
+    ])
+  })
+
   it('says what differs from what was agreed, and nothing where nothing was', () => {
     expect(rows[1]?.differs).toMatchObject([{ difference: 'setting', a: 300, b: 600 }])
     expect(rows[4]?.differs).toEqual([{ difference: 'game', a: 'Army Men Combat', b: 'Hammer Wars' }])

@@ -157,7 +157,7 @@ export const shareWords = {
   'seal.shown': 'Seal',
 
   'desk.hint':
-    'Paste or drop what players sent: links, codes, texts, files, backups. Every list is judged here, on this device; nothing is saved or sent.',
+    'Paste or drop what players sent: links, codes, texts, files, backups. Every list is judged here, on this device; nothing is saved or sent, and the desk is empty once this tab is closed.',
   'desk.text': 'Links, codes or texts, as many as you like',
   'desk.add': 'Add to the desk',
   'desk.agreed-title': 'What was agreed',
@@ -173,6 +173,8 @@ export const shareWords = {
   'desk.turn': 'Other way round',
   'desk.csv': 'Save as a table (CSV)',
   'desk.print': 'Print or save as PDF',
+  'desk.more': 'Add more lists',
+  'desk.sheets': 'Print their sheets',
   'desk.clear': 'Clear the desk',
   'desk.cleared': 'Desk cleared.',
   'desk.look': 'Look at it',
