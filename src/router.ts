@@ -1,5 +1,5 @@
 /** Which screen a route shows; each is loaded when it is first needed. */
-import type { Component } from 'vue'
+import { h, type Component } from 'vue'
 import { part } from './components/part'
 import LoadState from './components/ui/LoadState.vue'
 import ScreenLacking from './components/ui/ScreenLacking.vue'
@@ -9,6 +9,9 @@ import { markStep } from './stores/step'
 import LibraryView from './views/LibraryView.vue'
 
 const lazy = (loader: () => Promise<{ default: Component }>) => part(loader, LoadState, ScreenLacking)
+
+/** Anew for each list: what a notice of one takes back is never done to another. */
+const apart = (screen: Component) => (props: { id: string }) => h(screen, { ...props, key: props.id })
 
 export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   // Nearly always the first: it comes with the frame, and with its words.
@@ -21,7 +24,7 @@ export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   history: lazy(() => import('./views/HistoryView.vue')),
   list: lazy(() => import('./views/EditorView.vue')),
   element: lazy(() => import('./views/ElementView.vue')),
-  table: lazy(() => import('./views/TableView.vue')),
+  table: apart(lazy(() => import('./views/TableView.vue'))),
   books: lazy(() => import('./views/BooksView.vue')),
   muster: lazy(() => import('./views/MusterView.vue')),
   odds: lazy(() => import('./views/OddsView.vue')),

@@ -3,7 +3,9 @@ import type { Group } from './flow'
 import type { Sheet } from './model'
 import type { Box } from './paper'
 import type { Style } from './style'
-import { plain, putText, setText, strong } from './text'
+import { type Block, plain, putText, setText, strong } from './text'
+
+const heightOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { height }) => sum + height, 0)
 
 /** Length of a dash and of the white behind it, in mm. */
 const DASH = 2
@@ -12,11 +14,8 @@ export function slipGroup(sheet: Sheet, width: number, style: Style): Group[] {
   if (sheet.slip.length === 0) return []
   const { title, labels } = sheet
   const head = setText([...strong(labels.slip), ...plain(`  ·  ${title}`)], style.type.small, width, style)
-  const body = setText(
-    sheet.slip.flatMap(({ name, value }) => [...strong(name), ...plain(`  ${value}   `)]),
-    style.type.body,
-    width,
-    style,
+  const lines = sheet.slip.map(({ name, value }) =>
+    setText([...strong(name), ...plain(`  ${value}`)], style.type.body, width, style),
   )
   const above = 2 * DASH
   const draw = (x: number, y: number): Box[] => {
@@ -27,9 +26,9 @@ export function slipGroup(sheet: Sheet, width: number, style: Style): Group[] {
         return { kind: 'line', x1: from, y1: y, x2: to, y2: y, stroke: 0.2, shade: 0 }
       }),
       ...putText(head, x, y + above / 2),
-      ...putText(body, x, y + above / 2 + head.height),
+      ...lines.flatMap((line, at) => putText(line, x, y + above / 2 + head.height + heightOf(lines.slice(0, at)))),
     ]
   }
-  const row = { height: above + head.height + body.height, draw }
+  const row = { height: above + head.height + heightOf(lines), draw }
   return [{ heading: null, again: null, rows: [row], gap: 4 * style.white }]
 }

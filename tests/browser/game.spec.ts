@@ -140,6 +140,14 @@ test('who plays both sides on one phone goes from table to table, and back from 
     await other(1).click()
     await expect(score(page), round).toHaveValue('1')
   }
+  // Each is where it was left.
+  const top = () => page.evaluate(() => Math.round(scrollY))
+  await page.evaluate(() => scrollTo(0, 90))
+  await other(0).click()
+  await expect(score(page)).toHaveValue('2')
+  await expect.poll(top).toBe(0)
+  await other(1).click()
+  await expect.poll(top).toBe(90)
   await page.goBack()
   await expect(page).toHaveURL(/#\/list\/kept-1$/)
   await page.setViewportSize({ width: 320, height: 640 })
