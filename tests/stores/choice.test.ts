@@ -11,6 +11,7 @@ import { useGuide } from '../../src/stores/guide'
 import { useLibrary } from '../../src/stores/library'
 import { usePreferences } from '../../src/stores/preferences'
 import { useSight } from '../../src/stores/sight'
+import { late } from './late'
 
 const GAME = 'army-men-combat'
 
@@ -37,17 +38,6 @@ async function lay(name: string, value: unknown) {
   const { library } = await openLibrary()
   await library.settings.set(name, value)
   library.close()
-}
-
-/** Until what is given back is called, the database does not open. */
-function late() {
-  const spy = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-    throw new DOMException('Not now', 'UnknownError')
-  })
-  return async () => {
-    spy.mockRestore()
-    await vi.waitFor(() => expect(useLibrary().reopened).toBe(1), 3000)
-  }
 }
 
 it('two tabs that own different things own both', async () => {

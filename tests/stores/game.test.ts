@@ -12,6 +12,7 @@ import { gameOfList } from '../../src/storage/trash'
 import { useGame } from '../../src/stores/game'
 import { useLibrary } from '../../src/stores/library'
 import { useSight } from '../../src/stores/sight'
+import { late } from './late'
 
 const left: (() => void)[] = []
 
@@ -74,17 +75,6 @@ it('a mark that is made while one before is being written counts once', async ()
   one.change(up('last'))
   await vi.waitFor(async () => expect((await one.kept()).marks).toEqual({ score: 2, last: 1 }))
 })
-
-/** Until what is given back is called, the database does not open. */
-function late() {
-  const spy = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-    throw new DOMException('Not now', 'UnknownError')
-  })
-  return async () => {
-    spy.mockRestore()
-    await vi.waitFor(() => expect(useLibrary().reopened).toBe(1), 3000)
-  }
-}
 
 it('where the database does not open each mark counts once, also when it opens late', async () => {
   const open = late()
