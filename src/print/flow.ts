@@ -8,6 +8,18 @@ export interface Part {
   draw: (x: number, y: number) => Box[]
 }
 
+/** One below the other. */
+export const stack = (parts: readonly Part[]): Part => ({
+  height: parts.reduce((sum, part) => sum + part.height, 0),
+  draw: (x, y) => {
+    let top = y
+    return parts.flatMap((part) => {
+      top += part.height
+      return part.draw(x, top - part.height)
+    })
+  },
+})
+
 /** A part that is never split between columns. */
 export interface Item extends Part {
   bookmark?: Bookmark

@@ -1,6 +1,6 @@
 /** The units as a table: name and upgrades, what they fight with, their numbers and price, their boxes to tick. */
 import type { Style } from './style'
-import { ofUnit, type Item, type Part, type UnitGroup } from './flow'
+import { ofUnit, stack, type Item, type Part, type UnitGroup } from './flow'
 import { tickLines, type TickLine } from './marks'
 import type { Line, Sheet, UnitRow } from './model'
 import type { Box } from './paper'
@@ -172,17 +172,6 @@ function linePart(line: Line, columns: Columns, style: Style): Part {
     ],
   }
 }
-
-const stack = (parts: readonly Part[]): Part => ({
-  height: parts.reduce((sum, part) => sum + part.height, 0),
-  draw: (x, y) => {
-    let top = y
-    return parts.flatMap((part) => {
-      top += part.height
-      return part.draw(x, top - part.height)
-    })
-  },
-})
 
 const block = (text: Block): Part => ({ height: text.height, draw: (x, y) => putText(text, x, y) })
 const ticksPart = (lines: readonly TickLine[], style: Style): Part =>

@@ -1,11 +1,9 @@
 /** The slip with what is secret, under a dashed line to cut along: the last thing on the sheet. */
-import type { Group } from './flow'
+import { stack, type Group, type Part } from './flow'
 import type { Sheet } from './model'
 import type { Box } from './paper'
 import type { Style } from './style'
-import { type Block, plain, putText, setText, strong } from './text'
-
-const heightOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { height }) => sum + height, 0)
+import { plain, putText, setText, strong } from './text'
 
 /** Length of a dash and of the white behind it, in mm. */
 const DASH = 2
@@ -17,6 +15,9 @@ export function slipGroup(sheet: Sheet, width: number, style: Style): Group[] {
   const lines = sheet.slip.map(({ name, value }) =>
     setText([...strong(name), ...plain(`  ${value}`)], style.type.body, width, style),
   )
+  const words = stack(
+    [head, ...lines].map((block): Part => ({ height: block.height, draw: (x, y) => putText(block, x, y) })),
+  )
   const above = 2 * DASH
   const draw = (x: number, y: number): Box[] => {
     const dashes = Array.from({ length: Math.ceil(width / (2 * DASH)) }, (_, at) => x + at * 2 * DASH)
@@ -25,10 +26,9 @@ export function slipGroup(sheet: Sheet, width: number, style: Style): Group[] {
         const to = Math.min(from + DASH, x + width)
         return { kind: 'line', x1: from, y1: y, x2: to, y2: y, stroke: 0.2, shade: 0 }
       }),
-      ...putText(head, x, y + above / 2),
-      ...lines.flatMap((line, at) => putText(line, x, y + above / 2 + head.height + heightOf(lines.slice(0, at)))),
+      ...words.draw(x, y + above / 2),
     ]
   }
-  const row = { height: above + head.height + heightOf(lines), draw }
+  const row = { height: above + words.height, draw }
   return [{ heading: null, again: null, rows: [row], gap: 4 * style.white }]
 }

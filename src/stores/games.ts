@@ -4,20 +4,22 @@ import { isNew, lastPlayed, NEW_GAME, readGame, type Game } from '../roster/play
 import { gameOfList } from '../storage/trash'
 import { useLibrary } from './library'
 
+async function stored(): Promise<[id: string, game: unknown][]> {
+  const place = await useLibrary().storage()
+  return (await place?.settings.all(gameOfList(''))) ?? []
+}
+
 /** By the id of the list; one that no game is played with has a new one. Rejects where they can't be read, for that is not none. */
 export async function keptGames(): Promise<(id: string) => Game> {
-  const place = await useLibrary().storage()
-  const games = new Map(await place?.settings.all(gameOfList('')))
+  const games = new Map(await stored())
   return (id) => readGame(games.get(id))
 }
 
 /** The round of each that is being played, by the id of its list. Rejects as that does. */
 export async function playedRounds(): Promise<Map<string, number>> {
-  const place = await useLibrary().storage()
-  const games = (await place?.settings.all(gameOfList(''))) ?? []
   return new Map(
-    games.flatMap(([id, stored]) => {
-      const game = readGame(stored)
+    (await stored()).flatMap(([id, kept]) => {
+      const game = readGame(kept)
       return isNew(game) ? [] : [[id, game.round]]
     }),
   )

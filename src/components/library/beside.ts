@@ -17,7 +17,9 @@ export function followBeside(): () => void {
       place?.settings.all(sealsOfList('')).catch(() => []) ?? [],
       playedRounds().catch(() => new Map<string, number>()),
     ])
-    sight.sealed = new Set(seals.flatMap(([id, rows]) => (Array.isArray(rows) && rows.length > 0 ? [id] : [])))
+    const sealed = seals.flatMap(([id, rows]) => (Array.isArray(rows) && rows.length > 0 ? [id] : []))
+    // Every card looks there: where none has any, none is drawn anew.
+    if (sealed.length + sight.sealed.size > 0) sight.sealed = new Set(sealed)
     sight.rounds = rounds
   }
   const unlisten = library.listen((event) => void (event === 'chosen' && look()))

@@ -1,5 +1,5 @@
 /** Where the other side is played, for two on one phone. */
-import { computed, onScopeDispose, watch } from 'vue'
+import { computed, onScopeDispose } from 'vue'
 import type { Game } from '../../roster/played'
 import { playedRounds } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
@@ -11,7 +11,7 @@ export function useOtherSide(id: () => string, game: () => Game) {
   const [library, sight] = [useLibrary(), useSight()]
   // What can't be read is not offered.
   const look = async () => (sight.rounds = (await playedRounds().catch(() => null)) ?? sight.rounds)
-  watch(id, look, { immediate: true })
+  void look()
   onScopeDispose(library.listen((event) => void (event === 'chosen' && look())))
   return computed(() => {
     const ruleset = library.find(id())?.list.ruleset
