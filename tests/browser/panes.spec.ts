@@ -86,6 +86,30 @@ test('who comes back from the rules finds the book where it was left; who opens 
   await expect(page.getByRole('button', { name: /^List/ })).toHaveAttribute('aria-current', 'true')
 })
 
+test('on a phone the pane out of sight is not drawn, keeps its place, and comes with the focus or a swipe', async ({
+  page,
+}) => {
+  const drawn = (within: string) =>
+    page.locator(within).evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))
+  const [unit, entry] = ['.book [data-unit="heavy-tank"]', '.roster [data-unit="support"]']
+  const top = () => page.locator('.pane.roster').evaluate((pane) => Math.round(pane.scrollTop))
+  await page.setViewportSize({ width: 390, height: 420 })
+  await page.locator(entry).scrollIntoViewIfNeeded()
+  const left = await top()
+  expect(left).toBeGreaterThan(0)
+  await expect.poll(() => drawn(`${unit} .name`)).toBe(false)
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect.poll(() => drawn(`${entry} .name`)).toBe(false)
+  await page.locator('.panes').evaluate((panes) => panes.scrollTo({ left: panes.scrollWidth }))
+  await expect.poll(() => drawn(`${entry} .name`)).toBe(true)
+  expect(await top()).toBe(left)
+  await page.locator(`${unit} .add`).focus()
+  await expect.poll(() => drawn(`${unit} .name`)).toBe(true)
+  await expect(page.getByRole('button', { name: 'Book', exact: true })).toHaveAttribute('aria-current', 'true')
+  await page.setViewportSize({ width: 768, height: 420 })
+  await expect.poll(() => drawn(`${entry} .name`)).toBe(true)
+})
+
 test('a tap on a limit in the head leads to what breaks it', async ({ page }) => {
   await page.getByRole('button', { name: 'Book', exact: true }).click()
   await page.getByRole('button', { name: 'Add Medium tank, 175 pts' }).click()

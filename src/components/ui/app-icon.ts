@@ -12,7 +12,6 @@ export const AppIcon: FunctionalComponent<{ name: IconName }> = ({ name }) =>
       class: ALONG.has(name) ? 'icon along' : 'icon',
       viewBox: '0 0 24 24',
       'aria-hidden': 'true',
-      focusable: 'false',
     },
     h('path', { d: icons[name] }),
   )
