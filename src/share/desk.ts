@@ -119,12 +119,15 @@ function rowOf(input: number, came: ReceivedList, lookup: BookLookup, agreed: Ag
 
 function contents(found: Found): { lists: readonly ReceivedList[]; faults: DeskFault[] } {
   const damaged = (codes: readonly string[]): DeskFault[] => codes.map((code) => ({ reason: 'damaged', code }))
+  const unknown = (notes: readonly TextNote[]): DeskFault[] =>
+    notes.flatMap(({ note, text }) => (note === 'unknown-game' ? [{ reason: note, found: text }] : []))
   switch (found.kind) {
     case 'list':
-    case 'text':
       return { lists: [found], faults: damaged(found.damaged) }
+    case 'text':
+      return { lists: [found], faults: [...damaged(found.damaged), ...unknown(found.notes)] }
     case 'lists':
-      return { lists: found.lists, faults: damaged(found.damaged) }
+      return { lists: found.lists, faults: [...damaged(found.damaged), ...unknown(found.notes)] }
     case 'backup':
       return { lists: found.lists, faults: found.broken.map(({ fault }): FileFault => fault) }
     case 'nothing':

@@ -35,7 +35,7 @@ export type Found =
   | { kind: 'lists'; lists: ReceivedList[]; damaged: string[]; notes: TextNote[]; more: boolean }
   | { kind: 'backup'; lists: ReceivedList[]; books: SourceBook[]; broken: BrokenPart[]; notes: FileNote[] }
   | { kind: 'book'; book: SourceBook; notes: FileNote[] }
-  /** A list read from its words, with what was not understood. */
+  /** A list read from its words, or beside words, with what was not understood. */
   | ({ kind: 'text'; notes: TextNote[]; damaged: string[] } & ReceivedList)
   | { kind: 'reveal'; reveals: Extract<Revealed, { ok: true }>[] }
   | { kind: 'picture'; format: Picture; size: number }
@@ -131,21 +131,26 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | 
   }
   const first = beside(before)
   const others = reads.flatMap(({ part, read }): ReceivedList[] => {
-    if (!read.ok) return beside(part)
+    if (!read.ok) {
+      if (read.reason === 'unknown-game') notes.push({ note: 'unknown-game', line: 1, text: read.found })
+      return beside(part)
+    }
     const { list, code } = read
     notes.push(...read.notes)
     const from = read.from === 'link' ? 'link' : 'text'
     return [{ list, received: true, from, code, unread: read.notes.filter(isMissed) }, ...beside(read.rest)]
   })
   const lists = [...first, ...others]
-  const unknown = reads.find(({ read }) => !read.ok && read.reason === 'unknown-game')?.read
+  const unknown = notes.find(({ note }) => note === 'unknown-game')
   const [one] = lists
-  if (!one || reads.every(({ read }) => !read.ok))
-    return unknown?.ok === false ? nothing({ reason: 'unknown-game', found: unknown.found }) : null
+  if (!one) return unknown ? nothing({ reason: 'unknown-game', found: unknown.text }) : null
+  if (!unknown && reads.every(({ read }) => !read.ok)) return null
   const rest = { damaged: [...damaged], notes }
   if (lists.length > 1)
     return { kind: 'lists', lists: lists.slice(0, MOST_LINKS), ...rest, more: more || lists.length > MOST_LINKS }
-  return one.from === 'text' ? { kind: 'text', ...one, ...rest } : { kind: 'list', ...one, ...rest, notes: [] }
+  return one.from === 'text' || unknown
+    ? { kind: 'text', ...one, ...rest }
+    : { kind: 'list', ...one, ...rest, notes: [] }
 }
 
 /** What may yet be a message with a link in it. */

@@ -18,8 +18,11 @@ import { gameText, OPEN } from './text-names'
 import { findHead, linesOf, loneLink, undress, type BareLine, type TextStyle } from './text-style'
 
 export interface TextNote {
-  /** A whole line or a part of it was not understood; a unit that the book lacks; a design read in part; a link that is not whole. */
-  note: 'line' | 'part' | 'unknown-unit' | 'design' | 'link-damaged' | 'too-many'
+  /**
+   * A whole line or a part of it was not understood; a unit that the book lacks; a design read in part; a link that is not
+   * whole; beside other lists, one of a game that is not known.
+   */
+  note: 'line' | 'part' | 'unknown-unit' | 'design' | 'link-damaged' | 'too-many' | 'unknown-game'
   /** Counted from 1. */
   line: number
   text: string

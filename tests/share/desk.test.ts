@@ -84,6 +84,16 @@ describe('the desk', () => {
     expect(desk([`${words}\n\nDora: ${cut}`], lookup, t).map((row) => row.verdict)).toEqual(['legal', 'unreadable'])
   })
 
+  it('has a row for a text of a game that is not known', () => {
+    const book = bookOf('army-men-combat')
+    const words = listText(list('Anna'), book, check(list('Anna'), book), t)
+    const chess = '++ A [1 pts] ++\nChess, 2nd edition\n\nRook'
+    expect(desk([`${words}\n\n${chess}`], lookup, t)).toMatchObject([
+      { name: 'Anna', verdict: 'legal' },
+      { verdict: 'unreadable', fault: { reason: 'unknown-game', found: 'Chess, 2nd edition' } },
+    ])
+  })
+
   it('counts anew without what was taken away', () => {
     const left = desk(inputs, lookup, t, agreed, [[0], undefined, undefined, [0]])
     expect(left.map(({ row, input, place, name, sameAs }) => [row, input, place, name, sameAs])).toEqual([

@@ -264,6 +264,19 @@ describe('a text', () => {
       fault: { reason: 'unknown-game', found: 'Chess, 2nd edition' },
     })
   })
+
+  it('of an unknown game is told beside those that are read, in words or by a link', () => {
+    const chess = '++ A [1 pts] ++\nChess, 2nd edition\n\nRook'
+    const left = [{ note: 'unknown-game', text: 'Chess, 2nd edition' }]
+    expect(take(`${write(tan)}\n\n${chess}`)).toMatchObject({ kind: 'text', list: tan, notes: left })
+    expect(take(`${app}#${codeOf(tan)}\n\n${chess}`)).toMatchObject({
+      kind: 'text',
+      from: 'link',
+      list: tan,
+      notes: left,
+    })
+    expect(take(`${write(tan)}\n\n${chess}\n\n${write(orks)}`)).toMatchObject({ kind: 'lists', notes: left })
+  })
 })
 
 describe('a file', () => {

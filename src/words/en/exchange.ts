@@ -11,6 +11,8 @@ export const exchangeWords = {
   'received.note.unknown-unit': 'Line {line}: {text} is not in this army book; it is kept and counts for nothing.',
   'received.note.design': 'Line {line}: this part of the design was not understood: {text}. Ask for the link.',
   'received.note.link-damaged': 'The link in line {line} is damaged, so the list was read from its words.',
+  'received.note.unknown-game':
+    'The text of a list for “{text}” was left out: this version does not know that game. Ask for the link, or update the app.',
   'received.note.too-many': 'Line {line} was left out: the list is as long as a list may be.',
   'seal.no-crypto': 'Seals work where the app is opened over https. Open it by its usual address and try again.',
   'seal.mistyped': 'This seal was written down wrongly: a character is missing or wrong. Look at it again.',
