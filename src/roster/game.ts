@@ -96,15 +96,23 @@ export function lostOf(game: Game, places: readonly Place[]): number | null {
 /** Room for how many were lost when a round began; of one that was left for an earlier one, less than none: what it has lost. */
 const lossKey = (round: number): string => ['', '', round, 'lost'].join(' ')
 
+/** How many were lost in rounds after this one, that were left for it. */
+const lostAfter = ({ marks }: Game, round: number): number =>
+  Object.entries(marks).reduce((sum, [key, value]) => {
+    const of = Number(key.split(' ')[2])
+    return value < 0 && of > round && key === lossKey(of) ? sum - value : sum
+  }, 0)
+
 /** Of so many that are lost, those of this round. */
-export const lostNow = (game: Game, lost: number): number => Math.max(0, lost - valueOf(game, lossKey(game.round)))
+export const lostNow = (game: Game, lost: number): number =>
+  Math.max(0, lost - Math.max(0, valueOf(game, lossKey(game.round))) - lostAfter(game, game.round))
 
 /** Another round, with so many lost: a further one begins, one that was left goes on with what it had lost. */
 export function begun(game: Game, round: number, lost: number): Game {
   const now =
     round < game.round
       ? marked(game, lossKey(game.round), -lostNow(game, lost))
-      : marked(game, lossKey(round), Math.max(0, lost + Math.min(0, valueOf(game, lossKey(round)))))
+      : marked(game, lossKey(round), Math.max(0, lost - lostAfter(game, round - 1)))
   return inRound(now, round)
 }
 

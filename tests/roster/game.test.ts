@@ -231,3 +231,26 @@ it('tells what is lost in a round from what was lost before it', async () => {
   // Fewer than when it began: somebody was brought back.
   expect(lostNow(second, 3)).toBe(0)
 })
+
+it('a round that one steps back to counts none of those that were lost after it', () => {
+  const lost = [4, 2, 0, 1]
+  let game = NEW_GAME
+  let all = 0
+  for (const [at, own] of lost.entries()) {
+    if (at > 0) game = begun(game, at + 1, all)
+    all += own
+    expect(lostNow(game, all)).toBe(own)
+  }
+  for (const round of [3, 2, 1]) {
+    game = begun(game, round, all)
+    expect(lostNow(game, all)).toBe(lost[round - 1])
+  }
+  // One more that was forgotten there, and on.
+  all += 1
+  expect(lostNow(game, all)).toBe(5)
+  for (const round of [2, 3, 4]) {
+    game = begun(game, round, all)
+    expect(lostNow(game, all)).toBe(lost[round - 1])
+  }
+  expect(lostNow(begun(game, 5, all), all)).toBe(0)
+})
