@@ -6,7 +6,7 @@ import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { Translate } from '../words/t'
-import { makePagesGently } from './make'
+import { makePagesGently, type Fit } from './make'
 import type { SheetOptions } from './model'
 import type { Page } from './paper'
 import type { Surroundings } from './pdf'
@@ -52,20 +52,20 @@ function referenceOnce(all: readonly Printed[]): Laid[] {
 /** A name is typed for one's own list, and the others are somebody else's. */
 const withoutPlayer = (one: Printed): Printed => ({ ...one, options: { ...one.options, player: '' } })
 
-/** The pages of all, in their order, and their games. */
+/** The pages of all, in their order, what came of fitting each list to a page, and their games. */
 export async function makeSeveralPages(
   all: readonly Printed[],
   t: Translate,
   { measure, paint, pause }: Surroundings = {},
-): Promise<{ pages: Page[]; games: string[] }> {
+): Promise<{ pages: Page[]; fits: (Fit | null)[]; games: string[] }> {
   const sheets = referenceOnce(all.length > 1 ? all.map(withoutPlayer) : all)
-  const made: { of: Laid; pages: Page[]; game: string }[] = []
+  const made: { of: Laid; pages: Page[]; fit: Fit | null; game: string }[] = []
   const make = async ({ list, book, report, options }: Printed) => {
     const told = () => pause?.((LAID_OUT * made.length) / sheets.length)
     // What is measured and could not be painted would be missing.
-    const { pages, sheet } = await makePagesGently(told, list, book, report, t, options, paint && measure)
+    const { pages, fit, sheet } = await makePagesGently(told, list, book, report, t, options, paint && measure)
     const isEmpty = options.only === 'reference' && sheet.sections.length === 0
-    return { pages: isEmpty ? [] : pages, game: sheet.game }
+    return { pages: isEmpty ? [] : pages, fit, game: sheet.game }
   }
   for (const of of sheets) made.push({ of, ...(await make(of)) })
   for (const shared of made.filter(({ of }) => of.options.only === 'reference')) {
@@ -82,7 +82,11 @@ export async function makeSeveralPages(
     for (const [at, one] of lists.entries()) one.pages = own[at] ?? one.pages
     shared.pages = []
   }
-  return { pages: made.flatMap(({ pages }) => underOne(pages)), games: [...new Set(made.map(({ game }) => game))] }
+  return {
+    pages: made.flatMap(({ pages }) => underOne(pages)),
+    fits: made.flatMap(({ of, fit }) => (of.options.only === 'reference' ? [] : [fit])),
+    games: [...new Set(made.map(({ game }) => game))],
+  }
 }
 
 export async function makeSeveralPdf(

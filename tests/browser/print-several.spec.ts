@@ -38,6 +38,10 @@ test('chosen lists become one PDF, each on pages of its own, in the order shown'
   await expect(dialog.getByLabel('Your name on the sheet')).toHaveCount(0)
   await dialog.getByRole('radio', { name: 'Cards' }).check()
   await dialog.getByRole('radio', { name: 'None' }).check()
+  const fit = dialog.getByRole('checkbox', { name: 'Fit to one page' })
+  await fit.check()
+  await expect(dialog.getByText('Each list is on one page.')).toBeVisible()
+  await fit.uncheck()
   await expectSound(page)
   // Seen before it is printed, and printed as it is seen.
   await expect(dialog.getByRole('group', { name: 'Preview' })).toBeVisible()

@@ -187,3 +187,17 @@ test('is the same to the byte every time, and tells how far it is', async () => 
   expect(told.toSorted((a, b) => a - b)).toEqual(told)
   expect(told.every((done) => done >= 0 && done <= 1)).toBe(true)
 })
+
+test('says of each list whether it fits on one page, where that was asked', async () => {
+  const units = Array.from({ length: 150 }, (_, at) => newEntry('riflemen-10', { name: `Squad ${String(at)}` }))
+  const long = newList('army-men-combat', { name: 'Long', units })
+  const fits = async (fit: boolean) =>
+    (
+      await makeSeveralPages(
+        await Promise.all([PLATOON, long].map((list) => printed(list, { fit, reference: 'full' }))),
+        t,
+      )
+    ).fits
+  expect(await fits(true)).toMatchObject([{ fits: true }, { fits: false }])
+  expect(await fits(false)).toEqual([null, null])
+})

@@ -88,6 +88,8 @@ export const sheetWords = {
   'sheet.several': { one: '{n} army list', other: '{n} army lists' },
   'print.several': { one: '{n} list in one PDF', other: '{n} lists in one PDF' },
   'print.several-hint': 'Each list begins on a new page, in this order.',
+  'print.several-fit': 'Each list is on one page.',
+  'print.several-long': 'More than one page: {lists}.',
   'print.several-secret': 'Secret goals are left out.',
   'print.several-shared':
     'The quick reference that lists of one game share follows them on pages of its own where that saves pages.',
