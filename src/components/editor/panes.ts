@@ -20,6 +20,13 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
   /** It goes with the step of the history, so that whoever comes back to the list finds the one that was left. */
   let leftPane = stepNow().pane
 
+  /** Where a slide of our own leads, until it is there or a finger takes over: on its way it passes the other pane. */
+  let sliding: Pane | null = null
+  const stop = () => (sliding = null)
+  /** How much of the way from the book to the list is gone, 0 to 1. */
+  const way = (box: HTMLElement) => Math.abs(box.scrollLeft) / Math.max(1, box.scrollWidth - box.clientWidth)
+  const isAt = (box: HTMLElement, one: Pane | null) => Math.abs(way(box) - (one === 'list' ? 1 : 0)) < 0.01
+
   function scrollTo(wanted: Pane, smooth = true) {
     pane.value = wanted
     const box = panes.value
@@ -28,6 +35,7 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
     // Read from right to left, the list is to the left of where scrolling begins.
     const ahead = document.documentElement.dir === 'rtl' ? -box.scrollWidth : box.scrollWidth
     box.scrollTo({ left: wanted === 'book' ? 0 : ahead, behavior: calm ? 'instant' : 'smooth' })
+    sliding = isAt(box, wanted) ? null : wanted
   }
 
   /** As wide as it was when a pane was last shown: turned on its side, a screen scrolls by itself. */
@@ -35,7 +43,12 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
   function onScroll() {
     const box = panes.value
     if (!box || isWide() || box.clientWidth !== width) return
-    pane.value = Math.abs(box.scrollLeft) > (box.scrollWidth - box.clientWidth) / 2 ? 'list' : 'book'
+    if (isAt(box, sliding)) stop()
+    pane.value = sliding ?? (way(box) > 0.5 ? 'list' : 'book')
+  }
+  function settle() {
+    stop()
+    onScroll()
   }
   const turned = new ResizeObserver(() => {
     if (panes.value?.clientWidth === width) return
@@ -71,5 +84,5 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
     left = { id: id(), tops: Array.from(panes.value?.children ?? [], ({ scrollTop }) => scrollTop) }
   })
 
-  return { pane, withBook, scrollTo, onScroll, begin, begun }
+  return { pane, withBook, scrollTo, onScroll, stop, settle, begin, begun }
 }
