@@ -204,11 +204,32 @@ describe('what fits', () => {
     // What was done before it was opened is not taken back here.
     expect(editor.canUndo).toBe(true)
     expect(undo()?.disabled).toBe(true)
+    expect(rows()[3]?.textContent).toContain('Add Veterans [5]')
     rows()[3]?.click()
     await flushPromises()
     expect(editor.report?.points).toBe(260)
     expect(undo()?.disabled).toBe(false)
-    await vi.waitFor(() => expect(rows()[0]?.textContent).toContain('40 pts'))
+    // The rest is ranked anew; what was tapped stands where it stood, and says so where it fits no more.
+    await vi.waitFor(() => expect(rows()[3]?.textContent).toContain('Veterans [5]: 2 instead of 1'))
+    undo()?.click()
+    const sniper = () => rows().findIndex((row) => row.textContent?.includes('Sniper'))
+    const looked = async () => {
+      await flushPromises()
+      await vi.waitFor(() => expect(document.querySelector('.offers[aria-busy="false"]')).not.toBeNull())
+    }
+    await looked()
+    expect(editor.report?.points).toBe(220)
+    const at = sniper()
+    for (const points of [230, 240]) {
+      expect(rows()[at]?.textContent).toContain('Sniper')
+      rows()[at]?.click()
+      await looked()
+      expect(editor.report?.points).toBe(points)
+    }
+    await vi.waitFor(() => expect(rows()[sniper()]?.textContent).toContain('Does not fit'))
+    expect(rows()[sniper()]?.getAttribute('aria-disabled')).toBe('true')
+    rows()[sniper()]?.click()
+    expect(editor.report?.points).toBe(240)
     document.querySelector<HTMLElement>('[data-testid="fill-rest"]')?.click()
     await vi.waitFor(() => expect(editor.report?.points).toBe(300))
     expect(editor.report?.legal).toBe(true)
@@ -225,7 +246,7 @@ describe('the words of what fits', () => {
     const rows = () => document.querySelectorAll('[data-testid="suggestion"]')
     await vi.waitFor(() => expect(rows().length).toBeGreaterThan(0))
     expect(document.body.textContent?.match(/[Rr]oom for 4 figures/g)).toHaveLength(1)
-    expect(rows()[0]?.textContent).toContain('still needed: 0 / 1 machine-gunner')
+    expect(rows()[0]?.textContent).toContain('needed, so far 0 / 1 machine-gunner')
     const effects = new Set([...rows()].map((row) => row.querySelector('.effect')?.textContent))
     expect(document.body.textContent?.includes('First what is still missing')).toBe(effects.size > 1)
   })

@@ -23,7 +23,7 @@ export const quarterAppWords = {
   'fill.more': 'Show all that fits',
   'fill.nothing': 'Nothing more fits without breaking a rule.',
   'fill.failed': 'The suggestions could not be worked out. Reload the app and try again.',
-  'fill.for': 'still needed: {what}',
+  'fill.for': 'needed, so far {what}',
   'fill.left-after': '{remaining} {unit} left after',
   'fill.left-models': 'then room for {what}',
   'fill.rest': 'Fill up the rest',
