@@ -207,3 +207,27 @@ test('a backup takes the game along, and of two games the one that is further on
   await page.getByRole('link', { name: 'Round 3 · at the table: Platoon 0 (from the backup)' }).click()
   await expect(score(page)).toHaveValue('2')
 })
+
+test('where the head of the table grows, the next tap meets the figure that it would have met', async ({
+  open,
+  page,
+  app,
+}) => {
+  await open()
+  const units = [{ ...record(0).list.units[0]!, unit: 'rifleman', count: 6, upgrades: [] }]
+  const list = { ...record(0).list, ruleset: 'simple-toy-soldier-game', settings: {}, units }
+  await lay(page, 'lists', [['kept-0', { ...record(0), list }]])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${app}#/list/kept-0/table`)
+  await page.reload()
+  const killed = page.getByRole('button', { name: 'Killed', exact: true })
+  await expect(killed).toHaveCount(6)
+  expect(await page.evaluate(() => document.documentElement.scrollTop)).toBe(0)
+  const place = (await killed.nth(1).boundingBox())!
+  await killed.nth(0).click()
+  await expect(page.locator('.game .due')).toBeVisible()
+  await expect.poll(async () => Math.round((await killed.nth(1).boundingBox())!.y)).toBe(Math.round(place.y))
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+  await expect(killed.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(killed.nth(0)).toHaveAttribute('aria-pressed', 'true')
+})

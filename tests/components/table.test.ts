@@ -232,6 +232,7 @@ it('tells what the boxes of the list mean after the units, and what counts by it
   const text = wrapper.text()
   expect(text.indexOf('What is counted here')).toBeGreaterThan(text.indexOf('Deployed'))
   expect(wrapper.findAll('dl.counted dt').map((one) => one.text())).toEqual([
+    'Lives',
     'Morale',
     'Units lost',
     'Victory points (VP)',

@@ -6,6 +6,6 @@ export function held(element: Element | null | undefined): () => void {
   const top = () => element?.getBoundingClientRect().top ?? 0
   const stood = top()
   return () => {
-    if (element?.isConnected) element.closest('.pane')?.scrollBy(0, top() - stood)
+    if (element?.isConnected) (element.closest('.pane') ?? document.documentElement).scrollBy(0, top() - stood)
   }
 }
