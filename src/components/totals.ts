@@ -62,8 +62,8 @@ export function verdictKind(report: Report, final = false): 'ok' | 'bad' | 'open
 }
 
 /**
- * "Legal", "2 problems", "Not finished" of a list that only lacks something, that there is nothing in it yet, or that the verdict is
- * open while something in the list is unknown.
+ * "Legal"; "2 problems", among which what is still to come does not count unless the list is `final`; "Not finished" of a
+ * list that only lacks something; that there is nothing in it yet; or that the verdict is open while something is unknown.
  */
 export function verdictWords(report: Report, t: Translate, final = false): string {
   switch (verdictKind(report, final)) {
@@ -74,6 +74,6 @@ export function verdictWords(report: Report, t: Translate, final = false): strin
     case 'yet':
       return report.entries.length === 0 ? t('verdict.empty') : t('verdict.yet')
     case 'bad':
-      return t('verdict.illegal', { n: report.violations.length })
+      return t('verdict.illegal', { n: report.violations.filter((one) => final || !isLack(one)).length })
   }
 }

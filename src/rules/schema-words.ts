@@ -23,12 +23,14 @@ const statWords = z.strictObject({
 })
 
 /**
- * What is counted in a game. `paper` is what a pencil does, where a screen does it by itself or in another way. `due` is
- * what the end of a round asks of who has lost something in it: {lost} is how many, {left} how many models there are yet.
+ * What is counted in a game: `text` for both, `paper` for what a pencil does where a screen does it by itself or in
+ * another way, `screen` for what a finger does where a pencil does otherwise. `due` is what the end of a round asks of who
+ * has lost something in it: {lost} is how many, {left} how many models there are yet.
  */
 const trackerWords = z.strictObject({
   ...termWords.shape,
   paper: z.optional(z.string()),
+  screen: z.optional(z.string()),
   due: z.optional(z.string()),
 })
 

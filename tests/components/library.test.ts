@@ -11,6 +11,7 @@ import { useArrange } from '../../src/components/library/arrange'
 import { followBeside } from '../../src/components/library/beside'
 import ListCard from '../../src/components/library/ListCard.vue'
 import SavedLists from '../../src/components/library/SavedLists.vue'
+import SelectionBar from '../../src/components/library/SelectionBar.vue'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { openLibrary } from '../../src/storage/open'
 import { newRecord } from '../../src/storage/record'
@@ -186,6 +187,24 @@ describe('a card', () => {
     expect(reportOf({ ...record, origin: 'received' })).not.toBe(before)
     expect(reportOf({ ...record, list: { ...list, name: 'Tan' } })).not.toBe(before)
   })
+})
+
+it('what was selected before the bar was loaded is counted aloud as soon as it is there', async () => {
+  const library = useLibrary()
+  await library.ready
+  const records = [await library.create(newList('army-men-combat')), await library.create(newList('army-men-combat'))]
+  const ids = records.flatMap((one) => one?.id ?? [])
+  const sight = useSight()
+  const spoken = () => useNotices().spoken.map(({ text }) => text)
+  sight.selected = new Set()
+  mount(SelectionBar).unmount()
+  expect(spoken()).toEqual([])
+  sight.selected = new Set(ids)
+  const bar = mount(SelectionBar)
+  expect(spoken()).toEqual(['2 selected'])
+  bar.unmount()
+  sight.selected = null
+  for (const id of ids) await library.remove(id)
 })
 
 describe('the picture of the saved lists that the next start begins with', () => {

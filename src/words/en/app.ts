@@ -53,8 +53,8 @@ export const appWords = {
   'problem.advices': 'Hints',
   'problem.advice': { one: '{n} hint', other: '{n} hints' },
   'problem.rest': {
-    one: '{n} more is still to come: below the list',
-    other: '{n} more are still to come: below the list',
+    one: '{n} more requirement to meet: below the list',
+    other: '{n} more requirements to meet: below the list',
   },
   'problem.kept': { one: 'Why: {n} limit is kept', other: 'Why: {n} limits are kept' },
   'problem.section': '({section})',
