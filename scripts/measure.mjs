@@ -169,69 +169,82 @@ const repeat = async (make) => {
   return results
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'muster-measure-'))
-const app = await serve(built, { compress: true })
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
-let bare
-try {
-  bare = await serve(await barePage(folder), { compress: true })
+/** A browser of its own for each figure: what one visit leaves behind in it would slow down the next. */
+async function inBrowser(work) {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
+}
 
-  // In turn, so that what else the machine does falls on both.
+/** In turn, so that what else the machine does falls on both. */
+async function firstVisits(bare, app) {
   const visits = await repeat(async () => ({
-    bare: await firstVisit(browser, bare.address, '[data-testid=add-unit]'),
-    app: await firstVisit(browser, app.address, 'main button, main a'),
+    bare: await inBrowser((browser) => firstVisit(browser, bare, '[data-testid=add-unit]')),
+    app: await inBrowser((browser) => firstVisit(browser, app, 'main button, main a')),
   }))
   const first = (of) => visits.map((visit) => visit[of].time)
   tell(['First visit, a bare Vue page', ms(first('bare')), `${String(visits[0].bare.bytes)} bytes`])
   tell(['First visit, the library', ms(first('app')), `${String(visits[0].app.bytes)} bytes`])
   tell(['  of the bare page', `${(median(first('app')) / median(first('bare'))).toFixed(2)} times`])
+}
 
-  const context = await browser.newContext(phone)
-  const empty = await context.newPage()
-  await empty.goto(bare.address)
-  await slow(empty)
-  tell(['Tap to new total, a bare Vue page', ms(await repeat(() => tap(empty, '[data-testid=add-unit]')))])
-  await context.close()
+async function bareTap(browser, bare) {
+  const page = await (await browser.newContext(phone)).newPage()
+  await page.goto(bare)
+  await slow(page)
+  tell(['Tap to new total, a bare Vue page', ms(await repeat(() => tap(page, '[data-testid=add-unit]')))])
+}
 
-  for (const size of [60, 480]) {
-    const ready = await readyContext(browser, app.address, [size])
-    const { page } = ready
-    await slow(page)
-    const opened = await repeat(async () => {
-      await page.goto(`${app.address}#/`)
-      await page.getByTestId('list-card').first().waitFor()
-      await page.waitForTimeout(500)
-      const time = await tap(page, '[data-testid=list-card] a')
-      await page.waitForTimeout(500)
-      return time
-    })
-    tell([`Opening a list of ${String(size)} units`, ms(opened)])
-    await page.locator('[data-testid=add-unit]').first().scrollIntoViewIfNeeded()
-    await page.waitForTimeout(1000)
-    const added = await repeat(async () => {
-      await page.waitForTimeout(600)
-      return tap(page, '[data-testid=add-unit]')
-    })
-    tell([`Tap on Add to new total, ${String(size)} units`, ms(added)])
-    await ready.context.close()
-  }
+async function openAndAdd(browser, app, size) {
+  const { page } = await readyContext(browser, app, [size])
+  await slow(page)
+  const opened = await repeat(async () => {
+    await page.goto(`${app}#/`)
+    await page.getByTestId('list-card').first().waitFor()
+    await page.waitForTimeout(500)
+    const time = await tap(page, '[data-testid=list-card] a')
+    await page.waitForTimeout(500)
+    return time
+  })
+  tell([`Opening a list of ${String(size)} units`, ms(opened)])
+  await page.locator('[data-testid=add-unit]').first().scrollIntoViewIfNeeded()
+  await page.waitForTimeout(1000)
+  const added = await repeat(async () => {
+    await page.waitForTimeout(600)
+    return tap(page, '[data-testid=add-unit]')
+  })
+  tell([`Tap on Add to new total, ${String(size)} units`, ms(added)])
+}
 
-  const ready = await readyContext(browser, app.address, [12])
-  await ready.page.waitForTimeout(1500)
-  await ready.context.setOffline(true)
+async function secondVisit(browser, app) {
+  const { context, page } = await readyContext(browser, app, [12])
+  await page.waitForTimeout(1500)
+  await context.setOffline(true)
   const second = await repeat(async () => {
-    const page = await ready.context.newPage()
-    await slow(page)
-    await page.addInitScript(watch, '[data-testid=list-card]')
-    await page.goto(app.address)
-    const time = await shown(page)
-    await page.close()
+    const again = await context.newPage()
+    await slow(again)
+    await again.addInitScript(watch, '[data-testid=list-card]')
+    await again.goto(app)
+    const time = await shown(again)
+    await again.close()
     return time
   })
   tell(['Second visit, offline, to the list', ms(second)])
-  await ready.context.close()
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'muster-measure-'))
+const app = await serve(built, { compress: true })
+let bare
+try {
+  bare = await serve(await barePage(folder), { compress: true })
+  await firstVisits(bare.address, app.address)
+  await inBrowser((browser) => bareTap(browser, bare.address))
+  for (const size of [60, 480]) await inBrowser((browser) => openAndAdd(browser, app.address, size))
+  await inBrowser((browser) => secondVisit(browser, app.address))
 } finally {
-  await browser.close()
   await app.close()
   await bare?.close()
   await rm(folder, { recursive: true, force: true })
