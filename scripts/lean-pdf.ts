@@ -50,6 +50,52 @@ const UNCALLED = [
   /^var ASCII(?:85|Hex)(?:En|De)code = /,
 ]
 
+/** Functions that are named where a document is begun, and then not called by any sheet: their names stay, with nothing inside. */
+const HOLLOW = [
+  'Point',
+  'Rectangle',
+  'RenderTarget',
+  'restore',
+  'beginNewRenderTarget',
+  'endFormObject',
+  'putXObject',
+  'GState',
+  'equals',
+  'addGState',
+  'putGState',
+  'Pattern',
+  'ShadingPattern',
+  'TilingPattern',
+  'addPattern',
+  'decompose',
+  'multiply',
+  'inversed',
+  'applyToPoint',
+  'applyToRectangle',
+  'clone',
+  'advancedAPI',
+  'compatAPI',
+  'advancedApiModeTrap',
+  'saveGraphicsState',
+  'restoreGraphicsState',
+  'ellipse',
+  'circle',
+  'path',
+  'save',
+  'decodeColorString',
+  'convertPDFDateToDate',
+  'getPageInfoByObjId',
+  'combineFontStyleAndFontWeight',
+  'getFontList',
+  'getImageDataFromElement',
+  'generateAliasFromImageData',
+  'consoleWarn',
+  'consoleError',
+  'consoleLog',
+  'unsubscribe',
+  'lineHeight',
+]
+
 /** Methods of jsPDF that the sheet calls, and what jsPDF calls by a name that it puts together. */
 const CALLED = [
   'addFileToVFS',
@@ -85,6 +131,27 @@ interface Node {
   body?: Node | Node[]
   expression?: Node
   callee?: Node
+  /** Of a function, what it is called; of a declaration and of an assignment, what is given a name and what to. */
+  id?: Node | null
+  init?: Node | null
+  left?: Node
+  right?: Node
+  property?: Node
+  name?: string
+}
+
+/** The insides of functions that have one of these names, by what they call themselves or by what they are given to. */
+function insides(of: unknown, names: ReadonlySet<string>, given = ''): Array<{ name: string; body: Node }> {
+  if (typeof of !== 'object' || of === null) return []
+  if (Array.isArray(of)) return of.flatMap((one) => insides(one, names))
+  const one = of as Node
+  const name = one.id?.name ?? given
+  const isFunction = one.type === 'FunctionDeclaration' || one.type === 'FunctionExpression'
+  if (isFunction && names.has(name) && one.body && !Array.isArray(one.body)) return [{ name, body: one.body }]
+  const target = one.id?.name ?? one.left?.property?.name ?? one.left?.name ?? ''
+  return Object.values(one).flatMap((child) =>
+    insides(child, names, child === one.init || child === one.right ? target : ''),
+  )
 }
 
 /** Of jsPDF itself and of what adds to it. */
@@ -120,6 +187,13 @@ function unnamed(statements: readonly { text: string; mayGo: boolean }[]): Reado
 
 /** jsPDF's own file, without its unused parts. Throws when one of them is not in it. */
 export function leanPdf(code: string, body: readonly object[]): string {
+  const hollow = insides(body, new Set(HOLLOW)).toSorted((a, b) => a.body.start - b.body.start)
+  /** From one place to another, without what is inside of those. */
+  const cut = (start: number, end: number): string => {
+    const gone = hollow.filter((one) => one.body.start >= start && one.body.end <= end)
+    const from = [start, ...gone.map((one) => one.body.end)]
+    return from.map((at, nth) => code.slice(at, gone[nth]?.body.start ?? end)).join('{}')
+  }
   const found = new Set<RegExp>()
   const isLeft = (text: string, unused: readonly RegExp[]): boolean => {
     const marks = unused.filter((mark) => mark.test(text))
@@ -127,21 +201,24 @@ export function leanPdf(code: string, body: readonly object[]): string {
     return marks.length > 0
   }
   const parts = (body as readonly Node[]).flatMap((one) => {
-    const text = code.slice(one.start, one.end)
+    const text = cut(one.start, one.end)
     if (one.type === 'ExportNamedDeclaration') return [{ text: 'export { jsPDF }', mayGo: false }]
     if (isLeft(text, one.type === 'FunctionDeclaration' ? UNCALLED : UNUSED)) return []
     // Its head, its statements, and what stands around and between them.
     let end = one.start
     const inside = within(one).flatMap((statement) => {
-      const before = code.slice(end, statement.start)
+      const before = cut(end, statement.start)
       end = statement.end
-      const own = code.slice(statement.start, statement.end)
+      const own = cut(statement.start, statement.end)
       const rest = isLeft(own, UNCALLED) ? [] : [{ text: own, mayGo: true }]
       return [{ text: before, mayGo: false }, ...rest]
     })
-    return [...inside, { text: `${code.slice(end, one.end)}\n`, mayGo: false }]
+    return [...inside, { text: `${cut(end, one.end)}\n`, mayGo: false }]
   })
-  const missing = [...UNUSED, ...UNCALLED].filter((mark) => !found.has(mark))
+  const missing = [
+    ...[...UNUSED, ...UNCALLED].filter((mark) => !found.has(mark)),
+    ...HOLLOW.filter((name) => !hollow.some((one) => one.name === name)),
+  ]
   if (missing.length > 0) throw new Error(`jsPDF has changed: look for ${missing.join(', ')} in it`)
   const gone = unnamed(parts)
   return parts
