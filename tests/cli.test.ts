@@ -139,6 +139,17 @@ describe('check', () => {
     await run('pdf', legal, '-o', sheet)
     expect((await run('check', sheet)).code).toBe(0)
   })
+  it('says what is not whole and what is of no known game, also beside a single list', async () => {
+    const link = (await run('link', save('p.json', platoon), '--app', 'https://example.org/')).out
+    const chess = '++ A [1 pts] ++\nChess, 2nd edition\n\nRook'
+    const message = save('m.txt', `Anna: ${link}\nBen: ${link.slice(0, -4)}\n\n${chess}`)
+    expect((await run('check', message)).code).toBe(2)
+    const errors = lines().flatMap((line) => (typeof line.error === 'string' ? [line.error] : []))
+    expect(lines()).toHaveLength(3)
+    expect(errors.join(' ')).toMatch(/damaged/)
+    expect(errors.join(' ')).toMatch(/Chess, 2nd edition/)
+  })
+
   it('reads standard input, as file or as link', async () => {
     const feed = (text: string) =>
       vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([Buffer.from(text)]) as typeof process.stdin)

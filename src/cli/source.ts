@@ -6,6 +6,7 @@ import { describeCodeFault, describeFileFault } from '../share/describe'
 import { describeNothing, describeTextNote } from '../share/describe-received'
 import type { BookLookup } from '../share/lookup'
 import { receive, type ReceivedList } from '../share/receive'
+import type { TextNote } from '../share/text-read'
 import { t } from './words'
 
 export type SourceList =
@@ -59,11 +60,21 @@ export async function listsOf(source: string, lookup: BookLookup): Promise<Sourc
   if (found.kind === 'picture') return [refused(describeFileFault({ reason: 'binary' }, t))]
   if (found.kind === 'book') return [refused(t('cli.no-list', { source }))]
   if (found.kind === 'reveal') return [refused(t('received.no-list'))]
-  if (found.kind === 'text') return [listAt(source, found)]
+  // A text of a game that is not known is a list that was not read.
+  const unknown = (notes: readonly TextNote[]) =>
+    notes.flatMap(({ note, text }) =>
+      note === 'unknown-game' ? refused(describeNothing({ reason: note, found: text }, t)) : [],
+    )
+  if (found.kind === 'text') return [listAt(source, found), ...damaged(found.damaged), ...unknown(found.notes)]
   if (found.kind === 'list') return [listAt(source, found), ...damaged(found.damaged)]
   const lists = found.lists.map((one, at) => listAt(`${source} lists[${String(at)}]`, one))
   if (found.kind === 'lists')
-    return [...lists, ...damaged(found.damaged), ...(found.more ? [refused(t('take.more'))] : [])]
+    return [
+      ...lists,
+      ...damaged(found.damaged),
+      ...unknown(found.notes),
+      ...(found.more ? [refused(t('take.more'))] : []),
+    ]
   const broken = found.broken.map(({ path, fault }): SourceList => ({
     ok: false,
     source: `${source} ${path}`,

@@ -5,6 +5,7 @@
 import type { Translate } from '../words/t'
 import type { Belongings } from '../roster/belongings'
 import { LIMITS, type ArmyList } from '../roster/list'
+import { cleanName } from '../roster/text'
 import type { SourceBook } from '../roster/schema'
 import { decodeCode, type CodeFault } from './decode'
 import type { FileFault, FileNote } from './file-fault'
@@ -132,7 +133,10 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | 
   const first = beside(before)
   const others = reads.flatMap(({ part, read }): ReceivedList[] => {
     if (!read.ok) {
-      if (read.reason === 'unknown-game') notes.push({ note: 'unknown-game', line: 1, text: read.found })
+      // Where a link stands in the place of its game, or nothing does, no list is left out.
+      const named = part.split('\n').find((line) => cleanName(line).includes(read.found)) ?? ''
+      if (read.reason === 'unknown-game' && read.found !== '' && findLinks(named).whole.length === 0)
+        notes.push({ note: 'unknown-game', line: 1, text: read.found })
       return beside(part)
     }
     const { list, code } = read

@@ -277,6 +277,17 @@ describe('a text', () => {
     })
     expect(take(`${write(tan)}\n\n${chess}\n\n${write(orks)}`)).toMatchObject({ kind: 'lists', notes: left })
   })
+
+  it.each(['', '\n', '\nMine: '])(
+    'of no game, with a link in its place%j, is the list of the link and nothing more',
+    (between) => {
+      const link = `${app}#${codeOf(tan)}`
+      const found = take(`++ Somebody [290 pts] ++\n${between}${link}`)
+      expect(found).toMatchObject({ from: 'link', list: tan })
+      expect('notes' in found ? found.notes : null).toEqual([])
+      expect(take(`${link}\n\n++ Cut off [290 pts] ++`)).toMatchObject({ from: 'link', list: tan })
+    },
+  )
 })
 
 describe('a file', () => {
