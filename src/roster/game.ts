@@ -108,12 +108,21 @@ export const lostNow = (game: Game, lost: number): number =>
   Math.max(0, lost - Math.max(0, valueOf(game, lossKey(game.round))) - lostAfter(game, game.round))
 
 /** Another round, with so many lost: a further one begins, one that was left goes on with what it had lost. */
-export function begun(game: Game, round: number, lost: number): Game {
-  const now =
+const left = (game: Game, round: number, lost: number): Game =>
+  inRound(
     round < game.round
       ? marked(game, lossKey(game.round), -lostNow(game, lost))
-      : marked(game, lossKey(round), Math.max(0, lost - lostAfter(game, round - 1)))
-  return inRound(now, round)
+      : marked(game, lossKey(round), Math.max(0, lost - lostAfter(game, round - 1))),
+    round,
+  )
+
+/** Further than a game goes: a number that was typed by mistake leaves no mark for every round up to it. */
+const FAR = 30
+
+/** Another round, with so many lost, by way of every one between: a round can be typed. */
+export function begun(game: Game, round: number, lost: number): Game {
+  const by = Math.abs(round - game.round) > FAR ? round - game.round : Math.sign(round - game.round)
+  return round === game.round ? game : begun(left(game, game.round + by, lost), round, lost)
 }
 
 /** Whether a place has still to act in this round. null where the game does not ask, or nothing is left of it. */

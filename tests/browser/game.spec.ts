@@ -208,26 +208,51 @@ test('a backup takes the game along, and of two games the one that is further on
   await expect(score(page)).toHaveValue('2')
 })
 
-test('where the head of the table grows, the next tap meets the figure that it would have met', async ({
-  open,
-  page,
-  app,
-}) => {
-  await open()
-  const units = [{ ...record(0).list.units[0]!, unit: 'rifleman', count: 6, upgrades: [] }]
+/** A game with so many figures, from its head on; the boxes of those that are killed. */
+async function toyTable(page: Page, app: string, count: number, size: { width: number; height: number }) {
+  const units = [{ ...record(0).list.units[0]!, unit: 'rifleman', count, upgrades: [] }]
   const list = { ...record(0).list, ruleset: 'simple-toy-soldier-game', settings: {}, units }
   await lay(page, 'lists', [['kept-0', { ...record(0), list }]])
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(size)
   await page.goto(`${app}#/list/kept-0/table`)
   await page.reload()
   const killed = page.getByRole('button', { name: 'Killed', exact: true })
-  await expect(killed).toHaveCount(6)
+  await expect(killed).toHaveCount(count)
   expect(await page.evaluate(() => document.documentElement.scrollTop)).toBe(0)
-  const place = (await killed.nth(1).boundingBox())!
+  return killed
+}
+
+test('what is pressed in the head of the table stays under the finger', async ({ open, page, app }) => {
+  await open()
+  const killed = await toyTable(page, app, 6, { width: 360, height: 740 })
   await killed.nth(0).click()
+  await page.getByRole('button', { name: 'One more: Turn' }).click()
+  await expect(page.locator('.game .due')).toHaveCount(0)
+  await page.evaluate(() => document.documentElement.scrollTo({ top: 0, behavior: 'instant' }))
+  const less = page.getByRole('button', { name: 'One less: Turn' })
+  const place = (await less.boundingBox())!
+  await less.click()
   await expect(page.locator('.game .due')).toBeVisible()
-  await expect.poll(async () => Math.round((await killed.nth(1).boundingBox())!.y)).toBe(Math.round(place.y))
-  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
-  await expect(killed.nth(1)).toHaveAttribute('aria-pressed', 'true')
-  await expect(killed.nth(0)).toHaveAttribute('aria-pressed', 'true')
+  await page.waitForTimeout(100)
+  expect(Math.round((await less.boundingBox())!.y)).toBe(Math.round(place.y))
 })
+
+for (const [count, size] of [
+  [6, { width: 360, height: 740 }],
+  [3, { width: 412, height: 915 }],
+] as const)
+  test(`where the head of the table grows, the next tap meets the figure of ${count} that it would have met`, async ({
+    open,
+    page,
+    app,
+  }) => {
+    await open()
+    const killed = await toyTable(page, app, count, size)
+    const place = (await killed.nth(1).boundingBox())!
+    await killed.nth(0).click()
+    await expect(page.locator('.game .due')).toBeVisible()
+    await expect.poll(async () => Math.round((await killed.nth(1).boundingBox())!.y)).toBe(Math.round(place.y))
+    await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+    await expect(killed.nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await expect(killed.nth(0)).toHaveAttribute('aria-pressed', 'true')
+  })

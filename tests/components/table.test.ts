@@ -240,7 +240,7 @@ it('tells what the boxes of the list mean after the units, and what counts by it
     'Xp',
   ])
   // What a finger does, and not what a pencil does.
-  expect(wrapper.get('dl.counted').text()).toMatch(/take its tick away/)
+  expect(wrapper.get('dl.counted').text()).toMatch(/then take its tick away/)
   expect(wrapper.get('dl.counted').text()).not.toMatch(/circle it/)
   // Short ones first: they share a line.
   expect(

@@ -254,3 +254,15 @@ it('a round that one steps back to counts none of those that were lost after it'
   }
   expect(lostNow(begun(game, 5, all), all)).toBe(0)
 })
+
+it('a round that is typed counts as if each one on the way had been stepped to', () => {
+  const third = begun(begun(NEW_GAME, 2, 4), 3, 6)
+  const first = begun(third, 1, 7)
+  expect(lostNow(first, 7)).toBe(4)
+  expect(lostNow(begun(first, 2, 7), 7)).toBe(2)
+  expect(lostNow(begun(first, 3, 7), 7)).toBe(1)
+  // A slip of the finger leaves no mark for each round on the way.
+  const far = begun(third, 9999, 7)
+  expect(far.round).toBe(9999)
+  expect(Object.keys(far.marks).length).toBeLessThan(10)
+})
