@@ -187,6 +187,20 @@ describe('what fits', () => {
     expect(await shown(180)).toContain('Room for 10 pts: what fits?')
   })
 
+  it('keeps the focus on what was taken by a key, where fewer are left than stood above it', async () => {
+    await edited({ ...army(unit('riflemen-10'), unit('gunner')), settings: { pointsLimit: 75 } })
+    mount(FillDialog, { global: { plugins: [pinia] }, attachTo: document.body })
+    const rows = () => [...document.querySelectorAll<HTMLElement>('[data-testid="suggestion"]')]
+    await vi.waitFor(() => expect(rows().length).toBeGreaterThan(1))
+    const at = rows().findIndex((row) => row.textContent?.includes('Add Bayonets'))
+    expect(at).toBeGreaterThan(0)
+    rows()[at]?.focus()
+    rows()[at]?.click()
+    await vi.waitFor(() => expect(rows().length).toBeLessThan(at + 1))
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Add Bayonets'))
+    expect(document.activeElement?.textContent).toContain('Done; no more of it fits.')
+  })
+
   it('adds with one tap and ranks the rest anew', async () => {
     const editor = await edited(army(unit('light-tank'), unit('riflemen-10', 'bazooka'), unit('gunner')))
     editor.edit({ ...editor.list!, name: 'Kitchen Table Heroes' })
@@ -226,7 +240,7 @@ describe('what fits', () => {
       await looked()
       expect(editor.report?.points).toBe(points)
     }
-    await vi.waitFor(() => expect(rows()[sniper()]?.textContent).toContain('Does not fit'))
+    await vi.waitFor(() => expect(rows()[sniper()]?.textContent).toContain('Done; no more of it fits.'))
     expect(rows()[sniper()]?.getAttribute('aria-disabled')).toBe('true')
     rows()[sniper()]?.click()
     expect(editor.report?.points).toBe(240)

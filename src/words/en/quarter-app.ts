@@ -23,6 +23,7 @@ export const quarterAppWords = {
   'fill.more': 'Show all that fits',
   'fill.nothing': 'Nothing more fits without breaking a rule.',
   'fill.failed': 'The suggestions could not be worked out. Reload the app and try again.',
+  'fill.no-more': 'Done; no more of it fits.',
   'fill.for': 'needed, so far {what}',
   'fill.left-after': '{remaining} {unit} left after',
   'fill.left-models': 'then room for {what}',
