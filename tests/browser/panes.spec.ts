@@ -86,9 +86,7 @@ test('who comes back from the rules finds the book where it was left; who opens 
   await expect(page.getByRole('button', { name: /^List/ })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a tap that slides to the other pane marks it once, and a finger that stops the slide is followed', async ({
-  page,
-}) => {
+test('a tap that slides to the other pane marks it once, and what scrolls after it is followed', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const book = page.getByRole('button', { name: 'Book', exact: true })
   await book.evaluate((tab) => {
@@ -107,6 +105,29 @@ test('a tap that slides to the other pane marks it once, and a finger that stops
   await expect(page.getByRole('button', { name: /^List/ })).toHaveAttribute('aria-current', 'true')
   expect(await seen()).toEqual(['true', 'false'])
 })
+
+for (const by of ['a finger', 'the wheel, where no browser tells of the end'])
+  test(`a slide that ${by} turns back marks the pane that is in sight`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const panes = page.locator('.panes')
+    await panes.evaluate((box, touched) => {
+      const silent = (event: Event) => event.stopImmediatePropagation()
+      window.addEventListener('scrollend', silent, true)
+      const back = () => {
+        if (Math.abs(box.scrollLeft) > box.clientWidth * 0.95) return
+        box.removeEventListener('scroll', back)
+        if (touched) box.dispatchEvent(new Event('touchstart'))
+        box.scrollTo({ left: box.scrollWidth, behavior: 'instant' })
+      }
+      box.addEventListener('scroll', back)
+    }, by === 'a finger')
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    const list = page.getByRole('button', { name: /^List/ })
+    await expect(list).toHaveAttribute('aria-current', 'true')
+    await page.waitForTimeout(300)
+    await expect(list).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('button', { name: 'Book', exact: true })).toHaveAttribute('aria-current', 'false')
+  })
 
 test('a tap on a limit in the head leads to what breaks it', async ({ page }) => {
   await page.getByRole('button', { name: 'Book', exact: true }).click()

@@ -9,6 +9,9 @@ export type Pane = 'book' | 'list'
 const SIDE_BY_SIDE = '(min-width: 47.5rem)'
 export const isWide = (): boolean => window.matchMedia(SIDE_BY_SIDE).matches
 
+/** Without a step of a slide for so long, in ms, it is over. */
+const SILENT = 200
+
 /** How far down each pane of the list `id` was when it was left. */
 let left: { id: string; tops: number[] } | null = null
 
@@ -22,6 +25,7 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
 
   /** Where a slide of our own leads, until it is there or a finger takes over: on its way it passes the other pane. */
   let sliding: Pane | null = null
+  let silence: ReturnType<typeof setTimeout> | undefined
   const stop = () => (sliding = null)
   /** How much of the way from the book to the list is gone, 0 to 1. */
   const way = (box: HTMLElement) => Math.abs(box.scrollLeft) / Math.max(1, box.scrollWidth - box.clientWidth)
@@ -45,6 +49,9 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
     if (!box || isWide() || box.clientWidth !== width) return
     if (isAt(box, sliding)) stop()
     pane.value = sliding ?? (way(box) > 0.5 ? 'list' : 'book')
+    // Not every browser tells that scrolling has come to its end.
+    clearTimeout(silence)
+    if (sliding) silence = setTimeout(settle, SILENT)
   }
   function settle() {
     stop()
@@ -80,6 +87,7 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
   watch(pane, () => afterPaint(() => gone || markStep({ pane: pane.value })), { immediate: true })
   onBeforeUnmount(() => {
     gone = true
+    clearTimeout(silence)
     turned.disconnect()
     left = { id: id(), tops: Array.from(panes.value?.children ?? [], ({ scrollTop }) => scrollTop) }
   })
