@@ -156,6 +156,10 @@ test('several lists are tagged, filtered, exported without their tags, and delet
     'Platoon 3',
   ])
   expect(text).not.toContain('club night')
+  // They are as they were: what else is to be done with them goes on.
+  await expect(page.getByTestId('notice')).toContainText('2 lists')
+  await expect(bar).toContainText('2 selected')
+  await bar.getByRole('button', { name: 'Done' }).click()
   await expect(bar).toHaveCount(0)
 
   await button(page, 'löwe').click()
