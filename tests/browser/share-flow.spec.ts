@@ -387,6 +387,7 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   await expect(rows).toHaveCount(3)
   await expect(page.getByTestId('desk-counts')).toHaveText('2 lists · 1 legal · 1 not legal · 1 not readable')
   await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByRole('alert')).toHaveText('1 line has no whole link and is left in the field.')
   await expect(field).toHaveValue(rest)
   // Which it was, so that its player can be asked for it again.
@@ -421,6 +422,7 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   await page.getByRole('button', { name: 'Add to the desk' }).click()
   await expect(rows).toHaveCount(4)
   await expect(page.getByTestId('desk-counts')).toBeInViewport()
+  await expect(page.getByTestId('desk-counts')).toBeFocused()
   await expect(rows.first()).toBeInViewport()
   // The field is out of the way; rows and what was agreed outlast a reload.
   await expect(field).toBeHidden()
