@@ -20,7 +20,7 @@ export const added = (game: Game, book: ArmyBook, adds: Tracker['adds'] = {}, ti
 export function counted(game: Game, book: ArmyBook, tick: Tick, place: string, to: number): Game {
   const control = controlOf(tick)
   const key = markKey(game, tick, place)
-  const value = control.kind === 'number' ? Math.min(control.most, Math.max(control.least, to)) : to
+  const value = control.kind === 'number' ? Math.min(control.most, Math.max(control.least, to)) : Math.max(0, to)
   const more = timesFull(tick, value) - timesFull(tick, standing(game, tick, place))
   return added(marked(game, key, value, control), book, tick.tracker.adds, more)
 }
@@ -52,10 +52,42 @@ export function isThere(game: Game, { key, ticks }: Place): boolean | null {
 export const isLossToGo = (game: Game, tick: Tick, place: string): boolean =>
   !!tick.tracker.adds && !timesFull(tick, standing(game, tick, place))
 
+/** Takes so many times what it takes to come onto the table: off a number, or as boxes ticked. */
+const paid = (game: Game, book: ArmyBook, { takes = {} }: Tick, times = 1): Game =>
+  countTicks(book).reduce((now, tick) => {
+    const by = (takes[tick.tracker.id] ?? 0) * times
+    const sign = controlOf(tick).kind === 'number' ? -1 : 1
+    return by === 0 ? now : counted(now, book, tick, '', standing(now, tick, '') + sign * by)
+  }, game)
+
+/** It comes, by the mark that it is there, and takes what that takes. */
+export const come = (game: Game, book: ArmyBook, tick: Tick, mark: string): Game =>
+  paid(marked(game, mark, 1), book, tick)
+
 /** It goes, by the mark that it is there, and with it what is ticked of it. */
 export function gone(game: Game, book: ArmyBook, tick: Tick, place: string, mark: string): Game {
   const off = marked(marked(game, mark, 0), markKey(game, tick, place), 0)
   return isLossToGo(game, tick, place) ? added(off, book, tick.tracker.adds) : off
+}
+
+/** It went, and that was no loss: it had come by mistake, and what it took is given back. */
+export const neverCame = (game: Game, book: ArmyBook, tick: Tick): Game =>
+  paid(added(game, book, tick.tracker.adds, -1), book, tick, -1)
+
+/** So many of its boxes are ticked: what has one is there, and goes with the last where it may come again. */
+export function struck(game: Game, book: ArmyBook, tick: Tick, place: string, to: number): Game {
+  const mark = presenceKey(game, tick, place)
+  if (!mark || controlOf(tick).kind !== 'boxes') return counted(game, book, tick, place, to)
+  const there = to > 0 && valueOf(game, mark) === 0 ? come(game, book, tick, mark) : game
+  const now = counted(there, book, tick, place, to)
+  return isLossToGo(now, tick, place) ? now : gone(now, book, tick, place, mark)
+}
+
+/** It went with the last of its boxes by mistake: it is there, with so many ticked as before. */
+export function unstruck(game: Game, book: ArmyBook, tick: Tick, place: string, to: number): Game {
+  const mark = presenceKey(game, tick, place)
+  const there = mark ? marked(game, mark, 1) : game
+  return added(marked(there, markKey(game, tick, place), to), book, tick.tracker.adds, -1)
 }
 
 /** The game in another round, where so many are lost, with what each on the way there adds. */

@@ -26,6 +26,8 @@ export interface Tick {
   /** What the tick means, where space allows. */
   text: string
   marks: Marks
+  /** What coming onto the table takes, by the trackers of the round. */
+  takes?: Readonly<Record<string, number>>
   /** On paper, what the enemy scores from the bar on, where it takes no further line. */
   worth?: string
 }
@@ -79,8 +81,18 @@ function marksOf(
 
 function tickOf(book: ArmyBook, tracker: Tracker, models: number, profile: (id: string) => number): Tick[] {
   const marks = marksOf(tracker, models, profile, (id) => book.words.trackers[id])
+  if (!marks) return []
   const words = book.words.trackers[tracker.id]
-  return marks ? [{ tracker, name: words?.short ?? words?.name ?? tracker.id, text: words?.text ?? '', marks }] : []
+  const takes = Object.entries(tracker.takes ?? {}).map(([id, of]) => [id, profile(of)] as const)
+  return [
+    {
+      tracker,
+      name: words?.short ?? words?.name ?? tracker.id,
+      text: words?.text ?? '',
+      marks,
+      ...(takes.length > 0 && { takes: Object.fromEntries(takes) }),
+    },
+  ]
 }
 
 /** Models in each unit of an entry. */

@@ -107,6 +107,15 @@ function checkSelectors(files: BookFiles, ofRuleset: Collector, ofReference: Col
     ofRuleset.known(`trackers.${id}.adds`, 'tracker of the list', idsOf(ofAll), added)
     if (!ofUnit && ofAll.some((one) => one.adds && added.includes(one.id)))
       ofRuleset.bad(`trackers.${id}.adds`, 'is added on and on')
+    const ofRound = files.ruleset.trackers.filter(({ per }) => per === 'round')
+    ofRuleset.known(`trackers.${id}.takes`, 'tracker of the round', idsOf(ofRound), Object.keys(tracker.takes ?? {}))
+    ofRuleset.known(
+      `trackers.${id}.takes`,
+      'column of the profile',
+      idsOf(files.ruleset.profile),
+      Object.values(tracker.takes ?? {}),
+    )
+    if (tracker.takes && !(ofUnit && tracker.again)) ofRuleset.bad(`trackers.${id}.takes`, 'does not come again')
     if (tracker.each !== undefined && !(tracker.from !== undefined || tracker.boxes === 'blank'))
       ofRuleset.bad(`trackers.${id}.each`, 'is no number')
     if (tracker.when && ofUnit) ofRuleset.bad(`trackers.${id}.when`, 'is of a unit or a model')

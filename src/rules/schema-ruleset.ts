@@ -119,6 +119,8 @@ const trackerSchema = z.strictObject({
    * comes again (`again`), each time that it goes. Groups of boxes of the list are one number at the table.
    */
   adds: z.optional(byId(z.int())),
+  /** What a unit or a model that comes again (`again`) takes each time: by trackers of the round, the column of its profile. */
+  takes: z.optional(byId(id)),
   /** What each new round adds to it; what is written has the first one's as well. */
   each: z.optional(z.int()),
   /** Of the list or of each round: there under these settings alone. */

@@ -120,6 +120,31 @@ it('ticks what is lost and done, keeps it, and has each round by itself', async 
   again.unmount()
 })
 
+it('calls units of one type that have other upgrades by these as well', async () => {
+  const { wrapper } = await atTable('army-men-combat', [
+    newEntry('riflemen-10'),
+    newEntry('riflemen-10', { upgrades: ['bazooka'] }),
+  ])
+  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(2))
+  expect(wrapper.findAll('.place').map((one) => one.attributes('aria-label'))).toEqual([
+    'Riflemen [10]',
+    'Riflemen [10], Bazooka',
+  ])
+  wrapper.unmount()
+})
+
+it('has a row of single boxes under one name, each by its number, and to readers of the screen by both', async () => {
+  const { wrapper } = await atTable('hammer-wars', [newEntry('assault-infantry', { count: 3 })])
+  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(3))
+  expect(wrapper.findAll('[data-testid="table-unit"] .tick').map((one) => one.text())).toEqual([
+    '1 Deployed',
+    '2 Deployed',
+    '3 Deployed',
+  ])
+  expect(wrapper.get('.places > [aria-hidden]').text()).toBe('Deployed')
+  wrapper.unmount()
+})
+
 it('a hero is on the table or in the pool; killed and bought again, he has all his lives', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick').length).toBe(4))
@@ -240,7 +265,7 @@ it('tells what the boxes of the list mean after the units, and what counts by it
     'Xp',
   ])
   // What a finger does, and not what a pencil does.
-  expect(wrapper.get('dl.counted').text()).toMatch(/then take its tick away/)
+  expect(wrapper.get('dl.counted').text()).toMatch(/With the last it leaves the table/)
   expect(wrapper.get('dl.counted').text()).not.toMatch(/circle it/)
   // Short ones first: they share a line.
   expect(
@@ -290,30 +315,37 @@ it('counts a unit that goes back to the pool as lost, with what follows, and tak
   const press = (place: string) => wrapper.get(`[aria-label="${place}"] button`).trigger('click')
   const infantry = [1, 2, 3].map((n) => `Assault Infantry ${n}`)
   for (const place of infantry) await press(place)
-  expect(state()).toBe('On the table: 3 · Morale: 10 · Units lost: 0')
+  expect(state()).toBe('On the table: 3 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 0')
   for (const place of infantry) await press(place)
-  expect(state()).toBe('On the table: 0 · Morale: 9 · Units lost: 3')
+  expect(state()).toBe('On the table: 0 · Pts left: 3 · Xp left: 1 · Morale: 9 · Units lost: 3')
   // Said once, and not with the number of the list again.
   expect(notices.spoken.map(({ text }) => text)).toEqual([state()])
   expect(notices.notice?.text).toBe('Counted as lost.')
   await notices.act()
   await flushPromises()
-  expect(state()).toBe('On the table: 0 · Morale: 10 · Units lost: 2')
+  expect(state()).toBe('On the table: 0 · Pts left: 4 · Xp left: 1 · Morale: 10 · Units lost: 2')
 
-  // With his last life a hero is lost, and not again when his tick goes.
-  await press('Assault Hero')
-  await wrapper.get('[aria-label="Assault Hero"] [type="range"]').setValue('3')
-  expect(state()).toBe('On the table: 1 · Morale: 8 · Units lost: 3')
-  await press('Assault Hero')
-  expect(state()).toBe('On the table: 0 · Morale: 8 · Units lost: 3')
-  expect(notices.notice).toBeNull()
+  // Who loses a life is there, and has taken what that takes; with his last life a hero is lost and off the table.
+  const lives = () => wrapper.get<HTMLInputElement>('[aria-label="Assault Hero"] [type="range"]')
+  await lives().setValue('2')
+  expect(state()).toBe('On the table: 1 · Pts left: 1 · Xp left: 0 · Morale: 10 · Units lost: 2')
+  await lives().setValue('3')
+  expect(state()).toBe('On the table: 0 · Pts left: 1 · Xp left: 0 · Morale: 8 · Units lost: 3')
+  expect(lives().element.value).toBe('0')
+  expect(notices.notice?.text).toBe('Counted as lost.')
+  await notices.act()
+  await flushPromises()
+  expect(state()).toBe('On the table: 1 · Pts left: 1 · Xp left: 0 · Morale: 10 · Units lost: 2')
+  expect(lives().element.value).toBe('2')
+  await lives().setValue('3')
+  expect(state()).toBe('On the table: 0 · Pts left: 1 · Xp left: 0 · Morale: 8 · Units lost: 3')
 
   // A hand counts on, and each third one tells.
   const losses = wrapper.get('input[aria-label="Units lost"]')
   await losses.setValue('7')
-  expect(state()).toBe('On the table: 0 · Morale: 7 · Units lost: 7')
+  expect(state()).toBe('On the table: 0 · Pts left: 1 · Xp left: 0 · Morale: 7 · Units lost: 7')
   await wrapper.get('input[aria-label="Morale"]').setValue('0')
-  expect(state()).toBe('On the table: 0 · Morale: 0, reached · Units lost: 7')
+  expect(state()).toBe('On the table: 0 · Pts left: 1 · Xp left: 0 · Morale: 0, reached · Units lost: 7')
   expect(wrapper.get('.due').text()).toContain('At 0 the opponent gets 1 VP and the game ends.')
   wrapper.unmount()
 })

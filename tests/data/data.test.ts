@@ -114,6 +114,8 @@ describe('a fault in rule data', () => {
         ['scores', { half: undefined, scores: { id: 'models' } }, /trackers\..*\.scores.*no bar/],
         ['losses', { loss: true }, /trackers\..*\.loss.*no unit/],
         ['trackers to add to', { adds: { wings: 1 } }, /trackers\..*\.adds.*"wings"/],
+        ['trackers to take from', { takes: { wings: 'lives' } }, /trackers\..*\.takes.*"wings"/],
+        ['who comes again', { takes: {} }, /trackers\..*\.takes.*come again/],
         ['ends of adding', { adds: { rounds: 1 } }, /trackers\..*\.adds.*on and on/],
         ['letters that are actions', { actions: true }, /trackers\..*\.actions.*no letters/],
         ['numbers to add to', { from: undefined, boxes: 2, each: 1 }, /trackers\..*\.each.*no number/],

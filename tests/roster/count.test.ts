@@ -4,7 +4,19 @@ import { loadBook } from '../../src/catalogue'
 import type { ArmyBook } from '../../src/rules/book'
 import type { Tracker } from '../../src/rules/schema-ruleset'
 import { check } from '../../src/roster/check'
-import { acted, added, counted, gone, isLossToGo, presenceKey, toRound } from '../../src/roster/count'
+import {
+  acted,
+  added,
+  come,
+  counted,
+  gone,
+  isLossToGo,
+  neverCame,
+  presenceKey,
+  struck,
+  toRound,
+  unstruck,
+} from '../../src/roster/count'
 import { marked, markKey, placesOf, standing, valueOf } from '../../src/roster/game'
 import { NEW_GAME, readGame, type Game } from '../../src/roster/played'
 import { newEntry, newList } from '../../src/roster/list'
@@ -27,6 +39,49 @@ function lose(game: Game, book: ArmyBook, id: string): Game {
   const mark = presenceKey(game, tick, place)!
   return gone(marked(game, mark, 1), book, tick, place, mark)
 }
+
+describe('what comes onto the table', () => {
+  it('takes its points of the round, more than there are as well, and of what is saved no more than that', async () => {
+    const book = await wars()
+    const now = (game: Game) => standings(book, game)
+    const bring = (game: Game, id: string) => {
+      const { tick, place } = unit(book, id)
+      return come(game, book, tick, presenceKey(game, tick, place)!)
+    }
+    const one = bring(NEW_GAME, 'ranged-specialist')
+    expect(now(one)).toMatchObject({ pts: 2, xp: 1 })
+    const two = bring(one, 'assault-hero')
+    expect(now(two)).toMatchObject({ pts: 5, xp: 0 })
+    expect(now(bring(two, 'assault-hero'))).toMatchObject({ pts: 8, xp: 0 })
+    expect(now(toRound(two, book, 2))).toMatchObject({ pts: 0, xp: 1 })
+    const { tick, place } = unit(book, 'ranged-specialist')
+    const off = gone(one, book, tick, place, presenceKey(one, tick, place)!)
+    expect(neverCame(off, book, tick)).toEqual(NEW_GAME)
+    // In another round there is nothing of this one to give back.
+    expect(now(neverCame(toRound(off, book, 2), book, tick))).toMatchObject({ pts: 0, losses: 0 })
+  })
+
+  it('is there with the first box that is struck, and goes with the last; that is taken back whole', async () => {
+    const book = await wars()
+    const { tick, place } = unit(book, 'support-heavy')
+    const boxes = (game: Game) => [valueOf(game, presenceKey(game, tick, place)!), standing(game, tick, place)]
+    const rich = added(NEW_GAME, book, { xp: 4 })
+    const hurt = struck(struck(rich, book, tick, place, 1), book, tick, place, 4)
+    expect(boxes(hurt)).toEqual([1, 4])
+    expect(standings(book, hurt)).toMatchObject({ pts: 6, xp: 2, losses: 0, morale: 10 })
+    const dead = struck(hurt, book, tick, place, 5)
+    expect(boxes(dead)).toEqual([0, 0])
+    expect(standings(book, dead)).toMatchObject({ pts: 6, xp: 2, losses: 1, morale: 9 })
+    expect(unstruck(dead, book, tick, place, 4)).toEqual(hurt)
+    expect(boxes(struck(hurt, book, tick, place, 0))).toEqual([1, 0])
+  })
+
+  it('is no matter to boxes of what never goes', async () => {
+    const book = (await loadBook('army-men-combat'))!
+    const { tick, place } = unit(book, 'riflemen-10')
+    expect(struck(NEW_GAME, book, tick, place, 10)).toEqual(counted(NEW_GAME, book, tick, place, 10))
+  })
+})
 
 describe('a loss', () => {
   it('is counted by a unit that goes, and every third costs morale; a hero and a heavy one more', async () => {

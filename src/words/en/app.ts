@@ -169,6 +169,7 @@ export const appWords = {
   'table.lost': 'Lost: {n} / {models}',
   'table.reached': '{name}, reached',
   'table.there': 'On the table: {n}',
+  'table.left': '{name} left: {n}',
   'table.to-act': 'Still to act: {n}',
   'table.what': 'What is counted here',
   'table.counted': 'Counted as lost.',
