@@ -83,6 +83,14 @@ describe('repairs', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
+  it('of one problem among several say what stays of the others', async () => {
+    const four = army(unit('light-tank', 'armor'), ...['gunner', 'gunner', 'sniper', 'sniper'].map((id) => unit(id)))
+    const { openFix } = await problems(four)
+    const fix = await openFix(0)
+    const says = fix.findAll('[data-testid="repair"]').map((one) => one.text())
+    expect(says[0]).toBe('Remove Armor +1 from Light tank → 150 / 150 pts of vehicles · then: 1 problem')
+  })
+
   it('say their effect, are made by one tap, and undone by another', async () => {
     const { editor, openFix } = await problems(over)
     const fix = await openFix(0)

@@ -62,7 +62,9 @@ function describeSetting(edit: Extract<Edit, { kind: 'set-setting' }>, book: Arm
   const setting = nameOf(book, 'settings', edit.setting, t)
   if (edit.value === null) return t('edit.reset-setting', { setting })
   const value = typeof edit.value === 'string' ? wholeChoiceName(book, edit.setting, edit.value) : t.number(edit.value)
-  return t('edit.set-setting', { setting, value })
+  // Both players play by the size of the game: one alone does not change it.
+  const isAgreed = book.ruleset.settings.some(({ id, role }) => id === edit.setting && role === 'size')
+  return t(isAgreed ? 'edit.agree-setting' : 'edit.set-setting', { setting, value })
 }
 
 /** What the edit does: "Remove Armor +1 from Light tank". `among`: the entries that the player sees. */
@@ -124,17 +126,20 @@ export function describeEdits(edits: readonly Edit[], list: ArmyList, book: Army
     .reduce((first, next) => (first === '' ? next : t('edit.both', { first, next })), '')
 }
 
-/** "Remove Armor +1 from Light tank → 150 / 150 pts of vehicles". */
+/** "Remove Armor +1 from Light tank → 150 / 150 pts of vehicles", and the `verdict` then, where that is worth telling. */
 export function describeRepair(
   repair: Pick<Repair, 'edits' | 'after' | 'report'>,
   list: ArmyList,
   book: ArmyBook,
   t: Translate,
+  verdict = '',
 ): string {
+  const { after, report } = repair
+  const counted = after !== null && after.limit.measure !== 'chosen' ? describeCounter(book, after, t) : ''
   const edits = describeEdits(repair.edits, list, book, t)
-  const counted = repair.after !== null && repair.after.limit.measure !== 'chosen' ? repair.after : null
-  if (counted) return t('repair.effect', { edits, effect: describeCounter(book, counted, t) })
-  return repair.report.legal ? t('repair.effect', { edits, effect: t('repair.legal') }) : edits
+  const then = verdict && t('repair.then', { verdict })
+  const effect = [counted, counted === '' && report.legal ? t('repair.legal') : then].filter(Boolean).join(' · ')
+  return effect === '' ? edits : t('repair.effect', { edits, effect })
 }
 
 /** "Add Sniper → 10 pts, 5 pts left". */

@@ -10,6 +10,7 @@ export const quartermasterWords = {
   'edit.clear-command': 'Remove the command element {command} from {unit}',
   'edit.add-unit': 'Add {unit}',
   'edit.set-setting': 'Set {setting} to {value}',
+  'edit.agree-setting': 'If you both agree: {setting} {value}',
   'edit.reset-setting': 'Leave {setting} as it is by default',
   'edit.drop-capability': 'Remove {capability} from {element}',
   'edit.named': '{unit} “{name}”',
@@ -20,6 +21,7 @@ export const quartermasterWords = {
   'edit.both': '{first}; {next}',
   'repair.effect': '{edits} → {effect}',
   'repair.legal': 'the list is legal',
+  'repair.then': 'then: {verdict}',
 
   'fill.suggestion': '{edit} → {effect}',
   'fill.cost': '{cost} {unit}, {remaining} {left} left',

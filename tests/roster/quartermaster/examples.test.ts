@@ -117,6 +117,7 @@ describe('repairs in words', () => {
     const found = repairs(list, points, { problem: problemOf(list, 'points-limit') })
     expect(found[0]?.edits[0]?.kind).not.toBe('set-setting')
     expect(found.at(-1)?.edits).toEqual([{ kind: 'set-setting', setting: 'pointsLimit', value: 320 }])
+    expect(describeRepair(found.at(-1)!, list, points, t)).toMatch(/^If you both agree: Points limit 320 → /)
   })
 
   it('offer nothing for what is not broken', () => {
