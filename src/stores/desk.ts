@@ -27,6 +27,9 @@ export const deskInputs = shallowRef<readonly DeskInput[]>(
   ),
 )
 
+/** What was cleared from the desk, until something new is put there. */
+export const deskCleared = shallowRef<readonly DeskInput[]>([])
+
 watch([deskInputs, deskAgreed], ([all, agreed]) => {
   const inputs = all.map((one) =>
     typeof one.input === 'string'

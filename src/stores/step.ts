@@ -24,6 +24,8 @@ interface Step {
   selected?: readonly string[]
   /** Put there only to be gone back from, while something lies over the page. */
   between?: true
+  /** Of the rules that it shows: what was searched when they were left by a link. */
+  search?: string
   /** Of the odds that it shows. */
   odds?: AskedOdds
   /** The design that it shows was begun just now, and has no name of the player's yet. */

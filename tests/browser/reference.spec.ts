@@ -146,6 +146,13 @@ test('who has a rule is one tap away, and a step back leads to the rule again', 
   await expect(page.locator('[id="rule-units/bomber"]')).toBeInViewport()
   await page.goBack()
   await expect(page.locator('[id="rule-weapons/bomb"]')).toBeInViewport()
+  // What was searched is there again, at the rule that was left.
+  await expect(page.getByRole('searchbox')).toHaveValue('bomb')
+  await expect(page.getByTestId('hits').locator('[id="rule-weapons/bomb"]')).toBeInViewport()
+  await page.getByTestId('hits').getByRole('link', { name: /^In / }).last().click()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('bomb')
 })
 
 test('a link to what there is not still leads to rules', async ({ open, page }) => {

@@ -451,6 +451,22 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByTestId('notice')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
+  // Longer than the notice stays, what was removed can be brought back: all that was cleared, or what was taken off one by one.
+  await page.getByTestId('notice').getByRole('button', { name: 'Close' }).click()
+  const back = page.getByRole('button', { name: 'Bring back what was removed' })
+  await back.click()
+  await expect(rows).toHaveCount(4)
+  await expect(back).toHaveCount(0)
+  for (let left = 3; left >= 0; left--) {
+    await rows
+      .first()
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(rows).toHaveCount(left)
+  }
+  await expect(page.getByText('Nothing is on the desk yet.')).toBeVisible()
+  await back.click()
+  await expect(rows).toHaveCount(4)
   await page.goto(`${app}#/`)
   await expect(page.getByTestId('list-card')).toHaveCount(3)
 })

@@ -177,6 +177,7 @@ export const shareWords = {
   'desk.sheets': 'Print their sheets',
   'desk.clear': 'Clear the desk',
   'desk.cleared': 'Desk cleared.',
+  'desk.back': 'Bring back what was removed',
   'desk.look': 'Look at it',
   'desk.total': 'Size',
   'desk.same': 'Same as no. {n}',
