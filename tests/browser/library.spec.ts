@@ -383,6 +383,10 @@ test('a list is handed on, printed and renamed from its menu, without being open
     await menu(page, 'Platoon 0')
     await button(page, what).click()
   }
+  // All of it is in sight, from the first to the last.
+  await menu(page, 'Platoon 0')
+  for (const what of ['Pin on top', 'Delete']) await expect(button(page, what)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
   await choose('Share')
   await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(/#\S{12,}/)
   await button(page, 'Close').click()
