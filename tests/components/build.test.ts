@@ -115,6 +115,18 @@ describe('the army book', () => {
     expect(seen('specialist')).toBe('0 / 3')
   })
 
+  it('tells what a unit may take and for how much, before it is added', async () => {
+    await open(points(), BookPane)
+    const opened = async (unit: string) => {
+      const details = wrapper.get<HTMLDetailsElement>(`[data-unit="${unit}"] details`)
+      details.element.open = true
+      await details.trigger('toggle')
+      return details.findAll('.upgrades li').map((one) => one.text())
+    }
+    expect(await opened('riflemen-10')).toContain('Bazooka +10 pts')
+    expect(await opened('gunner')).toEqual([])
+  })
+
   it('has the way to the workshop beside the price of a design, and its stats once when it is opened', async () => {
     const book = (await loadBook('mini-combat'))!
     const elements = [newElement(book.elements!, 'rifles', 'Rifles')]
