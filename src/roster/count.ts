@@ -52,12 +52,13 @@ export function isThere(game: Game, { key, ticks }: Place): boolean | null {
 export const isLossToGo = (game: Game, tick: Tick, place: string): boolean =>
   !!tick.tracker.adds && !timesFull(tick, standing(game, tick, place))
 
-/** Takes so many times what it takes to come onto the table: off a number, or as boxes ticked. */
+/** Takes so many times what it takes to come onto the table: off a number, also more than there is, so that giving it back is just that; or as boxes ticked. */
 const paid = (game: Game, book: ArmyBook, { takes = {} }: Tick, times = 1): Game =>
   countTicks(book).reduce((now, tick) => {
     const by = (takes[tick.tracker.id] ?? 0) * times
-    const sign = controlOf(tick).kind === 'number' ? -1 : 1
-    return by === 0 ? now : counted(now, book, tick, '', standing(now, tick, '') + sign * by)
+    const [control, stand] = [controlOf(tick), standing(now, tick, '')]
+    const to = control.kind === 'number' ? stand - by : Math.max(0, stand + by)
+    return by === 0 ? now : marked(now, markKey(now, tick, ''), to, control)
   }, game)
 
 /** It comes, by the mark that it is there, and takes what that takes. */

@@ -41,7 +41,7 @@ function lose(game: Game, book: ArmyBook, id: string): Game {
 }
 
 describe('what comes onto the table', () => {
-  it('takes its points of the round, more than there are as well, and of what is saved no more than that', async () => {
+  it('takes its points, more than there are as well, and gives back just these', async () => {
     const book = await wars()
     const now = (game: Game) => standings(book, game)
     const bring = (game: Game, id: string) => {
@@ -52,7 +52,16 @@ describe('what comes onto the table', () => {
     expect(now(one)).toMatchObject({ pts: 2, xp: 1 })
     const two = bring(one, 'assault-hero')
     expect(now(two)).toMatchObject({ pts: 5, xp: 0 })
-    expect(now(bring(two, 'assault-hero'))).toMatchObject({ pts: 8, xp: 0 })
+    const three = bring(two, 'assault-hero')
+    expect(now(three)).toMatchObject({ pts: 8, xp: -1 })
+    const hero = unit(book, 'assault-hero')
+    const mark = presenceKey(three, hero.tick, hero.place)!
+    expect(now(neverCame(gone(three, book, hero.tick, hero.place, mark), book, hero.tick))).toMatchObject({
+      pts: 5,
+      xp: 0,
+      losses: 0,
+      morale: 10,
+    })
     expect(now(toRound(two, book, 2))).toMatchObject({ pts: 0, xp: 1 })
     const { tick, place } = unit(book, 'ranged-specialist')
     const off = gone(one, book, tick, place, presenceKey(one, tick, place)!)
