@@ -71,24 +71,27 @@ export function gone(game: Game, book: ArmyBook, tick: Tick, place: string, mark
   return isLossToGo(game, tick, place) ? added(off, book, tick.tracker.adds) : off
 }
 
-/** It went, and that was no loss: it had come by mistake, and what it took is given back. */
-export const neverCame = (game: Game, book: ArmyBook, tick: Tick): Game =>
-  paid(added(game, book, tick.tracker.adds, -1), book, tick, -1)
+/** It came by mistake: it is not there, and what it took is given back. */
+export const sentBack = (game: Game, book: ArmyBook, tick: Tick, place: string, mark: string): Game =>
+  paid(marked(marked(game, mark, 0), markKey(game, tick, place), 0), book, tick, -1)
 
-/** So many of its boxes are ticked: what has one is there, and goes with the last where it may come again. */
-export function struck(game: Game, book: ArmyBook, tick: Tick, place: string, to: number): Game {
+/** Whether its boxes can be ticked: those of what goes and comes again only while it is there. */
+export function isOpen(game: Game, tick: Tick, place: string): boolean {
   const mark = presenceKey(game, tick, place)
-  if (!mark || controlOf(tick).kind !== 'boxes') return counted(game, book, tick, place, to)
-  const there = to > 0 && valueOf(game, mark) === 0 ? come(game, book, tick, mark) : game
-  const now = counted(there, book, tick, place, to)
-  return isLossToGo(now, tick, place) ? now : gone(now, book, tick, place, mark)
+  return !mark || controlOf(tick).kind !== 'boxes' || valueOf(game, mark) > 0
 }
 
-/** It went with the last of its boxes by mistake: it is there, with so many ticked as before. */
-export function unstruck(game: Game, book: ArmyBook, tick: Tick, place: string, to: number): Game {
+/** So many of its boxes are ticked, where they can be: what comes again goes with the last. */
+export function struck(game: Game, book: ArmyBook, tick: Tick, place: string, to: number): Game {
+  if (!isOpen(game, tick, place)) return game
+  const now = counted(game, book, tick, place, to)
   const mark = presenceKey(game, tick, place)
-  const there = mark ? marked(game, mark, 1) : game
-  return added(marked(there, markKey(game, tick, place), to), book, tick.tracker.adds, -1)
+  return !mark || isLossToGo(now, tick, place) ? now : gone(now, book, tick, place, mark)
+}
+
+/** It went by mistake: it is there, with so many boxes ticked as before, and is not lost. */
+export function notLost(game: Game, book: ArmyBook, tick: Tick, place: string, mark: string, to: number): Game {
+  return added(marked(marked(game, markKey(game, tick, place), to), mark, 1), book, tick.tracker.adds, -1)
 }
 
 /** The game in another round, where so many are lost, with what each on the way there adds. */

@@ -11,11 +11,11 @@ import {
   counted,
   gone,
   isLossToGo,
-  neverCame,
+  notLost,
   presenceKey,
+  sentBack,
   struck,
   toRound,
-  unstruck,
 } from '../../src/roster/count'
 import { marked, markKey, placesOf, standing, valueOf } from '../../src/roster/game'
 import { NEW_GAME, readGame, type Game } from '../../src/roster/played'
@@ -56,32 +56,30 @@ describe('what comes onto the table', () => {
     expect(now(three)).toMatchObject({ pts: 8, xp: -1 })
     const hero = unit(book, 'assault-hero')
     const mark = presenceKey(three, hero.tick, hero.place)!
-    expect(now(neverCame(gone(three, book, hero.tick, hero.place, mark), book, hero.tick))).toMatchObject({
-      pts: 5,
-      xp: 0,
-      losses: 0,
-      morale: 10,
-    })
+    expect(now(sentBack(three, book, hero.tick, hero.place, mark))).toMatchObject({ pts: 5, xp: 0, losses: 0 })
     expect(now(toRound(two, book, 2))).toMatchObject({ pts: 0, xp: 1 })
     const { tick, place } = unit(book, 'ranged-specialist')
-    const off = gone(one, book, tick, place, presenceKey(one, tick, place)!)
-    expect(neverCame(off, book, tick)).toEqual(NEW_GAME)
-    // In another round there is nothing of this one to give back.
-    expect(now(neverCame(toRound(off, book, 2), book, tick))).toMatchObject({ pts: 0, losses: 0 })
+    const key = presenceKey(one, tick, place)!
+    expect(sentBack(one, book, tick, place, key)).toEqual(NEW_GAME)
+    expect(notLost(gone(one, book, tick, place, key), book, tick, place, key, 0)).toEqual(one)
   })
 
-  it('is there with the first box that is struck, and goes with the last; that is taken back whole', async () => {
+  it('has boxes to strike while it is there, and goes with the last; that is taken back whole', async () => {
     const book = await wars()
     const { tick, place } = unit(book, 'support-heavy')
-    const boxes = (game: Game) => [valueOf(game, presenceKey(game, tick, place)!), standing(game, tick, place)]
+    const mark = presenceKey(NEW_GAME, tick, place)!
+    const boxes = (game: Game) => [valueOf(game, mark), standing(game, tick, place)]
     const rich = added(NEW_GAME, book, { xp: 4 })
-    const hurt = struck(struck(rich, book, tick, place, 1), book, tick, place, 4)
+    expect(struck(rich, book, tick, place, 1)).toEqual(rich)
+    const hurt = struck(come(rich, book, tick, mark), book, tick, place, 4)
     expect(boxes(hurt)).toEqual([1, 4])
     expect(standings(book, hurt)).toMatchObject({ pts: 6, xp: 2, losses: 0, morale: 10 })
     const dead = struck(hurt, book, tick, place, 5)
     expect(boxes(dead)).toEqual([0, 0])
     expect(standings(book, dead)).toMatchObject({ pts: 6, xp: 2, losses: 1, morale: 9 })
-    expect(unstruck(dead, book, tick, place, 4)).toEqual(hurt)
+    // One tap too many is none.
+    expect(struck(dead, book, tick, place, 5)).toEqual(dead)
+    expect(notLost(dead, book, tick, place, mark, 4)).toEqual(hurt)
     expect(boxes(struck(hurt, book, tick, place, 0))).toEqual([1, 0])
   })
 

@@ -172,6 +172,7 @@ export const appWords = {
   'table.left': '{name} left: {n}',
   'table.to-act': 'Still to act: {n}',
   'table.what': 'What is counted here',
+  'table.came': 'On the table; what it costs is taken.',
   'table.counted': 'Counted as lost.',
   'table.not-lost': 'Not lost',
   'table.gone': 'lost',
