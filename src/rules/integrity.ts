@@ -95,6 +95,7 @@ function checkSelectors(files: BookFiles, ofRuleset: Collector, ofReference: Col
   const ofAll = files.ruleset.trackers.filter(
     ({ per, boxes }) => (per === 'list' || per === 'round') && boxes !== 'losses',
   )
+  const ofRound = files.ruleset.trackers.filter(({ per }) => per === 'round')
   for (const { id, select, stat, ...tracker } of files.ruleset.trackers) {
     const ofUnit = tracker.per === 'unit' || tracker.per === 'model'
     if (tracker.rounds && tracker.from === undefined && !(ofUnit && tracker.boxes === 1))
@@ -107,7 +108,6 @@ function checkSelectors(files: BookFiles, ofRuleset: Collector, ofReference: Col
     ofRuleset.known(`trackers.${id}.adds`, 'tracker of the list', idsOf(ofAll), added)
     if (!ofUnit && ofAll.some((one) => one.adds && added.includes(one.id)))
       ofRuleset.bad(`trackers.${id}.adds`, 'is added on and on')
-    const ofRound = files.ruleset.trackers.filter(({ per }) => per === 'round')
     ofRuleset.known(`trackers.${id}.takes`, 'tracker of the round', idsOf(ofRound), Object.keys(tracker.takes ?? {}))
     ofRuleset.known(
       `trackers.${id}.takes`,

@@ -1,5 +1,5 @@
 /** What lies on the organiser's desk and what was agreed there: as long as the tab is open, and saved nowhere. */
-import { shallowRef, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import type { Agreed } from '../share/desk'
 import { keepDesk, keptDesk } from '../storage/desk'
 
@@ -28,7 +28,31 @@ export const deskInputs = shallowRef<readonly DeskInput[]>(
 )
 
 /** What was cleared from the desk, until something new is put there. */
-export const deskCleared = shallowRef<readonly DeskInput[]>([])
+const cleared = shallowRef<readonly DeskInput[]>([])
+
+export function putOnDesk(added: readonly DeskInput[]): void {
+  if (added.length > 0) cleared.value = []
+  deskInputs.value = [...deskInputs.value, ...added]
+}
+
+/** One of what came in together, by its place there. */
+export function takeOffDesk(input: number, place: number): void {
+  deskInputs.value = deskInputs.value.map((one, at) =>
+    at === input ? { ...one, without: [...(one.without ?? []), place] } : one,
+  )
+}
+
+export function clearDesk(): void {
+  cleared.value = deskInputs.value
+  deskInputs.value = []
+}
+
+/** The desk as it would be with all that was taken off; null where nothing was. */
+export const deskBefore = computed<readonly DeskInput[] | null>(() => {
+  const on = deskInputs.value
+  if (on.length === 0) return cleared.value.length > 0 ? cleared.value : null
+  return on.some(({ without }) => without) ? on.map(({ name, input }) => ({ name, input })) : null
+})
 
 watch([deskInputs, deskAgreed], ([all, agreed]) => {
   const inputs = all.map((one) =>

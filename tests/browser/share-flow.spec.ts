@@ -456,6 +456,7 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   const back = page.getByRole('button', { name: 'Bring back what was removed' })
   await back.click()
   await expect(rows).toHaveCount(4)
+  await expect(page.getByTestId('desk-counts')).toBeFocused()
   await expect(back).toHaveCount(0)
   for (let left = 3; left >= 0; left--) {
     await rows
