@@ -33,15 +33,17 @@ async function three(page: Page, app: string): Promise<void> {
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toMatch(/Platoon 2.*300\spts/)
 }
 
+/** As painted: until its first frame a card has the height that is guessed for those out of sight. */
 const places = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.lists-new, .lists-head, .list-card, .list-card .name, .list-card .badge')].map(
-      (one) => {
-        const { x, y, width, height } = one.getBoundingClientRect()
-        return [one.className, x, y, width, height].join(' ').replace(/data-v-\w+/, '')
-      },
-    ),
-  )
+  page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    return [
+      ...document.querySelectorAll('.lists-new, .lists-head, .list-card, .list-card .name, .list-card .badge'),
+    ].map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return [one.className, x, y, width, height].join(' ').replace(/data-v-\w+/, '')
+    })
+  })
 
 test('shows the lists before the app is there, where they are afterwards', async ({ page, app }) => {
   await three(page, app)
