@@ -149,6 +149,10 @@ export const countTicks = (book: ArmyBook): Tick[] =>
     .filter(({ per }) => per === 'list' || per === 'round')
     .flatMap((tracker) => tickOf(book, tracker, 0, () => 0))
 
+/** Whether units take of it when they come onto the table: boxes of it are ticked as it is spent. */
+export const isTaken = ({ ruleset }: ArmyBook, { id }: Tracker): boolean =>
+  ruleset.trackers.some(({ takes }) => takes !== undefined && id in takes)
+
 /** What is tracked anew in every round. */
 export const roundTicks = (book: ArmyBook, report: Report): Tick[] =>
   trackersOf(book, report, 'round').flatMap((tracker) => tickOf(book, tracker, 0, () => 0))

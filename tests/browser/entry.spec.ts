@@ -231,7 +231,7 @@ test('what is ticked at the table is still ticked after the phone was put away, 
   await page.getByRole('link', { name: 'Table', exact: true }).click()
   const models = page.getByRole('slider', { name: 'Models' })
   await page.locator('.run > *').nth(5).click()
-  await expect(models).toHaveAttribute('aria-valuetext', '6 of 10, half at 5')
+  await expect(models).toHaveAttribute('aria-valuetext', '6 of 10 lost, half at 5')
   const tank = page.getByRole('group', { name: 'Heavy tank' })
   await tank.getByRole('button', { name: 'Shaken' }).click()
   await tank.getByRole('button', { name: 'Activated' }).click()

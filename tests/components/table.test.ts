@@ -6,17 +6,17 @@ import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { newElement } from '../../src/roster/design'
-import { newEntry, newList, type Entry } from '../../src/roster/list'
+import { newEntry, newList, type ArmyList, type Entry } from '../../src/roster/list'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import TableView from '../../src/views/TableView.vue'
 
 /** The screen of a new list, its units drawn. */
-async function atTable(ruleset: string, units: Entry[]) {
+async function atTable(ruleset: string, units: Entry[], elements: ArmyList['elements'] = []) {
   const pinia = createPinia()
   setActivePinia(pinia)
   await loadBook(ruleset)
-  const record = await useLibrary(pinia).create(newList(ruleset, { units }))
+  const record = await useLibrary(pinia).create(newList(ruleset, { units, elements }))
   const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
   await vi.waitFor(() => expect(wrapper.find('[data-testid="table-unit"]').exists()).toBe(true))
   return { pinia, wrapper }
@@ -133,6 +133,18 @@ it('calls units of one type that have other upgrades by these as well', async ()
   wrapper.unmount()
 })
 
+it('calls units of one design that have other sizes by these as well', async () => {
+  const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
+  const units = [newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 8 })]
+  const { wrapper } = await atTable('mini-combat', units, [grunts])
+  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(2))
+  expect(wrapper.findAll('.place').map((one) => one.attributes('aria-label'))).toEqual([
+    'Grunts, 5 elements',
+    'Grunts, 8 elements',
+  ])
+  wrapper.unmount()
+})
+
 it('has a row of single boxes under one name, each by its number, and to readers of the screen by both', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-infantry', { count: 3 })])
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(3))
@@ -165,11 +177,15 @@ it('has a row of boxes as one stop for keys, that tells how many are ticked and 
   await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1))
   const row = wrapper.get<HTMLInputElement>('[type="range"]')
   const heads = () => wrapper.findAll('h2.name').map((one) => one.text().replaceAll('\u00a0', ' '))
-  expect(row.attributes()).toMatchObject({ 'aria-label': 'Models', max: '10', 'aria-valuetext': '0 of 10, half at 5' })
+  expect(row.attributes()).toMatchObject({
+    'aria-label': 'Models',
+    max: '10',
+    'aria-valuetext': '0 of 10 lost, half at 5',
+  })
   expect(wrapper.findAll('.run')).toHaveLength(2)
   expect(wrapper.findAll('.run :is(button, [tabindex])')).toHaveLength(0)
   await row.setValue('7')
-  expect(row.attributes('aria-valuetext')).toBe('7 of 10, half at 5')
+  expect(row.attributes('aria-valuetext')).toBe('7 of 10 lost, half at 5')
   expect(wrapper.findAll('.run > .on')).toHaveLength(7)
   expect(heads()[0]).toBe('Riflemen [10] 50 pts · 10 models')
   await row.setValue('10')
@@ -320,7 +336,7 @@ it('counts a unit that goes back to the pool as lost, with what follows, and tak
   expect(state()).toBe('On the table: 0 · Pts left: 3 · Xp left: 1 · Morale: 9 · Units lost: 3')
   // Said once, and not with the number of the list again.
   expect(notices.spoken.map(({ text }) => text)).toEqual([state()])
-  expect(notices.notice?.text).toBe('Counted as lost.')
+  expect(notices.notice?.text).toBe('Assault Infantry 3: counted as lost.')
   await notices.act()
   await flushPromises()
   expect(state()).toBe('On the table: 1 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 2')
@@ -331,7 +347,7 @@ it('counts a unit that goes back to the pool as lost, with what follows, and tak
   expect(lives().element.value).toBe('0')
   expect(lives().attributes('aria-disabled')).toBe('true')
   await press('Assault Hero')
-  expect(notices.notice?.text).toBe('On the table; what it costs is taken.')
+  expect(notices.notice?.text).toBe('Assault Hero: on the table; what it costs is taken.')
   await notices.act()
   await flushPromises()
   expect(state()).toBe('On the table: 1 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 2')
@@ -341,7 +357,7 @@ it('counts a unit that goes back to the pool as lost, with what follows, and tak
   await lives().setValue('3')
   expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3')
   expect(lives().element.value).toBe('0')
-  expect(notices.notice?.text).toBe('Counted as lost.')
+  expect(notices.notice?.text).toBe('Assault Hero: counted as lost.')
   await notices.act()
   await flushPromises()
   expect(state()).toBe('On the table: 2 · Pts left: 0 · Xp left: 0 · Morale: 10 · Units lost: 2')
@@ -349,6 +365,16 @@ it('counts a unit that goes back to the pool as lost, with what follows, and tak
   await lives().setValue('3')
   expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3')
   await lives().setValue('3')
+  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3')
+
+  // Who lays down more than there is, or loses lives, hears so.
+  const heard = (name: string) => wrapper.get(`[type="range"][aria-label="${name}"]`).attributes('aria-valuetext')
+  expect([heard('Lives'), heard('Pts'), heard('VP')]).toEqual(['0 of 3 lost', '6 of 6 spent', '0 of 4'])
+  expect(wrapper.get('[aria-label="Pts"]').element.parentElement?.querySelectorAll('.run')).toHaveLength(1)
+  await press('Assault Infantry 2')
+  expect(state()).toBe('On the table: 2 · Pts: 1 too few · Xp left: 0 · Morale: 8 · Units lost: 3')
+  await notices.act()
+  await flushPromises()
   expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3')
 
   // A hand counts on, and each third one tells.
