@@ -194,21 +194,24 @@ for (const [colorScheme, width] of [
   })
 }
 
-test('in large text, and on the smallest screen, names of units are not broken letter by letter', async ({ open }) => {
-  for (const [width, size] of [
-    [195, '100%'],
-    [390, '200%'],
+test('in large text, on small screens and beside many numbers, names of units are not broken letter by letter', async ({
+  open,
+}) => {
+  for (const [game, unit, width, size] of [
+    ['army-men-combat', 'Recruits [5]', 195, '100%'],
+    ['army-men-combat', 'Recruits [5]', 390, '200%'],
+    ['hammer-wars', 'Assault Specialist', 390, '100%'],
   ] as const) {
-    const page = await open('#/rules/army-men-combat')
+    const page = await open(`#/rules/${game}`)
     await page.setViewportSize({ width, height: 700 })
     await page.evaluate((text) => (document.documentElement.style.fontSize = text), size)
-    const name = page.getByRole('rowheader', { name: 'Recruits [5]' }).first()
+    const name = page.getByRole('rowheader', { name: unit }).first()
     await expect(name).toBeVisible()
     const { lines, wide } = await name.evaluate((cell) => ({
       lines: Math.round(cell.getBoundingClientRect().height / parseFloat(getComputedStyle(cell).lineHeight)),
       wide: document.documentElement.scrollWidth - window.innerWidth,
     }))
-    expect(lines, `${width} px`).toBeLessThanOrEqual(2)
+    expect(lines, `${unit}, ${width} px`).toBeLessThanOrEqual(2)
     expect(wide).toBeLessThanOrEqual(0)
   }
 })
