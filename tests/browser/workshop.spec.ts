@@ -371,3 +371,53 @@ for (const [letters, width] of [
     await expect(entries.last()).toBeFocused()
     await expect(entries.last()).toBeInViewport()
   })
+
+test('a thumb that scrolls over a slider changes nothing, and one that draws it does', async ({ open, context }) => {
+  const page = await open()
+  await newArmy(page)
+  await page.getByTestId('new-design').click()
+  await page.getByLabel('Name', { exact: true }).press('Enter')
+  await expect(cost(page)).toHaveAttribute('data-cost', '18')
+  const touch = await context.newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+  /** A page that goes on scrolling is only stopped by a finger. */
+  const still = () =>
+    expect
+      .poll(async () => {
+        const top = await page.evaluate(() => scrollY)
+        await page.waitForTimeout(200)
+        return (await page.evaluate(() => scrollY)) - top
+      })
+      .toBe(0)
+  async function draw(id: string, to: { x: number; y: number }) {
+    const slider = stat(page, id).getByRole('slider')
+    await slider.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+    await still()
+    const { x, y, width, height } = (await slider.boundingBox())!
+    const from = { x: x + width * 0.6, y: y + height / 2 }
+    await send('touchStart', from)
+    const at = (part: number) => ({ x: from.x + to.x * part, y: from.y + to.y * part })
+    for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await send('touchMove', at(part))
+    await send('touchEnd')
+  }
+  for (const id of ['movement', 'range', 'power']) {
+    const value = await stat(page, id).getByRole('textbox').inputValue()
+    const slider = await stat(page, id).getByRole('slider').inputValue()
+    await draw(id, { x: 0, y: -200 })
+    await still()
+    // The page has moved, and the slider with it.
+    expect((await stat(page, id).getByRole('slider').boundingBox())!.y).toBeLessThan(300)
+    await expect(stat(page, id).getByRole('textbox')).toHaveValue(value)
+    await expect(stat(page, id).getByRole('slider')).toHaveValue(slider)
+  }
+  await expect(cost(page)).toHaveAttribute('data-cost', '18')
+  await draw('movement', { x: 60, y: 0 })
+  await expect(cost(page)).not.toHaveAttribute('data-cost', '18')
+  // And the keys go on from there.
+  const drawn = Number(await stat(page, 'movement').getByRole('slider').inputValue())
+  await stat(page, 'movement').getByRole('slider').press('ArrowLeft')
+  await expect
+    .poll(async () => Number(await stat(page, 'movement').getByRole('slider').inputValue()))
+    .toBeLessThan(drawn)
+})
