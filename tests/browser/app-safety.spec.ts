@@ -68,6 +68,16 @@ test('a list in two tabs follows the other tab, and a deletion there can be take
   await saved(page)
   await expect(units(other)).toHaveText(['Sniper', 'Support'])
 
+  // Where it is played too.
+  const table = await context.newPage()
+  await table.goto(`${page.url()}/table`)
+  await expect(table.getByTestId('table-unit')).toHaveCount(2)
+  await add(page, 'Gunner, 10 pts')
+  await expect(table.getByTestId('table-unit')).toHaveCount(3)
+  await table.close()
+  await page.getByTestId('undo').click()
+  await expect(units(other)).toHaveText(['Sniper', 'Support'])
+
   await other.getByRole('link', { name: 'All lists' }).click()
   await other.getByRole('button', { name: /More for Green Platoon/ }).click()
   await other.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -406,6 +406,32 @@ test('a list is handed on, printed and renamed from its menu, without being open
     .toEqual(['Blue Wolves', 'Platoon 1'])
 })
 
+test('what is told of a list that was left is above the button that begins the next one, in whole', async ({
+  open,
+  page,
+}) => {
+  await open('#/new')
+  await page.getByRole('button', { name: /^Hammer Wars/ }).click()
+  await page.getByLabel('Name of the list').fill('Obertupfingen'.repeat(6))
+  const begins = page.getByRole('button', { name: 'Start building' })
+  await begins.click()
+  await page.getByRole('link', { name: 'All lists' }).click()
+  await page.getByRole('button', { name: /^More for Obertupf/ }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const notice = page.getByTestId('notice')
+  await notice.hover()
+  await page.evaluate(() => (location.hash = '#/new'))
+  await page.getByRole('button', { name: /^Hammer Wars/ }).press('Enter')
+  await expect(begins).toBeVisible()
+  const [told, below] = [(await notice.boundingBox())!, (await begins.boundingBox())!]
+  expect(told.y + told.height).toBeLessThanOrEqual(below.y)
+  for (const button of await notice.getByRole('button').all()) {
+    const { x, width } = (await button.boundingBox())!
+    expect(x + width).toBeLessThanOrEqual(390)
+  }
+  await page.mouse.move(0, 0)
+})
+
 test('whoever comes back from a list is at its card', async ({ open, page }) => {
   await open()
   await many(page, 12)

@@ -131,6 +131,21 @@ test('an army is made to order, the same from the same seed, and taken in one st
   await expect(page.getByTestId('list-card')).toHaveCount(2)
 })
 
+test('where armies are made of designs, a book is one tap away before anything is wished for', async ({
+  open,
+  page,
+}) => {
+  await open('#/new')
+  await page.getByRole('button', { name: /^Mini Combat/ }).click()
+  await page.getByRole('button', { name: 'Make one for me' }).click()
+  await expect(page.getByRole('button', { name: 'Make an army' })).toHaveCount(0)
+  await page.getByTestId('take-book').filter({ hasText: 'WWII' }).click()
+  await page.getByRole('button', { name: 'Make an army' }).click()
+  await page.getByRole('button', { name: 'Take it' }).click()
+  await expect(page.getByTestId('unit-entry').first()).toBeVisible()
+  await expect(page.getByTestId('legality')).toHaveText('Legal')
+})
+
 test('wishes that collide say which', async ({ open, page, app }) => {
   await open()
   await page.goto(`${app}#/new?game=army-men-combat`)
