@@ -79,6 +79,9 @@ function fromCodes(codes: readonly string[], from: 'link' | 'pdf', lookup: BookL
 const isProse = (text: string, code: string): boolean =>
   !/#|%23/.test(text) && (code.length < SHORTEST_RUN || !/\d/.test(code) || !/[a-z]/i.test(code))
 
+/** An address that bears no code leads to something else. */
+const ELSEWHERE = /https?:\/\/[^\s#%]*(?=\s|$)/gi
+
 /** `unread`: codes that are not whole or can't be read. */
 function linksIn(text: string, lookup: BookLookup) {
   const { whole, damaged, more } = findLinks(text)
@@ -101,10 +104,13 @@ function fromLinks(text: string, lookup: BookLookup): Found {
   const fault = faults.find(({ reason }) => reason === 'newer') ?? broken[0]
   if (fault && broken.length > 1) return { kind: 'nothing', fault, codes: broken }
   if (fault?.reason === 'newer') return nothing(fault)
-  const single = decodeCode(text, lookup)
-  // A sentence without a link: no part of it was ever a code.
-  if (!single.ok)
-    return nothing(single.reason === 'damaged' && isProse(text, single.code) ? { reason: 'no-list' } : single)
+  const own = text.replace(ELSEWHERE, ' ')
+  const single = decodeCode(own, lookup)
+  if (!single.ok) {
+    // A sentence without a link of ours: no part of it was ever a code.
+    const isWords = single.reason === 'damaged' ? isProse(own, single.code) : single.reason === 'empty' && own !== text
+    return nothing(isWords ? { reason: 'no-list' } : single)
+  }
   return { kind: 'list', ...received(single), notes: [], damaged: unread }
 }
 
@@ -115,40 +121,60 @@ function fromPdf(bytes: Uint8Array, lookup: BookLookup): Found {
   return one ? { kind: 'list', ...one, notes: [], damaged: [] } : nothing(faults[0] ?? { reason: 'no-code' })
 }
 
+/** Answers to answers that are looked into: what stands deeper was read there. */
+const MOST_ANSWERS = 2
+
 /** Lists in words, each with its own link or none, and the links beside them. Null where no line is the head of one. */
 function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | null {
-  const { before, texts } = listTextsOf(text)
-  if (texts.length === 0) return null
-  const reads = texts.slice(0, MOST_LINKS).map((part) => ({ part, read: readListText(part, lookup, t) }))
   const notes: TextNote[] = []
   const damaged = new Set<string>()
-  const seen = new Set(reads.flatMap(({ read }) => (read.ok ? read.code : [])))
-  let more = texts.length > MOST_LINKS
+  const seen = new Set<string>()
+  let more = false
+  let anyRead = false
   const beside = (rest: string): ReceivedList[] => {
     const links = linksIn(rest, lookup)
     for (const code of links.unread) damaged.add(code)
     more ||= links.more
     return links.lists.filter(({ code }) => !seen.has(code) && seen.add(code))
   }
-  const first = beside(before)
-  const others = reads.flatMap(({ part, read }): ReceivedList[] => {
-    if (!read.ok) {
-      // Where a link stands in the place of its game, or nothing does, no list is left out.
-      const named = part.split('\n').find((line) => cleanName(line).includes(read.found)) ?? ''
-      if (read.reason === 'unknown-game' && read.found !== '' && findLinks(named).whole.length === 0)
-        notes.push({ note: 'unknown-game', line: 1, text: read.found })
-      return beside(part)
-    }
-    const { list, code } = read
-    notes.push(...read.notes)
-    const from = read.from === 'link' ? 'link' : 'text'
-    return [{ list, received: true, from, code, unread: read.notes.filter(isMissed) }, ...beside(read.rest)]
-  })
-  const lists = [...first, ...others]
+  /** Around a list there may be others: as an answer quotes them, or by their links alone. */
+  const around = (part: string, deep: number): ReceivedList[] => {
+    const found = deep > 0 && part.includes('++ ') ? listTextsOf(part) : null
+    return found && found.texts.length > 0 ? listsOf(found, deep) : beside(part)
+  }
+  const listsOf = ({ before, texts }: ReturnType<typeof listTextsOf>, deep = MOST_ANSWERS): ReceivedList[] => {
+    more ||= texts.length > MOST_LINKS
+    const isQuoted = deep < MOST_ANSWERS
+    const reads = texts
+      .slice(0, MOST_LINKS)
+      .map((own) => ({ own, read: readListText(own, lookup, t) }))
+      .filter(({ read }) => !(isQuoted && read.ok && seen.has(read.code)))
+    for (const { read } of reads) if (read.ok && read.code !== '') seen.add(read.code)
+    const first = around(before, deep - 1)
+    const others = reads.flatMap(({ own, read }): ReceivedList[] => {
+      if (!read.ok) {
+        // Where a link stands in the place of its game, or nothing does, no list is left out.
+        const named = own.split('\n').find((line) => cleanName(line).includes(read.found)) ?? ''
+        if (read.reason === 'unknown-game' && read.found !== '' && findLinks(named).whole.length === 0)
+          notes.push({ note: 'unknown-game', line: 1, text: read.found })
+        return beside(own)
+      }
+      anyRead = true
+      const { list, code } = read
+      notes.push(...read.notes)
+      const from = read.from === 'link' ? 'link' : 'text'
+      const came: ReceivedList = { list, received: true, from, code, unread: read.notes.filter(isMissed) }
+      return [came, ...around(read.rest, deep - 1)]
+    })
+    return [...first, ...others]
+  }
+  const all = listTextsOf(text)
+  if (all.texts.length === 0) return null
+  const lists = listsOf(all)
   const unknown = notes.find(({ note }) => note === 'unknown-game')
   const [one] = lists
   if (!one) return unknown ? nothing({ reason: 'unknown-game', found: unknown.text }) : null
-  if (!unknown && reads.every(({ read }) => !read.ok)) return null
+  if (!unknown && !anyRead) return null
   const rest = { damaged: [...damaged], notes }
   if (lists.length > 1)
     return { kind: 'lists', lists: lists.slice(0, MOST_LINKS), ...rest, more: more || lists.length > MOST_LINKS }

@@ -79,12 +79,18 @@ function unitOf(cursor: Cursor, words: EntryWords, t: Translate): string | null 
 /** Null where the line names no unit. */
 export function readEntry(line: string, words: EntryWords, t: Translate): EntryRead | null {
   const cursor = new Cursor(line)
-  const count = Number(cursor.match(/(\d{1,6}) ?[×xX] /)?.[0] ?? 1)
-  const unit = unitOf(cursor, words, t)
+  let count = cursor.match(/(\d{1,6}) ?[×xX] /)?.[0]
+  let unit = unitOf(cursor, words, t)
+  // By another hand, where no unit is called so: "9 Riflemen".
+  if (unit === null && count === undefined) {
+    count = cursor.match(/(\d{1,6}) /)?.[0]
+    unit = count === undefined ? null : unitOf(cursor, words, t)
+  }
   if (unit === null) return null
+  const n = Number(count ?? 1)
   const missed: string[] = []
-  if (count < 1 || count > LIMITS.count) missed.push(String(count))
-  const entry = newEntry(unit, { count: Math.min(LIMITS.count, Math.max(1, count)) })
+  if (n < 1 || n > LIMITS.count) missed.push(String(n))
+  const entry = newEntry(unit, { count: Math.min(LIMITS.count, Math.max(1, n)) })
   if (cursor.take(`, ${t('text.led-by')} `)) {
     entry.command = unitOf(cursor, words, t)
     if (entry.command === null) return { entry, missed: [...missed, cursor.rest()] }

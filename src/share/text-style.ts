@@ -76,6 +76,10 @@ function unquoted(lines: readonly string[]): string[] {
   })
 }
 
+/** When a message was sent and by whom, as chats write it before each of several that are copied, here before a head. */
+const SENT =
+  /^\u200E?(?:\[[^\][\n]{8,30}\] |[\d./:,\s\u202FapmAPM-]{8,30} [-–] )[^:\n]{1,80}: (?=(?:\*\*|\[b\])?\+\+ )/i
+
 /** More lines than any list has: the rest is not looked at. */
 export const MOST_LINES = 20_000
 
@@ -85,6 +89,7 @@ export function linesOf(text: string): string[] {
     .replaceAll(SPACER, '')
     .replace(/^\uFEFF/, '')
     .split('\n', MOST_LINES)
+    .map((line) => line.replace(SENT, ''))
   return findHead(lines) ? lines : unquoted(lines)
 }
 

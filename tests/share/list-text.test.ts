@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { check } from '../../src/roster/check'
+import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { encodeList } from '../../src/share/encode'
 import { listText, type TextOptions } from '../../src/share/text'
@@ -272,6 +273,21 @@ describe('a text that is not whole', () => {
         const text = before + write(list).replace('Riflemen', `${bullet}Riflemen`).replace('2× ', `${bullet}2 x `)
         expect(readListText(text.replaceAll('\n', '\r\n'), lookup, t)).toMatchObject({ ok: true, list, notes: [] })
       }
+  })
+
+  it('is read with numbers as another hand writes them, and with names that begin with one', () => {
+    const text = write(list).replace('2× Gunner', '2 Gunner')
+    expect(readListText(text, lookup, t)).toMatchObject({ ok: true, list, notes: [] })
+    const own = bookOf('mini-combat').elements!
+    const named = (id: string, name: string) => ({ ...newElement(own, id, name), kind: 'infantry' })
+    const elements = [named('9-lives', '9 Lives'), named('lives', 'Lives')]
+    const units = [newEntry('9-lives', { count: 3 }), newEntry('lives', { count: 9 }), newEntry('9-lives')]
+    const cats = newList('mini-combat', { name: 'Cats', elements, units })
+    const words = write(cats)
+    expect(readListText(words, lookup, t)).toMatchObject({ ok: true, list: cats, notes: [] })
+    expect(readListText(words.replace('9× Lives', '9 Lives'), lookup, t)).toMatchObject({
+      list: { units: [units[0], newEntry('9-lives'), units[2]] },
+    })
   })
 
   it.each(TEXT_STYLES)('is read as an answer quotes it, once and twice: %s', (style) => {

@@ -97,7 +97,17 @@ describe('a link', () => {
   })
 
   it('is not what a number, a date or a short word is told as', () => {
-    for (const text of ['-1,5', '1,5 x', '12 : 3', '0171 1234567', '2026-11-23', 'B2B', '1a'])
+    for (const text of [
+      '-1,5',
+      '1,5 x',
+      '12 : 3',
+      '0171 1234567',
+      '2026-11-23',
+      'B2B',
+      '1a',
+      'Look: https://example.org/watch?v=1aB2cD3eF4g',
+      'https://example.org/1aBcDeFgHi',
+    ])
       expect(take(text), text).toMatchObject({ kind: 'nothing', fault: { reason: 'no-list' } })
     expect(take('1aBcDeFgHi')).toMatchObject({ kind: 'nothing', fault: { reason: 'damaged' } })
   })
@@ -256,6 +266,38 @@ describe('a text', () => {
       }
       for (const style of TEXT_STYLES) expect(take(write(noted, { style, notes: true })).kind).toBe('text')
     })
+  })
+
+  it('may hold one list as an answer quotes it and another as it is, in whichever order, with links and without', () => {
+    const quoted = (text: string, mark = '> ') => text.replaceAll(/^/gm, mark)
+    for (const style of TEXT_STYLES)
+      for (const own of [write(tan, { style }), write(tan, { style, link: `${app}#${codeOf(tan)}` })])
+        for (const other of [write(platoon, { style }), write(platoon, { style, link: `${app}#${code}` })])
+          for (const mark of ['> ', '>> ']) {
+            const before = take(`Yours was:\n${quoted(other, mark)}\n\nAnd mine:\n${own}`)
+            expect(before).toMatchObject({ kind: 'lists', lists: [{ list: platoon }, { list: tan }], notes: [] })
+            const after = take(`${own}\n\nMia wrote:\n${quoted(other, mark)}`)
+            expect(after).toMatchObject({ kind: 'lists', lists: [{ list: tan }, { list: platoon }], notes: [] })
+          }
+    // One that is quoted with its link is the same list.
+    const linked = write(tan, { link: `${app}#${codeOf(tan)}` })
+    expect(take(`${linked}\n\nYou wrote:\n${quoted(linked)}`)).toMatchObject({ kind: 'list', list: tan })
+    // What a note of a list quotes is its note.
+    const noted = { ...tan, notes: `As he said:\n${write(platoon)}\n${quoted(write(platoon))}` }
+    expect(take(write(noted, { notes: true }))).toMatchObject({
+      kind: 'text',
+      list: { name: tan.name, notes: noted.notes },
+    })
+  })
+
+  it.each([
+    '[24.11.26, 12:05:33] Mia: ',
+    '24.11.26, 12:05 - Mia: ',
+    '[12:05 pm, 11/24/2026] +49 170 1: ',
+    '\u200e[24/11/2026, 12:05] Mia M: ',
+  ])('is read with the mark of its message before it: %j', (mark) => {
+    const text = `${mark}Hi!\n${mark}${write(platoon)}\n${mark}Mine:\n${mark}${write(tan, { link: `${app}#${codeOf(tan)}` })}`
+    expect(take(text)).toMatchObject({ kind: 'lists', lists: [{ list: platoon }, { list: tan }], notes: [] })
   })
 
   it('of an unknown game is told as that', () => {
