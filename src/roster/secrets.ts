@@ -20,6 +20,14 @@ export function chosenSecrets(list: ArmyList, book: ArmyBook | undefined): strin
   })
 }
 
+/** The list for anybody to see. */
+export const withoutSecrets = (list: ArmyList, book: ArmyBook | undefined): ArmyList => ({
+  ...list,
+  settings: Object.fromEntries(
+    Object.entries(list.settings).filter(([id]) => book?.settingById.get(id)?.secret !== true),
+  ),
+})
+
 /** What the game keeps secret, in words, whichever of it this list has: that alone would tell what was chosen. Empty where it has none. */
 export function secretWords(list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
   if (!book || chosenSecrets(list, book).length === 0) return ''

@@ -9,6 +9,7 @@ import { check, mainLimit, type Report } from '../roster/check'
 import { describeProblem } from '../roster/describe'
 import type { ArmyList } from '../roster/list'
 import type { ResolvedEntry } from '../roster/resolve'
+import { hasSecrets, withoutSecrets } from '../roster/secrets'
 import { cleanName, cleanNotes } from '../roster/text'
 import type { Translate } from '../words/t'
 import { designLines } from './text-design'
@@ -76,11 +77,9 @@ function entryText(
 }
 
 /** The list as others may see it, judged as they will: that a secret is set, and wrong, is a secret too. */
-function withoutSecrets(list: ArmyList, book: ArmyBook | undefined, report: Report): [ArmyList, Report] {
-  const isSecret = (id: string) => book?.settingById.get(id)?.secret === true
-  if (!book?.ruleset.settings.some((setting) => isSecret(setting.id))) return [list, report]
-  const settings = Object.fromEntries(Object.entries(list.settings).filter(([id]) => !isSecret(id)))
-  const open = { ...list, settings }
+function asSeen(list: ArmyList, book: ArmyBook | undefined, report: Report): [ArmyList, Report] {
+  if (!book || !hasSecrets(book)) return [list, report]
+  const open = withoutSecrets(list, book)
   return [open, check(open, book, { received: true })]
 }
 
@@ -122,7 +121,7 @@ export function listText(
   t: Translate,
   options: TextOptions = {},
 ): string {
-  const [list, report] = options.secrets === true ? [whole, judged] : withoutSecrets(whole, book, judged)
+  const [list, report] = options.secrets === true ? [whole, judged] : asSeen(whole, book, judged)
   const style = options.style ?? 'plain'
   const escape = (text: string) => escapeText(text, style)
   const game = book ? gameText(book, t) : nameOf(book, 'settings', list.ruleset, t)

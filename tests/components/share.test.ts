@@ -169,6 +169,56 @@ describe('handing over', () => {
   })
 })
 
+describe('a file from the way to share', () => {
+  const list = newList('hammer-wars', {
+    name: 'Waaagh',
+    notes: 'Mia leads',
+    settings: { faction: 'orks', goal: 'greed' },
+    units: [newEntry('assault-hero', { name: 'Bob' })],
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  async function saved(given: ArmyList, ticks: string[]) {
+    const blobs: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (blobs.push(blob as Blob), 'blob:x'))
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    const wrapper = mount(ShareDialog, { props: { list: given }, global: { stubs: { teleport: true } } })
+    for (const tick of ticks) {
+      const label = wrapper.findAll('label.tick').find((one) => one.text().startsWith(tick))!
+      await label.get('input').setValue(true)
+    }
+    const button = wrapper.findAll('button').find((one) => one.text() === 'Save as a file')!
+    await button.trigger('click')
+    await vi.waitFor(() => expect(names).toHaveLength(1))
+    return { name: names[0], text: await blobs[0]!.text(), faults: wrapper.findAll('.fault').map((one) => one.text()) }
+  }
+
+  it('keeps what the link keeps: secrets unless they are asked for, names unless they are left out', async () => {
+    const open = await saved(list, [])
+    expect(open.name).toBe('waaagh.muster.json')
+    expect(JSON.parse(open.text)).toMatchObject({ name: 'Waaagh', settings: { faction: 'orks' } })
+    expect(open.text).not.toContain('greed')
+    const bare = await saved(list, ['Without names'])
+    expect(bare.text).not.toMatch(/greed|Waaagh|Mia|Bob/)
+    expect(bare.name).not.toContain('waaagh')
+    expect(JSON.parse((await saved(list, ['Include what is secret'])).text)).toMatchObject({
+      settings: { goal: 'greed' },
+    })
+  })
+
+  it('tells its owner of a secret that breaks a rule, for nobody else can', async () => {
+    const pool = { 'assault-infantry': 9, 'assault-specialist': 5, 'assault-hero': 2, 'support-heavy': 1 }
+    const units = Object.entries(pool).map(([unit, count]) => newEntry(unit, { count }))
+    const faults = async (goal: string) =>
+      (await saved(newList('hammer-wars', { settings: { faction: 'orks', goal }, units }), [])).faults
+    expect(await faults('duty')).toEqual(['Others see a legal list. With what is secret it is: 1 problem.'])
+    expect(await faults('greed')).toEqual([])
+  })
+})
+
 describe('what is copied', () => {
   const list = newList('hammer-wars', { name: 'Bob', settings: { faction: 'orks', goal: 'greed' } })
   const writeText = vi.fn<(text: string) => Promise<void>>()

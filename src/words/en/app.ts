@@ -218,9 +218,9 @@ export const appWords = {
   'share.copy': 'Copy link',
   'share.send': 'Send',
   'share.file': 'Save as a file',
-  'share.file-hint': 'The file is the whole list. Private notes are in your backup alone.',
-  'share.file-hint-secret':
-    'The file is the whole list with its secrets: your own copy. Private notes are in your backup alone.',
+  'share.file-hint': 'The file has what the link has. Private notes are in your backup alone.',
+  'share.file-secret': 'What is secret is in it, too: it is for yourself. To hand a list on, use Share.',
+  'share.hidden': 'Others see a legal list. With what is secret it is: {verdict}.',
   'share.secrets': 'Include what is secret: {what}',
 
   'print.title': 'PDF',

@@ -49,7 +49,7 @@ export const keepWords = {
   'backup.title': 'Backup',
   'backup.lead': 'Your lists are on this device only. A backup is a file with all of them; keep it somewhere else.',
   'backup.holds':
-    'It also has your tags, private notes and seals, your games in progress and your source books: keep it to yourself. To hand lists on, share or export them instead. The trash is not in it.',
+    'It also has your tags, private notes and seals, your games in progress and your source books: keep it to yourself. To hand lists on, share them instead. The trash is not in it.',
   'backup.make': { one: 'Save a backup of {n} list', other: 'Save a backup of {n} lists' },
   'backup.done': 'Backup made: look in your downloads.',
   'backup.parts': {
