@@ -7,9 +7,10 @@ import { t } from '../words/t'
 
 function keep(clean: (text: string) => string, typed: string, most: number): string {
   const kept = clean(typed)
-  const isFull = clean(`${kept}.`) === kept
+  // Also where it was cut at a gap, that is no part of it.
+  const isCut = !clean(`${typed.trimEnd()}‖`).endsWith('‖')
   // An edit takes the notice before it off the screen.
-  if (isFull && typed.trim().normalize('NFC').length > kept.length)
+  if (isCut && typed.trim().normalize('NFC').length > kept.length)
     void nextTick(() => useNotices().show({ text: t('text.cut', { n: most }) }))
   return kept
 }

@@ -60,7 +60,7 @@ function translateBy<Key extends string>(voice: () => Voice, own: Voice['message
     const { digits, numbers } = voice()
     return digits.length > 0 && isSmall(value)
       ? String(value).replace(/./g, (digit) => digits[Number(digit)] ?? digit)
-      : numbers().format(value)
+      : numbers().format(value).replace(/^-/, '−')
   }
   const form = (value: number) => {
     const { one, plurals } = voice()

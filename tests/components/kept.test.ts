@@ -17,6 +17,10 @@ it('a name or note that is too long is kept as far as it goes, and that is told'
     await nextTick()
     expect(notices.notice, fits).toBeNull()
   }
+  // Cut at a gap, it is a letter shorter.
+  expect(keptName(`${'x'.repeat(79)} more`)).toBe('x'.repeat(79))
+  await nextTick()
+  expect(notices.notice?.text).toBe('Too long: the first 80 letters are kept.')
   expect(keptName('🪖'.repeat(81))).toBe('🪖'.repeat(80))
   notices.dismiss()
   await nextTick()

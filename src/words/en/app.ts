@@ -63,6 +63,7 @@ export const appWords = {
   'list.rename': '(rename)',
   'list.note': 'Note',
   'list.note-of': 'Note on the whole list',
+  'list.note-hint': 'Whoever gets the list can read it. For yourself alone, take a private note.',
   'list.add-note': 'Add a note to the list',
   'list.change-note': 'Change the note',
   'list.empty': 'No units yet. Everything you add from the army book stands here.',
@@ -72,7 +73,8 @@ export const appWords = {
     other: 'There is room for {n} more entries: a list holds 500.',
   },
   'list.full': 'The list is full: {n} entries of at most 500. Count up an entry instead.',
-  'list.missing': 'That list is not on this device. It may have been deleted, or was kept in another browser.',
+  'list.missing':
+    'That list is not on this device. If somebody sent you this address, ask for the link from Share; else it was deleted, or is kept in another browser.',
 
   'pane.book': 'Army book',
   'pane.list': 'Your list',

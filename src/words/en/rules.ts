@@ -7,7 +7,7 @@ export const rulesWords = {
   'limit.count': '{found} / {allowed} {what}',
   'limit.numbers': '{found} / {allowed}',
   'limit.range': '{min}–{max}',
-  'limit.none': '{n} {what}: better without.',
+  'limit.none': '{n} {what}: should be none.',
   'limit.over': '{limit}: {n} {cost} too many.',
   'limit.under': '{limit}: {n} missing.',
   'limit.unspent': '{limit}: {n} {cost} to spare.',
