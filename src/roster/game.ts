@@ -1,5 +1,8 @@
 /** What of a list can be ticked while it is played, and what the marks of a game say of it. */
 import type { ArmyBook } from '../rules/book'
+import { toNumber } from '../rules/fraction'
+import type { Settings } from '../rules/settings'
+import { applies } from './in-use'
 import { inRound, MOST, type Game } from './played'
 import type { ResolvedEntry } from './resolve'
 import { entryTicks, type Tick, type TickGroup } from './ticks'
@@ -63,17 +66,32 @@ export function marked(game: Game, key: string, value: number, control?: Control
 /** A unit or a model on the table. It keeps its marks when its name, notes or upgrades change. */
 export interface Place extends TickGroup {
   key: string
+  /** What it costs, where the enemy scores that when it is lost, and half of it at the bar; else 0. */
+  worth: number
 }
 
 /**
  * Each unit or model that has something to tick, of an entry that is there so many times. `before` is how many of the same
  * unit the list has before them.
  */
-export function placesOf(book: ArmyBook, entry: ResolvedEntry, times: number, before: number): Place[] {
+export function placesOf(
+  book: ArmyBook,
+  entry: ResolvedEntry,
+  settings: Settings,
+  times: number,
+  before: number,
+): Place[] {
   const { groups } = entryTicks(book, entry)
+  const cost = entry.costs[book.ruleset.costs[0] ?? '']
+  const each = cost ? toNumber(cost) / Math.max(1, entry.units) : 0
+  const isScored = ({ scores }: Tick['tracker']) => scores !== undefined && applies(book, scores, settings)
   return Array.from({ length: times }, () => groups)
     .flat()
-    .map((group, at) => ({ ...group, key: `${entry.entry.unit} ${String(before + at)}` }))
+    .map((group, at) => ({
+      ...group,
+      key: `${entry.entry.unit} ${String(before + at)}`,
+      worth: group.ticks.some(({ tracker }) => isScored(tracker)) ? each : 0,
+    }))
 }
 
 /** How many of a place's models are lost. null where the game does not ask. */
@@ -86,6 +104,25 @@ export function lostAt(game: Game, { key, ticks, models }: Place): number | null
   // A unit that has become smaller in mid-game has no more to lose than it is.
   return all === models ? Math.min(ticked, models) : ticked >= all ? models : 0
 }
+
+/** Whether a place stands at the bar of its losses or behind it, and something of it is left. */
+export function isHalved(game: Game, place: Place): boolean {
+  const lost = lostAt(game, place)
+  const marks = place.ticks.find(({ tracker }) => tracker.loss)?.marks
+  const half = marks && 'half' in marks ? marks.half : undefined
+  return lost !== null && half !== undefined && lost >= half && lost < place.models
+}
+
+/** What the enemy has scored for the losses of all places, in the first cost of the book. */
+export const scoredOf = (game: Game, places: readonly Place[]): number =>
+  places.reduce((sum, place) => {
+    const part = lostAt(game, place) === place.models ? 1 : isHalved(game, place) ? 0.5 : 0
+    return sum + place.worth * part
+  }, 0)
+
+/** Whether a tick of a place is asked for now. */
+export const isAsked = (game: Game, place: Place, tick: Tick): boolean =>
+  tick.tracker.asked === 'half' && standing(game, tick, place.key) === 0 && isHalved(game, place)
 
 /** How many models of all places are lost. null where the game asks of none. */
 export function lostOf(game: Game, places: readonly Place[]): number | null {

@@ -145,6 +145,29 @@ it('calls units of one design that have other sizes by these as well', async () 
   wrapper.unmount()
 })
 
+it('tells what the enemy scores by the losses, and which units are to test their morale', async () => {
+  const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
+  const units = [newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 8 })]
+  const { wrapper } = await atTable('mini-combat', units, [grunts])
+  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(3))
+  const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
+  expect(state()).toBe('Lost: 0 / 18 elements · Enemy scores: 0 pts · Still to act: 3')
+  const losses = wrapper.findAll<HTMLInputElement>('[aria-label="Elements lost"]')
+  await losses[1]!.setValue('3')
+  await losses[2]!.setValue('4')
+  expect(state()).toBe('Lost: 7 / 18 elements · Enemy scores: 117 pts · Still to act: 3')
+  const due = () => wrapper.find('.due').exists() && wrapper.get('.due').text()
+  const test = (units: string) => `Morale test in the morale phase: ${units}. Failed: all of the unit is removed.`
+  expect(due()).toBe(test('Grunts 2, Grunts'))
+  expect(wrapper.findAll('.asked').map((one) => one.text())).toEqual(['Morale tested', 'Morale tested'])
+  await wrapper.findAll('.asked')[0]!.trigger('click')
+  expect(due()).toBe(test('Grunts'))
+  await losses[2]!.setValue('8')
+  expect(due()).toBe(false)
+  expect(state()).toBe('Lost: 11 / 18 elements · Enemy scores: 189 pts · Still to act: 2')
+  wrapper.unmount()
+})
+
 it('has a row of single boxes under one name, each by its number, and to readers of the screen by both', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-infantry', { count: 3 })])
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(3))

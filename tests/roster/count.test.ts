@@ -26,8 +26,8 @@ const wars = async () => (await loadBook('hammer-wars'))!
 
 /** The only tick of a unit, and where it stands. */
 function unit(book: ArmyBook, id: string) {
-  const entry = check(newList(book.ruleset.id, { units: [newEntry(id)] }), book).entries[0]!
-  const place = placesOf(book, entry, 1, 0)[0]!
+  const report = check(newList(book.ruleset.id, { units: [newEntry(id)] }), book)
+  const place = placesOf(book, report.entries[0]!, report.settings, 1, 0)[0]!
   return { tick: place.ticks[0]!, place: place.key }
 }
 /** What the list's own trackers stand at. */
@@ -166,8 +166,8 @@ it('actions that were ticked together, or without the box, are read as they were
   const stored = { round: 2, marks: { [guard!]: 1, [hunker!]: 1 } }
   const game = readGame(structuredClone(stored))
   expect(game).toEqual(stored)
-  const entry = check(newList('army-men-combat', { units: [newEntry('gunner')] }), book).entries[0]!
-  const place = placesOf(book, entry, 1, 0)[0]!
+  const report = check(newList('army-men-combat', { units: [newEntry('gunner')] }), book)
+  const place = placesOf(book, report.entries[0]!, report.settings, 1, 0)[0]!
   const tick = place.ticks.find(({ tracker }) => tracker.actions)!
   expect(acted(game, tick, place.key, own!, 1).marks).toEqual({ [guard!]: 1, [hunker!]: 1, [own!]: 1 })
   expect(acted(game, tick, place.key, own!, 0).marks).toEqual({})

@@ -5,6 +5,8 @@ import { check } from '../../src/roster/check'
 import {
   begun,
   controlOf,
+  isAsked,
+  isHalved,
   isToAct,
   lostAt,
   lostNow,
@@ -12,6 +14,7 @@ import {
   marked,
   markKey,
   placesOf,
+  scoredOf,
   valueOf,
   type Place,
 } from '../../src/roster/game'
@@ -39,7 +42,7 @@ async function played(ruleset: string, ...units: Entry[]) {
   const places = report.entries.flatMap((entry) => {
     const before = seen.get(entry.entry.unit) ?? 0
     seen.set(entry.entry.unit, before + entry.units)
-    return placesOf(book, entry, 1, before)
+    return placesOf(book, entry, report.settings, 1, before)
   })
   return { book, report, places }
 }
@@ -99,7 +102,10 @@ describe('a unit on the table', () => {
 
   it('is told apart from others alike', async () => {
     const { book, report } = await played('army-men-combat', newEntry('gunner'))
-    const places = [...placesOf(book, report.entries[0]!, 3, 0), ...placesOf(book, report.entries[0]!, 2, 3)]
+    const places = [
+      ...placesOf(book, report.entries[0]!, report.settings, 3, 0),
+      ...placesOf(book, report.entries[0]!, report.settings, 2, 3),
+    ]
     expect(new Set(places.map(({ key }) => key)).size).toBe(5)
   })
 
@@ -150,10 +156,38 @@ describe('a round', () => {
     const book = (await loadBook('mini-combat'))!
     const elements = [newElement(book.elements!, 'rifles', 'Rifles')]
     const report = check(newList('mini-combat', { elements, units: [newEntry('rifles', { count: 4 })] }), book)
-    const places = placesOf(book, report.entries[0]!, 1, 0)
+    const places = placesOf(book, report.entries[0]!, report.settings, 1, 0)
     expect(controlOf(tickOf(places[0], 'acted'))).toEqual({ kind: 'box' })
     const game = ticked(NEW_GAME, places[0], 'acted', 1)
     expect([NEW_GAME, game, inRound(game, 2)].map((now) => isToAct(now, places[0]!))).toEqual([true, false, true])
+  })
+
+  it('scores half of a unit for the enemy at the bar and all when it is lost, and asks for its test in between', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const elements = [newElement(book.elements!, 'rifles', 'Rifles'), newElement(book.elements!, 'tank', 'Tank')]
+    const units = [newEntry('rifles', { count: 5 }), newEntry('tank')]
+    const of = (battle: string) => {
+      const report = check(newList('mini-combat', { elements, units, settings: { battle } }), book)
+      return report.entries.flatMap((entry) => placesOf(book, entry, report.settings, 1, 0))
+    }
+    const [rifles, tank] = of('standard')
+    expect([rifles!.worth, tank!.worth]).toEqual([90, 18])
+    const lost = (n: number, game = NEW_GAME) => ticked(game, rifles, 'elements-lost', n)
+    const at = (game: Game) => [
+      scoredOf(game, [rifles!, tank!]),
+      isHalved(game, rifles!),
+      isAsked(game, rifles!, tickOf(rifles, 'morale-test')),
+    ]
+    expect(at(NEW_GAME)).toEqual([0, false, false])
+    expect(at(lost(2))).toEqual([0, false, false])
+    expect(at(lost(3))).toEqual([45, true, true])
+    expect(at(lost(4, ticked(NEW_GAME, rifles, 'morale-test', 1)))).toEqual([45, true, false])
+    expect(at(lost(5))).toEqual([90, false, false])
+    // One alone has no half.
+    expect(at(ticked(lost(5), tank, 'elements-lost', 1))).toEqual([108, false, false])
+    expect(tickOf(tank, 'elements-lost').marks).toEqual({ kind: 'boxes', count: 1 })
+    // Where markers are fought for, none is worth half.
+    expect(of('defensive-attacker').map(({ worth }) => worth)).toEqual([0, 0])
   })
 
   it('comes as often as the book has it', async () => {

@@ -173,6 +173,7 @@ export const appWords = {
   'table.there': 'On the table: {n}',
   'table.left': '{name} left: {n}',
   'table.too-few': '{name}: {n} too few',
+  'table.scored': 'Enemy scores: {points}',
   'table.to-act': 'Still to act: {n}',
   'table.what': 'What is counted here',
   'table.came': '{name}: on the table; what it costs is taken.',
