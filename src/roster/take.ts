@@ -36,3 +36,9 @@ export function takeElements(into: readonly Element[], from: readonly Element[])
   }
   return { elements, ...taken }
 }
+
+/** Designs that have the name of one of these and do something else: what these were before they were changed, as far as one can tell. */
+export function namesakes(into: readonly Element[], from: readonly Element[]): Element[] {
+  const [names, senses] = [new Set(from.map(({ name }) => name)), new Set(from.map(sense))]
+  return into.filter((one) => names.has(one.name) && !senses.has(sense(one)))
+}

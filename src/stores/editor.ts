@@ -145,5 +145,5 @@ export const useEditor = defineStore('editor', () => {
 
   const canUndo = computed(() => past.value.length > 0)
   const canRedo = computed(() => future.value.length > 0)
-  return { id, state, list, book, bookOf, report, canUndo, canRedo, open, edit, undo, redo, takeOver }
+  return { id, state, list, book, bookOf, report, future, canUndo, canRedo, open, edit, undo, redo, takeOver }
 })

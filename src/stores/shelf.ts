@@ -106,6 +106,11 @@ export const useShelf = defineStore('shelf', () => {
     const kept = await editElements(id, (now) => now.filter((one) => !isIt(one)))
     return kept ? () => editElements(id, (now) => (now.some(isIt) ? now : now.toSpliced(at, 0, element))) : null
   }
+  /** Takes some out of a book; there is no way back. */
+  const drop = (id: string, gone: readonly Element[]) => {
+    const ids = new Set(gone.map((element) => element.id))
+    return editElements(id, (now) => now.filter((one) => !ids.has(one.id)))
+  }
   const remove = (id: string) => change((shelf) => shelf.remove(id))
   const putBack = (book: BookRecord) => change((shelf) => shelf.add(book))
 
@@ -144,6 +149,7 @@ export const useShelf = defineStore('shelf', () => {
     put,
     rename,
     takeOut,
+    drop,
     remove,
     putBack,
     keep,

@@ -86,7 +86,20 @@ test('from a ready-made book to an own design, led by another, saved as a book, 
   await page.getByRole('button', { name: 'Save to a book' }).click()
   await page.getByLabel('A new book').fill('Afrika')
   await page.getByRole('button', { name: 'Make the book' }).click()
-  await expect(page.getByTestId('notice')).toHaveText(/Saved to Afrika\./)
+  await expect(page.getByTestId('notice')).toHaveText(/Saved to the book Afrika\./)
+  // A changed one stands beside the older one, until that is replaced.
+  const power = stat(page, 'power').getByRole('button')
+  await power.last().click()
+  await page.getByRole('button', { name: 'More for Desert scouts' }).click()
+  await page.getByRole('button', { name: 'Save to a book' }).click()
+  await page.getByRole('button', { name: /Afrika/ }).click()
+  await expect(page.getByTestId('notice')).toContainText('Saved to the book Afrika, beside an older Desert scouts.')
+  await page.getByRole('button', { name: 'Replace the older' }).click()
+  await page.getByTestId('undo').click()
+  await page.getByRole('button', { name: 'More for Desert scouts' }).click()
+  await page.getByRole('button', { name: 'Save to a book' }).click()
+  await page.getByRole('button', { name: /Afrika/ }).click()
+  await page.getByRole('button', { name: 'Replace the older' }).click()
 
   await toList(page)
   const entry = page.getByTestId('unit-entry')
@@ -187,6 +200,20 @@ test('a book file is opened in a list or among the lists; a broken one says why 
   await expect(page.getByTestId('source-book')).toHaveCount(5)
 })
 
+test('a design that was undone is brought back in one tap, whatever else was undone', async ({ open, page }) => {
+  await open()
+  await newArmy(page)
+  await page.getByTestId('take-book').filter({ hasText: 'Fantasy' }).click()
+  await page.getByTestId('new-design').click()
+  await stat(page, 'power').getByRole('button').last().click()
+  await page.getByTestId('undo').click()
+  await page.getByTestId('undo').click()
+  await expect(page.getByText('This design is not in the list')).toBeVisible()
+  await page.getByTestId('undo').click()
+  await page.getByRole('button', { name: 'Redo: bring it back' }).click()
+  await expect(stat(page, 'power').getByRole('textbox')).toHaveValue('2')
+})
+
 test('a design is duplicated, and deleted with its units and a way back', async ({ open, page }) => {
   await open()
   await newArmy(page)
@@ -247,6 +274,14 @@ test('what is left as it was begun does not stay, also where the page was loaded
   await toList(page)
   await expect(page.getByText('New element', { exact: true })).toHaveCount(0)
   await expect(designs).toHaveCount(before)
+  // A command element as well.
+  const points = await page.getByTestId('total').getAttribute('data-points')
+  await page.getByRole('button', { name: /^List/ }).click()
+  await page.getByTestId('unit-entry').last().locator('[data-key="open"]').click()
+  await page.getByRole('button', { name: 'Design a command element' }).click()
+  await expect(page.getByTestId('element-name')).toBeFocused()
+  await toList(page)
+  await expect(page.getByTestId('total')).toHaveAttribute('data-points', points!)
 
   await page.getByRole('link', { name: 'All lists' }).click()
   await page.getByRole('link', { name: 'New list' }).click()

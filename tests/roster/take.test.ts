@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIMITS, type Element } from '../../src/roster/list'
-import { takeElements } from '../../src/roster/take'
+import { namesakes, takeElements } from '../../src/roster/take'
 
 const design = (id: string, rest: Partial<Element> = {}): Element => ({
   id,
@@ -30,6 +30,11 @@ describe('taking designs', () => {
     const mine = design('rifles', { name: 'Rifles' })
     const theirs = design('rifles', { name: 'Rifles', kind: 'cavalry' })
     expect(takeElements([mine], [theirs]).elements).toEqual([mine, { ...theirs, id: 'rifles-2' }])
+  })
+  it('knows an older one by its name, and an equal one is none', () => {
+    const older = design('a', { stats: { movement: 5 } })
+    const same = design('b')
+    expect(namesakes([older, same, design('c')], [design('x', { name: 'a' }), design('b')])).toEqual([older])
   })
   it('says what found no room', () => {
     const full = Array.from({ length: LIMITS.elements - 1 }, (_, at) => design(`e${at}`))

@@ -54,8 +54,9 @@ export function useDesigns() {
     const element = newElement(rules, freshId(name, list.elements), name)
     editor.edit(putElement(list, element))
     openNew(pathTo.element(editor.id, element.id))
-    markStep({ designed: useLibrary().find(editor.id)?.changed })
+    markBegun()
   }
+  const markBegun = () => markStep({ designed: useLibrary().find(editor.id)?.changed })
 
   /** A copy under a name that `named` makes of the design's, put into the list by `add` and opened. False where there is no room. */
   function copy(element: Element, named: (start: string) => string, add = putElement, replace = false) {
@@ -75,12 +76,12 @@ export function useDesigns() {
   }
 
   /** Who leads the unit at `index`: a copy of its design, to be made better. */
-  const createLeader = (index: number, element: Element) =>
-    copy(
-      element,
-      (name) => t('sheet.command', { name }),
-      (list, leader) => setCommand(putElement(list, leader), index, leader.id),
-    )
+  function createLeader(index: number, element: Element): boolean {
+    const add = (list: ArmyList, leader: Element) => setCommand(putElement(list, leader), index, leader.id)
+    const isMade = copy(element, (name) => t('sheet.command', { name }), add)
+    if (isMade) markBegun()
+    return isMade
+  }
 
   /** Copies of a book's designs into the list, told with a way back. */
   function take(elements: readonly Element[]) {
