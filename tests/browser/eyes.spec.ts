@@ -99,6 +99,21 @@ test.describe('in German letters of twice the size', () => {
     expect(await broken(page, 'fieldset')).toEqual([])
   })
 
+  test('the heading of the way to share keeps its words whole, and the name of the list stands below it', async ({
+    open,
+    page,
+  }) => {
+    await open()
+    await bring(page)
+    await enlarge(page)
+    await page.getByRole('button', { name: 'Teilen' }).press('Enter')
+    await expect(page.getByTestId('share-link')).toHaveValue(/#./)
+    expect(await broken(page, 'dialog .head')).toEqual([])
+    const title = (await page.getByRole('heading', { name: 'Teilen' }).boundingBox())!
+    const name = (await page.locator('dialog .head').getByText('Green').boundingBox())!
+    expect(name.y).toBeGreaterThanOrEqual(title.y + title.height)
+  })
+
   test('what to do with the selected is in whole words, and notices stand above it', async ({ open, page }) => {
     await open()
     await enlarge(page)
