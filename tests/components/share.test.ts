@@ -147,6 +147,24 @@ describe('handing over', () => {
     expect(not.get('[data-testid="no-qr"]').text()).toContain('301 characters of at most 300')
   })
 
+  it('shows first what there is: of a list that is too long for a QR code, its text', async () => {
+    const units = (n: number) =>
+      Array.from({ length: n }, (_, at) => newEntry('gunner', { name: `Gunner number ${at}` }))
+    for (const [n, way] of [
+      [1, 'QR code'],
+      [40, 'Text'],
+    ] as const) {
+      const list = army([], { units: units(n) })
+      const wrapper = mount(ShareDialog, { props: { list }, global: { stubs: { teleport: true } } })
+      const link = () => wrapper.get<HTMLInputElement>('[data-testid="share-link"]').element.value
+      await vi.waitFor(() => expect(link()).toMatch(/#./))
+      expect(link().length > 300).toBe(n > 1)
+      const chosen = wrapper.findAll('label').find((one) => one.find<HTMLInputElement>('[type=radio]:checked').exists())
+      expect(chosen?.text()).toBe(way)
+      wrapper.unmount()
+    }
+  })
+
   it('leaves out names and notes, and nothing else', () => {
     const list = army(['gunner'], {
       notes: 'mine',
