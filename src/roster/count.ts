@@ -99,3 +99,7 @@ export function toRound(game: Game, book: ArmyBook, round: number, lost = 0): Ga
   const each = Object.fromEntries(book.ruleset.trackers.map((tracker) => [tracker.id, tracker.each ?? 0]))
   return added(begun(game, round, lost), book, each, round - game.round)
 }
+
+/** Whether what ends the game has come to its end. */
+export const isOver = (game: Game, book: ArmyBook): boolean =>
+  countTicks(book).some((tick) => tick.tracker.ends === true && standing(game, tick, '') === tick.tracker.to)

@@ -407,6 +407,15 @@ it('counts a unit that goes back to the pool as lost, with what follows, and tak
   await wrapper.get('input[aria-label="Morale"]').setValue('0')
   expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 0, reached · Units lost: 7')
   expect(wrapper.get('.due').text()).toContain('At 0 the opponent gets 1 VP and the game ends.')
+  // No further round, until it is taken back.
+  const next = () => wrapper.findAll('button').find((one) => one.text() === 'Next round')!
+  expect(next().attributes('aria-disabled')).toBe('true')
+  expect(wrapper.get('.last').text()).toBe('The game is over.')
+  await next().trigger('click')
+  expect(wrapper.get<HTMLInputElement>('input[aria-label="Round"]').element.value).toBe('1')
+  await wrapper.get('input[aria-label="Morale"]').setValue('1')
+  await next().trigger('click')
+  expect(wrapper.get<HTMLInputElement>('input[aria-label="Round"]').element.value).toBe('2')
   wrapper.unmount()
 })
 

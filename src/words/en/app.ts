@@ -165,6 +165,7 @@ export const appWords = {
   'table.game': 'The game',
   'table.next': 'Next round',
   'table.last': '{round} {n} of {n}: after it the game ends, and the score is counted.',
+  'table.over': 'The game is over.',
   'table.restart': 'New game',
   'table.restarted': 'A new game: nothing is ticked.',
   'table.go-back': 'Back to the game before',
