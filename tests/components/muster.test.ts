@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import ArmyPreview from '../../src/components/quartermaster/ArmyPreview.vue'
 import { newEntry, newList } from '../../src/roster/list'
 import { useLibrary } from '../../src/stores/library'
+import { useNotices } from '../../src/stores/notices'
 import MusterView from '../../src/views/MusterView.vue'
 
 enableAutoUnmount(afterEach)
@@ -31,3 +32,25 @@ it('an army made for one list is not offered to the next', async () => {
   await flushPromises()
   expect(view.findComponent(ArmyPreview).exists()).toBe(false)
 }, 20_000)
+
+it('another army that is the same is told as that', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const record = await useLibrary().create(newList('simple-toy-soldier-game'))
+  const view = mount(MusterView, {
+    props: { id: record?.id ?? '' },
+    global: { plugins: [pinia] },
+    attachTo: document.body,
+  })
+  await vi.waitFor(() => expect(view.find('form').exists()).toBe(true), 5000)
+  await view.find('form').trigger('submit')
+  await vi.waitFor(() => expect(view.findComponent(ArmyPreview).exists()).toBe(true), 10_000)
+  const { notice } = useNotices(pinia)
+  expect(notice).toBeNull()
+  // Eight figures, one of them with the machine-gun: there is no other full army.
+  await view
+    .findAll('button')
+    .find((one) => one.text() === 'Another one')!
+    .trigger('click')
+  await vi.waitFor(() => expect(useNotices(pinia).notice?.text).toMatch(/^The same army again/), 10_000)
+}, 30_000)

@@ -82,6 +82,7 @@ export const quarterAppWords = {
   'muster.exact': 'Exactly {limit}.',
   'muster.full': 'Every limit is kept, and nothing is left over.',
   'muster.found': 'Army {seed}: {total}. {verdict}.',
+  'muster.same': 'The same army again: these wishes leave no other, or few.',
   'muster.taken': 'This is your army now.',
 
   'odds.open': 'Odds…',
