@@ -70,6 +70,15 @@ export interface Place extends TickGroup {
   worth: number
 }
 
+/** What there is to lose of a unit that is led, without the leader. */
+const led = (tick: Tick): Tick =>
+  tick.tracker.loss && tick.tracker.boxes === 'models' && tick.marks.kind === 'boxes' && tick.marks.count > 1
+    ? { ...tick, leads: true, marks: { ...tick.marks, count: tick.marks.count - 1 } }
+    : tick
+
+/** Room for the mark that the leader of a place is lost. */
+export const leaderKey = (game: Game, tick: Tick, place: string): string => markKey(game, tick, place, 'leader')
+
 /**
  * Each unit or model that has something to tick, of an entry that is there so many times. `before` is how many of the same
  * unit the list has before them.
@@ -89,6 +98,7 @@ export function placesOf(
     .flat()
     .map((group, at) => ({
       ...group,
+      ticks: entry.command ? group.ticks.map(led) : group.ticks,
       key: `${entry.entry.unit} ${String(before + at)}`,
       worth: group.ticks.some(({ tracker }) => isScored(tracker)) ? each : 0,
     }))
@@ -99,8 +109,10 @@ export function lostAt(game: Game, { key, ticks, models }: Place): number | null
   const tick = ticks.find(({ tracker }) => tracker.loss)
   if (!tick) return null
   const control = controlOf(tick)
-  const all = control.kind === 'boxes' ? control.count * control.times : control.kind === 'number' ? control.most : 1
-  const ticked = standing(game, tick, key)
+  const own = control.kind === 'boxes' ? control.count * control.times : control.kind === 'number' ? control.most : 1
+  const [all, ticked] = tick.leads
+    ? [own + 1, standing(game, tick, key) + valueOf(game, leaderKey(game, tick, key))]
+    : [own, standing(game, tick, key)]
   // A unit that has become smaller in mid-game has no more to lose than it is.
   return all === models ? Math.min(ticked, models) : ticked >= all ? models : 0
 }

@@ -39,6 +39,18 @@ it('has the numbers of a leader below those of the unit, and counts the leader i
   expect(led).toMatch(/M10 cm.*M35 cm.*Sharpshooter/)
   expect(own).toMatch(/^Rifles 90 pts · 5 elements/)
   expect(own).not.toContain('Captain')
+  // He may be lost before his soldiers.
+  const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
+  const [first, second] = wrapper.findAll('.place')
+  expect(second!.text()).not.toContain('Leader')
+  const leader = first!.findAll('button').find((one) => one.text() === 'Leader lost')!
+  await leader.trigger('click')
+  expect(leader.attributes('aria-pressed')).toBe('true')
+  expect(state()).toContain('Lost: 1 / 11 elements')
+  expect(first!.findAll('.run > .tick')).toHaveLength(5)
+  await first!.get('[type="range"]').setValue('5')
+  expect(state()).toContain('Lost: 6 / 11 elements')
+  expect(first!.attributes('aria-label')).toBe('Rifles, 6 elements, lost')
   wrapper.unmount()
 })
 

@@ -8,6 +8,7 @@ import {
   isAsked,
   isHalved,
   isToAct,
+  leaderKey,
   lostAt,
   lostNow,
   lostOf,
@@ -188,6 +189,23 @@ describe('a round', () => {
     expect(tickOf(tank, 'elements-lost').marks).toEqual({ kind: 'boxes', count: 1 })
     // Where markers are fought for, none is worth half.
     expect(of('defensive-attacker').map(({ worth }) => worth)).toEqual([0, 0])
+  })
+
+  it('has a box of his own for the leader of a unit, who may be lost before the others', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const elements = ['rifles', 'captain'].map((id) => newElement(book.elements!, id, id))
+    const units = [newEntry('rifles', { count: 4, command: 'captain' })]
+    const report = check(newList('mini-combat', { elements, units }), book)
+    const [place] = placesOf(book, report.entries[0]!, report.settings, 1, 0)
+    const tick = tickOf(place, 'elements-lost')
+    expect(place!.models).toBe(5)
+    expect(controlOf(tick)).toEqual({ kind: 'boxes', count: 4, times: 1, half: 3 })
+    const leader = marked(NEW_GAME, leaderKey(NEW_GAME, tick, place!.key), 1)
+    const lost = (game: Game, n: number) => lostAt(ticked(game, place, 'elements-lost', n), place!)
+    expect([lost(NEW_GAME, 4), lost(leader, 0), lost(leader, 2), lost(leader, 4)]).toEqual([4, 1, 3, 5])
+    expect(isHalved(ticked(leader, place, 'elements-lost', 2), place!)).toBe(true)
+    // As it was kept before he had one.
+    expect(lost(NEW_GAME, 5)).toBe(5)
   })
 
   it('comes as often as the book has it', async () => {

@@ -180,6 +180,7 @@ export const appWords = {
   'table.came': '{name}: on the table; what it costs is taken.',
   'table.counted': '{name}: counted as lost.',
   'table.not-lost': 'Not lost',
+  'table.leader': 'Leader lost',
   'table.gone': 'lost',
   'table.box': '{n} of {of}',
   'table.box-lost': '{n} of {of} lost',
