@@ -80,7 +80,7 @@ const isProse = (text: string, code: string): boolean =>
   !/#|%23/.test(text) && (code.length < SHORTEST_RUN || !/\d/.test(code) || !/[a-z]/i.test(code))
 
 /** An address that bears no code leads to something else. */
-const ELSEWHERE = /https?:\/\/[^\s#%]*(?=\s|$)/gi
+const ELSEWHERE = /https?:\/\/[^\s#%]{0,200}(?=\s|$)/gi
 
 /** `unread`: codes that are not whole or can't be read. */
 function linksIn(text: string, lookup: BookLookup) {

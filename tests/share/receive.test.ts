@@ -173,14 +173,15 @@ describe('a link', () => {
     ['1', '#'],
     ['a', `${app}#`],
     ['https://'],
+    ['https://', '', '#'],
     ['https://a.b/#'],
     ['%23%23'],
     ['1abcd '],
     ['[b]++ '],
     ['++ x [1 pts] ++\n'],
     ['SEAL-'],
-  ])('of a megabyte of %j is refused after one look', (part, begin = '') => {
-    const text = (size: number) => begin + part.repeat(size / part.length)
+  ])('of a megabyte of %j is refused after one look', (part, begin = '', end = '') => {
+    const text = (size: number) => begin + part.repeat(size / part.length) + end
     expect(take(text(1_000_000)).kind).toBe('nothing')
     expect(growth((size) => take(text(size)), 62_500)).toBeLessThan(ONCE)
   })
