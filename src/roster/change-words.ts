@@ -4,10 +4,17 @@ import { choiceName, nameOf } from '../rules/describe'
 import type { Translate } from '../words/t'
 import { compareLists, plainText, type Change } from './compare'
 import { ledName, namesOf, unitName } from './describe'
+import { designChanges } from './design-words'
 import type { ArmyList, Entry, SettingValue } from './list'
 
 /** Changes told before the rest is only counted. */
 const TOLD = 4
+
+function fewOf(changes: readonly string[], t: Translate): string {
+  const told = changes.slice(0, TOLD)
+  const rest = changes.length - told.length
+  return [told.join(', '), ...(rest > 0 ? [t('history.more', { n: rest })] : [])].join(' ')
+}
 
 /** `list`: a state that knows the designs in question. */
 export function changeWords(change: Change, list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
@@ -60,8 +67,16 @@ export function changeWords(change: Change, list: ArmyList, book: ArmyBook | und
       const [from, to] = [settingWords(change.id, change.from), settingWords(change.id, change.to)]
       return t('change.setting', { setting: nameOf(book, 'settings', change.id, t), from, to })
     }
+    case 'redesigned': {
+      const { from, element } = change
+      const what = designChanges(from, element, book, t)
+      if (what.length === 0) return t('change.redesigned', { name: element.name })
+      const told = fewOf(what, t)
+      return what.length === 1 && from.name !== element.name
+        ? told
+        : t('change.design', { name: element.name, what: told })
+    }
     case 'designed':
-    case 'redesigned':
     case 'undesigned':
       return t(`change.${change.kind}`, { name: change.element.name })
   }
@@ -91,8 +106,5 @@ export function changesOf(before: ArmyList, after: ArmyList, book: ArmyBook | un
 
 /** The first of them, and how many more; empty for equal lists. */
 export function changesWords(before: ArmyList, after: ArmyList, book: ArmyBook | undefined, t: Translate): string {
-  const changes = changesOf(before, after, book, t)
-  const told = changes.slice(0, TOLD)
-  const rest = changes.length - told.length
-  return [told.join(', '), ...(rest > 0 ? [t('history.more', { n: rest })] : [])].join(' ')
+  return fewOf(changesOf(before, after, book, t), t)
 }

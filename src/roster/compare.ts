@@ -11,7 +11,8 @@ export type Change =
   | { kind: 'reordered' }
   | { kind: 'name' | 'notes' }
   | { kind: 'setting'; id: string; from: SettingValue; to: SettingValue }
-  | { kind: 'designed' | 'redesigned' | 'undesigned'; element: Element }
+  | { kind: 'designed' | 'undesigned'; element: Element }
+  | { kind: 'redesigned'; element: Element; from: Element }
 
 /** Equal for equal values, whatever the order of their keys: their JSON with the keys in order. */
 export function plainText(value: unknown): string {
@@ -127,7 +128,7 @@ function elementChanges(before: readonly Element[], after: readonly Element[]): 
   const changes = after.flatMap((element): Change[] => {
     const old = was.get(element.id)
     if (!old) return [{ kind: 'designed', element }]
-    return old === element || partText(old) === partText(element) ? [] : [{ kind: 'redesigned', element }]
+    return old === element || partText(old) === partText(element) ? [] : [{ kind: 'redesigned', element, from: old }]
   })
   const gone = before.filter((element) => !is.has(element.id))
   return [...changes, ...gone.map((element): Change => ({ kind: 'undesigned', element }))]

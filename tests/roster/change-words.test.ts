@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { changesWords } from '../../src/roster/change-words'
-import { newEntry, newList } from '../../src/roster/list'
+import { newElement } from '../../src/roster/design'
+import { newEntry, newList, type Element } from '../../src/roster/list'
 import { translateEnglish as t } from '../../src/words/english'
 import { bookOf } from '../data/folders'
 
@@ -20,4 +21,23 @@ it('names the upgrades that came with a unit, and units alike once with their nu
 it('keeps apart what has a name of its own, and tells four before it counts the rest', () => {
   const named = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => newEntry('gunner', { name }))
   expect(words([squad, ...named])).toBe('+ A, + B, + C, + D and 2 more')
+})
+
+it('says what was changed of a design: name, kind, numbers and capabilities', () => {
+  const mini = bookOf('mini-combat')
+  const rifles = { ...newElement(mini.elements!, 'rifles', 'Rifles'), capabilities: [{ id: 'sealed' }] }
+  const list = (...elements: Element[]) => newList('mini-combat', { elements })
+  const changed = (next: Partial<Element>) => changesWords(list(rifles), list({ ...rifles, ...next }), mini, t)
+  const stats = { ...rifles.stats, armor: 3, range: 40, save: 5 }
+  expect(changed({ stats })).toBe('Rifles: Range: 25 cm → 40 cm, Save: None → 5+, Armor: 1 → 3')
+  expect(changed({ name: 'Guards' })).toBe('Rifles named “Guards”')
+  expect(changed({ name: 'Guards', kind: 'vehicle' })).toBe('Guards: Rifles named “Guards”, Kind: Infantry → Vehicle')
+  expect(changed({ capabilities: [{ id: 'stealth' }] })).toBe('Rifles: + Stealth, − Sealed')
+  expect(changed({ stats, kind: 'vehicle', capabilities: [] })).toBe(
+    'Rifles: Kind: Infantry → Vehicle, Range: 25 cm → 40 cm, Save: None → 5+, Armor: 1 → 3 and 1 more',
+  )
+  const transport = (times: number) => ({ ...rifles, capabilities: [{ id: 'transport', params: { times } }] })
+  expect(changesWords(list(transport(2)), list(transport(3)), mini, t)).toBe('Rifles: Transport')
+  // Of a game that is not known.
+  expect(changesWords(list(rifles), list({ ...rifles, stats }), undefined, t)).toBe('Design Rifles changed')
 })

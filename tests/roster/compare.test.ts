@@ -40,7 +40,7 @@ describe('two states of a list', () => {
     [
       'a design with other numbers',
       of({ elements: [{ ...element, stats: { range: 25 } }] }),
-      [{ kind: 'redesigned', element: { ...element, stats: { range: 25 } } }],
+      [{ kind: 'redesigned', element: { ...element, stats: { range: 25 } }, from: element }],
     ],
   ])('with %s', (_what, after, changes) => {
     expect(compareLists(list, after)).toEqual(changes)

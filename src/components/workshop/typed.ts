@@ -1,8 +1,8 @@
 /** What a player types into a stat: a number with or without its unit, or the words for none and automatic. */
 import { statFault, type StatValue } from '../../roster/design'
+import { valueWords } from '../../roster/design-words'
 import type { ElementStat } from '../../rules/schema-elements'
 import type { MessageKey, Translate } from '../../words/t'
-import { valueWords } from './words'
 
 /** What a stat may be, in a sentence. */
 function mayWords(stat: ElementStat, t: Translate): string {

@@ -1,10 +1,9 @@
 /** How the workshop writes values and prices: 25 cm, 4+, none, +2 pts. */
 import type { Element, ElementCapability } from '../../roster/list'
-import { priceUnder, type StatValue } from '../../roster/design'
+import { priceUnder } from '../../roster/design'
 import type { ArmyBook } from '../../rules/book'
 import { costName, costOf, nameOf, paramName } from '../../rules/describe'
 import { toNumber } from '../../rules/fraction'
-import type { ElementStat } from '../../rules/schema-elements'
 import type { Settings } from '../../rules/settings'
 import type { Translate } from '../../words/t'
 import { costWords, designCells } from '../facts'
@@ -18,12 +17,6 @@ export function changeWords(book: ArmyBook, change: number, t: Translate): strin
   const amount = Math.abs(change)
   const words = book.elements ? costOf(book, book.elements.cost, amount, t) : ''
   return t('workshop.change', { sign: change < 0 ? '−' : '+', amount, cost: words })
-}
-
-/** "25 cm", "4+", "None". */
-export function valueWords(stat: ElementStat, value: StatValue, t: Translate): string {
-  if (value === null) return t('workshop.none')
-  return value === 'auto' ? t('workshop.auto') : `${t.number(value)}${stat.suffix ?? ''}`
 }
 
 /** "18 pts". */

@@ -169,6 +169,7 @@ export const keepWords = {
   'change.open': 'open',
   'change.default': 'usual',
   'change.designed': '+ Design {name}',
+  'change.design': '{name}: {what}',
   'change.redesigned': 'Design {name} changed',
   'change.undesigned': '− Design {name}',
 } as const

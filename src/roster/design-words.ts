@@ -1,0 +1,35 @@
+/** Designs in a few words: the value of a stat, and what was changed of one. */
+import type { ArmyBook } from '../rules/book'
+import { nameOf } from '../rules/describe'
+import type { ElementStat } from '../rules/schema-elements'
+import type { Translate } from '../words/t'
+import type { StatValue } from './design'
+import type { Element } from './list'
+
+/** "25 cm", "4+", "None". */
+export function valueWords(stat: ElementStat, value: StatValue, t: Translate): string {
+  if (value === null) return t('workshop.none')
+  return value === 'auto' ? t('workshop.auto') : `${t.number(value)}${stat.suffix ?? ''}`
+}
+
+/** "Armor: 5 → 6", "+ Stealth": one for each change of a design; none where nothing is known of its game, or nothing was changed. */
+export function designChanges(from: Element, to: Element, book: ArmyBook | undefined, t: Translate): string[] {
+  if (!book?.elements) return []
+  const changed = (what: string, before: string, after: string) =>
+    before === after ? [] : [t('change.setting', { setting: what, from: before, to: after })]
+  const capability = (id: string) => nameOf(book, 'capabilities', id, t)
+  const texts = ({ capabilities }: Element) => new Map(capabilities.map((one) => [one.id, JSON.stringify(one)]))
+  const [had, has] = [texts(from), texts(to)]
+  return [
+    ...(from.name === to.name ? [] : [t('change.renamed', { unit: from.name, name: to.name })]),
+    ...changed(t('workshop.kind'), nameOf(book, 'kinds', from.kind, t), nameOf(book, 'kinds', to.kind, t)),
+    ...book.elements.stats.flatMap((stat) => {
+      const [before, after] = [from, to].map(({ stats }) => valueWords(stat, stats[stat.id] ?? null, t))
+      return changed(nameOf(book, 'stats', stat.id, t), before ?? '', after ?? '')
+    }),
+    ...[...has.keys()].filter((id) => !had.has(id)).map((id) => t('change.added', { unit: capability(id) })),
+    ...[...had.keys()].filter((id) => !has.has(id)).map((id) => t('change.removed', { unit: capability(id) })),
+    // Its numbers are another matter: that there are others is all that is told.
+    ...[...has].filter(([id, text]) => had.has(id) && had.get(id) !== text).map(([id]) => capability(id)),
+  ]
+}
