@@ -63,13 +63,14 @@ describe('two versions of one list', () => {
     const at = 0
     const design = own.elements.find(({ id }) => id === own.units[at]?.unit)
     const stat = book.elements!.stats[0]!
-    const next = setStat(design!, stat.id, Number(design!.stats[stat.id] ?? stat.min) + 1)
+    const before = Number(design!.stats[stat.id] ?? stat.min)
+    const next = setStat(design!, stat.id, before + 1)
     let now = setCount(putElement(own, next), at, 9)
     now = renameEntry(now, at, 'Rosa')
     expect(says(linked(own), now)).toEqual([
       `Rosa: ${own.units[at]!.count} → 9`,
       `${design!.name} named “Rosa”`,
-      `Design ${design!.name} changed`,
+      `${design!.name}: ${book.words.stats[stat.id]!.name}: ${before} cm → ${before + 1} cm`,
     ])
   })
 })
