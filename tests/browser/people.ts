@@ -40,6 +40,8 @@ const fit = (page: Page) =>
 
 /** Fails by naming what is in anybody's way. `where` is the screen's name in the message. */
 export async function expectSound(page: Page, where = ''): Promise<void> {
+  // Between the first sight of the app and its first screen there is neither.
+  await expect(page.locator('main').first()).toBeVisible()
   expect(await findings(page), where).toEqual([])
   expect(await fit(page), where).toEqual({ wider: 0, small: [] })
 }
