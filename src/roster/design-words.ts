@@ -3,6 +3,7 @@ import type { ArmyBook } from '../rules/book'
 import { nameOf } from '../rules/describe'
 import type { ElementStat } from '../rules/schema-elements'
 import type { Translate } from '../words/t'
+import { plainText } from './compare'
 import type { StatValue } from './design'
 import type { Element } from './list'
 
@@ -18,7 +19,7 @@ export function designChanges(from: Element, to: Element, book: ArmyBook | undef
   const changed = (what: string, before: string, after: string) =>
     before === after ? [] : [t('change.setting', { setting: what, from: before, to: after })]
   const capability = (id: string) => nameOf(book, 'capabilities', id, t)
-  const texts = ({ capabilities }: Element) => new Map(capabilities.map((one) => [one.id, JSON.stringify(one)]))
+  const texts = ({ capabilities }: Element) => new Map(capabilities.map((one) => [one.id, plainText(one)]))
   const [had, has] = [texts(from), texts(to)]
   return [
     ...(from.name === to.name ? [] : [t('change.renamed', { unit: from.name, name: to.name })]),
