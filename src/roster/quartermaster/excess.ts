@@ -14,26 +14,26 @@ interface Step {
 /** Units that are spared, one in each of the other ways. */
 const MOST_SPARED = 4
 
-/** `over`: by row, how far it is over. `left`: how many of the entry there still are. */
+/** `over`: how far each row is over that is over at all. `left`: how many of the entry there still are. */
 function stepOf(
   change: Change,
   left: number,
-  over: readonly number[],
+  over: ReadonlyMap<number, number>,
   targets: readonly number[],
   spared: boolean,
 ): Step[] {
   const { before } = change
   if (before === null || left === 0) return []
   const each = (row: number) => -(change.rows[row] ?? 0) / before.entry.count
-  const helped = over.flatMap((far, row) => (far > NEAR && each(row) > NEAR ? [row] : []))
+  const helped = [...over.keys()].filter((row) => each(row) > NEAR)
   const helps = helped.filter((row) => targets.includes(row))
   if (helps.length === 0) return []
   const others = helped.filter((row) => !targets.includes(row))
   const need = (rows: readonly number[]) =>
-    Math.max(1, ...rows.map((row) => Math.ceil((over[row] ?? 0) / each(row) - NEAR)))
+    Math.max(1, ...rows.map((row) => Math.ceil((over.get(row) ?? 0) / each(row) - NEAR)))
   // What else is over goes first, and no more of it than that.
   const gone = Math.min(left, need(helps), others.length > 0 ? need(others) : left)
-  const help = helps.reduce((sum, row) => sum + Math.min(over[row] ?? 0, each(row) * gone), 0)
+  const help = helps.reduce((sum, row) => sum + Math.min(over.get(row) ?? 0, each(row) * gone), 0)
   const loss = (-change.cost / before.entry.count) * gone
   return [
     {
@@ -57,11 +57,11 @@ function without(standing: Standing, targets: readonly number[], spared: string 
     changesOf(standing, edits).map((change, at) => [at, { change, count: list.units[at]?.count ?? 0 }]),
   )
   const taken = new Map<number, Change>()
+  /** How far each row is over after what is taken; below 0: what it has left. */
+  let far = sums.map((sum, row) => sum - (bounds[row] ?? 0))
   for (;;) {
-    const over = sums.map((sum, row) =>
-      [...taken.values()].reduce((all, { rows }) => all + (rows[row] ?? 0), sum - (bounds[row] ?? 0)),
-    )
-    if (targets.every((row) => (over[row] ?? 0) <= NEAR)) return [...taken.values()]
+    const over = new Map([...far.entries()].filter(([, by]) => by > NEAR))
+    if (!targets.some((row) => over.has(row))) return [...taken.values()]
     // The last of equal entries goes first.
     const steps = [...left.values()]
       .toReversed()
@@ -73,8 +73,11 @@ function without(standing: Standing, targets: readonly number[], spared: string 
     one.count -= gone
     const [next = one.change] =
       one.count > 0 ? counted(standing, one.change, list.units[at]?.count ?? 0, one.count) : []
-    if (harmless(standing, [...new Map(taken).set(at, next).values()])) taken.set(at, next)
-    else left.delete(at)
+    if (harmless(standing, [...new Map(taken).set(at, next).values()])) {
+      const was = taken.get(at)?.rows
+      far = far.map((by, row) => by + (next.rows[row] ?? 0) - (was?.[row] ?? 0))
+      taken.set(at, next)
+    } else left.delete(at)
   }
 }
 
