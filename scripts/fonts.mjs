@@ -13,8 +13,8 @@ import { toStreams } from './font-streams.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** Steps to the size of the type: less than a hundredth of a millimetre each in the largest heading, and 7 kB less. */
-const STEPS = 512
+/** Steps to the size of the type: a thirtieth of a millimetre each in the largest heading, which no printer shows, and 10 kB less. */
+const STEPS = 256
 
 /** Ranges of code points, both ends included. */
 const BOTH_WEIGHTS = [

@@ -62,6 +62,22 @@ describe('a unit after its upgrades', () => {
     ])
   })
 
+  test.each([
+    ['drop', ['placed', 'elements-lost', 'morale-test'], { kind: 'boxes', count: 1 }, 'placed'],
+    ['teleport', ['placed', 'elements-lost', 'morale-test'], { kind: 'boxes', count: 1 }, 'placed'],
+    ['one-shot', ['elements-lost', 'morale-test', 'fired'], { kind: 'boxes', count: 4 }, 'fired'],
+    ['fires-every-other-turn', ['elements-lost', 'morale-test', 'reloading'], { kind: 'boxes', count: 5 }, 'reloading'],
+  ])('of a design with %s has boxes for it, told once below', async (id, ids, marks, box) => {
+    const book = (await loadBook('mini-combat'))!
+    const elements = [{ ...newElement(book.elements!, 'rocket', 'Rocket'), capabilities: [{ id }] }]
+    const sheet = await sheetOf(newList('mini-combat', { elements, units: [newEntry('rocket', { count: 4 })] }))
+    const ticks = sheet.units[0]!.ticks[0]!.ticks
+    expect(ticks.map(({ tracker }) => tracker.id)).toEqual(ids)
+    expect(ticks.find(({ tracker }) => tracker.id === box)?.marks).toEqual(marks)
+    const { name, text } = book.words.trackers[box]!
+    expect(sheet.legend).toContainEqual({ name, value: text })
+  })
+
   test('of which there are hundreds has boxes for thirty, and says so', async () => {
     const [row] = (await sheetOf(unit('gunner', { count: 999 }))).units
     expect(row?.ticks).toHaveLength(30)
