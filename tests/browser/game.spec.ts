@@ -127,7 +127,8 @@ test('who plays both sides on one phone goes from table to table, and back from 
   app,
 }) => {
   await three(page, app)
-  const other = (n: number) => page.getByRole('link', { name: `At the table: Platoon ${n}`, exact: true })
+  const other = (n: number) =>
+    page.getByRole('link', { name: new RegExp(`^At the table: Platoon ${n}(?: · Round: \\d)?$`) })
   // A list that nothing is played with is no other side.
   await page.goto(`${app}#/list/kept-1`)
   await page.getByRole('link', { name: 'Table' }).click()
@@ -153,6 +154,11 @@ test('who plays both sides on one phone goes from table to table, and back from 
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`${app}#/list/kept-0/table`)
   await expect(other(1)).toBeVisible()
+  // Which side was forgotten, when a round began.
+  await page.getByRole('button', { name: 'One more: Round' }).click()
+  await expect(page.getByRole('link', { name: 'At the table: Platoon 1 · Round: 1', exact: true })).toHaveText(
+    'Platoon 1Round: 1',
+  )
   await expectSound(page, 'a table with another beside it')
 })
 

@@ -18,7 +18,7 @@ export function useOtherSide(id: () => string, game: () => Game) {
     const others = library.records.flatMap(({ id: other, list, archived }) => {
       const round = sight.rounds.get(other)
       return round && other !== id() && list.ruleset === ruleset && !archived
-        ? [{ id: other, name: list.name || t('list.unnamed'), away: Math.abs(round - game().round) }]
+        ? [{ id: other, name: list.name || t('list.unnamed'), round, away: Math.abs(round - game().round) }]
         : []
     })
     return others.toSorted((a, b) => a.away - b.away)[0]
