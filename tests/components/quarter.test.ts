@@ -88,7 +88,9 @@ describe('repairs', () => {
     const { openFix } = await problems(four)
     const fix = await openFix(0)
     const says = fix.findAll('[data-testid="repair"]').map((one) => one.text())
-    expect(says[0]).toBe('Remove Armor +1 from Light tank → 150 / 150 pts of vehicles · then: 1 problem')
+    expect(says[0]?.replaceAll('\u00a0', ' ')).toBe(
+      'Remove Armor +1 from Light tank → 150 / 150 pts of vehicles · then: 1 problem: 4 / 3 gunners, snipers and support',
+    )
   })
 
   it('say their effect, are made by one tap, and undone by another', async () => {
