@@ -5,7 +5,7 @@ import type { Settings } from '../rules/settings'
 import { applies } from './in-use'
 import { inRound, MOST, type Game } from './played'
 import type { ResolvedEntry } from './resolve'
-import { entryTicks, type Tick, type TickGroup } from './ticks'
+import { entryTicks, MOST_AT_TABLE, type Tick, type TickGroup } from './ticks'
 
 /** What a hand does with a tick at the table. Paper has more boxes: there a tick can't be taken back. */
 export type Control =
@@ -90,7 +90,7 @@ export function placesOf(
   times: number,
   before: number,
 ): Place[] {
-  const { groups } = entryTicks(book, entry)
+  const { groups } = entryTicks(book, entry, MOST_AT_TABLE)
   const cost = entry.costs[book.ruleset.costs[0] ?? '']
   const each = cost ? toNumber(cost) / Math.max(1, entry.units) : 0
   const isScored = ({ scores }: Tick['tracker']) => scores !== undefined && applies(book, scores, settings)

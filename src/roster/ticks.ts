@@ -44,8 +44,9 @@ export interface TickGroup {
 
 /** More boxes than this for one thing become room to write a number. */
 const MOST_BOXES = 60
-/** Units or models of one entry that get boxes of their own. */
-export const MOST_GROUPS = 30
+/** Units or models of one entry that get boxes of their own on paper, and at the table, where there is room for an army. */
+const MOST_ON_PAPER = 30
+export const MOST_AT_TABLE = 200
 const half = (models: number): number => Math.floor(models / 2)
 
 function marksOf(
@@ -109,8 +110,12 @@ export const isTracked = ({ select, least = 0, stat }: Tracker, entry: ResolvedE
   modelsEach(entry) >= least &&
   (stat === undefined || (entry.element?.stats[stat] ?? null) !== null)
 
-/** The ticks of an entry, one group for each of its units or models, and how many units or models there are. */
-export function entryTicks(book: ArmyBook, entry: ResolvedEntry): { groups: TickGroup[]; shown: number; of: number } {
+/** The ticks of an entry, one group for each of its units or models up to `most`, and how many units or models there are. */
+export function entryTicks(
+  book: ArmyBook,
+  entry: ResolvedEntry,
+  most = MOST_ON_PAPER,
+): { groups: TickGroup[]; shown: number; of: number } {
   const facts = equip(book, entry)?.profile
   const profile = (id: string) => Number(facts?.get(id) ?? entry.element?.stats[id] ?? 0) || 0
   const own = book.ruleset.trackers.filter((tracker) => isTracked(tracker, entry))
@@ -120,14 +125,14 @@ export function entryTicks(book: ArmyBook, entry: ResolvedEntry): { groups: Tick
   const repeat = (ticks: readonly Tick[], times: number, models: number): TickGroup[] =>
     ticks.length === 0
       ? []
-      : Array.from({ length: Math.min(times, MOST_GROUPS) }, (_, at) => ({
+      : Array.from({ length: Math.min(times, most) }, (_, at) => ({
           label: times > 1 ? `${String(at + 1)}.` : '',
           ticks,
           models,
         }))
   const groups = [...repeat(ofUnit, entry.units, each), ...repeat(ofModel, entry.models, 1)]
   const of = ofModel.length > 0 ? entry.models : ofUnit.length > 0 ? entry.units : 0
-  return { groups, shown: Math.min(of, MOST_GROUPS), of }
+  return { groups, shown: Math.min(of, most), of }
 }
 
 /** What is tracked beside the units, under the settings of the list. */

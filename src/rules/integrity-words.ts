@@ -105,6 +105,7 @@ export function checkWords(files: BookFiles, at: Collector) {
       tracker.id,
       ...(tracker.letters ?? []),
       ...(tracker.scores ? [tracker.scores.id] : []),
+      ...(tracker.then !== undefined ? [tracker.then] : []),
     ]),
   )
   need(

@@ -127,6 +127,8 @@ const trackerSchema = z.strictObject({
   when: z.optional(byId(oneOrMore)),
   /** Under these settings the enemy scores half of the unit's cost at the bar: `id` is the sign before it, of the words of trackers. */
   scores: z.optional(z.strictObject({ id, when: z.optional(byId(oneOrMore)) })),
+  /** What is to be done when a unit or a model is counted as lost by it: the `text` of these words of trackers. */
+  then: z.optional(id),
   /** Of the list: with its last number the game ends. */
   ends: z.optional(z.boolean()),
   /** A box of a unit that is asked for from the bar of its losses on, until it is ticked. */

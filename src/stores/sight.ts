@@ -32,6 +32,9 @@ export const useSight = defineStore('sight', () => {
     new Map(lastGlance()?.cards.map(({ id, round }) => [id, round])),
   )
 
+  /** Ids of those whose table was opened, the last one first. */
+  const tables = shallowRef<readonly string[]>([])
+
   const here = computed(() => library.records.filter((record) => record.archived === archived.value))
   const tags = computed(() => tagsOf(here.value, t.locale))
   const know = (record: ListRecord): Known => {
@@ -94,6 +97,7 @@ export const useSight = defineStore('sight', () => {
   }
   /** The round of a list's game as it is now; 0 for none. */
   const play = (id: string, round: number) => (rounds.value = new Map([...rounds.value, [id, round]]))
+  const sitDown = (id: string) => (tables.value = [id, ...tables.value.filter((one) => one !== id)])
   const step = (id: string, by: -1 | 1) => moved(shown.value, id, by)
 
   return {
@@ -104,6 +108,7 @@ export const useSight = defineStore('sight', () => {
     selected,
     sealed,
     rounds,
+    tables,
     here,
     tags,
     shown,
@@ -117,6 +122,7 @@ export const useSight = defineStore('sight', () => {
     showAll,
     toggle,
     play,
+    sitDown,
     step,
   }
 })

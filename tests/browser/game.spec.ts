@@ -162,6 +162,28 @@ test('who plays both sides on one phone goes from table to table, and back from 
   await expectSound(page, 'a table with another beside it')
 })
 
+test('the way to the other side leads to the table that was left last, also before anything is ticked there', async ({
+  page,
+  app,
+}) => {
+  await three(page, app)
+  const other = (n: number) =>
+    page.getByRole('link', { name: new RegExp(`^At the table: Platoon ${n}(?: · Round: \\d)?$`) })
+  const sit = async (n: number) => {
+    await page.goto(`${app}#/list/kept-${n}`)
+    await page.getByRole('link', { name: 'Table' }).click()
+  }
+  await sit(1)
+  // An old game is all there is.
+  await expect(other(0)).toBeVisible()
+  await sit(2)
+  await expect(other(1)).toBeVisible()
+  await other(1).click()
+  await other(2).click()
+  await expect(other(1)).toBeVisible()
+  await expect(other(0)).toHaveCount(0)
+})
+
 test('a backup takes the game along, and of two games the one that is further on is never lost', async ({
   page,
   app,

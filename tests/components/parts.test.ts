@@ -246,7 +246,7 @@ describe('a choice', () => {
 
   it('names what is chosen but not open', async () => {
     const wrapper = await choice({ faction: 'orks', goal: 'duty' }, 'goal')
-    expect(wrapper.text()).toContain('Duty is chosen, but not open here.')
+    expect(wrapper.text()).toContain('Duty is chosen, but not allowed here.')
   })
 
   it('asks for nothing where nothing is open', async () => {

@@ -11,6 +11,7 @@ import ListActions from '../../src/components/receive/ListActions.vue'
 import ListLook from '../../src/components/receive/ListLook.vue'
 import { qrReader } from '../../src/components/receive/qr'
 import { openFile, readArrival } from '../../src/components/receive/read'
+import MakeSeal from '../../src/components/seal/MakeSeal.vue'
 import QrPane from '../../src/components/share/QrPane.vue'
 import ShareDialog from '../../src/components/share/ShareDialog.vue'
 import TextPane from '../../src/components/share/TextPane.vue'
@@ -85,8 +86,8 @@ describe('a list from somebody else', () => {
 
   it('names a choice that another one closed, in the settings and the counter alike', () => {
     const list = newList('hammer-wars', { settings: { faction: 'skaven', goal: 'duty' } })
-    expect(look(list, false)).toContain('Broken: Goal: Duty, not open here')
-    expect(look(list, false).match(/Goal: Duty, not open here/g)).toHaveLength(2)
+    expect(look(list, false)).toContain('Broken: Goal: Duty, not allowed here')
+    expect(look(list, false).match(/Goal: Duty, not allowed here/g)).toHaveLength(2)
     expect(look(list, false)).not.toContain('Goal: not chosen yet')
   })
 })
@@ -222,9 +223,10 @@ describe('a file from the way to share', () => {
     const bare = await saved(list, ['Without names'])
     expect(bare.text).not.toMatch(/greed|Waaagh|Mia|Bob/)
     expect(bare.name).not.toContain('waaagh')
-    expect(JSON.parse((await saved(list, ['Include what is secret'])).text)).toMatchObject({
-      settings: { goal: 'greed' },
-    })
+    const secret = await saved(list, ['Include what is secret'])
+    expect(JSON.parse(secret.text)).toMatchObject({ settings: { goal: 'greed' } })
+    // Told apart among the files that were saved.
+    expect(secret.name).toBe('waaagh.secret.muster.json')
   })
 
   it('tells its owner of a secret that breaks a rule, for nobody else can', async () => {
@@ -350,6 +352,23 @@ describe('taking in', () => {
 })
 
 describe('a seal', () => {
+  it('is not made of a goal that breaks a rule without a word', async () => {
+    const pool = { 'assault-infantry': 9, 'assault-specialist': 5, 'assault-hero': 2, 'support-heavy': 1 }
+    const units = Object.entries(pool).map(([unit, count]) => newEntry(unit, { count }))
+    await loadBook('hammer-wars')
+    const faults = async (goal: string) => {
+      const list = newList('hammer-wars', { settings: { faction: 'orks', goal }, units })
+      const record = await useLibrary().create(list)
+      const wrapper = mount(MakeSeal, { props: { record: record! } })
+      await flushPromises()
+      return wrapper.findAll('.fault').map((one) => one.text())
+    }
+    expect(await faults('duty')).toEqual([
+      'The list is not legal (1 problem), and whoever checks the seal sees that. Put it right before you seal it.',
+    ])
+    expect(await faults('greed')).toEqual([])
+  })
+
   const secret = newList('hammer-wars', { settings: { faction: 'orks', goal: 'greed' } })
 
   it('is kept with what opens it, and opens to what it was', async () => {

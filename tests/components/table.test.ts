@@ -267,7 +267,7 @@ it('goes on to the next round from the end of the units, as far as the game has 
   const next = wrapper.findAll('button').find((one) => one.text() === 'Next round')!
   const round = () => wrapper.get<HTMLInputElement>('input[aria-label="Round"]').element.value
   await wrapper.get('[aria-label="Gunner"] button:last-of-type').trigger('click')
-  const over = 'Round 4 of 4: after it the game ends, and the score is counted.'
+  const over = 'Round 4 of 4: after it the game ends.'
   for (const n of ['2', '3', '4']) {
     expect(wrapper.text()).not.toContain(over)
     expect(next.attributes('aria-disabled')).toBe('false')
@@ -482,5 +482,31 @@ it('adds what each round brings and takes', async () => {
   expect(numbers()).toEqual(['2', '9', '2'])
   await wrapper.get('[aria-label="One less: Round"]').trigger('click')
   expect(numbers()).toEqual(['1', '10', '1'])
+  wrapper.unmount()
+})
+
+it('tells what the opponent gets for a heavy that is lost', async () => {
+  const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('support-heavy')])
+  await wrapper.get('[aria-label="Support Heavy"] button').trigger('click')
+  const lives = wrapper.get<HTMLInputElement>('[aria-label="Support Heavy"] [type="range"]')
+  await lives.setValue(lives.attributes('max')!)
+  expect(useNotices(pinia).notice?.text).toBe('Support Heavy: counted as lost. Your opponent gets 1 VP at once.')
+  wrapper.unmount()
+})
+
+it('says of the last round what its end does, where something ends the game', async () => {
+  const { wrapper } = await atTable('hammer-wars', [newEntry('assault-infantry')])
+  const next = wrapper.findAll('button').find((one) => one.text() === 'Next round')!
+  for (let n = 2; n <= 9; n++) await next.trigger('click')
+  expect(wrapper.get('.last').text()).toBe(
+    'Round 9 of 9: after it the game ends. Morale: From 10, or 9 if you go first. At 0 the opponent gets 1 VP and the game ends.',
+  )
+  wrapper.unmount()
+})
+
+it('has boxes for every figure of a large entry', async () => {
+  const { wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 40 })])
+  expect(wrapper.findAll('[aria-label^="Rifleman "]')).toHaveLength(40)
+  expect(wrapper.text()).not.toContain('boxes for')
   wrapper.unmount()
 })

@@ -120,7 +120,7 @@ it('a secret that was left out on the way is its owner’s, not a fault', () => 
 
 it('a choice that another one closed is called by its name, with those that are open', () => {
   const list = newList('hammer-wars', { settings: { faction: 'skaven', goal: 'duty' } })
-  expect(says(list)).toContain('Duty is chosen, but not open here. Choose one: goal (Deception, Greed).')
+  expect(says(list)).toContain('Duty is chosen, but not allowed here. Choose one: goal (Deception, Greed).')
   expect(says(list).join()).not.toContain('Choose your')
 })
 

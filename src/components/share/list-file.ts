@@ -8,7 +8,9 @@ import type { TextFile } from '../handover'
 /** The list as a file: with its secrets, for its owner. */
 export async function listFile(list: ArmyList): Promise<TextFile> {
   const { writeList } = await import('../../share/file-write')
-  return { name: fileName(list.name, 'muster.json'), type: 'application/json', text: writeList(list) }
+  // Told apart from the one without, which may go to anybody.
+  const ending = fileWarning([list]) === '' ? 'muster.json' : 'secret.muster.json'
+  return { name: fileName(list.name, ending), type: 'application/json', text: writeList(list) }
 }
 
 /** What whoever saved a file of these is to know; empty where there is nothing. */

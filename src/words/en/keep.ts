@@ -10,7 +10,7 @@ export const keepWords = {
   'keep.ask': 'Ask it to keep them',
   'keep.refused': 'The browser did not promise it. Put the app on your home screen, or keep a backup.',
   'keep.no-backup': 'There is no backup yet.',
-  'keep.backup-fresh': 'The last backup has everything.',
+  'keep.backup-fresh': 'The last backup has all lists as they are.',
   'keep.backup-since': {
     one: '{n} change since the last backup.',
     other: '{n} changes since the last backup.',

@@ -12,7 +12,7 @@ export const rulesWords = {
   'limit.under': '{limit}: {n} missing.',
   'limit.unspent': '{limit}: {n} {cost} to spare.',
   'limit.chosen': 'Choose your {what}.',
-  'limit.stray': '{value} is chosen, but not open here. Choose one: {what} ({open}).',
+  'limit.stray': '{value} is chosen, but not allowed here. Choose one: {what} ({open}).',
   'limit.withheld': 'Kept secret by its owner: {what}.',
   'limit.met': '{limit}.',
   'fault.empty': 'The list is empty: 0 units of at least 1. Add a unit.',

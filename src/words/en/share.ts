@@ -118,6 +118,8 @@ export const shareWords = {
   'seal.what': 'What to seal',
   'seal.kind.choices': 'Only the secret: {what}',
   'seal.kind.list': 'The whole list',
+  'seal.broken':
+    'The list is not legal ({verdict}), and whoever checks the seal sees that. Put it right before you seal it.',
   'seal.make': 'Make the seal',
   'seal.write-down': 'Both of you write this down before the game:',
   'seal.of-choices': 'Secret of {name}',
@@ -137,7 +139,8 @@ export const shareWords = {
   'seal.unkept': 'The seal was not made: what opens it could not be kept. Make room on this device and try again.',
   'seal.unread': 'The seals of this list can’t be read right now. They are not lost: open this screen again.',
   'seal.changed': 'The list has changed since. The seal still opens to what it was.',
-  'seal.kept': 'What opens it is kept on this device only. Don’t clear the browser before the game is over.',
+  'seal.kept':
+    'What opens it is kept on this device and in its backups only. Don’t clear the browser before the game is over.',
   'seal.not-kept': 'This browser keeps nothing: reveal before you close the app, or copy what opens it now.',
   'seal.written': 'The seal you wrote down',
   'seal.written-hint': 'As ABCD-EFGH-JKMN-PQRS. Small letters and spaces do no harm.',
