@@ -149,7 +149,7 @@ test('a backup opened among the lists is shown first: new, identical, differing;
   const text = await readFile(await (await waiting).path(), 'utf8')
   await expect(page.getByTestId('notice')).toContainText('Backup made')
   await page.getByRole('link', { name: 'Back' }).click()
-  await expect(line).toContainText('The last backup has everything.')
+  await expect(line).toContainText('The last backup has all lists as they are.')
   const choose = (name: string, body: string) =>
     page.getByTestId('import-file').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(body) })
   await choose('same.json', text)
@@ -188,7 +188,7 @@ test('a backup brings all lists to another device, once; what differs is kept be
   await page.getByRole('button', { name: 'Save a backup of 3 lists' }).click()
   const file = await waiting
   expect(file.suggestedFilename()).toMatch(/^muster-backup-\d{4}-\d\d-\d\d\.muster\.json$/)
-  await expect(page.getByText('The last backup has everything.')).toBeVisible()
+  await expect(page.getByText('The last backup has all lists as they are.')).toBeVisible()
   const text = await readFile(await file.path(), 'utf8')
   const backup = JSON.parse(text) as { lists: { name: string; units: unknown[] }[] }
 
@@ -204,7 +204,7 @@ test('a backup brings all lists to another device, once; what differs is kept be
     await phone.getByRole('button', { name: 'Bring them in' }).click()
     await expect(phone.getByTestId('notice')).toContainText('3 lists brought in.')
     // The file is a backup of all that is here.
-    await expect(phone.getByText('The last backup has everything.')).toBeVisible()
+    await expect(phone.getByText('The last backup has all lists as they are.')).toBeVisible()
     await choose(text)
     await expect(counts).toHaveText('3 identical')
     await expect(phone.getByRole('button', { name: 'Bring them in' })).toHaveCount(0)
