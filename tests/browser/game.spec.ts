@@ -18,6 +18,8 @@ async function three(page: Page, app: string, game: object = { round: 3, marks: 
   await expect(cards(page)).toHaveCount(3)
 }
 const back = (page: Page) => page.getByRole('link', { name: 'Round 3 · at the table: Platoon 0' })
+const other = (page: Page, n: number) =>
+  page.getByRole('link', { name: new RegExp(`^At the table: Platoon ${n}(?: · Round: \\d)?$`) })
 const score = (page: Page) => page.getByRole('textbox', { name: 'Score' })
 const round = (page: Page) => page.getByRole('textbox', { name: 'Round' })
 
@@ -127,33 +129,31 @@ test('who plays both sides on one phone goes from table to table, and back from 
   app,
 }) => {
   await three(page, app)
-  const other = (n: number) =>
-    page.getByRole('link', { name: new RegExp(`^At the table: Platoon ${n}(?: · Round: \\d)?$`) })
   // A list that nothing is played with is no other side.
   await page.goto(`${app}#/list/kept-1`)
   await page.getByRole('link', { name: 'Table' }).click()
-  await expect(other(0)).toBeVisible()
+  await expect(other(page, 0)).toBeVisible()
   await page.getByRole('button', { name: 'One more: Score' }).click()
   for (const round of ['a tap', 'the next tap']) {
-    await other(0).click()
+    await other(page, 0).click()
     await expect(score(page), round).toHaveValue('2')
-    await expect(other(2)).toHaveCount(0)
-    await other(1).click()
+    await expect(other(page, 2)).toHaveCount(0)
+    await other(page, 1).click()
     await expect(score(page), round).toHaveValue('1')
   }
   // Each is where it was left.
   const top = () => page.evaluate(() => Math.round(scrollY))
   await page.evaluate(() => scrollTo(0, 90))
-  await other(0).click()
+  await other(page, 0).click()
   await expect(score(page)).toHaveValue('2')
   await expect.poll(top).toBe(0)
-  await other(1).click()
+  await other(page, 1).click()
   await expect.poll(top).toBe(90)
   await page.goBack()
   await expect(page).toHaveURL(/#\/list\/kept-1$/)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`${app}#/list/kept-0/table`)
-  await expect(other(1)).toBeVisible()
+  await expect(other(page, 1)).toBeVisible()
   // Which side was forgotten, when a round began.
   await page.getByRole('button', { name: 'One more: Round' }).click()
   await expect(page.getByRole('link', { name: 'At the table: Platoon 1 · Round: 1', exact: true })).toHaveText(
@@ -167,21 +167,19 @@ test('the way to the other side leads to the table that was left last, also befo
   app,
 }) => {
   await three(page, app)
-  const other = (n: number) =>
-    page.getByRole('link', { name: new RegExp(`^At the table: Platoon ${n}(?: · Round: \\d)?$`) })
   const sit = async (n: number) => {
     await page.goto(`${app}#/list/kept-${n}`)
     await page.getByRole('link', { name: 'Table' }).click()
   }
   await sit(1)
   // An old game is all there is.
-  await expect(other(0)).toBeVisible()
+  await expect(other(page, 0)).toBeVisible()
   await sit(2)
-  await expect(other(1)).toBeVisible()
-  await other(1).click()
-  await other(2).click()
-  await expect(other(1)).toBeVisible()
-  await expect(other(0)).toHaveCount(0)
+  await expect(other(page, 1)).toBeVisible()
+  await other(page, 1).click()
+  await other(page, 2).click()
+  await expect(other(page, 1)).toBeVisible()
+  await expect(other(page, 0)).toHaveCount(0)
 })
 
 test('a backup takes the game along, and of two games the one that is further on is never lost', async ({
