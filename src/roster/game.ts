@@ -5,6 +5,7 @@ import type { Settings } from '../rules/settings'
 import { applies } from './in-use'
 import { inRound, MOST, type Game } from './played'
 import type { ResolvedEntry } from './resolve'
+import { placeName } from './seats'
 import { entryTicks, MOST_AT_TABLE, type Tick, type TickGroup } from './ticks'
 
 /** What a hand does with a tick at the table. Paper has more boxes: there a tick can't be taken back. */
@@ -79,29 +80,33 @@ const led = (tick: Tick): Tick =>
 /** Room for the mark that the leader of a place is lost. */
 export const leaderKey = (game: Game, tick: Tick, place: string): string => markKey(game, tick, place, 'leader')
 
-/**
- * Each unit or model that has something to tick, of an entry that is there so many times. `before` is how many of the same
- * unit the list has before them.
- */
+/** What is ticked of an entry that is there so many times: of each unit or model of it that has something to tick. */
+const groupsOf = (book: ArmyBook, entry: ResolvedEntry, times: number): TickGroup[] => {
+  const { groups } = entryTicks(book, entry, MOST_AT_TABLE)
+  return Array.from({ length: times }, () => groups).flat()
+}
+
+/** How many places it takes. */
+export const placeCount = (book: ArmyBook, entry: ResolvedEntry, times: number): number =>
+  groupsOf(book, entry, times).length
+
+/** The places of an entry that is there so many times, by their numbers among those of its unit. */
 export function placesOf(
   book: ArmyBook,
   entry: ResolvedEntry,
   settings: Settings,
   times: number,
-  before: number,
+  numbers: readonly number[],
 ): Place[] {
-  const { groups } = entryTicks(book, entry, MOST_AT_TABLE)
   const cost = entry.costs[book.ruleset.costs[0] ?? '']
   const each = cost ? toNumber(cost) / Math.max(1, entry.units) : 0
   const isScored = ({ scores }: Tick['tracker']) => scores !== undefined && applies(book, scores, settings)
-  return Array.from({ length: times }, () => groups)
-    .flat()
-    .map((group, at) => ({
-      ...group,
-      ticks: entry.command ? group.ticks.map(led) : group.ticks,
-      key: `${entry.entry.unit} ${String(before + at)}`,
-      worth: group.ticks.some(({ tracker }) => isScored(tracker)) ? each : 0,
-    }))
+  return groupsOf(book, entry, times).map((group, at) => ({
+    ...group,
+    ticks: entry.command ? group.ticks.map(led) : group.ticks,
+    key: placeName(entry.entry.unit, numbers[at] ?? at),
+    worth: group.ticks.some(({ tracker }) => isScored(tracker)) ? each : 0,
+  }))
 }
 
 /** How many of a place's models are lost. null where the game does not ask. */

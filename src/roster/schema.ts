@@ -88,7 +88,15 @@ export const belongingsShape = {
 
 /** As `readGame` takes it. */
 const gameOf = { round: z.int().check(z.gte(1)), marks: z.record(z.string(), z.int()) }
-const game = z.strictObject({ ...gameOf, last: z.optional(z.strictObject(gameOf)) })
+const seat = z.strictObject({
+  entry: entrySchema,
+  places: z.array(z.int().check(z.gte(0))).check(z.maxLength(LIMITS.count)),
+})
+const game = z.strictObject({
+  ...gameOf,
+  seats: z.optional(z.array(seat).check(z.maxLength(LIMITS.units))),
+  last: z.optional(z.strictObject(gameOf)),
+})
 const belongings = z.partial(z.strictObject({ ...belongingsShape, game }))
 
 export const backupFileSchema = z.strictObject({

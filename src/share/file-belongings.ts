@@ -108,6 +108,7 @@ class Reader {
       raw['round'] === read.round &&
       isRecord(raw['marks']) &&
       Object.keys(raw['marks']).length === Object.keys(read.marks).length &&
+      (raw['seats'] === undefined || read.seats !== undefined) &&
       (raw['last'] === undefined || isWhole(raw['last'], read.last ?? read))
     if (value !== undefined && !isWhole(value, game)) this.tell('left-out', ['game'])
     return game

@@ -3,11 +3,24 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { check } from '../roster/check'
 import { plainText } from '../roster/compare'
-import type { ArmyList } from '../roster/list'
+import { entryKeys } from '../roster/entry-keys'
+import type { ArmyList, Entry } from '../roster/list'
 import { t } from '../words/t'
 import { bookState, wantBook } from './books'
 import { useLibrary } from './library'
 import { useNotices } from './notices'
+
+/** How the list was when it was put on the table, with the keys of its entries then. */
+interface Opened {
+  units: readonly Entry[]
+  keys: readonly number[]
+  keysOf: ReturnType<typeof entryKeys>
+}
+
+function openUnits(units: readonly Entry[]): Opened {
+  const keysOf = entryKeys()
+  return { units, keys: keysOf(units), keysOf }
+}
 
 type EditorState = 'opening' | 'open' | 'missing'
 
@@ -23,6 +36,9 @@ export const useEditor = defineStore('editor', () => {
   const list = shallowRef<ArmyList | null>(null)
   const past = shallowRef<readonly ArmyList[]>([])
   const future = shallowRef<readonly ArmyList[]>([])
+  const opened = shallowRef(openUnits([]))
+  /** Of each entry, by its place: a number that stays with it as long as the list is here. */
+  const keys = computed(() => opened.value.keysOf(list.value?.units ?? []))
   /** Counts the lists put on the table: what was asked for on one visit is not for the next, even of the same list. */
   let visit = 0
 
@@ -55,6 +71,7 @@ export const useEditor = defineStore('editor', () => {
     if (library.unopened && !library.find(wanted)) await late()
     if (visit !== mine) return
     const record = library.find(wanted)
+    if (!again) opened.value = openUnits(record?.list.units ?? [])
     list.value = record?.list ?? null
     state.value = record ? 'open' : 'missing'
     if (!record) return
@@ -145,5 +162,22 @@ export const useEditor = defineStore('editor', () => {
 
   const canUndo = computed(() => past.value.length > 0)
   const canRedo = computed(() => future.value.length > 0)
-  return { id, state, list, book, bookOf, report, future, canUndo, canRedo, open, edit, undo, redo, takeOver }
+  return {
+    id,
+    state,
+    list,
+    opened,
+    keys,
+    book,
+    bookOf,
+    report,
+    future,
+    canUndo,
+    canRedo,
+    open,
+    edit,
+    undo,
+    redo,
+    takeOver,
+  }
 })

@@ -1,6 +1,6 @@
 /** The game that is being played with a list: kept on this device, with every tap, and followed where another window plays it. */
 import { computed, effectScope, onScopeDispose, shallowRef, watch } from 'vue'
-import { anew, before, isNew, NEW_GAME, readGame, type Game } from '../roster/played'
+import { anew, before, isNew, NEW_GAME, readGame, type Game, type Seat } from '../roster/played'
 import { gameOfList } from '../storage/trash'
 import { deviceChoice } from './choice'
 import { useLibrary } from './library'
@@ -8,10 +8,17 @@ import { useSight } from './sight'
 
 export type Table = ReturnType<typeof useGame>
 
-/** To be asked for while a component is set up. */
-export function useGame(list: () => string) {
+/** To be asked for while a component is set up. `seats`: whose the marks are, kept with each that is made. */
+export function useGame(list: () => string, seats?: () => readonly Seat[]) {
   let scope = effectScope(true)
-  const open = () => scope.run(() => deviceChoice(gameOfList(list()), readGame, NEW_GAME))
+  /** Whether the game is as it is kept: until then nothing of it is known. */
+  const known = shallowRef(false)
+  function open() {
+    known.value = false
+    const next = scope.run(() => deviceChoice(gameOfList(list()), readGame, NEW_GAME))
+    void next?.ready.then(() => (known.value ||= choice.value === next))
+    return next
+  }
   const choice = shallowRef(open())
   watch(list, () => {
     scope.stop()
@@ -29,9 +36,11 @@ export function useGame(list: () => string) {
   const game = computed(() => choice.value?.value.value ?? NEW_GAME)
   watch(game, (now) => useSight().play(list(), isNew(now) ? 0 : now.round))
 
-  const change = (by: (now: Game) => Game) => void choice.value?.change(by)
+  const change = (by: (now: Game) => Game) =>
+    void choice.value?.change((now) => (seats ? { ...by(now), seats: seats() } : by(now)))
   return {
     game,
+    known,
     change,
     /** A new game. What it gives back takes it back: whole, until something of the new one is played. */
     restart: () => {

@@ -234,6 +234,45 @@ test('a backup takes the game along, and of two games the one that is further on
   await expect(score(page)).toHaveValue('2')
 })
 
+test('of three units alike each keeps its marks while another leaves the list and comes back', async ({
+  page,
+  app,
+}) => {
+  await three(page, app, {})
+  const list = `${app}#/list/kept-0`
+  const gone = page.getByRole('group', { name: /^Riflemen \[10\] \d, .*lost$/ })
+  const state = page.getByTestId('game-state')
+  await page.goto(`${list}/table`)
+  const boxes = page.getByTestId('table-unit').getByRole('slider')
+  await expect(boxes).toHaveCount(3)
+  await boxes.nth(1).fill('10')
+  await expect(gone).toHaveAttribute('aria-label', /^Riflemen \[10\] 2/)
+  await boxes.nth(2).fill('3')
+  await expect(state).toContainText('Lost: 13 / 30')
+  await page.goto(list)
+  await page.getByTestId('unit-entry').first().locator('[data-key="open"]').click()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByTestId('unit-entry')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Table' }).click()
+  await expect(gone).toHaveAttribute('aria-label', /^Riflemen \[10\] 1/)
+  await expect(state).toContainText('Lost: 13 / 20')
+  await boxes.nth(1).fill('4')
+  await expect(state).toContainText('Lost: 14 / 20')
+  // The app is closed there, and opened again.
+  await page.reload()
+  await expect(state).toContainText('Lost: 14 / 20')
+  await page.goto(list)
+  await page.getByTestId('unit-entry').first().locator('[data-key="open"]').click()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('link', { name: 'Table' }).click()
+  await expect(state).toContainText('Lost: 4 / 10')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByRole('link', { name: 'Table' }).click()
+  await expect(state).toContainText('Lost: 14 / 20')
+  await expect(gone).toHaveAttribute('aria-label', /^Riflemen \[10\] 1/)
+})
+
 /** A game with so many figures, from its head on; the boxes of those that are killed. */
 async function toyTable(page: Page, app: string, count: number, size: { width: number; height: number }) {
   const units = [{ ...record(0).list.units[0]!, unit: 'rifleman', count, upgrades: [] }]

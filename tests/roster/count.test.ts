@@ -27,7 +27,7 @@ const wars = async () => (await loadBook('hammer-wars'))!
 /** The only tick of a unit, and where it stands. */
 function unit(book: ArmyBook, id: string) {
   const report = check(newList(book.ruleset.id, { units: [newEntry(id)] }), book)
-  const place = placesOf(book, report.entries[0]!, report.settings, 1, 0)[0]!
+  const place = placesOf(book, report.entries[0]!, report.settings, 1, [0])[0]!
   return { tick: place.ticks[0]!, place: place.key }
 }
 /** What the list's own trackers stand at. */
@@ -167,7 +167,7 @@ it('actions that were ticked together, or without the box, are read as they were
   const game = readGame(structuredClone(stored))
   expect(game).toEqual(stored)
   const report = check(newList('army-men-combat', { units: [newEntry('gunner')] }), book)
-  const place = placesOf(book, report.entries[0]!, report.settings, 1, 0)[0]!
+  const place = placesOf(book, report.entries[0]!, report.settings, 1, [0])[0]!
   const tick = place.ticks.find(({ tracker }) => tracker.actions)!
   expect(acted(game, tick, place.key, own!, 1).marks).toEqual({ [guard!]: 1, [hunker!]: 1, [own!]: 1 })
   expect(acted(game, tick, place.key, own!, 0).marks).toEqual({})

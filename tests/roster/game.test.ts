@@ -43,7 +43,7 @@ async function played(ruleset: string, ...units: Entry[]) {
   const places = report.entries.flatMap((entry) => {
     const before = seen.get(entry.entry.unit) ?? 0
     seen.set(entry.entry.unit, before + entry.units)
-    return placesOf(book, entry, report.settings, 1, before)
+    return placesOf(book, entry, report.settings, 1, [before])
   })
   return { book, report, places }
 }
@@ -104,8 +104,8 @@ describe('a unit on the table', () => {
   it('is told apart from others alike', async () => {
     const { book, report } = await played('army-men-combat', newEntry('gunner'))
     const places = [
-      ...placesOf(book, report.entries[0]!, report.settings, 3, 0),
-      ...placesOf(book, report.entries[0]!, report.settings, 2, 3),
+      ...placesOf(book, report.entries[0]!, report.settings, 3, [0, 1, 2]),
+      ...placesOf(book, report.entries[0]!, report.settings, 2, [3, 4]),
     ]
     expect(new Set(places.map(({ key }) => key)).size).toBe(5)
   })
@@ -157,7 +157,7 @@ describe('a round', () => {
     const book = (await loadBook('mini-combat'))!
     const elements = [newElement(book.elements!, 'rifles', 'Rifles')]
     const report = check(newList('mini-combat', { elements, units: [newEntry('rifles', { count: 4 })] }), book)
-    const places = placesOf(book, report.entries[0]!, report.settings, 1, 0)
+    const places = placesOf(book, report.entries[0]!, report.settings, 1, [0])
     expect(controlOf(tickOf(places[0], 'acted'))).toEqual({ kind: 'box' })
     const game = ticked(NEW_GAME, places[0], 'acted', 1)
     expect([NEW_GAME, game, inRound(game, 2)].map((now) => isToAct(now, places[0]!))).toEqual([true, false, true])
@@ -169,7 +169,7 @@ describe('a round', () => {
     const units = [newEntry('rifles', { count: 5 }), newEntry('tank')]
     const of = (battle: string) => {
       const report = check(newList('mini-combat', { elements, units, settings: { battle } }), book)
-      return report.entries.flatMap((entry) => placesOf(book, entry, report.settings, 1, 0))
+      return report.entries.flatMap((entry) => placesOf(book, entry, report.settings, 1, [0]))
     }
     const [rifles, tank] = of('standard')
     expect([rifles!.worth, tank!.worth]).toEqual([90, 18])
@@ -196,7 +196,7 @@ describe('a round', () => {
     const elements = ['rifles', 'captain'].map((id) => newElement(book.elements!, id, id))
     const units = [newEntry('rifles', { count: 4, command: 'captain' })]
     const report = check(newList('mini-combat', { elements, units }), book)
-    const [place] = placesOf(book, report.entries[0]!, report.settings, 1, 0)
+    const [place] = placesOf(book, report.entries[0]!, report.settings, 1, [0])
     const tick = tickOf(place, 'elements-lost')
     expect(place!.models).toBe(5)
     expect(controlOf(tick)).toEqual({ kind: 'boxes', count: 4, times: 1, half: 3 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entryKeys } from '../../src/components/editor/entry-keys'
+import { entryKeys } from '../../src/roster/entry-keys'
 import { newEntry, type Entry } from '../../src/roster/list'
 
 const anew = (units: readonly Entry[]): Entry[] => units.map((one) => structuredClone(one))

@@ -1,6 +1,6 @@
 /** A number for each entry that stays with it while it is moved, changed, undone: entries have no id of their own. */
-import { partText } from '../../roster/compare'
-import type { Entry } from '../../roster/list'
+import { partText } from './compare'
+import type { Entry } from './list'
 
 export function entryKeys(): (units: readonly Entry[]) => number[] {
   const known = new WeakMap<Entry, number>()
@@ -42,11 +42,4 @@ export function entryKeys(): (units: readonly Entry[]) => number[] {
     last = units
     return keys
   }
-}
-
-/** The entry in which something was tapped, and what of it: the `data-key` of the button. null outside of entries. */
-export function keyAt(target: Element): { index: number; key: string | undefined; button: HTMLElement | null } | null {
-  const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
-  const button = target.closest<HTMLElement>('[data-key]')
-  return index === undefined ? null : { index: Number(index), key: button?.dataset.key, button }
 }

@@ -1,0 +1,6 @@
+/** The entry in which something was tapped, and what of it: the `data-key` of the button. null outside of entries. */
+export function keyAt(target: Element): { index: number; key: string | undefined; button: HTMLElement | null } | null {
+  const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
+  const button = target.closest<HTMLElement>('[data-key]')
+  return index === undefined ? null : { index: Number(index), key: button?.dataset.key, button }
+}

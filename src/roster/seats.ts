@@ -1,0 +1,126 @@
+/**
+ * Who sits where at the table: the places of each entry, by numbers that stay with it while it is moved, changed, taken away
+ * and brought back, so that nobody is handed the losses of a neighbour.
+ */
+import { pairs } from './compare'
+import type { Entry } from './list'
+import type { Game, Seat } from './played'
+
+/** An entry of the list, by its number of `entryKeys`. */
+interface Known {
+  key: number
+  entry: Entry
+}
+
+/** One that comes to the table: how many places it takes. */
+export interface Guest extends Known {
+  size: number
+}
+
+/** The name of a place, among all of the table. */
+export const placeName = (unit: string, n: number): string => `${unit} ${String(n)}`
+
+/** What tells an entry at the table: no notes. */
+const bare = ({ unit, count, upgrades, name, command }: Entry): Entry => ({
+  unit,
+  count,
+  upgrades,
+  name,
+  notes: '',
+  command,
+})
+
+const nameOf = ({ key, entry }: Known): string => placeName(entry.unit, key)
+
+/** Furthest number of a unit's places that a mark stands at, and -1 for none. */
+const lastMarked = (marks: Game['marks'], unit: string): number =>
+  Object.keys(marks).reduce((last, key) => {
+    const place = key.split(' ').slice(3).join(' ')
+    const n = Number(place.slice(unit.length + 1))
+    return placeName(unit, n) === place ? Math.max(last, n) : last
+  }, -1)
+
+/** Where all sit: by the seats that are kept, the entries as the list was opened, and as they come to the table now. */
+type Seating = (
+  kept: readonly Seat[] | undefined,
+  marks: () => Game['marks'],
+  opened: readonly Known[],
+  guests: readonly Guest[],
+) => Seat[]
+
+/** What finds the seats of a list as long as it is open. Where none are kept, all sit in the order of the list. */
+export function seating(): Seating {
+  const known = new Map<string, { unit: string; places: readonly number[] }>()
+  let last: ReadonlySet<string> = new Set()
+
+  const taken = (): Set<string> =>
+    new Set([...known.values()].flatMap(({ unit, places }) => places.map((n) => placeName(unit, n))))
+
+  /** Of those that sat here before the app was loaded anew, or in another window: what says the same is the same. */
+  function recognise(seats: readonly Seat[], guests: readonly Known[]): void {
+    const strange = guests.filter((guest) => !known.has(nameOf(guest)))
+    if (strange.length === 0) return
+    const names = taken()
+    const free = seats.filter(({ entry, places }) => !places.some((n) => names.has(placeName(entry.unit, n))))
+    const [was, is] = [free.map(({ entry }) => entry), strange.map(({ entry }) => bare(entry))]
+    for (const { before, after } of pairs(was, is)) {
+      const [seat, guest] = [free[before], strange[after]]
+      if (seat && guest) known.set(nameOf(guest), { unit: seat.entry.unit, places: seat.places })
+    }
+  }
+
+  return (kept, marks, opened, guests) => {
+    const seats = kept ?? []
+    recognise(seats, opened)
+    recognise(seats, guests)
+    const here = new Set(guests.map(nameOf))
+    const gone = new Set([...last].filter((name) => !here.has(name)))
+    const used = new Set<string>()
+    const use = (unit: string, n: number): boolean => {
+      const isFree = !used.has(placeName(unit, n))
+      used.add(placeName(unit, n))
+      return isFree
+    }
+    const own = guests.map(({ size, ...guest }) => {
+      const mine = known.get(nameOf(guest))?.places ?? []
+      return mine.slice(0, size).filter((n) => use(guest.entry.unit, n))
+    })
+    const next = new Map<string, number>()
+    /** Beyond all that were ever sat at. Where no seats were kept, the marks are of the list's order. */
+    const first = (unit: string): number => {
+      const all = [...known.values(), ...seats.map(({ entry, places }) => ({ unit: entry.unit, places }))]
+      const before = all.flatMap((one) => (one.unit === unit ? one.places : []))
+      return 1 + Math.max(-1, kept ? lastMarked(marks(), unit) : -1, ...before)
+    }
+    const fresh = (unit: string): number => {
+      const n = next.get(unit) ?? first(unit)
+      next.set(unit, n + 1)
+      return n
+    }
+    /** Another place: one that an entry has left by becoming smaller, or, for one that grows, by going; or a new one. */
+    function another(guest: Guest): number {
+      const { unit } = guest.entry
+      for (const [name, other] of known) {
+        if (other.unit !== unit || !(here.has(name) || (known.has(nameOf(guest)) && gone.has(name)))) continue
+        const n = other.places.find((one) => use(unit, one))
+        if (n === undefined) continue
+        if (name !== nameOf(guest)) known.set(name, { unit, places: other.places.filter((one) => one !== n) })
+        return n
+      }
+      return fresh(unit)
+    }
+    const found = guests.map((guest, at): Seat => {
+      const mine = own[at] ?? []
+      const places = [...mine, ...Array.from({ length: guest.size - mine.length }, () => another(guest))]
+      return { entry: bare(guest.entry), places }
+    })
+    for (const [at, { entry, places }] of found.entries()) {
+      const name = guests[at] && nameOf(guests[at])
+      if (name === undefined) continue
+      const rest = (known.get(name)?.places ?? []).filter((n) => !places.includes(n))
+      known.set(name, { unit: entry.unit, places: [...places, ...rest] })
+    }
+    last = here
+    return found
+  }
+}

@@ -1,0 +1,150 @@
+/** Whose the places at the table are, whatever becomes of the list in the middle of a game. */
+import { expect, it } from 'vitest'
+import { entryKeys } from '../../src/roster/entry-keys'
+import {
+  duplicateEntry,
+  moveEntry,
+  removeEntry,
+  setCount,
+  splitEntry,
+  swapUnit,
+  toggleUpgrade,
+} from '../../src/roster/edit'
+import { joinEntries } from '../../src/roster/edit-many'
+import { newEntry, newList, type ArmyList, type Entry } from '../../src/roster/list'
+import { NEW_GAME, readGame, type Game, type Seat } from '../../src/roster/played'
+import { seating } from '../../src/roster/seats'
+import { loadBook } from '../../src/catalogue'
+
+const book = (await loadBook('army-men-combat'))!
+
+/** A list that is open, and its table. What is kept is read again as from storage. */
+function open(list: ArmyList, game: Game = NEW_GAME) {
+  const [keysOf, seat] = [entryKeys(), seating()]
+  const opened = keysOf(list.units).map((key, at) => ({ key, entry: list.units[at]! }))
+  let now = list
+  let kept = game.seats
+  return {
+    edit: (by: (list: ArmyList) => ArmyList) => void keysOf((now = by(now)).units),
+    /** The places of each, as it sits down. */
+    sit: (): (readonly number[])[] => {
+      const keys = keysOf(now.units)
+      const guests = now.units.map((entry, at) => ({ key: keys[at]!, entry, size: entry.count }))
+      kept = seat(kept, () => game.marks, opened, guests)
+      return kept.map(({ places }) => places)
+    },
+    list: () => now,
+    game: (): Game => readGame(JSON.parse(JSON.stringify({ ...game, seats: kept }))),
+  }
+}
+const three = () => newList('army-men-combat', { units: Array.from({ length: 3 }, () => newEntry('riflemen-5')) })
+/** As storage gives it out: each entry is new. */
+const anew = (list: ArmyList): ArmyList => structuredClone(list)
+const flat = (seats: readonly Seat[] = []) => seats.map(({ entry, places }) => [entry.unit, ...places])
+
+it('those alike keep their own while others are taken away, moved, copied and changed', () => {
+  const table = open(three())
+  expect(table.sit()).toEqual([[0], [1], [2]])
+  table.edit((list) => moveEntry(list, 2, 0))
+  expect(table.sit()).toEqual([[2], [0], [1]])
+  table.edit((list) => removeEntry(list, 1))
+  expect(table.sit()).toEqual([[2], [1]])
+  table.edit((list) => toggleUpgrade(list, book, 1, 'bazooka'))
+  table.edit((list) => duplicateEntry(list, 0))
+  // Not even who is gone leaves marks to one that is new.
+  expect(table.sit()).toEqual([[2], [3], [1]])
+})
+
+it('who is taken away and brought back has the places of before', () => {
+  const table = open(three())
+  table.sit()
+  const before = table.list()
+  table.edit((list) => removeEntry(list, 0))
+  expect(table.sit()).toEqual([[1], [2]])
+  table.edit(() => before)
+  expect(table.sit()).toEqual([[0], [1], [2]])
+})
+
+it('what is done before anybody sits down again counts, also where the app was loaded anew', () => {
+  const table = open(three())
+  table.sit()
+  const later = open(anew(table.list()), table.game())
+  later.edit((list) => moveEntry(list, 0, 2))
+  later.edit((list) => removeEntry(list, 0))
+  expect(later.sit()).toEqual([[2], [0]])
+})
+
+it('of a list that was changed elsewhere, what says the same or is the same unit keeps its places', () => {
+  const units = [newEntry('jeep'), newEntry('riflemen-5', { name: 'Reds' }), newEntry('riflemen-5', { name: 'Blues' })]
+  const table = open(newList('army-men-combat', { units }))
+  expect(table.sit()).toEqual([[0], [0], [1]])
+  const [jeep, reds, blues] = units as [Entry, Entry, Entry]
+  const later = open(
+    newList('army-men-combat', { units: [newEntry('riflemen-5'), { ...blues, upgrades: ['bazooka'] }, reds, jeep] }),
+    table.game(),
+  )
+  expect(later.sit()).toEqual([[2], [1], [0], [0]])
+})
+
+it('one of several that becomes an entry of its own takes its place along, and back', () => {
+  const table = open(newList('army-men-combat', { units: [newEntry('jeep', { count: 3 }), newEntry('jeep')] }))
+  expect(table.sit()).toEqual([[0, 1, 2], [3]])
+  const before = table.list()
+  table.edit((list) => splitEntry(list, 0))
+  expect(table.sit()).toEqual([[0, 1], [2], [3]])
+  table.edit(() => before)
+  expect(table.sit()).toEqual([[0, 1, 2], [3]])
+  table.edit((list) => joinEntries(list, new Set([0, 1])))
+  expect(table.sit()).toEqual([[0, 1, 2, 3]])
+  table.edit(() => before)
+  expect(table.sit()).toEqual([[0, 1, 2], [3]])
+})
+
+it('fewer and more again are the same; more than ever sit where nobody has', () => {
+  const table = open(newList('army-men-combat', { units: [newEntry('jeep', { count: 3 }), newEntry('jeep')] }))
+  table.sit()
+  table.edit((list) => setCount(list, 0, 1))
+  expect(table.sit()).toEqual([[0], [3]])
+  table.edit((list) => setCount(list, 0, 4))
+  expect(table.sit()).toEqual([[0, 1, 2, 4], [3]])
+})
+
+it('another unit in its place sits at its own', () => {
+  const table = open(newList('army-men-combat', { units: [newEntry('jeep'), newEntry('truck')] }))
+  expect(table.sit()).toEqual([[0], [0]])
+  table.edit((list) => swapUnit(list, book, 1, 'jeep'))
+  expect(table.sit()).toEqual([[0], [1]])
+})
+
+it('a game from before seats were kept is of the list as it stands', () => {
+  const marks = { 'models   riflemen-5 1': 3 }
+  const table = open(three(), { round: 2, marks })
+  expect(table.sit()).toEqual([[0], [1], [2]])
+  // Where they are kept, the marks of one that is gone are not for the next.
+  const seats = table.game().seats!.slice(0, 1)
+  const later = open(newList('army-men-combat', { units: [newEntry('riflemen-5'), newEntry('riflemen-5')] }), {
+    round: 2,
+    marks,
+    seats,
+  })
+  expect(later.sit()).toEqual([[0], [2]])
+})
+
+it('reads seats whole or not at all', () => {
+  const table = open(three())
+  table.sit()
+  const { seats } = table.game()
+  expect(flat(seats)).toEqual([0, 1, 2].map((n) => ['riflemen-5', n]))
+  const wrong = [
+    null,
+    {},
+    { entry: {}, places: [] },
+    { entry: { unit: 'jeep' }, places: ['0'] },
+    { entry: seats![0]!.entry },
+  ]
+  for (const one of [...wrong, { ...seats![0], places: [-1] }])
+    expect(readGame({ round: 1, marks: {}, seats: [seats![0], one] })).toEqual(NEW_GAME)
+  expect(readGame({ round: 1, marks: {}, seats: [{ entry: { unit: 'jeep' }, places: [7] }] }).seats).toEqual([
+    { entry: newEntry('jeep'), places: [7] },
+  ])
+})
