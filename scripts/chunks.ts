@@ -41,6 +41,8 @@ export const chunks = [
   part('quartermaster', /stores\/quartermaster\.worker/),
   // All that is there at once, in one file.
   { name: 'first', tags: ['$initial' as const] },
+  // What speaks with the storage: behind the first picture where there is nothing in it.
+  part('place', /stores\/library-place/),
   ...[wordsFile, bookFile, restOfGame].map((name) => ({ name, debugName: name.name, test: /\.json(?:\?raw)?$/ })),
   part('words', /words\/(?:english|en\/(?!odds|cli))/),
   part('pictures', /pictures\//),

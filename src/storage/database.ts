@@ -3,8 +3,8 @@ import { openDB, unwrap, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import { MADE } from './counters'
 import { newId } from './record'
 import { Refused, stores, type Backend, type StoreName, type Transaction } from './backend'
+import { DATABASE } from './untouched'
 
-export const DATABASE = 'muster'
 /** Goes up by one with every room that is added. */
 export const DATABASE_VERSION = 2
 

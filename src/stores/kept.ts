@@ -27,6 +27,8 @@ export function keptLists() {
   const records = shallowRef<readonly ListRecord[]>([])
   const unreadable = shallowRef<readonly Unreadable[]>([])
   const state = ref<LibraryState>('opening')
+  /** Nothing was ever kept in this browser: there are no lists, also before the storage is open. */
+  const untouched = ref(false)
   /** Lists may well be there that could not be opened: an empty library must not be told as one. */
   const unopened = ref(false)
   /** How often what was read is to be read again: a place that lasts was moved into after the start, or the page has slept. */
@@ -62,5 +64,21 @@ export function keptLists() {
     own.tools?.keeper.queue(record)
   }
 
-  return { own, records, unreadable, state, unopened, reopened, wiped, unsaved, find, drop, hold, tell, listen, queue }
+  return {
+    own,
+    records,
+    unreadable,
+    state,
+    untouched,
+    unopened,
+    reopened,
+    wiped,
+    unsaved,
+    find,
+    drop,
+    hold,
+    tell,
+    listen,
+    queue,
+  }
 }

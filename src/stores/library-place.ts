@@ -1,68 +1,57 @@
 /** Opens the place where lists are kept, moves in when it opens late, and takes up what an earlier page left. */
 import type { Contents } from '../storage/contents'
 import * as words from '../storage/last-words'
-import type { Change, Library, SaveOutcome } from '../storage/library'
+import type { Library, SaveOutcome } from '../storage/library'
 import { openLibrary, type Late, type Later } from '../storage/open'
 import { newRecord, type ListRecord } from '../storage/record'
 import { onLeave, saver, type SaverState, type Trouble } from '../storage/saver'
 import { isSameVisit, onLongRest } from '../storage/visit'
 import { t } from '../words/t'
 import type { Kept, LibraryState } from './kept'
+import { besideOtherTabs } from './library-tabs'
 
 interface Ways {
   save: (record: ListRecord) => Promise<SaveOutcome>
   onState: (state: SaverState, trouble: Trouble | null) => void
-  onOtherTab: (kind: Change['kind'], id: string) => Promise<void>
-  catchUp: () => Promise<void>
+  wayOut: () => void
 }
 
-/** Where there is something to lose, the way out of trouble must not hang on the network, nor on a server that has another version by then. */
-export const wayOut = (): void =>
-  void Promise.all([import('../share/file-write'), import('./settle')]).catch(() => undefined)
-
 const NOTHING: Contents = { lists: [], unreadable: [] }
-/** In ms. */
-const AGAIN_AFTER = 5000
 
-export function inItsPlace(kept: Kept, { save, onState, onOtherTab, catchUp }: Ways) {
+export function inItsPlace(kept: Kept, { save, onState, wayOut }: Ways) {
   const { own, records, unreadable, state, unopened, reopened, wiped, unsaved, find, hold, queue } = kept
+  const { onOtherTab, catchUp } = besideOtherTabs(kept)
   /** Whether this page goes on with an opening of the app that is counted. */
   let again = false
   /** To be asked once. */
   let visit: Promise<boolean> | undefined
 
+  /** Rejects where what stands in for the database could not be loaded: there is nothing to work with until one of both comes. */
   async function start(): Promise<void> {
     const failed = state.value === 'failed'
-    try {
-      const keeper = saver(save, { onState })
-      const handover = {
-        beforeClose: () => keeper.flush(),
-        onClosed: () => (state.value = 'closed'),
-        onWiped: putBack,
-      }
-      const [opened, same, left] = await Promise.all([openLibrary(handover), (visit ??= isSameVisit()), wordsLeft()])
-      again = same
-      own.tools = { door: opened.library, keeper, words, makeRecord: newRecord }
-      onLeave(leave)
-      unopened.value = opened.kind === 'unavailable' && opened.reason !== 'missing'
-      if (failed) reopened.value += 1
-      if (opened.kind === 'unavailable') {
-        moveIn(opened.library, opened.kind, NOTHING)
-        void waitForPlace(opened.later)
-      } else {
-        moveIn(opened.library, opened.kind, opened.contents)
-        await takeUp(left)
-      }
-      onLongRest(() => void own.tools?.door.begin())
-      // After the lists are to be seen.
-      if (records.value.length > 0) setTimeout(wayOut, 500)
-      document.addEventListener('visibilitychange', () => void catchUp())
-    } catch {
-      // What stands in for the database could not be loaded: there is nothing to work with until one of both comes.
-      unopened.value = true
-      state.value = 'failed'
-      setTimeout(() => void start(), AGAIN_AFTER)
+    const keeper = saver(save, { onState })
+    const handover = {
+      beforeClose: () => keeper.flush(),
+      onClosed: () => (state.value = 'closed'),
+      onWiped: putBack,
     }
+    const [opened, same, left] = await Promise.all([openLibrary(handover), (visit ??= isSameVisit()), wordsLeft()])
+    again = same
+    own.tools = { door: opened.library, keeper, words, makeRecord: newRecord }
+    onLeave(leave)
+    unopened.value = opened.kind === 'unavailable' && opened.reason !== 'missing'
+    if (failed) reopened.value += 1
+    if (opened.kind === 'unavailable') {
+      moveIn(opened.library, opened.kind, NOTHING)
+      void waitForPlace(opened.later)
+    } else {
+      moveIn(opened.library, opened.kind, opened.contents)
+      await takeUp(left)
+    }
+    onLongRest(() => void own.tools?.door.begin())
+    // After the lists are to be seen.
+    if (records.value.length > 0) setTimeout(wayOut, 500)
+    document.addEventListener('visibilitychange', () => void catchUp())
   }
 
   function moveIn(place: Library, kind: LibraryState, contents: Contents) {

@@ -5,13 +5,42 @@ import type { ArmyList } from '../roster/list'
 import type { Library, SaveOutcome } from '../storage/library'
 import type { Arrangement, ListRecord, Origin } from '../storage/record'
 import type { SaverState, Trouble } from '../storage/saver'
+import { isUntouched } from '../storage/untouched'
 import { keptLists } from './kept'
-import { inItsPlace, wayOut } from './library-place'
-import { besideOtherTabs } from './library-tabs'
+import type { inItsPlace } from './library-place'
+
+/** Where there is something to lose, the way out of trouble must not hang on the network, nor on a server that has another version by then. */
+const wayOut = (): void => void Promise.all([import('../share/file-write'), import('./settle')]).catch(() => undefined)
+
+/** In ms. */
+const AGAIN_AFTER = 5000
+const PICTURED_WITHIN = 500
+
+/** Resolves when the first picture is painted; a page that is out of sight has none. */
+const pictured = () =>
+  new Promise<void>((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
+    setTimeout(done, PICTURED_WITHIN)
+  })
 
 export const useLibrary = defineStore('library', () => {
   const kept = keptLists()
-  const { own, records, unreadable, state, unopened, reopened, wiped, unsaved, find, drop, hold, listen, queue } = kept
+  const {
+    own,
+    records,
+    unreadable,
+    state,
+    untouched,
+    unopened,
+    reopened,
+    wiped,
+    unsaved,
+    find,
+    drop,
+    hold,
+    listen,
+    queue,
+  } = kept
   const saving = ref<SaverState>('saved')
   /** Why the last save failed, while it stands. */
   const trouble = shallowRef<Trouble | null>(null)
@@ -44,16 +73,30 @@ export const useLibrary = defineStore('library', () => {
     return outcome
   }
 
-  const { onOtherTab, catchUp } = besideOtherTabs(kept)
-  const { start } = inItsPlace(kept, {
-    save,
-    onOtherTab,
-    catchUp,
-    onState(next, why) {
-      saving.value = next
-      trouble.value = why
-    },
-  })
+  let place: ReturnType<typeof inItsPlace> | undefined
+  async function open(): Promise<void> {
+    try {
+      place ??= (await import('./library-place')).inItsPlace(kept, {
+        save,
+        wayOut,
+        onState(next, why) {
+          saving.value = next
+          trouble.value = why
+        },
+      })
+      await place.start()
+    } catch {
+      unopened.value = true
+      state.value = 'failed'
+      setTimeout(() => void open(), AGAIN_AFTER)
+    }
+  }
+  /** What speaks with the storage is loaded behind the first picture where there is nothing in it. */
+  async function start(): Promise<void> {
+    untouched.value = await isUntouched()
+    if (untouched.value) await pictured()
+    await open()
+  }
   const ready = start()
   /** What a page was arranging when it went. */
   void ready.then(() => {
@@ -168,12 +211,15 @@ export const useLibrary = defineStore('library', () => {
   const inTrouble = computed(
     () => unopened.value || trouble.value !== null || (state.value !== 'opening' && state.value !== 'open'),
   )
+  /** Whether the lists that are there are known. */
+  const known = computed(() => untouched.value || state.value !== 'opening')
   const isSaved = computed(() => saving.value === 'saved')
 
   return {
     records,
     unreadable,
     state,
+    known,
     unopened,
     reopened,
     wiped,

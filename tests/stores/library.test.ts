@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watch } from 'vue'
 import { newList } from '../../src/roster/list'
 import { openLibrary } from '../../src/storage/open'
 import { newRecord } from '../../src/storage/record'
@@ -90,7 +91,7 @@ for (const target of [window, document]) {
 
 beforeAll(async () => {
   // What the app loads when it needs it is there at once.
-  await Promise.all([import('../../src/storage/saver'), import('../../src/storage/visit')])
+  await import('../../src/stores/library-place')
   await Promise.all([import('../../src/stores/wiped'), import('../../src/words/english')])
   await Promise.all([import('../../src/storage/memory'), import('../../src/storage/carry')])
   await Promise.all([import('../../src/storage/last-words'), import('../../src/share/file-write')])
@@ -261,6 +262,48 @@ describe('a database that opens late', () => {
   })
 })
 
+describe('before the storage is open', () => {
+  it('it is known that there are no lists where nothing was ever kept, and what is made then is kept', async () => {
+    const library = useLibrary()
+    await database()
+    expect(library).toMatchObject({ known: true, state: 'opening', inTrouble: false })
+    const made = library.create(list('Made'))
+    await pass(600)
+    await made
+    await pass(500)
+    expect(library.state).toBe('open')
+    expect((await stored()).map(({ name }) => name)).toEqual(['Made'])
+  })
+
+  it.each([
+    ['a database', () => laid('Kept')],
+    ['what a page has left', () => localStorage.setItem('muster-unsaved:x', 'x')],
+    ['a browser that tells of no databases', () => vi.stubGlobal('indexedDB', {})],
+  ])('nothing is known of them where there is %s', async (_, lay) => {
+    await Promise.resolve(lay())
+    const library = useLibrary()
+    const known: boolean[] = []
+    watch(
+      () => [library.known, library.state],
+      () => library.state === 'opening' && known.push(library.known),
+      { flush: 'sync' },
+    )
+    await pass(500)
+    expect(library.state).not.toBe('opening')
+    expect(known).toEqual([])
+  })
+
+  it('a browser that does not answer is asked no longer than a moment', async () => {
+    await laid('Kept')
+    vi.spyOn(indexedDB, 'databases').mockReturnValue(new Promise(() => undefined))
+    const library = useLibrary()
+    await pass(200)
+    expect(library.known).toBe(false)
+    await pass(500)
+    expect(names()).toEqual(['Kept'])
+  })
+})
+
 describe('a page that goes before it could save', () => {
   const leave = () => window.dispatchEvent(new Event('pagehide'))
 
@@ -304,6 +347,7 @@ describe('a page that goes before it could save', () => {
 
   it('leaves nothing when all is saved', async () => {
     const library = useLibrary()
+    await pass(600)
     await library.create(list('Made'))
     await pass(500)
     leave()
