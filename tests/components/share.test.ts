@@ -23,7 +23,7 @@ import { writeBook, writeList } from '../../src/share/file-write'
 import { lookupOf, type BookLookup } from '../../src/share/lookup'
 import { compareLists } from '../../src/share/match'
 import MatchView from '../../src/views/MatchView.vue'
-import { hasNames, sparesOf, withoutNames, withoutSpares } from '../../src/share/strip'
+import { hasNames, sparesOf, withoutNames, withoutNotes, withoutSpares } from '../../src/share/strip'
 import { readReveal } from '../../src/share/reveal'
 import { verifySeal } from '../../src/share/sealed'
 import { arrival, takeHandedOver } from '../../src/stores/arrivals'
@@ -31,6 +31,7 @@ import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { seal } from '../../src/share/seal'
 import { wantBook } from '../../src/stores/books'
+import { openCode } from '../../src/stores/exchange'
 import { go, parseHash, pathTo, route } from '../../src/stores/route'
 import { forgetSeal, isCurrent, makeSeal, revealOf, sealsOf } from '../../src/stores/seals'
 import { translateEnglish as t } from '../../src/words/english'
@@ -180,12 +181,25 @@ describe('handing over', () => {
 
   it('writes a secret into a text only when it was asked for', async () => {
     const list = newList('hammer-wars', { settings: { faction: 'orks', goal: 'greed' } })
-    const wrapper = mount(TextPane, { props: { list, secrets: false, link: 'https://example.org/#1x' } })
+    const wrapper = mount(TextPane, { props: { list, secrets: false } })
     const text = () => wrapper.get('textarea').element.value
     expect(text()).not.toContain('Greed')
     await wrapper.setProps({ secrets: true })
     expect(text()).toContain('Greed')
   })
+})
+
+it('the link in a text has no notes where the text has none', async () => {
+  const list = army(['gunner'], { notes: 'Flank left', units: [newEntry('jeep', { name: 'Bob', notes: 'Bait' })] })
+  const wrapper = mount(TextPane, { props: { list, secrets: false } })
+  const inside = async () => {
+    const text = wrapper.get('textarea').element.value
+    const decoded = await openCode(/#(\S+)/.exec(text)?.[1] ?? '')
+    return decoded.ok ? decoded.list : null
+  }
+  await vi.waitFor(async () => expect(await inside()).toEqual(withoutNotes(list)))
+  await wrapper.findAll('input[type="checkbox"]').at(-1)!.setValue(true)
+  await vi.waitFor(async () => expect(await inside()).toEqual(list))
 })
 
 describe('a file from the way to share', () => {
