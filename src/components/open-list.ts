@@ -1,6 +1,7 @@
 /** A list that a screen of its own is about. */
 import { dropIfUnseen, dropIfUntouched } from '../stores/begun'
 import { useEditor } from '../stores/editor'
+import { useKeep } from '../stores/keep'
 import { useNotices } from '../stores/notices'
 import { go, pathTo, route } from '../stores/route'
 import { stepNow } from '../stores/step'
@@ -15,7 +16,23 @@ export async function openList(id: string): Promise<boolean> {
   const { begun } = stepNow()
   if (begun !== undefined) (name === 'muster' ? dropIfUnseen : dropIfUntouched)({ id, changed: begun })
   if (editor.state !== 'missing') return true
-  useNotices().show({ text: t('list.missing') })
   go(pathTo.library, true)
+  await tellMissing(id)
   return false
+}
+
+/** What lies in the trash is had back from where it was looked for. */
+async function tellMissing(id: string): Promise<void> {
+  const [keep, notices] = [useKeep(), useNotices()]
+  await keep.loadTrash().catch(() => undefined)
+  const thrown = keep.trash.lists.find((one) => one.id === id)
+  if (!thrown) return notices.show({ text: t('list.missing') })
+  const bringBack = async () => {
+    if ((await keep.takeOut([id])) > 0) go(pathTo.list(id))
+    else notices.show({ text: t('library.not-restored') })
+  }
+  notices.show({
+    text: t('list.in-trash', { name: thrown.list.name || t('list.unnamed') }),
+    action: { label: t('trash.restore'), run: () => void bringBack() },
+  })
 }

@@ -6,7 +6,7 @@ import { openLibrary, type Late, type Later } from '../storage/open'
 import { newRecord, type ListRecord } from '../storage/record'
 import { onLeave, saver, type SaverState, type Trouble } from '../storage/saver'
 import { isSameVisit, onLongRest } from '../storage/visit'
-import { t } from '../words/t'
+import { allWords, t } from '../words/t'
 import type { Kept, LibraryState } from './kept'
 import { besideOtherTabs } from './library-tabs'
 
@@ -134,7 +134,7 @@ export function inItsPlace(kept: Kept, { save, onState, wayOut }: Ways) {
         continue
       }
       if (heard?.kind === 'apart') {
-        const text = await import('../roster/text').catch(() => undefined)
+        const [text] = await Promise.all([import('../roster/text'), allWords()]).catch(() => [])
         // The word stays for the next page.
         if (!text) continue
         const name = text.nameWithin(list.name || t('list.unnamed'), (start) => t('save.left-name', { name: start }))

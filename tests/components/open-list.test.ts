@@ -2,7 +2,7 @@
 /** A list that a screen is about: found, missing, begun. */
 import 'fake-indexeddb/auto'
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { openList } from '../../src/components/open-list'
 import { useDesigns } from '../../src/components/workshop/start'
@@ -19,6 +19,20 @@ it('leads whoever waits for it to the others, with a word on it', async () => {
   expect(await openList('gone')).toBe(false)
   expect(route.value.name).toBe('library')
   expect(useNotices().notice?.text).toMatch(/^That list is not on this device/)
+})
+
+it('has a list that lies in the trash brought back from there, and opened', async () => {
+  const library = useLibrary()
+  const { id } = (await library.create(newList('army-men-combat', { name: 'Reds' })))!
+  expect(await library.remove(id)).toBe(true)
+  go(pathTo.list(id))
+  expect(await openList(id)).toBe(false)
+  expect(route.value.name).toBe('library')
+  const { notice } = useNotices()
+  expect([notice?.text, notice?.action?.label]).toEqual(['Reds is in the trash.', 'Bring back'])
+  notice?.action?.run()
+  await vi.waitFor(() => expect(route.value).toMatchObject({ name: 'list', id }))
+  expect(library.find(id)?.list.name).toBe('Reds')
 })
 
 it('leaves alone whoever is elsewhere by then', async () => {

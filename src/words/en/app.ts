@@ -58,6 +58,8 @@ export const appWords = {
   },
   'problem.kept': { one: 'Why: {n} limit is kept', other: 'Why: {n} limits are kept' },
   'problem.section': '({section})',
+  'list.unnamed': 'Unnamed list',
+  'save.left-name': '{name} (changed before the page closed)',
   'list.name': 'Name of the list',
   'list.rename-title': 'Rename',
   'list.rename': '(rename)',
@@ -73,6 +75,7 @@ export const appWords = {
     other: 'There is room for {n} more entries: a list holds 500.',
   },
   'list.full': 'The list is full: {n} entries of at most 500. Count up an entry instead.',
+  'list.in-trash': '{name} is in the trash.',
   'list.missing':
     'That list is not on this device. If somebody sent you this address, ask for the link from Share; else it was deleted, or is kept in another browser.',
 

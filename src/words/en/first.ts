@@ -16,8 +16,6 @@ export const firstWords = {
   'update.later': 'Later',
   'update.not-saved': 'Not reloaded: the last change is not saved yet.',
   'update.offline': 'Ready to work offline.',
-  'list.unnamed': 'Unnamed list',
-  'save.left-name': '{name} (changed before the page closed)',
   'action.retry': 'Try again',
   'load.loading': 'Loading…',
   'load.failed': 'This part could not be loaded. Check the connection and try again.',
