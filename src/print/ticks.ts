@@ -22,13 +22,13 @@ export function tickLegend(book: ArmyBook, report: Report, units: readonly UnitR
       isPrinted(tracker) &&
       report.entries.some((entry) => entry.units > 0 && isTracked(tracker, entry)),
   )
-  return [...new Set(own.flatMap(({ id, scores }) => [id, ...(isScored && scores ? [scores.id] : [])]))].flatMap(
-    (id) => {
-      const words = book.words.trackers[id]
-      const value = [words?.text, words?.paper].filter(Boolean).join(' ')
-      return words && value ? [{ name: words.short ?? words.name, value }] : []
-    },
-  )
+  return [
+    ...new Set(own.flatMap(({ id, scores }) => [id, ...(isScored && scores?.id !== undefined ? [scores.id] : [])])),
+  ].flatMap((id) => {
+    const words = book.words.trackers[id]
+    const value = [words?.text, words?.paper].filter(Boolean).join(' ')
+    return words && value ? [{ name: words.short ?? words.name, value }] : []
+  })
 }
 
 /** What is tracked anew in every round. */

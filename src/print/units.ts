@@ -163,7 +163,7 @@ function scored(
   if (!cost) return row
   const told = (tick: Tick): Tick => {
     const { scores } = tick.tracker
-    if (!scores || !applies(book, scores, settings) || !('half' in tick.marks)) return tick
+    if (scores?.id === undefined || !applies(book, scores, settings) || !('half' in tick.marks)) return tick
     const half = t.number(toNumber(cost) / Math.max(1, units) / 2)
     return { ...tick, worth: `${book.words.trackers[scores.id]?.name ?? ''} ${half}` }
   }

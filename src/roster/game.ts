@@ -67,7 +67,7 @@ export function marked(game: Game, key: string, value: number, control?: Control
 /** A unit or a model on the table. It keeps its marks when its name, notes or upgrades change. */
 export interface Place extends TickGroup {
   key: string
-  /** What it costs, where the enemy scores that when it is lost, and half of it at the bar; else 0. */
+  /** What it costs, where the enemy scores that when it is lost; else 0. */
   worth: number
 }
 
@@ -130,12 +130,17 @@ export function isHalved(game: Game, place: Place): boolean {
   return lost !== null && half !== undefined && lost >= half && lost < place.models
 }
 
-/** What the enemy has scored for the losses of all places, in the first cost of the book. */
+/** How much of a place's worth the enemy has scored. */
+function partScored(game: Game, place: Place): number {
+  const scoring = place.ticks.filter(({ tracker }) => tracker.scores)
+  const isOn = (tick: Tick) => tick.tracker.loss !== true && standing(game, tick, place.key) > 0
+  if (lostAt(game, place) === place.models || scoring.some(isOn)) return 1
+  return isHalved(game, place) && scoring.some(({ tracker }) => tracker.scores?.id !== undefined) ? 0.5 : 0
+}
+
+/** What the enemy has scored by all places, in the first cost of the book. */
 export const scoredOf = (game: Game, places: readonly Place[]): number =>
-  places.reduce((sum, place) => {
-    const part = lostAt(game, place) === place.models ? 1 : isHalved(game, place) ? 0.5 : 0
-    return sum + place.worth * part
-  }, 0)
+  places.reduce((sum, place) => sum + place.worth * partScored(game, place), 0)
 
 /** Whether a tick of a place is asked for now. */
 export const isAsked = (game: Game, place: Place, tick: Tick): boolean =>

@@ -125,8 +125,11 @@ const trackerSchema = z.strictObject({
   each: z.optional(z.int()),
   /** Of the list or of each round: there under these settings alone. */
   when: z.optional(byId(oneOrMore)),
-  /** Under these settings the enemy scores half of the unit's cost at the bar: `id` is the sign before it, of the words of trackers. */
-  scores: z.optional(z.strictObject({ id, when: z.optional(byId(oneOrMore)) })),
+  /**
+   * Under these settings the enemy scores the unit's cost when it is lost, and while this is ticked where it is no loss;
+   * with `id`, the sign before it of the words of trackers, half of it at the bar.
+   */
+  scores: z.optional(z.strictObject({ id: z.optional(id), when: z.optional(byId(oneOrMore)) })),
   /** What is to be done when a unit or a model is counted as lost by it: the `text` of these words of trackers. */
   then: z.optional(id),
   /** Of the list: with its last number the game ends. */

@@ -30,7 +30,7 @@ it('has a list that lies in the trash brought back from there, and opened', asyn
   expect(route.value.name).toBe('library')
   const { notice } = useNotices()
   expect([notice?.text, notice?.action?.label]).toEqual(['Reds is in the trash.', 'Bring back'])
-  notice?.action?.run()
+  void notice?.action?.run()
   await vi.waitFor(() => expect(route.value).toMatchObject({ name: 'list', id }))
   expect(library.find(id)?.list.name).toBe('Reds')
 })

@@ -191,6 +191,21 @@ describe('a round', () => {
     expect(of('defensive-attacker').map(({ worth }) => worth)).toEqual([0, 0])
   })
 
+  it('scores a unit for the enemy when it is lost, and as long as it is pinned, with what was paid for its upgrades', async () => {
+    const { places } = await played(
+      'army-men-combat',
+      newEntry('riflemen-10', { upgrades: ['bazooka'] }),
+      newEntry('jeep'),
+    )
+    expect(places.map(({ worth }) => worth)).toEqual([60, 40])
+    const at = (game: Game) => scoredOf(game, places)
+    const half = ticked(NEW_GAME, places[0], 'models', 5)
+    const pinned = ticked(half, places[0], 'pinned', 1)
+    const lost = ticked(pinned, places[0], 'models', 10)
+    expect([NEW_GAME, half, pinned, lost, ticked(pinned, places[0], 'pinned', 0)].map(at)).toEqual([0, 0, 60, 60, 0])
+    expect(at(ticked(lost, places[1], 'destroyed', 1))).toBe(100)
+  })
+
   it('has a box of his own for the leader of a unit, who may be lost before the others', async () => {
     const book = (await loadBook('mini-combat'))!
     const elements = ['rifles', 'captain'].map((id) => newElement(book.elements!, id, id))
