@@ -93,6 +93,8 @@ const trackerSchema = z.strictObject({
   /** A row of numbers to cross off, as 10 9 8 … 0. */
   from: z.optional(z.int()),
   to: z.optional(z.int()),
+  /** How much of what is written is counted at a tap, where all that it counts is a multiple of that. */
+  by: z.optional(z.int().check(z.gte(2))),
   /** The boxes so many times over, as a row of groups. */
   times: z.optional(z.int().check(z.gte(2))),
   /** A bar behind the box at which half of them, rounded up, are ticked. */

@@ -235,7 +235,7 @@ test('what is ticked at the table is still ticked after the phone was put away, 
   const tank = page.getByRole('group', { name: 'Heavy tank' })
   await tank.getByRole('button', { name: 'Shaken' }).click()
   await tank.getByRole('button', { name: 'Activated' }).click()
-  await page.getByRole('button', { name: 'One more: Score' }).click()
+  await page.getByRole('button', { name: '5 more: Score' }).click()
   const state = page.getByTestId('game-state')
   await expect(state).toHaveText('Lost: 6 / 11 models · Enemy scores: 0 pts · Still to act: 1')
   await page.getByRole('button', { name: 'One more: Round' }).click()
@@ -244,7 +244,7 @@ test('what is ticked at the table is still ticked after the phone was put away, 
   await page.reload()
   await expect(state).toHaveText('Lost: 6 / 11 models · Enemy scores: 0 pts · Still to act: 2')
   await expect(page.getByRole('textbox', { name: 'Round' })).toHaveValue('2')
-  await expect(page.getByRole('textbox', { name: 'Score' })).toHaveValue('1')
+  await expect(page.getByRole('textbox', { name: 'Score' })).toHaveValue('5')
   await expect(tank.getByRole('button', { name: 'Shaken' })).toHaveAttribute('aria-pressed', 'true')
   await expect(tank.getByRole('button', { name: 'Activated' })).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('button', { name: 'New game' }).click()
@@ -307,7 +307,7 @@ test('at the table a row of boxes is one stop for keys, and the rules are looked
   expect(await top()).toBe(there)
 
   // The bar that stays in sight lies over nothing that keys come back to.
-  const what = page.getByRole('button', { name: 'One more: Score' })
+  const what = page.getByRole('button', { name: '5 more: Score' })
   for (let stops = 0; stops < 60 && !(await what.evaluate((one) => one === document.activeElement)); stops++)
     await page.keyboard.press('Shift+Tab')
   const [bar, focused] = [await page.locator('.game').boundingBox(), await what.boundingBox()]

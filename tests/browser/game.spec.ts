@@ -36,11 +36,11 @@ test('two windows side by side at one table show the same game, and count on fro
     await window.goto(`${app}#/list/kept-0/table`)
     await expect(score(window)).toHaveValue('2')
   }
-  await page.getByRole('button', { name: 'One more: Score' }).click()
-  await expect(score(other)).toHaveValue('3')
-  await other.getByRole('button', { name: 'One more: Score' }).click()
+  await page.getByRole('button', { name: '5 more: Score' }).click()
+  await expect(score(other)).toHaveValue('7')
+  await other.getByRole('button', { name: '5 more: Score' }).click()
   await other.getByRole('button', { name: 'One more: Round' }).click()
-  await expect(score(page)).toHaveValue('4')
+  await expect(score(page)).toHaveValue('12')
   await expect(round(page)).toHaveValue('4')
   const pinned = (window: Page) =>
     window.getByTestId('table-unit').first().getByRole('button', { name: 'Pinned' }).first()
@@ -49,7 +49,7 @@ test('two windows side by side at one table show the same game, and count on fro
   await other.getByRole('button', { name: 'New game' }).click()
   await expect(score(page)).toHaveValue('0')
   await page.getByRole('button', { name: 'Back to the game before' }).click()
-  await expect(score(other)).toHaveValue('4')
+  await expect(score(other)).toHaveValue('12')
   await expect(pinned(other)).toHaveAttribute('aria-pressed', 'true')
 
   // Among the lists, too.
@@ -133,13 +133,13 @@ test('who plays both sides on one phone goes from table to table, and back from 
   await page.goto(`${app}#/list/kept-1`)
   await page.getByRole('link', { name: 'Table' }).click()
   await expect(other(page, 0)).toBeVisible()
-  await page.getByRole('button', { name: 'One more: Score' }).click()
+  await page.getByRole('button', { name: '5 more: Score' }).click()
   for (const round of ['a tap', 'the next tap']) {
     await other(page, 0).click()
     await expect(score(page), round).toHaveValue('2')
     await expect(other(page, 2)).toHaveCount(0)
     await other(page, 1).click()
-    await expect(score(page), round).toHaveValue('1')
+    await expect(score(page), round).toHaveValue('5')
   }
   // Each is where it was left.
   const top = () => page.evaluate(() => Math.round(scrollY))
@@ -224,7 +224,7 @@ test('a backup takes the game along, and of two games the one that is further on
 
   // A new one is begun here: both are kept.
   await page.getByRole('button', { name: 'New game' }).click()
-  await page.getByRole('button', { name: 'One more: Score' }).click()
+  await page.getByRole('button', { name: '5 more: Score' }).click()
   await bring()
   await expect(preview.locator('.counts')).toHaveText('2 identical, 1 differs (both kept)')
   await expectSound(page, 'a game to be brought in')

@@ -256,6 +256,16 @@ describe('a choice', () => {
 })
 
 describe('a stepper', () => {
+  it('steps by more than one where all that is counted is a multiple of that, and says so', async () => {
+    const wrapper = mount(CountStepper, { props: { value: 3, min: 0, max: 9999, label: 'Score', by: 5 } })
+    await wrapper.get('[aria-label="5 more: Score"]').trigger('click')
+    await wrapper.get('[aria-label="5 less: Score"]').trigger('click')
+    expect(wrapper.emitted('change')).toEqual([[8], [0]])
+    await wrapper.setProps({ value: 0 })
+    await wrapper.get('[aria-label="5 less: Score"]').trigger('click')
+    expect(wrapper.emitted('change')).toHaveLength(2)
+  })
+
   it('counts by one, takes a typed number, and holds it within its bounds', async () => {
     const wrapper = mount(CountStepper, { props: { value: 998, min: 1, max: 999, label: 'Models in Rifles' } })
     const [less, more] = wrapper.findAll('button')

@@ -36,6 +36,8 @@ export const appWords = {
   'entry.remove-of': 'Take {unit} out',
   'count.less': 'One less: {what}',
   'count.more': 'One more: {what}',
+  'count.less-by': '{n} less: {what}',
+  'count.more-by': '{n} more: {what}',
 
   'verdict.legal': 'Legal',
   'verdict.illegal': { one: '{n} problem', other: '{n} problems' },
