@@ -494,6 +494,28 @@ it('tells what the opponent gets for a heavy that is lost', async () => {
   wrapper.unmount()
 })
 
+it('says who is still on guard from an earlier round, until it acts or is lost', async () => {
+  const { wrapper } = await atTable('army-men-combat', [newEntry('gunner'), newEntry('sniper')])
+  const place = (name: string) => wrapper.get(`[data-testid="table-unit"] [aria-label^="${name}"]`)
+  const press = (name: string, what: string) =>
+    place(name)
+      .findAll('button')
+      .find((one) => one.text() === what)!
+      .trigger('click')
+  await press('Gunner', 'Guard')
+  await press('Sniper', 'Activated')
+  expect(wrapper.text()).not.toContain('Still: Guard')
+  await wrapper.get('[aria-label="One more: Round"]').trigger('click')
+  expect(place('Gunner').text()).toContain('Still: Guard (Round 1)')
+  expect(place('Sniper').text()).not.toContain('Still')
+  await press('Gunner', 'Destroyed')
+  expect(wrapper.text()).not.toContain('Still: Guard')
+  await press('Gunner', 'Destroyed')
+  await press('Gunner', 'Activated')
+  expect(wrapper.text()).not.toContain('Still: Guard')
+  wrapper.unmount()
+})
+
 it('says of the last round what its end does, where something ends the game', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-infantry')])
   const next = wrapper.findAll('button').find((one) => one.text() === 'Next round')!

@@ -2,11 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { check } from '../../src/roster/check'
+import { acted } from '../../src/roster/count'
 import {
   begun,
   controlOf,
   isAsked,
   isHalved,
+  stillDoing,
   isToAct,
   leaderKey,
   lostAt,
@@ -134,6 +136,25 @@ describe('a round', () => {
     ]
     expect(marks(inRound(game, 2))).toEqual([4, 0, 0])
     expect(marks(inRound(inRound(game, 2), 1))).toEqual([4, 1, 1])
+  })
+
+  it('tells what a unit was last ordered to do for as long as it has not acted again: a guard has no other end', async () => {
+    const { places } = await played('army-men-combat', newEntry('riflemen-10'), newEntry('light-tank'))
+    const tick = tickOf(places[0], 'activated')
+    const acts = (game: Game, letter: string) =>
+      acted(game, tick, places[0]!.key, keyOf(game, places[0], 'activated', letter), 1)
+    const still = (game: Game) => stillDoing(game, tick, places[0]!.key)
+    const guarding = acts(NEW_GAME, 'guard')
+    expect(still(guarding)).toBeNull()
+    const second = inRound(guarding, 2)
+    expect(still(second)).toEqual({ letter: 'guard', round: 1 })
+    expect(still(inRound(second, 3))).toEqual({ letter: 'guard', round: 1 })
+    const moved = acts(second, '')
+    expect([still(moved), still(inRound(moved, 3))]).toEqual([null, null])
+    const hunkers = acts(second, 'hunker')
+    expect(still(inRound(hunkers, 3))).toEqual({ letter: 'hunker', round: 2 })
+    expect(stillDoing(inRound(guarding, 4000), tick, places[0]!.key)).toBeNull()
+    expect(stillDoing(second, tickOf(places[1], 'activated'), places[1]!.key)).toBeNull()
   })
 
   it('fills what is there anew each round, and lets stand what is written', async () => {
