@@ -202,6 +202,13 @@ it('the link in a text has no notes where the text has none', async () => {
   await vi.waitFor(async () => expect(await inside()).toEqual(list))
 })
 
+const POOL = [
+  newEntry('assault-infantry', { count: 9 }),
+  newEntry('assault-specialist', { count: 5 }),
+  newEntry('assault-hero', { count: 2 }),
+  newEntry('support-heavy'),
+]
+
 describe('a file from the way to share', () => {
   const list = newList('hammer-wars', {
     name: 'Waaagh',
@@ -241,6 +248,23 @@ describe('a file from the way to share', () => {
     expect(JSON.parse(secret.text)).toMatchObject({ settings: { goal: 'greed' } })
     // Told apart among the files that were saved.
     expect(secret.name).toBe('waaagh.secret.muster.json')
+  })
+
+  it('is told to be judged in full where it would be legal only with its secrets', async () => {
+    const whole = newList('hammer-wars', { ...list, settings: { faction: 'orks', goal: 'greed' }, units: POOL })
+    const hint = async (given: ArmyList, ticked: boolean) => {
+      const wrapper = mount(ShareDialog, { props: { list: given }, global: { stubs: { teleport: true } } })
+      const boxes = wrapper.findAll('input[type="checkbox"]')
+      if (ticked) await boxes[0]!.setValue(true)
+      const text = wrapper.get('.more').text()
+      wrapper.unmount()
+      return text.includes('judged in full: without Goal')
+    }
+    expect(check(whole, (await loadBook('hammer-wars'))!).legal).toBe(true)
+    expect(await hint(whole, false)).toBe(true)
+    expect(await hint(whole, true)).toBe(false)
+    expect(await hint({ ...whole, units: [] }, false)).toBe(false)
+    expect(await hint(army(['jeep']), false)).toBe(false)
   })
 
   it('tells its owner of a secret that breaks a rule, for nobody else can', async () => {

@@ -230,6 +230,8 @@ export const appWords = {
   'share.send': 'Send',
   'share.file': 'Save as a file',
   'share.file-hint': 'The file has what the link has. Private notes are in your backup alone.',
+  'share.file-less':
+    'A file is judged in full: without {what} it is not legal to whoever opens it. To hand the list on, send the link.',
   'share.file-secret': 'What is secret is in it, too: it is for yourself. To hand a list on, use Share.',
   'share.hidden': 'Others see a legal list. With what is secret it is: {verdict}.',
   'share.secrets': 'Include what is secret: {what}',
