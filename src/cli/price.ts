@@ -56,7 +56,7 @@ export async function priceLines(
     const unknown = element.capabilities.map((own) => own.id).filter((id) => !book.capabilityById.has(id))
     if (unknown.length > 0) return { ok: false, error: t('cli.unknown-capability', { name: namesOf(unknown, t) }) }
     const price = priceUnder(book.elements, settings, element)
-    const conflicts = capabilityConflicts(book.elements, element).map(({ ids }) =>
+    const conflicts = capabilityConflicts(book.elements, element).map((ids) =>
       t('cli.conflict', {
         name: namesOf(
           ids.map((id) => nameOf(book, 'capabilities', id, t)),

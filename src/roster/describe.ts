@@ -1,6 +1,7 @@
 /** The sentence for a problem of a list: what is wrong and what may be. */
-import type { ArmyBook } from '../rules/book'
+import { upgradesOf, type ArmyBook } from '../rules/book'
 import { countWords, describeLimit, limitWords, nameOf, type Named } from '../rules/describe'
+import { rivalsAmong } from '../rules/rivals'
 import type { MessageKey, Translate } from '../words/t'
 import type { ArmyList, Element, Entry } from './list'
 import type { Problem, Report } from './check'
@@ -40,17 +41,33 @@ export function namesOf(names: readonly string[], t: Translate): string {
   return names.length < 2 ? last : t('list.and', { first: names.slice(0, -1).join(', '), last })
 }
 
+type FaultProblem = Extract<Problem, { kind: 'fault' }>
+
+/** Of what excludes each other, each group by itself. */
+function rivalsOf({ id, unit, about }: FaultProblem, book: ArmyBook | undefined): string[][] {
+  const type = book?.unitById.get(unit)
+  const [upgrades, capabilities] = [book && type ? upgradesOf(book, type) : [], book?.elements?.capabilities ?? []]
+  const open = id === 'upgrade-conflict' ? upgrades : id === 'capability-conflict' ? capabilities : []
+  return rivalsAmong(about, (one) => open.find((other) => other.id === one)?.group)
+}
+
 export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
   if (problem.kind === 'limit') {
     if (!book) return problem.id
     const what = limitWords(book, problem.result)?.name ?? problem.id
     return problem.withheld ? t('limit.withheld', { what }) : describeLimit(book, problem.result, t)
   }
-  const about = problem.about.map((id) => nameOf(book, ABOUT[problem.id] ?? 'upgrades', id, t))
-  const key: MessageKey = `fault.${problem.id}`
+  const what = ABOUT[problem.id] ?? 'upgrades'
+  const told = (ids: readonly string[]) =>
+    namesOf(
+      ids.map((id) => nameOf(book, what, id, t)),
+      t,
+    )
+  const rivals = rivalsOf(problem, book)
+  const key: MessageKey = rivals.length > 1 ? 'fault.conflicts' : `fault.${problem.id}`
   return t(key, {
     unit: unitName(list, book, problem.unit, t),
-    name: namesOf(about, t),
+    name: rivals.length > 1 ? rivals.map(told).join('; ') : told(problem.about),
     found: problem.found ?? 0,
     allowed: problem.allowed ?? 0,
   })

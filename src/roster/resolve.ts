@@ -3,6 +3,7 @@ import { upgradesOf, type ArmyBook } from '../rules/book'
 import { add, times, toFraction, ZERO, type Fraction, type Rounding } from '../rules/fraction'
 import type { Item } from '../rules/judge'
 import { capabilityConflicts, priceElement, type ModifierReading, type Price } from '../rules/price'
+import { rivalsAmong } from '../rules/rivals'
 import type { Unit, Upgrade } from '../rules/schema-units'
 import type { Selectable } from '../rules/select'
 import type { Settings } from '../rules/settings'
@@ -78,19 +79,16 @@ function takeUpgrades(book: ArmyBook, type: Unit, entry: Entry, index: number, f
   if (entry.upgrades.length === 0) return []
   const open = new Map(upgradesOf(book, type).map((upgrade) => [upgrade.id, upgrade]))
   const seen = new Map<string, number>()
-  const groups = new Map<string, string[]>()
   const taken = entry.upgrades.map((id): TakenUpgrade => {
     const upgrade = open.get(id) ?? null
     const times = (seen.get(id) ?? 0) + 1
     seen.set(id, times)
-    if (upgrade?.group !== undefined && times === 1)
-      groups.set(upgrade.group, [...(groups.get(upgrade.group) ?? []), id])
     return { id, upgrade, cost: upgrade && times === 1 ? upgrade.cost : null }
   })
   // Each fault once an entry, however many upgrades it is about.
   const gone = [...seen.keys()].filter((id) => !open.has(id))
   const again = [...seen].filter(([id, taken]) => open.has(id) && taken > 1)
-  const rivals = [...groups.values()].filter((ids) => ids.length > 1)
+  const rivals = rivalsAmong([...seen.keys()], (id) => open.get(id)?.group)
   if (gone.length > 0)
     faults.push(fault('upgrade-unavailable', index, entry, { found: gone.length, allowed: 0, about: gone }))
   if (again.length > 0)
@@ -165,7 +163,7 @@ function elementFaults(book: ArmyBook, entry: Entry, index: number, element: Ele
     const about = problems.flatMap((one) => ((one.path[0] === 'capabilities') === ofCapabilities ? [one.about] : []))
     return about.length === 0 ? [] : [fault(id, index, entry, { unit, about: [...new Set(about)] })]
   }
-  const conflicts = capabilityConflicts(rules, element).map((conflict) => conflict.ids)
+  const conflicts = capabilityConflicts(rules, element)
   return [
     ...(unknown.length === 0 ? [] : [fault('unknown-capability', index, entry, { unit, about: unknown })]),
     ...beyond('element-stat', false),

@@ -1,5 +1,6 @@
 /** The price of a designed element, exact and step by step, from the formula in the rule data. */
 import { add, compare, ONE, over, round, times, toFraction, ZERO, type Fraction, type Rounding } from './fraction'
+import { rivalsAmong } from './rivals'
 import type { Capability, ElementRules } from './schema-elements'
 import { withinBounds } from './within'
 
@@ -153,14 +154,8 @@ export function priceElement(rules: ElementRules, given: Design, reading: Modifi
 }
 
 /** Groups of capabilities that exclude each other and of which the design has more than one. */
-export function capabilityConflicts(rules: ElementRules, design: Design): { group: string; ids: string[] }[] {
-  const groups = new Map<string, string[]>()
-  for (const { id } of design.capabilities) {
-    const group = rules.capabilities.find((one) => one.id === id)?.group
-    if (group === undefined) continue
-    const rivals = groups.get(group) ?? []
-    rivals.push(id)
-    groups.set(group, rivals)
-  }
-  return [...groups].filter(([, ids]) => ids.length > 1).map(([group, ids]) => ({ group, ids }))
-}
+export const capabilityConflicts = (rules: ElementRules, design: Design): string[][] =>
+  rivalsAmong(
+    design.capabilities.map(({ id }) => id),
+    (id) => rules.capabilities.find((one) => one.id === id)?.group,
+  )

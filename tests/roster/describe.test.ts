@@ -59,12 +59,14 @@ describe('a fault', () => {
           ['gunner', { upgrades: ['armor'] }],
           ['recruits-5', { upgrades: ['grenades', 'c4'] }],
           ['jeep', { upgrades: ['armor', 'armor'] }],
+          ['riflemen-5', { upgrades: ['bazooka', 'grenades', 'c4', 'flamethrower'] }],
         ),
       ),
     ).toEqual([
       'Gunner cannot take Armor +1: 1 taken, 0 allowed. It is charged nothing; remove it.',
       'Recruits [5] has Grenades and C4: 2 taken, at most 1 allowed.',
       'Jeep: Armor +1 is taken 2 times, at most 1 allowed. It is charged once.',
+      'Riflemen [5] has Bazooka and Flamethrower; Grenades and C4: only one of each is allowed.',
     ])
   })
   it('shows what this version does not know, by name or by number, and leaves the verdict open', () => {

@@ -138,8 +138,8 @@ describe('what a link may bring beyond every bound', () => {
 
 it('finds two of a group', () => {
   expect(capabilityConflicts(rules, design(gun, ['cone', 'flying', 'skimmer', 'scout', 'blast-5cm']))).toEqual([
-    { group: 'area', ids: ['cone', 'blast-5cm'] },
-    { group: 'motion', ids: ['flying', 'skimmer'] },
+    ['cone', 'blast-5cm'],
+    ['flying', 'skimmer'],
   ])
 })
 

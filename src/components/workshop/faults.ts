@@ -54,7 +54,7 @@ export function designFaults(book: ArmyBook, element: Element, price: Price, t: 
     faults.push({ id: 'capability-repeated', says, ways: [{ label: t('workshop.keep', { name: name(own.id) }), to }] })
   }
 
-  for (const { ids } of capabilityConflicts(rules, element)) {
+  for (const ids of capabilityConflicts(rules, element)) {
     const rivals = [...new Set(ids)]
     if (rivals.length < 2) continue
     const says = t('workshop.conflict', { names: namesOf(rivals.map(name), t), found: rivals.length })

@@ -1,5 +1,6 @@
 /** The single edits that are worth trying on an entry, whatever the rules: equal entries are tried once. */
 import { upgradesOf, type ArmyBook } from '../../rules/book'
+import { rivalsAmong } from '../../rules/rivals'
 import { LIMITS, type ArmyList, type Entry } from '../list'
 import { privateNoteOf } from '../private-notes'
 import type { Edit, EntryEdit } from './edits'
@@ -9,6 +10,8 @@ import { NEAR, type Standing } from './standing'
 const MOST_ENTRIES = 80
 /** Units that an entry is tried to be swapped for at most. */
 const MOST_SWAPS = 24
+/** Ways out of several conflicts that are tried at most. */
+const MOST_WAYS = 24
 
 const isNoted = (entry: Entry): boolean => entry.notes !== '' || privateNoteOf(entry) !== ''
 
@@ -48,6 +51,16 @@ function counts(standing: Standing, at: number, entry: Entry, targets: readonly 
   return [...found].filter((count) => count >= 1 && count <= LIMITS.count && count !== entry.count)
 }
 
+/** Ways to keep one of each group, by what goes then, where that is several. */
+export function waysOut(taken: readonly string[], groupOf: (id: string) => string | undefined): string[][] {
+  let ways: string[][] = [[]]
+  for (const rivals of rivalsAmong(taken, groupOf))
+    ways = ways
+      .flatMap((way) => rivals.map((kept) => [...way, ...rivals.filter((one) => one !== kept)]))
+      .slice(0, MOST_WAYS)
+  return ways.filter((way) => way.length > 1)
+}
+
 /** Every edit of one entry. `targets` are the rows that are to be put right. */
 export function entryEdits(standing: Standing, at: number, targets: readonly number[]): EntryEdit[] {
   const { list, book } = standing
@@ -61,9 +74,14 @@ export function entryEdits(standing: Standing, at: number, targets: readonly num
   for (const count of counts(standing, at, entry, targets))
     edits.push({ kind: 'set-count', ...base, from: entry.count, count })
   for (const upgrade of taken) {
-    edits.push({ kind: 'drop-upgrade', ...base, upgrade })
+    edits.push({ kind: 'drop-upgrade', ...base, upgrades: [upgrade] })
     if (entry.upgrades.filter((one) => one === upgrade).length > 1) edits.push({ kind: 'take-once', ...base, upgrade })
   }
+  const groupOf = new Map(open.map(({ id, group }) => [id, group]))
+  for (const upgrades of waysOut(taken, (id) => groupOf.get(id)))
+    edits.push({ kind: 'drop-upgrade', ...base, upgrades })
+  const strays = taken.filter((id) => !groupOf.has(id))
+  if (strays.length > 1) edits.push({ kind: 'drop-upgrade', ...base, upgrades: strays })
   for (const upgrade of open) {
     if (entry.upgrades.includes(upgrade.id)) continue
     const instead = open

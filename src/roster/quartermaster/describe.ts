@@ -78,7 +78,10 @@ export function describeEdit(
   if (edit.kind === 'set-setting') return describeSetting(edit, book, t)
   if (edit.kind === 'drop-capability')
     return t('edit.drop-capability', {
-      capability: nameOf(book, 'capabilities', edit.capability, t),
+      capability: namesOf(
+        edit.capabilities.map((id) => nameOf(book, 'capabilities', id, t)),
+        t,
+      ),
       element: unitName(list, book, edit.element, t),
     })
   if (edit.kind === 'add-unit') {
@@ -93,9 +96,12 @@ export function describeEdit(
       const name = entryName(list, book, edit.entry, edit.unit, t, among, false)
       return t('edit.set-count', { unit: name, count: edit.count, from: edit.from })
     }
-    case 'drop-upgrade':
+    case 'drop-upgrade': {
+      const names = edit.upgrades.map((id) => upgradeName(book, id, t))
+      return t('edit.drop-upgrade', { unit, upgrade: namesOf(names, t) })
+    }
     case 'take-once':
-      return t(`edit.${edit.kind}`, { unit, upgrade: upgradeName(book, edit.upgrade, t) })
+      return t('edit.take-once', { unit, upgrade: upgradeName(book, edit.upgrade, t) })
     case 'take-upgrade': {
       const upgrade = upgradeName(book, edit.upgrade, t)
       if (edit.instead.length === 0) return t('edit.take-upgrade', { unit, upgrade })

@@ -19,7 +19,7 @@ import { LIMITS, newEntry, type ArmyList, type Entry } from '../list'
 export type Edit =
   | { kind: 'remove-entry'; entry: number; unit: string }
   | { kind: 'set-count'; entry: number; unit: string; from: number; count: number }
-  | { kind: 'drop-upgrade'; entry: number; unit: string; upgrade: string }
+  | { kind: 'drop-upgrade'; entry: number; unit: string; upgrades: readonly string[] }
   /** Of an upgrade that is taken several times, one stays. */
   | { kind: 'take-once'; entry: number; unit: string; upgrade: string }
   /** `instead` are the upgrades of its group that it takes the place of. */
@@ -29,7 +29,8 @@ export type Edit =
   | { kind: 'add-unit'; unit: string; count: number }
   /** null is the default, or none. */
   | { kind: 'set-setting'; setting: string; value: SettingValue }
-  | { kind: 'drop-capability'; element: string; place: number; capability: string }
+  /** By their places in the design. */
+  | { kind: 'drop-capability'; element: string; places: readonly number[]; capabilities: readonly string[] }
 export type EntryEdit = Extract<Edit, { entry: number }>
 
 /** So many of one unit: counted up where one tap would count up, else an entry of its own. A full list stays as it is. */
@@ -57,7 +58,7 @@ export function applyEdit(list: ArmyList, book: ArmyBook, edit: Edit): ArmyList 
     case 'drop-upgrade':
       return changeEntry(list, edit.entry, (entry) => ({
         ...entry,
-        upgrades: entry.upgrades.filter((one) => one !== edit.upgrade),
+        upgrades: entry.upgrades.filter((one) => !edit.upgrades.includes(one)),
       }))
     case 'take-once':
       return changeEntry(list, edit.entry, (entry) => ({ ...entry, upgrades: onceOnly(entry.upgrades, edit.upgrade) }))
@@ -73,7 +74,9 @@ export function applyEdit(list: ArmyList, book: ArmyBook, edit: Edit): ArmyList 
       return setSetting(list, edit.setting, edit.value)
     case 'drop-capability': {
       const element = list.elements.find((one) => one.id === edit.element)
-      return element ? putElement(list, removeCapabilityAt(element, edit.place)) : list
+      if (!element) return list
+      const fromBehind = edit.places.toSorted((a, b) => b - a)
+      return putElement(list, fromBehind.reduce(removeCapabilityAt, element))
     }
   }
 }

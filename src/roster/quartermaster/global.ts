@@ -5,6 +5,7 @@ import { numberFault } from '../../rules/settings'
 import type { Problem, Report } from '../check'
 import { LIMITS, type ArmyList } from '../list'
 import type { ArmyBook } from '../../rules/book'
+import { waysOut } from './candidates'
 import type { Edit } from './edits'
 
 /** The smallest or largest number on the setting's scale that is not less or not more than wanted. */
@@ -47,22 +48,31 @@ function limitSettings(book: ArmyBook, limit: Limit, found: number, report: Repo
   ]
 }
 
-function capabilityEdits(list: ArmyList, entry: number | null, about: readonly string[]): Edit[] {
+function capabilityEdits(list: ArmyList, book: ArmyBook, entry: number | null, about: readonly string[]): Edit[] {
   const unit = entry === null ? undefined : list.units[entry]
   const designs = list.elements.filter((element) => element.id === unit?.unit || element.id === unit?.command)
-  return designs.flatMap((element) =>
-    element.capabilities.slice(0, LIMITS.elements).flatMap((own, place): Edit[] => {
-      const named = Object.values(own.params ?? {}).some((value) => about.includes(String(value)))
-      return about.length === 0 || about.includes(own.id) || named
-        ? [{ kind: 'drop-capability', element: element.id, place, capability: own.id }]
-        : []
-    }),
-  )
+  const groupOf = (id: string) => book.elements?.capabilities.find((one) => one.id === id)?.group
+  return designs.flatMap((element): Edit[] => {
+    const own = element.capabilities.slice(0, LIMITS.elements)
+    const dropped = (places: number[]): Edit => ({
+      kind: 'drop-capability',
+      element: element.id,
+      places,
+      capabilities: places.map((place) => own[place]?.id ?? ''),
+    })
+    const isAbout = ({ id, params = {} }: (typeof own)[number]) =>
+      about.length === 0 || about.includes(id) || Object.values(params).some((value) => about.includes(String(value)))
+    const ids = own.map(({ id }) => id)
+    return [
+      ...own.flatMap((one, place) => (isAbout(one) ? [dropped([place])] : [])),
+      ...waysOut([...new Set(ids)], groupOf).map((way) => dropped(way.map((id) => ids.indexOf(id)))),
+    ]
+  })
 }
 
 export function globalEdits(list: ArmyList, book: ArmyBook, report: Report, problem: Problem): Edit[] {
   if (problem.kind === 'limit') return limitSettings(book, problem.result.limit, problem.result.found, report)
   if (problem.id === 'unknown-setting')
     return problem.about.map((setting) => ({ kind: 'set-setting', setting, value: null }))
-  return capabilityEdits(list, problem.entry, problem.about)
+  return capabilityEdits(list, book, problem.entry, problem.about)
 }

@@ -39,8 +39,9 @@ export function differenceOf(list: ArmyList, book: ArmyBook, edits: readonly Edi
   }
   for (const edit of edits) {
     if (edit.kind === 'add-unit') putEntry(addedEntry(edit), 1)
-    else if (edit.kind === 'drop-capability') put(`${edit.element} ${edit.place}`, 1)
-    else if (edit.kind === 'set-setting') {
+    else if (edit.kind === 'drop-capability') {
+      for (const place of edit.places) put(`${edit.element} ${place}`, 1)
+    } else if (edit.kind === 'set-setting') {
       const was = list.settings[edit.setting] ?? book.settingById.get(edit.setting)?.default
       if (typeof edit.value === 'number' && typeof was === 'number') put(edit.setting, edit.value - was)
       else put(`${edit.setting} ${edit.value}`, 1)
@@ -66,19 +67,22 @@ function isMoreOfTheSame(one: Shown, than: Shown, isLeast = true): boolean {
       edits > than.found.edits.length ||
       // A swap of several, to lose more than has to go.
       (isLeast && edits > 1 && Math.max(...extents) > 1)) &&
-    (than.found.rank[2] ?? 0) <= (one.found.rank[2] ?? 0) &&
+    than.found.solved >= one.found.solved &&
     extents.every((extent) => extent >= 1)
   )
 }
 
 const changesSize = ({ rank }: Found): boolean => rank[0] === 1
 
-/** `found` best first; `judge` says whether one really is a repair, and what is needed of it. */
+/**
+ * `found` best first; `judge` says whether one really is a repair, and what is needed of it. `mixed`: those of different kinds
+ * come before a second one of a kind.
+ */
 export function offersOf<T>(
   list: ArmyList,
   book: ArmyBook,
   found: readonly Found[],
-  most: number,
+  { most, mixed }: { most: number; mixed: boolean },
   judge: (one: Found) => { found: Found; repair: T } | null,
 ): T[] {
   const twins = twinsOf(list)
@@ -97,7 +101,7 @@ export function offersOf<T>(
     seen.kinds.add(kindOf(one, twins)).add(kindOf(shown.found, twins))
     taken.push({ ...shown, repair: judged.repair })
   }
-  for (const one of found) if (!seen.kinds.has(kindOf(one, twins))) take(one)
+  if (mixed) for (const one of found) if (!seen.kinds.has(kindOf(one, twins))) take(one)
   for (const one of found) take(one)
   return taken
     .filter((one) => !taken.some((other) => other !== one && isMoreOfTheSame(one, other)))

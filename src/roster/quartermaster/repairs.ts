@@ -8,7 +8,7 @@ import { globalEdits } from './global'
 import { least } from './least'
 import { mergedEdits } from './merged'
 import { differenceOf, offersOf } from './offers'
-import { asGoodAs, byRank, leastOf, searchEntries, type Found } from './search'
+import { asGoodAs, byRank, leastOf, rankOf, searchEntries, type Found } from './search'
 import { changesOf, isWorse, standingOf, type Change } from './standing'
 
 export interface Repair {
@@ -83,11 +83,14 @@ function globalFinds(
     const agreed = setting?.role === 'size' ? 1 : 0
     if (agreed === 1 && edit.kind === 'set-setting' && isOtherGame(before.settings.get(edit.setting), edit.value))
       return []
-    const others = before.violations.filter((one) => !same(one, problem) && isSolved(one, before, report)).length
-    const loss = Math.max(0, (before.points ?? 0) - (report.points ?? 0))
+    const solved = before.violations.filter((one) => !same(one, problem) && isSolved(one, before, report)).length
+    const cost = Math.max(0, (before.points ?? 0) - (report.points ?? 0))
     // What the rule asks for is chosen before another choice that it hangs on is changed.
     const aside = problem.kind === 'limit' && setting && problem.result.limit.setting !== setting.id ? 1 : 0
-    return [{ edits: [edit], rank: [agreed, 1, -others, 0, loss, 0, aside, 0, 0] }]
+    const nothing = { incoming: 0, models: 0, touched: 0, moved: 0 }
+    return [
+      { edits: [edit], rank: rankOf(problem, { ...nothing, agreed, edits: 1, solved, cost, work: aside }), solved },
+    ]
   })
 }
 
@@ -102,7 +105,9 @@ function ofProblem(
   const asked = { ...options, problem }
   const standing = standingOf(list, book, before)
   const found = [...searchEntries(standing, problem), ...settings].toSorted(byRank)
-  return offersOf(list, book, found, options.most ?? 3, (one) => {
+  // What is wrong with an entry is put right in it in several ways, before it goes.
+  const how = { most: options.most ?? 3, mixed: problem.kind === 'limit' }
+  return offersOf(list, book, found, how, (one) => {
     const least = leastOf(standing, problem, one)
     const repair = made(list, book, before, least.edits, asked)
     return isSolved(problem, before, repair.report) && !isWorse(before, repair.report) ? { found: least, repair } : null
@@ -134,11 +139,24 @@ function goOn(
     now = next
   }
   if (!now.report.legal) return null
-  const fewest = mergedEdits(list, book, edits)
-  const together = leastTogether(list, book, fewest, options)
-  const less = together && made(list, book, before, together, options)
-  if (less?.report.legal) return less
-  return { edits: fewest, list: now.list, report: now.report, before: null, after: null, solved: before.violations }
+  const merged = mergedEdits(list, book, edits)
+  const fewest = withoutNeedless(list, book, merged, options)
+  for (const some of [leastTogether(list, book, fewest, options), fewest]) {
+    const less = some && made(list, book, before, some, options)
+    if (less?.report.legal) return less
+  }
+  return { edits: merged, list: now.list, report: now.report, before: null, after: null, solved: before.violations }
+}
+
+/** A design need not be put right where what fields it goes. */
+function withoutNeedless(list: ArmyList, book: ArmyBook, edits: Edit[], options: RepairOptions): Edit[] {
+  const isLegal = (some: readonly Edit[]) => check(applyEdits(list, book, inOrder(some)), book, options).legal
+  return edits
+    .filter(({ kind }) => kind === 'drop-capability')
+    .reduce((kept, edit) => {
+      const others = kept.filter((one) => one !== edit)
+      return isLegal(others) ? others : kept
+    }, edits)
 }
 
 /** What was needed when it was found may be needless when more has gone; what is changed twice stays as it is. */
@@ -161,10 +179,18 @@ function leastTogether(list: ArmyList, book: ArmyBook, edits: readonly Edit[], o
 /** As a search would rank it, by what it comes to. */
 function weighed(list: ArmyList, book: ArmyBook, before: Report, { edits, report }: Repair, agreed: 0 | 1): Found {
   const touched = [...differenceOf(list, book, edits).values()].reduce((sum, n) => sum + Math.abs(n), 0)
-  const loss = Math.max(0, (before.points ?? 0) - (report.points ?? 0))
-  const fewer = Math.max(0, before.models - report.models)
-  const come = incoming(fieldedBy(list), edits)
-  return { edits, rank: [agreed, edits.length, 0, come, loss, fewer, 0, touched, 0] }
+  const weight = {
+    agreed,
+    edits: edits.length,
+    solved: 0,
+    incoming: incoming(fieldedBy(list), edits),
+    cost: Math.max(0, (before.points ?? 0) - (report.points ?? 0)),
+    models: Math.max(0, before.models - report.models),
+    work: 0,
+    touched,
+    moved: 0,
+  }
+  return { edits, rank: rankOf(null, weight), solved: 0 }
 }
 
 function ofWhole(list: ArmyList, book: ArmyBook, before: Report, options: RepairOptions): Repair[] {
@@ -185,15 +211,14 @@ function ofWhole(list: ArmyList, book: ArmyBook, before: Report, options: Repair
     if (found.length > 0) begun += 1
   }
   const found = [...repairOf.keys()].toSorted(byRank)
-  return offersOf(list, book, found, options.most ?? 3, (one) => {
+  return offersOf(list, book, found, { most: options.most ?? 3, mixed: true }, (one) => {
     const repair = repairOf.get(one)
     return repair ? { found: one, repair } : null
   })
 }
 
 /**
- * Up to three repairs, best first: in the size agreed, fewest edits, nothing broken that is not, most other problems solved,
- * least lost. Each is a single edit, or two where no single one does it, or a few; for the whole list as many as it needs.
+ * Up to three repairs, best first: in the size agreed, fewest edits, nothing broken that is not, then as `rankOf` has it. Each is a single edit, or two where no single one does it, or a few; for the whole list as many as it needs.
  */
 export function repairs(list: ArmyList, book: ArmyBook, options: RepairOptions = {}): Repair[] {
   const before = options.report ?? check(list, book, options)

@@ -6,14 +6,39 @@ import { excess } from './excess'
 import { least } from './least'
 import { changesOf, harmless, NEAR, type Change, type Standing } from './standing'
 
+/** What a repair comes to, as far as it can be reckoned before it is made. */
+export interface Weight {
+  /** The size of the game, that both players have agreed on, changed. */
+  agreed: 0 | 1
+  edits: number
+  /** Other problems that are gone with it. */
+  solved: number
+  /** Swaps, and units that come new to the list. */
+  incoming: number
+  /** Cost and models that are lost, and entries that the player put work into. */
+  cost: number
+  models: number
+  work: number
+  /** Models and cost that are moved either way. */
+  touched: number
+  moved: number
+}
+
 /**
- * What a repair does, as far as it can be reckoned before it is made. Less is better, the first difference decides: the size
- * of the game changed, edits, other problems solved (below 0), swaps and units that come new to the list, cost lost, models lost, work
- * lost, models touched, cost moved.
+ * Less is better, the first difference decides. Of a limit the repair is best that solves most; what is wrong with one entry
+ * is put right there, and with the least.
  */
+export function rankOf(problem: Problem | null, weight: Weight): number[] {
+  const { agreed, edits, solved, incoming, cost, models, work, touched, moved } = weight
+  return problem?.kind === 'fault'
+    ? [agreed, edits, incoming, models, cost, work, -solved, touched, moved]
+    : [agreed, edits, -solved, incoming, cost, models, work, touched, moved]
+}
+
 export interface Found {
   edits: readonly Edit[]
   rank: readonly number[]
+  solved: number
   /** Of edits of entries. */
   changes?: readonly Change[]
 }
@@ -66,7 +91,7 @@ function touchedBy({ before, after, models }: Change): number {
   return swapped ? before.models + after.models : Math.abs(models)
 }
 
-function rankOf(standing: Standing, problem: Problem, changes: readonly Change[]): number[] {
+function weightOf(standing: Standing, problem: Problem, changes: readonly Change[]): Weight {
   const { fielded } = standing
   const cost = changes.reduce((sum, change) => sum + change.cost, 0)
   const models = changes.reduce((sum, change) => sum + change.models, 0)
@@ -75,17 +100,17 @@ function rankOf(standing: Standing, problem: Problem, changes: readonly Change[]
       before !== null && isDear(before.entry) && (edit.kind === 'remove-entry' || edit.kind === 'swap-unit'),
   )
   const edits = changes.map(({ edit }) => edit)
-  return [
-    0,
-    changes.length,
-    -othersGone(standing, problem, changes),
-    incoming(fielded, edits),
-    Math.max(0, -cost),
-    Math.max(0, -models),
-    dear.length,
-    changes.reduce((sum, change) => sum + touchedBy(change), 0),
-    Math.abs(cost) + Math.abs(models),
-  ]
+  return {
+    agreed: 0,
+    edits: changes.length,
+    solved: othersGone(standing, problem, changes),
+    incoming: incoming(fielded, edits),
+    cost: Math.max(0, -cost),
+    models: Math.max(0, -models),
+    work: dear.length,
+    touched: changes.reduce((sum, change) => sum + touchedBy(change), 0),
+    moved: Math.abs(cost) + Math.abs(models),
+  }
 }
 
 export const byRank = (a: Found, b: Found): number => {
@@ -93,11 +118,10 @@ export const byRank = (a: Found, b: Found): number => {
   return at < 0 ? 0 : (a.rank[at] ?? 0) - (b.rank[at] ?? 0)
 }
 
-const foundOf = (standing: Standing, problem: Problem, changes: readonly Change[]): Found => ({
-  edits: changes.map(({ edit }) => edit),
-  rank: rankOf(standing, problem, changes),
-  changes,
-})
+function foundOf(standing: Standing, problem: Problem, changes: readonly Change[]): Found {
+  const weight = weightOf(standing, problem, changes)
+  return { edits: changes.map(({ edit }) => edit), rank: rankOf(problem, weight), solved: weight.solved, changes }
+}
 
 /** Whether the changes put all the problems right that others put right. */
 export function asGoodAs(standing: Standing, problems: readonly Problem[], others: readonly Change[]) {

@@ -25,6 +25,7 @@ export const rulesWords = {
     '{unit}: {name} is a capability that this version does not know, so its price is incomplete.',
   'fault.upgrade-unavailable':
     '{unit} cannot take {name}: {found} taken, {allowed} allowed. It is charged nothing; remove it.',
+  'fault.conflicts': '{unit} has {name}: only one of each is allowed.',
   'fault.upgrade-conflict': '{unit} has {name}: {found} taken, at most {allowed} allowed.',
   'fault.upgrade-repeated': '{unit}: {name} is taken {found} times, at most {allowed} allowed. It is charged once.',
   'fault.element-stat': '{unit}: {name} is not what this game allows.',

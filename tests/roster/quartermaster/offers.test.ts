@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { changesWords } from '../../../src/roster/change-words'
 import { check, type Problem } from '../../../src/roster/check'
+import { newElement } from '../../../src/roster/design'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
 import { describeEdits, describeRepair } from '../../../src/roster/quartermaster/describe'
 import { applyEdits, type Edit } from '../../../src/roster/quartermaster/edits'
@@ -239,5 +240,49 @@ describe('which of several is meant', () => {
     expect(remove(units, 2)).toBe('Remove Jet (no. 3 in the list)')
     expect(remove([...units, newEntry('jet', { count: 4 })], 3)).toBe('Remove 4× Jet (no. 4 in the list)')
     expect(remove([newEntry('jet'), newEntry('jet')], 1)).toBe('Remove Jet')
+  })
+})
+
+describe('what is wrong with one entry', () => {
+  it('is put right there and with the least, whatever else is wrong with the list', () => {
+    const list = newList(points.id, {
+      units: [
+        newEntry('riflemen-10', { upgrades: ['grenades', 'c4'] }),
+        newEntry('recruits-10', { upgrades: ['armor'] }),
+        newEntry('veterans-5', { upgrades: ['bazooka', 'bazooka'] }),
+        newEntry('light-tank', { upgrades: ['armor'] }),
+      ],
+    })
+    expect(check(list, points).violations.map(({ id }) => id)).toContain('points-limit')
+    expect(says(list, 'upgrade-unavailable')[0]).toBe('Remove Armor +1 from Recruits [10]')
+    expect(says(list, 'upgrade-conflict').slice(0, 2)).toEqual([
+      'Remove Grenades from Riflemen [10]',
+      'Remove C4 from Riflemen [10]',
+    ])
+    expect(says(list, 'upgrade-repeated')[0]).toBe('Take Bazooka only once for Veterans [5]')
+  })
+
+  it('is put right without the entry where several upgrades exclude each other, or cannot be taken', () => {
+    const both = newEntry('riflemen-10', { upgrades: ['grenades', 'c4', 'bazooka', 'flamethrower'] })
+    const list = newList(points.id, { units: [both] })
+    for (const found of [says(list, 'upgrade-conflict'), says(list)])
+      expect(found).toEqual([
+        'Remove Grenades and Flamethrower from Riflemen [10] → the list is legal',
+        'Remove Grenades and Bazooka from Riflemen [10] → the list is legal',
+        'Remove C4 and Flamethrower from Riflemen [10] → the list is legal',
+      ])
+    const strays = newList(points.id, { units: [newEntry('gunner', { upgrades: ['armor', 'machinegun'] })] })
+    expect(says(strays)[0]).toBe('Remove Armor +1 and Mounted machinegun from Gunner → the list is legal')
+  })
+
+  it('is put right without the units of a design whose capabilities exclude each other more than once', () => {
+    const book = bookOf('mini-combat')
+    const capabilities = ['flying', 'skimmer', 'cone', 'blast-5cm'].map((id) => ({ id }))
+    const design = { ...newElement(book.elements!, 'a', 'Flyer'), capabilities }
+    const list = newList(book.id, { elements: [design], units: [newEntry('a', { count: 4 })] })
+    const found = offersFor(list, 'capability-conflict')
+    expect(found[0]!.edits).toHaveLength(1)
+    expect(found[0]!.edits[0]).toMatchObject({ kind: 'drop-capability', element: 'a' })
+    for (const one of found) expect(one.report.violations.map(({ id }) => id)).not.toContain('capability-conflict')
   })
 })

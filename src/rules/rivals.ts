@@ -1,0 +1,9 @@
+/** What excludes each other: those of one group, where there are several, in the order of the first of each. */
+export function rivalsAmong(ids: readonly string[], groupOf: (id: string) => string | undefined): string[][] {
+  const groups = new Map<string, string[]>()
+  for (const id of ids) {
+    const group = groupOf(id)
+    if (group !== undefined) groups.set(group, [...(groups.get(group) ?? []), id])
+  }
+  return [...groups.values()].filter((rivals) => rivals.length > 1)
+}
