@@ -64,7 +64,7 @@ export const chunks = [
   part('design', /views\/(?:Books|Element)View/),
   part('army', /(?:views\/MusterView|components\/quartermaster\/)/),
   // What is opened from a screen: rules to look up, lists to choose, ways to hand one on, the sheet and its file.
-  part('reference', /(?:views\/(?:Rules|Table)View|components\/reference\/|roster\/in-use)/),
+  part('reference', /(?:views\/(?:Rules|Table)View|components\/reference\/|roster\/in-use|stores\/seats)/),
   part(
     'tools',
     /components\/(?:library\/(?:ListTools|SelectionBar|TagDialog|PrintLists)|editor\/(?:FirstSteps|KeysHelp|SwapDialog)|ui\/keep-focus)/,

@@ -4,7 +4,8 @@ import { toNumber } from '../rules/fraction'
 import type { Settings } from '../rules/settings'
 import { applies } from './in-use'
 import { inRound, MOST, type Game } from './played'
-import type { ResolvedEntry } from './resolve'
+import type { ArmyList } from './list'
+import { resolve, type ResolvedEntry } from './resolve'
 import { placeName } from './seats'
 import { entryTicks, MOST_AT_TABLE, type Tick, type TickGroup } from './ticks'
 
@@ -86,9 +87,22 @@ const groupsOf = (book: ArmyBook, entry: ResolvedEntry, times: number): TickGrou
   return Array.from({ length: times }, () => groups).flat()
 }
 
-/** How many places it takes. */
-export const placeCount = (book: ArmyBook, entry: ResolvedEntry, times: number): number =>
-  groupsOf(book, entry, times).length
+/** An entry at the table: how many times it is there, as often as it was counted up, and how many places it takes. */
+interface SeatedEntry {
+  entry: ResolvedEntry
+  n: number
+  size: number
+}
+
+/** All entries of the list, in its order. */
+export function entriesAtTable(list: ArmyList, book: ArmyBook, settings: Settings): SeatedEntry[] {
+  const isUnits = book.ruleset.countIs === 'units'
+  const ones = isUnits ? { ...list, units: list.units.map((entry) => ({ ...entry, count: 1 })) } : list
+  return resolve(ones, book, settings).map((entry) => {
+    const n = isUnits ? (list.units[entry.index]?.count ?? 1) : 1
+    return { entry, n, size: groupsOf(book, entry, n).length }
+  })
+}
 
 /** The places of an entry that is there so many times, by their numbers among those of its unit. */
 export function placesOf(

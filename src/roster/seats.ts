@@ -51,7 +51,8 @@ type Seating = (
 /** What finds the seats of a list as long as it is open. Where none are kept, all sit in the order of the list. */
 export function seating(): Seating {
   const known = new Map<string, { unit: string; places: readonly number[] }>()
-  let last: ReadonlySet<string> = new Set()
+  /** Those that sat here last; at first, as the list was opened. */
+  let last: ReadonlySet<string> | undefined
 
   const taken = (): Set<string> =>
     new Set([...known.values()].flatMap(({ unit, places }) => places.map((n) => placeName(unit, n))))
@@ -74,7 +75,8 @@ export function seating(): Seating {
     recognise(seats, opened)
     recognise(seats, guests)
     const here = new Set(guests.map(nameOf))
-    const gone = new Set([...last].filter((name) => !here.has(name)))
+    const before = last ?? new Set(opened.map(nameOf))
+    const gone = new Set([...before].filter((name) => !here.has(name)))
     const used = new Set<string>()
     const use = (unit: string, n: number): boolean => {
       const isFree = !used.has(placeName(unit, n))
@@ -89,8 +91,8 @@ export function seating(): Seating {
     /** Beyond all that were ever sat at. Where no seats were kept, the marks are of the list's order. */
     const first = (unit: string): number => {
       const all = [...known.values(), ...seats.map(({ entry, places }) => ({ unit: entry.unit, places }))]
-      const before = all.flatMap((one) => (one.unit === unit ? one.places : []))
-      return 1 + Math.max(-1, kept ? lastMarked(marks(), unit) : -1, ...before)
+      const sat = all.flatMap((one) => (one.unit === unit ? one.places : []))
+      return 1 + Math.max(-1, kept ? lastMarked(marks(), unit) : -1, ...sat)
     }
     const fresh = (unit: string): number => {
       const n = next.get(unit) ?? first(unit)

@@ -5,13 +5,14 @@ import { check } from '../roster/check'
 import { plainText } from '../roster/compare'
 import { entryKeys } from '../roster/entry-keys'
 import type { ArmyList, Entry } from '../roster/list'
+import { gameOfList } from '../storage/trash'
 import { t } from '../words/t'
 import { bookState, wantBook } from './books'
 import { useLibrary } from './library'
 import { useNotices } from './notices'
 
 /** How the list was when it was put on the table, with the keys of its entries then. */
-interface Opened {
+export interface Opened {
   units: readonly Entry[]
   keys: readonly number[]
   keysOf: ReturnType<typeof entryKeys>
@@ -59,6 +60,7 @@ export const useEditor = defineStore('editor', () => {
   async function open(wanted: string): Promise<void> {
     const again = wanted === id.value && state.value === 'open'
     id.value = wanted
+    played = undefined
     if (!again) {
       visit += 1
       state.value = 'opening'
@@ -108,6 +110,19 @@ export const useEditor = defineStore('editor', () => {
   function show(next: ArmyList) {
     list.value = next
     library.put(id.value, next)
+    void keepSeats()
+  }
+
+  /** Whether a game is played with it, asked once on each visit. */
+  let played: Promise<boolean> | undefined
+  /** The marks of a game in progress stay with their entries. */
+  async function keepSeats() {
+    const [mine, now, at, { book: rules }] = [id.value, list.value, opened.value, bookOf.value]
+    const keyed = keys.value
+    played ??= library.choice(gameOfList(mine)).then((game) => game !== undefined)
+    if (!(await played) || !now || !rules) return
+    const seats = await import('./seats').catch(() => undefined)
+    await seats?.keepSeats(mine, { opened: at, list: now, keys: keyed, book: rules })
   }
 
   /** A change of the player's, said aloud if it has words. The same list is no change. */
@@ -157,6 +172,7 @@ export const useEditor = defineStore('editor', () => {
       future.value = []
     }
     list.value = record.list
+    void keepSeats()
     return isOther
   }
 

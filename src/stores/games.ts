@@ -30,6 +30,10 @@ async function change(id: string, by: (stored: unknown) => unknown): Promise<boo
   return (await place?.settings.edit(gameOfList(id), by))?.kind === 'done'
 }
 
+/** A game that is kept, as it is at that moment. false when it could not be kept. */
+export const changeGame = (id: string, by: (now: Game) => Game): Promise<boolean> =>
+  change(id, (stored) => by(readGame(stored)))
+
 /** One that has begun there meanwhile goes on. false when it could not be kept. */
 export const bringGame = (id: string, game: Game): Promise<boolean> =>
   change(id, (stored) => (isNew(lastPlayed(readGame(stored))) ? game : stored))

@@ -16,6 +16,11 @@ import { markStep, stepNow } from './step'
 /** Fewer lists than this are found by looking. */
 export const WORTH_SEARCHING = 6
 
+/** Both sides, and one that was looked at between. */
+const MOST_TABLES = 3
+const readTables = (kept: unknown): readonly string[] =>
+  Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, MOST_TABLES) : []
+
 export const useSight = defineStore('sight', () => {
   const library = useLibrary()
   const archived = ref(false)
@@ -32,8 +37,8 @@ export const useSight = defineStore('sight', () => {
     new Map(lastGlance()?.cards.map(({ id, round }) => [id, round])),
   )
 
-  /** Ids of those whose table was opened, the last one first. */
-  const tables = shallowRef<readonly string[]>([])
+  /** Ids of those whose table was opened, the last one first: who plays both sides goes on with them another day. */
+  const { value: tables, change: changeTables } = deviceChoice('tables', readTables)
 
   const here = computed(() => library.records.filter((record) => record.archived === archived.value))
   const tags = computed(() => tagsOf(here.value, t.locale))
@@ -97,7 +102,7 @@ export const useSight = defineStore('sight', () => {
   }
   /** The round of a list's game as it is now; 0 for none. */
   const play = (id: string, round: number) => (rounds.value = new Map([...rounds.value, [id, round]]))
-  const sitDown = (id: string) => (tables.value = [id, ...tables.value.filter((one) => one !== id)])
+  const sitDown = (id: string) => changeTables((now) => [id, ...now.filter((one) => one !== id)].slice(0, MOST_TABLES))
   const step = (id: string, by: -1 | 1) => moved(shown.value, id, by)
 
   return {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
-import { cards, lay, record } from './keep'
+import { cards, lay, record, saved } from './keep'
 import { expectSound } from './people'
 
 /** Lists, of which a game is played with the first. */
@@ -180,6 +180,10 @@ test('the way to the other side leads to the table that was left last, also befo
   await other(page, 2).click()
   await expect(other(page, 1)).toBeVisible()
   await expect(other(page, 0)).toHaveCount(0)
+  // They go on another day.
+  await page.reload()
+  await expect(other(page, 1)).toBeVisible()
+  await expect(other(page, 0)).toHaveCount(0)
 })
 
 test('a backup takes the game along, and of two games the one that is further on is never lost', async ({
@@ -249,9 +253,12 @@ test('of three units alike each keeps its marks while another leaves the list an
   await expect(gone).toHaveAttribute('aria-label', /^Riflemen \[10\] 2/)
   await boxes.nth(2).fill('3')
   await expect(state).toContainText('Lost: 13 / 30')
+  const remove = async () => {
+    await page.getByTestId('unit-entry').first().locator('[data-key="open"]').click()
+    await page.locator('dialog[open]').getByRole('button', { name: 'Remove' }).click()
+  }
   await page.goto(list)
-  await page.getByTestId('unit-entry').first().locator('[data-key="open"]').click()
-  await page.locator('dialog[open]').getByRole('button', { name: 'Remove' }).click()
+  await remove()
   await expect(page.getByTestId('unit-entry')).toHaveCount(2)
   await page.getByRole('link', { name: 'Table' }).click()
   await expect(gone).toHaveAttribute('aria-label', /^Riflemen \[10\] 1/)
@@ -262,8 +269,7 @@ test('of three units alike each keeps its marks while another leaves the list an
   await page.reload()
   await expect(state).toContainText('Lost: 14 / 20')
   await page.goto(list)
-  await page.getByTestId('unit-entry').first().locator('[data-key="open"]').click()
-  await page.locator('dialog[open]').getByRole('button', { name: 'Remove' }).click()
+  await remove()
   await page.getByRole('link', { name: 'Table' }).click()
   await expect(state).toContainText('Lost: 4 / 10')
   await page.goBack()
@@ -271,6 +277,13 @@ test('of three units alike each keeps its marks while another leaves the list an
   await page.getByRole('link', { name: 'Table' }).click()
   await expect(state).toContainText('Lost: 14 / 20')
   await expect(gone).toHaveAttribute('aria-label', /^Riflemen \[10\] 1/)
+  // It is put away between the list and the table.
+  await page.goBack()
+  await remove()
+  await saved(page)
+  await page.reload()
+  await page.getByRole('link', { name: 'Table' }).click()
+  await expect(state).toContainText('Lost: 4 / 10')
 })
 
 /** A game with so many figures, from its head on; the boxes of those that are killed. */

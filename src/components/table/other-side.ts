@@ -15,7 +15,7 @@ export function useOtherSide(id: () => string, game: () => Game) {
   // What can't be read is not offered.
   const look = async () => (sight.rounds = (await playedRounds().catch(() => null)) ?? sight.rounds)
   void look()
-  watch(id, sight.sitDown, { immediate: true })
+  watch(id, (now) => void sight.sitDown(now), { immediate: true })
   onScopeDispose(library.listen((event) => void (event === 'chosen' && look())))
   return computed(() => {
     const ruleset = library.find(id())?.list.ruleset

@@ -2,21 +2,17 @@
 import { computed, type ComputedRef } from 'vue'
 import { sameness } from '../../roster/alike'
 import { plainText } from '../../roster/compare'
-import { placeCount, placesOf, type Place } from '../../roster/game'
-import type { Entry } from '../../roster/list'
+import { entriesAtTable, placesOf, type Place } from '../../roster/game'
 import type { Seat } from '../../roster/played'
-import { resolve, type ResolvedEntry } from '../../roster/resolve'
-import { seating } from '../../roster/seats'
+import type { ResolvedEntry } from '../../roster/resolve'
 import { countWords } from '../../rules/describe'
 import { useEditor } from '../../stores/editor'
 import type { Table } from '../../stores/game'
+import { seatsAt } from '../../stores/seats'
 import { t } from '../../words/t'
 import { entryRow, type EntryRow } from '../editor/entry-row'
 import { unbroken } from '../totals'
 import type { NamedPlace } from './named-place'
-
-/** By what the editor has opened: who has got up from the table and comes back has the places of before. */
-const tables = new WeakMap<object, ReturnType<typeof seating>>()
 
 interface TableUnit {
   entry: ResolvedEntry
@@ -32,38 +28,28 @@ export function useUnits(table: () => Table): {
 } {
   const editor = useEditor()
 
-  /** Each entry, and how many times it is there: as often as it was counted up. */
   const entries = computed(() => {
     const { list, book, report } = editor
-    if (!list || !book || !report) return []
-    const isUnits = book.ruleset.countIs === 'units'
-    const ones = isUnits ? { ...list, units: list.units.map((entry) => ({ ...entry, count: 1 })) } : list
-    return resolve(ones, book, report.settings).map((entry) => {
-      const n = isUnits ? (list.units[entry.index]?.count ?? 1) : 1
-      return { entry, n, size: placeCount(book, entry, n) }
-    })
+    return list && book && report ? entriesAtTable(list, book, report.settings) : []
   })
 
   /** As they were kept: another mark is no change. */
-  const kept = computed<readonly Seat[] | undefined>((before) => {
+  const seatsKept = computed<readonly Seat[] | undefined>((before) => {
     const now = table().game.value.seats
     return plainText(now ?? null) === plainText(before ?? null) ? before : now
   })
   /** In the order of the entries. */
   const seats = computed<readonly Seat[]>((before) => {
-    const { list, opened, keys } = editor
+    const { opened, list, keys, book } = editor
+    if (!list || !book) return []
     const { known, game } = table()
-    // A game that is still read may have others: what is found until then is not remembered.
-    const seat = (known.value && tables.get(opened)) || seating()
-    if (known.value) tables.set(opened, seat)
-    const keyed = (units: readonly Entry[], of: readonly number[]) =>
-      units.map((entry, at) => ({ entry, key: of[at] ?? at }))
-    const now = keyed(list?.units ?? [], keys)
-    const guests = entries.value.flatMap(({ entry: { index }, size }) => {
-      const guest = now[index]
-      return guest ? [{ ...guest, size }] : []
-    })
-    const found = seat(kept.value, () => game.value.marks, keyed(opened.units, opened.keys), guests)
+    const kept = {
+      seats: seatsKept.value,
+      get marks() {
+        return game.value.marks
+      },
+    }
+    const found = seatsAt({ opened, list, keys, book }, () => kept, !known.value)
     return before && plainText(found) === plainText(before) ? before : found
   })
 
