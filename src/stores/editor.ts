@@ -148,7 +148,7 @@ export const useEditor = defineStore('editor', () => {
     past.value = past.value.slice(0, -1)
     future.value = [list.value, ...future.value]
     notices.dismiss()
-    void tellChange('action.undone', before, list.value)
+    void tellChange('action.undone', list.value, before)
     show(before)
   }
 

@@ -141,7 +141,10 @@ test('a list goes through a file, and is not doubled', async ({ open, page, app 
   const file = (name: string, body: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(body) })
   const field = page.getByTestId('import-file')
   await field.setInputFiles(file('a.muster.json', text))
+  // It is opened all the same.
   await expect(page.getByTestId('notice')).toContainText('1 list was here already.')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Green Platoon')
+  await page.goto(`${app}#/`)
   await field.setInputFiles(file('b.muster.json', text.replace('Green Platoon', 'Tan Platoon')))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tan Platoon')
   await page.goto(`${app}#/`)

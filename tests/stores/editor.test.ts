@@ -84,12 +84,12 @@ describe('the list on the table', () => {
     const said = () => useNotices().notice?.text
     editor.edit({ ...editor.list!, name: 'Tan Platoon' })
     editor.undo()
-    await vi.waitFor(() => expect(said()).toBe('Step undone: Named “Tan Platoon”.'))
+    await vi.waitFor(() => expect(said()).toBe('One step back: Named “Green Platoon”.'))
     editor.redo()
-    await vi.waitFor(() => expect(said()).toBe('Step redone: Named “Tan Platoon”.'))
+    await vi.waitFor(() => expect(said()).toBe('One step forth: Named “Tan Platoon”.'))
     add(editor, 'gunner')
     editor.undo()
-    await vi.waitFor(() => expect(said()).toBe('Step undone: + Gunner.'))
+    await vi.waitFor(() => expect(said()).toBe('One step back: − Gunner.'))
   })
 
   it('takes the same list for no change', async () => {

@@ -7,6 +7,7 @@ import { describeFileFault } from '../../share/describe'
 import type { FileRead } from '../../share/file-read'
 import { arrive } from '../../stores/arrivals'
 import { readFileText, rulesetOfDesigns } from '../../stores/exchange'
+import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
 import { carryOut, incomingOf, planRestore, type Restored } from '../../stores/restore'
 import type { Origin } from '../../storage/record'
@@ -23,8 +24,8 @@ export interface ImportFault {
 const OTHER: ReadonlySet<string> = new Set(['not-json', 'binary'])
 
 interface Brought extends Restored {
-  /** Lists that were there. */
-  already: number
+  /** Ids of lists that were there. */
+  there: readonly string[]
   books: readonly SourceBook[]
 }
 
@@ -36,7 +37,7 @@ function booksWords(books: readonly SourceBook[]): string[] {
 }
 
 export function useImport() {
-  const notices = useNotices()
+  const [notices, library] = [useNotices(), useLibrary()]
   const faults = shallowRef<readonly ImportFault[]>([])
 
   /** Lists that are there already, word for word, are not doubled; of a backup's, those that differ are kept beside. */
@@ -46,22 +47,23 @@ export function useImport() {
     const known = new Set([...plan.fresh, ...plan.same.map((one) => one.incoming)])
     const others = incoming.filter((one) => !known.has(one))
     const differing = read.kind === 'backup' ? plan.differing : others
+    const there = plan.same.flatMap(({ at }) => library.records[at]?.id ?? [])
     const restored = await carryOut({ ...plan, differing }, read.books, origin)
-    return { ...restored, already: plan.same.length, books: restored.booksKept ? read.books : [] }
+    return { ...restored, there, books: restored.booksKept ? read.books : [] }
   }
 
-  /** All in one notice: a second one would take away what undoes the first. */
+  /** All in one notice: a second one would take away what undoes the first. The id of the list, where it is a single one. */
   function tell(all: readonly Brought[]): string | undefined {
     const ids = all.flatMap((one) => one.ids)
     const books = all.flatMap((one) => one.books)
-    const sumOf = (count: 'added' | 'already') => all.reduce((sum, one) => sum + one[count], 0)
-    const [added, already] = [sumOf('added'), sumOf('already')]
+    const there = all.flatMap((one) => one.there)
+    const added = all.reduce((sum, one) => sum + one.added, 0)
     const text = [
       ...(ids.length > 0 ? [t('import.done', { n: ids.length })] : []),
       ...(added > 0
         ? [t('restore.added-done', { n: added })]
-        : already > 0
-          ? [t('import.already', { n: already })]
+        : there.length > 0
+          ? [t('import.already', { n: there.length })]
           : []),
       ...(all.every((one) => one.belongingsKept) ? [] : [t('restore.not-all')]),
       ...booksWords(books),
@@ -71,7 +73,8 @@ export function useImport() {
     }
     const isMore = ids.length + added + books.length > 0
     if (text !== '') notices.show({ text, ...(isMore && { action: { label: t('action.undo'), run } }) })
-    return ids.length === 1 ? ids[0] : undefined
+    const [only, ...more] = ids.length > 0 ? ids : there
+    return more.length === 0 ? only : undefined
   }
 
   const faultsOf = ({ broken }: FileRead & { ok: true }, name: string, { booksKept }: Restored): ImportFault[] => [

@@ -16,9 +16,9 @@ export const appWords = {
   'text.cut': 'Too long: the first {n} letters are kept.',
   'action.open': 'Open',
   'action.redo': 'Redo',
-  'action.redone': 'Step redone: {what}.',
+  'action.redone': 'One step forth: {what}.',
   'action.undo': 'Undo',
-  'action.undone': 'Step undone: {what}.',
+  'action.undone': 'One step back: {what}.',
 
   'cost.one': '{amount} {cost}',
   'stat.auto': 'auto',
