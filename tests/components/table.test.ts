@@ -46,6 +46,9 @@ it('has the numbers of a leader below those of the unit, and counts the leader i
   const leader = first!.findAll('button').find((one) => one.text() === 'Leader lost')!
   await leader.trigger('click')
   expect(leader.attributes('aria-pressed')).toBe('true')
+  // Three of six are half: with him two more.
+  expect(first!.get('[type="range"]').attributes('aria-valuetext')).toBe('0 of 5 lost, half at 2')
+  expect(first!.findAll('.run > .tick').findIndex((one) => one.classes('half'))).toBe(1)
   expect(state()).toContain('Lost: 1 / 11 elements')
   expect(first!.findAll('.run > .tick')).toHaveLength(5)
   await first!.get('[type="range"]').setValue('5')
