@@ -351,6 +351,24 @@ it('tells what to do beside what is reached, once, and no longer than it is', as
   wrapper.unmount()
 })
 
+it('says whether a round has begun so, and of an army that is all lost nothing but that', async () => {
+  const { wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 4 })])
+  const killed = (n: number) => wrapper.get(`[aria-label^="Rifleman ${n}"] button`).trigger('click')
+  const due = () => wrapper.find('.due').text()
+  await killed(1)
+  await killed(2)
+  expect(due()).toMatch(/^When a round begins/)
+  await wrapper.get('[aria-label="One more: Round"]').trigger('click')
+  expect(due()).toBe('This round began with so many models lost: every model takes a morale test as it activates.')
+  await killed(3)
+  await killed(4)
+  expect(due()).toBe('All of this army is lost.')
+  await killed(4)
+  await wrapper.get('[aria-label="One less: Round"]').trigger('click')
+  expect(due()).toMatch(/^When a round begins/)
+  wrapper.unmount()
+})
+
 it('of what is ticked box by box, says only the last', async () => {
   const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10')])
   await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1))
@@ -469,7 +487,7 @@ it('asks for the test of a turn with its numbers, in the turn in which figures a
   await killed(3)
   expect(due()[0]).toContain('D6 × 3 living against D6 × 2 killed')
   for (const n of [4, 5, 6]) await killed(n)
-  expect(due()).toEqual([])
+  expect(due()).toEqual(['All of this army is lost.'])
   wrapper.unmount()
 })
 

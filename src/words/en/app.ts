@@ -181,6 +181,7 @@ export const appWords = {
   'table.too-few': '{name}: {n} too few',
   'table.scored': 'Enemy scores: {points}',
   'table.to-act': 'Still to act: {n}',
+  'table.wiped': 'All of this army is lost.',
   'table.still': 'Still: {name} ({round} {n})',
   'table.what': 'What is counted here',
   'table.came': '{name}: on the table; what it costs is taken.',
