@@ -5,7 +5,7 @@ import './styles/base.css'
 import './styles/lists.css'
 import App from './App.vue'
 import { openLanguage } from './catalogue'
-import { fetchAhead } from './components/library/ahead'
+import { fetchAhead, fetchFirst } from './components/library/ahead'
 import { ownReader } from './components/receive/own-reader'
 import { heedFirstTap } from './components/ui/first-tap'
 import { startOffline } from './pwa'
@@ -28,7 +28,7 @@ async function speakLanguage(): Promise<void> {
 
 const pause = (time: number) => new Promise((done) => setTimeout(done, time))
 
-/** In ms: so long the lists of last time may stand for what is there. */
+/** In ms: so long the lists of last time may stand for what is there, and a first tap has the line for itself. */
 const PATIENCE = 2000
 
 /** The link that had the focus in the picture has it in its place, as soon as it is there: within so many frames. */
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   if (glanced()) await Promise.race([Promise.all([ahead, library.ready]), elsewhere, pause(PATIENCE)])
   const focused = document.activeElement?.getAttribute('href')
   app.mount('#app')
-  void startOffline(library.settle, t.locale, ownReader)
+  void startOffline(library.settle, t.locale, ownReader, Promise.race([fetchFirst(), pause(PATIENCE)]))
   if (focused) focusAgain(focused)
 }
 

@@ -24,12 +24,14 @@ let needs: () => Promise<Record<string, boolean>>
 
 /**
  * `save` is awaited in every tab before it is reloaded for an update; `language` is the page's, and `ownReader` says what
- * the browser reads QR codes with, if it does. Does nothing where there are no service workers.
+ * the browser reads QR codes with, if it does. Before `first` no file is asked for. Does nothing where there are no service
+ * workers.
  */
 export async function startOffline(
   save: () => Promise<void>,
   language: string,
   ownReader: () => Promise<unknown>,
+  first: Promise<unknown>,
 ): Promise<void> {
   beforeReload = save
   needs = async () => ({ [`lang-${language}`]: true, reader: !(await ownReader()) })
@@ -48,6 +50,7 @@ export async function startOffline(
     controlled = workers.controller !== null
   })
   offlineKeeping.value = !controlled
+  await first
   try {
     // Its parts too are asked for anew: hosts let browsers keep files for a while, and an old part names files that are gone.
     registration = await workers.register(new URL('sw.js', document.baseURI), { updateViaCache: 'none' })

@@ -47,6 +47,7 @@ it('a file that is missing offline is no newer version', async () => {
     () => Promise.resolve(),
     'en',
     () => Promise.resolve(),
+    Promise.resolve(),
   )
   const before = partsMissing.value
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
