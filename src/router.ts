@@ -4,11 +4,15 @@ import { part } from './components/part'
 import LoadState from './components/ui/LoadState.vue'
 import ScreenLacking from './components/ui/ScreenLacking.vue'
 import { takeHandedOver } from './stores/arrivals'
+import { useLibrary } from './stores/library'
 import { follow, readAddress, type Route } from './stores/route'
 import { markStep } from './stores/step'
 import LibraryView from './views/LibraryView.vue'
+import { allWords } from './words/t'
 
 const lazy = (loader: () => Promise<{ default: Component }>) => part(loader, LoadState, ScreenLacking)
+
+const newList = () => import('./views/NewView.vue')
 
 /** Anew for each list: what a notice of one takes back is never done to another. */
 const apart = (screen: Component) => (props: { id: string }) => h(screen, { ...props, key: props.id })
@@ -16,7 +20,7 @@ const apart = (screen: Component) => (props: { id: string }) => h(screen, { ...p
 export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   // Nearly always the first: it comes with the frame, and with its words.
   library: LibraryView,
-  new: lazy(() => import('./views/NewView.vue')),
+  new: lazy(newList),
   settings: lazy(() => import('./views/SettingsView.vue')),
   archive: lazy(() => import('./views/ArchiveView.vue')),
   backup: lazy(() => import('./views/BackupView.vue')),
@@ -55,4 +59,11 @@ export function followAddress(): void {
   // It may have changed since it was first read.
   readAddress()
   takeHandedOver()
+}
+
+/** What the first tap on a game needs: the line is free for it as long as the files for use offline wait. */
+export async function fetchFirst(): Promise<void> {
+  const library = useLibrary()
+  await library.ready
+  if (library.records.length === 0) await Promise.allSettled([newList(), allWords()])
 }
