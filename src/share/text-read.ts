@@ -80,9 +80,16 @@ const isOfNone = (line: string, { title }: ArmyBook, t: Translate): boolean =>
   line.startsWith(title.name) &&
   line.startsWith(t('text.game', { game: title.name, edition: '' }))
 
+/** By hand an edition is easily left out. */
+const isWithout = (line: string, { title }: ArmyBook): boolean =>
+  line === title.name || line.startsWith(`${title.name} · `)
+
 function bookOfLine(line: string, lookup: BookLookup, t: Translate): ArmyBook | undefined {
   const words = wordsOf(lookup.all.map((book) => ({ name: gameText(book, t), is: book })))
-  return new Cursor(line).oneOf(words, [' · '])?.is ?? lookup.all.find((book) => isOfNone(line, book, t))
+  return (
+    new Cursor(line).oneOf(words, [' · '])?.is ??
+    lookup.all.find((book) => isOfNone(line, book, t) || isWithout(line, book))
+  )
 }
 
 /** Takes "name: value" into the settings. */
@@ -241,7 +248,9 @@ function readIn(text: string, lookup: BookLookup, t: Translate): TextRead {
   const reading: Reading = { book, t, style, notes: [], rest: [] }
   const list = newList(book.id, { name: head })
   const beside = (
-    isOfNone(game, book, t) ? game.replace(/^.*?(?= · |$)/, '') : game.slice(gameText(book, t).length)
+    isOfNone(game, book, t)
+      ? game.replace(/^.*?(?= · |$)/, '')
+      : game.slice((isWithout(game, book) ? book.title.name : gameText(book, t)).length)
   ).replace(/^ · /, '')
   if (beside !== '' && !readSettings(beside, list.settings, reading))
     note(reading, 'part', { at: found.at + 1 + first }, beside)

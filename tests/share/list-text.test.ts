@@ -303,6 +303,19 @@ describe('a text that is not whole', () => {
     }
   })
 
+  it('is read where the edition was left out, as by hand', () => {
+    const typed = (game: string) => readListText(`++ Test [60 pts] ++\n${game}\nGunner [10 pts]`, lookup, t)
+    for (const game of ['Army Men Combat', 'Army Men Combat · Points limit: 150'])
+      expect(typed(game)).toMatchObject({
+        ok: true,
+        notes: [],
+        list: { ruleset: 'army-men-combat', units: [{ unit: 'gunner' }] },
+      })
+    expect(typed('Army Men Combat · Points limit: 150')).toMatchObject({ list: { settings: { pointsLimit: 150 } } })
+    expect(typed('Army Men Combat v1.5.0')).toMatchObject({ list: { ruleset: 'army-men-combat-v1.5.0' } })
+    expect(typed('Army Men Combatant')).toMatchObject({ ok: false, reason: 'unknown-game' })
+  })
+
   it('is refused with a reason where it is none', () => {
     expect(readListText('Hello', lookup, t)).toMatchObject({ ok: false, reason: 'no-list' })
     expect(readListText('', lookup, t)).toMatchObject({ ok: false, reason: 'no-list' })
