@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
 import { loadBook, openLanguage } from '../../src/catalogue'
 import ReadyArmies from '../../src/components/game/ReadyArmies.vue'
 import SettingFields from '../../src/components/game/SettingFields.vue'
@@ -202,6 +203,13 @@ it('what was selected before the bar was loaded is counted aloud as soon as it i
   sight.selected = new Set(ids)
   const bar = mount(SelectionBar)
   expect(spoken()).toEqual(['2 selected'])
+  // What is searched takes some out of sight, and not out of the selection.
+  sight.search = 'nothing is called so'
+  await nextTick()
+  expect(bar.get('strong').text()).toBe('0 selected · 2 not shown')
+  sight.search = ''
+  await nextTick()
+  expect(bar.get('strong').text()).toBe('2 selected')
   bar.unmount()
   sight.selected = null
   for (const id of ids) await library.remove(id)

@@ -54,6 +54,7 @@ export const libraryWords = {
   'select.this': 'Select several',
   'select.label': 'Selected lists',
   'select.count': { one: '{n} selected', other: '{n} selected' },
+  'select.hidden': { one: '{n} not shown', other: '{n} not shown' },
   'select.all': 'All',
   'select.none': 'None',
   'select.done': 'Done',
