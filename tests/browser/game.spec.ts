@@ -292,8 +292,8 @@ async function toyTable(page: Page, app: string, count: number, size: { width: n
   const list = { ...record(0).list, ruleset: 'simple-toy-soldier-game', settings: {}, units }
   await lay(page, 'lists', [['kept-0', { ...record(0), list }]])
   await page.setViewportSize(size)
-  await page.goto(`${app}#/list/kept-0/table`)
   await page.reload()
+  await page.goto(`${app}#/list/kept-0/table`)
   const killed = page.getByRole('button', { name: 'Killed', exact: true })
   await expect(killed).toHaveCount(count)
   expect(await page.evaluate(() => document.documentElement.scrollTop)).toBe(0)
