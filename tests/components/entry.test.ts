@@ -268,6 +268,16 @@ describe('how many there are of an entry that is only looked at', () => {
     const list = newList('mini-combat', { elements, units: [newEntry('rifles', { count: 4 }), newEntry('rifles')] })
     expect(line(list, designs, 0)).toMatch(/^4 elements × \d+ pts$/)
     expect(line(list, designs, 1)).toBe('1 element')
+    // What a leader is added to is asked for without him.
+    const led = {
+      ...list,
+      units: [newEntry('rifles', { count: 4, command: 'rifles' }), newEntry('rifles', { count: 4 })],
+    }
+    const { entries, settings } = check(led, designs)
+    expect(entries.map((entry) => entryRow(led, designs, entry, settings, true, t).countLabel)).toEqual([
+      'How many elements, the leader aside',
+      'How many elements',
+    ])
     const units = (await loadBook('hammer-wars'))!
     expect(line(newList('hammer-wars', { units: [newEntry('ranged-heavy', { count: 2 })] }), units, 0)).toBe('× 2')
   })

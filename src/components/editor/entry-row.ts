@@ -76,7 +76,8 @@ export function entryRow(
     noted: privateNoteOf(entry) !== '',
     open,
     counted: !plain && (perModel || !open || entry.count > 1),
-    countLabel: what === undefined ? t('entry.units') : t('entry.models', { what }),
+    countLabel:
+      what === undefined ? t('entry.units') : t(entry.command ? 'entry.models-led' : 'entry.models', { what }),
     countOf: what === undefined ? t('entry.units-of', { unit: name }) : t('entry.models-of', { unit: name, what }),
     faults: resolved.faults.map((fault) => describeProblem({ kind: 'fault', ...fault }, list, book, t)),
   }

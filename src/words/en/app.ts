@@ -112,6 +112,7 @@ export const appWords = {
   'entry.menu': 'More for {unit}',
   'entry.units': 'How many such units',
   'entry.models': 'How many {what}',
+  'entry.models-led': 'How many {what}, the leader aside',
   'entry.units-of': 'Number of {unit}',
   'entry.models-of': '{unit}: number of {what}',
   'entry.command': 'Command element',
