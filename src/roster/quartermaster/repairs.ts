@@ -218,7 +218,8 @@ function ofWhole(list: ArmyList, book: ArmyBook, before: Report, options: Repair
 }
 
 /**
- * Up to three repairs, best first: in the size agreed, fewest edits, nothing broken that is not, then as `rankOf` has it. Each is a single edit, or two where no single one does it, or a few; for the whole list as many as it needs.
+ * Up to three repairs, best first: in the size agreed, fewest edits, nothing broken that is not, then as `rankOf` has it.
+ * Each is a single edit, or two where no single one does it, or a few; for the whole list as many as it needs.
  */
 export function repairs(list: ArmyList, book: ArmyBook, options: RepairOptions = {}): Repair[] {
   const before = options.report ?? check(list, book, options)
