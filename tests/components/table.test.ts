@@ -351,6 +351,28 @@ it('tells what to do beside what is reached, once, and no longer than it is', as
   wrapper.unmount()
 })
 
+it('takes back a unit that came by mistake, with what it cost, also after it went', async () => {
+  const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
+  const notices = useNotices(pinia)
+  const state = () => wrapper.get('[data-testid="game-state"]').text()
+  const act = async () => {
+    await notices.act()
+    await flushPromises()
+  }
+  const before = state()
+  const press = () => wrapper.get('[aria-label="Assault Hero"] button').trigger('click')
+  await press()
+  notices.dismiss()
+  await press()
+  expect(state()).toBe('On the table: 0 · Pts left: 3 · Xp left: 0 · Morale: 9 · Units lost: 1')
+  await act()
+  expect(notices.notice?.text).toBe('Assault Hero: on the table again.')
+  expect(notices.notice?.action?.label).toBe('It never came')
+  await act()
+  expect(state()).toBe(before)
+  wrapper.unmount()
+})
+
 it('says whether a round has begun so, and of an army that is all lost nothing but that', async () => {
   const { wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 4 })])
   const killed = (n: number) => wrapper.get(`[aria-label^="Rifleman ${n}"] button`).trigger('click')

@@ -188,6 +188,8 @@ export const appWords = {
   'table.came': '{name}: on the table; what it costs is taken.',
   'table.counted': '{name}: counted as lost.',
   'table.not-lost': 'Not lost',
+  'table.again': '{name}: on the table again.',
+  'table.never': 'It never came',
   'table.leader': 'Leader lost',
   'table.gone': 'lost',
   'table.box': '{n} of {of}',
