@@ -105,7 +105,7 @@ export function checkWords(files: BookFiles, at: Collector) {
       tracker.id,
       ...(tracker.letters ?? []),
       ...(tracker.scores?.id === undefined ? [] : [tracker.scores.id]),
-      ...(tracker.then !== undefined ? [tracker.then] : []),
+      ...[tracker.then, tracker.halved].filter((id) => id !== undefined),
     ]),
   )
   need(

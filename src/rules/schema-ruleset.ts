@@ -134,6 +134,8 @@ const trackerSchema = z.strictObject({
   scores: z.optional(z.strictObject({ id: z.optional(id), when: z.optional(byId(oneOrMore)) })),
   /** What is to be done when a unit or a model is counted as lost by it: the `text` of these words of trackers. */
   then: z.optional(id),
+  /** What is to be done when the losses that it counts come to the bar: the `text` of these words of trackers. */
+  halved: z.optional(id),
   /** Of the list: with its last number the game ends. */
   ends: z.optional(z.boolean()),
   /** A box of a unit that is asked for from the bar of its losses on, until it is ticked. */

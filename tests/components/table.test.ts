@@ -351,6 +351,26 @@ it('tells what to do beside what is reached, once, and no longer than it is', as
   wrapper.unmount()
 })
 
+it('says once of a unit that comes to half what is asked of it', async () => {
+  const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10'), newEntry('gunner')])
+  const notices = useNotices(pinia)
+  const lose = (n: number) => wrapper.get('[type="range"]').setValue(String(n))
+  const told = 'Riflemen [10]: half is lost. If shooting did it, test morale: on a failure it is pinned.'
+  await lose(4)
+  expect(notices.notice).toBeNull()
+  await lose(6)
+  expect(notices.notice?.text).toBe(told)
+  notices.dismiss()
+  for (const n of [7, 10, 0]) await lose(n)
+  expect(notices.notice).toBeNull()
+  await lose(10)
+  expect(notices.notice).toBeNull()
+  await lose(0)
+  await lose(5)
+  expect(notices.notice?.text).toBe(told)
+  wrapper.unmount()
+})
+
 it('takes back a unit that came by mistake, with what it cost, also after it went', async () => {
   const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   const notices = useNotices(pinia)
