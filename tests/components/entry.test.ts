@@ -255,6 +255,15 @@ describe('an entry of the list', () => {
   })
 })
 
+it('several alike are told apart by the names of all their buttons', async () => {
+  await loadBook('hammer-wars')
+  await open(newList('hammer-wars', { units: ['a', 'b', 'c'].map((notes) => newEntry('ranged-heavy', { notes })) }))
+  const names = wrapper.findAll('[data-testid="unit-entry"] [aria-label]').map((one) => one.attributes('aria-label'))
+  expect(names.length).toBeGreaterThan(12)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toContain('Take Ranged Heavy, number 2 out')
+})
+
 describe('how many there are of an entry that is only looked at', () => {
   const line = (list: ArmyList, book: ArmyBook, n: number) => {
     const { entries, settings } = check(list, book)
