@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
 import { expect, test } from './harness'
+import { kept } from './keep'
 import { expectSound } from './people'
 
 const LONG = 'The Third Battalion of Very Much Delayed Reinforcements from Llanfairpwllgwyngyll'
@@ -241,6 +242,7 @@ test('what is ticked at the table is still ticked after the phone was put away, 
   await page.getByRole('button', { name: 'One more: Round' }).click()
   await expect(state).toHaveText('Lost: 6 / 11 models · Enemy scores: 0 pts · Still to act: 2')
   await expectSound(page, 'a game at the table')
+  await kept(page)
   await page.reload()
   await expect(state).toHaveText('Lost: 6 / 11 models · Enemy scores: 0 pts · Still to act: 2')
   await expect(page.getByRole('textbox', { name: 'Round' })).toHaveValue('2')
@@ -249,6 +251,7 @@ test('what is ticked at the table is still ticked after the phone was put away, 
   await expect(tank.getByRole('button', { name: 'Activated' })).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('button', { name: 'New game' }).click()
   await expect(state).toContainText('Lost: 0 / 11 models')
+  await kept(page)
   await page.reload()
   await page.getByRole('button', { name: 'Back to the game before' }).click()
   await expect(state).toContainText('Lost: 6 / 11 models')
@@ -366,6 +369,7 @@ test('at the table losses and rounds count by themselves, and a slip is taken ba
   await expect(state).toHaveText('On the table: 1 · Pts left: 1 · Xp left: 0 · Morale: 9 · Units lost: 2')
   await page.getByRole('button', { name: 'Next round' }).click()
   await expect(state).toHaveText('On the table: 1 · Pts left: 6 · Xp left: 1 · Morale: 8 · Units lost: 2')
+  await kept(page)
   await page.reload()
   await expect(state).toHaveText('On the table: 1 · Pts left: 6 · Xp left: 1 · Morale: 8 · Units lost: 2')
   await expect(page.getByRole('textbox', { name: 'Xp' })).toHaveValue('1')

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
-import { cards, lay, record, saved } from './keep'
+import type { Game } from '../../src/roster/played'
+import { cards, choice, kept, lay, record, saved } from './keep'
 import { expectSound } from './people'
 
 /** Lists, of which a game is played with the first. */
@@ -106,6 +107,7 @@ test('a game that was left at the table is on its card from the first picture of
     await page.getByRole('button', { name: 'One more: Round' }).click()
     await expect(round(page)).toHaveValue(n)
   }
+  await kept(page)
   let go = () => {}
   const gone = new Promise<void>((done) => (go = done))
   await page.route('**/assets/index-*.js', async (route) => {
@@ -181,6 +183,7 @@ test('the way to the other side leads to the table that was left last, also befo
   await expect(other(page, 1)).toBeVisible()
   await expect(other(page, 0)).toHaveCount(0)
   // They go on another day.
+  await kept(page)
   await page.reload()
   await expect(other(page, 1)).toBeVisible()
   await expect(other(page, 0)).toHaveCount(0)
@@ -266,6 +269,7 @@ test('of three units alike each keeps its marks while another leaves the list an
   await boxes.nth(1).fill('4')
   await expect(state).toContainText('Lost: 14 / 20')
   // The app is closed there, and opened again.
+  await kept(page)
   await page.reload()
   await expect(state).toContainText('Lost: 14 / 20')
   await page.goto(list)
@@ -281,6 +285,7 @@ test('of three units alike each keeps its marks while another leaves the list an
   await page.goBack()
   await remove()
   await saved(page)
+  await expect.poll(async () => ((await choice(page, 'game:kept-0')) as Game).seats?.length).toBe(1)
   await page.reload()
   await page.getByRole('link', { name: 'Table' }).click()
   await expect(state).toContainText('Lost: 4 / 10')

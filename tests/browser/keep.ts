@@ -61,6 +61,9 @@ async function made(page: Page): Promise<void> {
   await expect.poll(version).toBeGreaterThan(1)
 }
 
+/** What was done at the table is safely kept: whoever reads waits for what is being written. */
+export const kept = async (page: Page): Promise<void> => void (await choice(page, 'nothing'))
+
 /** Rows for one store, by key. */
 export async function lay(page: Page, store: string, rows: readonly (readonly [string, unknown])[]): Promise<void> {
   await made(page)
