@@ -25,22 +25,7 @@ const pictured = () =>
 
 export const useLibrary = defineStore('library', () => {
   const kept = keptLists()
-  const {
-    own,
-    records,
-    unreadable,
-    state,
-    untouched,
-    unopened,
-    reopened,
-    wiped,
-    unsaved,
-    find,
-    drop,
-    hold,
-    listen,
-    queue,
-  } = kept
+  const { own, records, state, untouched, unopened, wiped, unsaved, find, drop, hold, queue } = kept
   const saving = ref<SaverState>('saved')
   /** Why the last save failed, while it stands. */
   const trouble = shallowRef<Trouble | null>(null)
@@ -217,11 +202,11 @@ export const useLibrary = defineStore('library', () => {
 
   return {
     records,
-    unreadable,
+    unreadable: kept.unreadable,
     state,
     known,
     unopened,
-    reopened,
+    reopened: kept.reopened,
     wiped,
     saving,
     trouble,
@@ -235,7 +220,7 @@ export const useLibrary = defineStore('library', () => {
     restore,
     arrange,
     settle,
-    listen,
+    listen: kept.listen,
     choice,
     setChoice,
     shelf,
