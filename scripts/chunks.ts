@@ -20,11 +20,8 @@ function wordsFile(id: string): string | null {
 const bookFile = (id: string): string | null =>
   /\/data\/([^/]+)\/(?:ruleset|units|reference|elements|wire|words\/en)\.json(?:\?raw)?$/.exec(id)?.[1] ?? null
 
-/** What else there is to a game, wanted one at a time and seldom: its dice, its ready-made armies and source books. */
-const restOfGame = (id: string): string | null => {
-  const game = /\/data\/([^/]+)\/(?:odds|starts|books)[./]/.exec(id)?.[1]
-  return game === undefined ? null : `${game}-more`
-}
+/** What else there is to the games, wanted seldom: their dice, their ready-made armies and source books. */
+const restOfGames = (id: string): string | null => (/\/data\/[^/]+\/(?:odds|starts|books)[./]/.test(id) ? 'more' : null)
 
 /** A part of the app by the folders that make it. */
 const part = (name: string, folders: RegExp) => ({ name, test: new RegExp(`/src/(?:${folders.source})`) })
@@ -41,9 +38,11 @@ export const chunks = [
   part('quartermaster', /stores\/quartermaster\.worker/),
   // All that is there at once, in one file.
   { name: 'first', tags: ['$initial' as const] },
+  // All other styles in one file: in one for each part of the app they pack half as heavy again.
+  { name: 'style', test: /\.css$|[?&]type=style/ },
   // What speaks with the storage: behind the first picture where there is nothing in it.
   part('place', /stores\/library-place/),
-  ...[wordsFile, bookFile, restOfGame].map((name) => ({ name, debugName: name.name, test: /\.json(?:\?raw)?$/ })),
+  ...[wordsFile, bookFile, restOfGames].map((name) => ({ name, debugName: name.name, test: /\.json(?:\?raw)?$/ })),
   part('words', /words\/(?:english|en\/(?!odds|cli))/),
   part('pictures', /pictures\//),
   // With what they import: all that a second visit needs to show the saved lists.
@@ -55,14 +54,11 @@ export const chunks = [
   part('build', /views\/EditorView|components\/(?:library\/ListDialog|looked-at)/),
   // The way out of trouble, before there is any.
   part('file-write', /share\/file-write|stores\/(?:settle|wiped)|storage\/(?:memory|carry)/),
-  // Screens beside the list, by what a player does there.
-  part('keep', /views\/(?:Archive|Backup|History|Settings|Trash)View/),
+  // What comes from somebody else.
   part(
-    'exchange',
-    /(?:views\/(?:Desk|Match|Preview|Receive|Seal)View|components\/(?:desk|match|receive|seal)\/|share\/versions)/,
+    'receive',
+    /(?:views\/(?:Preview|Receive)View|components\/receive\/|share\/(?:decode|encode|file-read|receive|reveal|sealed|versions))/,
   ),
-  part('design', /views\/(?:Books|Element)View/),
-  part('army', /(?:views\/MusterView|components\/quartermaster\/)/),
   // What is opened from a screen: rules to look up, lists to choose, ways to hand one on, the sheet and its file.
   part('reference', /(?:views\/(?:Rules|Table)View|components\/reference\/|roster\/in-use|stores\/seats)/),
   part(
@@ -70,6 +66,11 @@ export const chunks = [
     /components\/(?:library\/(?:ListTools|SelectionBar|TagDialog|PrintLists)|editor\/(?:FirstSteps|KeysHelp|SwapDialog)|ui\/keep-focus)/,
   ),
   part('text', /(?:components\/share\/(?:TextPane|QrCode)|share\/text\.ts)/),
+  // Screens beside the list.
+  part(
+    'rooms',
+    /(?:views\/(?:Archive|Backup|Books|Desk|Element|History|Match|Muster|Seal|Settings|Trash)View|components\/quartermaster\/)/,
+  ),
   // Files in a folder of their own are kept by those who need them. With each language beside English:
   part('lang-all/translation', /catalogue\/translation/),
   // Where the browser has no reader of QR codes.

@@ -49,8 +49,8 @@ test('an app that comes back after long rest begins another visit, after a short
   await page.clock.install()
   await open()
   await lay(page, 'lists', [['kept-1', record(1)]])
-  await page.goto(`${page.url().replace(/#.*/, '')}#/list/kept-1`)
   await page.reload()
+  await page.goto(`${page.url().replace(/#.*/, '')}#/list/kept-1`)
   const rest = async (time: string) => {
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
