@@ -1,5 +1,5 @@
 /** Whose the marks of a game are: found at the table, and kept with every edit of the list, so that a page that goes leaves none to a neighbour. */
-import { entriesAtTable } from '../roster/game'
+import { entriesAtTable, placesOf, type Place } from '../roster/game'
 import type { ArmyList, Entry } from '../roster/list'
 import type { Game, Seat } from '../roster/played'
 import { seating } from '../roster/seats'
@@ -8,16 +8,18 @@ import { settingsInForce } from '../rules/settings'
 import type { Opened } from './editor'
 import { changeGame } from './games'
 
+type AsOpened = Pick<Opened, 'units' | 'keys'>
+
 /** A list as it is now, with the keys of its entries, and as it was opened. */
 export interface Sitting {
-  opened: Opened
+  opened: AsOpened
   list: ArmyList
   keys: readonly number[]
   book: ArmyBook
 }
 
 /** Who has got up from the table and comes back has the places of before. */
-const tables = new WeakMap<Opened, ReturnType<typeof seating>>()
+const tables = new WeakMap<AsOpened, ReturnType<typeof seating>>()
 
 const keyed = (units: readonly Entry[], keys: readonly number[]) =>
   units.map((entry, at) => ({ entry, key: keys[at] ?? at }))
@@ -35,6 +37,17 @@ export function seatsAt(sitting: Sitting, game: () => Pick<Game, 'seats' | 'mark
     },
   )
   return seat(game().seats, () => game().marks, keyed(opened.units, opened.keys), guests)
+}
+
+/** The places of a list that nobody is at, with the game that is kept of it. */
+export function placesAtRest(list: ArmyList, book: ArmyBook, game: Game): Place[] {
+  const { units } = list
+  const keys = units.map((_entry, at) => at)
+  const seats = seatsAt({ opened: { units, keys }, list, keys, book }, () => game, true)
+  const settings = settingsInForce(book, list.settings)
+  return entriesAtTable(list, book, settings).flatMap(({ entry, n }, at) =>
+    placesOf(book, entry, settings, n, seats[at]?.places ?? []),
+  )
 }
 
 /** A game from before seats were kept has none until the next mark. */

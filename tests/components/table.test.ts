@@ -160,6 +160,30 @@ it('calls units of one design that have other sizes by these as well', async () 
   wrapper.unmount()
 })
 
+it('tells beside the name what this side scores by the losses of the other, where both are played on one phone', async () => {
+  const units = [newEntry('gunner', { count: 2 }), newEntry('sniper')]
+  const { pinia, wrapper } = await atTable('army-men-combat', units)
+  const library = useLibrary(pinia)
+  const [own] = library.records
+  const other = await library.create(newList('army-men-combat', { name: 'Tan', units }))
+  await vi.waitFor(() => expect(wrapper.find('[data-testid="table-unit"]').exists()).toBe(true))
+  expect(wrapper.find('.sides').exists()).toBe(false)
+  await wrapper.setProps({ id: other!.id })
+  const score = () => wrapper.get('.sides small').text().replaceAll('\u00a0', ' ')
+  await vi.waitFor(() => expect(score()).toBe('scores 0 pts'))
+  for (const name of ['Gunner 1', 'Gunner 2'])
+    await wrapper
+      .findAll(`[aria-label="${name}"] button`)
+      .find((one) => one.text() === 'Destroyed')!
+      .trigger('click')
+  await wrapper.setProps({ id: own!.id })
+  await vi.waitFor(() => expect(score()).toBe('scores 20 pts'))
+  // Who takes a unit of the other list away leaves no points for it.
+  library.put(other!.id, { ...other!.list, units: [newEntry('sniper')] })
+  await vi.waitFor(() => expect(score()).toBe('scores 0 pts'))
+  wrapper.unmount()
+})
+
 it('tells what the enemy scores by the losses, and which units are to test their morale', async () => {
   const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
   const units = [newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 8 })]

@@ -181,6 +181,7 @@ export const appWords = {
   'table.left': '{name} left: {n}',
   'table.too-few': '{name}: {n} too few',
   'table.scored': 'Enemy scores: {points}',
+  'table.scores': 'scores {points}',
   'table.to-act': 'Still to act: {n}',
   'table.wiped': 'All of this army is lost.',
   'table.still': 'Still: {name} ({round} {n})',
