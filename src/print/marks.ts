@@ -114,7 +114,8 @@ function atomsOf(marks: Marks, width: number, style: Style): Atom[] {
     const { leader, ...all } = marks
     const others = all.kind === 'boxes' ? { ...all, count: all.count - 1 } : all
     const word = textAtom(oneLine(plain(leader), style.type.small, style), TIMES_GAP, style)
-    return [...atomsOf(others, width, style), joined(word, boxes(1, undefined, false, style), 1.4)]
+    const isAlone = all.kind === 'boxes' && all.count === 1
+    return [...(isAlone ? [] : atomsOf(others, width, style)), joined(word, boxes(1, undefined, false, style), 1.4)]
   }
   if (marks.kind === 'blank') return [blankAtom(marks, style)]
   const times = Array.from({ length: marks.times ?? 1 })

@@ -1,6 +1,6 @@
 /** What is printed for a list: pure words and rows, from the list, its army book and its report alone. */
 import type { ArmyBook } from '../rules/book'
-import { choiceName, countWords, describeCounter } from '../rules/describe'
+import { choiceName, countWords, describeCounter, describeLimit, limitWords } from '../rules/describe'
 import { mainLimit, type Problem, type Report } from '../roster/check'
 import { describeProblem, forceWords } from '../roster/describe'
 import { rowWords } from '../rules/reference'
@@ -52,7 +52,7 @@ function facts(book: ArmyBook, report: Report, options: SheetOptions, t: Transla
 }
 
 /** What was chosen in secret with its rules; a line to write on where it may be left open until play. */
-function slip(book: ArmyBook, { settings }: Report): Fact[] {
+function slip(book: ArmyBook, { settings, limits }: Report, t: Translate): Fact[] {
   const chosen = book.ruleset.settings.filter((one) => one.secret === true && !isClosed(book, one, settings))
   const sections = book.reference.sections.filter(({ use }) => use === 'choice')
   const facts: Fact[] = []
@@ -65,6 +65,8 @@ function slip(book: ArmyBook, { settings }: Report): Fact[] {
     const section = sections.find(({ rows }) => rows.some((row) => row.id === value))
     const text = section && isChosen && rowWords(book, section, value)?.text
     if (text) rules.push({ name, value: text })
+    const stray = limits.find(({ limit, stray }) => stray && limit.setting === id)
+    if (stray) rules.push({ name, value: describeLimit(book, stray, t) })
   }
   return [...facts, ...rules]
 }
@@ -78,12 +80,13 @@ function reminders(book: ArmyBook, sections: Sheet['sections']): string[] {
   })
 }
 
-/** The problem without the name of a choice that is secret. */
-function unnamed(problem: Problem, book: ArmyBook): Problem {
-  if (problem.kind !== 'limit' || book.settingById.get(problem.result.limit.setting ?? '')?.secret !== true)
-    return problem
-  const { stray: _, ...result } = problem.result
-  return { ...problem, result }
+/** The problem in a sentence without the name of a choice that is secret. */
+function withoutSecret(problem: Problem, list: ArmyList, book: ArmyBook, t: Translate): string {
+  const result = problem.kind === 'limit' ? problem.result : undefined
+  const isSecret = book.settingById.get(result?.limit.setting ?? '')?.secret === true
+  return isSecret && result?.stray
+    ? t('limit.stray-secret', { what: limitWords(book, result)?.name ?? problem.id })
+    : describeProblem(problem, list, book, t)
 }
 
 function verdict(list: ArmyList, book: ArmyBook, report: Report, t: Translate): Sheet['verdict'] {
@@ -91,7 +94,7 @@ function verdict(list: ArmyList, book: ArmyBook, report: Report, t: Translate): 
   const ofEntries = report.violations.filter((problem) => problem.kind === 'fault' && problem.entry !== null)
   const told = [...ofList.slice(0, 2 * MOST_SENTENCES), ...ofEntries.slice(0, MOST_SENTENCES)]
   const more = report.violations.length - told.length
-  const sentences = told.map((problem) => describeProblem(unnamed(problem, book), list, book, t))
+  const sentences = told.map((problem) => withoutSecret(problem, list, book, t))
   const kind = !report.complete ? 'open' : report.legal ? 'legal' : 'illegal'
   return {
     kind,
@@ -164,7 +167,7 @@ export function makeSheet(
     rounds: ticks ? roundTable(book, report, t) : null,
     notes: notes ? list.notes : '',
     reminders: texts ? reminders(book, [...sections, ...beside]) : [],
-    slip: options.secrets ? slip(book, report) : [],
+    slip: options.secrets ? slip(book, report, t) : [],
     sections,
     inPlay: sections.some((section) => section.rows.some((row) => row.inPlay))
       ? t(options.beside?.length ? 'sheet.inPlayAny' : 'sheet.inPlay')

@@ -12,7 +12,7 @@ import { applies } from '../roster/in-use'
 import type { ArmyList, Element, ElementCapability } from '../roster/list'
 import { entryPicture } from '../roster/picture'
 import { pricer, type ResolvedEntry } from '../roster/resolve'
-import { entryTicks, type Tick, type TickGroup } from '../roster/ticks'
+import { entryTicks, leaderHas, type Tick, type TickGroup } from '../roster/ticks'
 import type { Translate } from '../words/t'
 import type { Fact, Line, Sheet, UnitRow } from './model'
 import { isPrinted } from './ticks'
@@ -142,7 +142,7 @@ function textsOf(book: ArmyBook, entry: ResolvedEntry, t: Translate): Fact[] {
 /** What there is to tick with a pencil. Much hangs on whether the leader lives, so that of all models has its own box. */
 function onPaper(groups: readonly TickGroup[], entry: ResolvedEntry, t: Translate): TickGroup[] {
   const told = (tick: Tick): Tick =>
-    entry.command && tick.tracker.boxes === 'models' && tick.marks.kind !== 'numbers'
+    leaderHas(tick.tracker, entry) && tick.tracker.boxes === 'models' && tick.marks.kind !== 'numbers'
       ? { ...tick, marks: { ...tick.marks, leader: t('sheet.command', { name: '' }).trim() } }
       : tick
   return groups.flatMap((group) => {

@@ -20,6 +20,8 @@ function fewOf(changes: readonly string[], t: Translate): string {
 export function changeWords(change: Change, list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
   const unitOf = (id: string) => unitName(list, book, id, t)
   const named = ({ unit, name }: Entry) => name || unitOf(unit)
+  /** Its unit, too: what comes may bear the name of what goes. */
+  const both = (entry: Entry, unit: string) => (entry.name ? t('change.named', { unit, name: entry.name }) : unit)
   /** As `named`, where another of its unit could be meant. */
   const which = (entry: Entry) => entry.name || ledName(unitOf(entry.unit), entry, list, book, t)
   const settingWords = (id: string, value: SettingValue): string => {
@@ -33,7 +35,11 @@ export function changeWords(change: Change, list: ArmyList, book: ArmyBook | und
     case 'added':
     case 'removed': {
       const { entry } = change
-      const one = change.kind === 'added' ? named(entry) : which(entry)
+      const unitWords = unitOf(entry.unit)
+      const one = both(
+        entry,
+        change.kind === 'added' || entry.name ? unitWords : ledName(unitWords, entry, list, book, t),
+      )
       const many = entry.count > 1 ? t('change.several', { n: entry.count, unit: one }) : one
       const upgrades = entry.upgrades.map((id) => nameOf(book, 'upgrades', id, t))
       const unit = upgrades.length > 0 ? t('change.with', { unit: many, upgrades: namesOf(upgrades, t) }) : many

@@ -7,7 +7,7 @@ import type { Translate } from '../words/t'
 import type { Report } from './check'
 import { equip } from './equip'
 import { applies } from './in-use'
-import type { ResolvedEntry } from './resolve'
+import { ofDesign, type ResolvedEntry } from './resolve'
 
 /**
  * What is ticked: boxes, in groups where they are there several times, a bar behind the box `half`; numbers to cross
@@ -101,14 +101,23 @@ function tickOf(book: ArmyBook, tracker: Tracker, models: number, profile: (id: 
 /** Models in each unit of an entry. */
 const modelsEach = ({ units, models }: ResolvedEntry): number => (units > 0 ? Math.round(models / units) : 0)
 
+/** Whether the leader of a unit has what is tracked; his unit may be without it. */
+export const leaderHas = ({ select }: Tracker, { unit, command }: ResolvedEntry): boolean =>
+  command !== null && selects(select, ofDesign(unit, command))
+
+/** How many models of each unit have what is tracked. */
+const trackedEach = (tracker: Tracker, entry: ResolvedEntry): number =>
+  (selects(tracker.select, entry) ? modelsEach(entry) - (entry.command ? 1 : 0) : 0) +
+  (leaderHas(tracker, entry) ? 1 : 0)
+
 /**
  * Whether there is something to keep track of for an entry's units. What none of a unit's own models has a number of, as
  * those who can't be scared have no Morale, is not asked of it whoever leads it: theirs is the best of all.
  */
-export const isTracked = ({ select, least = 0, stat }: Tracker, entry: ResolvedEntry): boolean =>
-  selects(select, entry) &&
-  modelsEach(entry) >= least &&
-  (stat === undefined || (entry.element?.stats[stat] ?? null) !== null)
+export const isTracked = (tracker: Tracker, entry: ResolvedEntry): boolean =>
+  trackedEach(tracker, entry) > 0 &&
+  modelsEach(entry) >= (tracker.least ?? 0) &&
+  (tracker.stat === undefined || (entry.element?.stats[tracker.stat] ?? null) !== null)
 
 /** The ticks of an entry, one group for each of its units or models up to `most`, and how many units or models there are. */
 export function entryTicks(
@@ -119,8 +128,9 @@ export function entryTicks(
   const facts = equip(book, entry)?.profile
   const profile = (id: string) => Number(facts?.get(id) ?? entry.element?.stats[id] ?? 0) || 0
   const own = book.ruleset.trackers.filter((tracker) => isTracked(tracker, entry))
-  const each = modelsEach(entry)
-  const ofUnit = own.filter((one) => one.per === 'unit').flatMap((one) => tickOf(book, one, each, profile))
+  const ofUnit = own
+    .filter((one) => one.per === 'unit')
+    .flatMap((one) => tickOf(book, one, trackedEach(one, entry), profile))
   const ofModel = own.filter((one) => one.per === 'model').flatMap((one) => tickOf(book, one, 1, profile))
   const repeat = (ticks: readonly Tick[], times: number, models: number): TickGroup[] =>
     ticks.length === 0
@@ -130,7 +140,7 @@ export function entryTicks(
           ticks,
           models,
         }))
-  const groups = [...repeat(ofUnit, entry.units, each), ...repeat(ofModel, entry.models, 1)]
+  const groups = [...repeat(ofUnit, entry.units, modelsEach(entry)), ...repeat(ofModel, entry.models, 1)]
   const of = ofModel.length > 0 ? entry.models : ofUnit.length > 0 ? entry.units : 0
   return { groups, shown: Math.min(of, most), of }
 }

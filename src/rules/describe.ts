@@ -160,6 +160,9 @@ export function describeLimit(book: ArmyBook, result: LimitResult, t: Translate)
   }
   const costs = isCost(book, result)
   const cost = costs ? costOf(book, result.limit.measure, n, t) : ''
-  if (result.found > result.allowed) return t('limit.over', { limit, n, cost }).replace('  ', ' ')
+  if (result.found > result.allowed) {
+    const falls = n !== result.found - wholeOf(book, result)
+    return t(falls ? 'limit.over-share' : 'limit.over', { limit, n, cost }).replace('  ', ' ')
+  }
   return t(costs ? 'limit.unspent' : 'limit.under', { limit, n, cost })
 }

@@ -93,6 +93,30 @@ describe('repairs', () => {
     )
   })
 
+  it('count among what stays nothing that is only still to come', async () => {
+    const units = [
+      newEntry('assault-infantry', { count: 8 }),
+      newEntry('ranged-specialist', { count: 6 }),
+      newEntry('assault-hero', { count: 2 }),
+      newEntry('ranged-heavy'),
+    ]
+    const list = newList('hammer-wars', { settings: { faction: 'orks', goal: 'duty' }, units })
+    const { openFix } = await problems(list)
+    const fix = await openFix(1)
+    const says = fix.findAll('[data-testid="repair"]').map((one) => one.text().replaceAll('\u00a0', ' '))
+    expect(says[0]).toBe('Set Goal to Greed → then: 1 problem: 6 / 5 specialists')
+  })
+
+  it('are not offered for what only the player can say', async () => {
+    const units = [newEntry('assault-infantry', { count: 9 })]
+    for (const list of [newList('mini-combat'), newList('hammer-wars', { units })]) {
+      const { wrapper } = await problems(list)
+      expect(wrapper.find('[data-testid="violation"]').exists()).toBe(true)
+      expect(wrapper.find('[data-testid="fix"]').exists()).toBe(false)
+      wrapper.unmount()
+    }
+  })
+
   it('say their effect, are made by one tap, and undone by another', async () => {
     const { editor, openFix } = await problems(over)
     const fix = await openFix(0)
@@ -139,13 +163,12 @@ describe('repairs', () => {
   })
 
   it('send to another problem only where that has a repair', async () => {
-    const { openFix, wrapper } = await problems(newList('mini-combat', { settings: { gone: 1 } }))
+    const { openFix, wrapper } = await problems({ ...army(unit('nowhere')), settings: { gone: 1 } })
     expect(wrapper.findAll('[data-testid="violation"]').map((one) => one.attributes('data-limit-id'))).toEqual([
       'unknown-setting',
-      'empty',
+      'unknown-unit',
     ])
     expect((await openFix(0)).findAll('[data-testid="repair"]')).toHaveLength(1)
-    expect((await openFix(1)).text()).toMatch(/No way.+ Fix the problems one by one\.$/)
   })
 
   it('send nowhere where no problem has one', async () => {
@@ -162,14 +185,17 @@ describe('repairs', () => {
     expect(answers({ gone: 1 })).toEqual([other, other])
   })
 
-  it.each(rulesetIds)('are offered in %s for an empty list', async (id) => {
-    const { wrapper, openFix, editor } = await problems(newList(id))
-    expect(wrapper.find('[data-limit-id="empty"]').exists()).toBe(true)
-    const fix = await openFix(0)
-    const designs = editor.book?.elements !== null
-    expect(fix.findAll('[data-testid="repair"]').length > 0).toBe(!designs)
-    if (designs) expect(fix.text()).toMatch(/No single change.+ Change the list by hand\.$/)
-  })
+  it.each(rulesetIds)(
+    'are offered in %s for an empty list, unless the player has to say something first',
+    async (id) => {
+      const { wrapper, openFix, editor } = await problems(newList(id))
+      expect(wrapper.find('[data-limit-id="empty"]').exists()).toBe(true)
+      // Where nothing is designed yet, or something is to be chosen, the player is asked.
+      const isAsked = editor.report!.limits.some(({ met, limit }) => !met && limit.measure === 'chosen')
+      if (editor.book?.elements || isAsked) expect(wrapper.find('[data-testid="fix"]').exists()).toBe(false)
+      else expect((await openFix(0)).findAll('[data-testid="repair"]').length).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('what fits', () => {

@@ -436,6 +436,12 @@ describe('secrets', () => {
     expect(await says('duty', true)).not.toContain('Duty')
     expect(await says('duty', true)).toBe(await says('revenge', true))
     expect(await says('duty', false)).toBe(await says('revenge', false))
+    expect(await says('duty', false)).toBe('The goal that is kept secret is not allowed here.')
+    const open = newList('hammer-wars', { settings: { faction: 'daemons-of-chaos' }, units: daemons('').units })
+    expect((await sheetOf(open, { secrets: true })).verdict.sentences).toEqual(['Choose your goal.'])
+    // Who reads the slip knows what was chosen.
+    expect(await slip('duty')).toContain('Duty: Duty is not allowed here. Choose another goal: Deception, Greed.')
+    expect((await slip('greed')).join()).not.toContain('not allowed')
   })
 
   const slip = async (goal: string, marker?: string) =>
@@ -595,6 +601,32 @@ test('a box for the morale test stands with units that can fail one: more than o
   // Whoever leads them: the best Morale of the unit counts, and who can't be scared passes.
   expect(await boxesOf(newEntry('robots', { count: 5, command: 'men' }))).toEqual([[lost], lost])
   expect(await boxesOf(newEntry('men', { count: 5, command: 'robots' }))).toEqual([[both], both])
+})
+
+test('what only a leader or only his unit can do has boxes for those alone', async () => {
+  const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+  const design = (id: string, ...capabilities: string[]): Element => ({
+    id,
+    name: id,
+    kind: 'infantry',
+    stats,
+    capabilities: capabilities.map((own) => ({ id: own })),
+  })
+  const elements = [design('paras', 'drop', 'one-shot'), design('men'), design('chief', 'drop', 'one-shot')]
+  const boxesOf = async (unit: string, command: string | null) => {
+    const units = [newEntry(unit, { count: 4, command })]
+    const [row] = (await sheetOf(newList('mini-combat', { elements, units }))).units
+    return Object.fromEntries(
+      (row?.ticks ?? []).flatMap(({ ticks }) =>
+        ticks.map(({ name, marks }) => [name, marks.kind === 'boxes' && [marks.count, 'leader' in marks]]),
+      ),
+    )
+  }
+  const both = { 'Elements lost': [5, true], 'Morale tested': [1, false] }
+  expect(await boxesOf('paras', 'men')).toEqual({ ...both, Placed: [1, false], 'One shot fired': [4, false] })
+  expect(await boxesOf('men', 'chief')).toEqual({ ...both, Placed: [1, false], 'One shot fired': [1, true] })
+  expect(await boxesOf('paras', 'chief')).toEqual({ ...both, Placed: [1, false], 'One shot fired': [5, true] })
+  expect(await boxesOf('men', 'men')).toEqual(both)
 })
 
 describe('what is tracked by the battle', () => {

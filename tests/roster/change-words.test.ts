@@ -18,9 +18,15 @@ it('names the upgrades that came with a unit, and units alike once with their nu
   expect(words([])).toBe('− Riflemen [10]')
 })
 
+it('tells of a unit that was swapped, and keeps its name, what it was and is', () => {
+  const was = { ...before, units: [newEntry('gunner', { name: 'Lis' })] }
+  const is = { ...before, units: [newEntry('sniper', { name: 'Lis' })] }
+  expect(changesWords(was, is, book, t).split(', ').toSorted()).toEqual(['+ Sniper “Lis”', '− Gunner “Lis”'])
+})
+
 it('keeps apart what has a name of its own, and tells four before it counts the rest', () => {
   const named = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => newEntry('gunner', { name }))
-  expect(words([squad, ...named])).toBe('+ A, + B, + C, + D and 2 more')
+  expect(words([squad, ...named])).toBe('+ Gunner “A”, + Gunner “B”, + Gunner “C”, + Gunner “D” and 2 more')
 })
 
 it('says what was changed of a design: name, kind, numbers and capabilities', () => {

@@ -52,6 +52,12 @@ function entryName(
   return counted && entry.count > 1 ? t('edit.counted', { n: entry.count, unit: marked }) : marked
 }
 
+/** As many of another unit as the entry has of its own. */
+function counted(unit: string, at: number, list: ArmyList, t: Translate): string {
+  const { count = 1, name = '' } = list.units[at] ?? {}
+  return count > 1 && name === '' ? t('edit.counted', { n: count, unit }) : unit
+}
+
 const upgradeName = (book: ArmyBook, id: string, t: Translate) => nameOf(book, 'upgrades', id, t)
 
 /** The choice by its whole name, not by the short one that stands behind the name of its setting. */
@@ -109,7 +115,7 @@ export function describeEdit(
       return t('edit.take-instead', { unit, upgrade, old: namesOf(old, t) })
     }
     case 'swap-unit':
-      return t('edit.swap-unit', { unit, to: unitName(list, book, edit.to, t) })
+      return t('edit.swap-unit', { unit, to: counted(unitName(list, book, edit.to, t), edit.entry, list, t) })
     case 'clear-command':
       return t('edit.clear-command', {
         unit: entryName(list, book, edit.entry, edit.unit, t, among, true, false),

@@ -151,6 +151,7 @@ export const keepWords = {
 
   'change.added': '+ {unit}',
   'change.removed': '− {unit}',
+  'change.named': '{unit} “{name}”',
   'change.several': '{n} × {unit}',
   'change.with': '{unit} with {upgrades}',
   'change.count': '{unit}: {from} → {to}',

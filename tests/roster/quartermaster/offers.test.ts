@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { changesWords } from '../../../src/roster/change-words'
 import { check, type Problem } from '../../../src/roster/check'
 import { newElement } from '../../../src/roster/design'
-import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
+import { newEntry, newList, type ArmyList, type Entry } from '../../../src/roster/list'
 import { describeEdits, describeRepair } from '../../../src/roster/quartermaster/describe'
 import { applyEdits, type Edit } from '../../../src/roster/quartermaster/edits'
 import { describeFailure } from '../../../src/roster/quartermaster/describe-failure'
@@ -190,6 +190,12 @@ it('what is done several times is said once', () => {
   const gone = [3, 2, 1, 0].map((entry) => ({ kind: 'remove-entry' as const, entry, unit: units[entry]?.unit ?? '' }))
   expect(describeEdits(gone, newList(points.id, { units }), points, t)).toBe('Remove Gunner (3×); Remove Sniper')
   expect(describeEdits([], newList(points.id), points, t)).toBe('')
+  // As many come as go.
+  const swap = { kind: 'swap-unit', entry: 0, unit: 'gunner', to: 'sniper' } as const
+  const snipers = (entry: Partial<Entry>) =>
+    describeEdits([swap], newList(points.id, { units: [newEntry('gunner', entry)] }), points, t)
+  expect(snipers({ count: 3 })).toBe('Swap 3× Gunner for 3× Sniper')
+  expect(snipers({})).toBe('Swap Gunner for Sniper')
 })
 
 describe('which of several is meant', () => {
