@@ -417,6 +417,31 @@ it('takes back a unit that came by mistake, with what it cost, also after it wen
   wrapper.unmount()
 })
 
+it('offers the way back from a tap no longer than its round, its side and the screen last', async () => {
+  const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
+  const notices = useNotices(pinia)
+  const own = useLibrary(pinia).records[0]!.id
+  const other = await useLibrary(pinia).create(newList('hammer-wars', { units: [newEntry('assault-hero')] }))
+  const show = async (id: string) => {
+    await wrapper.setProps({ id })
+    await vi.waitFor(() => expect(wrapper.find('[aria-label="Assault Hero"] button').exists()).toBe(true))
+  }
+  const press = async () => {
+    await wrapper.get('[aria-label="Assault Hero"] button').trigger('click')
+    expect(notices.notice?.action).toBeDefined()
+  }
+  await press()
+  await wrapper.get('[aria-label="One more: Round"]').trigger('click')
+  expect(notices.notice).toBeNull()
+  await press()
+  await show(other!.id)
+  expect(notices.notice).toBeNull()
+  await press()
+  wrapper.unmount()
+  expect(notices.notice).toBeNull()
+  expect(own).not.toBe(other!.id)
+})
+
 it('says whether a round has begun so, and of an army that is all lost nothing but that', async () => {
   const { wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 4 })])
   const killed = (n: number) => wrapper.get(`[aria-label^="Rifleman ${n}"] button`).trigger('click')

@@ -186,6 +186,22 @@ it('each round adds its own, on the way there and on the way back', async () => 
   expect(toRound(NEW_GAME, men, 2)).toEqual({ round: 2, marks: {} })
 })
 
+it('whoever looks at another round and comes back has gained nothing, and what was overspent stays owed', async () => {
+  const book = await wars()
+  const { tick, place } = unit(book, 'assault-hero')
+  const bring = (game: Game, times: number): Game =>
+    times === 0 ? game : bring(come(game, book, tick, presenceKey(game, tick, place)!), times - 1)
+  const xp = (game: Game) => standings(book, game).xp
+  for (const spent of [1, 2, 4]) {
+    const second = toRound(bring(NEW_GAME, spent), book, 2)
+    expect(xp(second)).toBe(2 - spent)
+    expect(toRound(toRound(second, book, 1), book, 2)).toEqual(second)
+    expect(xp(toRound(second, book, 1))).toBe(1 - spent)
+  }
+  const all = bring(toRound(NEW_GAME, book, 2), 2)
+  expect(toRound(toRound(all, book, 1), book, 2)).toEqual(all)
+})
+
 it('what was ticked before anything counted by itself is read as it was, and counted on', async () => {
   const book = await wars()
   const stored = {
