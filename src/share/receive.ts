@@ -178,7 +178,7 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | 
   const rest = { damaged: [...damaged], notes }
   if (lists.length > 1)
     return { kind: 'lists', lists: lists.slice(0, MOST_LINKS), ...rest, more: more || lists.length > MOST_LINKS }
-  return one.from === 'text' || unknown
+  return one.from === 'text' || unknown || notes.length > 0
     ? { kind: 'text', ...one, ...rest }
     : { kind: 'list', ...one, ...rest, notes: [] }
 }

@@ -11,7 +11,9 @@ import { cleanId, cleanName, cleanNotes } from '../roster/text'
 import { decodeCode } from './decode'
 import { findLinks } from './find-all'
 import type { BookLookup } from './lookup'
+import { bookOf } from './numbering'
 import { Cursor, wordsOf } from './text-cursor'
+import { fieldOther } from './text-other'
 import { readDesign } from './text-read-design'
 import { entryWords, readEntry } from './text-read-entry'
 import { gameText, OPEN } from './text-names'
@@ -20,9 +22,9 @@ import { findHead, linesOf, loneLink, undress, type BareLine, type TextStyle } f
 export interface TextNote {
   /**
    * A whole line or a part of it was not understood; a unit that the book lacks; a design read in part; a link that is not
-   * whole; beside other lists, one of a game that is not known.
+   * whole, or that bears another army than the words; beside other lists, one of a game that is not known.
    */
-  note: 'line' | 'part' | 'unknown-unit' | 'design' | 'link-damaged' | 'too-many' | 'unknown-game'
+  note: 'line' | 'part' | 'unknown-unit' | 'design' | 'link-damaged' | 'link-other' | 'too-many' | 'unknown-game'
   /** Counted from 1. */
   line: number
   text: string
@@ -213,14 +215,27 @@ function readUnits(list: ArmyList, lines: readonly Line[], reading: Reading): vo
 }
 
 /** In the language of `t` and of the books, and in English where those are at hand: what leaves less untold. */
-export function readListText(text: string, lookup: BookLookup, t: Translate): TextRead {
-  const own = readIn(text, lookup, t)
+function readWith(text: string, lookup: BookLookup, t: Translate, linked: boolean): TextRead {
+  const own = readIn(text, lookup, t, linked)
   if (!lookup.english || (own.ok && own.notes.length === 0)) return own
-  const other = readIn(text, lookup.english, translateEnglish)
+  const other = readIn(text, lookup.english, translateEnglish, linked)
   return other.ok && (!own.ok || other.notes.length < own.notes.length) ? other : own
 }
 
-function readIn(text: string, lookup: BookLookup, t: Translate): TextRead {
+/** By its link where it has one; where words that are understood in full say something else, that is told. */
+export function readListText(text: string, lookup: BookLookup, t: Translate): TextRead {
+  const read = readWith(text, lookup, t, true)
+  if (!read.ok || read.from !== 'link') return read
+  const words = readWith(text, lookup, t, false)
+  const book = bookOf(read.list.ruleset, lookup)
+  const isOther = book && words.ok && words.notes.length === 0 && fieldOther(words.list, read.list, book)
+  return isOther
+    ? { ...read, notes: [{ note: 'link-other', line: 1, text: words.list.name || t('text.unnamed') }] }
+    : read
+}
+
+/** `linked`: by a whole link behind the words, else by these alone. */
+function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean): TextRead {
   if (text.length > LIMITS.bytes) return { ok: false, reason: 'too-big', found: String(text.length) }
   const raw = linesOf(text)
   const found = findHead(raw)
@@ -233,7 +248,7 @@ function readIn(text: string, lookup: BookLookup, t: Translate): TextRead {
   const links = raw.flatMap((line, at) =>
     at > found.at + 1 && loneLink(line) !== '' ? [{ at, text: loneLink(line) }] : [],
   )
-  for (const { at, text: address } of links.slice(0, MOST_TRIED)) {
+  for (const { at, text: address } of links.slice(0, linked ? MOST_TRIED : 0)) {
     const opened = decodeCode(address, lookup)
     if (!opened.ok) continue
     if (raw[at - 1]?.trim() === '' && cleanName(opened.list.name) !== head) break

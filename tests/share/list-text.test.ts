@@ -95,6 +95,45 @@ describe.each(TEXT_STYLES)('the %s text of a list', (style) => {
   })
 })
 
+describe('words that were changed beside their link', () => {
+  const list = newList('army-men-combat', {
+    name: 'Iron Fist',
+    settings: { pointsLimit: 500 },
+    units: [
+      newEntry('light-tank'),
+      newEntry('riflemen-10', { upgrades: ['bayonets'] }),
+      newEntry('gunner', { count: 2 }),
+    ],
+  })
+  const link = `https://example.org/#${codeOf(list)}`
+  const notes = (text: string) => {
+    const read = readListText(text, lookup, t)
+    return read.ok && read.from === 'link' && read.notes.map(({ note, text }) => [note, text])
+  }
+  const other = [['link-other', 'Iron Fist']]
+
+  it.each(TEXT_STYLES)('are told where they field another army, in the %s style', (style) => {
+    const text = write(list, { style, link, notes: true })
+    expect(notes(text)).toEqual([])
+    expect(notes(text.replace('Light tank', 'Heavy tank'))).toEqual(other)
+    expect(notes(text.replace('Points limit: 500', 'Points limit: 600'))).toEqual(other)
+    expect(notes(text.replace('Bayonets', 'Grenades'))).toEqual(other)
+    expect(notes(text.replace('2×', '3×'))).toEqual(other)
+    // Another name, or words that nobody understands, say nothing of the army.
+    expect(notes(text.replaceAll('Iron Fist', 'Steel Fist'))).not.toEqual(other)
+    expect(notes(text.replace('Light tank', 'A tank or so'))).toEqual([])
+  })
+
+  it('are none where a secret or a note is in one of them alone', () => {
+    const orks = newList('hammer-wars', {
+      settings: { faction: 'orks', goal: 'greed' },
+      units: [newEntry('ranged-hero', { notes: 'left' })],
+    })
+    const open = `https://example.org/#${codeOf(orks)}`
+    expect(notes(write(orks, { link: open, secrets: true, notes: true }))).toEqual([])
+  })
+})
+
 describe('Markdown', () => {
   /** Every sign that opens markup of CommonMark, GitHub or Discord. */
   const SIGNS = /[`*_~|[\]<>#$&^{}]/

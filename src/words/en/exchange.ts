@@ -11,6 +11,8 @@ export const exchangeWords = {
   'received.note.unknown-unit': 'Line {line}: {text} is not in this army book; it is kept and counts for nothing.',
   'received.note.design': 'Line {line}: this part of the design was not understood: {text}. Ask for the link.',
   'received.note.link-damaged': 'The link in line {line} is damaged, so the list was read from its words.',
+  'received.note.link-other':
+    'The words of “{text}” field another army than the link below them. Shown is what the link bears: ask which one is meant.',
   'received.note.unknown-game':
     'The text of a list for “{text}” was left out: this version does not know that game. Ask for the link, or update the app.',
   'received.note.too-many': 'Line {line} was left out: the list is as long as a list may be.',
