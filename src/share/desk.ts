@@ -177,7 +177,8 @@ export type DeskOrder = (typeof DESK_ORDERS)[number]
 /** A sorted copy; equal rows keep their order, and what can't be read is last whichever way. */
 export function sortDesk(rows: readonly DeskRow[], by: DeskOrder, locale: string, descending = false): DeskRow[] {
   const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
-  const rank = (row: DeskRow) => VERDICTS.indexOf(row.verdict)
+  // What somebody has to be asked about comes first.
+  const rank = (row: DeskRow) => Number(row.verdict === 'legal') * VERDICTS.length + VERDICTS.indexOf(row.verdict)
   const orders: Record<DeskOrder, (a: DeskRow, b: DeskRow) => number> = {
     input: (a, b) => a.input - b.input,
     name: (a, b) => compare(a.name, b.name),
@@ -185,7 +186,7 @@ export function sortDesk(rows: readonly DeskRow[], by: DeskOrder, locale: string
     points: (a, b) => (a.points ?? -1) - (b.points ?? -1),
     models: (a, b) => a.models - b.models,
     verdict: (a, b) => rank(a) - rank(b),
-    agrees: (a, b) => Number(b.agrees) - Number(a.agrees),
+    agrees: (a, b) => Number(a.agrees) - Number(b.agrees),
   }
   const last = (row: DeskRow) => Number(by !== 'input' && row.list === null)
   return rows.toSorted((a, b) => last(a) - last(b) || (descending ? -1 : 1) * orders[by](a, b))

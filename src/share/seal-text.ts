@@ -20,10 +20,23 @@ export function sealText(hash: Uint8Array): string {
   return text.replace(/....(?=.)/g, '$&-')
 }
 
-/** As it was shown, from what a person wrote down: small letters, O for 0, I and L for 1, any spaces. Null when it was written down wrongly. */
+/** Longer than the sentence that a seal is copied with. */
+const LOOKED_AT = 500
+/** Four groups with hyphens between, within a sentence. */
+const IN_WORDS = /(?<![0-9a-z])(?:[0-9a-z]{4}[-–—]){3}[0-9a-z]{4}(?![0-9a-z])/gi
+
+/**
+ * As it was shown, from what a person wrote down: small letters, O for 0, I and L for 1, any spaces; or from the sentence
+ * that it was copied with. Null when it was written down wrongly.
+ */
 export function readSeal(text: string): string | null {
+  const start = text.slice(0, LOOKED_AT)
+  const found = [start, ...(start.match(IN_WORDS) ?? [])].flatMap((one) => readAlone(one) ?? [])
+  return found[0] ?? null
+}
+
+function readAlone(text: string): string | null {
   const plain = text
-    .slice(0, 100)
     .toUpperCase()
     .replace(/[\s\-–—_.]/g, '')
     .replaceAll('O', '0')

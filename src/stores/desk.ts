@@ -47,6 +47,14 @@ export function clearDesk(): void {
   deskInputs.value = []
 }
 
+/** Does what takes off, and gives the way back: what was put there since stays. */
+export function takingOff(takeOff: () => void): () => void {
+  const before = deskInputs.value
+  takeOff()
+  const left = deskInputs.value.length
+  return () => (deskInputs.value = [...before, ...deskInputs.value.slice(left)])
+}
+
 /** The desk as it would be with all that was taken off; null where nothing was. */
 export const deskBefore = computed<readonly DeskInput[] | null>(() => {
   const on = deskInputs.value

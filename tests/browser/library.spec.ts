@@ -102,7 +102,7 @@ test('a list goes to the archive and back, and none is lost on the way', async (
     await menu(page, name)
     await button(page, 'Archive').click()
   }
-  await expect(page.getByText('All your lists are in the archive.')).toBeVisible()
+  await expect(page.getByText('No list is here; the archive has the others.')).toBeVisible()
   await undo(page)
   await expect(names(page)).toHaveText(['Platoon 1'])
   await page.getByRole('link', { name: 'Archive (1)' }).click()

@@ -395,11 +395,17 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   await expect(rows.nth(1)).toContainText('4 / 3 gunners, snipers and support')
   await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Army Men Combat · Points edition' })
   // As it is typed, before the field is left.
-  await page.getByLabel(/^Points limit/).fill('150')
+  const points = page.getByLabel(/^Points limit/)
+  await points.fill('303')
+  await points.blur()
+  await expect(page.getByText(/^303 /)).toBeVisible()
+  await expect(page.getByTestId('desk-counts')).not.toContainText('2 not as agreed')
+  await points.fill('150')
+  await expect(page.getByText(/^303 /)).toHaveCount(0)
   await expect(page.getByTestId('desk-counts')).toContainText('2 not as agreed')
   await expect(rows.first()).toContainText('150 was agreed')
   await page.getByLabel('Sort by').selectOption('verdict')
-  await expect(rows.first()).toHaveAttribute('data-verdict', 'legal')
+  await expect(rows.first()).toHaveAttribute('data-verdict', 'illegal')
 
   // Printed as on paper, whatever the theme, and without what only the screen says.
   await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))

@@ -16,6 +16,7 @@ import {
   type Secret,
   type SecretFound,
 } from '../../src/share/sealed'
+import { translateEnglish as t } from '../../src/words/english'
 import { anyList, lookup } from './books'
 
 const SEED = { seed: 20261121 }
@@ -145,6 +146,12 @@ describe('a seal', () => {
       }),
       { ...SEED, numRuns: 30 },
     )
+    // In the sentence that it is copied with, whatever the list is called.
+    const seal = sealText(Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
+    for (const name of ['Hans hammer-wars 19', '', 'ABCD-EFGH-JKMN-PQRS', 'x'.repeat(120)])
+      expect(readSeal(t('seal.as-text', { name, seal }))).toBe(seal)
+    const wrong = `${seal.slice(0, -1)}${seal.endsWith('0') ? '1' : '0'}`
+    expect(readSeal(t('seal.as-text', { name: 'Hans', seal: wrong }))).toBeNull()
     for (const text of ['', '-', 'x'.repeat(100_000), 'Z9D4-4A93-FPDS-PEE!']) expect(readSeal(text)).toBeNull()
   })
 

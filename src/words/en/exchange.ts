@@ -4,7 +4,7 @@ export const exchangeWords = {
   'received.no-code':
     'This PDF bears no list of Muster, or is incomplete. Ask for the link, the list file, or the whole PDF made by Muster.',
   'received.unknown-game':
-    'This is the text of a list for “{found}”, a game that this version does not know. Ask for the link, or update the app.',
+    'This is the text of a list for “{found}”, a game that this version does not know by that name, in this language. Ask for the link.',
   'received.no-list': 'No list was found in it: no link, no list file, no text of a list.',
   'received.note.line': 'Line {line} was not understood: {text}',
   'received.note.part': 'Line {line}: this part was not understood: {text}',
@@ -14,7 +14,7 @@ export const exchangeWords = {
   'received.note.link-other':
     'The words of “{text}” field another army than the link below them. Shown is what the link bears: ask which one is meant.',
   'received.note.unknown-game':
-    'The text of a list for “{text}” was left out: this version does not know that game. Ask for the link, or update the app.',
+    'The text of a list for “{text}” was left out: this version knows no game by that name, in this language. Ask for the link.',
   'received.note.too-many': 'Line {line} was left out: the list is as long as a list may be.',
   'seal.no-crypto': 'Seals work where the app is opened over https. Open it by its usual address and try again.',
   'seal.mistyped': 'This seal was written down wrongly: a character is missing or wrong. Look at it again.',

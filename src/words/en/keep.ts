@@ -107,7 +107,8 @@ export const keepWords = {
   'move.step-paste': 'Open Muster there, go to Settings, Backup and restore, tap “Paste links” and paste.',
   'move.copy': 'Copy all links',
   'move.file': 'Save them as a text file',
-  'move.secrets': 'Secret goals go along: keep these links to yourself.',
+  'move.secrets':
+    'Secret goals go along: keep these links to yourself. Tags, pins, the archive, private notes, seals and games in progress do not: for them take the backup.',
   'move.left': {
     one: '{n} list is too long for a link: use the backup for it.',
     other: '{n} lists are too long for a link: use the backup for them.',

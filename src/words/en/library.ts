@@ -38,7 +38,7 @@ export const libraryWords = {
   'lists.unarchive': 'Back to my lists',
   'lists.unarchived': { one: '{n} list is back.', other: '{n} lists are back.' },
   'lists.in-archive': { one: 'Show {n} list in the archive', other: 'Show {n} lists in the archive' },
-  'lists.all-archived': 'All your lists are in the archive.',
+  'lists.all-archived': 'No list is here; the archive has the others.',
   'lists.back': 'Back to all lists',
 
   'tags.title': 'Tags',
