@@ -84,8 +84,9 @@ function columnsOf(sheet: Sheet, width: number, style: Style, between = BETWEEN)
       units.map((unit) => unit.profile[at] ?? ''),
     ),
   )
-  const costs = units.map((unit) => style.bold.width(unit.cost, style.type.name) + between)
-  const cost = headings.cost === '' ? 0 : Math.max(measure(headings.cost, true) + between, ...costs)
+  const costs = units.map((unit) => style.bold.width(unit.cost, style.type.name))
+  // It ends before the row does, and keeps as far from the numbers before it as these from each other.
+  const cost = headings.cost === '' ? 0 : Math.max(measure(headings.cost, true), ...costs) + between + INDENT
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
   const free = width - sum(lines) - sum(profile) - cost
   const natural = Math.max(0, ...allLines.map((line) => measure(line.name, false) + between))
@@ -129,7 +130,7 @@ function headingItem(sheet: Sheet, columns: Columns, style: Style, continued: bo
     const at = (text: string, cell: { x: number; width: number }, align: 'left' | 'center' | 'right') => {
       const block = label(text)
       const free = cell.width - widest(block)
-      const shift = align === 'left' ? 0 : align === 'right' ? free - 1 : free / 2
+      const shift = align === 'left' ? 0 : align === 'right' ? free - INDENT : free / 2
       return putText(block, x + cell.x + shift, y + (height - block.height) / 2)
     }
     return [

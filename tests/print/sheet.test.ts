@@ -5,6 +5,7 @@ import { cannotFit } from '../../src/print/cannot-fit'
 import { makePages } from '../../src/print/make'
 import type { ReferenceSection, SheetOptions } from '../../src/print/model'
 import { makeSheet } from '../../src/print/sheet'
+import type { ArmyBook } from '../../src/rules/book'
 import { check } from '../../src/roster/check'
 import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type ArmyList, type Element, type ElementCapability } from '../../src/roster/list'
@@ -51,22 +52,34 @@ describe('a unit after its upgrades', () => {
   })
 
   test('has no box on paper that a next round takes away, since pencil stays', async () => {
-    const book = (await loadBook('mini-combat'))!
-    const elements = [newElement(book.elements!, 'rifles', 'Rifles')]
+    const own = (await loadBook('mini-combat'))!
+    const elements = [newElement(own.elements!, 'rifles', 'Rifles')]
     const list = newList('mini-combat', { elements, units: [newEntry('rifles', { count: 4 })] })
-    const names = check(list, book).entries.flatMap((entry) => entryTicks(book, entry).groups[0]!.ticks)
-    expect(names.map(({ tracker }) => tracker.id)).toContain('acted')
-    const [row] = (await sheetOf(list)).units
-    expect(row?.ticks.map((group) => group.ticks.map((tick) => tick.tracker.id))).toEqual([
-      ['elements-lost', 'morale-test'],
-    ])
+    const idsOf = (book: ArmyBook) => {
+      const report = check(list, book)
+      const names = report.entries.flatMap((entry) => entryTicks(book, entry).groups[0]!.ticks)
+      expect(names.map(({ tracker }) => tracker.id)).toContain('acted')
+      const [row] = makeSheet(list, book, report, t, OPTIONS).units
+      return row?.ticks.map((group) => group.ticks.map((tick) => tick.tracker.id))
+    }
+    // What has the number of each round is crossed off.
+    expect(idsOf(own)).toEqual([['elements-lost', 'morale-test', 'acted']])
+    const plain = own.ruleset.trackers.map((one) =>
+      one.id === 'acted' ? { ...one, from: undefined, to: undefined, boxes: 1 } : one,
+    )
+    expect(idsOf({ ...own, ruleset: { ...own.ruleset, trackers: plain } })).toEqual([['elements-lost', 'morale-test']])
   })
 
   test.each([
-    ['drop', ['placed', 'elements-lost', 'morale-test'], { kind: 'boxes', count: 1 }, 'placed'],
-    ['teleport', ['placed', 'elements-lost', 'morale-test'], { kind: 'boxes', count: 1 }, 'placed'],
-    ['one-shot', ['elements-lost', 'morale-test', 'fired'], { kind: 'boxes', count: 4 }, 'fired'],
-    ['fires-every-other-turn', ['elements-lost', 'morale-test', 'reloading'], { kind: 'boxes', count: 5 }, 'reloading'],
+    ['drop', ['placed', 'elements-lost', 'morale-test', 'acted'], { kind: 'boxes', count: 1 }, 'placed'],
+    ['teleport', ['placed', 'elements-lost', 'morale-test', 'acted'], { kind: 'boxes', count: 1 }, 'placed'],
+    ['one-shot', ['elements-lost', 'morale-test', 'acted', 'fired'], { kind: 'boxes', count: 4 }, 'fired'],
+    [
+      'fires-every-other-turn',
+      ['elements-lost', 'morale-test', 'acted', 'reloading'],
+      { kind: 'boxes', count: 5 },
+      'reloading',
+    ],
   ])('of a design with %s has boxes for it, told once below', async (id, ids, marks, box) => {
     const book = (await loadBook('mini-combat'))!
     const elements = [{ ...newElement(book.elements!, 'rocket', 'Rocket'), capabilities: [{ id }] }]
@@ -595,12 +608,16 @@ test('a box for the morale test stands with units that can fail one: more than o
     const names = sheet.units.map((unit) => unit.ticks.flatMap((group) => group.ticks.map((tick) => tick.name)))
     return [names, sheet.legend.map((fact) => fact.name)]
   }
-  const [lost, both] = [['Elements lost'], ['Elements lost', 'Morale tested']]
-  expect(await boxesOf(newEntry('men', { count: 2 }), newEntry('men'))).toEqual([[both, lost], both])
-  expect(await boxesOf(newEntry('robots', { count: 5 }), newEntry('men'))).toEqual([[lost, lost], lost])
+  const legend = (names: string[]) => names.filter((name) => name !== 'Acted')
+  const [lost, both] = [
+    ['Elements lost', 'Acted'],
+    ['Elements lost', 'Morale tested', 'Acted'],
+  ]
+  expect(await boxesOf(newEntry('men', { count: 2 }), newEntry('men'))).toEqual([[both, lost], legend(both)])
+  expect(await boxesOf(newEntry('robots', { count: 5 }), newEntry('men'))).toEqual([[lost, lost], legend(lost)])
   // Whoever leads them: the best Morale of the unit counts, and who can't be scared passes.
-  expect(await boxesOf(newEntry('robots', { count: 5, command: 'men' }))).toEqual([[lost], lost])
-  expect(await boxesOf(newEntry('men', { count: 5, command: 'robots' }))).toEqual([[both], both])
+  expect(await boxesOf(newEntry('robots', { count: 5, command: 'men' }))).toEqual([[lost], legend(lost)])
+  expect(await boxesOf(newEntry('men', { count: 5, command: 'robots' }))).toEqual([[both], legend(both)])
 })
 
 test('what only a leader or only his unit can do has boxes for those alone', async () => {
@@ -622,7 +639,7 @@ test('what only a leader or only his unit can do has boxes for those alone', asy
       ),
     )
   }
-  const both = { 'Elements lost': [5, true], 'Morale tested': [1, false] }
+  const both = { 'Elements lost': [5, true], 'Morale tested': [1, false], Acted: false }
   expect(await boxesOf('paras', 'men')).toEqual({ ...both, Placed: [1, false], 'One shot fired': [4, false] })
   expect(await boxesOf('men', 'chief')).toEqual({ ...both, Placed: [1, false], 'One shot fired': [1, true] })
   expect(await boxesOf('paras', 'chief')).toEqual({ ...both, Placed: [1, false], 'One shot fired': [5, true] })
