@@ -169,7 +169,7 @@ export const shareWords = {
   'desk.agreed-game': 'Game',
   'desk.count-legal': '{n} legal',
   'desk.count-illegal': '{n} not legal',
-  'desk.count-open': '{n} can’t be judged',
+  'desk.count-open': '{n} cannot be judged',
   'desk.count-unreadable': '{n} not readable',
   'desk.count-differs': '{n} not as agreed',
   'desk.sort': 'Sort by',
