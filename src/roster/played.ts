@@ -46,6 +46,10 @@ export const lastPlayed = (game: Game): Game => (isNew(game) ? (game.last ?? gam
 
 const text = ({ round, marks }: Alone): string => JSON.stringify([round, Object.entries(marks).sort()])
 
+/** Whether nothing can be told of one that is not told of the other, whoever sits where. */
+export const isSame = (one: Game, other: Game): boolean =>
+  text(one) === text(other) && text(one.last ?? NEW_GAME) === text(other.last ?? NEW_GAME)
+
 /**
  * Whether one has gone on where the other stands behind: in a later round, in the next game, or in the same round with as
  * much ticked or more; of two that differ by no more than numbers nobody can tell, and either may be missed.

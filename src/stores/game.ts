@@ -3,6 +3,7 @@ import { computed, effectScope, onScopeDispose, shallowRef, watch } from 'vue'
 import { anew, before, isNew, NEW_GAME, readGame, type Game, type Seat } from '../roster/played'
 import { gameOfList } from '../storage/trash'
 import { deviceChoice } from './choice'
+import { gameSteps } from './game-steps'
 import { useLibrary } from './library'
 import { useSight } from './sight'
 
@@ -36,9 +37,17 @@ export function useGame(list: () => string, seats?: () => readonly Seat[]) {
   const game = computed(() => choice.value?.value.value ?? NEW_GAME)
   watch(game, (now) => useSight().play(list(), isNew(now) ? 0 : now.round))
 
-  const change = (by: (now: Game) => Game) =>
+  const make = (by: (now: Game) => Game) =>
     void choice.value?.change((now) => (seats ? { ...by(now), seats: seats() } : by(now)))
+  const { note, forget, ...steps } = gameSteps(() => game.value, make)
+  watch(list, forget)
+  function change(by: (now: Game) => Game) {
+    const before = game.value
+    make(by)
+    note({ before, after: game.value })
+  }
   return {
+    ...steps,
     game,
     known,
     change,

@@ -417,6 +417,37 @@ it('takes back a unit that came by mistake, with what it cost, also after it wen
   wrapper.unmount()
 })
 
+it('takes back one step after another, by button and by keys, as long as the side is played', async () => {
+  const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
+  const state = () => wrapper.get('[data-testid="game-state"]').text()
+  const undo = () => wrapper.get('[aria-label="Undo"]')
+  const before = state()
+  expect(undo().attributes('aria-disabled')).toBe('true')
+  const press = () => wrapper.get('[aria-label="Assault Hero"] button').trigger('click')
+  await press()
+  const there = state()
+  await press()
+  await wrapper.get('[aria-label="One more: Round"]').trigger('click')
+  const keys = (key: string, shiftKey = false) => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, ctrlKey: true }))
+    return flushPromises()
+  }
+  await undo().trigger('click')
+  await keys('z')
+  expect(state()).toBe(there)
+  // What its notice would take back is taken back.
+  expect(useNotices(pinia).notice).toBeNull()
+  await undo().trigger('click')
+  expect(state()).toBe(before)
+  await keys('y')
+  expect(state()).toBe(there)
+  const other = await useLibrary(pinia).create(newList('hammer-wars', { units: [newEntry('assault-hero')] }))
+  await wrapper.setProps({ id: other!.id })
+  await flushPromises()
+  expect(undo().attributes('aria-disabled')).toBe('true')
+  wrapper.unmount()
+})
+
 it('offers the way back from a tap no longer than its round, its side and the screen last', async () => {
   const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   const notices = useNotices(pinia)

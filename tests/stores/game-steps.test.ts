@@ -1,0 +1,64 @@
+/** The way back through a game: of what was done here, and of nothing that another window has done since. */
+import { expect, it } from 'vitest'
+import { shallowRef } from 'vue'
+import { inRound, NEW_GAME, type Game } from '../../src/roster/played'
+import { gameSteps } from '../../src/stores/game-steps'
+
+function table() {
+  const game = shallowRef<Game>(NEW_GAME)
+  const make = (by: (now: Game) => Game) => void (game.value = by(game.value))
+  const steps = gameSteps(() => game.value, make)
+  const change = (by: (now: Game) => Game) => {
+    const before = game.value
+    make(by)
+    steps.note({ before, after: game.value })
+  }
+  return { game, steps, make, change }
+}
+const tick = (key: string) => (now: Game) => ({ ...now, marks: { ...now.marks, [key]: 1 } })
+
+it('leads back and forth, step by step', () => {
+  const { game, steps, change } = table()
+  expect(steps.canUndo.value).toBe(false)
+  change(tick('a'))
+  change((now) => inRound(now, 2))
+  // What changes nothing is no step.
+  change((now) => ({ ...now, seats: [] }))
+  steps.undo()
+  expect(game.value).toMatchObject({ round: 1, marks: { a: 1 } })
+  steps.undo()
+  expect(game.value).toMatchObject({ round: 1, marks: {} })
+  expect(steps.canUndo.value).toBe(false)
+  steps.undo()
+  steps.redo()
+  steps.redo()
+  expect(game.value).toMatchObject({ round: 2, marks: { a: 1 } })
+  steps.redo()
+  steps.undo()
+  change(tick('b'))
+  steps.redo()
+  expect(game.value).toMatchObject({ round: 1, marks: { a: 1, b: 1 } })
+  steps.forget()
+  expect(steps.canUndo.value).toBe(false)
+})
+
+it('takes nothing back that came from another window', () => {
+  const { game, steps, make, change } = table()
+  change(tick('a'))
+  make(tick('theirs'))
+  expect(steps.canUndo.value).toBe(false)
+  steps.undo()
+  steps.redo()
+  expect(game.value.marks).toEqual({ a: 1, theirs: 1 })
+  change(tick('b'))
+  steps.undo()
+  expect(game.value.marks).toEqual({ a: 1, theirs: 1 })
+})
+
+it('goes back some hundred steps', () => {
+  const { game, steps, change } = table()
+  for (let n = 0; n < 500; n++) change(tick(String(n)))
+  while (steps.canUndo.value) steps.undo()
+  expect(Object.keys(game.value.marks).length).toBeGreaterThan(200)
+  expect(Object.keys(game.value.marks).length).toBeLessThan(400)
+})
