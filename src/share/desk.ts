@@ -51,6 +51,8 @@ export interface DeskRow {
   differs: readonly Difference[]
   /** The number of an earlier row with the very same list. */
   sameAs: number | null
+  /** In how many lines of its message its link stands, quotations aside: two players may have sent the same. */
+  times: number
 }
 
 function differencesFrom(agreed: Agreed, list: ArmyList, book: ArmyBook, lookup: BookLookup): Difference[] {
@@ -85,6 +87,7 @@ const EMPTY = {
   agrees: null,
   differs: [],
   sameAs: null,
+  times: 1,
 } satisfies Partial<DeskRow>
 
 type Unnumbered = Omit<DeskRow, 'row' | 'place'>
@@ -139,6 +142,11 @@ function contents(found: Found): { lists: readonly ReceivedList[]; faults: DeskF
   }
 }
 
+const timesIn = (message: string | Uint8Array, { code }: ReceivedList): number =>
+  typeof message === 'string' && code !== ''
+    ? message.split('\n').filter((line) => line.includes(code) && !/^\s*>/.test(line)).length
+    : 1
+
 /**
  * Rows in the order of the inputs. Nothing is left out: what can't be read has a row that says so.
  * @param without places within each input of what was taken away
@@ -165,7 +173,7 @@ export function desk(
       const same = JSON.stringify(what.list.list)
       const sameAs = seen.get(same) ?? null
       if (sameAs === null) seen.set(same, row)
-      rows.push({ ...rowOf(input, what.list, lookup, agreed), row, place, sameAs })
+      rows.push({ ...rowOf(input, what.list, lookup, agreed), row, place, sameAs, times: timesIn(one, what.list) })
     }
   }
   return rows

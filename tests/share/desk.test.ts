@@ -72,6 +72,17 @@ describe('the desk', () => {
     ])
   })
 
+  it('says of one link how often it was sent in a message, whoever quotes it', () => {
+    const one = link(list('Anna'))
+    const other = link(list('Bert'))
+    const rows = desk([`Anna: ${one}\n> Anna wrote ${other}\nBert: ${other}\nCem, too: ${one}`, one], lookup, t)
+    expect(rows.map(({ name, times, sameAs }) => [name, times, sameAs])).toEqual([
+      ['Anna', 2, null],
+      ['Bert', 1, null],
+      ['Anna', 1, 1],
+    ])
+  })
+
   it('has a row for every link beside the words of a list, whole or not', () => {
     const words = listText(bigger, bookOf('army-men-combat'), check(bigger, bookOf('army-men-combat')), t)
     const cut = link(list('Dora')).slice(0, -1)

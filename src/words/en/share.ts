@@ -184,6 +184,7 @@ export const shareWords = {
   'desk.look': 'Look at it',
   'desk.total': 'Size',
   'desk.same': 'Same as no. {n}',
+  'desk.times': 'sent {n} times',
   'desk.number': 'No.',
   'desk.is-agreed': 'As agreed',
   'desk.not-agreed': 'Not as agreed',
