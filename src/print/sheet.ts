@@ -145,7 +145,7 @@ export function makeSheet(
     title: list.name.trim() || t('sheet.unnamed'),
     game: [book.title.name, book.title.edition].filter(Boolean).join(' · '),
     total: points ? total(book, report, t) : models,
-    size: report.points === null || !points ? (force === models ? '' : force) : force,
+    size: report.points !== null && points ? force : force === models ? '' : countWords(book, 'units', report.units, t),
     verdict: verdict(list, book, report, t),
     facts: facts(book, report, options, t),
     counters: report.limits

@@ -297,6 +297,9 @@ describe('what is printed', () => {
     const all = await sheetOf(PLATOON)
     expect(all.units[1]).toMatchObject({ notes: 'Hicks carries the C4.', cost: '80 pts' })
     const bare = await sheetOf(PLATOON, { ticks: false, points: false, notes: false, texts: false })
+    // Each number once.
+    expect(bare.total).toMatch(/ models$/)
+    expect(bare.size).toMatch(/^\d+ units$/)
     expect(bare).toMatchObject({ ticks: [], legend: [], rounds: null, notes: '', reminders: [], total: '50 models' })
     expect(bare.headings.cost).toBe('')
     for (const row of bare.units) expect(row).toMatchObject({ ticks: [], cost: '', notes: '', texts: [], ticksCut: '' })
