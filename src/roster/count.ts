@@ -3,21 +3,24 @@ import type { ArmyBook } from '../rules/book'
 import type { Tracker } from '../rules/schema-ruleset'
 import { begun, controlOf, marked, markKey, standing, valueOf, type Place } from './game'
 import type { Game } from './played'
-import { countTicks, isTaken, type Tick } from './ticks'
+import { countTicks, type Tick } from './ticks'
 
 /** How many times all its boxes are ticked. */
 const timesFull = ({ marks }: Tick, value: number): number =>
   marks.kind === 'boxes' ? Math.floor(value / marks.count) : 0
 
-/** Adds to what is tracked of the list so many times; less than none takes away again. Of what was overspent the debt stays. */
+/**
+ * Adds to what is tracked of the list so many times; less than none takes away again. A number is led beyond its ends, too,
+ * so that taking away is just that: what was overspent stays owed, and what stands still at its end comes back as it was.
+ */
 export const added = (game: Game, book: ArmyBook, adds: Tracker['adds'] = {}, times = 1): Game =>
   countTicks(book).reduce((now, tick) => {
     const by = (adds[tick.tracker.id] ?? 0) * times
-    const [to, control] = [standing(now, tick, '') + by, controlOf(tick)]
+    const [control, key] = [controlOf(tick), markKey(now, tick, '')]
     if (by === 0) return now
-    return control.kind === 'number' && isTaken(book, tick.tracker)
-      ? marked(now, markKey(now, tick, ''), Math.min(control.most, to), control)
-      : counted(now, book, tick, '', to)
+    return control.kind === 'number' && !tick.tracker.adds
+      ? marked(now, key, (now.marks[key] ?? control.start) + by, control)
+      : counted(now, book, tick, '', standing(now, tick, '') + by)
   }, game)
 
 /** A tick at a new value, as far as it goes, and what that adds to others. */

@@ -14,8 +14,8 @@ export type Control =
   | { kind: 'box' }
   /** Groups of boxes, with a bar behind the box `half` of each. */
   | { kind: 'boxes'; count: number; times: number; half?: number }
-  /** A number from `least` to `most`, that begins at `start`. */
-  | { kind: 'number'; start: number; least: number; most: number }
+  /** A number from `least` to `most`, that begins at `start`; `ends`: it stands still there, whatever would lead it further. */
+  | { kind: 'number'; start: number; least: number; most: number; ends?: true }
 
 /** Whether the game counts it for the list without a hand. */
 export const countsItself = ({ tracker: { per, adds, each } }: Tick): boolean => per === 'list' && !!(adds ?? each)
@@ -26,7 +26,8 @@ export function controlOf(tick: Tick): Control {
     if (tracker.rounds) return { kind: 'box' }
     const [first, last] = [Number(marks.numbers[0]), Number(marks.numbers.at(-1))]
     // Paper ends where its room does: what is counted up may go on.
-    return { kind: 'number', start: first, least: Math.min(first, last), most: first > last ? first : MOST }
+    const [least, most] = [Math.min(first, last), first > last ? first : MOST]
+    return { kind: 'number', start: first, least, most, ends: true }
   }
   // What is counted by itself is only looked at, and goes on where paper has no more boxes.
   if (marks.kind === 'blank' || countsItself(tick))
@@ -53,7 +54,10 @@ export const markKey = (game: Game, tick: Tick, place: string, letter = ''): str
   [tick.tracker.id, letter, isOfRound(tick.tracker) ? game.round : '', place].join(' ')
 
 /** What a mark stands at; before it is touched, at the control's start. */
-export const valueOf = (game: Game, key: string, control?: Control): number => game.marks[key] ?? startOf(control)
+export function valueOf(game: Game, key: string, control?: Control): number {
+  const value = game.marks[key] ?? startOf(control)
+  return control?.kind === 'number' && control.ends ? Math.min(control.most, Math.max(control.least, value)) : value
+}
 const startOf = (control?: Control): number => (control?.kind === 'number' ? control.start : 0)
 
 /** What a tick stands at. */

@@ -305,6 +305,28 @@ async function toyTable(page: Page, app: string, count: number, size: { width: n
   return killed
 }
 
+test('whoever looks a rule up comes back to where the table was left, also under a head that has something to tell', async ({
+  open,
+  page,
+  app,
+}) => {
+  await open()
+  const killed = await toyTable(page, app, 6, { width: 360, height: 740 })
+  await killed.nth(0).click()
+  await expect(page.locator('.game .due')).toBeVisible()
+  await kept(page)
+  const top = () => page.evaluate(() => Math.round(scrollY))
+  await page.evaluate(() => document.documentElement.scrollTo({ top: 300, behavior: 'instant' }))
+  for (const time of ['once', 'twice', 'thrice']) {
+    await page.getByRole('link', { name: 'Rules', exact: true }).click()
+    await expect(page.locator('.game')).toHaveCount(0)
+    await page.goBack()
+    await expect(page.locator('.game .due')).toBeVisible()
+    await page.waitForTimeout(200)
+    expect(await top(), time).toBe(300)
+  }
+})
+
 test('what is pressed in the head of the table stays under the finger', async ({ open, page, app }) => {
   await open()
   const killed = await toyTable(page, app, 6, { width: 360, height: 740 })

@@ -186,6 +186,26 @@ it('each round adds its own, on the way there and on the way back', async () => 
   expect(toRound(NEW_GAME, men, 2)).toEqual({ round: 2, marks: {} })
 })
 
+it('what stands still at its end comes back as it was, with what led it there', async () => {
+  const book = await wars()
+  const morale = (game: Game) => standings(book, game).morale
+  const low = added(NEW_GAME, book, { morale: -8 })
+  const far = toRound(low, book, 5)
+  expect(morale(far)).toBe(0)
+  expect(morale(toRound(far, book, 1))).toBe(2)
+  const { tick, place } = unit(book, 'assault-hero')
+  const two = added(added(NEW_GAME, book, { morale: -9 }), book, { losses: 2 })
+  const there = come(two, book, tick, presenceKey(two, tick, place)!)
+  const dead = struck(there, book, tick, place, 3)
+  expect(standings(book, dead)).toMatchObject({ losses: 3, morale: 0 })
+  expect(notLost(dead, book, tick, place, presenceKey(dead, tick, place)!, 2)).toEqual(
+    struck(there, book, tick, place, 2),
+  )
+  // By hand it stands where it is put.
+  const own = countTicks(book).find(({ tracker }) => tracker.id === 'morale')!
+  expect(morale(counted(dead, book, own, '', 4))).toBe(4)
+})
+
 it('whoever looks at another round and comes back has gained nothing, and what was overspent stays owed', async () => {
   const book = await wars()
   const { tick, place } = unit(book, 'assault-hero')

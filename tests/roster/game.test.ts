@@ -77,7 +77,7 @@ describe('what a hand does with the boxes of paper', () => {
   it('counts numbers from where they begin: down to their end, up beyond the room of paper', async () => {
     const wars = await played('hammer-wars', newEntry('assault-hero'))
     const ofList = new Map(listTicks(wars.book, wars.report, t).map((tick) => [tick.tracker.id, controlOf(tick)]))
-    expect(ofList.get('morale')).toEqual({ kind: 'number', start: 10, least: 0, most: 10 })
+    expect(ofList.get('morale')).toEqual({ kind: 'number', start: 10, least: 0, most: 10, ends: true })
     // Paper has room for eighteen: what is counted by itself may go on.
     expect(ofList.get('losses')).toMatchObject({ kind: 'number', start: 0, least: 0 })
     expect((ofList.get('losses') as { most: number }).most).toBeGreaterThan(18)

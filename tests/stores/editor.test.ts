@@ -86,7 +86,7 @@ describe('the list on the table', () => {
     editor.undo()
     await vi.waitFor(() => expect(said()).toBe('One step back: Named “Green Platoon”.'))
     editor.redo()
-    await vi.waitFor(() => expect(said()).toBe('One step forth: Named “Tan Platoon”.'))
+    await vi.waitFor(() => expect(said()).toBe('Done again: Named “Tan Platoon”.'))
     add(editor, 'gunner')
     editor.undo()
     await vi.waitFor(() => expect(said()).toBe('One step back: − Gunner.'))

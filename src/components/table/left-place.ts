@@ -1,11 +1,12 @@
 /** Where each table was left, while another screen is there: in mid-game one looks a rule up, or plays the other side, and goes on where one was. */
-import { onMounted, watch } from 'vue'
+import { nextTick, onMounted, watch } from 'vue'
 import { route } from '../../stores/route'
 
 const left = new Map<string, { top: number; term: number }>()
 const terms = () => [...document.querySelectorAll<HTMLElement>('main [data-term]')]
 
-export function useLeftPlace(id: () => string): void {
+/** `known`: what was kept of the game is there; its head has grown to what it tells then. */
+export function useLeftPlace(id: () => string, known: () => boolean): void {
   // At once: what comes next begins at its head.
   watch(
     route,
@@ -19,7 +20,10 @@ export function useLeftPlace(id: () => string): void {
   onMounted(() => {
     const place = left.get(id())
     if (!place) return
-    scrollTo(0, place.top)
+    const find = () => scrollTo(0, place.top)
+    find()
     terms()[place.term]?.focus({ preventScroll: true })
+    // What stands below a head that grows moves away under the finger else.
+    const stop = watch(known, (is) => is && nextTick(find).then(stop), { flush: 'post' })
   })
 }

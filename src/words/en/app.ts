@@ -16,7 +16,7 @@ export const appWords = {
   'text.cut': 'Too long: the first {n} letters are kept.',
   'action.open': 'Open',
   'action.redo': 'Redo',
-  'action.redone': 'One step forth: {what}.',
+  'action.redone': 'Done again: {what}.',
   'action.undo': 'Undo',
   'action.undone': 'One step back: {what}.',
 
