@@ -327,6 +327,39 @@ test('whoever looks a rule up comes back to where the table was left, also under
   }
 })
 
+test('a phone that is turned shows the same unit of the table, and turned back the same place', async ({
+  open,
+  page,
+  app,
+}) => {
+  await open()
+  const plain = { ...record(0).list.units[0]!, count: 1, upgrades: [], name: '', notes: '' }
+  const ids = [
+    'assault-infantry',
+    'ranged-infantry',
+    'support-infantry',
+    'assault-hero',
+    'ranged-heavy',
+    'support-heavy',
+  ]
+  const units = ids.map((unit) => ({ ...plain, unit }))
+  const list = { ...record(0).list, ruleset: 'hammer-wars', settings: {}, units }
+  await lay(page, 'lists', [['kept-0', { ...record(0), list }]])
+  await page.reload()
+  await page.goto(`${app}#/list/kept-0/table`)
+  const unit = page.getByTestId('table-unit').nth(3)
+  await unit.evaluate((one) =>
+    document.documentElement.scrollTo({ top: scrollY + one.getBoundingClientRect().top + 90, behavior: 'instant' }),
+  )
+  const place = async () => Math.round((await unit.boundingBox())!.y)
+  await expect.poll(place).toBe(-90)
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width: height, height: width })
+  await expect.poll(place).toBe(-90)
+  await page.setViewportSize({ width, height })
+  await expect.poll(place).toBe(-90)
+})
+
 test('what is pressed in the head of the table stays under the finger', async ({ open, page, app }) => {
   await open()
   const killed = await toyTable(page, app, 6, { width: 360, height: 740 })

@@ -1,9 +1,50 @@
 /** Where each table was left, while another screen is there: in mid-game one looks a rule up, or plays the other side, and goes on where one was. */
-import { nextTick, onMounted, watch } from 'vue'
+import { nextTick, onMounted, onUnmounted, watch } from 'vue'
 import { route } from '../../stores/route'
 
 const left = new Map<string, { top: number; term: number }>()
 const terms = () => [...document.querySelectorAll<HTMLElement>('main [data-term]')]
+
+interface Held {
+  unit: Element
+  top: number
+}
+
+/** The unit at the top edge of the screen, and where it begins; of several beside each other the one before. */
+function atTop(before: Held | null): Held | null {
+  const units = [...document.querySelectorAll('.units > li')]
+  const isThere = (one: Element) => one.getBoundingClientRect().bottom > 0
+  const first = units.find(isThere)
+  const row = units.filter(
+    (one) => isThere(one) && one.getBoundingClientRect().top === first?.getBoundingClientRect().top,
+  )
+  const unit = row.find((one) => one === before?.unit) ?? first
+  return unit ? { unit, top: unit.getBoundingClientRect().top } : null
+}
+
+/** Where the phone is turned, what stood at the top stands there again. */
+export function useTurned(): void {
+  let width = 0
+  let held: Held | null = null
+  const note = () => {
+    // What a turn itself moves is no place that was chosen.
+    if (width === innerWidth || width === 0) [width, held] = [innerWidth, scrollY > 0 ? atTop(held) : null]
+  }
+  const turn = () => {
+    if (width === innerWidth) return
+    width = innerWidth
+    if (held?.unit.isConnected) scrollBy(0, held.unit.getBoundingClientRect().top - held.top)
+  }
+  onMounted(() => {
+    note()
+    addEventListener('scroll', note, { passive: true })
+    addEventListener('resize', turn)
+  })
+  onUnmounted(() => {
+    removeEventListener('scroll', note)
+    removeEventListener('resize', turn)
+  })
+}
 
 /** `known`: what was kept of the game is there; its head has grown to what it tells then. */
 export function useLeftPlace(id: () => string, known: () => boolean): void {
