@@ -186,7 +186,6 @@ export const appWords = {
   'table.wiped': 'All of this army is lost.',
   'table.still': 'Still: {name} ({round} {n})',
   'table.what': 'What is counted here',
-  'table.came': '{name}: on the table; what it costs is taken.',
   'table.counted': '{name}: counted as lost.',
   'table.not-lost': 'Not lost',
   'table.again': '{name}: on the table again.',
