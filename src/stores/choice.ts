@@ -1,11 +1,16 @@
 /** A choice of this device: shown at once, kept soon, read again where the database opens late. */
-import { computed, shallowRef, watch, type ShallowRef } from 'vue'
+import { computed, getCurrentScope, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 import { useLibrary } from './library'
 
 type Change<T> = (now: T) => T
 
+/** In ms. What could not be kept is tried again so long after. */
+const AGAIN = 5000
+
 interface DeviceChoice<T> {
   value: Readonly<ShallowRef<T>>
+  /** There is no room for it, or something else is in the way: it is lost with the page unless that ends. */
+  unkept: Readonly<ShallowRef<boolean>>
   /** Tells only what is different, so that what another tab chose beside it stays. */
   change: (by: Change<T>) => Promise<void>
   /** Reads it again. */
@@ -19,6 +24,8 @@ export function deviceChoice<T>(name: string, read: (stored: unknown) => T, star
   const value: ShallowRef<T> = shallowRef(start)
   /** What is not stored yet, oldest first. */
   let waiting = new Set<Change<T>>()
+  const unkept = shallowRef(false)
+  let trying: ReturnType<typeof setTimeout> | undefined
   /** What is in memory alone while the database does not open, and what is there with it. */
   let [passing, held]: [Change<T>[], string] = [[], '']
   const show = (stored: unknown) => (value.value = [...waiting].reduce((now, by) => by(now), read(stored)))
@@ -43,6 +50,9 @@ export function deviceChoice<T>(name: string, read: (stored: unknown) => T, star
       now = JSON.stringify(made)
       return made
     })
+    clearTimeout(trying)
+    unkept.value = place !== undefined && outcome?.kind !== 'done'
+    if (unkept.value) trying = setTimeout(() => void keep(), AGAIN)
     if (outcome?.kind !== 'done') return
     for (const one of written) waiting.delete(one)
     if (lasts) return
@@ -59,7 +69,8 @@ export function deviceChoice<T>(name: string, read: (stored: unknown) => T, star
     () => library.reopened,
     () => load().then(() => (waiting.size > 0 ? keep() : undefined)),
   )
-  return { value, change, load, ready: load() }
+  if (getCurrentScope()) onScopeDispose(() => clearTimeout(trying))
+  return { value, unkept, change, load, ready: load() }
 }
 
 /** Makes one field of a choice into a value to be read and set. */

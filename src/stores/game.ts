@@ -35,6 +35,7 @@ export function useGame(list: () => string, seats?: () => readonly Seat[]) {
   })
 
   const game = computed(() => choice.value?.value.value ?? NEW_GAME)
+  const unkept = computed(() => choice.value?.unkept.value ?? false)
   watch(game, (now) => useSight().play(list(), isNew(now) ? 0 : now.round))
 
   const make = (by: (now: Game) => Game) =>
@@ -50,6 +51,7 @@ export function useGame(list: () => string, seats?: () => readonly Seat[]) {
     ...steps,
     game,
     known,
+    unkept,
     change,
     /** A new game. What it gives back takes it back: whole, until something of the new one is played. */
     restart: () => {

@@ -448,6 +448,27 @@ it('takes back one step after another, by button and by keys, as long as the sid
   wrapper.unmount()
 })
 
+it('says that marks are not kept as long as there is no room, and keeps them by itself when there is', async () => {
+  const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('sniper')])
+  await useLibrary(pinia).ready
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  const fault = () => wrapper.find('.fault').exists()
+  await wrapper
+    .findAll('[aria-label="Sniper"] button')
+    .find((one) => one.text() === 'Destroyed')!
+    .trigger('click')
+  await vi.waitFor(() => expect(fault()).toBe(true))
+  expect(wrapper.get('.fault').text()).toMatch(/^What is ticked is not kept/)
+  full.mockRestore()
+  await vi.waitFor(() => expect(fault()).toBe(false), { timeout: 15_000, interval: 200 })
+  const again = mount(TableView, { props: { id: wrapper.props('id') as string }, global: { plugins: [pinia] } })
+  await vi.waitFor(() => expect(again.get('[data-testid="game-state"]').text()).toContain('Lost: 1'))
+  again.unmount()
+  wrapper.unmount()
+}, 20_000)
+
 it('offers the way back from a tap no longer than its round, its side and the screen last', async () => {
   const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   const notices = useNotices(pinia)

@@ -169,6 +169,8 @@ export const appWords = {
   'table.of': 'At the table: {name}',
   'table.secrets': 'Show what is secret',
   'table.game': 'The game',
+  'table.unkept':
+    'What is ticked is not kept: there is no room on this device, or the browser could not write. It is tried again by itself; leave this screen open, and make room.',
   'table.next': 'Next round',
   'table.last': '{round} {n} of {n}: after it the game ends.',
   'table.over': 'The game is over.',
