@@ -11,11 +11,15 @@ function fielded(list: ArmyList, book: ArmyBook): string {
     list.elements.map(({ id, kind, stats, capabilities }) => [id, { kind, stats, capabilities }] as const),
   )
   const nameless = (id: string | null) => (id === null ? null : (designs.get(id) ?? id))
-  const units = list.units.map(({ unit, count, upgrades, command }) =>
-    plainText([nameless(unit), count, upgrades.toSorted(), nameless(command)]),
-  )
+  // Units alike may be told as one of their number.
+  const isUnits = book.ruleset.countIs === 'units'
+  const units = new Map<string, number>()
+  for (const { unit, count, upgrades, command } of list.units) {
+    const alike = plainText([nameless(unit), isUnits ? '' : count, upgrades.toSorted(), nameless(command)])
+    units.set(alike, (units.get(alike) ?? 0) + (isUnits ? count : 1))
+  }
   const settings = settingsInForce(book, withoutSecrets(list, book).settings)
-  return plainText([list.ruleset, [...settings].toSorted(), units.toSorted()])
+  return plainText([list.ruleset, [...settings].toSorted(), [...units].toSorted()])
 }
 
 export const fieldOther = (one: ArmyList, other: ArmyList, book: ArmyBook): boolean =>

@@ -124,6 +124,23 @@ describe('words that were changed beside their link', () => {
     expect(notes(text.replace('Light tank', 'A tank or so'))).toEqual([])
   })
 
+  it('are none where units alike are told as one of their number', () => {
+    const one = newEntry('riflemen-10', { upgrades: ['bayonets'] })
+    const twice = newList('army-men-combat', { units: [one, newEntry('jeep'), one] })
+    const text = write(
+      { ...twice, units: [{ ...one, count: 2 }, newEntry('jeep')] },
+      { link: `https://a.example/#${codeOf(twice)}` },
+    )
+    expect(notes(text)).toEqual([])
+    expect(notes(text.replace('2×', '3×'))).toHaveLength(1)
+    // Where a count is the size of one unit, two small ones are no large one.
+    const small = newElement(bookOf('mini-combat').elements!, 'men', 'Men')
+    const of = (...counts: number[]) =>
+      newList('mini-combat', { elements: [small], units: counts.map((count) => newEntry('men', { count })) })
+    expect(notes(write(of(4, 2), { link: `https://a.example/#${codeOf(of(2, 4))}` }))).toEqual([])
+    expect(notes(write(of(6), { link: `https://a.example/#${codeOf(of(2, 4))}` }))).toHaveLength(1)
+  })
+
   it('are none where a secret or a note is in one of them alone', () => {
     const orks = newList('hammer-wars', {
       settings: { faction: 'orks', goal: 'greed' },
