@@ -1,5 +1,5 @@
 /** A match in words: sentences for what differs, rows for what stands against what. */
-import { costName, countName, countWords, factText, nameOf } from '../rules/describe'
+import { costName, costOf, countName, countWords, factText, nameOf } from '../rules/describe'
 import type { ArmyBook } from '../rules/book'
 import type { Setting } from '../rules/schema-ruleset'
 import type { SettingValue } from '../roster/list'
@@ -37,7 +37,12 @@ export function describeDifference(one: Difference, { book, names, agreed }: Dif
       return one.complete ? t('match.illegal', { name, n: one.problems }) : t('match.open', { name })
     }
     case 'size': {
-      const [a, b] = SIDES.map((side) => countWords(book ?? undefined, one.measure, one[side], t))
+      const { measure } = one
+      const [a, b] = SIDES.map((side) =>
+        measure === 'models' || measure === 'units'
+          ? countWords(book ?? undefined, measure, one[side], t)
+          : t('cost.one', { amount: one[side], cost: book ? costOf(book, measure, one[side], t) : '' }),
+      )
       return t('match.size', { a: a ?? '', b: b ?? '' })
     }
   }
@@ -53,10 +58,13 @@ const hasAgreements = (book: ArmyBook | null): boolean =>
   book?.ruleset.settings.some(({ role }) => role !== 'pick') === true
 
 /** "A fair match…", or a sentence for each thing that differs. */
-export const describeMatch = (match: Match, t: Translate): string[] =>
-  match.fair
-    ? [t(hasAgreements(match.book) ? 'match.fair' : 'match.fair-game')]
-    : match.differences.map((one) => describeDifference(one, { book: match.book, names: namesOf(match, t) }, t))
+export function describeMatch(match: Match, t: Translate): string[] {
+  const told = (all: Match['differences']) =>
+    all.map((one) => describeDifference(one, { book: match.book, names: namesOf(match, t) }, t))
+  return match.fair
+    ? [t(hasAgreements(match.book) ? 'match.fair' : 'match.fair-game'), ...told(match.spent)]
+    : told(match.differences)
+}
 
 /** "30 + 2× D6x" */
 function diceText({ fixed, rolls }: Dice, t: Translate): string {

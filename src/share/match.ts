@@ -15,13 +15,13 @@ export const SIDES = ['a', 'b'] as const
 export type Side = (typeof SIDES)[number]
 export type Both<T> = Readonly<Record<Side, T>>
 
-/** Why two lists are no fair match. `setting`: a size or a reading in force that differs; `judged`: this side is not legal, or can't be judged; `size`: one has more, where nothing is paid for. */
+/** Why two lists are no fair match. `setting`: a size or a reading in force that differs; `judged`: this side is not legal, or can't be judged; `size`: one has more, in what bounds both: any more where nothing is paid for, else by so much that it decides the game. */
 export type Difference =
   | { difference: 'game'; a: string; b: string }
   | { difference: 'edition'; a: string; b: string }
   | { difference: 'setting'; setting: Setting; a: SettingValue; b: SettingValue }
   | { difference: 'judged'; side: Side; complete: boolean; problems: number }
-  | { difference: 'size'; measure: 'models' | 'units'; a: number; b: number }
+  | { difference: 'size'; measure: string; a: number; b: number }
 
 export interface Force {
   units: number
@@ -41,6 +41,8 @@ export interface Dice {
 export interface Match {
   fair: boolean
   differences: readonly Difference[]
+  /** That one has spent far less than the other, of points that both may: fair by what was agreed, and uneven. */
+  spent: readonly Difference[]
   lists: Both<ArmyList>
   reports: Both<Report>
   /** The army book of both; null where they play different games, and then there is nothing more to compare. */
@@ -91,12 +93,19 @@ const settingDifferences = (book: ArmyBook, a: Settings, b: Settings): Differenc
 const judgedDifference = (side: Side, { legal, complete, violations }: Report): Difference[] =>
   legal ? [] : [{ difference: 'judged', side, complete, problems: violations.length }]
 
-/** Of forces that nothing prices, the larger is the stronger: a book may leave their size to each player. */
-function sizeDifference(book: ArmyBook, reports: Both<Report>): Difference[] {
+/** Who has spent less than this share of what the other has plays with an army too few. */
+const EVEN = 0.9
+
+/** Of forces that nothing prices, the larger is the stronger: a book may leave their size to each player. Who pays may have a few points to spare. */
+function sizeDifferences(book: ArmyBook, reports: Both<Report>): { counted: Difference[]; spent: Difference[] } {
   const [a, b] = SIDES.map((side) => mainLimit(book, reports[side]))
   const measure = a?.limit.measure
-  if (!a || !b || a.found === b.found || (measure !== 'models' && measure !== 'units')) return []
-  return [{ difference: 'size', measure, a: a.found, b: b.found }]
+  const isCounted = measure === 'models' || measure === 'units'
+  const none = { counted: [], spent: [] }
+  if (!a || !b || measure === undefined || a.found === b.found) return none
+  const differs: Difference[] = [{ difference: 'size', measure, a: a.found, b: b.found }]
+  if (isCounted) return { ...none, counted: differs }
+  return Math.min(a.found, b.found) < EVEN * Math.max(a.found, b.found) ? { ...none, spent: differs } : none
 }
 
 /** Lines for whatever either side has, in the order of first meeting. */
@@ -173,12 +182,13 @@ export function compareLists(a: ArmyList, b: ArmyList, lookup: BookLookup): Matc
     ...(book ? settingDifferences(book, reports.a.settings, reports.b.settings) : []),
     ...SIDES.flatMap((side) => judgedDifference(side, reports[side])),
   ]
-  const differences = book && found.length === 0 ? sizeDifference(book, reports) : found
+  const { counted, spent } = book && found.length === 0 ? sizeDifferences(book, reports) : { counted: found, spent: [] }
   const none: Force = { units: 0, models: 0, points: (book?.ruleset.costs.length ?? 0) > 0 ? 0 : null }
   const arms = book ? { a: armsOf(book, reports.a), b: armsOf(book, reports.b) } : null
   return {
-    fair: differences.length === 0,
-    differences,
+    fair: counted.length === 0,
+    differences: counted,
+    spent,
     lists,
     reports,
     book,

@@ -27,7 +27,10 @@ describe('a match', () => {
   it('is fair for the same game, size and readings, both legal', () => {
     const match = compareLists(green, tan, lookup)
     expect(match).toMatchObject({ fair: true, differences: [], book: armyMen })
-    expect(describeMatch(match, t)).toEqual(['A fair match: same game, same size, same readings, both legal.'])
+    expect(describeMatch(match, t)).toEqual([
+      'A fair match: same game, same size, same readings, both legal.',
+      '150 pts against 95 pts: uneven. Agree on it, or make them equal.',
+    ])
     expect(match.categories).toEqual([
       { category: 'infantry', a: { units: 2, models: 20, points: 140 }, b: { units: 1, models: 5, points: 35 } },
       { category: 'specialist', a: { units: 1, models: 1, points: 10 }, b: { units: 2, models: 2, points: 20 } },
@@ -126,6 +129,17 @@ describe('a match', () => {
     expect([match.reports.a.legal, match.reports.b.legal, match.fair]).toEqual([true, true, false])
     expect(describeMatch(match, t)).toEqual(['4 figures against 8 figures: uneven. Agree on it, or make them equal.'])
     expect(compareLists(toys(5), toys(5), lookup).fair).toBe(true)
+  })
+
+  it('tells of far fewer points against many, though both keep to one limit; a few to spare are none', () => {
+    const army = (...units: string[]) => newList('army-men-combat', { units: units.map((unit) => newEntry(unit)) })
+    const said = (one: ArmyList, other: ArmyList) => describeMatch(compareLists(one, other, lookup), t)
+    const [large, small] = [army('riflemen-10', 'riflemen-10', 'light-tank'), army('gunner')]
+    expect(said(large, small)).toEqual([
+      'A fair match: same game, same size, same readings, both legal.',
+      '250 pts against 10 pts: uneven. Agree on it, or make them equal.',
+    ])
+    expect(said(large, army('riflemen-10', 'riflemen-10', 'light-tank', 'gunner'))).toHaveLength(1)
   })
 
   it('counts what reaches far for close combat too, where the game has every attack fight there', () => {
