@@ -65,6 +65,7 @@ export function useLeftPlace(id: () => string, known: () => boolean): void {
     find()
     terms()[place.term]?.focus({ preventScroll: true })
     // What stands below a head that grows moves away under the finger else.
-    const stop = watch(known, (is) => is && nextTick(find).then(stop), { flush: 'post' })
+    const own = id()
+    const stop = watch(known, (is) => is && nextTick(() => own === id() && find()).then(stop), { flush: 'post' })
   })
 }

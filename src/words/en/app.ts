@@ -248,7 +248,7 @@ export const appWords = {
   'print.idle': 'Made on this device, also offline.',
   'print.busy': 'Making the PDF…',
   'print.done': 'Done: look in your downloads.',
-  'print.failed': 'The PDF could not be made. Your list is safe; try again.',
+  'print.failed': 'The PDF could not be made. Your list is safe; check the connection and try again.',
   'paper.label': 'Paper',
   'paper.a4': 'A4',
   'paper.letter': 'Letter',
