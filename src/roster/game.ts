@@ -1,13 +1,15 @@
 /** What of a list can be ticked while it is played, and what the marks of a game say of it. */
 import type { ArmyBook } from '../rules/book'
-import { toNumber } from '../rules/fraction'
+import { toNumber, ZERO } from '../rules/fraction'
+import type { Tracker } from '../rules/schema-ruleset'
+import { selects } from '../rules/select'
 import type { Settings } from '../rules/settings'
 import { applies } from './in-use'
 import { inRound, MOST, type Game } from './played'
-import type { ArmyList } from './list'
-import { resolve, type ResolvedEntry } from './resolve'
+import type { ArmyList, Element } from './list'
+import { pricer, resolve, type ResolvedEntry } from './resolve'
 import { placeName } from './seats'
-import { entryTicks, MOST_AT_TABLE, type Tick, type TickGroup } from './ticks'
+import { entryTicks, leaderHas, MOST_AT_TABLE, type Tick, type TickGroup } from './ticks'
 
 /** What a hand does with a tick at the table. Paper has more boxes: there a tick can't be taken back. */
 export type Control =
@@ -74,6 +76,8 @@ export interface Place extends TickGroup {
   key: string
   /** What it costs, where the enemy scores that when it is lost; else 0. */
   worth: number
+  /** Of that, what each of those costs whose worth a tick halves, in the order of its boxes. */
+  halving: readonly number[]
 }
 
 /** What there is to lose of a unit that is led, without the leader. */
@@ -108,6 +112,15 @@ export function entriesAtTable(list: ArmyList, book: ArmyBook, settings: Setting
   })
 }
 
+/** The price of each model that has what is tracked, the leader's last. */
+function pricesOf(book: ArmyBook, entry: ResolvedEntry, settings: Settings, tracker: Tracker): number[] {
+  const { element, command } = entry
+  const priceOf = pricer(book, settings)
+  const price = (one: Element | null) => (one ? toNumber(priceOf(one)?.cost ?? ZERO) : 0)
+  const own = selects(tracker.select, entry) ? Array<number>(entry.entry.count).fill(price(element)) : []
+  return leaderHas(tracker, entry) ? [...own, price(command)] : own
+}
+
 /** The places of an entry that is there so many times, by their numbers among those of its unit. */
 export function placesOf(
   book: ArmyBook,
@@ -118,12 +131,13 @@ export function placesOf(
 ): Place[] {
   const cost = entry.costs[book.ruleset.costs[0] ?? '']
   const each = cost ? toNumber(cost) / Math.max(1, entry.units) : 0
-  const isScored = ({ scores }: Tick['tracker']) => scores !== undefined && applies(book, scores, settings)
+  const isScored = ({ scores }: Tracker) => scores !== undefined && applies(book, scores, settings)
   return groupsOf(book, entry, times).map((group, at) => ({
     ...group,
     ticks: entry.command ? group.ticks.map(led) : group.ticks,
     key: placeName(entry.entry.unit, numbers[at] ?? at),
     worth: group.ticks.some(({ tracker }) => isScored(tracker)) ? each : 0,
+    halving: group.ticks.flatMap(({ tracker }) => (tracker.halves ? pricesOf(book, entry, settings, tracker) : [])),
   }))
 }
 
@@ -156,9 +170,16 @@ function partScored(game: Game, place: Place): number {
   return isHalved(game, place) && scoring.some(({ tracker }) => tracker.scores?.id !== undefined) ? 0.5 : 0
 }
 
+/** What a place is worth to the enemy as it stands. */
+function worthNow(game: Game, { key, ticks, worth, halving }: Place): number {
+  const spent = ticks.find(({ tracker }) => tracker.halves)
+  const halved = spent ? halving.slice(0, standing(game, spent, key)) : []
+  return halved.reduce((left, price) => left - price / 2, worth)
+}
+
 /** What the enemy has scored by all places, in the first cost of the book. */
 export const scoredOf = (game: Game, places: readonly Place[]): number =>
-  places.reduce((sum, place) => sum + place.worth * partScored(game, place), 0)
+  places.reduce((sum, place) => sum + worthNow(game, place) * partScored(game, place), 0)
 
 /** Whether a tick of a place is asked for now. */
 export const isAsked = (game: Game, place: Place, tick: Tick): boolean =>

@@ -132,6 +132,8 @@ const trackerSchema = z.strictObject({
    * with `id`, the sign before it of the words of trackers, half of it at the bar.
    */
   scores: z.optional(z.strictObject({ id: z.optional(id), when: z.optional(byId(oneOrMore)) })),
+  /** Of models: each box that is ticked halves what the enemy scores for one of them. */
+  halves: z.optional(z.boolean()),
   /** What is to be done when a unit or a model is counted as lost by it: the `text` of these words of trackers. */
   then: z.optional(id),
   /** What is to be done when the losses that it counts come to the bar: the `text` of these words of trackers. */

@@ -212,6 +212,41 @@ describe('a round', () => {
     expect(of('defensive-attacker').map(({ worth }) => worth)).toEqual([0, 0])
   })
 
+  it('scores half for an element whose one shot is fired, of its price and no other', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const plain = newElement(book.elements!, 'plain', 'plain')
+    const rocket = { ...plain, id: 'rocket', capabilities: [{ id: 'one-shot' }] }
+    const chief = { ...rocket, id: 'chief', stats: { ...rocket.stats, movement: 50 } }
+    const placeOf = (unit: string, count: number, command: string | null) => {
+      const list = newList('mini-combat', {
+        elements: [plain, rocket, chief],
+        units: [newEntry(unit, { count, command })],
+      })
+      const report = check(list, book)
+      return placesOf(book, report.entries[0]!, report.settings, 1, [0])[0]!
+    }
+    const [one, leader] = [placeOf('rocket', 1, null).worth, placeOf('chief', 1, null).worth]
+    expect(leader).toBeGreaterThan(one)
+    const score = (place: ReturnType<typeof placeOf>, fired: number, lost: number) => {
+      const game = ticked(ticked(NEW_GAME, place, 'fired', fired), place, 'elements-lost', lost)
+      return scoredOf(game, [place])
+    }
+    const four = placeOf('rocket', 4, null)
+    expect([0, 1, 3, 4].map((fired) => score(four, fired, 4))).toEqual([4, 3.5, 2.5, 2].map((n) => n * one))
+    // At the bar, half of what it is worth then.
+    expect(score(four, 4, 2)).toBe(one)
+    expect(score(four, 4, 0)).toBe(0)
+    // Whoever else is in the unit keeps the whole price.
+    const led = placeOf('plain', 2, 'chief')
+    const all = marked(
+      ticked(NEW_GAME, led, 'elements-lost', 2),
+      leaderKey(NEW_GAME, tickOf(led, 'elements-lost'), led.key),
+      1,
+    )
+    expect(scoredOf(all, [led])).toBe(led.worth)
+    expect(scoredOf(ticked(all, led, 'fired', 1), [led])).toBe(led.worth - leader / 2)
+  })
+
   it('scores a unit for the enemy when it is lost, and as long as it is pinned, with what was paid for its upgrades', async () => {
     const { places } = await played(
       'army-men-combat',
