@@ -120,6 +120,8 @@ function checkSelectors(files: BookFiles, ofRuleset: Collector, ofReference: Col
       ofRuleset.bad(`trackers.${id}.each`, 'is no number')
     if (tracker.when && ofUnit) ofRuleset.bad(`trackers.${id}.when`, 'is of a unit or a model')
     if (tracker.halved !== undefined && !tracker.half) ofRuleset.bad(`trackers.${id}.halved`, 'has no bar')
+    if (tracker.halves && (tracker.boxes !== 'models' || tracker.per !== 'unit'))
+      ofRuleset.bad(`trackers.${id}.halves`, 'has no box for each model')
     if (tracker.scores?.id !== undefined && !tracker.half) ofRuleset.bad(`trackers.${id}.scores`, 'has no bar')
     if (tracker.ends && !(tracker.per === 'list' && tracker.to !== undefined))
       ofRuleset.bad(`trackers.${id}.ends`, 'is no number of the list')

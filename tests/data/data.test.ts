@@ -112,6 +112,7 @@ describe('a fault in rule data', () => {
         ['boxes of several times', { again: true }, /trackers\..*\.again.*no boxes/],
         ['a unit under some settings', { per: 'unit', when: {} }, /trackers\..*\.when.*of a unit/],
         ['scores', { half: undefined, scores: { id: 'models' } }, /trackers\..*\.scores.*no bar/],
+        ['boxes of models', { halves: true }, /trackers\..*\.halves.*no box/],
         ['losses', { loss: true }, /trackers\..*\.loss.*no unit/],
         ['trackers to add to', { adds: { wings: 1 } }, /trackers\..*\.adds.*"wings"/],
         ['trackers to take from', { takes: { wings: 'lives' } }, /trackers\..*\.takes.*"wings"/],
