@@ -97,14 +97,14 @@ const judgedDifference = (side: Side, { legal, complete, violations }: Report): 
 const EVEN = 0.9
 
 /** Of forces that nothing prices, the larger is the stronger: a book may leave their size to each player. Who pays may have a few points to spare. */
-function sizeDifferences(book: ArmyBook, reports: Both<Report>): { counted: Difference[]; spent: Difference[] } {
+function sizeDifferences(book: ArmyBook, reports: Both<Report>): Pick<Match, 'differences' | 'spent'> {
   const [a, b] = SIDES.map((side) => mainLimit(book, reports[side]))
   const measure = a?.limit.measure
   const isCounted = measure === 'models' || measure === 'units'
-  const none = { counted: [], spent: [] }
+  const none = { differences: [], spent: [] }
   if (!a || !b || measure === undefined || a.found === b.found) return none
   const differs: Difference[] = [{ difference: 'size', measure, a: a.found, b: b.found }]
-  if (isCounted) return { ...none, counted: differs }
+  if (isCounted) return { ...none, differences: differs }
   return Math.min(a.found, b.found) < EVEN * Math.max(a.found, b.found) ? { ...none, spent: differs } : none
 }
 
@@ -182,12 +182,13 @@ export function compareLists(a: ArmyList, b: ArmyList, lookup: BookLookup): Matc
     ...(book ? settingDifferences(book, reports.a.settings, reports.b.settings) : []),
     ...SIDES.flatMap((side) => judgedDifference(side, reports[side])),
   ]
-  const { counted, spent } = book && found.length === 0 ? sizeDifferences(book, reports) : { counted: found, spent: [] }
+  const { differences, spent } =
+    book && found.length === 0 ? sizeDifferences(book, reports) : { differences: found, spent: [] }
   const none: Force = { units: 0, models: 0, points: (book?.ruleset.costs.length ?? 0) > 0 ? 0 : null }
   const arms = book ? { a: armsOf(book, reports.a), b: armsOf(book, reports.b) } : null
   return {
-    fair: counted.length === 0,
-    differences: counted,
+    fair: differences.length === 0,
+    differences,
     spent,
     lists,
     reports,

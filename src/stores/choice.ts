@@ -1,10 +1,10 @@
 /** A choice of this device: shown at once, kept soon, read again where the database opens late. */
-import { computed, getCurrentScope, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
+import { computed, shallowRef, watch, type ShallowRef } from 'vue'
 import { useLibrary } from './library'
 
 type Change<T> = (now: T) => T
 
-/** In ms. What could not be kept is tried again so long after. */
+/** In ms. What could not be kept is tried again so long after, also when its screen has been left. */
 const AGAIN = 5000
 
 interface DeviceChoice<T> {
@@ -69,7 +69,6 @@ export function deviceChoice<T>(name: string, read: (stored: unknown) => T, star
     () => library.reopened,
     () => load().then(() => (waiting.size > 0 ? keep() : undefined)),
   )
-  if (getCurrentScope()) onScopeDispose(() => clearTimeout(trying))
   return { value, unkept, change, load, ready: load() }
 }
 

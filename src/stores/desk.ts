@@ -35,24 +35,21 @@ export function putOnDesk(added: readonly DeskInput[]): void {
   deskInputs.value = [...deskInputs.value, ...added]
 }
 
-/** One of what came in together, by its place there. */
-export function takeOffDesk(input: number, place: number): void {
-  deskInputs.value = deskInputs.value.map((one, at) =>
-    at === input ? { ...one, without: [...(one.without ?? []), place] } : one,
-  )
-}
-
-export function clearDesk(): void {
-  cleared.value = deskInputs.value
-  deskInputs.value = []
-}
-
-/** Does what takes off, and gives the way back: what was put there since stays. */
-export function takingOff(takeOff: () => void): () => void {
+/** With so much left. Gives the way back: what was put there since stays. */
+function leave(left: readonly DeskInput[]): () => void {
   const before = deskInputs.value
-  takeOff()
-  const left = deskInputs.value.length
-  return () => (deskInputs.value = [...before, ...deskInputs.value.slice(left)])
+  deskInputs.value = left
+  return () => (deskInputs.value = [...before, ...deskInputs.value.slice(left.length)])
+}
+
+/** One of what came in together, by its place there. Gives the way back. */
+export const takeOffDesk = (input: number, place: number): (() => void) =>
+  leave(deskInputs.value.map((one, at) => (at === input ? { ...one, without: [...(one.without ?? []), place] } : one)))
+
+/** Gives the way back. */
+export function clearDesk(): () => void {
+  cleared.value = deskInputs.value
+  return leave([])
 }
 
 /** The desk as it would be with all that was taken off; null where nothing was. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What lies on the organiser's desk, and what comes back to it. */
 import { beforeEach, expect, it } from 'vitest'
-import { clearDesk, deskBefore, deskInputs, putOnDesk, takeOffDesk, takingOff } from '../../src/stores/desk'
+import { clearDesk, deskBefore, deskInputs, putOnDesk, takeOffDesk } from '../../src/stores/desk'
 
 const put = (...names: string[]) => putOnDesk(names.map((name) => ({ name, input: name })))
 const names = () =>
@@ -11,12 +11,12 @@ beforeEach(() => (deskInputs.value = []))
 
 it('what was taken off comes back beside what was put there since', () => {
   put('Anna', 'Bert')
-  const back = takingOff(clearDesk)
+  const back = clearDesk()
   expect(names()).toEqual([])
   put('Cem')
   back()
   expect(names()).toEqual(['Anna', 'Bert', 'Cem'])
-  const again = takingOff(() => takeOffDesk(1, 0))
+  const again = takeOffDesk(1, 0)
   expect(names()).toEqual(['Anna', 'Bert, without 0', 'Cem'])
   put('Dora')
   again()
