@@ -204,6 +204,8 @@ function checkElements(files: BookFiles, at: Collector) {
   )
   at.known('cost', 'cost', new Set(ruleset.costs), [elements.cost])
   at.known('modifiers', 'setting', idsOf(ruleset.settings), [elements.modifiers, elements.rounding])
+  at.known('heaviness', 'kind', new Set(elements.kinds), Object.keys(elements.heaviness ?? {}))
+  at.known('leads', 'stat', stats, list(elements.leads))
   elements.factors.forEach((factor, index) =>
     at.known(
       `factors.${index}`,

@@ -64,6 +64,10 @@ export const elementsSchema = z.strictObject({
   kinds: z.array(id),
   /** The pictogram of each kind, of src/pictures. */
   pictures: byId(id),
+  /** How heavy a kind is, from 0 for foot soldiers to 100 for armor: the styles of an army that is made lean by it. 50 where it has none. */
+  heaviness: z.optional(byId(z.int().check(z.gte(0), z.lte(100)))),
+  /** The stat whose lowest number marks a design that leads units, where few have it. */
+  leads: z.optional(id),
   sections: z.array(id),
   capabilities: z.array(capabilitySchema),
 })

@@ -4,6 +4,7 @@ import { kindOf } from '../alike'
 import { isNobody } from '../edit'
 import { LIMITS, type ArmyList, type Entry } from '../list'
 import { fieldable, isDear } from './candidates'
+import { ledBy } from './leaders'
 import type { Piece } from './pieces'
 
 function upgraded(list: ArmyList, pieces: readonly Piece[]): ArmyList {
@@ -44,19 +45,31 @@ function grown(standing: readonly Entry[], entries: readonly Entry[], sized = fa
   return units
 }
 
-/** Single models of one design as one unit: nobody fields a company one by one. */
+/** The small units of one kind together with the larger: those below half of the largest join the smallest that is not. */
 function gathered(entries: readonly Entry[]): Entry[] {
-  const isSingle = (entry: Entry) => entry.count === 1
-  return [...grown([], entries.filter(isSingle)), ...entries.filter((entry) => !isSingle(entry))]
+  const largest = new Map<string, number>()
+  for (const entry of entries) largest.set(kindOf(entry), Math.max(entry.count, largest.get(kindOf(entry)) ?? 0))
+  const isSmall = (entry: Entry) => entry.count === 1 || 2 * entry.count < (largest.get(kindOf(entry)) ?? 0)
+  return grown(
+    entries.filter((entry) => !isSmall(entry)),
+    entries.filter(isSmall),
+  )
 }
 
 const sizeOf = (entries: readonly Entry[]): number => entries.reduce((sum, entry) => sum + entry.count, 0)
 
 /**
  * `tidy` puts together what is alike, and lets what stands there grow. Where the count of an entry is of its models, and
- * more comes than there was, it comes as an army does, in units of several sizes: only single models are gathered.
+ * more comes than there was, it comes as an army does, in units of several sizes: only small ones are gathered. `leaders`
+ * come at the head of what is added.
  */
-export function assemble(list: ArmyList, book: ArmyBook, pieces: readonly Piece[], tidy: boolean): ArmyList {
+export function assemble(
+  list: ArmyList,
+  book: ArmyBook,
+  pieces: readonly Piece[],
+  tidy: boolean,
+  leaders: ReadonlySet<string>,
+): ArmyList {
   const order = new Map(fieldable(list, book).map((unit, at) => [unit, at]))
   const { units } = upgraded(
     list,
@@ -64,7 +77,7 @@ export function assemble(list: ArmyList, book: ArmyBook, pieces: readonly Piece[
   )
   const added = pieces.filter((piece) => !piece.instead).map((piece) => piece.entry)
   const sized = book.ruleset.countIs === 'models' && sizeOf(added) > sizeOf(units)
-  const fresh = (tidy ? (sized ? gathered(added) : grown([], added)) : added).toSorted(
+  const fresh = ledBy(list, tidy ? (sized ? gathered(added) : grown([], added)) : added, leaders).toSorted(
     (a, b) =>
       (order.get(a.unit) ?? 0) - (order.get(b.unit) ?? 0) ||
       a.upgrades.length - b.upgrades.length ||

@@ -8,6 +8,7 @@ import { LIMITS, newList, type ArmyList } from '../list'
 import { assemble } from './assemble'
 import { fieldable } from './candidates'
 import { choose } from './choices'
+import { leadersOf } from './leaders'
 import { modelOf } from './model'
 import { shelvesOf, type Piece, type Shelf } from './pieces'
 import { purseOf } from './purse'
@@ -46,6 +47,8 @@ const DRAWS = 3
 /** A list must hold something, as every limit's row would say it. */
 const NOT_EMPTY: Limit = { id: 'empty', measure: 'models', min: 1 }
 
+const NOBODY: ReadonlySet<string> = new Set()
+
 interface Task {
   book: ArmyBook
   base: ArmyList
@@ -60,10 +63,16 @@ interface Task {
 type Drawn = { found: Made } | { found: null; proven: boolean }
 
 /** The list of the pieces, tidied up where that keeps it within the limits; null where even as drawn it is not. */
-function listed(task: Task, limits: readonly Limit[], pieces: readonly Piece[], whole: boolean) {
+function listed(
+  task: Task,
+  limits: readonly Limit[],
+  pieces: readonly Piece[],
+  whole: boolean,
+  leaders: ReadonlySet<string>,
+) {
   const { book, base } = task
-  for (const tidy of [true, false]) {
-    const list = assemble(base, book, pieces, tidy)
+  for (const [tidy, leading] of [[true, leaders] as const, [true, NOBODY] as const, [false, NOBODY] as const]) {
+    const list = assemble(base, book, pieces, tidy, leading)
     const report = check(list, book)
     const judged = judge(book, limits, report.entries, report.settings)
     const legal = report.legal || (!whole && report.entries.every((entry) => entry.faults.length === 0))
@@ -87,14 +96,15 @@ function draw(task: Task, seed: number, aside: ReadonlySet<Limit> = new Set()): 
     : null
   const effort = { cells: CELLS, work: aside.size === 0 ? WORK.making : WORK.asking }
   const random = randomFrom(seed)
+  const leaders = leadersOf(task.base, book, report.settings)
   let best: Made | null = null
   for (let turn = 0; turn < (aside.size === 0 ? DRAWS : 1); turn++) {
     for (const model of coarse ? [fine, coarse] : [fine]) {
-      const taste = tasteOf(book, model, wishes.style ?? 'any', wishes.goal ?? 'any', random)
+      const taste = tasteOf(book, model, leaders, wishes.style ?? 'any', wishes.goal ?? 'any', random)
       const outcome = sample(model, random, taste, effort)
       const proven = whole && model.exact && outcome.proven
       if (!outcome.sampled && proven) return { found: null, proven }
-      const army = outcome.sampled && listed(task, limits, outcome.sampled.pieces, aside.size === 0)
+      const army = outcome.sampled && listed(task, limits, outcome.sampled.pieces, aside.size === 0, leaders)
       if (!army) continue
       const spent = army.judged.find((one) => one.limit === purse) ?? null
       const exact = spent === null || spent.found === spent.max

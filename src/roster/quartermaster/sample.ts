@@ -1,5 +1,5 @@
 /** Puts one army together by chance: freely at first, then along the table, so that the last layer is spent exactly. */
-import type { Model, Variant } from './model'
+import type { Model, Stage, Variant } from './model'
 import type { Piece } from './pieces'
 import { pickWeighted, type Random } from './random'
 import { fits, reachable, tableOf, type Table } from './table'
@@ -15,12 +15,12 @@ interface Draft {
   pieces: Piece[]
   left: number
   slack: number[]
-  /** Units taken, by stage. */
+  /** Units taken, by stage as the taste knows it. */
   taken: number[]
+  /** The stages in the draft's own order, as the taste knows them. */
+  order: readonly number[]
 }
 
-/** Pieces that cost nothing are taken with this much less liking each time. */
-const FREE_AGAIN = 0.25
 /** Free picks in a row that do not fit, before the table takes over. */
 const MOST_MISSES = 30
 
@@ -36,13 +36,17 @@ function leastRates(model: Model): number[] {
   )
 }
 
+const liking = (draft: Draft, taste: Taste, stage: number): number =>
+  taste.stage(draft.order[stage] ?? stage, draft.taken)
+
 function take(draft: Draft, stage: number, variant: Variant, random: Random, taste: Taste) {
   const piece = pickWeighted(random, variant.pieces, taste.piece)
   if (!piece) return
   draft.pieces.push(piece)
   draft.left -= variant.layer
   draft.slack = draft.slack.map((slack, dim) => slack - (variant.uses[dim] ?? 0))
-  draft.taken[stage] = (draft.taken[stage] ?? 0) + 1
+  const known = draft.order[stage] ?? stage
+  draft.taken[known] = (draft.taken[known] ?? 0) + 1
 }
 
 /** Takes what it likes while the rest can still make up for it, until `window` layers are left. */
@@ -59,7 +63,7 @@ function freely(model: Model, draft: Draft, window: number, random: Random, tast
   }
   const stages = model.stages.map((stage, at) => ({ stage, at }))
   for (let misses = 0; draft.left > window && misses < MOST_MISSES;) {
-    const picked = pickWeighted(random, stages, ({ at }) => taste.stage(at, draft.taken[at] ?? 0))
+    const picked = pickWeighted(random, stages, ({ at }) => liking(draft, taste, at))
     const variant = picked && pickWeighted(random, picked.stage.variants.filter(canFollow), taste.variant)
     if (!picked || !variant) {
       misses += 1
@@ -70,29 +74,41 @@ function freely(model: Model, draft: Draft, window: number, random: Random, tast
   }
 }
 
+/** Whether the draft has room for something of the stage that spends. Not every such thing leaves a way to the end. */
+const hasRoom = (model: Model, draft: Draft, stage: Stage): boolean =>
+  stage.variants.some(
+    ({ layer, uses }) =>
+      layer > 0 &&
+      layer <= draft.left &&
+      draft.slack.every((slack, dim) => !model.neverLess[dim] || (uses[dim] ?? 0) <= slack),
+  )
+
 /** Walks the table from stage to stage; every step leaves a way to the end. */
 function along(model: Model, table: Table, draft: Draft, random: Random, taste: Taste) {
-  const weight = (at: number) => taste.stage(at, draft.taken[at] ?? 0)
+  const weight = (at: number) => liking(draft, taste, at)
   table.stages.forEach(({ dims, fronts }, at) => {
     const stage = model.stages[at]
     if (!stage) return
-    for (let free = 1; ;) {
-      const later = model.stages.reduce((sum, _, other) => (other > at ? sum + weight(other) : sum), 0)
-      const open = stage.variants.filter(
-        ({ layer, uses }) =>
-          layer <= draft.left &&
-          fits(fronts[draft.left - layer], dims, (dim) => (draft.slack[dim] ?? 0) - (uses[dim] ?? 0)),
-      )
+    for (;;) {
+      const later = model.stages
+        .slice(at + 1)
+        .reduce((sum, other, place) => (hasRoom(model, draft, other) ? sum + weight(at + 1 + place) : sum), 0)
       const mayStop =
         stage.locals.every((dim) => (draft.slack[dim] ?? 0) >= 0) &&
         fits(table.from[at + 1]?.[draft.left], model.globals, (dim) => draft.slack[dim] ?? 0)
+      const open = stage.variants.filter(
+        ({ layer, uses }) =>
+          layer <= draft.left &&
+          // What spends nothing is taken where a limit needs it, never to fill up.
+          !(layer === 0 && mayStop) &&
+          fits(fronts[draft.left - layer], dims, (dim) => (draft.slack[dim] ?? 0) - (uses[dim] ?? 0)),
+      )
       const all = open.reduce((sum, variant) => sum + taste.variant(variant), 0)
       const choice = pickWeighted<Variant | null>(random, mayStop ? [null, ...open] : open, (variant) => {
         if (!variant) return later + 1e-12
-        return (weight(at) * taste.variant(variant) * (variant.layer === 0 ? free : 1)) / all + 1e-15
+        return (weight(at) * taste.variant(variant)) / all + 1e-15
       })
       if (!choice) return
-      if (choice.layer === 0) free *= FREE_AGAIN
       take(draft, at, choice, random, taste)
     }
   })
@@ -120,12 +136,11 @@ export function sample(model: Model, random: Random, taste: Taste, effort: Effor
   // The order of the stages is the seed's own: what comes first has the first pick.
   const order = random.shuffle(model.stages.map((_, at) => at))
   const shuffled: Model = { ...model, stages: order.flatMap((at) => model.stages[at] ?? []) }
-  const own: Taste = { ...taste, stage: (at, taken) => taste.stage(order[at] ?? at, taken) }
   let best: Sampled | null = null
   for (const window of windows) {
     const whole = window === model.layers
-    const draft: Draft = { pieces: [], left: model.layers, slack: [...model.slack], taken: [] }
-    if (!whole && !model.fewest) freely(shuffled, draft, window, random, own)
+    const draft: Draft = { pieces: [], left: model.layers, slack: [...model.slack], taken: [], order }
+    if (!whole && !model.fewest) freely(shuffled, draft, window, random, taste)
     if (draft.left > largest) continue
     const table = tableOf(shuffled, draft.left, draft.slack, effort.work)
     const spend = table && reachable(shuffled, table, draft.slack)
@@ -135,7 +150,7 @@ export function sample(model: Model, random: Random, taste: Taste, effort: Effor
     }
     const missing = draft.left - spend
     draft.left = spend
-    along(shuffled, table, draft, random, own)
+    along(shuffled, table, draft, random, taste)
     const spent = model.layers - missing
     if (!best || spent > best.spent) best = { pieces: draft.pieces, spent }
     if (missing === 0 || whole) return { sampled: best, proven: missing === 0 || model.exact }

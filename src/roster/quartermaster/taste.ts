@@ -7,48 +7,79 @@ import type { Random } from './random'
 import type { Goal, Style } from './wishes'
 
 export interface Taste {
-  /** Of a stage that so many units were taken of already. */
-  stage: (at: number, taken: number) => number
+  /** Of a stage where so many units were taken, by stage. */
+  stage: (at: number, taken: readonly number[]) => number
   variant: (variant: Variant) => number
+  /** Among pieces that spend and use alike. */
   piece: (piece: Piece) => number
 }
 
 /** How much less, or more, each further upgrade is taken. */
 const UPGRADE: Record<Goal, number> = { any: 0.6, models: 0.12, varied: 0.8, elite: 2 }
+/** How far a seed's own liking goes: so many times more, or less. */
+const LIKING: Record<Goal, number> = { any: 4, models: 4, varied: 1, elite: 2 }
+/** How much less is taken what was taken before; and of units whose size is free, one of which can be many. */
+const AGAIN: Record<Goal, number> = { any: 0, models: 0, varied: 3, elite: 0 }
+const UNIT_AGAIN: Record<Goal, number> = { any: 1, models: 0.5, varied: 3, elite: 0.5 }
 /** How sharply a style leans to one end of the kinds of unit. */
 const LEAN = 5
-/** How sharply the elite is the dearest of its kind and, where no style says which kinds, of the dearest kinds. */
-const ELITE = 3
+/** How sharply the balance leans to the kind on which less was spent, of all that may be spent. */
+const BALANCE = 12
+/** How sharply the elite is the dearest of its kind. */
+const ELITE = 4
+/** How sharply the elite, where no style says which kinds, is of the dearest kinds. */
+const ELITE_KINDS = 3
+/** How sharply it is the dearest of all, where a kind says nothing of what is dear. */
+const ELITE_ALL = 4
+/** How sharply heavy kinds of a style that asks for them are the dearest of theirs: tanks before trucks. */
+const HEAVY = 2
 /** Further upgrades of the started list's units, beside new units. */
 const STARTED = 0.3
+/** A leader beside other units, and how much less a second of the kind. */
+const LEADER = { first: 1.5, again: 5 }
+/** Of what may be spent, what a unit costs whose size is free; and how much less is taken the further a size is from it. */
+const UNIT_SHARE = 0.12
+const UNIT_WIDTH = 0.8
+/** What costs nothing is taken only where a limit needs it. */
+const FREE = 1e-9
 
 interface Facts {
   category: string
   cost: number
   models: number
+  /** It leads units of other designs. */
+  leads: boolean
+  isFree: boolean
 }
 
-function factsOf(book: ArmyBook, stage: Stage): Facts {
+function factsOf(book: ArmyBook, leaders: ReadonlySet<string>, stage: Stage): Facts {
   const [piece] = stage.shelf.pieces
   const cost = book.ruleset.costs[0]
-  if (!piece) return { category: '', cost: 0, models: 1 }
+  const isFree = stage.variants.every((variant) => variant.layer === 0)
+  const leads = leaders.has(stage.shelf.unit)
+  if (!piece) return { category: '', cost: 0, models: 1, leads, isFree }
   const { item } = piece
   return {
     category: item.category,
     cost: cost === undefined ? 0 : toNumber(item.costs[cost] ?? ZERO),
     models: Math.max(1, item.models),
+    leads,
+    isFree,
   }
 }
 
-/** 0 for the category whose models are the cheapest, 1 for the dearest. All alike where models cost nothing. */
-function dearness(facts: readonly Facts[]): ReadonlyMap<string, number> {
+/** 0 for the lightest category, 1 for the heaviest: as the rules have it, else by what models of it cost. All alike where they cost nothing. */
+function dearness(book: ArmyBook, facts: readonly Facts[]): (category: string) => number {
+  const heavy = book.elements?.heaviness
+  if (heavy) return (category) => (heavy[category] ?? 50) / 100
   const prices = new Map<string, number[]>()
   for (const { category, cost, models } of facts)
     prices.set(category, [...(prices.get(category) ?? []), Math.log(1 + cost / models)])
   const means = [...prices].map(([id, all]) => [id, all.reduce((sum, one) => sum + one, 0) / all.length] as const)
   const low = Math.min(...means.map(([, mean]) => mean))
   const high = Math.max(...means.map(([, mean]) => mean))
-  return new Map(means.map(([id, mean]) => [id, high > low ? (mean - low) / (high - low) : 0.5]))
+  const dear = new Map(means.map(([id, mean]) => [id, high > low ? (mean - low) / (high - low) : 0.5]))
+  return (category) => dear.get(category) ?? 0
 }
 
 const leanOf = (style: Style, dear: number): number => {
@@ -59,31 +90,72 @@ const leanOf = (style: Style, dear: number): number => {
 /** What a model of it costs; nothing that is free is worth nothing. */
 const eachOf = ({ cost, models }: Facts): number => Math.max(cost, 1) / models
 
-export function tasteOf(book: ArmyBook, model: Model, style: Style, goal: Goal, random: Random): Taste {
-  const facts = model.stages.map((stage) => factsOf(book, stage))
-  const dear = dearness(facts)
-  const inCategory = (id: string) => facts.filter((one) => one.category === id)
+export function tasteOf(
+  book: ArmyBook,
+  model: Model,
+  leaders: ReadonlySet<string>,
+  style: Style,
+  aim: Goal,
+  random: Random,
+): Taste {
+  // Where nothing costs, nothing is dear.
+  const goal = aim === 'elite' && book.ruleset.costs.length === 0 ? 'any' : aim
+  const facts = model.stages.map((stage) => factsOf(book, leaders, stage))
+  const dear = dearness(book, facts)
+  const kinOf = (id: string) => facts.filter((one) => one.category === id)
+  const sized = book.ruleset.countIs === 'models' && model.layers > 0
+  /** The dearest above the others: of their kind, so that the kinds share as they would without. */
+  const dearest = (one: Facts, power: number, kin = kinOf(one.category)): number =>
+    eachOf(one) ** power / (kin.reduce((sum, other) => sum + eachOf(other) ** power, 0) / kin.length)
   const aimed = (one: Facts): number => {
     if (goal === 'models') return eachOf(one) ** -3
-    if (goal !== 'elite') return 1
-    const kin = inCategory(one.category)
-    const mean = kin.reduce((sum, other) => sum + eachOf(other) ** ELITE, 0) / kin.length
-    // The kinds share as they would without the aim, but for a lean to the dear.
-    return (eachOf(one) ** ELITE / mean) * (style === 'any' ? Math.exp(ELITE * (dear.get(one.category) ?? 0)) : 1)
+    if (goal !== 'elite') return style === 'armoured' && dear(one.category) > 0.5 ? dearest(one, HEAVY) : 1
+    if (style !== 'any') return dearest(one, ELITE)
+    return sized ? dearest(one, ELITE_ALL, facts) : dearest(one, ELITE) * Math.exp(ELITE_KINDS * dear(one.category))
   }
-  const weights = facts.map((one, at) => {
-    const { category, cost } = one
-    const price = Math.max(cost, 1)
-    // A style is a share of what is spent, so what costs more is taken less often.
-    const share = leanOf(style, dear.get(category) ?? 0) / inCategory(category).length / price
-    const base = style === 'any' ? 1 / Math.sqrt(price) : share
-    const liking = goal === 'varied' ? 1 : 4 ** (2 * random.next() - 1)
-    return base * aimed(one) * liking * (model.stages[at]?.shelf.most === null ? 1 : STARTED)
+
+  const piece = (one: Piece) =>
+    UPGRADE[goal] ** one.entry.upgrades.length * (leaders.has(one.entry.unit) ? 0.01 ** (one.entry.count - 1) : 1)
+  const variant = (one: Variant) => {
+    // What costs nothing comes one by one, and no more than is needed.
+    if (one.layer === 0) return 0.001 ** Math.min(...one.pieces.map(({ times }) => times))
+    const size =
+      sized && goal !== 'models' ? Math.exp(-((Math.log(one.layer / model.layers / UNIT_SHARE) / UNIT_WIDTH) ** 2)) : 1
+    return size * one.pieces.reduce((sum, each) => sum + piece(each), 0)
+  }
+
+  /** Layers that one taking spends, by and large. */
+  const spends = model.stages.map((stage) => {
+    const all = stage.variants.map((one) => ({ layer: one.layer, weight: variant(one) }))
+    const sum = all.reduce((total, one) => total + one.weight, 0)
+    return sum > 0 ? all.reduce((total, one) => total + one.layer * one.weight, 0) / sum : 0
   })
-  const piece = (one: Piece) => UPGRADE[goal] ** one.entry.upgrades.length
+  const weights = facts.map((one, at) => {
+    if (one.isFree) return FREE
+    const price = sized ? 1 : Math.max(one.cost, 1)
+    // A style is a share of what is spent, so what costs more is taken less often.
+    const share = leanOf(style, dear(one.category)) / kinOf(one.category).length / price
+    const base = style === 'any' ? 1 / Math.sqrt(price) : share
+    const liking = LIKING[goal] ** (2 * random.next() - 1)
+    const led = one.leads ? LEADER.first : 1
+    return base * aimed(one) * liking * led * (model.stages[at]?.shelf.most === null ? 1 : STARTED)
+  })
+  /** The less, the more was spent on its kind beyond what was on the least. */
+  const balance = (category: string, taken: readonly number[]): number => {
+    const spent = new Map<string, number>()
+    facts.forEach((one, at) => {
+      if (!one.isFree) spent.set(one.category, (spent.get(one.category) ?? 0) + (taken[at] ?? 0) * (spends[at] ?? 0))
+    })
+    const beyond = (spent.get(category) ?? 0) - Math.min(...spent.values())
+    return Math.exp((-BALANCE * beyond) / Math.max(1, model.layers))
+  }
   return {
-    stage: (at, taken) => (weights[at] ?? 0) * (goal === 'varied' ? (1 + taken) ** -3 : 1),
+    stage: (at, taken) => {
+      const one = facts[at]
+      const again = (1 + (taken[at] ?? 0)) ** -(one?.leads ? LEADER.again : (sized ? UNIT_AGAIN : AGAIN)[goal])
+      return (weights[at] ?? 0) * again * (style === 'balanced' ? balance(one?.category ?? '', taken) : 1)
+    },
     piece,
-    variant: (variant) => variant.pieces.reduce((sum, one) => sum + piece(one), 0),
+    variant,
   }
 }

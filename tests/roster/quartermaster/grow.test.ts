@@ -12,7 +12,7 @@ import { GAMES } from '../../independent/random'
 import { designs, randomLists } from './lists'
 
 const mini = bookOf('mini-combat')
-const elements = designs(mini, 3)
+const elements = designs(mini, 4)
 const SEEDS = Array.from({ length: 20 }, (_, seed) => seed)
 
 const alike = ({ unit, upgrades }: Entry) => [unit, ...upgrades].join()
@@ -32,7 +32,7 @@ describe('filling up', () => {
       newEntry('design-0', { count: 3 }),
       newEntry('design-0', { count: 2 }),
       newEntry('design-0', { count: 1, name: 'Old guard' }),
-      newEntry('design-1', { count: 2, command: 'design-2' }),
+      newEntry('design-1', { count: 2, command: 'design-3' }),
     ],
   })
 
@@ -59,7 +59,7 @@ describe('filling up', () => {
         )
       }
     }
-    expect([...grown].toSorted()).toEqual(['design-0', 'design-1', 'design-2'])
+    expect([...grown].toSorted()).toEqual(elements.map(({ id }) => id))
   })
 
   it.each(GAMES)('never adds beside a plain unit of the same, nor two alike, in %s', (game) => {

@@ -1,0 +1,127 @@
+/** What made armies look like: of a hundred seeds, what nearly all have and what nearly none. */
+import { describe, expect, it } from 'vitest'
+import type { ArmyList, Element } from '../../../src/roster/list'
+import { newEntry, newList } from '../../../src/roster/list'
+import { makeArmy, type Made } from '../../../src/roster/quartermaster/make'
+import type { Wishes } from '../../../src/roster/quartermaster/wishes'
+import type { ArmyBook } from '../../../src/rules/book'
+import { toNumber, ZERO } from '../../../src/rules/fraction'
+import fantasy from '../../../data/mini-combat/books/fantasy.json'
+import sciFi from '../../../data/mini-combat/books/sci-fi.json'
+import wwii from '../../../data/mini-combat/books/wwii.json'
+import { readText } from '../../../src/share/file-read'
+import { lookupOf } from '../../../src/share/lookup'
+import { bookOf } from '../../data/folders'
+
+const SEEDS = 100
+const points = bookOf('army-men-combat')
+const mini = bookOf('mini-combat')
+
+function elementsOf(source: { elements: unknown }): Element[] {
+  const file = { format: 'muster-list', version: 1, ruleset: 'mini-combat', elements: source.elements, units: [] }
+  const read = readText(JSON.stringify(file), lookupOf([mini]))
+  const list = read.ok ? read.lists[0] : undefined
+  if (!list) throw new Error('The source book could not be read')
+  return list.elements
+}
+
+const armies = (book: ArmyBook, wishes: Wishes): Made[] =>
+  Array.from({ length: SEEDS }, (_, seed) => {
+    const made = makeArmy(wishes, book, seed)
+    if (!made.ok) throw new Error(JSON.stringify(made.failed))
+    return made
+  })
+const many = (all: readonly Made[], isSo: (list: ArmyList, made: Made) => boolean): number =>
+  all.filter((made) => isSo(made.list, made)).length
+/** Of all that the armies spend, what is spent on these entries. */
+function share(all: readonly Made[], counts: (unit: string, category: string) => boolean): number {
+  const spent = (some: (unit: string, category: string) => boolean) =>
+    all
+      .flatMap(({ report }) => report.entries)
+      .filter(({ unit, category }) => some(unit, category))
+      .reduce((sum, entry) => sum + toNumber(entry.costs.points ?? ZERO), 0)
+  return spent(counts) / spent(() => true)
+}
+
+describe('made armies of army men', () => {
+  const isVehicle = (_: string, category: string) => category === 'vehicle'
+
+  it('balanced, have vehicles, and infantry and specialists too', () => {
+    const all = armies(points, { style: 'balanced' })
+    for (const kind of ['vehicle', 'infantry', 'specialist'])
+      expect(many(all, (_, made) => made.report.entries.some(({ category }) => category === kind))).toBeGreaterThan(90)
+  })
+
+  it('of few and elite, have hardly a recruit', () => {
+    const isRecruit = (unit: string) => unit.startsWith('recruits')
+    for (const style of ['any', 'infantry', 'balanced', 'armoured'] as const) {
+      expect(share(armies(points, { goal: 'elite', style }), isRecruit)).toBeLessThan(0.08)
+      expect(share(armies(points, { style }), isRecruit)).toBeGreaterThan(0.1)
+    }
+  })
+
+  it('armored, spend on what shoots before what drives', () => {
+    const all = armies(points, { style: 'armoured' })
+    const isUnarmed = (unit: string) => points.unitById.get(unit)?.tags?.includes('unarmed') === true
+    expect(share(all, isVehicle)).toBeGreaterThan(0.4)
+    expect(share(all, isUnarmed)).toBeLessThan(0.1)
+    expect(share(armies(points, { style: 'infantry' }), isVehicle)).toBeLessThan(0.1)
+  })
+})
+
+describe('made armies of players’ own designs', () => {
+  const books = { fantasy: elementsOf(fantasy), sciFi: elementsOf(sciFi), wwii: elementsOf(wwii) }
+  const leaders = { fantasy: 'warlord', sciFi: 'commander', wwii: 'company-hq' }
+  const names = ['fantasy', 'sciFi', 'wwii'] as const
+
+  it.each(names)('of %s, are led by who has the best nerve and costs least, one to a unit', (name) => {
+    const leader = leaders[name]
+    const all = armies(mini, { elements: books[name], goal: 'varied' })
+    expect(many(all, (list) => list.units.some(({ command }) => command === leader))).toBeGreaterThan(60)
+    expect(many(all, (list) => list.units.some(({ unit }) => unit === leader))).toBeLessThan(10)
+    for (const { list } of all) for (const { command } of list.units) expect([null, leader]).toContain(command)
+  })
+
+  it('are led by those who lead in the list they are added to', () => {
+    const start = newList(mini.id, {
+      elements: books.wwii,
+      units: [newEntry('rifle-squad', { count: 4, command: 'paratroopers' })],
+    })
+    const all = armies(mini, { start })
+    for (const { list } of all) {
+      expect(list.units[0]).toEqual(start.units[0])
+      for (const { command } of list.units) expect([null, 'paratroopers']).toContain(command)
+    }
+  })
+
+  it('have nobody lead where many have as good a nerve', () => {
+    const alike = books.wwii.map((element) => ({ ...element, stats: { ...element.stats, morale: 4 } }))
+    const all = armies(mini, { elements: alike })
+    expect(many(all, (list) => list.units.some(({ command }) => command !== null))).toBe(0)
+  })
+
+  it('are not filled up with what is free, unless it is asked for', () => {
+    const elements = books.fantasy
+    for (const goal of ['any', 'models', 'varied', 'elite'] as const)
+      expect(
+        many(armies(mini, { elements, goal }), (list) => list.units.some(({ unit }) => unit === 'castle-wall')),
+      ).toBe(0)
+    for (const { report } of armies(mini, { elements, must: { 'castle-wall': 3 } }))
+      expect(report.entries.reduce((sum, one) => sum + (one.unit === 'castle-wall' ? one.models : 0), 0)).toBe(3)
+  })
+
+  it.each(names)('of %s, come in units that a table can hold', (name) => {
+    const all = armies(mini, { elements: books[name] })
+    const counts = all.map(({ list }) => list.units.length)
+    expect(counts.reduce((sum, one) => sum + one, 0) / SEEDS).toBeLessThan(10)
+    expect(many(all, (list) => list.units.filter(({ count }) => count === 1).length > 4)).toBeLessThan(5)
+  })
+
+  it('lean by the kinds that the rules call heavy', () => {
+    const kinds = new Map(books.wwii.map(({ id, kind }) => [id, kind]))
+    const on = (style: 'infantry' | 'armoured', kind: string) =>
+      share(armies(mini, { elements: books.wwii, style }), (unit) => kinds.get(unit) === kind)
+    expect(on('infantry', 'infantry')).toBeGreaterThan(0.6)
+    expect(on('armoured', 'vehicle')).toBeGreaterThan(0.6)
+  })
+})
