@@ -2,6 +2,7 @@
 import type { ArmyBook } from '../rules/book'
 import { roundName } from '../rules/describe'
 import type { Report } from '../roster/check'
+import { scoringOf } from '../roster/in-use'
 import { isTracked, roundTicks } from '../roster/ticks'
 import type { Tracker } from '../rules/schema-ruleset'
 import type { Translate } from '../words/t'
@@ -23,7 +24,9 @@ export function tickLegend(book: ArmyBook, report: Report, units: readonly UnitR
       report.entries.some((entry) => entry.units > 0 && isTracked(tracker, entry)),
   )
   return [
-    ...new Set(own.flatMap(({ id, scores }) => [id, ...(isScored && scores?.id !== undefined ? [scores.id] : [])])),
+    ...new Set(
+      own.flatMap((tracker) => [tracker.id, (isScored && scoringOf(book, tracker, report.settings)?.id) || []].flat()),
+    ),
   ].flatMap((id) => {
     const words = book.words.trackers[id]
     const value = [words?.text, words?.paper].filter(Boolean).join(' ')

@@ -8,7 +8,7 @@ import type { Settings } from '../rules/settings'
 import type { Report } from '../roster/check'
 import { describeProblem, leaderName, unitName } from '../roster/describe'
 import { equip, type Armed } from '../roster/equip'
-import { applies } from '../roster/in-use'
+import { scoringOf } from '../roster/in-use'
 import type { ArmyList, Element, ElementCapability } from '../roster/list'
 import { entryPicture } from '../roster/picture'
 import { pricer, type ResolvedEntry } from '../roster/resolve'
@@ -162,10 +162,10 @@ function scored(
   const cost = row.cost === '' ? undefined : costs[book.ruleset.costs[0] ?? '']
   if (!cost) return row
   const told = (tick: Tick): Tick => {
-    const { scores } = tick.tracker
-    if (scores?.id === undefined || !applies(book, scores, settings) || !('half' in tick.marks)) return tick
-    const half = t.number(toNumber(cost) / Math.max(1, units) / 2)
-    return { ...tick, worth: `${book.words.trackers[scores.id]?.name ?? ''} ${half}` }
+    const half = scoringOf(book, tick.tracker, settings)?.id
+    if (half === undefined || !('half' in tick.marks)) return tick
+    const points = t.number(toNumber(cost) / Math.max(1, units) / 2)
+    return { ...tick, worth: `${book.words.trackers[half]?.name ?? ''} ${points}` }
   }
   return { ...row, ticks: row.ticks.map((group) => ({ ...group, ticks: group.ticks.map(told) })) }
 }

@@ -4,7 +4,7 @@ import { toNumber, ZERO } from '../rules/fraction'
 import type { Tracker } from '../rules/schema-ruleset'
 import { selects } from '../rules/select'
 import type { Settings } from '../rules/settings'
-import { applies } from './in-use'
+import { scoringOf } from './in-use'
 import { inRound, MOST, type Game } from './played'
 import type { ArmyList, Element } from './list'
 import { pricer, resolve, type ResolvedEntry } from './resolve'
@@ -48,12 +48,16 @@ export function controlOf(tick: Tick): Control {
 }
 
 /** What is of one round: in each it is there anew, and what was ticked in another stays there. */
-const isOfRound = ({ per, rounds, boxes }: Tick['tracker']): boolean =>
-  per === 'round' ? boxes !== 'blank' : rounds === true
+const isOfRound = ({ per, rounds, boxes, lasts }: Tick['tracker']): boolean =>
+  per === 'round' ? boxes !== 'blank' : rounds === true || lasts !== undefined
 
-/** Room for a mark: of which tick, where it stands, and which of its letters. */
-export const markKey = (game: Game, tick: Tick, place: string, letter = ''): string =>
-  [tick.tracker.id, letter, isOfRound(tick.tracker) ? game.round : '', place].join(' ')
+/** Room for a mark: of which tick, where it stands, and which of its letters. What lasts is the mark of the round that it was ticked in. */
+export function markKey(game: Game, { tracker }: Tick, place: string, letter = ''): string {
+  const inRound = (round: number | '') => [tracker.id, letter, round, place].join(' ')
+  if (!isOfRound(tracker)) return inRound('')
+  const rounds = Array.from({ length: tracker.lasts ?? 1 }, (_, back) => game.round - back)
+  return inRound(rounds.find((round) => (game.marks[inRound(round)] ?? 0) > 0) ?? game.round)
+}
 
 /** What a mark stands at; before it is touched, at the control's start. */
 export function valueOf(game: Game, key: string, control?: Control): number {
@@ -76,6 +80,8 @@ export interface Place extends TickGroup {
   key: string
   /** What it costs, where the enemy scores that when it is lost; else 0. */
   worth: number
+  /** Half of it already from the bar on. */
+  byHalves: boolean
   /** Of that, what each of those costs whose worth a tick halves, in the order of its boxes. */
   halving: readonly number[]
 }
@@ -131,14 +137,17 @@ export function placesOf(
 ): Place[] {
   const cost = entry.costs[book.ruleset.costs[0] ?? '']
   const each = cost ? toNumber(cost) / Math.max(1, entry.units) : 0
-  const isScored = ({ scores }: Tracker) => scores !== undefined && applies(book, scores, settings)
-  return groupsOf(book, entry, times).map((group, at) => ({
-    ...group,
-    ticks: entry.command ? group.ticks.map(led) : group.ticks,
-    key: placeName(entry.entry.unit, numbers[at] ?? at),
-    worth: group.ticks.some(({ tracker }) => isScored(tracker)) ? each : 0,
-    halving: group.ticks.flatMap(({ tracker }) => (tracker.halves ? pricesOf(book, entry, settings, tracker) : [])),
-  }))
+  return groupsOf(book, entry, times).map((group, at) => {
+    const scoring = group.ticks.flatMap(({ tracker }) => scoringOf(book, tracker, settings) ?? [])
+    return {
+      ...group,
+      ticks: entry.command ? group.ticks.map(led) : group.ticks,
+      key: placeName(entry.entry.unit, numbers[at] ?? at),
+      worth: scoring.length > 0 ? each : 0,
+      byHalves: scoring.some(({ id }) => id !== undefined),
+      halving: group.ticks.flatMap(({ tracker }) => (tracker.halves ? pricesOf(book, entry, settings, tracker) : [])),
+    }
+  })
 }
 
 /** How many of a place's models are lost. null where the game does not ask. */
@@ -164,10 +173,10 @@ export function isHalved(game: Game, place: Place): boolean {
 
 /** How much of a place's worth the enemy has scored. */
 function partScored(game: Game, place: Place): number {
-  const scoring = place.ticks.filter(({ tracker }) => tracker.scores)
-  const isOn = (tick: Tick) => tick.tracker.loss !== true && standing(game, tick, place.key) > 0
-  if (lostAt(game, place) === place.models || scoring.some(isOn)) return 1
-  return isHalved(game, place) && scoring.some(({ tracker }) => tracker.scores?.id !== undefined) ? 0.5 : 0
+  const isOn = (tick: Tick) =>
+    tick.tracker.scores !== undefined && tick.tracker.loss !== true && standing(game, tick, place.key) > 0
+  if (lostAt(game, place) === place.models || place.ticks.some(isOn)) return 1
+  return place.byHalves && isHalved(game, place) ? 0.5 : 0
 }
 
 /** What a place is worth to the enemy as it stands. */

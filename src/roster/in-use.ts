@@ -1,6 +1,7 @@
 /** What of an army book a list brings to the table, and by whom. */
 import type { ArmyBook } from '../rules/book'
 import type { Section } from '../rules/schema-reference'
+import type { Tracker } from '../rules/schema-ruleset'
 import type { Selectable } from '../rules/select'
 import type { Settings } from '../rules/settings'
 import type { Thing } from '../rules/things'
@@ -70,3 +71,7 @@ export const applies = (book: ArmyBook, { when }: Pick<Section, 'when'>, setting
     if (value === null && book.settingById.get(id)?.secret === true) return true
     return typeof wanted === 'string' ? value === wanted : wanted.some((one) => one === value)
   })
+
+/** How the enemy scores what is ticked, under these settings; undefined where it does not. */
+export const scoringOf = (book: ArmyBook, { scores }: Tracker, settings: Settings) =>
+  scores?.find((one) => applies(book, one, settings))

@@ -104,7 +104,7 @@ export function checkWords(files: BookFiles, at: Collector) {
     ruleset.trackers.flatMap((tracker) => [
       tracker.id,
       ...(tracker.letters ?? []),
-      ...(tracker.scores?.id === undefined ? [] : [tracker.scores.id]),
+      ...(tracker.scores ?? []).flatMap((one) => one.id ?? []),
       ...[tracker.then, tracker.halved].filter((id) => id !== undefined),
     ]),
   )

@@ -122,7 +122,13 @@ function checkSelectors(files: BookFiles, ofRuleset: Collector, ofReference: Col
     if (tracker.halved !== undefined && !tracker.half) ofRuleset.bad(`trackers.${id}.halved`, 'has no bar')
     if (tracker.halves && (tracker.boxes !== 'models' || tracker.per !== 'unit'))
       ofRuleset.bad(`trackers.${id}.halves`, 'has no box for each model')
-    if (tracker.scores?.id !== undefined && !tracker.half) ofRuleset.bad(`trackers.${id}.scores`, 'has no bar')
+    if (tracker.scores?.some((one) => one.id !== undefined) && !tracker.half)
+      ofRuleset.bad(`trackers.${id}.scores`, 'has no bar')
+    if (
+      tracker.lasts !== undefined &&
+      !(ofUnit && tracker.from === undefined && (tracker.again ?? tracker.boxes === 1))
+    )
+      ofRuleset.bad(`trackers.${id}.lasts`, 'is no single box of a unit or a model')
     if (tracker.ends && !(tracker.per === 'list' && tracker.to !== undefined))
       ofRuleset.bad(`trackers.${id}.ends`, 'is no number of the list')
     if (tracker.asked && !(tracker.per === 'unit' && tracker.boxes === 1))
@@ -130,7 +136,7 @@ function checkSelectors(files: BookFiles, ofRuleset: Collector, ofReference: Col
     if (tracker.asked && !files.words.trackers[id]?.due)
       ofRuleset.bad(`trackers.${id}.asked`, 'words/en.json has no "due"')
     checkWhen(files, tracker.when, `trackers.${id}`, ofRuleset)
-    checkWhen(files, tracker.scores?.when, `trackers.${id}.scores`, ofRuleset)
+    for (const one of tracker.scores ?? []) checkWhen(files, one.when, `trackers.${id}.scores`, ofRuleset)
     if (!hits(select)) ofRuleset.bad(`trackers.${id}.select`, 'selects nothing in this army book')
     if (stat !== undefined) ofRuleset.known(`trackers.${id}.stat`, 'stat', idsOf(files.elements?.stats ?? []), [stat])
   }

@@ -112,6 +112,8 @@ const trackerSchema = z.strictObject({
    * a unit or a model is such a one as well, and is not printed: on paper it would be there for one round only.
    */
   rounds: z.optional(z.boolean()),
+  /** A single box of a unit or a model, ticked in one round, that stays so for so many rounds with that one, and goes by itself. */
+  lasts: z.optional(z.int().check(z.gte(2))),
   /** More boxes than are wanted at a time, since pencil stays: one after the other, or one group (`times`). */
   again: z.optional(z.boolean()),
   /** When all are ticked, the unit or the model is lost. */
@@ -128,10 +130,10 @@ const trackerSchema = z.strictObject({
   /** Of the list or of each round: there under these settings alone. */
   when: z.optional(byId(oneOrMore)),
   /**
-   * Under these settings the enemy scores the unit's cost when it is lost, and while this is ticked where it is no loss;
+   * Under the settings of one of these the enemy scores the unit's cost when it is lost, and while this is ticked where it is no loss;
    * with `id`, the sign before it of the words of trackers, half of it at the bar.
    */
-  scores: z.optional(z.strictObject({ id: z.optional(id), when: z.optional(byId(oneOrMore)) })),
+  scores: z.optional(z.array(z.strictObject({ id: z.optional(id), when: z.optional(byId(oneOrMore)) }))),
   /** Of models: each box that is ticked halves what the enemy scores for one of them. */
   halves: z.optional(z.boolean()),
   /** What is to be done when a unit or a model is counted as lost by it: the `text` of these words of trackers. */

@@ -18,6 +18,7 @@ import {
   markKey,
   placesOf,
   scoredOf,
+  standing,
   valueOf,
   type Place,
 } from '../../src/roster/game'
@@ -208,8 +209,28 @@ describe('a round', () => {
     // One alone has no half.
     expect(at(ticked(lost(5), tank, 'elements-lost', 1))).toEqual([108, false, false])
     expect(tickOf(tank, 'elements-lost').marks).toEqual({ kind: 'boxes', count: 1 })
-    // Where markers are fought for, none is worth half.
-    expect(of('defensive-attacker').map(({ worth }) => worth)).toEqual([0, 0])
+    // Where markers are fought for, the defender scores what is destroyed, and none is worth half; the attacker scores nothing.
+    const [assault] = of('defensive-attacker')
+    expect([3, 4, 5].map((n) => scoredOf(ticked(NEW_GAME, assault, 'elements-lost', n), [assault!]))).toEqual([
+      0, 0, 90,
+    ])
+    expect(of('defensive-defender').map(({ worth }) => worth)).toEqual([0, 0])
+  })
+
+  it('reloads in the round of a shot and in the next, and may take the shot back in both', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const gun = { ...newElement(book.elements!, 'gun', 'Gun'), capabilities: [{ id: 'fires-every-other-turn' }] }
+    const list = newList('mini-combat', { elements: [gun], units: [newEntry('gun', { count: 3 })] })
+    const report = check(list, book)
+    const [place] = placesOf(book, report.entries[0]!, report.settings, 1, [0])
+    const tick = tickOf(place, 'reloading')
+    expect(controlOf(tick)).toEqual({ kind: 'box' })
+    const fired = ticked(inRound(NEW_GAME, 2), place, 'reloading', 1)
+    const reloads = (game: Game) => [1, 2, 3, 4].map((round) => standing(inRound(game, round), tick, place!.key))
+    expect(reloads(fired)).toEqual([0, 1, 1, 0])
+    // Ticked by mistake in the round before.
+    expect(reloads(ticked(inRound(fired, 3), place, 'reloading', 0))).toEqual([0, 0, 0, 0])
+    expect(reloads(ticked(inRound(fired, 4), place, 'reloading', 1))).toEqual([0, 1, 1, 1])
   })
 
   it('scores half for an element whose one shot is fired, of its price and no other', async () => {
