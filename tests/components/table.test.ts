@@ -254,6 +254,12 @@ it('has a row of boxes as one stop for keys, that tells how many are ticked and 
   expect(heads()[0]).toBe('Riflemen [10] lost · 50 pts · 10 models')
   expect(wrapper.find('[role="group"][aria-label="Riflemen [10], lost"]').exists()).toBe(true)
   await wrapper.get('[aria-label="Gunner 2"] button').trigger('click')
+  // Who is lost has but the loss to be taken back, and nothing moves.
+  const inert = (name: string) =>
+    wrapper.findAll(`[aria-label="${name}"] .part`).map((part) => part.attributes('inert') !== undefined)
+  expect(inert('Gunner 2, lost')).toEqual([false, true])
+  expect(inert('Gunner 1')).toEqual([false, false])
+  expect(inert('Riflemen [10], lost')).toEqual([false, true, true])
   expect(wrapper.find('[aria-label="Gunner 2, lost"]').exists()).toBe(true)
   // One of two is left.
   expect(heads()[1]).toBe('2 × Gunner 2 × 10 pts')
