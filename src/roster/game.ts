@@ -214,6 +214,13 @@ const lostAfter = ({ marks }: Game, round: number): number =>
 export const lostNow = (game: Game, lost: number): number =>
   Math.max(0, lost - Math.max(0, valueOf(game, lossKey(game.round))) - lostAfter(game, game.round))
 
+/** Of those that are lost, those of the round before, and how many were lost when it ended. */
+export function lostBefore(game: Game): { now: number; all: number } {
+  const begun = (round: number) => Math.max(0, valueOf(game, lossKey(round)))
+  const all = begun(game.round)
+  return { now: Math.max(0, all - begun(game.round - 1)), all }
+}
+
 /** Another round, with so many lost: a further one begins, one that was left goes on with what it had lost. */
 const left = (game: Game, round: number, lost: number): Game =>
   inRound(

@@ -615,12 +615,14 @@ it('tells what the boxes of each figure mean, in full, and what the end of a tur
 
 it('asks for the test of a turn with its numbers, in the turn in which figures are lost', async () => {
   const { wrapper } = await atTable('simple-toy-soldier-game', [newEntry('rifleman', { count: 6 })])
-  const killed = (n: number) =>
+  const tap = (n: number, name: string) =>
     wrapper
       .get(`[aria-label^="Rifleman ${n}"]`)
       .findAll('button')
-      .find((one) => one.text().includes('Killed'))!
+      .find((one) => one.text().includes(name))!
       .trigger('click')
+  const killed = (n: number) => tap(n, 'Killed')
+  const activate = (n: number) => tap(n, 'Activated')
   const due = () => wrapper.findAll('.due').map((one) => one.text())
   const next = () =>
     wrapper
@@ -630,7 +632,10 @@ it('asks for the test of a turn with its numbers, in the turn in which figures a
   expect(due()).toEqual([])
   await killed(1)
   expect(due()[0]).toContain('Rout test when the turn ends: D6 × 5 living against D6 × 1 killed this turn.')
+  // It is rolled behind the tap on "Next turn" as well, until something is done in the new one.
   await next()
+  expect(due()[0]).toContain('Turn 1: Rout test when the turn ends: D6 × 5 living against D6 × 1 killed this turn.')
+  await activate(6)
   expect(due()).toEqual([])
   await killed(2)
   await killed(3)

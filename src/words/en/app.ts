@@ -187,6 +187,7 @@ export const appWords = {
   'table.to-act': 'Still to act: {n}',
   'table.wiped': 'All of this army is lost.',
   'table.still': 'Still: {name} ({round} {n})',
+  'table.of-round': '{round} {n}: {says}',
   'table.what': 'What is counted here',
   'table.counted': '{name}: counted as lost.',
   'table.not-lost': 'Not lost',
