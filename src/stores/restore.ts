@@ -14,7 +14,7 @@ import { openCode, readFileText, rulesetOfDesigns } from './exchange'
 import { useLibrary } from './library'
 import { bringGame, keptGames } from './games'
 import { changeSeals } from './seals'
-import { useShelf } from './shelf'
+import { useShelf, type KeptBook } from './shelf'
 
 /** A list that could not be written into a file stays as it is. */
 async function asFromFile(lists: readonly ArmyList[]): Promise<readonly ArmyList[]> {
@@ -77,7 +77,7 @@ export interface Restored {
   ids: string[]
   /** Lists that were there and have more now. */
   added: number
-  booksKept: boolean
+  books: readonly KeptBook[]
   /** Tags, notes, seals and games. */
   belongingsKept: boolean
   /** Takes all of it away again, lists into the trash. */
@@ -85,15 +85,15 @@ export interface Restored {
 }
 
 /** Source books that are there already are not doubled. */
-async function bringBooks(books: readonly SourceBook[]): Promise<{ kept: boolean; undo: () => Promise<void> }> {
+async function bringBooks(books: readonly SourceBook[]): Promise<{ kept: KeptBook[]; undo: () => Promise<void> }> {
   const shelf = useShelf()
-  if (books.length === 0) return { kept: true, undo: () => Promise.resolve() }
+  const kept: KeptBook[] = []
+  if (books.length === 0) return { kept, undo: () => Promise.resolve() }
   await shelf.load()
   const before = new Set(shelf.books.map((book) => book.id))
-  let kept = true
   for (const book of books) {
     const ruleset = rulesetOfDesigns(book.elements)
-    if (ruleset !== undefined) kept = (await shelf.keep(ruleset, [book])) && kept
+    if (ruleset !== undefined) kept.push(...(await shelf.keep(ruleset, [book])))
   }
   const made = shelf.books.filter((book) => !before.has(book.id))
   const undo = async () => {
@@ -131,7 +131,7 @@ export async function carryOut(
     await shelved.undo()
   }
   const added = plan.added.length
-  return { ids, added, booksKept: shelved.kept, belongingsKept: belongingsKept && additions.kept, undo }
+  return { ids, added, books: shelved.kept, belongingsKept: belongingsKept && additions.kept, undo }
 }
 
 /** Every code that stands behind a # in a text, as lists; `broken` counts those behind an address that can't be read: a name may have a # too. */

@@ -5,6 +5,7 @@ import { loadSourceBooks } from '../catalogue'
 import type { Element } from '../roster/list'
 import type { SourceBook } from '../roster/schema'
 import { takeElements, type Taken } from '../roster/take'
+import { nameWithin } from '../roster/text'
 import type { FileRead } from '../share/file-read'
 import type { BookRecord, ShelfOutcome } from '../storage/shelf'
 import type { Unreadable } from '../storage/record'
@@ -15,6 +16,19 @@ interface ReadyBook extends SourceBook {
   id: string
 }
 type ReadyState = { state: 'loading' | 'failed'; books: ReadyBook[] } | { state: 'open'; books: ReadyBook[] }
+
+/** What became of a source book that came in; `name`: what it is called here. */
+export interface KeptBook {
+  name: string
+  /** `here`: the same designs were there under its name. `beside`: others were, so that it has a name of its own. */
+  was: 'new' | 'here' | 'beside' | 'failed'
+  came: string
+}
+
+export const areKept = (books: readonly KeptBook[]): boolean => books.every(({ was }) => was !== 'failed')
+/** How many books there are more than before. */
+export const newBooks = (books: readonly KeptBook[]): number =>
+  books.filter(({ was }) => was === 'new' || was === 'beside').length
 
 export const useShelf = defineStore('shelf', () => {
   const library = useLibrary()
@@ -114,26 +128,33 @@ export const useShelf = defineStore('shelf', () => {
   const remove = (id: string) => change((shelf) => shelf.remove(id))
   const putBack = (book: BookRecord) => change((shelf) => shelf.add(book))
 
-  const isHere = (ruleset: string, { name, elements }: SourceBook) =>
-    books.value.some(
-      (book) =>
-        book.ruleset === ruleset &&
-        book.name === name &&
-        book.elements.length === elements.length &&
-        takeElements(book.elements, elements).added === 0,
-    )
+  const isSame = (book: BookRecord, { elements }: SourceBook) =>
+    book.elements.length === elements.length && takeElements(book.elements, elements).added === 0
 
-  /** Source books that came in become the player's own; one that is there already is not doubled. false when one could not be kept. */
-  async function keep(ruleset: string, sources: readonly SourceBook[]): Promise<boolean> {
+  /** Source books that came in become the player's own; one that is there already is not doubled. */
+  async function keep(ruleset: string, sources: readonly SourceBook[]): Promise<KeptBook[]> {
     await load()
-    let kept = true
-    for (const source of sources)
-      if (!isHere(ruleset, source)) kept = (await create(ruleset, source.name, source.elements)) && kept
+    const kept: KeptBook[] = []
+    for (const source of sources) {
+      const own = books.value.filter((book) => book.ruleset === ruleset)
+      const nameOf = (n: number) =>
+        n === 1 ? source.name : nameWithin(source.name, (name) => `${name} ${String(n)}`.trim())
+      const named = (name: string) => own.find((book) => book.name === name)
+      let n = 1
+      for (let one = named(nameOf(n)); one && !isSame(one, source); one = named(nameOf(n))) n += 1
+      const name = nameOf(n)
+      const came = source.name
+      if (named(name)) kept.push({ name, was: 'here', came })
+      else {
+        const isKept = await create(ruleset, name, source.elements)
+        kept.push({ name, was: !isKept ? 'failed' : n > 1 ? 'beside' : 'new', came })
+      }
+    }
     return kept
   }
 
-  /** A file's source books; `kept` says whether all of them were. */
-  async function take(ruleset: string, input: string | Uint8Array): Promise<FileRead & { kept?: boolean }> {
+  /** A file's source books; `kept` says what became of each. */
+  async function take(ruleset: string, input: string | Uint8Array): Promise<FileRead & { kept?: KeptBook[] }> {
     const read = await readFileText(input)
     return read.ok ? { ...read, kept: await keep(ruleset, read.books) } : read
   }

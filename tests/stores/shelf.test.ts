@@ -47,13 +47,30 @@ it('keeps designs in books, once each', async () => {
 it('takes a book file in, and the same file only once', async () => {
   const { shelf, book } = await readyBook()
   const text = writeBook(book)
-  expect(await shelf.take(GAME, text)).toMatchObject({ ok: true, kept: true })
-  expect(await shelf.take(GAME, text)).toMatchObject({ ok: true, kept: true })
+  const { name } = book
+  const was = async (file: string) => (await shelf.take(GAME, file)).kept
+  expect(await was(text)).toEqual([{ name, came: name, was: 'new' }])
+  expect(await was(text)).toEqual([{ name, came: name, was: 'here' }])
   expect(shelf.books.map(({ name, elements }) => ({ name, elements }))).toEqual([
     { name: book.name, elements: book.elements },
   ])
   expect(await shelf.take(GAME, text.slice(0, 200))).toMatchObject({ ok: false, reason: 'cut-off' })
   expect(shelf.books).toHaveLength(1)
+})
+
+it('gives a book with other designs a name of its own beside the one that has it', async () => {
+  const { shelf, book } = await readyBook()
+  const { name } = book
+  const was = async (length: number) => {
+    const elements = book.elements.slice(0, length)
+    return (await shelf.take(GAME, writeBook({ name, elements }))).kept
+  }
+  expect(await was(3)).toEqual([{ name, came: name, was: 'new' }])
+  expect(await was(2)).toEqual([{ name: `${name} 2`, came: name, was: 'beside' }])
+  expect(await was(1)).toEqual([{ name: `${name} 3`, came: name, was: 'beside' }])
+  // Each of them is known again.
+  expect(await was(2)).toEqual([{ name: `${name} 2`, came: name, was: 'here' }])
+  expect(shelf.books).toHaveLength(3)
 })
 
 it('deletes a book and puts it back', async () => {

@@ -1,6 +1,7 @@
 /** What is said of the keeping in more than one place. */
 import type { Merge } from '../../roster/merge'
 import type { Restored } from '../../stores/restore'
+import { newBooks } from '../../stores/shelf'
 import { t } from '../../words/t'
 
 /** @param since changes that no backup has; null where there never was one */
@@ -25,10 +26,11 @@ export const mergeWords = ({ fresh, same, differing }: Merge, books: number): st
     .flatMap(([key, n]) => (n > 0 ? [t(key, { n })] : []))
     .join(', ')
 
-/** What was brought in, in a sentence or two; `books`: of source books. */
-export function restoredWords({ ids, added, booksKept, belongingsKept }: Restored, books: number): string {
-  const lists = ids.length > 0 || added + books === 0 ? [t('restore.done', { n: ids.length })] : []
-  if (books > 0 && booksKept) lists.push(t('restore.books-done', { n: books }))
-  const more = added > 0 ? [t('restore.added-done', { n: added })] : []
-  return [...lists, ...more, ...(belongingsKept ? [] : [t('restore.not-all')])].join(' ')
+/** What was brought in, in a sentence or two. */
+export function restoredWords({ ids, added, books, belongingsKept }: Restored): string {
+  const lists = ids.length > 0 || added + books.length === 0 ? [t('restore.done', { n: ids.length })] : []
+  const more = newBooks(books)
+  if (more > 0) lists.push(t('restore.books-done', { n: more }))
+  const grown = added > 0 ? [t('restore.added-done', { n: added })] : []
+  return [...lists, ...grown, ...(belongingsKept ? [] : [t('restore.not-all')])].join(' ')
 }

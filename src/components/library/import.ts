@@ -1,7 +1,6 @@
 /** Takes in lists and source books that the player chose among his lists: they are kept at once, with a way back. Backups and all else are shown first. */
 import { shallowRef } from 'vue'
 import { titleOf } from '../../catalogue'
-import type { SourceBook } from '../../roster/schema'
 import { go, pathTo } from '../../stores/route'
 import { describeFileFault } from '../../share/describe'
 import type { FileRead } from '../../share/file-read'
@@ -11,8 +10,10 @@ import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
 import { carryOut, incomingOf, planRestore, type Restored } from '../../stores/restore'
 import type { Origin } from '../../storage/record'
+import { areKept, newBooks } from '../../stores/shelf'
 import { t } from '../../words/t'
 import { openFile } from '../receive/read'
+import { keptWords } from '../workshop/kept-words'
 
 /** Something that could not be read, with its text where that can be saved apart. */
 export interface ImportFault {
@@ -26,14 +27,8 @@ const OTHER: ReadonlySet<string> = new Set(['not-json', 'binary'])
 interface Brought extends Restored {
   /** Ids of lists that were there. */
   there: readonly string[]
-  books: readonly SourceBook[]
-}
-
-function booksWords(books: readonly SourceBook[]): string[] {
-  const ruleset = rulesetOfDesigns(books.flatMap((book) => book.elements))
-  if (books.length === 0 || ruleset === undefined) return []
-  const names = books.map((book) => book.name || t('shelf.unnamed')).join(', ')
-  return [t('shelf.kept', { n: books.length, names }), t('shelf.where', { game: titleOf(ruleset)?.name ?? ruleset })]
+  /** The game of the source books that came; undefined for none. */
+  ruleset: string | undefined
 }
 
 export function useImport() {
@@ -49,13 +44,14 @@ export function useImport() {
     const differing = read.kind === 'backup' ? plan.differing : others
     const there = plan.same.flatMap(({ at }) => library.records[at]?.id ?? [])
     const restored = await carryOut({ ...plan, differing }, read.books, origin)
-    return { ...restored, there, books: restored.booksKept ? read.books : [] }
+    return { ...restored, there, ruleset: rulesetOfDesigns(read.books.flatMap((book) => book.elements)) }
   }
 
   /** All in one notice: a second one would take away what undoes the first. The id of the list, where it is a single one. */
   function tell(all: readonly Brought[]): string | undefined {
     const ids = all.flatMap((one) => one.ids)
     const books = all.flatMap((one) => one.books)
+    const ruleset = all.find((one) => one.ruleset !== undefined)?.ruleset
     const there = all.flatMap((one) => one.there)
     const added = all.reduce((sum, one) => sum + one.added, 0)
     const text = [
@@ -66,19 +62,22 @@ export function useImport() {
           ? [t('import.already', { n: there.length })]
           : []),
       ...(all.every((one) => one.belongingsKept) ? [] : [t('restore.not-all')]),
-      ...booksWords(books),
+      ...keptWords(books, 'shelf.kept'),
+      ...(books.length === 0 || ruleset === undefined
+        ? []
+        : [t('shelf.where', { game: titleOf(ruleset)?.name ?? ruleset })]),
     ].join(' ')
     const run = async () => {
       for (const { undo } of all.toReversed()) await undo()
     }
-    const isMore = ids.length + added + books.length > 0
+    const isMore = ids.length + added + newBooks(books) > 0
     if (text !== '') notices.show({ text, ...(isMore && { action: { label: t('action.undo'), run } }) })
     const [only, ...more] = ids.length > 0 ? ids : there
     return more.length === 0 ? only : undefined
   }
 
-  const faultsOf = ({ broken }: FileRead & { ok: true }, name: string, { booksKept }: Restored): ImportFault[] => [
-    ...(booksKept ? [] : [{ says: t('shelf.not-saved'), raw: null }]),
+  const faultsOf = ({ broken }: FileRead & { ok: true }, name: string, { books }: Restored): ImportFault[] => [
+    ...(areKept(books) ? [] : [{ says: t('shelf.not-saved'), raw: null }]),
     ...broken.map((part) => ({
       says: t('import.failed', { name, why: t('file.broken-part', { path: part.path }) }),
       raw: part.raw,

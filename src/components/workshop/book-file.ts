@@ -4,6 +4,7 @@ import type { SourceBook } from '../../roster/schema'
 import type { FileRead } from '../../share/file-read'
 import { describeFileFault } from '../../share/describe'
 import { LIMITS } from '../../roster/list'
+import { areKept, type KeptBook } from '../../stores/shelf'
 import type { Translate } from '../../words/t'
 import type { TextFile } from '../handover'
 
@@ -17,11 +18,11 @@ export async function bookFile({ name, elements }: SourceBook): Promise<TextFile
 }
 
 /** Why nothing, or not all, came in; empty when all is well. */
-export function bookFaults(read: FileRead & { kept?: boolean }, t: Translate): string[] {
+export function bookFaults(read: FileRead & { kept?: readonly KeptBook[] }, t: Translate): string[] {
   if (!read.ok) return [describeFileFault(read, t)]
   return [
     ...(read.books.length === 0 && read.broken.length === 0 ? [t('shelf.no-book')] : []),
-    ...(read.kept === false ? [t('shelf.not-saved')] : []),
+    ...(read.kept && !areKept(read.kept) ? [t('shelf.not-saved')] : []),
     ...read.broken
       .filter((part) => part.path.startsWith('books'))
       .map((part) => t('shelf.failed', { name: part.path, why: describeFileFault(part.fault, t) })),

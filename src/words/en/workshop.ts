@@ -134,6 +134,8 @@ export const workshopWords = {
   'shelf.took-out': '{name} taken out of the book.',
   'shelf.imported': { one: 'Book opened and saved: {names}.', other: '{n} books opened and saved: {names}.' },
   'shelf.kept': { one: 'Source book kept: {names}.', other: '{n} source books kept: {names}.' },
+  'shelf.already': { one: 'Here already: {names}.', other: '{n} books are here already: {names}.' },
+  'shelf.beside': '“{name}” is here with other designs, so this one is kept as “{as}”.',
   'shelf.where': 'Find it under “Source books” in a list of {game}.',
   'shelf.no-book': 'This file holds lists and no source book. Open it from “All lists”.',
   'shelf.failed': '{name}: {why}',
