@@ -7,6 +7,8 @@ import type { ArmyList, Entry } from '../../roster/list'
 import { unitName } from '../../roster/describe'
 import { resolve, type ResolvedEntry } from '../../roster/resolve'
 import { capabilityShorts } from '../../print/names'
+import type { Stat } from '../../rules/schema-ruleset'
+import type { Fact } from '../../rules/schema-units'
 import { upgradesOf, type ArmyBook } from '../../rules/book'
 import { countWords, nameOf } from '../../rules/describe'
 import { settingsInForce } from '../../rules/settings'
@@ -42,13 +44,19 @@ function wordsOf(book: ArmyBook, offer: ResolvedEntry, name: string): string[] {
   const { element } = offer
   if (element) return [lineWords(book, element, t), capabilityShorts(book, element, t)].filter(Boolean)
   const equipment = equip(book, offer)
-  const weapons = (equipment?.weapons ?? []).map(({ weapon }) => nameOf(book, 'weapons', weapon.id, t))
+  const pairs = (stats: readonly Stat[], facts: ReadonlyMap<string, Fact>) =>
+    statCells(book, stats, facts, t).map((cell) => t('facts.pair', { name: cell.short, value: cell.value }))
+  const weapons = (equipment?.weapons ?? []).map(({ weapon }) => ({
+    name: nameOf(book, 'weapons', weapon.id, t),
+    numbers: pairs(book.ruleset.attack, new Map(Object.entries(weapon.stats))),
+  }))
+  const isOwn = (weapon: { name: string }) => weapon.name.startsWith(`${name}:`)
   const given = new Map([...(equipment?.profile ?? [])].filter(([, fact]) => fact !== null))
-  const profile = statCells(book, book.ruleset.profile, given, t)
   return [
-    // "Scout: attack" says nothing new beside "Scout".
-    ...weapons.filter((weapon) => !weapon.startsWith(`${name}:`)),
-    ...profile.map((cell) => t('facts.pair', { name: cell.short, value: cell.value })),
+    ...weapons.filter((weapon) => !isOwn(weapon)).map((weapon) => weapon.name),
+    ...pairs(book.ruleset.profile, given),
+    // "Scout: attack" says nothing new beside "Scout": its numbers do.
+    ...weapons.filter(isOwn).map(({ numbers }) => numbers.map((one) => one.replaceAll(' ', '\u00a0')).join(' ')),
     ...(equipment?.rules ?? []).map((id) => nameOf(book, 'rules', id, t)),
   ]
 }

@@ -1,0 +1,26 @@
+/** What a line of the army book says before it is opened. */
+import { describe, expect, it } from 'vitest'
+import { offersOf } from '../../src/components/editor/offers'
+import { newEntry, newList } from '../../src/roster/list'
+import { bookOf } from '../data/folders'
+
+function linesOf(game: 'hammer-wars' | 'army-men-combat') {
+  const book = bookOf(game)
+  const list = newList(book.id, { units: [...book.unitById.keys()].map((id) => newEntry(id)) })
+  const rows = offersOf(list, book).flatMap((group) => group.rows)
+  return new Map(rows.map(({ id, line }) => [id, line.replaceAll('\u00a0', ' ')]))
+}
+
+describe('a line of the army book', () => {
+  it('tells units of like numbers apart by how they attack', () => {
+    const lines = linesOf('hammer-wars')
+    expect(lines.get('assault-infantry')).toBe(
+      'Move 6″ · Lives 1 · Armor Light · pts 1 · xp 0 · Range 0″ Dice 1 Lt 3+ Med 6+ Hvy 6+',
+    )
+    expect(new Set(lines.values()).size).toBe(lines.size)
+  })
+
+  it('names weapons that have a name of their own', () => {
+    expect(linesOf('army-men-combat').get('gunner')).toBe('Machinegun · Fists')
+  })
+})
