@@ -7,15 +7,21 @@ export function collector(file: string, faults: DataFault[]) {
     known(path: string, what: string, known: ReadonlySet<string>, ids: Iterable<string>) {
       for (const id of ids) if (!known.has(id)) this.bad(path, `there is no ${what} "${id}"`)
     },
-    unique(path: string, ids: readonly string[]) {
-      const seen = new Set<string>()
-      for (const id of ids) {
-        if (seen.has(id)) this.bad(path, `"${id}" stands twice`)
-        seen.add(id)
-      }
+    /** `whose`: of each, whom it is of. */
+    unique(path: string, ids: readonly string[], whose?: readonly string[]) {
+      const seen = new Map<string, string | undefined>()
+      ids.forEach((id, index) => {
+        const own = whose?.[index]
+        const of = own === undefined ? '' : `, for "${seen.get(id) ?? ''}" and "${own}"`
+        if (seen.has(id)) this.bad(path, `"${id}" stands twice${of}`)
+        seen.set(id, own)
+      })
     },
   }
 }
 export type Collector = ReturnType<typeof collector>
 
 export const idsOf = (things: readonly { id: string }[]) => new Set(things.map((thing) => thing.id))
+
+export const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] =>
+  value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T]

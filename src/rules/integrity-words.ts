@@ -72,16 +72,25 @@ function idsByKind(files: BookFiles) {
 export function checkWords(files: BookFiles, at: Collector) {
   const { words, ruleset, units, reference } = files
   const ids = idsByKind(files)
-  const need = (kind: string, terms: Readonly<Record<string, unknown>>, wanted: Iterable<string>) => {
-    for (const id of wanted) if (!Object.hasOwn(terms, id)) at.bad(kind, `there are no words for "${id}"`)
+  const need = (
+    kind: string,
+    terms: Readonly<Record<string, unknown>>,
+    wanted: Iterable<string>,
+    also: readonly string[] = [],
+  ) => {
+    const ids = [...wanted]
+    for (const id of ids) if (!Object.hasOwn(terms, id)) at.bad(kind, `there are no words for "${id}"`)
+    for (const id of Object.keys(terms))
+      if (!ids.includes(id) && !also.includes(id)) at.bad(kind, `there are words for "${id}", which is not there`)
   }
   need('costs', words.costs, ruleset.costs)
   need('settings', words.settings, ids.settings)
   for (const [setting, choices] of ids.choices) need(`choices.${setting}`, words.choices[setting] ?? {}, choices)
   need('categories', words.categories, ruleset.categories)
-  need('stats', words.stats, [...ids.columns, ...ids.stats])
+  const columns = reference.sections.flatMap((section) => (section.columns ?? []).map((column) => column.id))
+  need('stats', words.stats, [...ids.columns, ...ids.stats], columns)
   need('units', words.units, ids.units)
-  for (const open of ids.upgradesBySet.values()) need('upgrades', words.upgrades, open)
+  need('upgrades', words.upgrades, new Set([...ids.upgradesBySet.values()].flat()))
   need(
     'weapons',
     words.weapons,
@@ -112,6 +121,7 @@ export function checkWords(files: BookFiles, at: Collector) {
     'sections',
     words.sections,
     reference.sections.map((section) => section.id),
+    files.elements?.sections,
   )
   need('kinds', words.kinds, ids.kinds)
   need('capabilities', words.capabilities, ids.capabilities)
@@ -137,7 +147,7 @@ export function checkWire(files: BookFiles, at: Collector) {
   const ids = idsByKind(files)
   const numbered = (path: string, numbers: Readonly<Record<string, number>>, wanted: readonly string[]) => {
     for (const id of wanted) if (!Object.hasOwn(numbers, id)) at.bad(path, `"${id}" has no number`)
-    at.unique(path, Object.values(numbers).map(String))
+    at.unique(path, Object.values(numbers).map(String), Object.keys(numbers))
   }
   numbered('settings', wire.settings, ids.settings)
   for (const [setting, choices] of ids.choices) numbered(`choices.${setting}`, wire.choices[setting] ?? {}, choices)

@@ -1,32 +1,18 @@
 /** What the shape of rule data cannot hold: ids are unique, references exist, selectors hit, words and numbers are complete. */
 import type { BookFiles } from './book'
-import { collector, idsOf, type Collector } from './collect'
+import { collector, idsOf, listOf, type Collector } from './collect'
+import { checkSelect, checkWhen, selectable } from './integrity-select'
+import { checkTrackers } from './integrity-trackers'
 import { checkFacts, checkReference, checkWire, checkWords } from './integrity-words'
 import type { DataFault } from './read'
-import type { Limit, Select } from './schema-ruleset'
-import { selects, type Selectable } from './select'
-
-const list = <T>(value: T | readonly T[] | undefined): readonly T[] =>
-  value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T]
-
-/** Everything that a selector can hit: units as the book has them and as upgrades can make them, and kinds of elements. */
-function selectable(files: BookFiles): Selectable[] {
-  const { units, upgrades } = files.units
-  const ofUnits = units.flatMap((unit): Selectable[] => {
-    const base = { unit: unit.id, category: unit.category, tags: unit.tags ?? [] }
-    const open = unit.upgrades === undefined ? [] : (upgrades[unit.upgrades] ?? [])
-    return [base, ...open.map((upgrade) => ({ ...base, tags: [...base.tags, ...(upgrade.addTags ?? [])] }))]
-  })
-  const tags = files.elements?.capabilities.map((capability) => capability.id) ?? []
-  return [...ofUnits, ...(files.elements?.kinds ?? []).map((kind) => ({ unit: '', category: kind, tags }))]
-}
+import type { Limit, Select, Setting } from './schema-ruleset'
+import type { Selectable } from './select'
+import { numberFault } from './settings'
 
 function checkLimit(files: BookFiles, limit: Limit, path: string, at: Collector, things: readonly Selectable[]) {
   const settings = new Map(files.ruleset.settings.map((setting) => [setting.id, setting]))
   const measures = new Set(['units', 'models', 'chosen', ...files.ruleset.costs])
-  const hits = (where: string, select: Select | undefined) => {
-    if (select && !things.some((thing) => selects(select, thing))) at.bad(where, 'selects nothing in this army book')
-  }
+  const hits = (where: string, select: Select | undefined) => checkSelect(things, where, select, at)
   at.known(path, 'measure', measures, [limit.measure])
   hits(`${path}.select`, limit.select)
   if (limit.measure === 'chosen') at.known(path, 'setting', new Set(settings.keys()), [limit.setting ?? ''])
@@ -44,12 +30,21 @@ function checkLimit(files: BookFiles, limit: Limit, path: string, at: Collector,
   checkWhen(files, limit.when, path, at)
 }
 
-/** What is there under some settings alone is so under choices that there are. */
-function checkWhen({ ruleset }: BookFiles, when: Limit['when'], path: string, at: Collector) {
-  for (const [id, wanted] of Object.entries(when ?? {})) {
-    const choices = ruleset.settings.find((setting) => setting.id === id)?.choices
-    at.known(`${path}.when.${id}`, 'choice', idsOf(choices ?? []), list(wanted))
-  }
+/** A number has its bounds, and what is offered lies within them and on its steps. */
+function checkNumber(setting: Setting, path: string, at: Collector) {
+  const { type, min, max, presets = [], default: first } = setting
+  if (type !== 'number') return
+  if (min === undefined || max === undefined) at.bad(path, 'is a number and needs "min" and "max"')
+  else if (min > max) at.bad(path, `"min" ${String(min)} is more than "max" ${String(max)}`)
+  const given =
+    typeof first === 'number' ? [first] : first !== null && typeof first === 'object' ? Object.values(first.values) : []
+  for (const [key, values] of [
+    ['default', given],
+    ['presets', presets],
+  ] as const)
+    for (const value of values)
+      if (numberFault(setting, value) !== null)
+        at.bad(`${path}.${key}`, `${String(value)} is not within "min" and "max", or not on a "step"`)
 }
 
 function checkRuleset(files: BookFiles, at: Collector) {
@@ -59,8 +54,8 @@ function checkRuleset(files: BookFiles, at: Collector) {
     'settings',
     ruleset.settings.map((setting) => setting.id),
   )
-  ruleset.limits.forEach((limit, index) => checkLimit(files, limit, `limits.${index}`, at, things))
-  ruleset.advice.forEach((limit, index) => checkLimit(files, limit, `advice.${index}`, at, things))
+  for (const limit of ruleset.limits) checkLimit(files, limit, `limits.${limit.id}`, at, things)
+  for (const limit of ruleset.advice) checkLimit(files, limit, `advice.${limit.id}`, at, things)
   at.unique(
     'limits',
     ruleset.limits.map((limit) => `${limit.id} ${JSON.stringify(limit.when ?? {})}`),
@@ -69,6 +64,8 @@ function checkRuleset(files: BookFiles, at: Collector) {
   for (const setting of ruleset.settings) {
     const path = `settings.${setting.id}`
     const choices = idsOf(setting.choices ?? [])
+    checkNumber(setting, path, at)
+    if (setting.type === 'choice' && choices.size === 0) at.bad(path, 'is a choice and has no "choices"')
     at.unique(
       path,
       (setting.choices ?? []).map((choice) => choice.id),
@@ -89,62 +86,14 @@ function checkRuleset(files: BookFiles, at: Collector) {
 }
 
 /** What is printed for some units only is for units that there are. */
-function checkSelectors(files: BookFiles, ofRuleset: Collector, ofReference: Collector) {
+function checkUsed(files: BookFiles, at: Collector) {
   const things = selectable(files)
-  const hits = (select: Select | undefined) => !select || things.some((thing) => selects(select, thing))
-  const ofAll = files.ruleset.trackers.filter(
-    ({ per, boxes }) => (per === 'list' || per === 'round') && boxes !== 'losses',
-  )
-  const ofRound = files.ruleset.trackers.filter(({ per }) => per === 'round')
-  for (const { id, select, stat, ...tracker } of files.ruleset.trackers) {
-    const ofUnit = tracker.per === 'unit' || tracker.per === 'model'
-    if (tracker.rounds && tracker.from === undefined && !(ofUnit && tracker.boxes === 1))
-      ofRuleset.bad(`trackers.${id}.rounds`, 'has no numbers')
-    if (tracker.actions && !(tracker.letters && tracker.rounds))
-      ofRuleset.bad(`trackers.${id}.actions`, 'has no letters')
-    if (tracker.again && tracker.from !== undefined) ofRuleset.bad(`trackers.${id}.again`, 'has no boxes')
-    if (tracker.loss && !ofUnit) ofRuleset.bad(`trackers.${id}.loss`, 'is of no unit and no model')
-    const added = Object.keys(tracker.adds ?? {})
-    ofRuleset.known(`trackers.${id}.adds`, 'tracker of the list', idsOf(ofAll), added)
-    if (!ofUnit && ofAll.some((one) => one.adds && added.includes(one.id)))
-      ofRuleset.bad(`trackers.${id}.adds`, 'is added on and on')
-    ofRuleset.known(`trackers.${id}.takes`, 'tracker of the round', idsOf(ofRound), Object.keys(tracker.takes ?? {}))
-    ofRuleset.known(
-      `trackers.${id}.takes`,
-      'column of the profile',
-      idsOf(files.ruleset.profile),
-      Object.values(tracker.takes ?? {}),
-    )
-    if (tracker.takes && !(ofUnit && tracker.again)) ofRuleset.bad(`trackers.${id}.takes`, 'does not come again')
-    if (tracker.each !== undefined && !(tracker.from !== undefined || tracker.boxes === 'blank'))
-      ofRuleset.bad(`trackers.${id}.each`, 'is no number')
-    if (tracker.when && ofUnit) ofRuleset.bad(`trackers.${id}.when`, 'is of a unit or a model')
-    if (tracker.halved !== undefined && !tracker.half) ofRuleset.bad(`trackers.${id}.halved`, 'has no bar')
-    if (tracker.halves && (tracker.boxes !== 'models' || tracker.per !== 'unit'))
-      ofRuleset.bad(`trackers.${id}.halves`, 'has no box for each model')
-    if (tracker.scores?.some((one) => one.id !== undefined) && !tracker.half)
-      ofRuleset.bad(`trackers.${id}.scores`, 'has no bar')
-    if (
-      tracker.lasts !== undefined &&
-      !(ofUnit && tracker.from === undefined && (tracker.again ?? tracker.boxes === 1))
-    )
-      ofRuleset.bad(`trackers.${id}.lasts`, 'is no single box of a unit or a model')
-    if (tracker.ends && !(tracker.per === 'list' && tracker.to !== undefined))
-      ofRuleset.bad(`trackers.${id}.ends`, 'is no number of the list')
-    if (tracker.asked && !(tracker.per === 'unit' && tracker.boxes === 1))
-      ofRuleset.bad(`trackers.${id}.asked`, 'is no box of a unit')
-    if (tracker.asked && !files.words.trackers[id]?.due)
-      ofRuleset.bad(`trackers.${id}.asked`, 'words/en.json has no "due"')
-    checkWhen(files, tracker.when, `trackers.${id}`, ofRuleset)
-    for (const one of tracker.scores ?? []) checkWhen(files, one.when, `trackers.${id}.scores`, ofRuleset)
-    if (!hits(select)) ofRuleset.bad(`trackers.${id}.select`, 'selects nothing in this army book')
-    if (stat !== undefined) ofRuleset.known(`trackers.${id}.stat`, 'stat', idsOf(files.elements?.stats ?? []), [stat])
+  const hits = (path: string, used: Select | 'never' | undefined) => {
+    if (used !== 'never') checkSelect(things, path, used, at)
   }
   for (const { id, used, rows } of files.reference.sections) {
-    if (used !== 'never' && !hits(used)) ofReference.bad(`sections.${id}.used`, 'selects nothing in this army book')
-    for (const row of rows)
-      if (row.used !== 'never' && !hits(row.used))
-        ofReference.bad(`sections.${id}.rows.${row.id}.used`, 'selects nothing in this army book')
+    hits(`sections.${id}.used`, used)
+    for (const row of rows) hits(`sections.${id}.rows.${row.id}.used`, row.used)
   }
 }
 
@@ -155,6 +104,9 @@ function checkUnits(files: BookFiles, at: Collector) {
   const columns = new Set(files.ruleset.attack.map((stat) => stat.id))
   const profile = new Set(files.ruleset.profile.map((stat) => stat.id))
   const costs = new Set(files.ruleset.costs)
+  const checkCosts = (cost: Readonly<Record<string, number>>, path: string) => {
+    for (const one of costs) if (cost[one] === undefined) at.bad(path, `has no cost in ${one}`)
+  }
   at.unique(
     'units',
     units.map((unit) => unit.id),
@@ -168,7 +120,9 @@ function checkUnits(files: BookFiles, at: Collector) {
     const path = `units.${unit.id}`
     at.known(path, 'category', new Set(files.ruleset.categories), [unit.category])
     at.known(path, 'cost', costs, Object.keys(unit.cost))
-    for (const cost of costs) if (unit.cost[cost] === undefined) at.bad(path, `has no cost in ${cost}`)
+    checkCosts(unit.cost, path)
+    for (const [cost, value] of Object.entries(unit.cost))
+      if (value < 0) at.bad(path, `costs less than nothing in ${cost}`)
     if (unit.upgrades !== undefined) at.known(path, 'set of upgrades', new Set(Object.keys(upgrades)), [unit.upgrades])
     at.known(path, 'column of the profile', profile, Object.keys(unit.profile ?? {}))
     at.known(path, 'weapon', weaponIds, Object.keys(unit.weapons ?? {}))
@@ -176,6 +130,9 @@ function checkUnits(files: BookFiles, at: Collector) {
   }
   for (const weapon of weapons) {
     at.known(`weapons.${weapon.id}`, 'column of attacks', columns, Object.keys(weapon.stats))
+    for (const column of columns)
+      if (weapon.stats[column] === undefined)
+        at.bad(`weapons.${weapon.id}`, `has no "${column}": null where it has none`)
     at.known(`weapons.${weapon.id}`, 'special rule', ruleIds, weapon.rules ?? [])
   }
   for (const [set, open] of Object.entries(upgrades)) {
@@ -183,11 +140,21 @@ function checkUnits(files: BookFiles, at: Collector) {
       `upgrades.${set}`,
       open.map((upgrade) => upgrade.id),
     )
+    const bearers = units.filter((unit) => unit.upgrades === set)
+    if (bearers.length === 0) at.bad(`upgrades.${set}`, 'no unit has this set')
     for (const upgrade of open) {
       const path = `upgrades.${set}.${upgrade.id}`
       const arms = [upgrade.adds, upgrade.replaces, upgrade.carries].flatMap((one) => Object.keys(one ?? {}))
       at.known(path, 'weapon', weaponIds, arms)
       at.known(path, 'cost', costs, Object.keys(upgrade.cost))
+      checkCosts(upgrade.cost, path)
+      const borne = new Set([
+        ...bearers.flatMap((unit) => Object.keys(unit.weapons ?? {})),
+        ...open.flatMap((one) => Object.keys(one.adds ?? {})),
+      ])
+      at.known(`${path}.replaces`, 'bearer of a weapon', borne, Object.keys(upgrade.replaces ?? {}))
+      if (upgrade.group !== undefined && open.every((one) => one === upgrade || one.group !== upgrade.group))
+        at.bad(path, `is alone in the group "${upgrade.group}"`)
       at.known(path, 'column of the profile', profile, Object.keys(upgrade.profile ?? {}))
       at.known(path, 'special rule', ruleIds, upgrade.rules ?? [])
     }
@@ -211,7 +178,7 @@ function checkElements(files: BookFiles, at: Collector) {
   at.known('cost', 'cost', new Set(ruleset.costs), [elements.cost])
   at.known('modifiers', 'setting', idsOf(ruleset.settings), [elements.modifiers, elements.rounding])
   at.known('heaviness', 'kind', new Set(elements.kinds), Object.keys(elements.heaviness ?? {}))
-  at.known('leads', 'stat', stats, list(elements.leads))
+  at.known('leads', 'stat', stats, listOf(elements.leads))
   elements.factors.forEach((factor, index) =>
     at.known(
       `factors.${index}`,
@@ -225,7 +192,7 @@ function checkElements(files: BookFiles, at: Collector) {
     at.known(path, 'section', new Set(elements.sections), [capability.section])
     at.known(path, 'capability', capabilities, capability.freeWith ?? [])
     at.known(path, 'kind', new Set(elements.kinds), capability.freeFor ?? [])
-    at.known(path, 'group', groups, list(capability.halvedWithout))
+    at.known(path, 'group', groups, listOf(capability.halvedWithout))
   }
 }
 
@@ -235,7 +202,8 @@ export function integrityFaults(files: BookFiles): DataFault[] {
   checkRuleset(files, collector('ruleset.json', faults))
   checkUnits(files, collector('units.json', faults))
   checkReference(files, collector('reference.json', faults))
-  checkSelectors(files, collector('ruleset.json', faults), collector('reference.json', faults))
+  checkTrackers(files, collector('ruleset.json', faults))
+  checkUsed(files, collector('reference.json', faults))
   checkElements(files, collector('elements.json', faults))
   checkWords(files, collector('words/en.json', faults))
   checkFacts(files, collector('words/en.json', faults))

@@ -1,6 +1,7 @@
 /** Reads a folder of rule data strictly: every fault names its file, the place in it and the key. */
 import type * as z from 'zod/mini'
 import type { BookFiles } from './book'
+import { idPattern } from './schema-parts'
 import { elementsSchema } from './schema-elements'
 import { referenceSchema } from './schema-reference'
 import { rulesetSchema } from './schema-ruleset'
@@ -24,6 +25,9 @@ const FILES = {
   'title/en.json': titleSchema,
 } as const
 
+const ID = 'letters and digits, parts joined by hyphens or dots, a small letter or a digit first'
+const ID_PATTERN = String(idPattern)
+
 const place = (path: readonly PropertyKey[]) => path.map(String).join('.')
 
 function faultOf(file: string, issue: z.core.$ZodIssue): DataFault {
@@ -31,7 +35,10 @@ function faultOf(file: string, issue: z.core.$ZodIssue): DataFault {
   const where = path === '' ? 'at the top' : `at ${path}`
   if (issue.code === 'unrecognized_keys')
     return { file, path, says: `${file} ${where}: unknown key ${issue.keys.map((key) => `"${key}"`).join(', ')}.` }
-  return { file, path, says: `${file} ${where}: ${issue.message}.` }
+  if (issue.code === 'invalid_key')
+    return { file, path, says: `${file} ${where}: "${String(issue.path.at(-1))}" is no id: ${ID}.` }
+  const isId = issue.code === 'invalid_format' && issue.format === 'regex' && issue.pattern === ID_PATTERN
+  return { file, path, says: `${file} ${where}: ${isId ? `is no id: ${ID}` : issue.message}.` }
 }
 
 function parse(file: string, type: z.ZodMiniType, value: unknown): DataFault[] {

@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini'
 
-export const id = z.string().check(z.regex(/^[a-z0-9][a-zA-Z0-9]*([-.][a-zA-Z0-9]+)*$/))
+export const idPattern = /^[a-z0-9][a-zA-Z0-9]*([-.][a-zA-Z0-9]+)*$/
+export const id = z.string().check(z.regex(idPattern))
 export const oneOrMore = z.union([id, z.array(id).check(z.minLength(1))])
 export const count = z.int().check(z.gte(0))
 /** Marks and units of measure, alike in every language. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ArmyBook } from '../../src/rules/book'
 import { integrityFaults } from '../../src/rules/integrity'
 import { readBookFiles, shapeFaults } from '../../src/rules/read'
 import { bookOf, filesOf, folders } from './folders'
@@ -16,9 +17,15 @@ describe.each(folders)('the rule data of %s', (folder) => {
 })
 
 it('gives every ruleset a number and a place of its own', () => {
-  const books = folders.map(bookOf)
-  expect(new Set(books.map((book) => book.wire.ruleset)).size).toBe(books.length)
-  expect(new Set(books.map((book) => book.ruleset.order)).size).toBe(books.length)
+  const shared = (key: string, of: (book: ArmyBook) => number) =>
+    folders.flatMap((folder, at) => {
+      const other = folders.slice(0, at).find((one) => of(bookOf(one)) === of(bookOf(folder)))
+      return other === undefined ? [] : [`${key} ${String(of(bookOf(folder)))} is of ${other} and ${folder}`]
+    })
+  expect([
+    ...shared('wire.json: "ruleset"', (book) => book.wire.ruleset),
+    ...shared('ruleset.json: "order"', (book) => book.ruleset.order),
+  ]).toEqual([])
 })
 
 describe('a fault in rule data', () => {
@@ -33,6 +40,15 @@ describe('a fault in rule data', () => {
     const all = edit('units.json', (file) => Object.assign((file.units as object[])[3] as object, { pionts: 25 }))
     expect(shapeFaults(all).map((fault) => fault.says)).toEqual(['units.json at units.3: unknown key "pionts".'])
     expect(() => readBookFiles(all)).toThrow('units.json at units.3: unknown key "pionts".')
+  })
+  it('says what an id is, where one is none', () => {
+    const all = edit('units.json', (file) =>
+      Object.assign((file.units as object[])[0] as object, { id: 'Big Gun', weapons: { 'Big Gun': 1 } }),
+    )
+    expect(shapeFaults(all).map((fault) => fault.says)).toEqual([
+      expect.stringMatching(/^units\.json at units\.0\.id: is no id: letters and digits/),
+      expect.stringMatching(/^units\.json at units\.0\.weapons\.Big Gun: "Big Gun" is no id: letters and digits/),
+    ])
   })
   it('is found when a file is missing', () => {
     const all = files()
@@ -59,13 +75,78 @@ describe('a fault in rule data', () => {
       (f) => delete (f.units as Record<string, number>)['jeep'],
       /"jeep" has no number/,
     ],
-    ['a number given twice', 'wire.json', (f) => Object.assign(f.units as object, { jeep: 1 }), /"1" stands twice/],
+    [
+      'a number given twice',
+      'wire.json',
+      (f) => Object.assign(f.units as object, { jeep: 1 }),
+      /"1" stands twice, for "recruits-5" and "jeep"/,
+    ],
+    [
+      'words for what is not there',
+      'words/en.json',
+      (f) => Object.assign(f.units as object, { ghost: { name: 'Ghost' } }),
+      /words for "ghost", which is not there/,
+    ],
+    ...(
+      [
+        ['an upgrade without a price', { cost: {} }, /no cost in points/],
+        [
+          'an upgrade in the place of a weapon that nobody has',
+          { replaces: { mortar: 1 } },
+          /no bearer of a weapon "mortar"/,
+        ],
+        ['an upgrade that excludes no other', { group: 'alone' }, /alone in the group "alone"/],
+      ] as const
+    ).map(([what, change, says]): (typeof broken)[number] => [
+      what,
+      'units.json',
+      (f) => Object.assign((f.upgrades as Record<string, object[]>).infantry?.[0] ?? {}, change),
+      says,
+    ]),
+    [
+      'a set of upgrades for nobody',
+      'units.json',
+      (f) => Object.assign(f.upgrades as object, { boats: [] }),
+      /upgrades\.boats.*no unit/,
+    ],
+    [
+      'a unit that brings points',
+      'units.json',
+      (f) => Object.assign((f.units as object[])[0] as object, { cost: { points: -5 } }),
+      /units\.recruits-5.*less than nothing/,
+    ],
+    [
+      'a weapon without one of its numbers',
+      'units.json',
+      (f) => Object.assign((f.weapons as object[])[0] as object, { stats: {} }),
+      /weapons\.fists.*has no "range"/,
+    ],
+    ...(
+      [
+        ['no bounds', { max: undefined }, /settings\.pointsLimit.*needs "min" and "max"/],
+        ['bounds the wrong way', { min: 10, max: 5 }, /"min" 10 is more than "max" 5/],
+        ['a default out of bounds', { default: 3 }, /settings\.pointsLimit\.default.*3 is not within/],
+        ['an offer that is on no step', { presets: [301] }, /settings\.pointsLimit\.presets.*301 is not within/],
+      ] as const
+    ).map(([what, change, says]): (typeof broken)[number] => [
+      `a number with ${what}`,
+      'ruleset.json',
+      (f) => Object.assign((f.settings as { id: string }[]).find(({ id }) => id === 'pointsLimit') ?? {}, change),
+      says,
+    ]),
+    [
+      'a choice of nothing',
+      'ruleset.json',
+      (f) =>
+        Object.assign((f.settings as { id: string }[]).find(({ id }) => id === 'vehicleShare') ?? {}, { choices: [] }),
+      /settings\.vehicleShare.*no "choices"/,
+    ],
     ['missing words', 'words/en.json', (f) => delete (f.units as Record<string, unknown>)['jet'], /no words for "jet"/],
     [
       'a selector that hits nothing',
       'ruleset.json',
       (f) => (f.limits as object[]).push({ id: 'x', measure: 'units', select: { tag: 'wings' }, max: 1 }),
-      /selects nothing/,
+      /limits\.x\.select: \{"tag":"wings"\} selects nothing/,
     ],
     [
       'a section of the reference for units that are not there',
@@ -120,6 +201,15 @@ describe('a fault in rule data', () => {
         ['who comes again', { takes: {} }, /trackers\..*\.takes.*come again/],
         ['ends of adding', { adds: { rounds: 1 } }, /trackers\..*\.adds.*on and on/],
         ['letters that are actions', { actions: true }, /trackers\..*\.actions.*no letters/],
+        ['a last number', { to: undefined }, /trackers\..*\.to.*both/],
+        ['a first number', { from: undefined }, /trackers\..*\.from.*both/],
+        ['numbers and boxes in one', { boxes: 3 }, /trackers\..*\.boxes.*has numbers already/],
+        ['boxes to halve', { half: true }, /trackers\..*\.half.*no boxes/],
+        [
+          'a column for as many boxes',
+          { from: undefined, to: undefined, boxes: { profile: 'armour' } },
+          /trackers\..*\.boxes.*no column of the profile "armour"/,
+        ],
         ['numbers to add to', { from: undefined, boxes: 2, each: 1 }, /trackers\..*\.each.*no number/],
       ] as const
     ).map(([what, change, says]): (typeof broken)[number] => [

@@ -11,6 +11,9 @@ export const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
 
+/** Those of them that say how their dice fall. */
+export const played = folders.filter((folder) => existsSync(`${root}${folder}/odds.json`))
+
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 /** The raw files of a folder by name; a missing file is left out. */

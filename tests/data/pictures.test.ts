@@ -4,23 +4,27 @@ import { pictureBy, pictureIds } from '../../src/pictures/all'
 import { GRID } from '../../src/pictures/grid'
 import { bookOf, folders } from './folders'
 
-const usesOf = (folder: string): (string | undefined)[] => {
+const usesOf = (folder: string): [string, string | undefined][] => {
   const { units, elements, title } = bookOf(folder)
   return [
-    title.picture,
-    ...units.units.map((unit) => unit.picture),
-    ...(elements?.kinds ?? []).map((kind) => elements?.pictures[kind]),
+    ['title/en.json', title.picture],
+    ...units.units.map((unit): [string, string] => [`units.${unit.id}`, unit.picture]),
+    ...(elements?.kinds ?? []).map((kind): [string, string | undefined] => [
+      `pictures.${kind}`,
+      elements?.pictures[kind],
+    ]),
   ]
 }
 
 it.each(folders)('%s has a picture for its name, its units and its kinds', (folder) => {
-  expect(usesOf(folder).filter((picture) => picture === undefined || pictureBy(picture) === undefined)).toEqual([])
+  const unknown = usesOf(folder).filter(([, picture]) => picture === undefined || pictureBy(picture) === undefined)
+  expect(unknown.map(([at, picture]) => `${at}: there is no picture "${picture ?? ''}"`)).toEqual([])
   const { elements } = bookOf(folder)
   expect(Object.keys(elements?.pictures ?? {})).toEqual(elements?.kinds ?? [])
 })
 
 it('every picture is used', () => {
-  const used = new Set(folders.flatMap(usesOf))
+  const used = new Set(folders.flatMap(usesOf).map(([, picture]) => picture))
   expect(pictureIds.filter((picture) => !used.has(picture))).toEqual([])
 })
 

@@ -11,7 +11,7 @@ import { toldWords, type ToldKey } from '../../src/words/en/odds-told'
 import { english } from '../../src/words/english'
 import { createTranslate, type MessageKey } from '../../src/words/t'
 import type { ResolvedEntry } from '../../src/roster/resolve'
-import { bookOf, folders } from '../data/folders'
+import { bookOf, played } from '../data/folders'
 import { seeded } from './simulate'
 import { allUpgrades, between, element, rulesOf, unit, wordsOf } from './pair'
 
@@ -55,7 +55,7 @@ function faultsOf(result: OddsResult): string[] {
   return faults.flatMap(([what, isWrong]) => (isWrong ? [what] : []))
 }
 
-describe.each(folders)('every attack of %s', (folder) => {
+describe.each(played)('every attack of %s', (folder) => {
   const rules = rulesOf(folder)
   const names = { book: bookOf(folder), words: wordsOf(folder), t, unitName: (id: string) => id }
   const random = seeded(11)

@@ -1,0 +1,30 @@
+/** The part of the integrity of rule data that is about what is meant: selectors hit, and settings have the choices that are asked for. */
+import type { BookFiles } from './book'
+import { idsOf, listOf, type Collector } from './collect'
+import type { Limit, Select } from './schema-ruleset'
+import { selects, type Selectable } from './select'
+
+/** Everything that a selector can hit: units as the book has them and as upgrades can make them, and kinds of elements. */
+export function selectable(files: BookFiles): Selectable[] {
+  const { units, upgrades } = files.units
+  const ofUnits = units.flatMap((unit): Selectable[] => {
+    const base = { unit: unit.id, category: unit.category, tags: unit.tags ?? [] }
+    const open = unit.upgrades === undefined ? [] : (upgrades[unit.upgrades] ?? [])
+    return [base, ...open.map((upgrade) => ({ ...base, tags: [...base.tags, ...(upgrade.addTags ?? [])] }))]
+  })
+  const tags = files.elements?.capabilities.map((capability) => capability.id) ?? []
+  return [...ofUnits, ...(files.elements?.kinds ?? []).map((kind) => ({ unit: '', category: kind, tags }))]
+}
+
+export function checkSelect(things: readonly Selectable[], path: string, select: Select | undefined, at: Collector) {
+  if (select && !things.some((thing) => selects(select, thing)))
+    at.bad(path, `${JSON.stringify(select)} selects nothing in this army book`)
+}
+
+/** What is there under some settings alone is so under choices that there are. */
+export function checkWhen({ ruleset }: BookFiles, when: Limit['when'], path: string, at: Collector) {
+  for (const [id, wanted] of Object.entries(when ?? {})) {
+    const choices = ruleset.settings.find((setting) => setting.id === id)?.choices
+    at.known(`${path}.when.${id}`, 'choice', idsOf(choices ?? []), listOf(wanted))
+  }
+}
