@@ -47,7 +47,9 @@ export function referenceSections(
   const users = (thing: Thing) => [...new Set(players.flatMap((one) => [...(one.users(thing) ?? [])]))]
   const isUsed = ({ use }: Section, id: string): boolean => {
     if (use === 'choice') return players.some(({ settings }) => choiceInUse(book, id, settings))
-    return use === 'weapon' || use === 'unit' || isBorne(use) ? users({ kind: use, id }).length > 0 : true
+    return use === 'weapon' || use === 'unit' || use === 'upgrade' || isBorne(use)
+      ? users({ kind: use, id }).length > 0
+      : true
   }
   const row = (section: Section, id: string, cells: Readonly<Record<string, Fact>> | undefined): ReferenceRow => {
     const words = rowWords(book, section, id)

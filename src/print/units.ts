@@ -1,7 +1,7 @@
 /** A row of the sheet for every entry of the list. */
 import { pictureBy } from '../pictures/all'
 import type { ArmyBook } from '../rules/book'
-import { costName, costOf, nameOf, suffixOf } from '../rules/describe'
+import { costName, costOf, countWords, nameOf, suffixOf } from '../rules/describe'
 import { toNumber, type Fraction } from '../rules/fraction'
 import type { Stat } from '../rules/schema-ruleset'
 import type { Settings } from '../rules/settings'
@@ -86,7 +86,8 @@ function lineColumns(book: ArmyBook, priceOf: (element: Element) => string, t: T
 function attackName(book: ArmyBook, { weapon, count }: Armed, models: number, t: Translate): string {
   const words = book.words.weapons[weapon.id]
   const name = words?.short ?? words?.name ?? weapon.id
-  if (count === 0) return t('sheet.choice', { name: words?.short ?? words?.plural ?? name })
+  if (count === 0)
+    return t('sheet.choice', { name: words?.short ?? words?.plural ?? name, model: countWords(book, 'models', 1, t) })
   return count === 1 && models === 1 ? name : t('sheet.count', { n: count, name })
 }
 

@@ -125,10 +125,10 @@ export function matchRows(match: Match, t: Translate): MatchRow[] {
       b: t.number(of(b)),
     }))
   }
+  const { plural, name = t('match.points') } = book?.words.costs[cost ?? ''] ?? {}
+  const costed = capital(plural ?? name, t)
   return [
-    ...(reports.a.points === null && reports.b.points === null
-      ? []
-      : [total(t('match.points'), ({ points }) => points)]),
+    ...(reports.a.points === null && reports.b.points === null ? [] : [total(costed, ({ points }) => points)]),
     ...counts.map((what) => total(capital(called(what), t), (report) => report[what])),
     ...forcesOf(match).flatMap(forceRows),
     ...match.weapons.map(({ weapon, a, b }) => ({

@@ -398,6 +398,13 @@ it('says once of a unit that comes to half what is asked of it', async () => {
   await lose(0)
   await lose(5)
   expect(notices.notice?.text).toBe(told)
+  // Of who is lost nothing is asked any more, nor of who was not at half.
+  await lose(10)
+  expect(notices.notice).toBeNull()
+  await lose(0)
+  await lose(5)
+  await lose(4)
+  expect(notices.notice).toBeNull()
   wrapper.unmount()
 })
 

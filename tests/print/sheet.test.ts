@@ -28,7 +28,7 @@ describe('a unit after its upgrades', () => {
       ['9× Rifle', '24″', '1', '9'],
       ['10× Bayonet', '–', '2', '20'],
       ['1× Bazooka', '36″', 'D6x', 'D6x'],
-      ['Grenades (one soldier’s choice)', '12″', 'D6', 'D6'],
+      ['Grenades (1 model’s choice)', '12″', 'D6', 'D6'],
     ])
     expect(sheet.units[0]).toMatchObject({ upgrades: ['Bayonets', 'Grenades', 'Bazooka'], cost: '75 pts', count: '' })
   })

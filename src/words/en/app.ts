@@ -30,7 +30,7 @@ export const appWords = {
   'total.left-of': 'room for {n} {what}',
   'total.over': '{n} over',
   'total.over-of': '{n} {what} over',
-  'facts.choice': 'one soldier has it as well',
+  'facts.choice': '{model} has it as well',
   'facts.pair': '{name} {value}',
   'facts.several': '{n} × {name}',
   'entry.remove-of': 'Take {unit} out',

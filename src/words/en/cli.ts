@@ -56,8 +56,7 @@ make and fill --take tell the seed used: the same seed makes the same army. They
   'cli.number': '{name} needs a whole number.',
   'cli.counts': '{name} needs a unit and a whole number, as in gunner=2.',
   'cli.no-points': 'This game has no points. Give --models, or leave the size to the rules.',
-  'cli.no-odds':
-    'This version does not know how this game is played, so there are no odds. Update Muster and try again.',
+  'cli.no-odds': 'This version does not know how the dice of this game fall, so there are no odds. A later one may.',
   'cli.no-entry': '{source} has no entry no. {number}: it has {n}. Count from 1, in the order of the list.',
   'cli.odds-target': 'odds needs one target: --target SOURCE#N (or N of the same list), or --target-unit UNIT.',
   'cli.odds-place': '{name} names no entry: write SOURCE#N, or N for the same list.',

@@ -29,7 +29,7 @@ export const sheetWords = {
   'sheet.rules': 'Rules',
   'sheet.notes': 'Notes',
   'sheet.listNotes': 'Notes',
-  'sheet.choice': '{name} (one soldier’s choice)',
+  'sheet.choice': '{name} ({model}’s choice)',
   'sheet.count': '{n}× {name}',
   'sheet.command': '{name} (command)',
   'sheet.none': 'none',
