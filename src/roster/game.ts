@@ -53,10 +53,10 @@ const isOfRound = ({ per, rounds, boxes, lasts }: Tick['tracker']): boolean =>
 
 /** Room for a mark: of which tick, where it stands, and which of its letters. What lasts is the mark of the round that it was ticked in. */
 export function markKey(game: Game, { tracker }: Tick, place: string, letter = ''): string {
-  const inRound = (round: number | '') => [tracker.id, letter, round, place].join(' ')
-  if (!isOfRound(tracker)) return inRound('')
+  const keyIn = (round: number | '') => [tracker.id, letter, round, place].join(' ')
+  if (!isOfRound(tracker)) return keyIn('')
   const rounds = Array.from({ length: tracker.lasts ?? 1 }, (_, back) => game.round - back)
-  return inRound(rounds.find((round) => (game.marks[inRound(round)] ?? 0) > 0) ?? game.round)
+  return keyIn(rounds.find((round) => (game.marks[keyIn(round)] ?? 0) > 0) ?? game.round)
 }
 
 /** What a mark stands at; before it is touched, at the control's start. */

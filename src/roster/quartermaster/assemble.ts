@@ -77,7 +77,7 @@ export function assemble(
   )
   const added = pieces.filter((piece) => !piece.instead).map((piece) => piece.entry)
   const sized = book.ruleset.countIs === 'models' && sizeOf(added) > sizeOf(units)
-  const fresh = ledBy(list, tidy ? (sized ? gathered(added) : grown([], added)) : added, leaders).toSorted(
+  const fresh = (tidy ? (sized ? gathered(added) : grown([], added)) : added).toSorted(
     (a, b) =>
       (order.get(a.unit) ?? 0) - (order.get(b.unit) ?? 0) ||
       a.upgrades.length - b.upgrades.length ||
@@ -86,5 +86,7 @@ export function assemble(
       b.count - a.count,
   )
   const many = units.length + fresh.length > LIMITS.units
-  return { ...list, units: tidy || many ? grown(units, fresh, sized && !many) : [...units, ...fresh] }
+  const all = tidy || many ? grown(units, fresh, sized && !many) : [...units, ...fresh]
+  // Nobody who stands there is given a leader, and nobody who is led is counted up.
+  return { ...list, units: [...all.slice(0, units.length), ...ledBy(list, all.slice(units.length), leaders)] }
 }

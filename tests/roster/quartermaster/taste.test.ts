@@ -85,12 +85,31 @@ describe('made armies of players’ own designs', () => {
   it('are led by those who lead in the list they are added to', () => {
     const start = newList(mini.id, {
       elements: books.wwii,
-      units: [newEntry('rifle-squad', { count: 4, command: 'paratroopers' })],
+      units: [newEntry('rifle-squad', { count: 4, command: 'paratroopers' }), newEntry('medium-tank', { count: 2 })],
     })
     const all = armies(mini, { start })
-    for (const { list } of all) {
+    expect(many(all, (list) => list.units.slice(1).some(({ command }) => command !== null))).toBeGreaterThan(20)
+    for (const { list, report } of all) {
       expect(list.units[0]).toEqual(start.units[0])
       for (const { command } of list.units) expect([null, 'paratroopers']).toContain(command)
+      // None that was paid for is lost where a unit that stands there grows.
+      expect(report.points).toBe(1000)
+    }
+  })
+
+  it('lose nobody who was paid for where the units of a small list grow', () => {
+    const start = newList(mini.id, {
+      elements: books.wwii,
+      settings: { pointsLimit: 400 },
+      units: [
+        newEntry('rifle-squad', { count: 6, command: 'company-hq' }),
+        newEntry('paratroopers', { count: 5 }),
+        newEntry('assault-engineers', { count: 2 }),
+      ],
+    })
+    for (const { list, report, exact } of armies(mini, { start })) {
+      expect([report.points, exact]).toEqual([400, true])
+      expect(list.units.slice(0, 3).map(({ command }) => command)).toEqual(['company-hq', null, null])
     }
   })
 
