@@ -100,7 +100,7 @@ describe('made armies of players’ own designs', () => {
   it('lose nobody who was paid for where the units of a small list grow', () => {
     const start = newList(mini.id, {
       elements: books.wwii,
-      settings: { pointsLimit: 400 },
+      settings: { pointsLimit: 500 },
       units: [
         newEntry('rifle-squad', { count: 6, command: 'company-hq' }),
         newEntry('paratroopers', { count: 5 }),
@@ -108,7 +108,7 @@ describe('made armies of players’ own designs', () => {
       ],
     })
     for (const { list, report, exact } of armies(mini, { start })) {
-      expect([report.points, exact]).toEqual([400, true])
+      expect([report.points, exact]).toEqual([500, true])
       expect(list.units.slice(0, 3).map(({ command }) => command)).toEqual(['company-hq', null, null])
     }
   })
