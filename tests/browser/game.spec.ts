@@ -365,6 +365,8 @@ test('what is pressed in the head of the table stays under the finger', async ({
   const killed = await toyTable(page, app, 6, { width: 360, height: 740 })
   await killed.nth(0).click()
   await page.getByRole('button', { name: 'One more: Turn' }).click()
+  await expect(page.locator('.game .due')).toContainText('Turn 1: Rout test')
+  await page.getByRole('button', { name: 'Activated' }).nth(2).click()
   await expect(page.locator('.game .due')).toHaveCount(0)
   await page.evaluate(() => document.documentElement.scrollTo({ top: 0, behavior: 'instant' }))
   const less = page.getByRole('button', { name: 'One less: Turn' })
