@@ -23,11 +23,11 @@ export function tickLegend(book: ArmyBook, report: Report, units: readonly UnitR
       isPrinted(tracker) &&
       report.entries.some((entry) => entry.units > 0 && isTracked(tracker, entry)),
   )
-  return [
-    ...new Set(
-      own.flatMap((tracker) => [tracker.id, (isScored && scoringOf(book, tracker, report.settings)?.id) || []].flat()),
-    ),
-  ].flatMap((id) => {
+  const ids = own.flatMap((tracker) => {
+    const half = isScored ? scoringOf(book, tracker, report.settings)?.id : undefined
+    return half === undefined ? [tracker.id] : [tracker.id, half]
+  })
+  return [...new Set(ids)].flatMap((id) => {
     const words = book.words.trackers[id]
     const value = [words?.text, words?.paper].filter(Boolean).join(' ')
     return words && value ? [{ name: words.short ?? words.name, value }] : []

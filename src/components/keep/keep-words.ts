@@ -1,8 +1,8 @@
 /** What is said of the keeping in more than one place. */
 import type { Merge } from '../../roster/merge'
 import type { Restored } from '../../stores/restore'
-import { newBooks } from '../../stores/shelf'
 import { t } from '../../words/t'
+import { keptWords } from '../workshop/kept-words'
 
 /** @param since changes that no backup has; null where there never was one */
 export function backupWords(since: number | null): string {
@@ -28,9 +28,11 @@ export const mergeWords = ({ fresh, same, differing }: Merge, books: number): st
 
 /** What was brought in, in a sentence or two. */
 export function restoredWords({ ids, added, books, belongingsKept }: Restored): string {
-  const lists = ids.length > 0 || added + books.length === 0 ? [t('restore.done', { n: ids.length })] : []
-  const more = newBooks(books)
-  if (more > 0) lists.push(t('restore.books-done', { n: more }))
-  const grown = added > 0 ? [t('restore.added-done', { n: added })] : []
-  return [...lists, ...grown, ...(belongingsKept ? [] : [t('restore.not-all')])].join(' ')
+  const ofBooks = keptWords(books, 'shelf.kept')
+  return [
+    ...(ids.length > 0 || added + ofBooks.length === 0 ? [t('restore.done', { n: ids.length })] : []),
+    ...ofBooks,
+    ...(added > 0 ? [t('restore.added-done', { n: added })] : []),
+    ...(belongingsKept ? [] : [t('restore.not-all')]),
+  ].join(' ')
 }

@@ -51,7 +51,8 @@ export function useImport() {
   function tell(all: readonly Brought[]): string | undefined {
     const ids = all.flatMap((one) => one.ids)
     const books = all.flatMap((one) => one.books)
-    const ruleset = all.find((one) => one.ruleset !== undefined)?.ruleset
+    const ofBooks = keptWords(books, 'shelf.kept')
+    const ruleset = all.find((one) => one.ruleset !== undefined)?.ruleset ?? ''
     const there = all.flatMap((one) => one.there)
     const added = all.reduce((sum, one) => sum + one.added, 0)
     const text = [
@@ -62,10 +63,8 @@ export function useImport() {
           ? [t('import.already', { n: there.length })]
           : []),
       ...(all.every((one) => one.belongingsKept) ? [] : [t('restore.not-all')]),
-      ...keptWords(books, 'shelf.kept'),
-      ...(books.length === 0 || ruleset === undefined
-        ? []
-        : [t('shelf.where', { game: titleOf(ruleset)?.name ?? ruleset })]),
+      ...ofBooks,
+      ...(ofBooks.length === 0 ? [] : [t('shelf.where', { game: titleOf(ruleset)?.name ?? ruleset })]),
     ].join(' ')
     const run = async () => {
       for (const { undo } of all.toReversed()) await undo()

@@ -55,6 +55,8 @@ interface Task {
   report: Report
   wishes: Wishes
   wished: readonly Wish[]
+  /** Designs that lead, by their ids. */
+  leaders: ReadonlySet<string>
   shelves: readonly Shelf[]
   /** Every set of upgrades is among them. */
   whole: boolean
@@ -63,14 +65,8 @@ interface Task {
 type Drawn = { found: Made } | { found: null; proven: boolean }
 
 /** The list of the pieces, tidied up where that keeps it within the limits; null where even as drawn it is not. */
-function listed(
-  task: Task,
-  limits: readonly Limit[],
-  pieces: readonly Piece[],
-  whole: boolean,
-  leaders: ReadonlySet<string>,
-) {
-  const { book, base } = task
+function listed(task: Task, limits: readonly Limit[], pieces: readonly Piece[], whole: boolean) {
+  const { book, base, leaders } = task
   for (const [tidy, leading] of [[true, leaders] as const, [true, NOBODY] as const, [false, NOBODY] as const]) {
     const list = assemble(base, book, pieces, tidy, leading)
     const report = check(list, book)
@@ -83,7 +79,7 @@ function listed(
 
 /** One army within the wishes and the limits, but for those that are left aside to see what stands in the way. */
 function draw(task: Task, seed: number, aside: ReadonlySet<Limit> = new Set()): Drawn {
-  const { book, report, wishes, wished, shelves, whole } = task
+  const { book, report, wishes, wished, shelves, whole, leaders } = task
   const limits = [...book.ruleset.limits, ...wished.map((wish) => wish.limit), NOT_EMPTY].filter(
     (limit) => !aside.has(limit),
   )
@@ -96,7 +92,6 @@ function draw(task: Task, seed: number, aside: ReadonlySet<Limit> = new Set()): 
     : null
   const effort = { cells: CELLS, work: aside.size === 0 ? WORK.making : WORK.asking }
   const random = randomFrom(seed)
-  const leaders = leadersOf(task.base, book, report.settings)
   let best: Made | null = null
   for (let turn = 0; turn < (aside.size === 0 ? DRAWS : 1); turn++) {
     for (const model of coarse ? [fine, coarse] : [fine]) {
@@ -104,7 +99,7 @@ function draw(task: Task, seed: number, aside: ReadonlySet<Limit> = new Set()): 
       const outcome = sample(model, random, taste, effort)
       const proven = whole && model.exact && outcome.proven
       if (!outcome.sampled && proven) return { found: null, proven }
-      const army = outcome.sampled && listed(task, limits, outcome.sampled.pieces, aside.size === 0, leaders)
+      const army = outcome.sampled && listed(task, limits, outcome.sampled.pieces, aside.size === 0)
       if (!army) continue
       const spent = army.judged.find((one) => one.limit === purse) ?? null
       const exact = spent === null || spent.found === spent.max
@@ -163,7 +158,8 @@ export function makeArmy(wishes: Wishes, book: ArmyBook, seed: number): Made | N
   )
   if (stuck.length > 0) return { ok: false, failed: stuck }
   const wished = wishesAsLimits(wishes, book, units)
-  const task: Task = { book, base, report, wishes, wished, ...shelvesOf(base, book, report) }
+  const leaders = leadersOf(base, book, report.settings)
+  const task: Task = { book, base, report, wishes, wished, leaders, ...shelvesOf(base, book, report) }
   const drawn = draw(task, seed)
   if (drawn.found) return drawn.found
   const over = report.limits.filter(({ limit, max, found }) => {

@@ -95,7 +95,6 @@ export const keepWords = {
   'restore.nothing': 'Everything in it is here already.',
   'restore.accept': 'Bring them in',
   'restore.done': { one: '{n} list brought in.', other: '{n} lists brought in.' },
-  'restore.books-done': { one: '{n} source book kept.', other: '{n} source books kept.' },
   'restore.copy-name': '{name} (from the backup)',
 
   'move.title': 'To another browser or the home screen',
