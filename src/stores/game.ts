@@ -40,8 +40,7 @@ export function useGame(list: () => string, seats?: () => readonly Seat[]) {
 
   const make = (by: (now: Game) => Game) =>
     void choice.value?.change((now) => (seats ? { ...by(now), seats: seats() } : by(now)))
-  const { note, forget, ...steps } = gameSteps(() => game.value, make)
-  watch(list, forget)
+  const { note, ...steps } = gameSteps(list, () => game.value, make)
   function change(by: (now: Game) => Game) {
     const before = game.value
     make(by)

@@ -305,7 +305,7 @@ async function toyTable(page: Page, app: string, count: number, size: { width: n
   return killed
 }
 
-test('whoever looks a rule up comes back to where the table was left, also under a head that has something to tell', async ({
+test('whoever looks a rule up comes back to where the table was left, under a head that has something to tell, and can undo what was done before', async ({
   open,
   page,
   app,
@@ -325,6 +325,9 @@ test('whoever looks a rule up comes back to where the table was left, also under
     await page.waitForTimeout(200)
     expect(await top(), time).toBe(300)
   }
+  await page.locator('.game').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('.game .due')).toHaveCount(0)
+  await expect(page.locator('.game').getByRole('button', { name: 'Undo' })).toBeDisabled()
 })
 
 test('a phone that is turned shows the same unit of the table, and turned back the same place', async ({

@@ -4,10 +4,14 @@ import { shallowRef } from 'vue'
 import { inRound, NEW_GAME, type Game } from '../../src/roster/played'
 import { gameSteps } from '../../src/stores/game-steps'
 
-function table() {
-  const game = shallowRef<Game>(NEW_GAME)
+let tables = 0
+function table(list = `list ${(tables += 1)}`, game = shallowRef<Game>(NEW_GAME)) {
   const make = (by: (now: Game) => Game) => void (game.value = by(game.value))
-  const steps = gameSteps(() => game.value, make)
+  const steps = gameSteps(
+    () => list,
+    () => game.value,
+    make,
+  )
   const change = (by: (now: Game) => Game) => {
     const before = game.value
     make(by)
@@ -38,8 +42,6 @@ it('leads back and forth, step by step', () => {
   change(tick('b'))
   steps.redo()
   expect(game.value).toMatchObject({ round: 1, marks: { a: 1, b: 1 } })
-  steps.forget()
-  expect(steps.canUndo.value).toBe(false)
 })
 
 it('takes nothing back that came from another window', () => {
@@ -61,4 +63,15 @@ it('goes back some hundred steps', () => {
   while (steps.canUndo.value) steps.undo()
   expect(Object.keys(game.value.marks).length).toBeGreaterThan(200)
   expect(Object.keys(game.value.marks).length).toBeLessThan(400)
+})
+
+it('outlives the screen, and is of one list', () => {
+  const { game, change } = table('a')
+  change(tick('a'))
+  expect(table('b', game).steps.canUndo.value).toBe(false)
+  const again = table('a', game)
+  again.steps.undo()
+  expect(game.value.marks).toEqual({})
+  again.steps.redo()
+  expect(game.value.marks).toEqual({ a: 1 })
 })
