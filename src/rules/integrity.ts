@@ -179,6 +179,7 @@ function checkElements(files: BookFiles, at: Collector) {
   at.known('modifiers', 'setting', idsOf(ruleset.settings), [elements.modifiers, elements.rounding])
   at.known('heaviness', 'kind', new Set(elements.kinds), Object.keys(elements.heaviness ?? {}))
   at.known('leads', 'stat', stats, listOf(elements.leads))
+  at.known('fights', 'stat', stats, listOf(elements.fights))
   elements.factors.forEach((factor, index) =>
     at.known(
       `factors.${index}`,

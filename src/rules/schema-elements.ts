@@ -68,6 +68,8 @@ export const elementsSchema = z.strictObject({
   heaviness: z.optional(byId(z.int().check(z.gte(0), z.lte(100)))),
   /** The stat whose lowest number marks a design that leads units, where few have it. */
   leads: z.optional(id),
+  /** The stat without which a design destroys nothing: an army that is made has a few of such designs at most, beside others. */
+  fights: z.optional(id),
   sections: z.array(id),
   capabilities: z.array(capabilitySchema),
 })

@@ -45,11 +45,15 @@ function grown(standing: readonly Entry[], entries: readonly Entry[], sized = fa
   return units
 }
 
-/** The small units of one kind together with the larger: those below half of the largest join the smallest that is not. */
+/** The small units of one kind together with the larger: those below half of the usual size join the smallest that is not. */
 function gathered(entries: readonly Entry[]): Entry[] {
-  const largest = new Map<string, number>()
-  for (const entry of entries) largest.set(kindOf(entry), Math.max(entry.count, largest.get(kindOf(entry)) ?? 0))
-  const isSmall = (entry: Entry) => entry.count === 1 || 2 * entry.count < (largest.get(kindOf(entry)) ?? 0)
+  const counts = new Map<string, number[]>()
+  for (const entry of entries) counts.set(kindOf(entry), [...(counts.get(kindOf(entry)) ?? []), entry.count])
+  const usual = (kind: string): number => {
+    const all = (counts.get(kind) ?? []).toSorted((a, b) => a - b)
+    return all[all.length >> 1] ?? 1
+  }
+  const isSmall = (entry: Entry) => entry.count === 1 || 2 * entry.count < usual(kindOf(entry))
   return grown(
     entries.filter((entry) => !isSmall(entry)),
     entries.filter(isSmall),
@@ -88,5 +92,5 @@ export function assemble(
   const many = units.length + fresh.length > LIMITS.units
   const all = tidy || many ? grown(units, fresh, sized && !many) : [...units, ...fresh]
   // Nobody who stands there is given a leader, and nobody who is led is counted up.
-  return { ...list, units: [...all.slice(0, units.length), ...ledBy(list, all.slice(units.length), leaders)] }
+  return { ...list, units: [...all.slice(0, units.length), ...ledBy(list, book, all.slice(units.length), leaders)] }
 }

@@ -26,18 +26,37 @@ export function leadersOf(list: ArmyList, book: ArmyBook, settings: Settings): R
   return new Set(first ? [first.id] : [])
 }
 
-/** The entries with each leader, model by model, at the head of a unit that has none: of its own kind first, then of the largest. */
-export function ledBy(list: ArmyList, entries: readonly Entry[], leaders: ReadonlySet<string>): Entry[] {
-  const kinds = new Map(list.elements.map(({ id, kind }) => [id, kind]))
+/** Designs that destroy nothing, as the rules tell them. */
+export function harmlessOf(elements: readonly Element[], book: ArmyBook): ReadonlySet<string> {
+  const stat = book.elements?.fights
+  return new Set(elements.flatMap(({ id, stats }) => (stat !== undefined && stats[stat] === 0 ? id : [])))
+}
+
+/** How heavy a kind is, from 0 to 100. */
+export const heavinessOf = (book: ArmyBook, kind: string): number => book.elements?.heaviness?.[kind] ?? 50
+
+/** How much heavier or lighter than a leader they are whom he can lead: foot soldiers do not lead tanks. */
+const NEAR = 60
+
+/** The entries with each leader, model by model, at the head of a unit of fighters that has none: of kinds near his own, the nearest and then the largest first. */
+export function ledBy(
+  list: ArmyList,
+  book: ArmyBook,
+  entries: readonly Entry[],
+  leaders: ReadonlySet<string>,
+): Entry[] {
+  const harmless = harmlessOf(list.elements, book)
+  const heavy = new Map(list.elements.map(({ id, kind }) => [id, heavinessOf(book, kind)]))
   const led = entries.filter(({ unit }) => !leaders.has(unit))
   const own = entries
     .filter(({ unit }) => leaders.has(unit))
     .flatMap((leader) => {
-      const isKin = ({ unit }: Entry) => Number(kinds.get(unit) === kinds.get(leader.unit))
+      const apart = ({ unit }: Entry) => Math.abs((heavy.get(unit) ?? 0) - (heavy.get(leader.unit) ?? 0))
       const heads = led
         .map((entry, at) => ({ entry, at }))
-        .filter(({ entry }) => entry.command === null && entry.count > 1)
-        .toSorted((a, b) => isKin(b.entry) - isKin(a.entry) || b.entry.count - a.entry.count)
+        .filter(({ entry: { command, count, unit } }) => command === null && count > 1 && !harmless.has(unit))
+        .filter(({ entry }) => apart(entry) <= NEAR)
+        .toSorted((a, b) => apart(a.entry) - apart(b.entry) || b.entry.count - a.entry.count)
         .slice(0, leader.count)
       for (const { entry, at } of heads) led[at] = { ...entry, command: leader.unit }
       return leader.count > heads.length ? [{ ...leader, count: leader.count - heads.length }] : []

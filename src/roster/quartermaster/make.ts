@@ -79,7 +79,7 @@ function listed(task: Task, limits: readonly Limit[], pieces: readonly Piece[], 
 
 /** One army within the wishes and the limits, but for those that are left aside to see what stands in the way. */
 function draw(task: Task, seed: number, aside: ReadonlySet<Limit> = new Set()): Drawn {
-  const { book, report, wishes, wished, shelves, whole, leaders } = task
+  const { book, base, report, wishes, wished, shelves, whole, leaders } = task
   const limits = [...book.ruleset.limits, ...wished.map((wish) => wish.limit), NOT_EMPTY].filter(
     (limit) => !aside.has(limit),
   )
@@ -95,7 +95,7 @@ function draw(task: Task, seed: number, aside: ReadonlySet<Limit> = new Set()): 
   let best: Made | null = null
   for (let turn = 0; turn < (aside.size === 0 ? DRAWS : 1); turn++) {
     for (const model of coarse ? [fine, coarse] : [fine]) {
-      const taste = tasteOf(book, model, leaders, wishes.style ?? 'any', wishes.goal ?? 'any', random)
+      const taste = tasteOf(book, model, base.elements, leaders, wishes.style ?? 'any', wishes.goal ?? 'any', random)
       const outcome = sample(model, random, taste, effort)
       const proven = whole && model.exact && outcome.proven
       if (!outcome.sampled && proven) return { found: null, proven }

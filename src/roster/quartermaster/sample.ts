@@ -133,8 +133,8 @@ export function sample(model: Model, random: Random, taste: Taste, effort: Effor
   const largest = Math.floor(effort.cells / Math.max(1, model.stages.length))
   const sizes = [Math.min(FIRST_WINDOW, model.layers / 4), model.layers / 2, model.layers]
   const windows = [...new Set(sizes.map((size) => Math.min(largest, Math.floor(size))))]
-  // The order of the stages is the seed's own: what comes first has the first pick.
-  const order = random.shuffle(model.stages.map((_, at) => at))
+  // What comes last is filled up with, whether liked or not.
+  const order = random.shuffle(model.stages.map((_, at) => at)).toSorted((a, b) => taste.rest(a) - taste.rest(b))
   const shuffled: Model = { ...model, stages: order.flatMap((at) => model.stages[at] ?? []) }
   let best: Sampled | null = null
   for (const window of windows) {

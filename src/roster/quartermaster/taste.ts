@@ -1,6 +1,8 @@
 /** What an army leans to: its style, its goal, and a liking of each seed's own, as weights. Never a limit. */
 import type { ArmyBook } from '../../rules/book'
 import { toNumber, ZERO } from '../../rules/fraction'
+import { harmlessOf, heavinessOf } from './leaders'
+import type { Element } from '../list'
 import type { Model, Stage, Variant } from './model'
 import type { Piece } from './pieces'
 import type { Random } from './random'
@@ -9,15 +11,17 @@ import type { Goal, Style } from './wishes'
 export interface Taste {
   /** Of a stage where so many units were taken, by stage. */
   stage: (at: number, taken: readonly number[]) => number
+  /** Of a stage, to fill up with what the others leave. */
+  rest: (at: number) => number
   variant: (variant: Variant) => number
   /** Among pieces that spend and use alike. */
   piece: (piece: Piece) => number
 }
 
 /** How much less, or more, each further upgrade is taken. */
-const UPGRADE: Record<Goal, number> = { any: 0.6, models: 0.12, varied: 0.8, elite: 2 }
+const UPGRADE: Record<Goal, number> = { any: 0.6, models: 0.01, varied: 0.8, elite: 2 }
 /** How far a seed's own liking goes: so many times more, or less. */
-const LIKING: Record<Goal, number> = { any: 4, models: 4, varied: 1, elite: 2 }
+const LIKING: Record<Goal, number> = { any: 4, models: 2, varied: 1, elite: 2 }
 /** How much less is taken what was taken before; and of units whose size is free, one of which can be many. */
 const AGAIN: Record<Goal, number> = { any: 0, models: 0, varied: 3, elite: 0 }
 const UNIT_AGAIN: Record<Goal, number> = { any: 1, models: 0.5, varied: 3, elite: 0.5 }
@@ -35,11 +39,16 @@ const ELITE_ALL = 4
 const HEAVY = 2
 /** Further upgrades of the started list's units, beside new units. */
 const STARTED = 0.3
-/** A leader beside other units, and how much less a second of the kind. */
-const LEADER = { first: 1.5, again: 5 }
-/** Of what may be spent, what a unit costs whose size is free; and how much less is taken the further a size is from it. */
-const UNIT_SHARE = 0.12
-const UNIT_WIDTH = 0.8
+/** Who leads, and who destroys nothing, beside other units: the first, how much less a second, and how much less one more in a unit. */
+const ROLES = {
+  leads: { first: 1.5, again: 5, more: 0.01 },
+  supports: { first: 0.5, again: 5, more: 0.2 },
+  fights: { first: 1, again: 0, more: 1 },
+}
+/** How sharply most models are the cheapest of their kind, or of all where no style says which kinds. */
+const CHEAP = 8
+/** A unit whose size is free: its share of what may be spent, its most models, and how much less is taken the further a size is from it. */
+const UNIT = { share: 0.12, models: 20, width: 0.5 }
 /** What costs nothing is taken only where a limit needs it. */
 const FREE = 1e-9
 
@@ -47,31 +56,29 @@ interface Facts {
   category: string
   cost: number
   models: number
-  /** It leads units of other designs. */
-  leads: boolean
+  role: keyof typeof ROLES
   isFree: boolean
 }
 
-function factsOf(book: ArmyBook, leaders: ReadonlySet<string>, stage: Stage): Facts {
+function factsOf(book: ArmyBook, roleOf: (unit: string) => Facts['role'], stage: Stage): Facts {
   const [piece] = stage.shelf.pieces
   const cost = book.ruleset.costs[0]
   const isFree = stage.variants.every((variant) => variant.layer === 0)
-  const leads = leaders.has(stage.shelf.unit)
-  if (!piece) return { category: '', cost: 0, models: 1, leads, isFree }
+  const role = roleOf(stage.shelf.unit)
+  if (!piece) return { category: '', cost: 0, models: 1, role, isFree }
   const { item } = piece
   return {
     category: item.category,
     cost: cost === undefined ? 0 : toNumber(item.costs[cost] ?? ZERO),
     models: Math.max(1, item.models),
-    leads,
+    role,
     isFree,
   }
 }
 
 /** 0 for the lightest category, 1 for the heaviest: as the rules have it, else by what models of it cost. All alike where they cost nothing. */
 function dearness(book: ArmyBook, facts: readonly Facts[]): (category: string) => number {
-  const heavy = book.elements?.heaviness
-  if (heavy) return (category) => (heavy[category] ?? 50) / 100
+  if (book.elements?.heaviness) return (category) => heavinessOf(book, category) / 100
   const prices = new Map<string, number[]>()
   for (const { category, cost, models } of facts)
     prices.set(category, [...(prices.get(category) ?? []), Math.log(1 + cost / models)])
@@ -90,9 +97,11 @@ const leanOf = (style: Style, dear: number): number => {
 /** What a model of it costs; nothing that is free is worth nothing. */
 const eachOf = ({ cost, models }: Facts): number => Math.max(cost, 1) / models
 
+/** `elements` are the players' own designs. */
 export function tasteOf(
   book: ArmyBook,
   model: Model,
+  elements: readonly Element[],
   leaders: ReadonlySet<string>,
   style: Style,
   aim: Goal,
@@ -100,27 +109,33 @@ export function tasteOf(
 ): Taste {
   // Where nothing costs, nothing is dear.
   const goal = aim === 'elite' && book.ruleset.costs.length === 0 ? 'any' : aim
-  const facts = model.stages.map((stage) => factsOf(book, leaders, stage))
+  const harmless = harmlessOf(elements, book)
+  const roleOf = (unit: string) => (leaders.has(unit) ? 'leads' : harmless.has(unit) ? 'supports' : 'fights')
+  const facts = model.stages.map((stage) => factsOf(book, roleOf, stage))
   const dear = dearness(book, facts)
   const kinOf = (id: string) => facts.filter((one) => one.category === id)
+  const fighters = facts.filter((one) => one.role === 'fights' && !one.isFree)
   const sized = book.ruleset.countIs === 'models' && model.layers > 0
   /** The dearest above the others: of their kind, so that the kinds share as they would without. */
   const dearest = (one: Facts, power: number, kin = kinOf(one.category)): number =>
     eachOf(one) ** power / (kin.reduce((sum, other) => sum + eachOf(other) ** power, 0) / kin.length)
   const aimed = (one: Facts): number => {
-    if (goal === 'models') return eachOf(one) ** -3
+    if (goal === 'models')
+      return one.role === 'fights' ? dearest(one, -CHEAP, style === 'any' ? fighters : undefined) : 1
     if (goal !== 'elite') return style === 'armoured' && dear(one.category) > 0.5 ? dearest(one, HEAVY) : 1
     if (style !== 'any') return dearest(one, ELITE)
-    return sized ? dearest(one, ELITE_ALL, facts) : dearest(one, ELITE) * Math.exp(ELITE_KINDS * dear(one.category))
+    return sized ? dearest(one, ELITE_ALL, fighters) : dearest(one, ELITE) * Math.exp(ELITE_KINDS * dear(one.category))
   }
 
   const piece = (one: Piece) =>
-    UPGRADE[goal] ** one.entry.upgrades.length * (leaders.has(one.entry.unit) ? 0.01 ** (one.entry.count - 1) : 1)
+    UPGRADE[goal] ** one.entry.upgrades.length * ROLES[roleOf(one.entry.unit)].more ** (one.entry.count - 1)
   const variant = (one: Variant) => {
+    const count = Math.min(...one.pieces.map(({ times }) => times))
     // What costs nothing comes one by one, and no more than is needed.
-    if (one.layer === 0) return 0.001 ** Math.min(...one.pieces.map(({ times }) => times))
-    const size =
-      sized && goal !== 'models' ? Math.exp(-((Math.log(one.layer / model.layers / UNIT_SHARE) / UNIT_WIDTH) ** 2)) : 1
+    if (one.layer === 0) return FREE ** count
+    const liked = Math.min((UNIT.share * model.layers * count) / one.layer, UNIT.models)
+    const isSized = sized && one.pieces.every(({ entry }) => roleOf(entry.unit) === 'fights')
+    const size = isSized ? Math.exp(-((Math.log(count / liked) / UNIT.width) ** 2)) : 1
     return size * one.pieces.reduce((sum, each) => sum + piece(each), 0)
   }
 
@@ -137,8 +152,7 @@ export function tasteOf(
     const share = leanOf(style, dear(one.category)) / kinOf(one.category).length / price
     const base = style === 'any' ? 1 / Math.sqrt(price) : share
     const liking = LIKING[goal] ** (2 * random.next() - 1)
-    const led = one.leads ? LEADER.first : 1
-    return base * aimed(one) * liking * led * (model.stages[at]?.shelf.most === null ? 1 : STARTED)
+    return base * aimed(one) * liking * ROLES[one.role].first * (model.stages[at]?.shelf.most === null ? 1 : STARTED)
   })
   /** The less, the more was spent on its kind beyond what was on the least. */
   const balance = (category: string, taken: readonly number[]): number => {
@@ -152,9 +166,11 @@ export function tasteOf(
   return {
     stage: (at, taken) => {
       const one = facts[at]
-      const again = (1 + (taken[at] ?? 0)) ** -(one?.leads ? LEADER.again : (sized ? UNIT_AGAIN : AGAIN)[goal])
+      const less = Math.max((sized ? UNIT_AGAIN : AGAIN)[goal], one ? ROLES[one.role].again : 0)
+      const again = (1 + (taken[at] ?? 0)) ** -less
       return (weights[at] ?? 0) * again * (style === 'balanced' ? balance(one?.category ?? '', taken) : 1)
     },
+    rest: (at) => (weights[at] ?? 0) * (facts[at]?.role === 'fights' ? 1 : FREE),
     piece,
     variant,
   }

@@ -94,7 +94,7 @@ describe('filling up', () => {
   it('of nothing leaves units of a size, and puts equal ones in one entry', () => {
     const points = bookOf('army-men-combat')
     const several = SEEDS.flatMap((seed) => {
-      const made = makeArmy({ goal: 'models' }, points, seed)
+      const made = makeArmy({ goal: 'elite', style: 'infantry', settings: { pointsLimit: 600 } }, points, seed)
       const units = made.ok ? made.list.units : []
       expect(new Set(units.map(alike)).size).toBe(units.length)
       return units.filter(({ upgrades, count }) => count > 1 && upgrades.length > 0)

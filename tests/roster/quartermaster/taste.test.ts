@@ -55,8 +55,20 @@ describe('made armies of army men', () => {
   it('of few and elite, have hardly a recruit', () => {
     const isRecruit = (unit: string) => unit.startsWith('recruits')
     for (const style of ['any', 'infantry', 'balanced', 'armoured'] as const) {
-      expect(share(armies(points, { goal: 'elite', style }), isRecruit)).toBeLessThan(0.08)
+      for (const pointsLimit of [150, 300])
+        expect(share(armies(points, { goal: 'elite', style, settings: { pointsLimit } }), isRecruit)).toBeLessThan(0.08)
       expect(share(armies(points, { style }), isRecruit)).toBeGreaterThan(0.1)
+    }
+  })
+
+  it('of most models, have nearly as many as the points buy, within their style', () => {
+    const models = (all: readonly Made[]) => all.reduce((sum, { report }) => sum + report.models, 0) / all.length
+    // 20 times 5 Recruits for 15 points.
+    expect(models(armies(points, { goal: 'models' }))).toBeGreaterThan(93)
+    for (const style of ['balanced', 'armoured'] as const) {
+      const all = armies(points, { goal: 'models', style })
+      expect(share(all, isVehicle)).toBeGreaterThan(0.25)
+      expect(models(all)).toBeGreaterThan(1.5 * models(armies(points, { style })))
     }
   })
 
@@ -134,6 +146,38 @@ describe('made armies of players’ own designs', () => {
     const counts = all.map(({ list }) => list.units.length)
     expect(counts.reduce((sum, one) => sum + one, 0) / SEEDS).toBeLessThan(10)
     expect(many(all, (list) => list.units.filter(({ count }) => count === 1).length > 4)).toBeLessThan(5)
+  })
+
+  it.each(names)('of %s, and of most models, come in units that a table can hold too', (name) => {
+    const counts = armies(mini, { elements: books[name], goal: 'models' }).flatMap(({ list }) =>
+      list.units.map(({ count }) => count),
+    )
+    expect(Math.max(...counts)).toBeLessThan(60)
+    expect(counts.filter((count) => count > 30).length / counts.length).toBeLessThan(0.05)
+  })
+
+  it.each([
+    ['fantasy', 'healer'],
+    ['sciFi', 'medic'],
+  ] as const)('of %s, have few of who destroys nothing, and some', (name, unit) => {
+    for (const goal of ['any', 'models', 'varied'] as const) {
+      const all = armies(mini, { elements: books[name], goal })
+      expect(share(all, (one) => one === unit)).toBeLessThan(0.1)
+      expect(share(all, (one) => one === unit)).toBeGreaterThan(0)
+      const most = Math.max(
+        ...all.map(({ list }) => list.units.reduce((n, one) => n + (one.unit === unit ? one.count : 0), 0)),
+      )
+      expect(most).toBeLessThan(20)
+    }
+  })
+
+  it.each(names)('of %s, have no foot soldier lead what is armored', (name) => {
+    const kinds = new Map(books[name].map(({ id, kind }) => [id, kind]))
+    const all = ['any', 'armoured', 'balanced'] as const
+    for (const { list } of all.flatMap((style) => armies(mini, { elements: books[name], style })))
+      for (const { unit, command } of list.units)
+        if (command !== null && ['vehicle', 'mecha'].includes(kinds.get(unit) ?? ''))
+          expect(['vehicle', 'mecha', 'cavalry']).toContain(kinds.get(command))
   })
 
   it('lean by the kinds that the rules call heavy', () => {
