@@ -25,7 +25,8 @@ function lineRuns(sheet: Sheet, unit: UnitRow): Run[] {
 }
 
 function blockItems(sheet: Sheet, unit: UnitRow, width: number, style: Style): Item[] {
-  const cost = oneLine(strong(unit.cost), style.type.name, style)
+  const worth = unit.worth === '' ? [] : plain(`${unit.worth} · `)
+  const cost = oneLine([...worth, ...strong(unit.cost)], style.type.name, style)
   const { body } = style.type
   const profile = sheet.headings.profile.flatMap((heading, at) => {
     const text = unit.profile[at] ?? ''

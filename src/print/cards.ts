@@ -127,11 +127,14 @@ function titlePart(unit: UnitRow, continued: string, width: number, style: Style
   const size = picture.length === 0 ? 0 : PICTURE * lineHeight(style.type.name, style)
   const left = size === 0 ? 0 : size + 1.2
   const title = setText(strong(words), style.type.name, width - left - widest(cost) - 3, style, { most: 10 })
-  const subtitle = setText(plain(unit.subtitle), style.type.body, width - left, style, { most: 4 })
+  const worth = oneLine(plain(unit.worth), style.type.small, style)
+  const beside = unit.worth === '' ? 0 : widest(worth) + 3
+  const subtitle = setText(plain(unit.subtitle), style.type.body, width - left - beside, style, { most: 4 })
   const first = Math.max(title.height, cost.height)
-  const height = Math.max(first + subtitle.height, size)
+  const second = Math.max(subtitle.height, unit.worth === '' ? 0 : worth.height)
+  const height = Math.max(first + second, size)
   /** White over the names, where the picture is taller. */
-  const over = (height - first - subtitle.height) / 2
+  const over = (height - first - second) / 2
   return {
     height: height + 1.6,
     draw: (x, y) => [
@@ -139,6 +142,7 @@ function titlePart(unit: UnitRow, continued: string, width: number, style: Style
       ...putText(title, x + left, y + over, 'left', 'accent'),
       ...putText(cost, x + width - widest(cost), y + over),
       ...putText(subtitle, x + left, y + over + first),
+      ...putText(worth, x + width - widest(worth), y + over + first),
       { kind: 'rect', x, y: y + height + 0.3, width, height: 0.35, fill: 0, stroke: 0, tone: 'accent' },
     ],
   }

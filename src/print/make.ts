@@ -50,7 +50,7 @@ export function makePages(...asked: Asked): MadeSheet {
   }
 }
 
-/** Share of a page that the closer setting may win from each page before it, and of a page that is never drawn in. */
+/** Share of a page that the closer setting may win from each page but one, and the most that it is tried for. */
 const WON = 0.21
 const MOST_WON = 0.5
 
@@ -92,12 +92,12 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
   const made = function* (...asked: Parameters<typeof lay>) {
     return (yield* lay(...asked)).made
   }
-  /** As usual; a little closer where that saves a page of which little is used. */
+  /** As usual; a little closer where that saves a page. Tried where the white of all pages and what is won may do. */
   const usual = function* (sheet: ReturnType<typeof sheetOf>, step: FitStep) {
     const loose = yield* lay(sheet, step, usualStyle(fonts), USUAL)
-    const [, ...further] = loose.used
-    const won = Math.min(MOST_WON, WON * further.length)
-    if (!further.some((used) => used < won)) return loose.made
+    const before = loose.used.length - 1
+    const won = Math.min(MOST_WON, WON * before)
+    if (before === 0 || loose.used.reduce((sum, used) => sum + used, 0) > before + won) return loose.made
     const closer = yield* made(sheet, step, closerStyle(fonts), USUAL)
     return closer.pages.length < loose.made.pages.length ? closer : loose.made
   }

@@ -111,11 +111,14 @@ function atomsOf(marks: Marks, width: number, style: Style): Atom[] {
     return first && whole <= width ? [more.reduce((all, atom) => joined(all, atom, 0), first)] : cells
   }
   if (marks.leader !== undefined) {
-    const { leader, ...all } = marks
-    const others = all.kind === 'boxes' ? { ...all, count: all.count - 1 } : all
+    const { leader, half, ...all } = marks
     const word = textAtom(oneLine(plain(leader), style.type.small, style), TIMES_GAP, style)
-    const isAlone = all.kind === 'boxes' && all.count === 1
-    return [...(isAlone ? [] : atomsOf(others, width, style)), joined(word, boxes(1, undefined, false, style), 1.4)]
+    const own = joined(word, boxes(1, undefined, false, style), 1.4)
+    if (all.kind === 'blank') return [blankAtom({ ...all, ...(half !== undefined && { half }) }, style), own]
+    // A bar among the others' boxes would be wrong as soon as the leader is lost before one of them.
+    const reached = half === undefined ? [] : [halfAtom(half, style)]
+    const others = all.count === 1 ? [] : atomsOf({ ...all, count: all.count - 1 }, width, style)
+    return [...others, own, ...reached]
   }
   if (marks.kind === 'blank') return [blankAtom(marks, style)]
   const times = Array.from({ length: marks.times ?? 1 })
@@ -124,32 +127,36 @@ function atomsOf(marks: Marks, width: number, style: Style): Atom[] {
   return times.flatMap(() => partsOf(marks.count, marks.half, width, style))
 }
 
-/** Room to write a number, what it is out of, and behind a bar at which number half is reached. */
+/** Behind a bar, the number at which half is reached. */
+function halfAtom(half: number, style: Style): Atom {
+  const number = oneLine(plain(String(half)), style.type.small, style)
+  return {
+    width: BAR_WIDTH + 0.6 + widest(number),
+    space: TIMES_GAP,
+    draw: (x, y) => [barAt(x, y, style), ...centred(number, x + BAR_WIDTH + 0.6, y, style)],
+  }
+}
+
+/** Room to write a number, what it is out of, and where half is reached. */
 function blankAtom({ of, half }: Extract<Marks, { kind: 'blank' }>, style: Style): Atom {
   const most = oneLine(plain(of === '' ? '' : `/ ${of}`), style.type.small, style)
-  const middle = oneLine(plain(half === undefined ? '' : String(half)), style.type.small, style)
-  const bar = BLANK_WIDTH + 1 + widest(most) + 1
-  const width = half !== undefined ? bar + BAR_WIDTH + 0.6 + widest(middle) : of === '' ? BLANK_WIDTH : bar - 1
-  const line = (x: number, y: number): Box => ({
-    kind: 'line',
-    x1: x,
-    y1: y + style.tick - 0.9,
-    x2: x + BLANK_WIDTH,
-    y2: y + style.tick - 0.9,
-    stroke: 0.2,
-    shade: 0,
-  })
-  return {
-    width,
+  const room: Atom = {
+    width: of === '' ? BLANK_WIDTH : BLANK_WIDTH + 1 + widest(most),
     space: 0,
     draw: (x, y) => [
-      line(x, y),
+      {
+        kind: 'line',
+        x1: x,
+        y1: y + style.tick - 0.9,
+        x2: x + BLANK_WIDTH,
+        y2: y + style.tick - 0.9,
+        stroke: 0.2,
+        shade: 0,
+      },
       ...centred(most, x + BLANK_WIDTH + 1, y, style),
-      ...(half === undefined
-        ? []
-        : [barAt(x + bar, y, style), ...centred(middle, x + bar + BAR_WIDTH + 0.6, y, style)]),
     ],
   }
+  return half === undefined ? room : joined(room, halfAtom(half, style), 1)
 }
 
 /** Boxes that need several lines, the bar in the line in which half of them all are ticked. */
@@ -209,14 +216,8 @@ export type TickLine = (x: number, y: number) => Box[]
 const asLines = (atoms: readonly Atom[], width: number): TickLine[] =>
   runOn(atoms, width).map((line) => (x, y) => line.atoms.flatMap(({ atom, x: shift }) => atom.draw(x + shift, y)))
 
-/** The ticks of groups; what a bar is worth is told where it takes no further line. */
-export function tickLines(groups: readonly TickGroup[], cut: string, width: number, style: Style): TickLine[] {
-  const [told, without] = [true, false].map((isWorth) => linesOf(groups, cut, width, isWorth, style))
-  return (told?.length === without?.length ? told : without) ?? []
-}
-
 /** The ticks of groups, one behind the other; a group with several ticks begins a line of its own. */
-function linesOf(groups: readonly TickGroup[], cut: string, width: number, isWorth: boolean, style: Style): TickLine[] {
+export function tickLines(groups: readonly TickGroup[], cut: string, width: number, style: Style): TickLine[] {
   const { small } = style.type
   // Labels as wide as the widest, so that the boxes behind them stand in columns.
   const wider = Math.max(...groups.map((group) => style.bold.width(group.label, small)), 0)
@@ -226,8 +227,7 @@ function linesOf(groups: readonly TickGroup[], cut: string, width: number, isWor
       const number = { ...textAtom(oneLine(strong(group.label), small, style), 6, style), width: wider }
       const label = at === 0 && group.label !== '' ? joined(number, name, style.bold.width('  ', small)) : name
       const [first, ...more] = atomsOf(tick.marks, width - label.width - 1.4, style)
-      const worth = isWorth && tick.worth ? [textAtom(oneLine(plain(tick.worth), small, style), TIMES_GAP, style)] : []
-      return [joined(label, first, 1.4), ...more, ...worth]
+      return [joined(label, first, 1.4), ...more]
     }),
   )
   const wide = (atoms: readonly Atom[]) => atoms.reduce((sum, atom) => sum + atom.space + atom.width, 0)

@@ -101,6 +101,8 @@ export interface UnitRow {
   profile: readonly string[]
   /** With its unit: "75 pts". Empty where the game has no costs. */
   cost: string
+  /** What the enemy scores when half of it is lost: "½ 37.5". Empty where it scores nothing for that. */
+  worth: string
   upgrades: readonly string[]
   rules: readonly string[]
   faults: readonly string[]

@@ -65,6 +65,10 @@ function wordWidth(sheet: Sheet, style: Style): number {
   )
 }
 
+/** So that what half of a unit is worth stands under its cost, and both beside the lines of an element. */
+const costSize = ({ units }: Sheet, { type }: Style): number =>
+  units.some(({ worth }) => worth !== '') ? type.body : type.name
+
 function columnsOf(sheet: Sheet, width: number, style: Style, between = BETWEEN): Columns {
   const { headings, units } = sheet
   const measure = (text: string, heading: boolean) =>
@@ -84,7 +88,9 @@ function columnsOf(sheet: Sheet, width: number, style: Style, between = BETWEEN)
       units.map((unit) => unit.profile[at] ?? ''),
     ),
   )
-  const costs = units.map((unit) => style.bold.width(unit.cost, style.type.name))
+  const costs = units.map(({ cost, worth }) =>
+    Math.max(style.bold.width(cost, costSize(sheet, style)), style.regular.width(worth, style.type.small)),
+  )
   // It ends before the row does, and keeps as far from the numbers before it as these from each other.
   const cost = headings.cost === '' ? 0 : Math.max(measure(headings.cost, true), ...costs) + between + INDENT
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
@@ -217,14 +223,17 @@ function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, isBeside: bool
   const wide = roomOf(columns).below
   const left = stack(nameBlocks(sheet, unit, columns.unit - BETWEEN - indent, style).map(block))
   const lines = stack(unit.lines.map((line) => linePart(line, columns, style)))
-  const cost = oneLine(strong(unit.cost), style.type.name, style)
+  const cost = oneLine(strong(unit.cost), costSize(sheet, style), style)
+  const worth = oneLine(plain(unit.worth), style.type.small, style)
+  const atEnd = (text: Block, x: number, y: number) => putText(text, x + columns.width - indent - widest(text), y)
   const top: Part = {
-    height: Math.max(left.height, lines.height),
+    height: Math.max(left.height, lines.height, unit.worth === '' ? 0 : cost.height + worth.height),
     draw: (x, y) => [
       ...left.draw(x + indent, y),
       ...lines.draw(x, y),
       ...unit.profile.flatMap((text, at) => putCell(text, columns.profile[at] ?? columns.cost, x, y, style)),
-      ...putText(cost, x + columns.width - indent - widest(cost), y),
+      ...atEnd(cost, x, y),
+      ...atEnd(worth, x, y + cost.height),
     ],
   }
   const inside = (part: Part): Part => ({ ...part, draw: (x, y) => part.draw(x + indent, y) })
@@ -234,7 +243,10 @@ function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, isBeside: bool
   const ticks = tickLines(unit.ticks, unit.ticksCut, wide, style)
   const below = inside(ticksPart(ticks.slice(0, TICKS_IN_ROW), style))
   const beside = ticksPart(isBeside ? tickLines(unit.ticks, unit.ticksCut, roomOf(columns).beside, style) : [], style)
-  const besideTop = Math.max(lines.height, lineHeight(style.type.body, style))
+  const besideTop = Math.max(
+    lines.height,
+    unit.worth === '' ? lineHeight(style.type.body, style) : cost.height + worth.height,
+  )
   const besideHeight = Math.max(left.height, besideTop + beside.height)
   const first = stack(
     isBeside

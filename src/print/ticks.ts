@@ -16,7 +16,7 @@ export const isPrinted = ({ rounds, from }: Tracker): boolean => !rounds || from
 
 /** How the boxes of these entries are used, each told once; `units` as they are printed. */
 export function tickLegend(book: ArmyBook, report: Report, units: readonly UnitRow[]): Fact[] {
-  const isScored = units.some(({ ticks }) => ticks.some((group) => group.ticks.some(({ worth }) => worth)))
+  const isScored = units.some(({ worth }) => worth !== '')
   const own = book.ruleset.trackers.filter(
     (tracker) =>
       (tracker.per === 'unit' || tracker.per === 'model') &&

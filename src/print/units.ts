@@ -152,23 +152,24 @@ function onPaper(groups: readonly TickGroup[], entry: ResolvedEntry, t: Translat
   })
 }
 
-/** A row with what the enemy scores for half of a unit, beside the bar at half. */
-function scored(
-  row: UnitRow,
+/** What the enemy scores for half of a unit, where it has a bar at half. */
+function worthOf(
   book: ArmyBook,
   { costs, units }: ResolvedEntry,
+  ticks: readonly TickGroup[],
   settings: Settings,
   t: Translate,
-): UnitRow {
-  const cost = row.cost === '' ? undefined : costs[book.ruleset.costs[0] ?? '']
-  if (!cost) return row
-  const told = (tick: Tick): Tick => {
-    const half = scoringOf(book, tick.tracker, settings)?.id
-    if (half === undefined || !('half' in tick.marks)) return tick
-    const points = t.number(toNumber(cost) / Math.max(1, units) / 2)
-    return { ...tick, worth: `${book.words.trackers[half]?.name ?? ''} ${points}` }
-  }
-  return { ...row, ticks: row.ticks.map((group) => ({ ...group, ticks: group.ticks.map(told) })) }
+): string {
+  const cost = costs[book.ruleset.costs[0] ?? '']
+  if (!cost || cost.n === 0n) return ''
+  const halves = ticks.flatMap((group) =>
+    group.ticks.flatMap(({ tracker, marks }) =>
+      'half' in marks ? (scoringOf(book, tracker, settings)?.id ?? []) : [],
+    ),
+  )
+  const [half] = halves
+  const points = t.number(toNumber(cost) / Math.max(1, units) / 2)
+  return half === undefined ? '' : `${book.words.trackers[half]?.name ?? ''} ${points}`
 }
 
 /** Units alike are scored and spent one by one: what each costs, and how many there are. */
@@ -184,6 +185,7 @@ function unitRow(
   entry: ResolvedEntry,
   columns: readonly Column[],
   profile: readonly Stat[],
+  settings: Settings,
   t: Translate,
   show: Shown,
 ): UnitRow {
@@ -192,7 +194,7 @@ function unitRow(
   const equipment = equip(book, entry)
   const { groups, shown, of } = entryTicks(book, entry)
   const ticks = show.ticks ? onPaper(groups, entry, t) : []
-  const unknown = entry.type === null && entry.element === null
+  const free = !show.points || (entry.type === null && entry.element === null)
   return {
     picture: pictureBy(entryPicture(book, entry) ?? '') ?? [],
     title,
@@ -201,12 +203,12 @@ function unitRow(
       entry.entry.count > 1 && (entry.units > 1 || entry.element === null) ? `×${t.number(entry.entry.count)}` : '',
     lines: linesOf(list, book, entry, columns, t),
     profile: profile.map((stat) => cell(book, stat, equipment?.profile.get(stat.id), t)),
-    cost:
-      unknown || !show.points
-        ? ''
-        : book.ruleset.costs
-            .flatMap((id) => (entry.costs[id] ? [costWords(book, id, entry.costs[id], entry.units, t)] : []))
-            .join(' + '),
+    cost: free
+      ? ''
+      : book.ruleset.costs
+          .flatMap((id) => (entry.costs[id] ? [costWords(book, id, entry.costs[id], entry.units, t)] : []))
+          .join(' + '),
+    worth: free ? '' : worthOf(book, entry, ticks, settings, t),
     upgrades: entry.upgrades.map((taken) => nameOf(book, 'upgrades', taken.id, t)),
     rules: equipment?.rules.map((id) => nameOf(book, 'rules', id, t)) ?? [],
     faults: entry.faults.map((fault) => describeProblem({ kind: 'fault', ...fault }, list, book, t)),
@@ -238,7 +240,7 @@ export function unitRows(
   }
   const columns = lineColumns(book, show.points ? priceOf : () => '', t)
   const all = report.entries.map((entry) =>
-    scored(unitRow(list, book, entry, columns, book.ruleset.profile, t, show), book, entry, report.settings, t),
+    unitRow(list, book, entry, columns, book.ruleset.profile, report.settings, t, show),
   )
   const allLines = all.flatMap((row) => row.lines.map((line) => line.cells))
   const lines = used(columns, allLines).filter(

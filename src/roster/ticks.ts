@@ -12,7 +12,7 @@ import { ofDesign, type ResolvedEntry } from './resolve'
 /**
  * What is ticked: boxes, in groups where they are there several times, a bar behind the box `half`; numbers to cross
  * off, with letters to circle in each; or room to write, with the number at which half is reached behind a bar. On paper
- * the last box is told apart where it is the leader's, by the word before it.
+ * the last box is told apart where it is the leader's, by the word before it; half of them all is a number then, too.
  */
 export type Marks =
   | { kind: 'boxes'; count: number; times?: number; half?: number; leader?: string }
@@ -30,8 +30,6 @@ export interface Tick {
   takes?: Readonly<Record<string, number>>
   /** At the table, of the losses of a unit: its leader has a box of his own beside these, for he may be lost before others. */
   leads?: true
-  /** On paper, what the enemy scores from the bar on, where it takes no further line. */
-  worth?: string
 }
 
 /** The ticks of one unit or model. The label tells several of one entry apart, "1." (a bare number would count what follows); empty for a single one. */

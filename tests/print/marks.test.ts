@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { sheetFonts } from '../../src/print/fonts'
-import { markLines, marksWidth, tickLines } from '../../src/print/marks'
+import { markLines, marksWidth } from '../../src/print/marks'
 import type { Marks } from '../../src/roster/ticks'
 import type { Box } from '../../src/print/paper'
 import { makeSheet } from '../../src/print/sheet'
@@ -46,36 +46,19 @@ describe('a bar at the half', () => {
       }
   })
 
-  test('has what it is worth beside it, where that takes no further line', () => {
+  test('is a number behind all boxes where the last is the leader’s, who may be lost before others', () => {
     const style = STYLES[0]!
-    const tracker = { id: 'lost', per: 'unit' } as const
-    const tick = {
-      tracker,
-      name: 'Lost',
-      text: '',
-      marks: { kind: 'boxes', count: 10, half: 5 },
-      worth: '½ 45',
-    } as const
-    const groups = [{ label: '', ticks: [tick], models: 10 }]
-    const said = (width: number) =>
-      tickLines(groups, '', width, style).map((line) =>
-        line(0, 0).flatMap((box) => (box.kind === 'text' ? [box.text] : [])),
-      )
-    expect(said(90)).toEqual([['Lost', '½ 45']])
-    expect(said(54)).toEqual([['Lost']])
-  })
-
-  test('stands where it does among as many boxes of which the last is the leader’s, with its word before it', () => {
-    const style = STYLES[0]!
-    const drawn = (marks: Marks) => markLines(marks, 90, style).flatMap((line) => line(0, 0))
-    const led = drawn({ kind: 'boxes', count: 6, half: 3, leader: '(command)' })
+    const led = markLines({ kind: 'boxes', count: 6, half: 3, leader: '(command)' }, 90, style).flatMap((line) =>
+      line(0, 0),
+    )
     const boxes = led.filter((box) => box.kind === 'check')
-    const word = led.find((box) => box.kind === 'text')!
-    expect(boxes).toHaveLength(6)
-    expect(word.text).toBe('(command)')
-    expect(boxes.map((box) => box.x > word.x)).toEqual([false, false, false, false, false, true])
-    const bar = (all: Box[]) => all.filter((box) => box.kind === 'rect').map((box) => box.x)
-    expect(bar(led)).toEqual(bar(drawn({ kind: 'boxes', count: 6, half: 3 })))
+    const [word, number] = led.filter((box) => box.kind === 'text')
+    expect([boxes.length, word?.text, number?.text]).toEqual([6, '(command)', '3'])
+    expect(boxes.map((box) => box.x > word!.x)).toEqual([false, false, false, false, false, true])
+    const [bar, ...more] = led.filter((box) => box.kind === 'rect')
+    expect(more).toEqual([])
+    expect(bar!.x).toBeGreaterThan(Math.max(...boxes.map((box) => box.x + box.size)))
+    expect(number!.x).toBeGreaterThan(bar!.x)
   })
 
   test('stands in each of several rows', () => {

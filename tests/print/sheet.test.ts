@@ -661,7 +661,7 @@ describe('what is tracked by the battle', () => {
     const units = [newEntry('men', { count: 5 }), newEntry('men')]
     const sheet = await sheetOf(newList('mini-combat', { settings: { battle }, elements: [men], units }), options)
     return {
-      worth: sheet.units.map((unit) => unit.ticks[0]?.ticks[0]?.worth),
+      worth: sheet.units.map(({ worth }) => worth),
       legend: sheet.legend.map(({ name }) => name),
       ticks: sheet.ticks.map(({ name }) => name),
       rounds: sheet.rounds?.ticks.map(({ name }) => name),
@@ -671,12 +671,12 @@ describe('what is tracked by the battle', () => {
 
   test('half of a unit’s points are scored at the bar in the standard battle alone', async () => {
     const scored = ['Elements lost', '½', 'Morale tested']
-    expect(await of('standard')).toEqual({ worth: ['½ 45', undefined], legend: scored, ticks: [], rounds: ['VP'] })
-    expect(await of('standard', { points: false })).toMatchObject({ worth: [undefined, undefined], legend })
+    expect(await of('standard')).toEqual({ worth: ['½ 45', ''], legend: scored, ticks: [], rounds: ['VP'] })
+    expect(await of('standard', { points: false })).toMatchObject({ worth: ['', ''], legend })
   })
 
   test('markers are ticked in the defensive battle, and points are scored by the Defender', async () => {
-    const worth = [undefined, undefined]
+    const worth = ['', '']
     expect(await of('defensive-defender')).toEqual({ worth, legend, ticks: ['Markers'], rounds: ['VP'] })
     expect(await of('defensive-attacker')).toEqual({ worth, legend, ticks: ['Markers'], rounds: undefined })
   })

@@ -13,13 +13,12 @@ function marksText(marks: Marks): string {
   return marks.times === undefined ? boxes : t('sheet.count', { n: marks.times, name: boxes })
 }
 
-export function tickText({ name, marks, worth }: Tick): string {
+export function tickText({ name, marks }: Tick): string {
   const { half = undefined, leader = undefined } = marks.kind === 'numbers' ? {} : marks
   return [
     `${name}: ${marksText(marks)}`,
     ...(half === undefined ? [] : [t('print.bar', { n: half })]),
     ...(leader === undefined ? [] : [`${leader}: ${t('print.boxes', { n: 1 })}`]),
-    ...(worth ? [worth] : []),
   ].join(', ')
 }
 
