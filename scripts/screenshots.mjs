@@ -47,7 +47,7 @@ try {
   await page.getByTestId('unit-entry').first().waitFor()
   await page.getByTestId('unit-entry').first().scrollIntoViewIfNeeded()
   await shoot('editor')
-  await page.getByRole('button', { name: 'PDF' }).click()
+  await page.getByRole('button', { name: 'Print' }).click()
   await page.getByTestId('export-pdf').waitFor()
   await shoot('sheet')
   const id = /#\/list\/([^/]+)/.exec(page.url())?.[1] ?? ''

@@ -7,8 +7,10 @@ export function cannotFit({ sheet, pages }: MadeSheet, t: Translate): string {
   const spare = [
     labels.reference !== '' && sections.length > 0 && t('sheet.reference'),
     (notes !== '' || units.some((unit) => unit.notes !== '')) && t('print.notes'),
-    units.some((unit) => unit.ticks.length > 0) && t('print.ticks'),
   ].filter((one) => one !== false)
+  // Boxes are what paper is for: the last to go.
+  if (spare.length === 0 && units.some((unit) => unit.ticks.length > 0)) spare.push(t('print.ticks'))
+  const what = new Intl.ListFormat(t.locale, { type: 'disjunction' }).format(spare)
   const said = t('print.fit-cannot', { n: pages.length })
-  return spare.length === 0 ? said : `${said} ${t('print.leave', { what: spare.join(', ') })}`
+  return spare.length === 0 ? said : `${said} ${t('print.leave', { what })}`
 }

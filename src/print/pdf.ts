@@ -143,14 +143,17 @@ const keywords = (codes: readonly string[]): string =>
 
 /** What a document says of itself. */
 export interface About extends Pick<Sheet, 'title' | 'game' | 'language'>, Pick<SheetOptions, 'date'> {
+  /** The player, where one is named. */
+  author?: string
   /** The share codes of its lists. */
   codes: readonly string[]
 }
 
-export const aboutOf = ({ title, game, language }: Sheet, { date, code = '' }: SheetOptions): About => ({
+export const aboutOf = ({ title, game, language }: Sheet, { date, player = '', code = '' }: SheetOptions): About => ({
   title,
   game,
   language,
+  author: player,
   ...(date !== undefined && { date }),
   codes: code === '' ? [] : [code],
 })
@@ -184,7 +187,7 @@ export async function drawPdf(
   doc.setProperties({
     title: property(about.title),
     subject: property(about.game),
-    author: 'Muster',
+    author: property(about.author?.trim() || 'Muster'),
     creator: 'Muster',
     keywords: keywords(about.codes),
   })

@@ -191,7 +191,7 @@ test('duplicates and deletes lists, and brings back a deleted one', async ({ pag
 
 test('makes a PDF of the list', async ({ page }) => {
   await add(page, 'Riflemen [10], 50 pts')
-  await page.getByRole('button', { name: 'PDF', exact: true }).click()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
   const waiting = page.waitForEvent('download')
   await page.getByTestId('export-pdf').click()
   const download = await waiting

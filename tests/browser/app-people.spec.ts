@@ -38,7 +38,7 @@ for (const [colorScheme, width] of [
       for (const [button, where] of [
         ['Change', 'settings'],
         ['Share', 'share'],
-        ['PDF', 'pdf'],
+        ['Print', 'pdf'],
       ] as const) {
         await page.getByRole('button', { name: button, exact: true }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
@@ -63,7 +63,7 @@ test('dialogs give the focus back to the button that opened them', async ({ open
   await open()
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
   await page.getByRole('button', { name: 'Start building' }).click()
-  for (const name of ['Change', 'Share', 'PDF']) {
+  for (const name of ['Change', 'Share', 'Print']) {
     const button = page.getByRole('button', { name, exact: true })
     await button.focus()
     await page.keyboard.press('Enter')
@@ -136,7 +136,7 @@ for (const [where, width, height, text] of [
       await page.getByRole('button', { name: 'Start building' }).click()
       await page.getByRole('button', { name: 'Add Gunner, 10 pts', exact: true }).click()
       // Where book and list stand side by side there is nothing to choose between.
-      for (const item of [...(width < 760 ? ['Book', 'List (1)'] : []), 'PDF', 'More'])
+      for (const item of [...(width < 760 ? ['Book', 'List (1)'] : []), 'Print', 'More'])
         await expect(page.getByRole('button', { name: item, exact: true })).toBeInViewport({ ratio: 1 })
       if (text !== '100%') return
       await expect(page.getByTestId('total')).toBeInViewport({ ratio: 1 })
@@ -162,7 +162,7 @@ for (const [width, height, text, game] of [
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
     await page.getByRole('button', { name: game }).click()
     await page.getByRole('button', { name: 'Start building' }).click()
-    await expect(page.getByRole('button', { name: 'PDF', exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeInViewport({ ratio: 1 })
     await expect(page.locator('.pane.book .add').first()).toBeAttached()
     const over = await page.evaluate(() => {
       const pane = document.querySelector('.pane.book')!

@@ -122,7 +122,7 @@ test('everything works without a network, and the list is there', async ({ open,
   await saved(page)
   await page.reload()
   await expect(units(page)).toHaveText(['Gunner'])
-  await page.getByRole('button', { name: 'PDF', exact: true }).click()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
   const waiting = page.waitForEvent('download')
   await page.getByTestId('export-pdf').click()
   await waiting

@@ -113,7 +113,7 @@ test('a secret goal goes along only when asked', async ({ open, page }) => {
   const whole = await page.getByTestId('share-link').inputValue()
   // On paper it stands on a slip, and whoever scans the sheet has the plain link.
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'PDF', exact: true }).click()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
   await page.getByLabel(/Add a slip to cut off with what is secret: Goal/).check()
   await page.getByText('The sheet as text').click()
   await expect(page.getByRole('heading', { name: 'Secret: cut off and keep to yourself' })).toBeVisible()

@@ -390,7 +390,7 @@ test('a list is handed on, printed and renamed from its menu, without being open
   await choose('Share')
   await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(/#\S{12,}/)
   await button(page, 'Close').click()
-  await choose('PDF')
+  await choose('Print')
   await expect(dialog.getByRole('button', { name: 'Save PDF' })).toBeVisible()
   await expect(dialog.getByTestId('print-paper')).toBeEnabled()
   await button(page, 'Close').click()

@@ -220,7 +220,7 @@ test('on its side a phone shows lists, entries, the sheet with its choices, and 
   const tops = await bar.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2)
   await bar.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('button', { name: /^PDF/ }).click()
+  await page.getByRole('button', { name: /^Print/ }).click()
   await expect(page.getByRole('radio', { name: 'Cards' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('group', { name: 'Preview' }).locator('svg')).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')

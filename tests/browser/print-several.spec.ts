@@ -130,7 +130,7 @@ test('several lists without rules leave no other one without them, also where th
   await expect.poll(() => choice(page, 'preferences')).toMatchObject({ layout: 'cards' })
   await page.reload()
   await page.goto(`${app}#/list/kept-0`)
-  await page.getByRole('button', { name: 'PDF', exact: true }).click()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
   await expect(dialog.getByRole('radio', { name: 'Cards' })).toBeChecked()
   await expect(dialog.getByRole('radio', { name: 'What this list uses' })).toBeChecked()
 })

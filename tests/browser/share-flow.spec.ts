@@ -297,7 +297,7 @@ test('text of every style comes back as the list, with its link and without', as
 test('a PDF that the app made brings its list back', async ({ open, browser, faults, app }) => {
   const page = await open()
   await build(page)
-  await page.getByRole('button', { name: 'PDF', exact: true }).click()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
   const waiting = page.waitForEvent('download')
   await page.getByTestId('export-pdf').click()
   const pdf = await readFile(await (await waiting).path())

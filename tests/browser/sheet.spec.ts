@@ -14,7 +14,7 @@ async function platoon(page: Page, name = 'Green Platoon') {
   for (const unit of ['Riflemen [10], 50 pts', 'Sniper, 10 pts', 'Jeep, 40 pts'])
     await page.getByRole('button', { name: `Add ${unit}`, exact: true }).click()
 }
-const openSheet = (page: Page) => page.getByRole('button', { name: 'PDF', exact: true }).click()
+const openSheet = (page: Page) => page.getByRole('button', { name: 'Print', exact: true }).click()
 const preview = (page: Page) => page.locator('.paper svg')
 const saved = async (page: Page): Promise<Download> => {
   const waiting = page.waitForEvent('download')
@@ -233,7 +233,7 @@ test('500 units are drawn and saved, and the page goes on listening', async ({ o
       [selector, text] as const,
     )
   const start = await beats()
-  await press('button.item', 'PDF')
+  await press('button.item', 'Print')
   await page.waitForFunction(() => document.querySelector('.paper svg') !== null, undefined, { timeout: 30_000 })
   const drawn = await beats()
   const waiting = page.waitForEvent('download')
@@ -258,7 +258,7 @@ test('a sheet that was asked for before the army book is there is drawn as soon 
   await page.goto(`${app}#/`)
   await page.reload()
   await page.getByRole('button', { name: 'More for Green Platoon' }).click()
-  await page.getByRole('button', { name: 'PDF', exact: true }).click()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('nothing to print')
   arrive()
   await expect(preview(page)).toContainText('Riflemen')

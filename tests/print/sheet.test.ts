@@ -416,13 +416,12 @@ test('a sheet of more than a page is told to leave out what there is of it', asy
   const used = { reference: 'used' } as const
   const none = { reference: 'none' } as const
   expect(says('mine', used)).toMatch(
-    /^It does not fit on one page: \d+ pages\. What could be left out: Quick reference, Notes, Boxes to tick\.$/,
+    /^It does not fit on one page: \d+ pages\. Leave something out for room: Quick reference or Notes\.$/,
   )
-  expect(says('', used)).toMatch(/pages\. What could be left out: Quick reference, Boxes to tick\.$/)
-  expect(says('mine', { ...used, notes: false })).toMatch(
-    /pages\. What could be left out: Quick reference, Boxes to tick\.$/,
-  )
-  expect(says('mine', none)).toMatch(/pages\. What could be left out: Notes, Boxes to tick\.$/)
+  expect(says('', used)).toMatch(/pages\. Leave something out for room: Quick reference\.$/)
+  expect(says('mine', { ...used, notes: false })).toMatch(/pages\. Leave something out for room: Quick reference\.$/)
+  expect(says('mine', none)).toMatch(/pages\. Leave something out for room: Notes\.$/)
+  expect(says('', none)).toMatch(/pages\. Leave something out for room: Boxes to tick\.$/)
   expect(says('', { ...none, ticks: false })).toMatch(/pages\.$/)
 })
 

@@ -88,7 +88,7 @@ export const appWords = {
   'bar.list': 'List ({n})',
   'bar.table': 'Table',
   'bar.share': 'Share',
-  'bar.print': 'PDF',
+  'bar.print': 'Print',
   'bar.more': 'More',
 
   'book.add': 'Add {unit}',
@@ -243,8 +243,7 @@ export const appWords = {
   'share.hidden': 'Others see a legal list. With what is secret it is: {verdict}.',
   'share.secrets': 'Include what is secret: {what}',
 
-  'print.title': 'PDF',
-  'print.make': 'Download PDF',
+  'print.title': 'Print',
   'print.no-book': 'This version does not know the game, so there is nothing to print. The list is kept as it came.',
   'print.idle': 'Made on this device, also offline.',
   'print.busy': 'Making the PDF…',

@@ -65,7 +65,7 @@ export const buildWords = {
   'keys.screen.new': 'New list',
   'keys.screen.settings': 'Game settings',
   'keys.screen.share': 'Share',
-  'keys.screen.print': 'PDF and print',
+  'keys.screen.print': 'Print or save a PDF',
   'keys.screen.help': 'This help',
   'keys.entry.up': 'Move up',
   'keys.entry.down': 'Move down',

@@ -4,7 +4,7 @@ export const guideWords = {
   'guide.at': '{at} of {n}',
   'guide.add': 'Units come from the army book: one tap adds one. Your list shows what you have added.',
   'guide.verdict': 'The badge at the top says whether the army is legal. Tap it to see why.',
-  'guide.out': 'Rules explains the game, Table is to play at. Share makes a link, PDF a sheet to play from.',
+  'guide.out': 'Rules explains the game, Table is to play at. Share makes a link, Print a sheet to play from.',
   'guide.next': 'Next',
   'guide.skip': 'Skip',
   'guide.end': 'Got it',

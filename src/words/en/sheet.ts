@@ -74,7 +74,7 @@ export const sheetWords = {
     one: 'It does not fit on one page: {n} page.',
     other: 'It does not fit on one page: {n} pages.',
   },
-  'print.leave': 'What could be left out: {what}.',
+  'print.leave': 'Leave something out for room: {what}.',
   'print.texts': 'Texts of special rules, and reminders',
   'print.ticks': 'Boxes to tick',
   'print.points': 'Points',
