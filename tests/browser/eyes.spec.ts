@@ -164,7 +164,7 @@ test.describe('in German on a small phone', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Buch', exact: true }).click()
     expect(await broken(page, '.book .unit .first')).toEqual([])
-    await page.getByRole('button', { name: 'Print' }).click()
+    await page.getByRole('button', { name: 'Druck' }).click()
     await page.getByTestId('export-pdf').waitFor()
     const [smaller, larger] = [
       page.getByRole('button', { name: 'Kleiner', exact: true }),
