@@ -194,7 +194,7 @@ function unitRow(
   const equipment = equip(book, entry)
   const { groups, shown, of } = entryTicks(book, entry)
   const ticks = show.ticks ? onPaper(groups, entry, t) : []
-  const free = !show.points || (entry.type === null && entry.element === null)
+  const unpriced = !show.points || (entry.type === null && entry.element === null)
   return {
     picture: pictureBy(entryPicture(book, entry) ?? '') ?? [],
     title,
@@ -203,12 +203,12 @@ function unitRow(
       entry.entry.count > 1 && (entry.units > 1 || entry.element === null) ? `×${t.number(entry.entry.count)}` : '',
     lines: linesOf(list, book, entry, columns, t),
     profile: profile.map((stat) => cell(book, stat, equipment?.profile.get(stat.id), t)),
-    cost: free
+    cost: unpriced
       ? ''
       : book.ruleset.costs
           .flatMap((id) => (entry.costs[id] ? [costWords(book, id, entry.costs[id], entry.units, t)] : []))
           .join(' + '),
-    worth: free ? '' : worthOf(book, entry, ticks, settings, t),
+    worth: unpriced ? '' : worthOf(book, entry, ticks, settings, t),
     upgrades: entry.upgrades.map((taken) => nameOf(book, 'upgrades', taken.id, t)),
     rules: equipment?.rules.map((id) => nameOf(book, 'rules', id, t)) ?? [],
     faults: entry.faults.map((fault) => describeProblem({ kind: 'fault', ...fault }, list, book, t)),

@@ -197,10 +197,11 @@ it('tells what the enemy scores by the losses, and which units are to test their
   expect(state()).toBe('Lost: 7 / 18 elements · Enemy scores: 117 pts · Still to act: 3')
   const due = () => wrapper.find('.due').exists() && wrapper.get('.due').text()
   const test = (units: string) => `Morale test in the morale phase: ${units}. Failed: all of the unit is removed.`
-  expect(due()).toBe(test('Grunts 2, Grunts'))
+  // Both are called alike: each is told with its size.
+  expect(due()).toBe(test('Grunts (5 elements) 2, Grunts (8 elements)'))
   expect(wrapper.findAll('.asked').map((one) => one.text())).toEqual(['Morale tested', 'Morale tested'])
   await wrapper.findAll('.asked')[0]!.trigger('click')
-  expect(due()).toBe(test('Grunts'))
+  expect(due()).toBe(test('Grunts (8 elements)'))
   await losses[2]!.setValue('8')
   expect(due()).toBe(false)
   expect(state()).toBe('Lost: 11 / 18 elements · Enemy scores: 189 pts · Still to act: 2')

@@ -63,16 +63,26 @@ export function useUnits(table: () => Table): {
       const group = groups.get(key) ?? { entry, n: 0, places: [] }
       groups.set(key, { entry, n: group.n + n, places: [...group.places, ...places] })
     }
-    return [...groups.values()].map(({ entry, n, places }): TableUnit => {
-      const row = entryRow(list, book, entry, report.settings, true, t)
+    const all = [...groups.values()].map((group) => ({
+      ...group,
+      row: entryRow(list, book, group.entry, report.settings, true, t),
+    }))
+    return all.map(({ entry, n, places, row }): TableUnit => {
       // With a leader the row tells how many they are together.
       const size = entry.element && !entry.command && countWords(book, 'models', entry.entry.count, t)
       const worth = row.price !== '' && n > 1 ? `${t.number(n)} × ${row.price}` : row.price
       const line = unbroken([worth, size, row.line].filter(Boolean).join(' · '))
-      const named = places.map((place, at): NamedPlace => {
-        const called = places.length > 1 ? `${row.name} ${at + 1}` : row.name
-        return { ...place, called }
-      })
+      // Others of one name differ by what they took, or their size.
+      const isAlone = all.every((other) => other.row === row || other.row.name !== row.name)
+      const models = countWords(book, 'models', entry.units > 0 ? entry.models / entry.units : 0, t)
+      const detail = row.taken || models
+      const name = isAlone ? row.name : t('sheet.with', { name: row.name, detail })
+      const nth = (name: string, at: number) => (places.length > 1 ? `${name} ${at + 1}` : name)
+      const named = places.map((place, at): NamedPlace => ({
+        ...place,
+        called: nth(row.name, at),
+        told: nth(name, at),
+      }))
       return { entry, n, row, line, places: named }
     })
   })
