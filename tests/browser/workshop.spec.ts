@@ -265,6 +265,7 @@ test('what is left as it was begun does not stay, also where the page was loaded
   await page.getByTestId('ready-army').first().click()
   await expect(page.getByTestId('legality')).toBeVisible()
   const designs = page.getByRole('link', { name: /^Change the design: / })
+  await expect(designs.first()).toBeVisible()
   const before = await designs.count()
   await page.getByTestId('new-design').click()
   await expect(page.getByTestId('element-name')).toBeFocused()

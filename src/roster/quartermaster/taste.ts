@@ -107,8 +107,8 @@ export function tasteOf(
   aim: Goal,
   random: Random,
 ): Taste {
-  // Where nothing costs, nothing is dear.
-  const goal = aim === 'elite' && book.ruleset.costs.length === 0 ? 'any' : aim
+  // Where nothing costs, nothing is dear or cheap.
+  const goal = aim !== 'varied' && book.ruleset.costs.length === 0 ? 'any' : aim
   const harmless = harmlessOf(elements, book)
   const roleOf = (unit: string) => (leaders.has(unit) ? 'leads' : harmless.has(unit) ? 'supports' : 'fights')
   const facts = model.stages.map((stage) => factsOf(book, roleOf, stage))
