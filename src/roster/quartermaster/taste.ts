@@ -1,8 +1,8 @@
 /** What an army leans to: its style, its goal, and a liking of each seed's own, as weights. Never a limit. */
 import type { ArmyBook } from '../../rules/book'
 import { toNumber, ZERO } from '../../rules/fraction'
-import { harmlessOf, heavinessOf } from './leaders'
 import type { Element } from '../list'
+import { harmlessOf, heavinessOf } from './leaders'
 import type { Model, Stage, Variant } from './model'
 import type { Piece } from './pieces'
 import type { Random } from './random'
@@ -114,7 +114,8 @@ export function tasteOf(
   const facts = model.stages.map((stage) => factsOf(book, roleOf, stage))
   const dear = dearness(book, facts)
   const kinOf = (id: string) => facts.filter((one) => one.category === id)
-  const fighters = facts.filter((one) => one.role === 'fights' && !one.isFree)
+  const paid = facts.filter((one) => !one.isFree)
+  const fighters = paid.some((one) => one.role === 'fights') ? paid.filter((one) => one.role === 'fights') : paid
   const sized = book.ruleset.countIs === 'models' && model.layers > 0
   /** The dearest above the others: of their kind, so that the kinds share as they would without. */
   const dearest = (one: Facts, power: number, kin = kinOf(one.category)): number =>

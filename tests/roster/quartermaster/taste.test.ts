@@ -180,6 +180,20 @@ describe('made armies of players’ own designs', () => {
           expect(['vehicle', 'mecha', 'cavalry']).toContain(kinds.get(command))
   })
 
+  it('are made of designs that destroy nothing too, where there are no others', () => {
+    const medics = books.sciFi
+      .filter(({ id }) => id === 'medic')
+      .flatMap((medic) => [medic, { ...medic, id: 'nurse', name: 'Nurse' }])
+    for (const goal of ['any', 'models', 'varied', 'elite'] as const)
+      for (const style of ['any', 'balanced'] as const) {
+        const all = armies(mini, { elements: medics, goal, style })
+        for (const { report } of all) expect(report.points).toBeGreaterThan(950)
+        // Of two alike each has its share.
+        expect(share(all, (unit) => unit === 'nurse')).toBeGreaterThan(0.3)
+        expect(share(all, (unit) => unit === 'nurse')).toBeLessThan(0.7)
+      }
+  })
+
   it('lean by the kinds that the rules call heavy', () => {
     const kinds = new Map(books.wwii.map(({ id, kind }) => [id, kind]))
     const on = (style: 'infantry' | 'armoured', kind: string) =>
