@@ -36,7 +36,8 @@ interface Columns {
   line: { x: number; width: number }
   lines: readonly { x: number; width: number }[]
   profile: readonly { x: number; width: number }[]
-  cost: { x: number; width: number }
+  /** With the size of type of a cost. */
+  cost: { x: number; width: number; size: number }
 }
 
 /** How wide the first column has to be for names on one line. */
@@ -65,10 +66,6 @@ function wordWidth(sheet: Sheet, style: Style): number {
   )
 }
 
-/** So that what half of a unit is worth stands under its cost, and both beside the lines of an element. */
-const costSize = ({ units }: Sheet, { type }: Style): number =>
-  units.some(({ worth }) => worth !== '') ? type.body : type.name
-
 function columnsOf(sheet: Sheet, width: number, style: Style, between = BETWEEN): Columns {
   const { headings, units } = sheet
   const measure = (text: string, heading: boolean) =>
@@ -88,8 +85,10 @@ function columnsOf(sheet: Sheet, width: number, style: Style, between = BETWEEN)
       units.map((unit) => unit.profile[at] ?? ''),
     ),
   )
+  // Under a cost stands what half of a unit is worth, and both beside the two lines of an element.
+  const size = units.some(({ worth }) => worth !== '') ? style.type.body : style.type.name
   const costs = units.map(({ cost, worth }) =>
-    Math.max(style.bold.width(cost, costSize(sheet, style)), style.regular.width(worth, style.type.small)),
+    Math.max(style.bold.width(cost, size), style.regular.width(worth, style.type.small)),
   )
   // It ends before the row does, and keeps as far from the numbers before it as these from each other.
   const cost = headings.cost === '' ? 0 : Math.max(measure(headings.cost, true), ...costs) + between + INDENT
@@ -117,7 +116,7 @@ function columnsOf(sheet: Sheet, width: number, style: Style, between = BETWEEN)
     line: { x: unit, width: line },
     lines: placed,
     profile: profile.map(place),
-    cost: place(cost),
+    cost: { ...place(cost), size },
   }
 }
 
@@ -223,7 +222,7 @@ function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, isBeside: bool
   const wide = roomOf(columns).below
   const left = stack(nameBlocks(sheet, unit, columns.unit - BETWEEN - indent, style).map(block))
   const lines = stack(unit.lines.map((line) => linePart(line, columns, style)))
-  const cost = oneLine(strong(unit.cost), costSize(sheet, style), style)
+  const cost = oneLine(strong(unit.cost), columns.cost.size, style)
   const worth = oneLine(plain(unit.worth), style.type.small, style)
   const atEnd = (text: Block, x: number, y: number) => putText(text, x + columns.width - indent - widest(text), y)
   const top: Part = {

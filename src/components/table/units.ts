@@ -67,16 +67,17 @@ export function useUnits(table: () => Table): {
       ...group,
       row: entryRow(list, book, group.entry, report.settings, true, t),
     }))
+    const lines = new Map<string, number>()
+    for (const { row } of all) lines.set(row.name, (lines.get(row.name) ?? 0) + 1)
     return all.map(({ entry, n, places, row }): TableUnit => {
       // With a leader the row tells how many they are together.
       const size = entry.element && !entry.command && countWords(book, 'models', entry.entry.count, t)
       const worth = row.price !== '' && n > 1 ? `${t.number(n)} × ${row.price}` : row.price
       const line = unbroken([worth, size, row.line].filter(Boolean).join(' · '))
       // Others of one name differ by what they took, or their size.
-      const isAlone = all.every((other) => other.row === row || other.row.name !== row.name)
-      const models = countWords(book, 'models', entry.units > 0 ? entry.models / entry.units : 0, t)
-      const detail = row.taken || models
-      const name = isAlone ? row.name : t('sheet.with', { name: row.name, detail })
+      const models = entry.units > 0 ? entry.models / entry.units : 0
+      const detail = () => row.taken || countWords(book, 'models', models, t)
+      const name = lines.get(row.name) === 1 ? row.name : t('sheet.with', { name: row.name, detail: detail() })
       const nth = (name: string, at: number) => (places.length > 1 ? `${name} ${at + 1}` : name)
       const named = places.map((place, at): NamedPlace => ({
         ...place,
