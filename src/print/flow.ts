@@ -187,17 +187,16 @@ const ENOUGH = 3
 const isUnit = (item: Item): boolean => item.bookmark !== undefined
 
 /**
- * A last unit that would stand alone in the next columns takes along the one before it, or as many as there are further
- * columns. Units are rows with a bookmark.
+ * A last unit that would stand alone under its repeated heading takes along the one before it. What has no heading is cut
+ * out, and a hole would be all that it left. Units are rows with a bookmark.
  */
-export function withCompany(filled: Filled, columns: number): Filled {
+export function withCompany(filled: Filled): Filled {
   const [rest, ...more] = filled.rest
-  if (!rest || more.length > 0 || !rest.rows[0] || !isUnit(rest.rows[0])) return filled
+  if (!rest?.heading || more.length > 0 || !rest.rows[0] || !isUnit(rest.rows[0])) return filled
   if (rest.rows.filter(isUnit).length > 1) return filled
   const starts = filled.placed.flatMap(({ item }, at) => (isUnit(item) ? [at] : []))
-  const sent = Math.max(1, columns - 1)
-  const from = starts.at(-sent)
-  if (from === undefined || starts.length < sent + ENOUGH) return filled
+  const from = starts.at(-1)
+  if (from === undefined || starts.length <= ENOUGH) return filled
   const leaving = filled.placed.slice(from).flatMap(({ item }) => (item === rest.heading ? [] : [item]))
   // A heading repeated in a further column goes anew with the rows.
   return { ...filled, placed: filled.placed.slice(0, from), rest: [{ ...rest, rows: [...leaving, ...rest.rows] }] }

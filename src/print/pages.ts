@@ -86,7 +86,7 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
   /** Groups in columns, page by page; the first begins at `top`. */
   const filledFrom = (top: number, groups: readonly Group[], count: number): Filled[] => {
     const columns = columnsFrom(top, count)
-    const filled = withCompany((count > 1 ? fillEvenly : fill)(groups, columns, top === frame.top), count)
+    const filled = withCompany((count > 1 ? fillEvenly : fill)(groups, columns, top === frame.top))
     return [filled, ...(filled.rest.length > 0 ? filledFrom(frame.top, filled.rest, count) : [])]
   }
   /**

@@ -126,15 +126,17 @@ test('the last columns are of about equal height', () => {
 
 test('a last unit that would stand alone has company, and leaves none alone', () => {
   const unit = (height: number): Item => ({ ...item(height), bookmark: { title: 'A unit', level: 1 } })
-  const group = (rows: readonly Item[]): Group => ({ heading: null, again: null, rows, gap: 0 })
+  const heading = item(0)
   const page = (count: number) => [{ x: 0, top: 0, bottom: 10 * count }]
-  const after = (rows: readonly Item[], on: number, columns = 1) => {
-    const { placed, rest } = withCompany(fill([group(rows)], page(on), true), columns)
-    return [placed.length, ...rest.map((one) => one.rows.length)]
+  const after = (rows: readonly Item[], on: number, under: Item | null = heading) => {
+    const group: Group = { heading: under, again: under, rows, gap: 0 }
+    const { placed, rest } = withCompany(fill([group], page(on), true))
+    return [placed.filter(({ item }) => item !== under).length, ...rest.map((one) => one.rows.length)]
   }
   const units = Array.from({ length: 9 }, () => unit(10))
   expect(after(units, 8)).toEqual([7, 2])
-  expect(after(units, 8, 3)).toEqual([6, 3])
+  // Cards are cut out, and leave a hole for company.
+  expect(after(units, 8, null)).toEqual([8, 1])
   expect(after(units, 7)).toEqual([7, 2])
   expect(after(units, 9)).toEqual([9])
   expect(after(units.slice(0, 4), 3)).toEqual([3, 1])
