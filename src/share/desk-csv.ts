@@ -48,6 +48,7 @@ const HEADINGS = [
   'agreed',
   'differs',
   'double',
+  'said',
 ] as const
 
 /** What the games of the rows call it where they call it the same. */
@@ -75,6 +76,7 @@ export function deskCsv(rows: readonly DeskRow[], t: Translate): string {
       agreed: row.agrees === null ? '' : t(row.agrees ? 'desk.yes' : 'desk.no'),
       differs: differs.join(' '),
       double: row.sameAs,
+      said: row.said,
     }
     return HEADINGS.map((heading) => csvCell(cells[heading])).join(',')
   })

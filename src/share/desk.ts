@@ -9,6 +9,7 @@ import type { Difference } from './match'
 import { bookOf } from './numbering'
 import { receive, type Found, type NothingFault, type ReceivedList } from './receive'
 import { checkReceived } from './received'
+import { saidWith } from './said-with'
 import type { TextNote } from './text-read'
 
 export interface Agreed {
@@ -53,6 +54,8 @@ export interface DeskRow {
   sameAs: number | null
   /** In how many lines of its message its link stands, quotations aside: two players may have sent the same. */
   times: number
+  /** What was written before its link; '' where nothing was, or it came otherwise. */
+  said: string
 }
 
 function differencesFrom(agreed: Agreed, list: ArmyList, book: ArmyBook, lookup: BookLookup): Difference[] {
@@ -88,6 +91,7 @@ const EMPTY = {
   differs: [],
   sameAs: null,
   times: 1,
+  said: '',
 } satisfies Partial<DeskRow>
 
 type Unnumbered = Omit<DeskRow, 'row' | 'place'>
@@ -147,6 +151,9 @@ const timesIn = (message: string | Uint8Array, { code }: ReceivedList): number =
     ? message.split('\n').filter((line) => line.includes(code) && !/^\s*>/.test(line)).length
     : 1
 
+const said = (message: string | Uint8Array, code: string): string =>
+  typeof message === 'string' ? saidWith(message, code) : ''
+
 /**
  * Rows in the order of the inputs. Nothing is left out: what can't be read has a row that says so.
  * @param without places within each input of what was taken away
@@ -167,13 +174,15 @@ export function desk(
       if (without[input]?.includes(place)) continue
       const row = rows.length + 1
       if ('fault' in what) {
-        rows.push({ ...unreadable(input, what.fault), row, place })
+        const code = 'code' in what.fault ? what.fault.code : ''
+        rows.push({ ...unreadable(input, what.fault), row, place, said: said(one, code) })
         continue
       }
       const same = JSON.stringify(what.list.list)
       const sameAs = seen.get(same) ?? null
       if (sameAs === null) seen.set(same, row)
-      rows.push({ ...rowOf(input, what.list, lookup, agreed), row, place, sameAs, times: timesIn(one, what.list) })
+      const told = { times: timesIn(one, what.list), said: said(one, what.list.code) }
+      rows.push({ ...rowOf(input, what.list, lookup, agreed), row, place, sameAs, ...told })
     }
   }
   return rows

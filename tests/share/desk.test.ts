@@ -83,6 +83,34 @@ describe('the desk', () => {
     ])
   })
 
+  it('tells what was written before each link, for it says whose it is', () => {
+    const links = ['Anna', 'Bert', 'Cleo', 'Dora', 'Emil', 'Fay'].map((name) => link(list(name)))
+    const message = [
+      `[18:03, 12.11.2026] Anna: here you are – ${links[0]}`,
+      `Cleo wrote:`,
+      `> Bert: ${links[1]}`,
+      `Bert (again): ${links[1]}`,
+      `Cleo — Today at 18:10`,
+      `${links[2]} and ${links[3]}`,
+      `${links[4]}`,
+      links[5]?.split('#')[1],
+      `Gus: ${(links[0] ?? '').slice(0, -2)}`,
+      `Fay ${'says a lot '.repeat(9)}: ${(links[1] ?? '').slice(0, -1)}`,
+    ].join('\n')
+    expect(desk([message, links[0] ?? '', writeList(broken)], lookup, t).map(({ said }) => said)).toEqual([
+      'Anna: here you are',
+      'Bert (again)',
+      'Cleo — Today at 18:10',
+      'and',
+      '',
+      '',
+      'Gus',
+      'Fay says a lot says a lot says a lot says a lot says a lot s…',
+      '',
+      '',
+    ])
+  })
+
   it('has a row for every link beside the words of a list, whole or not', () => {
     const words = listText(bigger, bookOf('army-men-combat'), check(bigger, bookOf('army-men-combat')), t)
     const cut = link(list('Dora')).slice(0, -1)
@@ -141,11 +169,11 @@ describe('the desk', () => {
   it('is a table for spreadsheets', () => {
     const lines = deskCsv(rows, t).split('\r\n')
     expect(lines[0]).toBe(
-      '\uFEFFNo.,Source,List,Game,Edition,Points,Models,Units,Verdict,Problems,As agreed,What differs,Same as no.',
+      '\uFEFFNo.,Source,List,Game,Edition,Points,Models,Units,Verdict,Problems,As agreed,What differs,Same as no.,Written before it',
     )
-    expect(lines[1]).toBe('1,1,Anna,Army Men Combat,Points edition,90,11,2,legal,,yes,,')
+    expect(lines[1]).toBe('1,1,Anna,Army Men Combat,Points edition,90,11,2,legal,,yes,,,Anna')
     expect(lines[2]).toBe(
-      '2,1,Bert 10,Army Men Combat,Points edition,90,11,2,legal,,no,"Points limit is 600; 300 was agreed.",',
+      '2,1,Bert 10,Army Men Combat,Points edition,90,11,2,legal,,no,"Points limit is 600; 300 was agreed.",,Bert',
     )
     expect(lines[3]).toContain('not legal,"4 / 3 gunners, snipers and support: 1 too many.",yes,,')
     expect(lines[6]).toMatch(/^6,4,,,,,,,not readable,This link is damaged/)
@@ -241,15 +269,15 @@ describe('a cell', () => {
     fc.assert(
       fc.property(fc.array(names, { minLength: 1, maxLength: 5 }), (all) => {
         const rows = desk(
-          all.map((name) => writeList(list(name))),
+          all.flatMap((name) => [writeList(list(name)), `${name} ${link(list('A list'))}`]),
           lookup,
           t,
           agreed,
         )
         const read = parse(deskCsv(rows, t).slice(1))
-        expect(read).toHaveLength(all.length + 1)
+        expect(read).toHaveLength(rows.length + 1)
         for (const [at, cells] of read.entries()) {
-          expect(cells).toHaveLength(13)
+          expect(cells).toHaveLength(14)
           for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/)
           if (at > 0) expect(cells[2]!.replace(/(^|;)'(?=\s*[=+\-@|%＝＋－＠−])/g, '$1')).toBe(rows[at - 1]!.name)
         }

@@ -54,6 +54,7 @@ export const exchangeWords = {
   'desk.agreed': 'As agreed',
   'desk.differs': 'What differs',
   'desk.input': 'Source',
+  'desk.said': 'Written before it',
   'desk.double': 'Same as no.',
   'desk.legal': 'legal',
   'desk.illegal': 'not legal',
