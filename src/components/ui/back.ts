@@ -1,6 +1,7 @@
 /**
- * The way back closes what lies over the page, and only then leaves the page. Browsers with `CloseWatcher` do so by
- * themselves; in the others (iPhones among them) one step of the history is put between, at the same address.
+ * The way back closes what lies over the page, and only then leaves the page. On Android, browsers with `CloseWatcher` do
+ * so by themselves; elsewhere (iPhones, and the Back of a desktop) one step of the history is put between, at the same
+ * address.
  */
 import { watch } from 'vue'
 import { route } from '../../stores/route'
@@ -33,6 +34,8 @@ function onStep(): void {
   if (over.length > 0) stepBetween()
 }
 
+const doesSoItself = () => 'CloseWatcher' in window && /Android/.test(navigator.userAgent)
+
 let isFollowing = false
 function follow(): void {
   if (isFollowing) return
@@ -43,7 +46,7 @@ function follow(): void {
 
 /** `close` is called when the player goes back. To be called when a thing opens; the answer, when it closes. */
 export function closeOnBack(close: () => void): () => void {
-  if ('CloseWatcher' in window) return () => undefined
+  if (doesSoItself()) return () => undefined
   follow()
   over.push(close)
   stepBetween()
