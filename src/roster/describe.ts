@@ -41,6 +41,9 @@ export function namesOf(names: readonly string[], t: Translate): string {
   return names.length < 2 ? last : t('list.and', { first: names.slice(0, -1).join(', '), last })
 }
 
+/** More than a design of anybody's own has wrong; a link may name thousands. */
+const MOST_NAMED = 20
+
 type FaultProblem = Extract<Problem, { kind: 'fault' }>
 
 /** Of what excludes each other, each group by itself. */
@@ -48,7 +51,8 @@ function rivalsOf({ id, unit, about }: FaultProblem, book: ArmyBook | undefined)
   const type = book?.unitById.get(unit)
   const [upgrades, capabilities] = [book && type ? upgradesOf(book, type) : [], book?.elements?.capabilities ?? []]
   const open = id === 'upgrade-conflict' ? upgrades : id === 'capability-conflict' ? capabilities : []
-  return rivalsAmong(about, (one) => open.find((other) => other.id === one)?.group)
+  const groups = new Map(open.map((one) => [one.id, one.group]))
+  return rivalsAmong(about, (one) => groups.get(one))
 }
 
 export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
@@ -58,11 +62,11 @@ export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook
     return problem.withheld ? t('limit.withheld', { what }) : describeLimit(book, problem.result, t)
   }
   const what = ABOUT[problem.id] ?? 'upgrades'
-  const told = (ids: readonly string[]) =>
-    namesOf(
-      ids.map((id) => nameOf(book, what, id, t)),
-      t,
-    )
+  const told = (ids: readonly string[]) => {
+    const all = [...new Set(ids)]
+    const names = all.slice(0, MOST_NAMED).map((id) => nameOf(book, what, id, t))
+    return namesOf(all.length > MOST_NAMED ? [...names, '…'] : names, t)
+  }
   const rivals = rivalsOf(problem, book)
   const key: MessageKey = rivals.length > 1 ? 'fault.conflicts' : `fault.${problem.id}`
   return t(key, {

@@ -150,7 +150,10 @@ function unknownIn(book: ArmyBook, own: ElementCapability): string[] {
   return named === '' || book.capabilityById.has(named) ? later : [named, ...later]
 }
 
-function elementFaults(book: ArmyBook, entry: Entry, index: number, element: Element, price: Price | null): Fault[] {
+/** What is wrong with a design, whatever entry fields it. */
+type DesignFault = Pick<Fault, 'id'> & Partial<Fault>
+
+function designFaults(book: ArmyBook, element: Element, price: Price | null): DesignFault[] {
   const rules = book.elements
   if (!rules) return []
   const unit = element.id
@@ -159,28 +162,22 @@ function elementFaults(book: ArmyBook, entry: Entry, index: number, element: Ele
     ...element.capabilities.flatMap((own) => unknownIn(book, own)),
   ]
   const problems = designProblems(book, element)
-  const beyond = (id: FaultId, ofCapabilities: boolean): Fault[] => {
+  const beyond = (id: FaultId, ofCapabilities: boolean): DesignFault[] => {
     const about = problems.flatMap((one) => ((one.path[0] === 'capabilities') === ofCapabilities ? [one.about] : []))
-    return about.length === 0 ? [] : [fault(id, index, entry, { unit, about: [...new Set(about)] })]
+    return about.length === 0 ? [] : [{ id, unit, about: [...new Set(about)] }]
   }
   const conflicts = capabilityConflicts(rules, element)
+  const rivals = conflicts.flat()
   return [
-    ...(unknown.length === 0 ? [] : [fault('unknown-capability', index, entry, { unit, about: unknown })]),
+    ...(unknown.length === 0 ? [] : [{ id: 'unknown-capability', unit, about: unknown } as const]),
     ...beyond('element-stat', false),
     ...beyond('element-capability', true),
-    ...(conflicts.length === 0
+    ...(rivals.length === 0
       ? []
-      : [
-          fault('capability-conflict', index, entry, {
-            unit,
-            found: conflicts.flat().length,
-            allowed: conflicts.length,
-            about: conflicts.flat(),
-          }),
-        ]),
+      : [{ id: 'capability-conflict', unit, found: rivals.length, allowed: conflicts.length, about: rivals } as const]),
     ...(price === null || price.worthless === null
       ? []
-      : [fault('element-cost', index, entry, { unit, found: price.worthless, allowed: -99 })]),
+      : [{ id: 'element-cost', unit, found: price.worthless, allowed: -99 } as const]),
   ]
 }
 
@@ -188,25 +185,48 @@ function elementFaults(book: ArmyBook, entry: Entry, index: number, element: Ele
 export const ofDesign = (unit: string, { kind, capabilities }: Element): Selectable => ({
   unit,
   category: kind,
-  tags: capabilities.map((own) => own.id),
+  tags: [...new Set(capabilities.map((own) => own.id))],
 })
+
+/** What the book makes of a design. */
+interface KnownDesign {
+  cost: Fraction
+  faults: readonly DesignFault[]
+  selectable: Selectable
+}
+
+/** Hundreds of entries may field one design, and each design may be long: it is looked at once. */
+function knower(book: ArmyBook, settings: Settings): (element: Element) => KnownDesign {
+  const priceOf = pricer(book, settings)
+  const known = new Map<Element, KnownDesign>()
+  return (element) => {
+    const price = priceOf(element)
+    const found = known.get(element) ?? {
+      cost: price?.cost ?? ZERO,
+      faults: designFaults(book, element, price),
+      selectable: ofDesign(element.id, element),
+    }
+    known.set(element, found)
+    return found
+  }
+}
 
 function resolveElement(
   book: ArmyBook,
-  list: ArmyList,
   entry: Entry,
   index: number,
   element: Element,
-  priceOf: (element: Element) => Price | null,
+  command: Element | null,
+  know: (element: Element) => KnownDesign,
 ): ResolvedEntry {
-  const command = entry.command === null ? null : (list.elements.find((one) => one.id === entry.command) ?? null)
-  const designs = command ? [element, command] : [element]
-  const cost = designs.reduce((sum, design, place) => {
-    const price = priceOf(design)?.cost ?? ZERO
-    return add(sum, place === 0 ? times(price, toFraction(entry.count)) : price)
-  }, ZERO)
-  const own = [...new Set(designs)].flatMap((design) => elementFaults(book, entry, index, design, priceOf(design)))
-  const faults = own.filter((one, at) => own.findIndex((other) => other.id === one.id) === at)
+  const own = know(element)
+  const led = command && know(command)
+  const ofUnits = times(own.cost, toFraction(entry.count))
+  const cost = led ? add(ofUnits, led.cost) : ofUnits
+  const found = [...own.faults, ...(led?.faults ?? [])]
+  const faults = found
+    .filter((one, at) => found.findIndex((other) => other.id === one.id) === at)
+    .map(({ id, ...rest }) => fault(id, index, entry, rest))
   if (entry.command !== null && !command) faults.push(fault('unknown-unit', index, entry, { unit: entry.command }))
   if (entry.upgrades.length > 0)
     faults.push(
@@ -221,7 +241,7 @@ function resolveElement(
     command,
     upgrades: entry.upgrades.map((id) => ({ id, upgrade: null, cost: null })),
     faults,
-    ...ofDesign(entry.unit, element),
+    ...own.selectable,
     units: whole ? entry.count : 1,
     models: entry.count + (command ? 1 : 0),
     costs: book.elements ? { [book.elements.cost]: cost } : {},
@@ -248,11 +268,12 @@ export const resolveUnknown = (entry: Entry, index: number): ResolvedEntry => ({
 /** Every entry of the list in its order. */
 export function resolve(list: ArmyList, book: ArmyBook, settings: Settings): ResolvedEntry[] {
   const elements = new Map(list.elements.map((element) => [element.id, element]))
-  const priceOf = pricer(book, settings)
+  const know = knower(book, settings)
   return list.units.map((entry, index) => {
     const element = elements.get(entry.unit)
     const type = book.unitById.get(entry.unit)
-    if (element && book.elements) return resolveElement(book, list, entry, index, element, priceOf)
+    if (element && book.elements)
+      return resolveElement(book, entry, index, element, elements.get(entry.command ?? '') ?? null, know)
     return type ? resolveUnit(book, entry, index, type) : resolveUnknown(entry, index)
   })
 }

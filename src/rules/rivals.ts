@@ -3,7 +3,10 @@ export function rivalsAmong(ids: readonly string[], groupOf: (id: string) => str
   const groups = new Map<string, string[]>()
   for (const id of ids) {
     const group = groupOf(id)
-    if (group !== undefined) groups.set(group, [...(groups.get(group) ?? []), id])
+    if (group === undefined) continue
+    const rivals = groups.get(group)
+    if (rivals) rivals.push(id)
+    else groups.set(group, [id])
   }
   return [...groups.values()].filter((rivals) => rivals.length > 1)
 }

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { check } from '../../src/roster/check'
+import { describeProblem } from '../../src/roster/describe'
+import { newEntry, newList } from '../../src/roster/list'
+import { rivalsAmong } from '../../src/rules/rivals'
+import { translateEnglish as t } from '../../src/words/english'
+import { bookOf } from '../data/folders'
+
+const book = bookOf('mini-combat')
+const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+const design = (ids: readonly string[]) => ({
+  id: 'a',
+  name: 'A',
+  kind: 'infantry',
+  stats,
+  capabilities: ids.map((id) => ({ id })),
+})
+
+it('looks at a design once, however many entries field it', () => {
+  const elements = [design(['cone', 'cone'])]
+  const list = newList('mini-combat', { elements, units: [newEntry('a'), newEntry('a', { count: 3 })] })
+  const [one, two] = check(list, book).entries
+  expect(one!.faults.map(({ id, entry }) => [id, entry])).toContainEqual(['capability-conflict', 0])
+  expect(two!.faults.map(({ id, entry }) => [id, entry])).toContainEqual(['capability-conflict', 1])
+  for (const [at, { about }] of one!.faults.entries()) expect(two!.faults[at]!.about).toBe(about)
+  expect(two!.tags).toBe(one!.tags)
+})
+
+it('names each thing once in a sentence, and of thousands the first few', () => {
+  const said = (ids: readonly string[]) => {
+    const list = newList('mini-combat', { elements: [design(ids)], units: [newEntry('a')] })
+    return check(list, book).violations.map((problem) => describeProblem(problem, list, book, t))
+  }
+  expect(said(Array.from({ length: 1000 }, () => 'cone'))).toContain(
+    'A has Cone Template: 1000 taken, at most 1 allowed.',
+  )
+  for (const sentence of said(Array.from({ length: 2000 }, (_, at) => `later-${String(at)}`)))
+    expect(sentence.length).toBeLessThan(600)
+})
+
+it('finds what excludes each other in time that grows with its number, not with its square', () => {
+  const time = (length: number) => {
+    const ids = Array.from({ length }, () => 'cone')
+    const before = performance.now()
+    expect(rivalsAmong(ids, () => 'template')).toEqual([ids])
+    return performance.now() - before
+  }
+  const least = (length: number) => Math.min(...[1, 2, 3, 4, 5].map(() => time(length)))
+  least(500)
+  expect(least(20_000) / least(1000)).toBeLessThan(120)
+})
