@@ -6,11 +6,15 @@ type Change<T> = (now: T) => T
 
 /** In ms. What could not be kept is tried again so long after, also when its screen has been left. */
 const AGAIN = 5000
+/** What could not be read is tried again at first: a connection that was lost while the phone slept is there in a moment. */
+const SOON = 300
 
 interface DeviceChoice<T> {
   value: Readonly<ShallowRef<T>>
   /** There is no room for it, or something else is in the way: it is lost with the page unless that ends. */
   unkept: Readonly<ShallowRef<boolean>>
+  /** What is stored could not be read, and is tried again: it is not nothing. */
+  unread: Readonly<ShallowRef<boolean>>
   /** Tells only what is different, so that what another tab chose beside it stays. */
   change: (by: Change<T>) => Promise<void>
   /** Reads it again. */
@@ -25,19 +29,31 @@ export function deviceChoice<T>(name: string, read: (stored: unknown) => T, star
   /** What is not stored yet, oldest first. */
   let waiting = new Set<Change<T>>()
   const unkept = shallowRef(false)
+  const unread = shallowRef(false)
   let trying: ReturnType<typeof setTimeout> | undefined
   /** What is in memory alone while the database does not open, and what is there with it. */
   let [passing, held]: [Change<T>[], string] = [[], '']
   const show = (stored: unknown) => (value.value = [...waiting].reduce((now, by) => by(now), read(stored)))
 
+  async function stored(wait = SOON): Promise<unknown> {
+    try {
+      const found = await (await library.storage())?.settings.get(name)
+      unread.value = false
+      return found
+    } catch {
+      unread.value = true
+      await new Promise((done) => setTimeout(done, wait))
+      return stored(AGAIN)
+    }
+  }
   async function load(): Promise<void> {
-    const stored = await library.choice(name)
+    const there = await stored()
     if (!library.unopened) {
       // As it was in memory it may have been carried along, with all that.
-      if (JSON.stringify(read(stored)) !== held) waiting = new Set([...passing, ...waiting])
+      if (JSON.stringify(read(there)) !== held) waiting = new Set([...passing, ...waiting])
       passing = []
     }
-    show(stored)
+    show(there)
   }
   async function keep(): Promise<void> {
     const place = await library.storage()
@@ -69,7 +85,7 @@ export function deviceChoice<T>(name: string, read: (stored: unknown) => T, star
     () => library.reopened,
     () => load().then(() => (waiting.size > 0 ? keep() : undefined)),
   )
-  return { value, unkept, change, load, ready: load() }
+  return { value, unkept, unread, change, load, ready: load() }
 }
 
 /** Makes one field of a choice into a value to be read and set. */

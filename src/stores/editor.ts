@@ -119,8 +119,15 @@ export const useEditor = defineStore('editor', () => {
   async function keepSeats() {
     const [mine, now, at, { book: rules }] = [id.value, list.value, opened.value, bookOf.value]
     const keyed = keys.value
-    played ??= library.choice(gameOfList(mine)).then((game) => game !== undefined)
-    if (!(await played) || !now || !rules) return
+    const asked = (played ??= library
+      .storage()
+      .then(async (place) => (await place?.settings.get(gameOfList(mine))) !== undefined))
+    // What can't be read is no answer: a game that there may be keeps its seats.
+    const isPlayed = await asked.catch(() => {
+      if (played === asked) played = undefined
+      return true
+    })
+    if (!isPlayed || !now || !rules) return
     const seats = await import('./seats').catch(() => undefined)
     await seats?.keepSeats(mine, { opened: at, list: now, keys: keyed, book: rules })
   }

@@ -9,7 +9,7 @@ import { useSight } from './sight'
 
 export type Table = ReturnType<typeof useGame>
 
-/** To be asked for while a component is set up. `seats`: whose the marks are, kept with each that is made. */
+/** To be asked for while a component is set up. `seats`: whose the marks are, kept with each that is made, once they are known. */
 export function useGame(list: () => string, seats?: () => readonly Seat[]) {
   let scope = effectScope(true)
   /** Whether the game is as it is kept: until then nothing of it is known. */
@@ -36,10 +36,11 @@ export function useGame(list: () => string, seats?: () => readonly Seat[]) {
 
   const game = computed(() => choice.value?.value.value ?? NEW_GAME)
   const unkept = computed(() => choice.value?.unkept.value ?? false)
+  const unread = computed(() => choice.value?.unread.value ?? false)
   watch(game, (now) => useSight().play(list(), isNew(now) ? 0 : now.round))
 
   const make = (by: (now: Game) => Game) =>
-    void choice.value?.change((now) => (seats ? { ...by(now), seats: seats() } : by(now)))
+    void choice.value?.change((now) => (seats && known.value ? { ...by(now), seats: seats() } : by(now)))
   const { note, ...steps } = gameSteps(list, () => game.value, make)
   function change(by: (now: Game) => Game) {
     const before = game.value
@@ -51,6 +52,7 @@ export function useGame(list: () => string, seats?: () => readonly Seat[]) {
     game,
     known,
     unkept,
+    unread,
     change,
     /** A new game. What it gives back takes it back: whole, until something of the new one is played. */
     restart: () => {

@@ -6,6 +6,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope, ref } from 'vue'
 import { marked, valueOf } from '../../src/roster/game'
+import { newEntry } from '../../src/roster/list'
 import { inRound, type Game } from '../../src/roster/played'
 import { openLibrary } from '../../src/storage/open'
 import { gameOfList } from '../../src/storage/trash'
@@ -48,6 +49,28 @@ it('what is ticked in one window stands in the other, which counts on from there
   other.goBack()
   await vi.waitFor(() => expect(one.game.value).toEqual({ round: 2, marks: { score: 2 } }))
   expect(await other.kept()).toEqual({ round: 2, marks: { score: 2 } })
+})
+
+it('a game that can’t be read at once is none that is new: it is read again, and whose the marks are stays', async () => {
+  const was = { round: 4, marks: { score: 7 }, seats: [{ entry: newEntry('jeep'), places: [1] }] }
+  const one = await atTable()
+  const place = (await one.library.storage())!
+  await place.settings.set(gameOfList('b'), was)
+  vi.spyOn(place.settings, 'get').mockRejectedValueOnce(new DOMException('Connection lost', 'UnknownError'))
+  const table = effectScope().run(() =>
+    useGame(
+      () => 'b',
+      () => [{ entry: newEntry('gunner'), places: [0] }],
+    ),
+  )!
+  await vi.waitFor(() => expect(table.unread.value).toBe(true))
+  expect(table.known.value).toBe(false)
+  table.change(up('score'))
+  await vi.waitFor(async () => expect(await place.settings.get(gameOfList('b'))).toMatchObject({ marks: { score: 8 } }))
+  expect(await place.settings.get(gameOfList('b'))).toMatchObject({ round: 4, seats: was.seats })
+  await vi.waitFor(() => expect(table.known.value).toBe(true))
+  expect(table.unread.value).toBe(false)
+  expect(table.game.value).toMatchObject({ round: 4, marks: { score: 8 } })
 })
 
 it('marks of both at the same moment are all there, each once', async () => {

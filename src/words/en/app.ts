@@ -171,6 +171,8 @@ export const appWords = {
   'table.game': 'The game',
   'table.unkept':
     'What is ticked is not kept: there is no room on this device, or the browser could not write. It is tried again by itself; leave this screen open, and make room.',
+  'table.unread':
+    'The game that is kept on this device could not be read just now. It is tried again by itself: wait for it before you tick.',
   'table.next': 'Next round',
   'table.last': '{round} {n} of {n}: after it the game ends.',
   'table.over': 'The game is over.',
