@@ -60,7 +60,7 @@ export async function keepStates(
   const kept = worthKeeping([...(known ? [known] : []), ...former, next]).slice(known ? 1 : 0)
   // Back and forth along a way that is there already adds nothing to it.
   const isWalk = marks.has(markOf(next))
-  const fresh = kept.filter((state) => state !== next && !(isWalk && marks.has(markOf(state))))
+  const fresh = kept.filter((state) => state !== next && !(isWalk && marks.has(markOf(state)))).slice(-MOST_STATES)
   const number = last === undefined ? 0 : Number(partOf(last, -2))
   const keyOf = (state: ListRecord, at: number) =>
     `${under(next.id)}${String(number + at + 1).padStart(9, '0')}/${markOf(state)}`

@@ -123,6 +123,7 @@ export function library(backend: Backend): Library {
     transaction: Transaction,
     record: ListRecord,
     passed: readonly ArmyList[],
+    withoutHistory = false,
   ): Promise<SaveOutcome> {
     const { id } = record
     const [alive, sequence, rows] = await Promise.all([
@@ -143,7 +144,7 @@ export function library(backend: Backend): Library {
     const next = plainRecord({ ...record, rev: (stored?.record.rev ?? 0) + 1, seq, opening })
     const former = passed.map((list): ListRecord => ({ ...next, list }))
     await Promise.all([
-      keepStates(transaction, stored ? [stored.record, ...former] : former, next, rows),
+      withoutHistory || keepStates(transaction, stored ? [stored.record, ...former] : former, next, rows),
       keepOriginal(transaction, id, raw),
       transaction.put('lists', id, next),
       alive === undefined && trash.drop(transaction, id),
@@ -194,8 +195,14 @@ export function library(backend: Backend): Library {
       const read = readRecord(id, await backend.read((transaction) => transaction.get('lists', id)))
       return read.ok ? read.record : undefined
     },
-    save: (record, passed = []) =>
-      writeShaped((transaction) => saveIn(transaction, record, passed), { kind: 'saved', id: record.id }),
+    save: async (record, passed = []) => {
+      const saved = { kind: 'saved', id: record.id } as const
+      const outcome = await writeShaped((transaction) => saveIn(transaction, record, passed), saved)
+      // Where there is no room for the way there, the list itself is kept.
+      return outcome.kind === 'full'
+        ? writeShaped((transaction) => saveIn(transaction, record, passed, true), saved)
+        : outcome
+    },
     arrange: async (changes) => {
       const outcome = await writeShaped((transaction) => arrangeIn(transaction, changes))
       if (outcome.kind === 'done')

@@ -98,19 +98,37 @@ describe('the history of a list', () => {
     expect(await states(library, record.id)).toEqual(way.slice(69 - MOST_STATES, 69))
   })
 
-  it('is written in the transaction of the list: both or neither', async () => {
+  it(`keeps the last ${MOST_STATES} of a way that comes at once, and no row of those before`, async () => {
     const library = await visit()
+    const way = Array.from({ length: 200 }, (_, at): ArmyList => ({ ...base, units: [newEntry(`unit-${at}`)] }))
     const record = await saveAll(library, [base])
-    const real = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as IDBObjectStore['put']
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...rest) {
-      if (this.name !== 'history') return real.apply(this, rest)
-      throw new DOMException(`No room in ${this.name}`, 'QuotaExceededError')
-    })
-    expect(await library.save({ ...record, list: named('B') })).toEqual({ kind: 'full', message: 'No room in history' })
-    put.mockRestore()
-    expect(await states(library, record.id)).toEqual([])
-    expect((await library.get(record.id))?.list).toEqual(base)
+    await library.save({ ...record, list: named('End') }, way)
+    expect(await states(library, record.id)).toEqual(way.slice(-MOST_STATES))
   })
+
+  it.each([
+    ['QuotaExceededError', 'saved', 'B'],
+    ['UnknownError', 'failed', 'Green'],
+  ])(
+    'is written in the transaction of the list; a device without room for it (%s) keeps the list alone',
+    async (...of) => {
+      const [error, kind, name] = of
+      const library = await visit()
+      const record = await saveAll(library, [base])
+      const real = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as IDBObjectStore['put']
+      const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+        this: IDBObjectStore,
+        ...rest
+      ) {
+        if (this.name !== 'history') return real.apply(this, rest)
+        throw new DOMException(`No room in ${this.name}`, error)
+      })
+      expect((await library.save({ ...record, list: named('B') })).kind).toBe(kind)
+      put.mockRestore()
+      expect(await states(library, record.id)).toEqual([])
+      expect((await library.get(record.id))?.list.name).toBe(name)
+    },
+  )
 
   it('passes over a row that is broken', async () => {
     const library = await visit()
