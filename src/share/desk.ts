@@ -1,5 +1,6 @@
 /** The organiser's desk: whatever players sent in, one row a list, judged and held against what was agreed. */
 import { check, type Problem } from '../roster/check'
+import { plainText } from '../roster/compare'
 import type { ArmyList, SettingValue } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
 import type { Translate } from '../words/t'
@@ -178,7 +179,7 @@ export function desk(
         rows.push({ ...unreadable(input, what.fault), row, place, said: said(one, code) })
         continue
       }
-      const same = JSON.stringify(what.list.list)
+      const same = plainText(what.list.list)
       const sameAs = seen.get(same) ?? null
       if (sameAs === null) seen.set(same, row)
       const told = { times: timesIn(one, what.list), said: said(one, what.list.code) }

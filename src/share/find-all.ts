@@ -19,7 +19,8 @@ interface LinksFound {
 const isLikeCode = (before: string, run: string): boolean =>
   run.length >= 12 && run.startsWith('1') && /[a-z]/.test(run) && /[A-Z]/.test(run) && /[\s:*_`>(]/.test(before || ' ')
 
-export function findLinks(text: string): LinksFound {
+/** @param most so many are looked at, of the whole and of the damaged */
+export function findLinks(text: string, most = MOST_LINKS): LinksFound {
   const whole = new Set<string>()
   const damaged = new Set<string>()
   const links = /(?:(https?:\/\/[^\s#%]{1,200}(?:#|%23)(?:\/|%2f)?)|%23(?:%2f|\/)?|(?<![0-9A-Za-z]))([0-9A-Za-z]+)/gi
@@ -29,7 +30,7 @@ export function findLinks(text: string): LinksFound {
     const isWhole = run.length <= LONGEST_CODE && isSealed(run) && (address !== undefined || run.startsWith('1'))
     if (isWhole) whole.add(run)
     else if (address !== undefined || isLikeCode(text.charAt(index - 1), run)) damaged.add(run)
-    more = whole.size > MOST_LINKS || damaged.size > MOST_LINKS
+    more = whole.size > most || damaged.size > most
     if (more) break
   }
   // What the finder of a single code sees and this one does not (a code behind letters that are part of it).
@@ -37,7 +38,7 @@ export function findLinks(text: string): LinksFound {
     const single = findCode(text)
     if (isSealed(single)) whole.add(single)
   }
-  return { whole: [...whole].slice(0, MOST_LINKS), damaged: [...damaged].slice(0, MOST_LINKS), more }
+  return { whole: [...whole].slice(0, most), damaged: [...damaged].slice(0, most), more }
 }
 
 /** Lines that end like a code too short to be told from a word, beside others with links: whoever reads those may want to mend these. */

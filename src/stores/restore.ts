@@ -7,7 +7,9 @@ import type { SourceBook } from '../roster/schema'
 import { isFurther, isNew, lastPlayed } from '../roster/played'
 import { nameWithin } from '../roster/text'
 import type { FileRead } from '../share/file-read'
-import type { Origin } from '../storage/record'
+import { mended } from '../share/find'
+import { findLinks } from '../share/find-all'
+import type { ReceivedList } from '../share/receive'
 import { t } from '../words/t'
 import { addAll, additionOf, preciousOf, type Addition, type Apart } from './additions'
 import { openCode, readFileText, rulesetOfDesigns } from './exchange'
@@ -39,6 +41,13 @@ export interface Plan extends Merge {
 /** The lists of a file, each with what belongs to it. */
 export const incomingOf = ({ lists, belongings }: FileRead & { ok: true }): Incoming[] =>
   lists.map((list) => ({ list, belongings: belongings.get(list) }))
+
+/** Lists that came in, each judged as it came: somebody else's stays that. */
+export const incomingFrom = (lists: readonly Pick<ReceivedList, 'list' | 'received' | 'belongings'>[]): Incoming[] =>
+  lists.map(({ list, received, belongings }) => ({
+    list,
+    belongings: received ? { ...NO_BELONGINGS, ...belongings, received } : belongings,
+  }))
 
 export async function planRestore(incoming: readonly Incoming[]): Promise<Plan> {
   const library = useLibrary()
@@ -102,12 +111,7 @@ async function bringBooks(books: readonly SourceBook[]): Promise<{ kept: KeptBoo
   return { kept, undo }
 }
 
-/** @param origin of the lists: somebody else's are judged as such */
-export async function carryOut(
-  plan: Plan,
-  books: readonly SourceBook[] = [],
-  origin: Origin = 'own',
-): Promise<Restored> {
+export async function carryOut(plan: Plan, books: readonly SourceBook[] = []): Promise<Restored> {
   const library = useLibrary()
   const shelved = await bringBooks(books)
   const ids: string[] = []
@@ -115,7 +119,7 @@ export async function carryOut(
   // The first of the file is to stand first.
   for (const { list, belongings = NO_BELONGINGS } of [...plan.fresh, ...plan.differing].toReversed()) {
     const { received, seals, privateNote, unitNotes, game, ...arrangement } = belongings
-    const record = await library.create(withPrivateNotes(list, unitNotes), received ? 'received' : origin, {
+    const record = await library.create(withPrivateNotes(list, unitNotes), received ? 'received' : 'own', {
       ...arrangement,
       ...(privateNote !== '' && { privateNote }),
     })
@@ -134,16 +138,15 @@ export async function carryOut(
   return { ids, added, books: shelved.kept, belongingsKept: belongingsKept && additions.kept, undo }
 }
 
-/** Every code that stands behind a # in a text, as lists; `broken` counts those behind an address that can't be read: a name may have a # too. */
+/** Every link and code in a text, as lists; `broken` counts those that can't be read. */
 export async function listsOfLinks(text: string): Promise<{ lists: ArmyList[]; broken: number }> {
-  const found = text.matchAll(/(?<=(:\/\/[^\s#]*)?#)[0-9A-Za-z]{6,4096}/g)
-  const codes = new Map(Array.from(found, ([code, address]) => [code, address]))
+  const { whole, damaged } = findLinks(mended(text), Infinity)
   const lists: ArmyList[] = []
-  let broken = 0
-  for (const [code, address] of codes) {
-    const decoded = await openCode(`#${code}`)
+  let broken = damaged.length
+  for (const code of whole) {
+    const decoded = await openCode(code)
     if (decoded.ok) lists.push(decoded.list)
-    else if (address) broken += 1
+    else broken += 1
   }
   return { lists, broken }
 }

@@ -13,6 +13,7 @@ import { readFileText } from '../../src/stores/exchange'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { go, pathTo, route } from '../../src/stores/route'
+import { incomingOf } from '../../src/stores/restore'
 import { useShelf } from '../../src/stores/shelf'
 
 const army = (name: string) => newList('army-men-combat', { name, units: [newEntry('gunner')] })
@@ -42,7 +43,7 @@ it('a backup with source books is undone with them', async () => {
   const [text = ''] = writeBackup([army('Green'), army('Tan')], [book])
   const read = await readFileText(text)
   if (!read.ok) throw new Error(read.reason)
-  expect(await useImport().takeRead(read, 'backup', 'own')).toEqual([])
+  expect(await useImport().takeIn(incomingOf(read), read.books)).toEqual([])
   expect(here()).toEqual([['Green', 'Tan'], ['Mine']])
   const notices = useNotices()
   expect(notices.notice?.text).toMatch(/^2 lists .*Source book kept: Mine\./)
@@ -72,6 +73,38 @@ it('one list that came in is opened, unless another file could not be read: that
   expect(route.value.name).toBe('library')
   await takeFiles([file(writeList(army('Tan')))])
   expect(route.value.name).toBe('list')
+})
+
+it('each of several lists is kept as it came: a file is its owner’s, a link somebody else’s', async () => {
+  const came = [
+    { list: army('Mine'), received: false, from: 'file', code: '' },
+    { list: army('Theirs'), received: true, from: 'link', code: '1x' },
+  ]
+  const wrapper = mount(FoundMany, { props: { found: { kind: 'lists', lists: came, more: false } as never } })
+  await wrapper.get('.main').trigger('click')
+  await vi.waitFor(() => expect(useLibrary().records).toHaveLength(2))
+  expect(useLibrary().records.map(({ list, origin }) => [list.name, origin])).toEqual([
+    ['Mine', 'own'],
+    ['Theirs', 'received'],
+  ])
+})
+
+it('a backup can be looked at and tried, though what is kept can’t be read just now', async () => {
+  const place = (await useLibrary().storage())!
+  const all = vi.spyOn(place.settings, 'all').mockRejectedValue(new DOMException('Lost', 'UnknownError'))
+  const came = [{ list: army('Green'), received: false, from: 'file', code: '' }]
+  const errors: unknown[] = []
+  const wrapper = mount(FoundMany, {
+    props: { found: { kind: 'backup', lists: came, books: [], broken: [], notes: [] } as never },
+    global: { config: { errorHandler: (error) => errors.push(error) } },
+  })
+  await vi.waitFor(() => expect(all).toHaveBeenCalled())
+  await wrapper.get('.main').trigger('click')
+  await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('Try once more'))
+  all.mockRestore()
+  await wrapper.get('.main').trigger('click')
+  await vi.waitFor(() => expect(here()[0]).toEqual(['Green']))
+  expect(errors).toEqual([])
 })
 
 it('what breaks off can be tried again', async () => {

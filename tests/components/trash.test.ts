@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
@@ -36,6 +37,25 @@ it('all lists come back from the trash with one tap; one alone needs no such but
   await vi.waitFor(() => expect(wrapper.text()).toContain('The trash is empty.'))
   expect(useNotices().notice?.text).toBe('3 lists are back among your lists.')
   expect(library.records.map((record) => record.list.name).sort()).toEqual([...names].sort())
+})
+
+it('a trash that can’t be read is not told to be empty, and is read when that is asked for', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  setActivePinia(createPinia())
+  const library = useLibrary()
+  await library.ready
+  const made = await library.create(newList('army-men-combat', { name: 'Lost' }))
+  await library.settle()
+  await library.remove(made?.id ?? '')
+  const place = (await library.storage())!
+  const all = vi.spyOn(place.trash, 'all').mockRejectedValue(new DOMException('Lost', 'UnknownError'))
+  const wrapper = mount(TrashView)
+  await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('could not be read'))
+  expect(wrapper.text()).not.toContain('empty')
+  all.mockRestore()
+  await wrapper.get('[role=alert] button').trigger('click')
+  await vi.waitFor(() => expect(wrapper.text()).toContain('Lost'))
+  vi.unstubAllGlobals()
 })
 
 it('what was archived is told to be back in the archive; before a list with seals goes for good, it is said that they go too', async () => {

@@ -72,6 +72,15 @@ describe('the desk', () => {
     ])
   })
 
+  it('knows a list again that came as a link and as a file, whatever the order of what is in it', () => {
+    const one = list('Anna', { settings: { vehicleShare: 'of-army', pointsLimit: 150 } })
+    const stats = { toHit: 4, movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4 }
+    const design = { id: 'a', name: 'A', kind: 'infantry', stats, capabilities: [] }
+    const other = newList('mini-combat', { name: 'A', elements: [design], units: [newEntry('a')] })
+    const rows = desk([link(one), writeList(one), link(other), writeList(other)], lookup, t)
+    expect(rows.map(({ sameAs }) => sameAs)).toEqual([null, 1, null, 3])
+  })
+
   it('says of one link how often it was sent in a message, whoever quotes it', () => {
     const one = link(list('Anna'))
     const other = link(list('Bert'))

@@ -132,6 +132,30 @@ it('all lists go as links in one text, and a name with a # in it is no broken on
   expect(await listsOfLinks(cut)).toEqual({ lists: [], broken: 1 })
 })
 
+it('links are found in a text as in any message: escaped, broken by a mail, as bare codes', async () => {
+  for (const name of ['First army of many names', 'Second army of many names']) await make(name)
+  const { text } = await useKeep().allLinks((one) => one.name)
+  const broken = (line: string) => line.replace(/(#\w{12})/, '$1=\n')
+  const forms = {
+    escaped: text.replaceAll('#', '%23'),
+    routed: text.replaceAll('#', '#/'),
+    bare: text.replace(/\S*#/g, ''),
+    broken: text.split('\n').map(broken).join('\n'),
+    quoted: text
+      .split('\n')
+      .map((line) => `> ${broken(line).replace('\n', '\n> ')}`)
+      .join('\n'),
+  }
+  for (const [form, one] of Object.entries(forms)) {
+    const { lists, broken } = await listsOfLinks(one)
+    expect([form, lists.map(({ name }) => name).sort(), broken]).toEqual([
+      form,
+      ['First army of many names', 'Second army of many names'],
+      0,
+    ])
+  }
+})
+
 describe('beside a list that is there word for word', () => {
   it('joins tags, note and seals, keeps the rest of its own, and one tap takes it back', async () => {
     await make(

@@ -1,6 +1,8 @@
 /** Takes in lists and source books that the player chose among his lists: they are kept at once, with a way back. Backups and all else are shown first. */
 import { shallowRef } from 'vue'
 import { titleOf } from '../../catalogue'
+import type { Incoming } from '../../roster/merge'
+import type { SourceBook } from '../../roster/schema'
 import { go, pathTo } from '../../stores/route'
 import { describeFileFault } from '../../share/describe'
 import type { FileRead } from '../../share/file-read'
@@ -9,7 +11,6 @@ import { readFileText, rulesetOfDesigns } from '../../stores/exchange'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
 import { carryOut, incomingOf, planRestore, type Restored } from '../../stores/restore'
-import type { Origin } from '../../storage/record'
 import { areKept, newBooks } from '../../stores/shelf'
 import { t } from '../../words/t'
 import { openFile } from '../receive/read'
@@ -36,15 +37,18 @@ export function useImport() {
   const faults = shallowRef<readonly ImportFault[]>([])
 
   /** Lists that are there already, word for word, are not doubled; of a backup's, those that differ are kept beside. */
-  async function bring(read: FileRead & { ok: true }, origin: Origin = 'own'): Promise<Brought> {
-    const incoming = incomingOf(read)
+  async function bring(
+    incoming: readonly Incoming[],
+    sourceBooks: readonly SourceBook[],
+    isBackup: boolean,
+  ): Promise<Brought> {
     const plan = await planRestore(incoming)
     const known = new Set([...plan.fresh, ...plan.same.map((one) => one.incoming)])
     const others = incoming.filter((one) => !known.has(one))
-    const differing = read.kind === 'backup' ? plan.differing : others
+    const differing = isBackup ? plan.differing : others
     const there = plan.same.flatMap(({ at }) => library.records[at]?.id ?? [])
-    const restored = await carryOut({ ...plan, differing }, read.books, origin)
-    return { ...restored, there, ruleset: rulesetOfDesigns(read.books.flatMap((book) => book.elements)) }
+    const restored = await carryOut({ ...plan, differing }, sourceBooks)
+    return { ...restored, there, ruleset: rulesetOfDesigns(sourceBooks.flatMap((book) => book.elements)) }
   }
 
   /** All in one notice: a second one would take away what undoes the first. The id of the list, where it is a single one. */
@@ -75,18 +79,21 @@ export function useImport() {
     return more.length === 0 ? only : undefined
   }
 
-  const faultsOf = ({ broken }: FileRead & { ok: true }, name: string, { books }: Restored): ImportFault[] => [
-    ...(areKept(books) ? [] : [{ says: t('shelf.not-saved'), raw: null }]),
+  const booksLost = ({ books }: Restored): ImportFault[] =>
+    areKept(books) ? [] : [{ says: t('shelf.not-saved'), raw: null }]
+  const faultsOf = ({ broken }: FileRead & { ok: true }, name: string, restored: Restored): ImportFault[] => [
+    ...booksLost(restored),
     ...broken.map((part) => ({
       says: t('import.failed', { name, why: t('file.broken-part', { path: part.path }) }),
       raw: part.raw,
     })),
   ]
 
-  async function takeRead(read: FileRead & { ok: true }, name: string, origin: Origin): Promise<ImportFault[]> {
-    const brought = await bring(read, origin)
+  /** What was looked at and is to be kept, all of it. What could not be kept, in words. */
+  async function takeIn(incoming: readonly Incoming[], books: readonly SourceBook[] = []): Promise<string[]> {
+    const brought = await bring(incoming, books, true)
     tell([brought])
-    return faultsOf(read, name, brought)
+    return booksLost(brought).map(({ says }) => says)
   }
 
   /** Whatever is no file of ours (a PDF, a picture, a message, a page) goes to the import screen, which says what it is. */
@@ -105,7 +112,7 @@ export function useImport() {
       const read = await readFileText(opened.input)
       if (read.ok && read.kind === 'backup') others.push(file)
       else if (read.ok) {
-        const brought = await bring(read).catch(() => null)
+        const brought = await bring(incomingOf(read), read.books, false).catch(() => null)
         if (brought) all.push(brought)
         if (brought) found.push(...faultsOf(read, file.name, brought))
         else fault(t('restore.broke-off'))
@@ -119,5 +126,5 @@ export function useImport() {
     if (others.length > 0) arrive({ files: others })
   }
 
-  return { faults, takeFiles, takeRead }
+  return { faults, takeFiles, takeIn }
 }

@@ -116,6 +116,7 @@ export const keepWords = {
   'trash.title': 'Trash',
   'trash.lead': 'Deleted lists stay here, with their history, until the app has been opened {n} more times.',
   'trash.empty': 'The trash is empty.',
+  'trash.unread': 'The trash could not be read just now. What is in it is not lost.',
   'trash.left': {
     one: 'Goes for good when the app is opened next.',
     other: 'Stays for {n} more openings of the app.',
