@@ -1,4 +1,4 @@
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { built } from '../../scripts/server.mjs'
 import { drawn, expect, readyOffline, test, updateWaiting } from './harness'
@@ -74,6 +74,19 @@ for (const base of ['/', '/some/folder/'])
     await page.waitForURL(`${address}#/`)
     await expect(page.getByText('There is no such page in this version. Here are your lists.')).toBeVisible()
   })
+
+test('a page in a folder under the app is itself, also to those who have the app', async ({ page, deploy, faults }) => {
+  faults.expect(/status of 404/)
+  const { address, folder } = await deploy()
+  await mkdir(join(folder, 'club'))
+  await writeFile(join(folder, 'club', 'index.html'), '<!doctype html><title>Club</title><h1>Our club</h1>')
+  await page.goto(address)
+  await readyOffline(page)
+  await page.goto(`${address}club/`)
+  await expect(page.getByRole('heading')).toHaveText('Our club')
+  await page.goto(`${address}nothing-here`)
+  await expect(page.getByText('There is no such page in this version. Here are your lists.')).toBeVisible()
+})
 
 test('puts a link right whose # was written as %23', async ({ page, deploy, faults }) => {
   faults.expect(/status of 404/)
