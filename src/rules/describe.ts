@@ -116,6 +116,16 @@ function allowedWords(book: ArmyBook, result: LimitResult, t: Translate): string
   return range ? t('limit.range', range) : t.number(wholeOf(book, result))
 }
 
+/** In what numbers are told in. */
+const HUNDREDTHS = 100
+
+/** What was found; where it misses the bound by less than is told, as far off as can be told. */
+function foundOf({ found, allowed }: LimitResult): number {
+  const isTold = Math.round(found * HUNDREDTHS) !== Math.round(allowed * HUNDREDTHS)
+  if (found === allowed || isTold) return found
+  return (Math.round(allowed * HUNDREDTHS) + Math.sign(found - allowed)) / HUNDREDTHS
+}
+
 /** How much has to go, or is missing. Where the bound is a share of the list itself, it falls with what goes: by twice as much for a half. */
 function excess(book: ArmyBook, result: LimitResult): number {
   const { found, allowed, limit, max } = result
@@ -130,7 +140,7 @@ function excess(book: ArmyBook, result: LimitResult): number {
 /** The counter without what it counts: "175 / 150 pts", "3 / 4–8". */
 export function counterNumbers(book: ArmyBook, result: LimitResult, t: Translate): string {
   const cost = costOf(book, result.limit.measure, result.allowed, t)
-  const numbers = { found: result.found, allowed: allowedWords(book, result, t) }
+  const numbers = { found: foundOf(result), allowed: allowedWords(book, result, t) }
   return isCost(book, result) ? t('limit.total', { ...numbers, cost }) : t('limit.numbers', numbers)
 }
 
@@ -140,7 +150,7 @@ export function describeCounter(book: ArmyBook, result: LimitResult, t: Translat
   const what = countedWords(book, result, rangeOf(result)?.max ?? wholeOf(book, result), t)
   const allowed = allowedWords(book, result, t)
   const key = !isCost(book, result) ? 'limit.count' : result.limit.select ? 'limit.of' : 'limit.total'
-  return t(key, { found: result.found, allowed, cost, what })
+  return t(key, { found: foundOf(result), allowed, cost, what })
 }
 
 /** The counter with what is too many or missing. */
@@ -154,14 +164,14 @@ export function describeLimit(book: ArmyBook, result: LimitResult, t: Translate)
   }
   const limit = describeCounter(book, result, t)
   if (result.met) return t('limit.met', { limit })
-  const n = excess(book, result)
+  const n = excess(book, { ...result, found: foundOf(result) })
   if (result.allowed === 0 && !isCost(book, result)) {
     return t('limit.none', { n, what: countedWords(book, result, n, t) })
   }
   const costs = isCost(book, result)
   const cost = costs ? costOf(book, result.limit.measure, n, t) : ''
   if (result.found > result.allowed) {
-    const falls = n !== result.found - wholeOf(book, result)
+    const falls = n !== foundOf(result) - wholeOf(book, result)
     return t(falls ? 'limit.over-share' : 'limit.over', { limit, n, cost }).replace('  ', ' ')
   }
   return t(costs ? 'limit.unspent' : 'limit.under', { limit, n, cost })

@@ -40,7 +40,8 @@ export function besideOtherTabs({
     // What else is kept may be another by now, too. Where the place is still to come, that is told when it does.
     if (!unopened.value) reopened.value += 1
     for (const record of contents.lists) if (find(record.id)?.rev !== record.rev) await onOtherTab('saved', record.id)
-    const there = new Set(contents.lists.map((record) => record.id))
+    // What a newer version has saved can't be read here, and is there.
+    const there = new Set([...contents.lists, ...contents.unreadable].map(({ id }) => id))
     for (const { id, rev } of records.value) if (!there.has(id) && rev > 0) await onOtherTab('removed', id)
   }
 

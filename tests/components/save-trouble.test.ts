@@ -31,3 +31,12 @@ it('gives away the list that is not kept, whichever is open or none, and tries a
     saved.mockClear()
   }
 })
+
+it('says of a list that a newer version has saved meanwhile what helps', async () => {
+  const library = useLibrary()
+  const tan = (await library.create(newList('army-men-combat', { name: 'Tan' })))!
+  await library.settle()
+  const stored = { id: tan.id, reason: 'newer' as const, raw: {} }
+  library.trouble = { id: tan.id, outcome: { kind: 'conflict', stored } }
+  expect(mount(SaveTrouble).text()).toContain('Reload this page to go on')
+})

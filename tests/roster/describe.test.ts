@@ -18,6 +18,20 @@ describe('a broken limit', () => {
     expect(says(army(['riflemen-10', { count: 7 }]))).toEqual(['350 / 300 pts: 50 pts too many.'])
     expect(says(army(['gunner', { count: 4 }]))).toEqual(['4 / 3 gunners, snipers and support: 1 too many.'])
   })
+  it('says of a hundredth that is too much, and less, that it is too much', () => {
+    const stats = { toHit: 4, movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4 }
+    const capabilities = ['limited-fire-arc', 'organised', 'water-bound'].map((id) => ({ id }))
+    const elements = [{ id: 'r', name: 'R', kind: 'infantry', stats, capabilities }]
+    const of = bookOf('mini-combat')
+    const army = (count: number, pointsLimit = 5000) =>
+      newList(of.id, { elements, settings: { rounding: 'exact', pointsLimit }, units: [newEntry('r', { count })] })
+    const points = (count: number) => check(army(count), of).points ?? 0
+    const count = Array.from({ length: 999 }, (_, at) => at + 1).find(
+      (n) => points(n) % 1 > 0 && points(n) % 1 < 0.005,
+    )!
+    const whole = Math.floor(points(count))
+    expect(says(army(count, whole))).toContain(`${whole}.01 / ${whole} pts: 0.01 pts too many.`)
+  })
   it('says what is missing', () => {
     const pool = newList('hammer-wars', { units: [newEntry('ranged-infantry', { count: 8 })] })
     expect(says(pool)).toContain('8 / 9 infantry: 1 missing.')

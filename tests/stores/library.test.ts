@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
+import { openDB } from 'idb'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watch } from 'vue'
@@ -353,6 +354,27 @@ describe('a page that goes before it could save', () => {
     leave()
     expect(localStorage).toHaveLength(0)
   })
+})
+
+it('a list that a newer version has saved meanwhile is not told to be deleted', async () => {
+  await laid('Kept')
+  const library = useLibrary()
+  await pass(300)
+  const { id } = library.records[0]!
+  const told: string[] = []
+  library.listen((event) => told.push(event))
+  const database = await openDB('muster')
+  const raw = (await database.get('lists', id)) as { rev: number }
+  await database.put('lists', { ...raw, version: 99, rev: raw.rev + 1 }, id)
+  database.close()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(1000)
+  expect(told).toEqual([])
+  expect(library.find(id)?.list.name).toBe('Kept')
+  expect(library.unreadable.map(({ reason }) => reason)).toEqual(['newer'])
+  library.put(id, list('Changed'))
+  await pass(1000)
+  expect(library.trouble?.outcome).toMatchObject({ kind: 'conflict', stored: { reason: 'newer' } })
 })
 
 describe('a database that is deleted under an open page', () => {
