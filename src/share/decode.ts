@@ -1,6 +1,5 @@
 /** The code of a link as a list: damaged, newer, or a list, perhaps with things that this version does not know. */
 import type { ArmyList } from '../roster/list'
-import type { ArmyBook } from '../rules/book'
 import { fromBase62 } from './base62'
 import { Damaged } from './bits'
 import { codeOf } from './encode'
@@ -25,8 +24,6 @@ export type Decoded =
       list: ArmyList
       /** The code alone, without what stood around it. */
       code: string
-      /** Whether this version knows everything in the list. */
-      complete: boolean
     }
   | ({ ok: false } & CodeFault)
 
@@ -54,23 +51,6 @@ function openCode(text: string): Opened {
   return wire ? { ok: true, wire, code } : { ok: false, reason: 'damaged', code }
 }
 
-function isComplete(list: ArmyList, book: ArmyBook | undefined): boolean {
-  if (!book) return false
-  const elements = new Map(list.elements.map((element) => [element.id, element]))
-  const isUnit = (id: string) => elements.has(id) || book.unitById.has(id)
-  const sets = [...book.upgradesBySet.values()]
-  const isUpgrade = (id: string) => sets.some((set) => set.has(id))
-  const capabilities = list.elements.flatMap((element) => element.capabilities)
-  return (
-    Object.keys(list.settings).every((id) => book.settingById.has(id)) &&
-    list.units.every(
-      (entry) =>
-        isUnit(entry.unit) && (entry.command === null || isUnit(entry.command)) && entry.upgrades.every(isUpgrade),
-    ) &&
-    capabilities.every((capability) => book.capabilityById.has(capability.id))
-  )
-}
-
 /** The ruleset that a code asks for: its number, or its id. For loading that army book before decoding. */
 export function rulesetOfCode(text: string): number | string | undefined {
   const opened = openCode(text)
@@ -83,6 +63,5 @@ export function decodeCode(text: string, lookup: BookLookup): Decoded {
   if (!opened.ok) return opened
   const { wire, code } = opened
   const book = typeof wire.ruleset === 'number' ? lookup.byNumber(wire.ruleset) : lookup.byId(wire.ruleset)
-  const list = fromWire(wire, book)
-  return { ok: true, list, code, complete: isComplete(list, book) }
+  return { ok: true, list: fromWire(wire, book), code }
 }
