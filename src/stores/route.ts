@@ -1,6 +1,6 @@
 /** Where the player is, kept in the part of the address behind "#": routes begin with "/", a share code never does. */
 import { shallowRef } from 'vue'
-import { stepNow } from './step'
+import { markStep, stepNow } from './step'
 
 export type Route =
   | { name: 'library' | 'new' | 'settings' | 'archive' | 'backup' | 'trash' | 'import' | 'desk' }
@@ -97,9 +97,13 @@ const stepsBack = () => stepNow().steps ?? 0
 /** A step that was put between is none of the player's. */
 const stepBack = () => history.go(stepNow().between ? -2 : -1)
 
+/** How far down the page is goes with its step. */
+const noteTop = (): void => markStep({ top: Math.round(scrollY) || undefined })
+
 /** To where the player came from; to `path` where that is not in this page. Resolves when there. */
 export async function goBack(path: string): Promise<void> {
   if (stepsBack() === 0) return go(path)
+  noteTop()
   const there = new Promise((done) => window.addEventListener('hashchange', done, { once: true }))
   stepBack()
   await there
@@ -116,8 +120,9 @@ export async function follow(path: string, replace = false): Promise<void> {
 /** Goes to a path of `pathTo`. `replace` leaves no step behind for the back button. */
 export function go(path: string, replace = false): void {
   if (replace) history.replaceState(history.state, '', path)
-  else if (path !== location.hash)
+  else if (path !== location.hash) {
+    noteTop()
     history.pushState({ steps: stepsBack() + 1, from: location.hash || pathTo.library }, '', path)
-  else return
+  } else return
   readAddress()
 }

@@ -10,7 +10,7 @@ import { toldOf } from './found'
 import { useLibrary } from './library'
 import { reportOf } from './reports'
 import { moved, sift, SORTS, tagsOf, type Known, type Sort } from './sift'
-import { go, pathTo } from './route'
+import { go, pathTo, route } from './route'
 import { markStep, stepNow } from './step'
 
 /** Fewer lists than this are found by looking. */
@@ -81,12 +81,18 @@ export const useSight = defineStore('sight', () => {
   function look(atArchive: boolean) {
     archived.value = atArchive
     // For whoever comes back to them, and once.
-    const { selected: left } = stepNow()
+    const { selected: left, sifted } = stepNow()
     if (left) markStep({ selected: undefined })
     selected.value = left ? new Set(left) : null
-    showAll()
-    if (atArchive) [search.value, along] = [along, '']
+    search.value = sifted?.search ?? ''
+    tag.value = sifted?.tag ?? ''
+    if (atArchive && along !== '') [search.value, along] = [along, '']
   }
+  watch([search, tag], () => {
+    // Another screen has come, and nothing is looked for any more.
+    if (route.value.name !== 'library' && route.value.name !== 'archive') return
+    markStep({ sifted: narrowed.value ? { search: search.value, tag: tag.value } : undefined })
+  })
   function searchArchive() {
     along = search.value
     go(pathTo.archive)
@@ -95,9 +101,16 @@ export const useSight = defineStore('sight', () => {
     search.value = ''
     tag.value = ''
   }
-  function toggle(id: string) {
+  /** The one that was chosen or taken away last. */
+  let last = ''
+  /** @param far with all that stand between this one and the last */
+  function toggle(id: string, far = false) {
     const now = new Set(selected.value)
-    if (!now.delete(id)) now.add(id)
+    const ids = shown.value.map((record) => record.id)
+    const [a, b] = [ids.indexOf(id), selected.value === null ? -1 : ids.indexOf(last)]
+    if (far && b >= 0) for (const one of ids.slice(Math.min(a, b), Math.max(a, b) + 1)) now.add(one)
+    else if (!now.delete(id)) now.add(id)
+    last = id
     selected.value = now
   }
   /** The round of a list's game as it is now; 0 for none. */

@@ -18,10 +18,14 @@ interface Step {
   from?: string
   /** Where a link of its page led to, when it was left by one. */
   led?: string
+  /** How far down its page was, in px, when it was left. */
+  top?: number
   /** Of the list that it shows: what was in sight. */
   pane?: 'book' | 'list'
   /** Of the saved lists that it shows: which were selected when they were left to be compared. */
   selected?: readonly string[]
+  /** Of the saved lists that it shows: what was searched, and by which tag. */
+  sifted?: { search: string; tag: string }
   /** Put there only to be gone back from, while something lies over the page. */
   between?: true
   /** Of the rules that it shows: what was searched when they were left by a link. */

@@ -45,7 +45,9 @@ function wordsOf(book: ArmyBook, offer: ResolvedEntry, name: string): string[] {
   if (element) return [lineWords(book, element, t), capabilityShorts(book, element, t)].filter(Boolean)
   const equipment = equip(book, offer)
   const pairs = (stats: readonly Stat[], facts: ReadonlyMap<string, Fact>) =>
-    statCells(book, stats, facts, t).map((cell) => t('facts.pair', { name: cell.short, value: cell.value }))
+    statCells(book, stats, facts, t).map((cell) =>
+      t('facts.pair', { name: cell.short, value: cell.value }).replaceAll(' ', '\u00a0'),
+    )
   const weapons = (equipment?.weapons ?? []).map(({ weapon }) => ({
     name: nameOf(book, 'weapons', weapon.id, t),
     numbers: pairs(book.ruleset.attack, new Map(Object.entries(weapon.stats))),
@@ -56,7 +58,7 @@ function wordsOf(book: ArmyBook, offer: ResolvedEntry, name: string): string[] {
     ...weapons.filter((weapon) => !isOwn(weapon)).map((weapon) => weapon.name),
     ...pairs(book.ruleset.profile, given),
     // "Scout: attack" says nothing new beside "Scout": its numbers do.
-    ...weapons.filter(isOwn).map(({ numbers }) => numbers.map((one) => one.replaceAll(' ', '\u00a0')).join(' ')),
+    ...weapons.filter(isOwn).map(({ numbers }) => numbers.join(' ')),
     ...(equipment?.rules ?? []).map((id) => nameOf(book, 'rules', id, t)),
   ]
 }

@@ -1,5 +1,7 @@
 /** Book and list: side by side where there is room, one swipe apart on a phone. */
 import { nextTick, onBeforeUnmount, onMounted, ref, watch, type Ref } from 'vue'
+import { onLeave } from '../../storage/leave'
+import { leftHere, noteLeft } from '../../storage/left'
 import { markStep, stepNow } from '../../stores/step'
 import { afterPaint } from '../ui/after-paint'
 
@@ -13,7 +15,7 @@ export const isWide = (): boolean => window.matchMedia(SIDE_BY_SIDE).matches
 const SILENT = 200
 
 /** How far down each pane of the list `id` was when it was left. */
-let left: { id: string; tops: number[] } | null = null
+let left: { id: string; tops: readonly number[] } | null = null
 
 /** @param panes the box of both, the book first */
 export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => string) {
@@ -73,7 +75,7 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
   async function begun() {
     await nextTick()
     scrollTo(pane.value, false)
-    const tops = leftPane !== undefined && left?.id === id() ? left.tops : []
+    const tops = leftPane !== undefined && left?.id === id() ? left.tops : (leftHere().tops ?? [])
     leftPane = undefined
     afterPaint(() => {
       withBook.value = true
@@ -82,6 +84,8 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
       })
     })
   }
+  const topsNow = () => Array.from(panes.value?.children ?? [], ({ scrollTop }) => Math.round(scrollTop))
+  const forget = onLeave(() => noteLeft({ tops: topsNow() }))
   let gone = false
   // The browser takes its time over it.
   watch(pane, () => afterPaint(() => gone || markStep({ pane: pane.value })), { immediate: true })
@@ -89,7 +93,8 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
     gone = true
     clearTimeout(silence)
     turned.disconnect()
-    left = { id: id(), tops: Array.from(panes.value?.children ?? [], ({ scrollTop }) => scrollTop) }
+    forget()
+    left = { id: id(), tops: topsNow() }
   })
 
   return { pane, withBook, scrollTo, onScroll, stop, settle, begin, begun }

@@ -2,7 +2,7 @@
 import { watch } from 'vue'
 import { keepGlance, lastGlance, type GlanceCard } from '../../storage/glance'
 import type { ListRecord } from '../../storage/record'
-import { onLeave } from '../../storage/saver'
+import { onLeave } from '../../storage/leave'
 import { openBookOf } from '../../stores/books'
 import { useLibrary } from '../../stores/library'
 import { usePreferences } from '../../stores/preferences'

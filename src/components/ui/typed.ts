@@ -1,6 +1,6 @@
 /** What is being typed is a change too: it outlasts the drawing anew of its field, and is taken when the player leaves before the field does. */
 import { watch, type ObjectDirective } from 'vue'
-import { onLeave } from '../../storage/saver'
+import { onLeave } from '../../storage/leave'
 import { route } from '../../stores/route'
 
 /** Calls back when the page may be about to go, before what is not saved yet is left for the next one, and when another screen comes. Returns the way to stop it. */

@@ -1,0 +1,142 @@
+/** Who comes back is where the page was left: by a step back, by a reload, with what was searched. */
+import { devices, type Page } from '@playwright/test'
+import { newEntry, newList } from '../../src/roster/list'
+import { writeList } from '../../src/share/file-write'
+import { expect, test } from './harness'
+import { cards, lay, record } from './keep'
+
+const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const scroll = (page: Page, to: number) => page.evaluate((y) => scrollTo(0, y), to)
+
+async function many(page: Page, count = 40): Promise<void> {
+  await lay(
+    page,
+    'lists',
+    Array.from({ length: count }, (_, at) => [`kept-${at}`, record(at)] as const),
+  )
+  await page.reload()
+  await expect(cards(page)).toHaveCount(count)
+}
+
+async function bring(page: Page, units: readonly string[]): Promise<void> {
+  // Of one name they would be one at the table.
+  const entries = units.map((unit, at) => newEntry(unit, { name: units.length > 3 ? `Squad ${at}` : '' }))
+  const list = newList('army-men-combat', { name: 'Platoon', units: entries })
+  const buffer = Buffer.from(writeList(list))
+  await page
+    .getByTestId('import-file')
+    .setInputFiles({ name: 'list.muster.json', mimeType: 'application/json', buffer })
+  await expect(page.getByTestId('unit-entry')).toHaveCount(units.length)
+}
+
+test('the lists stand where they stood, however one comes back to them', async ({ open, page }) => {
+  await open()
+  await many(page)
+  await scroll(page, 1500)
+  const card = cards(page).nth(12)
+  const name = (await card.locator('.name').textContent()) ?? ''
+  await card.getByRole('link').first().click()
+  await expect(page.getByTestId('unit-entry').first()).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => top(page)).toBe(1500)
+  await expect(card.getByRole('link').first()).toBeFocused()
+  expect(await top(page)).toBe(1500)
+  await page.reload()
+  await expect.poll(() => top(page)).toBe(1500)
+  expect(await card.locator('.name').textContent()).toBe(name)
+})
+
+test('what was searched among the lists is found again, and gone where one begins anew', async ({
+  open,
+  page,
+  app,
+}) => {
+  await open()
+  await many(page)
+  const search = page.getByRole('searchbox')
+  await search.fill('platoon 3')
+  await expect(cards(page)).toHaveCount(13)
+  await cards(page).nth(1).getByRole('link').first().click()
+  await expect(page.getByTestId('unit-entry').first()).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(13)
+  await expect(search).toHaveValue('platoon 3')
+  await page.reload()
+  await expect(cards(page)).toHaveCount(13)
+  await search.fill('')
+  await expect(cards(page)).toHaveCount(40)
+  await search.fill('platoon 3')
+  await expect(cards(page)).toHaveCount(13)
+  await page.goto(`${app}#/settings`)
+  await page.goto(`${app}#/`)
+  await expect(cards(page)).toHaveCount(40)
+})
+
+test('a page that is loaded anew is where it was: at the table, and book and list', async ({ open, page }) => {
+  await open()
+  await bring(
+    page,
+    Array.from({ length: 24 }, () => 'riflemen-10'),
+  )
+  const roster = page.locator('.pane.roster')
+  await roster.evaluate((pane) => pane.scrollTo(0, 600))
+  await page.reload()
+  await expect.poll(() => roster.evaluate((pane) => Math.round(pane.scrollTop))).toBe(600)
+  await page.getByRole('link', { name: 'Table' }).click()
+  await expect(page.locator('.units > li')).toHaveCount(24)
+  await scroll(page, 1200)
+  await page.reload()
+  await expect.poll(() => top(page)).toBe(1200)
+})
+
+test.describe('on a desktop', () => {
+  test.use({
+    viewport: { width: 1440, height: 900 },
+    userAgent: devices['Desktop Chrome'].userAgent,
+    isMobile: false,
+    hasTouch: false,
+  })
+
+  test('what is added is in sight in the list beside the book', async ({ open, page }) => {
+    await open()
+    await bring(
+      page,
+      Array.from({ length: 15 }, () => 'riflemen-5'),
+    )
+    const entry = page.getByTestId('unit-entry').last()
+    await expect(entry).not.toBeInViewport()
+    await page.getByRole('button', { name: /^Add Light tank/ }).click()
+    await expect(entry).toContainText('Light tank')
+    await expect(entry).toBeInViewport()
+    await expect(page.getByRole('button', { name: /^Add Light tank/ })).toBeFocused()
+  })
+
+  test('a press on another unit beside the sheet of one opens that one’s', async ({ open, page }) => {
+    await open()
+    await bring(page, ['light-tank', 'gunner', 'sniper'])
+    const [tank, gunner] = [page.getByTestId('unit-entry').nth(0), page.getByTestId('unit-entry').nth(1)]
+    const press = async (place: typeof tank) => {
+      const box = (await place.locator('.name').boundingBox())!
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    }
+    await press(tank)
+    await expect(page.getByRole('dialog', { name: 'Light tank' })).toBeVisible()
+    await press(gunner)
+    await expect(page.getByRole('dialog', { name: 'Gunner' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await page.mouse.click(1400, 870)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('Shift and a press select all lists between', async ({ open, page }) => {
+    await open()
+    await many(page, 8)
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await cards(page).nth(1).locator('.name').click()
+    await cards(page)
+      .nth(5)
+      .locator('.name')
+      .click({ modifiers: ['Shift'] })
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5)
+  })
+})
