@@ -95,6 +95,8 @@ export const useSight = defineStore('sight', () => {
   })
   function searchArchive() {
     along = search.value
+    // Whoever comes back from there has found it.
+    markStep({ sifted: undefined })
     go(pathTo.archive)
   }
   function showAll() {

@@ -32,6 +32,8 @@ interface Step {
   search?: string
   /** Of the odds that it shows. */
   odds?: AskedOdds
+  /** Loaded anew for another language that was chosen on it. */
+  spoke?: true
   /** The design that it shows was begun just now, and has no name of the player's yet. */
   unnamed?: true
   /** The list that it shows was begun there: when it was changed by that. */

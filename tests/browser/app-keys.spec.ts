@@ -222,3 +222,44 @@ test('the keys go through an entry as the eyes do', async ({ page }) => {
     await expect(page.getByRole('button', { name })).toBeFocused()
   }
 })
+
+test('a step back at the table is said, and one from a notice leaves the focus on its screen', async ({ page }) => {
+  await press(page.getByTestId('list-card').first().getByRole('link').first())
+  await press(page.getByRole('link', { name: 'Table' }))
+  await expect(heading(page, 'At the table')).toBeFocused()
+  const said = await listen(page)
+  await press(page.getByRole('button', { name: 'Guard', exact: true }).first(), ' ')
+  await page.keyboard.press('Control+z')
+  await expect.poll(said).toContainEqual(expect.stringMatching(/^One step back: Sniper.*: Activated/))
+  await press(page.getByRole('button', { name: 'Next round' }))
+  await page.keyboard.press('Control+z')
+  await expect.poll(said).toContain('One step back: Round: 1.')
+  await press(page.getByRole('button', { name: 'Guard', exact: true }).first(), ' ')
+  await press(page.getByRole('button', { name: 'New game' }))
+  await press(page.getByTestId('notice').getByRole('button', { name: 'Undo' }))
+  await expect(page.getByTestId('notice')).toHaveCount(0)
+  await expect(page.locator('main :focus')).toHaveCount(1)
+})
+
+test('a number that is stepped is said, and the last step back stays where it was pressed', async ({ page }) => {
+  await press(page.getByTestId('list-card').first().getByRole('link').first())
+  const said = await listen(page)
+  await press(page.getByRole('button', { name: /^One more: / }))
+  await expect.poll(said).toContain('Sniper: 3')
+  await press(page.getByTestId('undo'))
+  await expect(page.getByTestId('undo')).toBeDisabled()
+  await expect(page.getByTestId('undo')).toBeFocused()
+})
+
+test('by keys a choice that acts at once waits until it is made', async ({ page }) => {
+  await press(page.getByRole('link', { name: 'Compare lists' }))
+  const lists = page.getByRole('combobox', { name: 'One of my lists' }).first()
+  await lists.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(lists).toBeVisible()
+  const name = ((await lists.locator('option:checked').textContent()) ?? '').split(' · ')[0] ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Change' })).toBeVisible()
+  await expect(page.locator('.side .name')).toHaveText(name)
+})

@@ -56,11 +56,17 @@ export function keepFocus(): void {
   let from: HTMLElement | null = null
   /** Where `last` stands, or stood: it moves along with the page. */
   const place = document.createRange()
+  /** The same of `from`. */
+  const placeFrom = document.createRange()
 
   function note() {
     const now = document.activeElement
     if (!(now instanceof HTMLElement) || now === document.body) return
-    if (last && isPassing(now) && !isPassing(last)) from = last
+    if (last && isPassing(now) && !isPassing(last)) {
+      from = last
+      placeFrom.setStart(place.startContainer, place.startOffset)
+      placeFrom.collapse(true)
+    }
     last = now
     place.setStartBefore(now)
     place.collapse(true)
@@ -72,8 +78,9 @@ export function keepFocus(): void {
     else if (from?.isConnected && isPassing(last)) take(from)
     else {
       // Where a whole screen went, the next one begins at its heading.
-      const whole = (place.startContainer as Element).closest('main, dialog')
-      if (whole) takeNearest(place, whole)
+      const at = isPassing(last) ? placeFrom : place
+      const whole = (at.startContainer as Element).closest('main, dialog')
+      if (whole) takeNearest(at, whole)
     }
   }
 

@@ -238,6 +238,7 @@ export const appWords = {
   'share.copy': 'Copy link',
   'share.send': 'Send',
   'share.file': 'Save as a file',
+  'share.filed': 'The file is in your downloads.',
   'share.file-hint': 'The file has what the link has. Private notes are in your backup alone.',
   'share.file-less':
     'A file is judged in full: without {what} it is not legal to whoever opens it. To hand the list on, send the link.',

@@ -1,0 +1,31 @@
+/** What a step back or forth at the table has changed, in words: it may be far from what is in sight. */
+import type { Game } from '../../roster/played'
+import type { ArmyBook } from '../../rules/book'
+import { roundName } from '../../rules/describe'
+import { t } from '../../words/t'
+import type { NamedPlace } from './named-place'
+
+/** More is not listened to. */
+const MOST_TOLD = 3
+
+/** The key of a mark begins with the id of its tracker, and ends with its place; see `markKey`. */
+const partsOf = (key: string) => {
+  const [tracker = '', , , ...place] = key.split(' ')
+  return { tracker, place: place.join(' ') }
+}
+
+/** '' where nothing did. */
+export function toldStep(before: Game, after: Game, book: ArmyBook, places: readonly NamedPlace[]): string {
+  const byKey = new Map(places.map((place) => [place.key, place]))
+  const keys = [...new Set([...Object.keys(before.marks), ...Object.keys(after.marks)])]
+  const told = keys.flatMap((key) => {
+    if (before.marks[key] === after.marks[key]) return []
+    const { tracker, place } = partsOf(key)
+    const at = byKey.get(place)
+    const name = at?.ticks.find((tick) => tick.tracker.id === tracker)?.name ?? book.words.trackers[tracker]?.name ?? ''
+    return at && name !== '' ? [t('setting.is', { setting: at.told, value: name })] : [name]
+  })
+  const round = t('setting.is', { setting: roundName(book, t), value: t.number(after.round) })
+  const all = [...(before.round === after.round ? [] : [round]), ...new Set(told.filter((one) => one !== ''))]
+  return all.length > MOST_TOLD ? [...all.slice(0, MOST_TOLD), '…'].join(', ') : all.join(', ')
+}

@@ -1,0 +1,21 @@
+/** For a select that acts by itself: to keys each arrow is a choice, so by keys it acts when Enter is pressed or it is left. */
+export function useSettled(act: (value: string) => void) {
+  let byKeys = false
+  let waiting: string | null = null
+  function settle() {
+    if (waiting !== null) act(waiting)
+    waiting = null
+  }
+  return {
+    pointerdown: () => (byKeys = false),
+    keydown: ({ key }: KeyboardEvent) => {
+      byKeys = true
+      if (key === 'Enter') settle()
+    },
+    change: ({ target }: Event) => {
+      waiting = (target as HTMLSelectElement).value
+      if (!byKeys) settle()
+    },
+    blur: settle,
+  }
+}
