@@ -1,6 +1,7 @@
-/** Where this tab's page was when the browser put it away: a page that is loaded anew, or brought back, begins there. A browser may refuse to keep it. */
+/** Where this tab's page was when the browser put it away: a page that is loaded anew, or brought back, begins there. */
+import { keepInTab, keptInTab } from './tab'
 
-const PLACE = 'muster-left'
+const LEFT = 'left'
 
 /** In px. */
 interface Left {
@@ -10,17 +11,8 @@ interface Left {
   tops?: readonly number[]
 }
 
-const { hash } = location
-
-function read(): Left {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? '{}') as Left & { at?: string }
-    return kept.at === hash ? kept : {}
-  } catch {
-    return {}
-  }
-}
-let found = read()
+const kept = keptInTab(LEFT) as (Left & { at: string }) | null
+let found: Left = kept?.at === location.hash ? kept : {}
 let now: Left = {}
 
 /** Of the address that this page was loaded with, until the player goes to another. */
@@ -33,9 +25,5 @@ export function goOn(): void {
 
 export function noteLeft(what: Left): void {
   now = { ...now, ...what }
-  try {
-    sessionStorage.setItem(PLACE, JSON.stringify({ ...now, at: location.hash }))
-  } catch {
-    // It begins at its head.
-  }
+  keepInTab(LEFT, { ...now, at: location.hash })
 }

@@ -1,7 +1,7 @@
 /** What lies on the organiser's desk and what was agreed there: as long as the tab is open, and saved nowhere. */
 import { computed, shallowRef, watch } from 'vue'
 import type { Agreed } from '../share/desk'
-import { keepDesk, keptDesk } from '../storage/desk'
+import { keepInTab, keptInTab } from '../storage/tab'
 
 export interface DeskInput {
   /** Where it came from: a file's name, or how it came. */
@@ -17,7 +17,8 @@ interface Kept {
   inputs: (DeskInput & { isBytes?: boolean })[]
 }
 
-const kept = keptDesk() as Partial<Kept> | null
+const DESK = 'desk'
+const kept = keptInTab(DESK) as Partial<Kept> | null
 const inputs = Array.isArray(kept?.inputs) ? kept.inputs : []
 
 export const deskAgreed = shallowRef<Agreed>(kept?.agreed ?? {})
@@ -65,5 +66,5 @@ watch([deskInputs, deskAgreed], ([all, agreed]) => {
       ? one
       : { ...one, isBytes: true, input: Array.from(one.input, (byte) => String.fromCharCode(byte)).join('') },
   )
-  keepDesk({ agreed, inputs })
+  keepInTab(DESK, { agreed, inputs })
 })

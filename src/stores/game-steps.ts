@@ -1,6 +1,8 @@
-/** The way back through what was done at a table, and forth again: a look at the rules leaves it, a page loaded anew begins it anew. */
+/** The way back through what was done at a table, and forth again: a look at the rules leaves it, and the last of it a page loaded anew. */
 import { computed, shallowReactive } from 'vue'
 import { isSame, type Game } from '../roster/played'
+import { onLeave } from '../storage/leave'
+import { keepInTab, keptInTab } from '../storage/tab'
 
 interface Step {
   before: Game
@@ -13,10 +15,22 @@ interface Steps {
 
 /** A game has some hundred taps. */
 const MOST = 200
+const STEPS = 'steps'
+/** Whoever comes back to a page that was put away has seen the last few. */
+const MOST_LEFT = 20
 
 const NONE: Steps = { done: [], undone: [] }
 /** By the list that is played. */
-const stepsOf = shallowReactive(new Map<string, Steps>())
+const kept = keptInTab(STEPS)
+const stepsOf = shallowReactive(new Map(Array.isArray(kept) ? (kept as [string, Steps][]) : []))
+
+onLeave(() => {
+  const last = [...stepsOf].map(([id, { done, undone }]) => [
+    id,
+    { done: done.slice(-MOST_LEFT), undone: undone.slice(-MOST_LEFT) },
+  ])
+  keepInTab(STEPS, last)
+})
 
 /** `change` is not asked to remember: what it does is a step back or forth. A step that another window has gone on from is none. */
 export function gameSteps(list: () => string, game: () => Game, change: (by: (now: Game) => Game) => void) {

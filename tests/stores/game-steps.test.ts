@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 /** The way back through a game: of what was done here, and of nothing that another window has done since. */
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { shallowRef } from 'vue'
 import { inRound, NEW_GAME, type Game } from '../../src/roster/played'
 import { gameSteps } from '../../src/stores/game-steps'
@@ -74,4 +75,21 @@ it('outlives the screen, and is of one list', () => {
   expect(game.value.marks).toEqual({})
   again.steps.redo()
   expect(game.value.marks).toEqual({ a: 1 })
+})
+
+it('has the last few steps where the page is loaded anew', async () => {
+  const { game, change } = table('kept')
+  for (let at = 0; at < 30; at++) change(tick(String(at)))
+  window.dispatchEvent(new Event('pagehide'))
+  vi.resetModules()
+  const again = await import('../../src/stores/game-steps')
+  const steps = again.gameSteps(
+    () => 'kept',
+    () => game.value,
+    (by) => (game.value = by(game.value)),
+  )
+  for (let at = 0; at < 30; at++) steps.undo()
+  expect(Object.keys(game.value.marks)).toHaveLength(10)
+  steps.redo()
+  expect(Object.keys(game.value.marks)).toHaveLength(11)
 })

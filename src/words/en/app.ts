@@ -84,7 +84,7 @@ export const appWords = {
   'pane.book': 'Army book',
   'pane.list': 'Your list',
   'bar.book': 'Book',
-  'bar.label': 'List and army book',
+  'bar.label': 'What to do with the list',
   'bar.list': 'List ({n})',
   'bar.table': 'Table',
   'bar.share': 'Share',
@@ -238,6 +238,7 @@ export const appWords = {
   'share.copy': 'Copy link',
   'share.send': 'Send',
   'share.file': 'Save as a file',
+  'text.kept': 'What you typed is kept.',
   'share.filed': 'The file is in your downloads.',
   'share.file-hint': 'The file has what the link has. Private notes are in your backup alone.',
   'share.file-less':

@@ -19,7 +19,7 @@ export const workshopWords = {
   'workshop.stat': '{name} ({short})',
   'workshop.step': '{name}: {value}, {change}',
   'workshop.end': '{name}: the scale ends here',
-  'workshop.slider': '{name}, slider',
+  'workshop.slider': '{name}: scale',
   'workshop.none': 'None',
   'workshop.auto': 'Auto',
   'workshop.may': 'It may be a whole number from {min} to {max}.',
