@@ -49,7 +49,8 @@ function followLink(event: MouseEvent): void {
   if (!path || link?.hasAttribute('target')) return
   event.preventDefault()
   // What lies over the page is gone when one comes back.
-  markStep({ led: link?.closest('dialog') ? undefined : path })
+  const led = link?.closest('dialog') ? undefined : path
+  markStep({ led, ledAt: led === undefined ? led : link?.getBoundingClientRect().top })
   void follow(path)
 }
 

@@ -18,6 +18,8 @@ interface Step {
   from?: string
   /** Where a link of its page led to, when it was left by one. */
   led?: string
+  /** How far from the top of the screen that link was, in px: cards above it may be of another height by then. */
+  ledAt?: number
   /** How far down its page was, in px, when it was left. */
   top?: number
   /** Of the list that it shows: what was in sight. */
