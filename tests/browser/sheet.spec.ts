@@ -105,6 +105,27 @@ for (const [width, height] of [
     expect(await bottom(answer)).toBeLessThanOrEqual((await page.getByTestId('export-pdf').boundingBox())!.y + 1)
   })
 
+test('a list that takes two pages is told to find room on one, where it does', async ({ open, page }) => {
+  await open()
+  const bring = async (units: ReturnType<typeof newEntry>[], game: string) => {
+    const buffer = Buffer.from(writeList(newList(game, { name: 'Outer Rim Rangers', notes: 'On the stairs.', units })))
+    const file = { name: 'list.muster.json', mimeType: 'application/json', buffer }
+    await page.getByTestId('import-file').setInputFiles(file)
+    await openSheet(page)
+    await expect(preview(page)).toBeVisible()
+  }
+  const said = page.getByText('With this ticked, everything is on one page.')
+  const figures = ['Auntie Bren', 'Corporal Featherstonehaugh', 'Doc', 'Kit', 'Lou', 'Max', 'Ned']
+  await bring(
+    figures.map((name, at) => newEntry(at === 0 ? 'machine-gunner' : 'rifleman', { name, notes: `Number ${at}` })),
+    'simple-toy-soldier-game',
+  )
+  await expect(said).toBeVisible()
+  await page.getByLabel('Fit to one page').check()
+  await expect(page.getByText(/^All on one page/)).toBeVisible()
+  await expect(said).toHaveCount(0)
+})
+
 for (const [says, units] of [
   [
     'The QR code leaves out the names.',

@@ -68,6 +68,7 @@ export const sheetWords = {
     'This list is too long for a QR code on the sheet. Hand it on as a link or a file beside the paper: nobody can scan it from there.',
   'print.more': 'More choices',
   'print.fit': 'Fit to one page',
+  'print.would-fit': 'With this ticked, everything is on one page.',
   'print.fits': 'All on one page.',
   'print.fit-small': 'All on one page, with type of 8 points.',
   'print.fit-cannot': {
