@@ -1,5 +1,5 @@
 /** A choice of this device: shown at once, kept soon, read again where the database opens late. */
-import { computed, shallowRef, watch, type ShallowRef } from 'vue'
+import { computed, getCurrentScope, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 import { useLibrary } from './library'
 
 type Change<T> = (now: T) => T
@@ -30,6 +30,9 @@ export function deviceChoice<T>(name: string, read: (stored: unknown) => T, star
   let waiting = new Set<Change<T>>()
   const unkept = shallowRef(false)
   const unread = shallowRef(false)
+  /** Nobody reads it any more. */
+  let gone = false
+  if (getCurrentScope()) onScopeDispose(() => (gone = true))
   let trying: ReturnType<typeof setTimeout> | undefined
   /** What is in memory alone while the database does not open, and what is there with it. */
   let [passing, held]: [Change<T>[], string] = [[], '']
@@ -42,6 +45,7 @@ export function deviceChoice<T>(name: string, read: (stored: unknown) => T, star
       return found
     } catch {
       unread.value = true
+      if (gone) return new Promise(() => undefined)
       await new Promise((done) => setTimeout(done, wait))
       return stored(AGAIN)
     }

@@ -84,14 +84,17 @@ export const useSight = defineStore('sight', () => {
     const { selected: left, sifted } = stepNow()
     if (left) markStep({ selected: undefined })
     selected.value = left ? new Set(left) : null
-    search.value = sifted?.search ?? ''
-    tag.value = sifted?.tag ?? ''
+    // One that has come since would be missed.
+    const still = sifted && library.records.length <= sifted.of ? sifted : undefined
+    search.value = still?.search ?? ''
+    tag.value = still?.tag ?? ''
     if (atArchive && along !== '') [search.value, along] = [along, '']
   }
   watch([search, tag], () => {
     // Another screen has come, and nothing is looked for any more.
     if (route.value.name !== 'library' && route.value.name !== 'archive') return
-    markStep({ sifted: narrowed.value ? { search: search.value, tag: tag.value } : undefined })
+    const now = { search: search.value, tag: tag.value, of: library.records.length }
+    markStep({ sifted: narrowed.value ? now : undefined })
   })
   function searchArchive() {
     along = search.value

@@ -26,8 +26,8 @@ interface Step {
   pane?: 'book' | 'list'
   /** Of the saved lists that it shows: which were selected when they were left to be compared. */
   selected?: readonly string[]
-  /** Of the saved lists that it shows: what was searched, and by which tag. */
-  sifted?: { search: string; tag: string }
+  /** Of the saved lists that it shows: what was searched, by which tag, among how many. */
+  sifted?: { search: string; tag: string; of: number }
   /** Put there only to be gone back from, while something lies over the page. */
   between?: true
   /** Of the rules that it shows: what was searched when they were left by a link. */

@@ -262,4 +262,19 @@ test('by keys a choice that acts at once waits until it is made', async ({ page 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Change' })).toBeVisible()
   await expect(page.locator('.side .name')).toHaveText(name)
+  // From the list that was opened it is made at once.
+  await page.getByRole('button', { name: 'Change' }).focus()
+  await page.keyboard.press('Enter')
+  await lists.focus()
+  for (const key of [' ', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByRole('button', { name: 'Change' })).toBeVisible()
+})
+
+test('an Undo that has the focus before anything else had it is a sound way back', async ({ page }) => {
+  await page.reload()
+  await page.getByRole('button', { name: 'More for Second' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).focus()
+  for (const key of ['Shift', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByTestId('list-card')).toHaveCount(3)
 })

@@ -74,6 +74,75 @@ test('what was searched among the lists is found again, and gone where one begin
   await expect(cards(page)).toHaveCount(40)
 })
 
+test('a list that has come since is in sight, and what hides lists can be cleared, however few there are', async ({
+  open,
+  page,
+}) => {
+  await open()
+  await many(page, 6)
+  const search = page.getByRole('searchbox')
+  await search.fill('platoon 3')
+  await expect(cards(page)).toHaveCount(1)
+  await page.getByRole('link', { name: 'New list' }).click()
+  await page.getByRole('button', { name: /^Army Men Combat Points edition/ }).click()
+  await page.getByLabel('Name of the list').fill('Brand new')
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await page.getByRole('button', { name: /^Add Jeep/ }).click()
+  await page.getByRole('link', { name: 'All lists' }).click()
+  await expect(cards(page).filter({ hasText: 'Brand new' })).toHaveCount(1)
+
+  await search.fill('platoon')
+  await expect(cards(page)).toHaveCount(6)
+  for (const name of ['Platoon 1', 'Platoon 2']) {
+    await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  }
+  await expect(cards(page)).toHaveCount(4)
+  await cards(page).first().getByRole('link').first().click()
+  await page.getByRole('link', { name: 'All lists' }).click()
+  await expect(cards(page)).toHaveCount(4)
+  await expect(search).toHaveValue('platoon')
+})
+
+test('the archive shows what is in it, as often as one goes there', async ({ open, page }) => {
+  await open()
+  await lay(
+    page,
+    'lists',
+    Array.from(
+      { length: 6 },
+      (_, at) => [`kept-${at}`, { ...record(at), version: 4, opening: 0, pinned: false, archived: at > 3 }] as const,
+    ),
+  )
+  await page.reload()
+  for (let times = 0; times < 3; times++) {
+    await expect(cards(page)).toHaveCount(4)
+    await page.getByRole('link', { name: /^Archive/ }).click()
+    await expect(page.getByRole('heading', { name: 'Archive' })).toBeVisible()
+    await expect(cards(page)).toHaveCount(2)
+    await page.goBack()
+  }
+})
+
+test('the end of a page, and of a long list, is found again where it is a little shorter', async ({ open, page }) => {
+  await open()
+  await many(page)
+  await scroll(page, 99_999)
+  await expect(page.getByText('Backup and restore').first()).toBeInViewport()
+  await page.reload()
+  await expect(page.getByText('Backup and restore').first()).toBeInViewport()
+  await scroll(page, 0)
+  await bring(
+    page,
+    Array.from({ length: 120 }, () => 'riflemen-10'),
+  )
+  const roster = page.locator('.pane.roster')
+  await roster.evaluate((pane) => pane.scrollTo(0, 9000))
+  await expect.poll(() => roster.evaluate((pane) => Math.round(pane.scrollTop))).toBe(9000)
+  await page.reload()
+  await expect.poll(() => roster.evaluate((pane) => Math.round(pane.scrollTop))).toBe(9000)
+})
+
 test('a page that is loaded anew is where it was: at the table, and book and list', async ({ open, page }) => {
   await open()
   await bring(
@@ -126,8 +195,33 @@ test.describe('on a desktop', () => {
     await press(gunner)
     await expect(page.getByRole('dialog', { name: 'Gunner' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)
+    // Who marks words lets go anywhere.
+    const title = (await page.getByRole('dialog').getByRole('heading').first().boundingBox())!
+    const other = (await tank.locator('.name').boundingBox())!
+    await page.mouse.move(title.x + 5, title.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(other.x + 20, other.y + 5)
+    await page.mouse.up()
+    await expect(page.getByRole('dialog', { name: 'Gunner' })).toBeVisible()
     await page.mouse.click(1400, 870)
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    // On a tablet held upright it lies over the list: a press beside it puts it away.
+    await page.setViewportSize({ width: 800, height: 1100 })
+    await press(tank)
+    await expect(page.getByRole('dialog', { name: 'Light tank' })).toBeVisible()
+    await press(gunner)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('one step back leaves a page that was loaded anew with a sheet over it', async ({ open, page }) => {
+    await open()
+    await bring(page, ['light-tank', 'gunner', 'sniper'])
+    await page.getByTestId('unit-entry').first().locator('.name').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.reload()
+    await expect(page.getByTestId('unit-entry')).toHaveCount(3)
+    await page.evaluate(() => history.back())
+    await expect(cards(page)).toHaveCount(1)
   })
 
   test('Shift and a press select all lists between', async ({ open, page }) => {
@@ -140,5 +234,11 @@ test.describe('on a desktop', () => {
       .locator('.name')
       .click({ modifiers: ['Shift'] })
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5)
+    await page
+      .getByRole('checkbox')
+      .nth(3)
+      .click({ modifiers: ['Shift'] })
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5)
+    await expect(page.getByTestId('selection')).toContainText('5 selected')
   })
 })

@@ -47,5 +47,5 @@ it('finds what excludes each other in time that grows with its number, not with 
   }
   const least = (length: number) => Math.min(...[1, 2, 3, 4, 5].map(() => time(length)))
   least(500)
-  expect(least(20_000) / least(1000)).toBeLessThan(120)
+  expect(least(20_000) / Math.max(0.01, least(1000))).toBeLessThan(120)
 })

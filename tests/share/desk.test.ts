@@ -120,6 +120,21 @@ describe('the desk', () => {
     ])
   })
 
+  it('says nothing of a link that is longer than any, and is not held up by a line without an end', () => {
+    const long = `https://example.org/#1aB3${'aB3'.repeat(33_000)}`
+    const blank = `Anna${' '.repeat(200_000)}`
+    const rows = desk(
+      [`Zoe: ${long}\n${blank}${link(list('Anna'))}\n${'x'.repeat(200_000)} ${link(list('Bert'))}`],
+      lookup,
+      t,
+    )
+    expect(rows.map(({ name, said }) => [name, said])).toEqual([
+      ['Anna', ''],
+      ['Bert', `${'x'.repeat(60)}…`],
+      ['', ''],
+    ])
+  })
+
   it('has a row for every link beside the words of a list, whole or not', () => {
     const words = listText(bigger, bookOf('army-men-combat'), check(bigger, bookOf('army-men-combat')), t)
     const cut = link(list('Dora')).slice(0, -1)

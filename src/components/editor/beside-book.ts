@@ -1,9 +1,12 @@
-/** Where the list lies in sight beside its book and the sheet of an entry: it shows what is added, and is pressed past the sheet. */
+/** Where the list lies in sight beside its book and the sheet of an entry: it shows what comes in, and is pressed past the sheet. */
 import { nextTick, watch } from 'vue'
 import { afterPaint } from '../ui/after-paint'
 import { flash } from '../ui/flash'
 import { keyAt } from './key-at'
 import { isWide } from './panes'
+
+/** As in the styles: from here on a sheet stands at the edge, and the list beside it. */
+const BESIDE = '(min-width: 56.25rem)'
 
 /**
  * @param keys of the entries, by place in the list
@@ -30,7 +33,7 @@ export function useBesideBook(
   async function openBeneath({ clientX, clientY }: MouseEvent) {
     await nextTick()
     const at = keyAt(document.elementFromPoint(clientX, clientY) ?? document.body)
-    if (isWide() && at?.key === 'open') open(at.index)
+    if (matchMedia(BESIDE).matches && at?.key === 'open') open(at.index)
   }
   return { openBeneath }
 }

@@ -4,6 +4,7 @@ import { onLeave } from '../../storage/leave'
 import { leftHere, noteLeft } from '../../storage/left'
 import { markStep, stepNow } from '../../stores/step'
 import { afterPaint } from '../ui/after-paint'
+import { reach } from '../ui/left-at'
 
 export type Pane = 'book' | 'list'
 
@@ -80,7 +81,16 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
     afterPaint(() => {
       withBook.value = true
       void nextTick(() => {
-        for (const [at, top] of tops.entries()) panes.value?.children[at]?.scrollTo({ top, behavior: 'instant' })
+        for (const [at, top] of tops.entries()) {
+          const box = panes.value?.children[at]
+          const set = (to: number) => box?.scrollTo({ top: to, behavior: 'instant' })
+          reach(
+            top,
+            () => Math.round(box?.scrollTop ?? 0),
+            set,
+            () => gone,
+          )
+        }
       })
     })
   }

@@ -55,3 +55,9 @@ export function closeOnBack(close: () => void): () => void {
     if (at >= 0) over.splice(at, 1)
   }
 }
+
+// A page that is loaded anew at a step between: nothing lies over it, and one press of the button is one step.
+if (isBetween()) {
+  follow()
+  look()
+}

@@ -78,7 +78,7 @@ export function keepFocus(): void {
     else if (from?.isConnected && isPassing(last)) take(from)
     else {
       // Where a whole screen went, the next one begins at its heading.
-      const at = isPassing(last) ? placeFrom : place
+      const at = from && isPassing(last) ? placeFrom : place
       const whole = (at.startContainer as Element).closest('main, dialog')
       if (whole) takeNearest(at, whole)
     }
