@@ -276,6 +276,13 @@ describe('price', () => {
   })
 })
 
+it('an upload without a list is not told to be legal', async () => {
+  const empty = save('empty.json', { format: 'muster-backup', version: 1, lists: [] })
+  const { code, out: printed, err: told } = await run('check', empty)
+  expect(code).toBe(2)
+  expect(printed + told).toMatch(/holds no list/)
+})
+
 describe('a mistyped command', () => {
   const cases: [string[], RegExp][] = [
     [['frob'], /no "frob"/],

@@ -2,7 +2,7 @@
 import { check } from '../roster/check'
 import { newList, type ArmyList } from '../roster/list'
 import { describeSpent, describeSuggestion } from '../roster/quartermaster/describe'
-import { describeFailure } from '../roster/quartermaster/describe-failure'
+import { describeFailures } from '../roster/quartermaster/describe-failure'
 import { fillUps } from '../roster/quartermaster/fill'
 import { makeArmy } from '../roster/quartermaster/make'
 import { sizeSetting } from '../roster/quartermaster/purse'
@@ -58,7 +58,7 @@ function tasteOf(args: Arguments): Pick<Wishes, 'style' | 'goal'> {
 
 function written(wishes: Wishes, book: ArmyBook, list: ArmyList, seed: number): Written {
   const made = makeArmy(wishes, book, seed)
-  if (!made.ok) return failed(...made.failed.map((one) => describeFailure(one, list, book, t)))
+  if (!made.ok) return failed(...describeFailures(made.failed, list, book, t))
   const spent = describeSpent(made, book, t)
   const seeded = t('cli.seed', { seed: String(seed) })
   return { ok: true, output: writeList(made.list), told: spent === null ? [seeded] : [seeded, spent] }

@@ -80,5 +80,6 @@ export async function listsOf(source: string, lookup: BookLookup): Promise<Sourc
     source: `${source} ${path}`,
     error: describeFileFault(fault, t),
   }))
-  return [...lists, ...broken]
+  const all = [...lists, ...broken]
+  return all.length > 0 ? all : [refused(t('cli.no-lists', { source }))]
 }

@@ -9,7 +9,7 @@ import { inRound, MOST, type Game } from './played'
 import type { ArmyList, Element } from './list'
 import { pricer, resolve, type ResolvedEntry } from './resolve'
 import { placeName } from './seats'
-import { entryTicks, leaderHas, MOST_AT_TABLE, type Tick, type TickGroup } from './ticks'
+import { entryTicks, leaderHas, MOST_AT_TABLE, MOST_OF_ALL, type Tick, type TickGroup } from './ticks'
 
 /** What a hand does with a tick at the table. Paper has more boxes: there a tick can't be taken back. */
 export type Control =
@@ -101,10 +101,14 @@ const groupsOf = (book: ArmyBook, entry: ResolvedEntry, times: number): TickGrou
   return Array.from({ length: times }, () => groups).flat()
 }
 
-/** An entry at the table: how many times it is there, as often as it was counted up, and how many places it takes. */
+/**
+ * An entry at the table: how many times it is there, as often as it was counted up; how many of these have places, and how
+ * many places that are.
+ */
 interface SeatedEntry {
   entry: ResolvedEntry
   n: number
+  seated: number
   size: number
 }
 
@@ -112,9 +116,14 @@ interface SeatedEntry {
 export function entriesAtTable(list: ArmyList, book: ArmyBook, settings: Settings): SeatedEntry[] {
   const isUnits = book.ruleset.countIs === 'units'
   const ones = isUnits ? { ...list, units: list.units.map((entry) => ({ ...entry, count: 1 })) } : list
+  let left = MOST_OF_ALL
   return resolve(ones, book, settings).map((entry) => {
     const n = isUnits ? (list.units[entry.index]?.count ?? 1) : 1
-    return { entry, n, size: groupsOf(book, entry, n).length }
+    const each = groupsOf(book, entry, 1).length
+    // Whoever has none is counted all the same.
+    const seated = each === 0 ? n : Math.min(n, Math.ceil(left / each))
+    left -= seated * each
+    return { entry, n, seated, size: seated * each }
   })
 }
 

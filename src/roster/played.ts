@@ -69,7 +69,7 @@ export function roundsOf({ ruleset }: ArmyBook): number | undefined {
 }
 
 /** Far beyond what a hand ticks, and what the key of a mark is long. */
-const [MOST_MARKS, LONGEST_KEY] = [10_000, 400]
+const [MOST_MARKS, LONGEST_KEY] = [10_000, 1200]
 
 const isMark = (mark: [string, unknown]): mark is [string, number] =>
   mark[0].length <= LONGEST_KEY && Number.isSafeInteger(mark[1]) && Math.abs(mark[1] as number) <= MOST

@@ -45,6 +45,8 @@ const MOST_BOXES = 60
 /** Units or models of one entry that get boxes of their own on paper, and at the table, where there is room for an army. */
 const MOST_ON_PAPER = 30
 export const MOST_AT_TABLE = 200
+/** Of all entries together: a screen can't be drawn with many more. */
+export const MOST_OF_ALL = 500
 const half = (models: number): number => Math.floor(models / 2)
 
 function marksOf(

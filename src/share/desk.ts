@@ -10,7 +10,7 @@ import type { Difference } from './match'
 import { bookOf } from './numbering'
 import { receive, type Found, type NothingFault, type ReceivedList } from './receive'
 import { checkReceived } from './received'
-import { saidWith } from './said-with'
+import { mentionsIn } from './said-with'
 import type { TextNote } from './text-read'
 
 export interface Agreed {
@@ -147,14 +147,6 @@ function contents(found: Found): { lists: readonly ReceivedList[]; faults: DeskF
   }
 }
 
-const timesIn = (message: string | Uint8Array, { code }: ReceivedList): number =>
-  typeof message === 'string' && code !== ''
-    ? message.split('\n').filter((line) => line.includes(code) && !/^\s*>/.test(line)).length
-    : 1
-
-const said = (message: string | Uint8Array, code: string): string =>
-  typeof message === 'string' ? saidWith(message, code) : ''
-
 /**
  * Rows in the order of the inputs. Nothing is left out: what can't be read has a row that says so.
  * @param without places within each input of what was taken away
@@ -171,19 +163,20 @@ export function desk(
   for (const [input, one] of inputs.entries()) {
     const { lists, faults } = contents(receive(one, lookup, t))
     const all = [...lists.map((list) => ({ list })), ...faults.map((fault) => ({ fault }))]
+    const mention = mentionsIn(typeof one === 'string' ? one : '')
     for (const [place, what] of all.entries()) {
       if (without[input]?.includes(place)) continue
       const row = rows.length + 1
       if ('fault' in what) {
-        const code = 'code' in what.fault ? what.fault.code : ''
-        rows.push({ ...unreadable(input, what.fault), row, place, said: said(one, code) })
+        const { said } = mention('code' in what.fault ? what.fault.code : '')
+        rows.push({ ...unreadable(input, what.fault), row, place, said })
         continue
       }
       const same = plainText(what.list.list)
       const sameAs = seen.get(same) ?? null
       if (sameAs === null) seen.set(same, row)
-      const told = { times: timesIn(one, what.list), said: said(one, what.list.code) }
-      rows.push({ ...rowOf(input, what.list, lookup, agreed), row, place, sameAs, ...told })
+      const mentioned = mention(what.list.code)
+      rows.push({ ...rowOf(input, what.list, lookup, agreed), row, place, sameAs, ...mentioned })
     }
   }
   return rows

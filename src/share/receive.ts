@@ -183,8 +183,8 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | 
     : { kind: 'list', ...one, ...rest, notes: [] }
 }
 
-/** What may yet be a message with a link in it. */
-const MAYBE_MESSAGE: ReadonlySet<string> = new Set(['not-json', 'cut-off', 'html'])
+/** What may yet be a message with a link in it: in quotation marks, or with many brackets that are none of a file's. */
+const MAYBE_MESSAGE: ReadonlySet<string> = new Set(['not-json', 'cut-off', 'html', 'too-deep', 'not-muster'])
 
 function fromText(came: string, file: FileRead, lookup: BookLookup, t: Translate): Found {
   if (file.ok) return fromFile(file)
@@ -197,7 +197,7 @@ function fromText(came: string, file: FileRead, lookup: BookLookup, t: Translate
   const links = fromLinks(text, lookup)
   if (links.kind !== 'nothing' || words) return links.kind === 'nothing' && words ? words : links
   // Text that begins like a file is told as one; so is a web page. Anything else is a message without a whole link.
-  return /^\s*(?:[{<]|\[\s*[{["\]])/.test(text) ? nothing(file) : links
+  return file.reason === 'not-muster' || /^\s*(?:[{<]|\[\s*[{["\]])/.test(text) ? nothing(file) : links
 }
 
 /** @param t the language that lists' texts are read in */

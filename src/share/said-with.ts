@@ -1,6 +1,6 @@
-/** What somebody wrote before a link: in a chat or a letter it tells whose list it is. */
+/** What somebody wrote before a link, and how often: in a chat or a letter it tells whose list it is. */
 import { findLinks } from './find-all'
-import { LONGEST_CODE } from './seal'
+import { SHORTEST_CODE } from './seal'
 
 /** As much of it as tells a row from another, in characters. */
 const LONGEST = 60
@@ -18,33 +18,45 @@ const hasLink = (line: string): boolean => {
   return whole.length + damaged.length > 0
 }
 
-const isOfCode = (character: string): boolean => /[0-9A-Za-z]/.test(character)
-
-/** Where the code stands in a line as a whole: one that was cut off is the beginning of another. -1 for nowhere. */
-function placeIn(line: string, code: string): number {
-  let at = line.indexOf(code)
-  while (at >= 0 && (isOfCode(line.charAt(at - 1)) || isOfCode(line.charAt(at + code.length))))
-    at = line.indexOf(code, at + 1)
-  return at
+/** The words before this place of a line; where there are none, the line above, unless it has a link of its own. */
+function wordsAt(line: string, place: number, above: string): string {
+  // What is far away, or in an address, says nothing.
+  const near = line.slice(Math.max(0, place - LOOKED_AT), place)
+  const before = near.slice(0, near.search(/\S*$/))
+  const own = trimmed(before.replace(/https?:\S*/g, ''))
+  const next = above.slice(0, LOOKED_AT)
+  const words = own !== '' ? own : hasLink(next) ? '' : trimmed(next)
+  return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words
 }
 
-/**
- * The words in the line of this code before it and its address; where there are none, the line above, unless it has a
- * link of its own. '' where nobody says anything.
- */
-export function saidWith(message: string, code: string): string {
-  if (code === '' || code.length > LONGEST_CODE) return ''
+interface Mention {
+  /** In how many lines it stands, quotations aside. */
+  times: number
+  /** '' where nobody says anything. */
+  said: string
+}
+
+/** What a message says of each code in it. It is gone through once, however many they are. */
+export function mentionsIn(message: string): (code: string) => Mention {
+  const found = new Map<string, { line: number; place: number; times: number; quoted: boolean }>()
   const lines = message.split('\n')
-  const having = lines.flatMap((line, at) => (placeIn(line, code) < 0 ? [] : [at]))
-  // Who quotes it says whose it was, and is asked last.
-  const at = having.find((one) => !/^\s*>/.test(lines[one] ?? '')) ?? having[0]
-  if (at === undefined) return ''
-  const line = lines[at] ?? ''
-  // What is far away, or in an address, says nothing.
-  const near = line.slice(0, placeIn(line, code)).slice(-LOOKED_AT)
-  const before = near.slice(0, near.search(/\S*$/))
-  const above = (lines[at - 1] ?? '').slice(0, LOOKED_AT)
-  const own = trimmed(before.replace(/https?:\S*/g, ''))
-  const words = own !== '' ? own : hasLink(above) ? '' : trimmed(above)
-  return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words
+  for (const [line, text] of lines.entries()) {
+    if (text.length < SHORTEST_CODE) continue
+    const quoted = /^\s*>/.test(text)
+    for (const { 0: run, 1: code = '', index } of text.matchAll(/(?:%23)?([0-9A-Za-z]+)/gi)) {
+      if (code.length < SHORTEST_CODE) continue
+      const before = found.get(code)
+      const times = (before?.times ?? 0) + (quoted ? 0 : 1)
+      // Who quotes it says whose it was, and is asked last.
+      const isFirst = before === undefined || (before.quoted && !quoted)
+      const place = index + run.length - code.length
+      if (isFirst) found.set(code, { line, place, times, quoted })
+      else if (before.line !== line) before.times = times
+    }
+  }
+  return (code) => {
+    const one = found.get(code)
+    if (!one) return { times: 1, said: '' }
+    return { times: one.times, said: wordsAt(lines[one.line] ?? '', one.place, lines[one.line - 1] ?? '') }
+  }
 }

@@ -45,8 +45,8 @@ export function placesAtRest(list: ArmyList, book: ArmyBook, game: Game): Place[
   const keys = units.map((_entry, at) => at)
   const seats = seatsAt({ opened: { units, keys }, list, keys, book }, () => game, true)
   const settings = settingsInForce(book, list.settings)
-  return entriesAtTable(list, book, settings).flatMap(({ entry, n }, at) =>
-    placesOf(book, entry, settings, n, seats[at]?.places ?? []),
+  return entriesAtTable(list, book, settings).flatMap(({ entry, seated }, at) =>
+    placesOf(book, entry, settings, seated, seats[at]?.places ?? []),
   )
 }
 

@@ -33,6 +33,9 @@ import {
   roundsOf,
   type Game,
 } from '../../src/roster/played'
+import { entriesAtTable } from '../../src/roster/game'
+import { MOST_OF_ALL } from '../../src/roster/ticks'
+import { settingsInForce } from '../../src/rules/settings'
 import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type Entry } from '../../src/roster/list'
 import { listTicks, roundTicks } from '../../src/roster/ticks'
@@ -409,4 +412,19 @@ it('a round that is typed counts as if each one on the way had been stepped to',
   const far = begun(third, 9999, 7)
   expect(far.round).toBe(9999)
   expect(Object.keys(far.marks).length).toBeLessThan(10)
+})
+
+it('a table has room for so many in all, each row as long as there is any, and tells of the others how many they are', async () => {
+  const book = (await loadBook('army-men-combat'))!
+  const units = Array.from({ length: 20 }, (_, at) => newEntry('riflemen-10', { count: 999, name: `Squad ${at}` }))
+  const list = newList(book.id, { units })
+  const seated = entriesAtTable(list, book, settingsInForce(book, list.settings))
+  expect(seated.map(({ n }) => n)).toEqual(units.map(() => 999))
+  expect(seated.reduce((sum, one) => sum + one.size, 0)).toBe(MOST_OF_ALL)
+  expect(seated.at(-1)?.seated).toBe(0)
+})
+
+it('marks are kept of a design whose id is as long as one may be', () => {
+  const key = `elements-lost   ${'👨‍👩‍👧‍👦'.repeat(60)} 1`
+  expect(readGame({ round: 2, marks: { [key]: 3 } }).marks).toEqual({ [key]: 3 })
 })

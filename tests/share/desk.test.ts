@@ -131,7 +131,7 @@ describe('the desk', () => {
     expect(rows.map(({ name, said }) => [name, said])).toEqual([
       ['Anna', ''],
       ['Bert', `${'x'.repeat(60)}…`],
-      ['', ''],
+      ['', 'Zoe'],
     ])
   })
 

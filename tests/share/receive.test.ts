@@ -59,6 +59,11 @@ describe('a link', () => {
     `Look: ${app}#${code}. See you on Sunday!\nBring dice.`,
     `[list](${app}#${code})`,
     `**${code}**`,
+    `"${app}#${code}"`,
+    `"${code}"`,
+    `["${app}#${code}"]`,
+    `{ "list": "${app}#${code}" }`,
+    `${'Bob: lost again :[ :{\n'.repeat(33)}Ann: ${app}#${code}`,
   ])('is found: %s', (text) => {
     for (const input of [text, bytes(text), bytes(`\uFEFF${text}`)])
       expect(take(input)).toMatchObject({

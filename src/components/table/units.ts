@@ -17,6 +17,8 @@ import type { NamedPlace } from './named-place'
 interface TableUnit {
   entry: ResolvedEntry
   n: number
+  /** So many of them have no place, for there are too many in all. */
+  unseated: number
   row: EntryRow
   line: string
   places: NamedPlace[]
@@ -56,12 +58,13 @@ export function useUnits(table: () => Table): {
   const units = computed(() => {
     const { list, book, report } = editor
     if (!list || !book || !report) return []
-    const groups = new Map<string, { entry: ResolvedEntry; n: number; places: readonly Place[] }>()
-    for (const [at, { entry, n }] of entries.value.entries()) {
+    const groups = new Map<string, { entry: ResolvedEntry; n: number; unseated: number; places: Place[] }>()
+    for (const [at, { entry, n, seated }] of entries.value.entries()) {
       const key = `${sameness(entry)} ${entry.entry.count}`
-      const places = placesOf(book, entry, report.settings, n, seats.value[at]?.places ?? [])
-      const group = groups.get(key) ?? { entry, n: 0, places: [] }
-      groups.set(key, { entry, n: group.n + n, places: [...group.places, ...places] })
+      const places = placesOf(book, entry, report.settings, seated, seats.value[at]?.places ?? [])
+      const group = groups.get(key) ?? { entry, n: 0, unseated: 0, places: [] }
+      group.places.push(...places)
+      groups.set(key, { ...group, n: group.n + n, unseated: group.unseated + n - seated })
     }
     const all = [...groups.values()].map((group) => ({
       ...group,
@@ -69,7 +72,7 @@ export function useUnits(table: () => Table): {
     }))
     const lines = new Map<string, number>()
     for (const { row } of all) lines.set(row.name, (lines.get(row.name) ?? 0) + 1)
-    return all.map(({ entry, n, places, row }): TableUnit => {
+    return all.map(({ entry, n, unseated, places, row }): TableUnit => {
       // With a leader the row tells how many they are together.
       const size = entry.element && !entry.command && countWords(book, 'models', entry.entry.count, t)
       const worth = row.price !== '' && n > 1 ? `${t.number(n)} × ${row.price}` : row.price
@@ -84,7 +87,7 @@ export function useUnits(table: () => Table): {
         called: nth(row.name, at),
         told: nth(name, at),
       }))
-      return { entry, n, row, line, places: named }
+      return { entry, n, unseated, row, line, places: named }
     })
   })
 

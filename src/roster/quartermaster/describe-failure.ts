@@ -3,7 +3,7 @@ import type { ArmyBook } from '../../rules/book'
 import { costName, costOf, describeCounter, nameOf } from '../../rules/describe'
 import type { Limit } from '../../rules/schema-ruleset'
 import type { Translate } from '../../words/t'
-import { namesOf, unitName } from '../describe'
+import { describeProblem, namesOf, unitName } from '../describe'
 import type { ArmyList } from '../list'
 import { wholeChoiceName } from './describe'
 import type { Failure, Wish } from './wishes'
@@ -39,6 +39,14 @@ function describeSettingFault(failure: Extract<Failure, { kind: 'setting-value' 
   return t('make.setting-number', { setting, value, min, max, step })
 }
 
+/** Each reason once, whichever entries it is of. */
+export const describeFailures = (
+  failed: readonly Failure[],
+  list: ArmyList,
+  book: ArmyBook,
+  t: Translate,
+): string[] => [...new Set(failed.map((one) => describeFailure(one, list, book, t)))]
+
 export function describeFailure(failure: Failure, list: ArmyList, book: ArmyBook, t: Translate): string {
   switch (failure.kind) {
     case 'unknown-unit':
@@ -50,7 +58,7 @@ export function describeFailure(failure: Failure, list: ArmyList, book: ArmyBook
     case 'no-choice':
       return t('make.no-choice', { rule: ruleOf(book, failure.limit) })
     case 'start':
-      return t('make.start', { id: failure.id, unit: unitName(list, book, failure.unit, t) })
+      return t('make.start', { fault: describeProblem(failure.problem, list, book, t) })
     case 'too-many':
       return t('make.too-many', { counter: describeCounter(book, failure.result, t) })
     case 'nothing-to-field':

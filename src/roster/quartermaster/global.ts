@@ -74,5 +74,8 @@ export function globalEdits(list: ArmyList, book: ArmyBook, report: Report, prob
   if (problem.kind === 'limit') return limitSettings(book, problem.result.limit, problem.result.found, report)
   if (problem.id === 'unknown-setting')
     return problem.about.map((setting) => ({ kind: 'set-setting', setting, value: null }))
+  const { allowed } = problem
+  if (problem.id === 'setting-bounds' && allowed !== null)
+    return problem.about.map((setting) => ({ kind: 'set-setting', setting, value: allowed }))
   return capabilityEdits(list, book, problem.entry, problem.about)
 }

@@ -154,7 +154,7 @@ export function makeArmy(wishes: Wishes, book: ArmyBook, seed: number): Made | N
   const base = chosen.list
   const report = check(base, book)
   const stuck = report.violations.flatMap((one): Failure[] =>
-    one.kind === 'fault' && one.id !== 'empty' ? [{ kind: 'start', id: one.id, unit: one.unit }] : [],
+    one.kind === 'fault' && one.id !== 'empty' ? [{ kind: 'start', problem: one }] : [],
   )
   if (stuck.length > 0) return { ok: false, failed: stuck }
   const wished = wishesAsLimits(wishes, book, units)

@@ -80,7 +80,8 @@ function globalFinds(
     if (!isSolved(problem, before, report) || isWorse(before, report)) return []
     const setting = edit.kind === 'set-setting' ? book.settingById.get(edit.setting) : undefined
     // The size of the game is agreed by both players: it is offered last, and no other game for it.
-    const agreed = setting?.role === 'size' ? 1 : 0
+    // What can't be agreed at all was not.
+    const agreed = setting?.role === 'size' && problem.id !== 'setting-bounds' ? 1 : 0
     if (agreed === 1 && edit.kind === 'set-setting' && isOtherGame(before.settings.get(edit.setting), edit.value))
       return []
     const solved = before.violations.filter((one) => !same(one, problem) && isSolved(one, before, report)).length

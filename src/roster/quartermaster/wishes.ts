@@ -1,4 +1,5 @@
 /** What a player wishes of an army, said in the one form that limits have, so that the same reckoning holds both. */
+import type { Problem } from '../check'
 import type { ArmyBook } from '../../rules/book'
 import type { LimitResult } from '../../rules/judge'
 import type { Limit } from '../../rules/schema-ruleset'
@@ -46,7 +47,7 @@ export type Failure =
   /** No choice is left for a setting that needs one. */
   | { kind: 'no-choice'; limit: Limit }
   /** The started list has a fault that adding cannot mend. */
-  | { kind: 'start'; id: string; unit: string }
+  | { kind: 'start'; problem: Problem }
   /** The started list already has more than may be, and adding takes nothing away. */
   | { kind: 'too-many'; result: LimitResult }
   /** There is nothing to make an army from. */

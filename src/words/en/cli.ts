@@ -37,6 +37,7 @@ make and fill --take tell the seed used: the same seed makes the same army. They
   'cli.one-source': '{verb} takes one SOURCE, and {n} were given.',
   'cli.no-output': 'pdf needs -o FILE, the file to write.',
   'cli.one-list': '{source} holds {n} lists. This takes one: export the list on its own.',
+  'cli.no-lists': '{source} holds no list: the backup is empty, or has source books only.',
   'cli.no-list': '{source} holds no list. It is a source book, with elements only.',
   'cli.too-big': '{source} is larger than 2 MB, too large for a list.',
   'cli.unreadable': '{source} cannot be read: {why}.',

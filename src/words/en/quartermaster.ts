@@ -32,10 +32,10 @@ export const quartermasterWords = {
 
   'make.unknown-unit': 'There is no unit {unit} here. Check the spelling, or choose another.',
   'make.unknown-setting': 'There is no setting {setting} in this game. Leave it out.',
-  'make.setting-number': '{setting} cannot be {value}: it goes from {min} to {max} in steps of {step}.',
+  'make.setting-number': '{setting}: {value} is not possible. It goes from {min} to {max} in steps of {step}.',
   'make.setting-choice': '{setting} cannot be {value}. Choose one of: {allowed}.',
   'make.no-choice': 'The choices made leave none for this rule: {rule} Change one of them.',
-  'make.start': 'The list has a fault that adding cannot mend ({id}: {unit}). Repair it first.',
+  'make.start': 'The list has a fault that adding cannot mend. Repair it first: {fault}',
   'make.too-many': 'The list has {counter}, and adding takes nothing away. Fix that first.',
   'make.nothing-to-field': 'There is nothing to make an army from. Design elements first, or bring in a source book.',
   'make.collision': 'No army can do all of this at once: {all}. Change one of them.',

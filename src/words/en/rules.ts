@@ -22,7 +22,7 @@ export const rulesWords = {
     'This version does not know the game {name}, so the list cannot be judged. It is kept as it came.',
   'fault.unknown-unit': '{unit} is not in this army book: it is kept, but counts for nothing.',
   'fault.unknown-setting': '{name} is a setting that this version does not know, so the list cannot be judged.',
-  'fault.setting-bounds': '{name} is {found}; the nearest that may be agreed is {allowed}.',
+  'fault.setting-bounds': '{name}: {found}; the nearest that may be agreed is {allowed}.',
   'fault.unknown-capability':
     '{unit}: {name} is a capability that this version does not know, so its price is incomplete.',
   'fault.upgrade-unavailable':

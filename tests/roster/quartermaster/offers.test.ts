@@ -292,3 +292,24 @@ describe('what is wrong with one entry', () => {
     for (const one of found) expect(one.report.violations.map(({ id }) => id)).not.toContain('capability-conflict')
   })
 })
+
+describe('a size that can’t be agreed', () => {
+  it.each([
+    ['army-men-combat', 'pointsLimit', 57, 55, 'riflemen-5'],
+    ['army-men-combat-v1.5.0', 'models', 500, 200, 'rifleman'],
+  ])(
+    'of %s is repaired to the nearest that can, and named where it stands in the way',
+    (id, setting, found, is, unit) => {
+      const book = bookOf(id)
+      const list = newList(id, { settings: { [setting]: found }, units: [newEntry(unit)] })
+      const problem = check(list, book).violations.find((one) => one.id === 'setting-bounds')!
+      const [first] = repairs(list, book, { problem })
+      expect(first?.list.settings[setting]).toBe(is)
+      expect(check(first!.list, book).violations.map((one) => one.id)).not.toContain('setting-bounds')
+      const made = makeArmy({ start: list }, book, 1)
+      if (made.ok) throw new Error('It was made')
+      const [told] = made.failed.map((one) => describeFailure(one, list, book, t))
+      expect(told).toContain(`: ${found}; the nearest that may be agreed is ${is}.`)
+    },
+  )
+})
