@@ -11,8 +11,13 @@ interface Left {
   tops?: readonly number[]
 }
 
-const kept = keptInTab(LEFT) as (Left & { at: string }) | null
-let found: Left = kept?.at === location.hash ? kept : {}
+/** Whoever only now comes to the page has left it nowhere; a browser takes its time to look into a tab's store first. */
+function read(): Left {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const kept = visit?.type === 'navigate' ? null : (keptInTab(LEFT) as (Left & { at: string }) | null)
+  return kept?.at === location.hash ? kept : {}
+}
+let found = read()
 let now: Left = {}
 
 /** Of the address that this page was loaded with, until the player goes to another. */
