@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** What is typed outlasts whatever happens beside it, and is taken when the player leaves. */
 import { mount, type VueWrapper } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, expect, it } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import WishStepper from '../../src/components/quartermaster/WishStepper.vue'
@@ -9,6 +10,7 @@ import TextDialog from '../../src/components/ui/TextDialog.vue'
 import ElementBasics from '../../src/components/workshop/ElementBasics.vue'
 import { newElement } from '../../src/roster/design'
 import type { Element } from '../../src/roster/list'
+import { useNotices } from '../../src/stores/notices'
 import { go, pathTo } from '../../src/stores/route'
 
 let wrapper: VueWrapper
@@ -88,10 +90,13 @@ it('a name that was typed is kept however its dialog is closed, but by Cancel', 
     ['.head .icon-button', ['Miller’s boys']],
     ['.actions .button', undefined],
   ] as const) {
+    setActivePinia(createPinia())
     wrapper = mount(TextDialog, { props, attachTo })
     type('Miller’s boys')
     document.querySelector<HTMLElement>(`dialog ${button}`)?.click()
     expect(wrapper.emitted('done')?.[0]).toEqual(kept)
+    // Who closes it is told that it stays.
+    expect(useNotices().notice?.text).toBe(kept && 'What you typed is kept.')
     expect(wrapper.emitted('close')).toHaveLength(1)
     wrapper.unmount()
   }
