@@ -23,6 +23,8 @@ async function holdBack(page: Page, app: string, path = ''): Promise<() => void>
 /** Three lists, of which the last picture is kept. */
 async function three(page: Page, app: string): Promise<void> {
   await page.goto(app)
+  // It has found none: else it may find these, and leave a picture of them.
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await lay(
     page,
     'lists',
