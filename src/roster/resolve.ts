@@ -200,14 +200,16 @@ function knower(book: ArmyBook, settings: Settings): (element: Element) => Known
   const priceOf = pricer(book, settings)
   const known = new Map<Element, KnownDesign>()
   return (element) => {
+    const before = known.get(element)
+    if (before) return before
     const price = priceOf(element)
-    const found = known.get(element) ?? {
+    const made: KnownDesign = {
       cost: price?.cost ?? ZERO,
       faults: designFaults(book, element, price),
       selectable: ofDesign(element.id, element),
     }
-    known.set(element, found)
-    return found
+    known.set(element, made)
+    return made
   }
 }
 

@@ -116,7 +116,7 @@ function allowedWords(book: ArmyBook, result: LimitResult, t: Translate): string
   return range ? t('limit.range', range) : t.number(wholeOf(book, result))
 }
 
-/** In what numbers are told in. */
+/** What numbers are told in. */
 const HUNDREDTHS = 100
 
 /** What was found; where it misses the bound by less than is told, as far off as can be told. */

@@ -24,7 +24,7 @@ let now: Left = {}
 export const leftHere = (): Left => found
 
 /** Another screen is there: what was found is of no use any more. */
-export function goOn(): void {
+export function forgetLeft(): void {
   found = now = {}
 }
 
