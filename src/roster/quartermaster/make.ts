@@ -9,12 +9,13 @@ import { assemble } from './assemble'
 import { fieldable } from './candidates'
 import { choose } from './choices'
 import { leadersOf } from './leaders'
-import { modelOf } from './model'
+import { modelOf, type Model } from './model'
 import { shelvesOf, type Piece, type Shelf } from './pieces'
 import { purseOf } from './purse'
 import { randomFrom } from './random'
 import { isFixed } from './rows'
 import { sample } from './sample'
+import { reachable, tableOf } from './table'
 import { tasteOf } from './taste'
 import { wishesAsLimits, wishFaults, type Failure, type Wish, type Wishes } from './wishes'
 
@@ -39,8 +40,11 @@ export interface NotMade {
 const CELLS = 1_500_000
 /** Comparisons that a table may take; fewer where it is only asked whether there is an army at all. */
 const WORK = { making: 8_000_000, asking: 1_500_000 } as const
+const EFFORT = { cells: CELLS, work: WORK.making }
 /** Layers of a purse that is too fine to be reckoned exactly. */
 const COARSE = 20_000
+/** Layers that are enough to see most of what is impossible. */
+const ROUGH = 100
 /** Armies drawn before an illegal outcome of the coarse reckoning is given up. */
 const DRAWS = 3
 
@@ -62,71 +66,100 @@ interface Task {
   whole: boolean
 }
 
-type Drawn = { found: Made } | { found: null; proven: boolean }
-
 /** The list of the pieces, tidied up where that keeps it within the limits; null where even as drawn it is not. */
-function listed(task: Task, limits: readonly Limit[], pieces: readonly Piece[], whole: boolean) {
+function listed(task: Task, limits: readonly Limit[], pieces: readonly Piece[]) {
   const { book, base, leaders } = task
   for (const [tidy, leading] of [[true, leaders] as const, [true, NOBODY] as const, [false, NOBODY] as const]) {
     const list = assemble(base, book, pieces, tidy, leading)
     const report = check(list, book)
     const judged = judge(book, limits, report.entries, report.settings)
-    const legal = report.legal || (!whole && report.entries.every((entry) => entry.faults.length === 0))
-    if (legal && judged.every((one) => one.met) && list.units.length <= LIMITS.units) return { list, report, judged }
+    if (report.legal && judged.every((one) => one.met) && list.units.length <= LIMITS.units)
+      return { list, report, judged }
   }
   return null
 }
 
-/** One army within the wishes and the limits, but for those that are left aside to see what stands in the way. */
-function draw(task: Task, seed: number, aside: ReadonlySet<Limit> = new Set()): Drawn {
-  const { book, base, report, wishes, wished, shelves, whole, leaders } = task
-  const limits = [...book.ruleset.limits, ...wished.map((wish) => wish.limit), NOT_EMPTY].filter(
-    (limit) => !aside.has(limit),
-  )
-  const purse = purseOf(book, limits, report.settings)
+/** The model as fine as it is, and a coarse one where that has too many layers. */
+function modelsOf({ book, report, shelves }: Task, limits: readonly Limit[], purse: Limit | undefined): Model[] {
   const fine = modelOf(book, report, shelves, limits, purse, Infinity)
-  if (!fine) return { found: null, proven: true }
-  const tooFine = fine.layers * fine.stages.length > CELLS
-  const coarse = tooFine
-    ? modelOf(book, report, shelves, limits, purse, Math.min(COARSE, Math.floor(CELLS / fine.stages.length)))
-    : null
-  const effort = { cells: CELLS, work: aside.size === 0 ? WORK.making : WORK.asking }
+  const coarse = fine && modelOf(book, report, shelves, limits, purse, Math.min(COARSE, mostLayers(fine)))
+  return [fine, ...(fine && fine.layers > mostLayers(fine) ? [coarse] : [])].flatMap((model) => model ?? [])
+}
+
+const mostLayers = (model: Model): number => Math.floor(CELLS / Math.max(1, model.stages.length))
+
+/** Whether it is certain that no army keeps the limits: asked roughly first, which is enough for most. */
+function areImpossible({ book, report, shelves, whole }: Task, limits: readonly Limit[]): boolean {
+  const purse = purseOf(book, limits, report.settings)
+  const grains = [...new Set([ROUGH, Math.floor(CELLS / Math.max(1, shelves.length))])]
+  return grains.some((most) => {
+    const model = modelOf(book, report, shelves, limits, purse, most, 'possible')
+    if (!model) return true
+    const table = whole && model.exact ? tableOf(model, model.layers, model.slack, WORK.asking) : null
+    return table !== null && reachable(model, table, model.slack) === null
+  })
+}
+
+/** One army within the wishes and the limits. */
+function draw(task: Task, seed: number): Made | null {
+  const { book, base, report, wishes, whole, leaders } = task
+  const limits = [...book.ruleset.limits, ...task.wished.map((wish) => wish.limit), NOT_EMPTY]
+  const purse = purseOf(book, limits, report.settings)
+  const models = modelsOf(task, limits, purse)
   const random = randomFrom(seed)
   let best: Made | null = null
-  for (let turn = 0; turn < (aside.size === 0 ? DRAWS : 1); turn++) {
-    for (const model of coarse ? [fine, coarse] : [fine]) {
+  for (let turn = 0; turn < DRAWS; turn++) {
+    for (const model of models) {
       const taste = tasteOf(book, model, base.elements, leaders, wishes.style ?? 'any', wishes.goal ?? 'any', random)
-      const outcome = sample(model, random, taste, effort)
+      const outcome = sample(model, random, taste, EFFORT)
       const proven = whole && model.exact && outcome.proven
-      if (!outcome.sampled && proven) return { found: null, proven }
-      const army = outcome.sampled && listed(task, limits, outcome.sampled.pieces, aside.size === 0)
+      if (!outcome.sampled && proven) return null
+      const army = outcome.sampled && listed(task, limits, outcome.sampled.pieces)
       if (!army) continue
       const spent = army.judged.find((one) => one.limit === purse) ?? null
       const exact = spent === null || spent.found === spent.max
       const { list, report: after } = army
       const made: Made = { ok: true, list, report: after, exact, proven: proven || exact, spent }
-      if (made.proven) return { found: made }
+      if (made.proven) return made
       if (!best || (spent?.found ?? 0) > (best.spent?.found ?? 0)) best = made
     }
+    if (!best && turn === 0 && areImpossible(task, limits)) return null
   }
-  return best ? { found: best } : { found: null, proven: false }
+  return best
 }
 
-/** The limits and wishes that stand in each other's way: without any one of them there would be an army. */
-function collision(task: Task, seed: number): Failure {
+/**
+ * The fewest of the limits that no army keeps all of beside `kept`, which they are known to be impossible with; of several
+ * such sets the one of those that come first. Asks in halves, so that many wishes take few questions.
+ */
+function inTheWay(
+  open: readonly Limit[],
+  kept: readonly Limit[],
+  impossible: (limits: readonly Limit[]) => boolean,
+): Limit[] {
+  if (impossible(kept)) return []
+  if (open.length <= 1) return [...open]
+  const half = Math.ceil(open.length / 2)
+  const later = inTheWay(open.slice(half), [...kept, ...open.slice(0, half)], impossible)
+  return [...inTheWay(open.slice(0, half), [...kept, ...later], impossible), ...later]
+}
+
+/**
+ * The wishes and limits that stand in each other's way: without any one of them there would be an army, as far as that is
+ * known. Rather wishes than limits, and what is said last. null where it is not certain that there is no army.
+ */
+function collision(task: Task): Failure | null {
   const { book, report, wished } = task
   const inForce = new Set(judge(book, book.ruleset.limits, [], report.settings).map((one) => one.limit))
   const rules = book.ruleset.limits.filter((limit) => inForce.has(limit) && limit.measure !== 'chosen')
-  const aside = new Set<Limit>()
-  // What can be left aside without an army coming of it has no part in the collision.
-  for (const limit of [...rules, ...wished.map((wish) => wish.limit)]) {
-    aside.add(limit)
-    if (draw(task, seed, aside).found) aside.delete(limit)
-  }
+  const all = [...rules, ...wished.map((wish) => wish.limit)].toReversed()
+  const impossible = (limits: readonly Limit[]) => areImpossible(task, [...limits, NOT_EMPTY])
+  if (!impossible(all)) return null
+  const found = new Set(inTheWay(all, [], impossible))
   return {
     kind: 'collision',
-    limits: rules.filter((limit) => !aside.has(limit)),
-    wishes: wished.filter((wish) => !aside.has(wish.limit)),
+    limits: rules.filter((limit) => found.has(limit)),
+    wishes: wished.filter((wish) => found.has(wish.limit)),
     kept: task.base.units.length > 0,
   }
 }
@@ -161,11 +194,11 @@ export function makeArmy(wishes: Wishes, book: ArmyBook, seed: number): Made | N
   const leaders = leadersOf(base, book, report.settings)
   const task: Task = { book, base, report, wishes, wished, leaders, ...shelvesOf(base, book, report) }
   const drawn = draw(task, seed)
-  if (drawn.found) return drawn.found
+  if (drawn) return drawn
   const over = report.limits.filter(({ limit, max, found }) => {
     const bound = limit.exactly ?? limit.max
     return bound !== undefined && isFixed(bound) && found > (max ?? Infinity)
   })
   if (over.length > 0) return { ok: false, failed: over.map((result) => ({ kind: 'too-many', result })) }
-  return { ok: false, failed: [drawn.proven ? collision(task, seed) : { kind: 'not-found' }] }
+  return { ok: false, failed: [collision(task) ?? { kind: 'not-found' }] }
 }

@@ -1,6 +1,6 @@
 /**
  * The task of making an army in whole numbers: layers of what is spent, and for every other row of a limit a dimension
- * with the slack that is left. Fractions are scaled up; where that can't be done exactly it errs on the legal side.
+ * with the slack that is left. Fractions are scaled up; where that can't be done exactly it errs to the side that it is told.
  */
 import type { ArmyBook } from '../../rules/book'
 import { compare, toFraction, type Fraction } from '../../rules/fraction'
@@ -39,7 +39,7 @@ export interface Model {
   layers: number
   /** Where nothing bounds the number of units, the army is as small as the limits allow. */
   fewest: boolean
-  /** Nothing was rounded or left out: what is not reached in the model can't be reached. */
+  /** Nothing was rounded or left out, or all towards what is possible: what is not reached in the model can't be reached. */
   exact: boolean
 }
 
@@ -59,6 +59,10 @@ const floor = (value: Fraction, scale: bigint): number => {
   const whole = top / value.d
   return Number(top < 0n && top % value.d !== 0n ? whole - 1n : whole)
 }
+const ceil = (value: Fraction, scale: bigint): number => -floor({ n: -value.n, d: value.d }, scale)
+
+/** What the rounding keeps to: all that the model reaches is legal, or all that is legal the model reaches. */
+export type Towards = 'legal' | 'possible'
 
 interface Grid {
   uses: readonly number[]
@@ -66,22 +70,23 @@ interface Grid {
   exact: boolean
 }
 
-/** Uses are rounded up and the slack down where the scale is too coarse. */
-function onGrid(uses: readonly Fraction[], slack: Fraction, coarsest = FINEST): Grid {
+/** Where the scale is too coarse, uses are rounded up and the slack down, or the other way. */
+function onGrid(uses: readonly Fraction[], slack: Fraction, towards: Towards): Grid {
   const needed = uses.reduce((all, one) => lcm(all, one.d), 1n)
-  const scale = needed > coarsest ? coarsest : needed
-  const up = (value: Fraction) => -floor({ n: -value.n, d: value.d }, scale)
-  return { uses: uses.map(up), slack: floor(slack, scale), exact: needed === scale }
+  const scale = needed > FINEST ? FINEST : needed
+  const [use, room] = towards === 'legal' ? [ceil, floor] : [floor, ceil]
+  return { uses: uses.map((one) => use(one, scale)), slack: room(slack, scale), exact: needed === scale }
 }
 
 /** The purse in layers: divided by what all prices have in common, and more coarsely where there would be too many. */
-function inLayers(uses: readonly Fraction[], slack: Fraction, most: number): Grid {
-  const grid = onGrid(uses, slack)
+function inLayers(uses: readonly Fraction[], slack: Fraction, most: number, towards: Towards): Grid {
+  const grid = onGrid(uses, slack, towards)
   const common = grid.uses.reduce(gcd, 0) || 1
   const layers = Math.floor(grid.slack / common)
   if (layers <= most) return { ...grid, uses: grid.uses.map((use) => use / common), slack: layers }
   const step = grid.slack / most
-  return { uses: grid.uses.map((use) => Math.ceil(use / step - 1e-9)), slack: most, exact: false }
+  const inSteps = (use: number) => (towards === 'legal' ? Math.ceil(use / step - 1e-9) : Math.floor(use / step + 1e-9))
+  return { uses: grid.uses.map(inSteps), slack: most, exact: false }
 }
 
 /** How many units the rows leave room for; null where some piece is bounded by none. */
@@ -141,6 +146,13 @@ function unusable(rows: readonly { of: Row['of']; slack: Fraction }[], pieces: r
   return none
 }
 
+/** Units that it takes at most to fill up what the rows still ask for, each by itself. */
+const askedFor = (dims: readonly Grid[]): number =>
+  dims.reduce((sum, { uses, slack }) => {
+    const gains = uses.filter((use) => use < 0)
+    return slack < 0 && gains.length > 0 ? sum + Math.ceil(slack / Math.max(...gains)) : sum
+  }, 0)
+
 /** `most` layers at most; a model with more of them is made coarser. null where a limit can't be met by adding anything. */
 export function modelOf(
   book: ArmyBook,
@@ -149,6 +161,7 @@ export function modelOf(
   limits: readonly Limit[],
   purse: Limit | undefined,
   most: number,
+  towards: Towards = 'legal',
 ): Model | null {
   const all = rowsOf(book, limits, report.settings)
   const purseRow = all.find((row) => row.limit === purse && row.side === 'max')
@@ -170,6 +183,7 @@ export function modelOf(
     ...onGrid(
       pieces.map((piece) => worthOf(piece, row.of)),
       slackOf(row),
+      towards,
     ),
   }))
   if (grids.some(({ uses, slack }) => slack < 0 && uses.every((use) => use >= 0))) return null
@@ -186,11 +200,12 @@ export function modelOf(
   })
 
   const room = purseRow ? null : roomFor(binding, pieces.length)
-  const wanted = purseRow ? slackOf(purseRow) : toFraction(room ?? UNBOUNDED)
+  const wanted = purseRow ? slackOf(purseRow) : toFraction(room ?? UNBOUNDED + askedFor(binding))
   const layered = inLayers(
     pieces.map((piece) => worthOf(piece, spent)),
     wanted,
     most,
+    towards,
   )
   if (layered.slack < 0) return null
 
@@ -210,6 +225,8 @@ export function modelOf(
     neverMore: binding.map((grid) => grid.uses.every((use) => use <= 0)),
     layers: layered.slack,
     fewest: !purseRow && room === null,
-    exact: layered.exact && binding.every((grid) => grid.exact) && layered.uses.every((use) => use >= 0),
+    exact:
+      (towards === 'possible' || (layered.exact && binding.every((grid) => grid.exact))) &&
+      layered.uses.every((use) => use >= 0),
   }
 }

@@ -179,6 +179,46 @@ describe.each(GAMES)('armies of %s', (game) => {
   })
 })
 
+describe.each(['nearest', 'up', 'exact'])(
+  'wishes that contradict each other, where prices are rounded as %s',
+  (rounding) => {
+    const book = bookOf('mini-combat')
+    const elements = designs(book, 8)
+    const [first = '', second = ''] = elements.map((element) => element.id)
+    const all = Object.fromEntries(elements.map(({ id }) => [id, 100]))
+    const failed = (wishes: Wishes) => {
+      const result = makeArmy({ elements, ...wishes, settings: { rounding, pointsLimit: 1000 } }, book, 7)
+      return (result.ok ? [] : result.failed).map((failure) => ({
+        kind: failure.kind,
+        limits: failure.kind === 'collision' ? failure.limits.map((limit) => limit.id) : [],
+        wishes: failure.kind === 'collision' ? failure.wishes.map(({ kind, unit, n }) => [kind, unit, n]) : [],
+      }))
+    }
+
+    it('are named, and nothing else', () => {
+      const collision = { kind: 'collision', limits: [] as string[] }
+      const must: unknown[] = ['must', first, 5]
+      expect(failed({ must: { [first]: 5 }, collection: { ...all, [first]: 4 } })).toEqual([
+        { ...collision, wishes: [must, ['collection', first, 4]] },
+      ])
+      expect(failed({ must: { [first]: 5, [second]: 1 }, atMost: { [first]: 4, [second]: 3 } })).toEqual([
+        { ...collision, wishes: [must, ['at-most', first, 4]] },
+      ])
+    })
+
+    it('are named where they cost more than there is to spend', () => {
+      const dear = elements.toSorted((a, b) => price(b.id) - price(a.id))[0]?.id ?? ''
+      const n = Math.ceil(1000 / price(dear)) + 1
+      expect(failed({ must: { [dear]: n, [dear === first ? second : first]: 1 } })).toEqual([
+        { kind: 'collision', limits: ['points-limit'], wishes: [['must', dear, n]] },
+      ])
+    })
+
+    const price = (id: string) =>
+      check(newList(book.id, { elements, settings: { rounding }, units: [newEntry(id)] }), book).points ?? 0
+  },
+)
+
 describe.each(['army-men-combat', 'mini-combat'] as const)('few and elite in %s', (game) => {
   const book = bookOf(game)
   const elements = designs(book, 8)
