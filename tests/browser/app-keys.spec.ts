@@ -137,7 +137,8 @@ test('what has the focus stands clear of the bar for the selected and of notices
 test('a menu that the focus leaves is closed, and goes on from its button', async ({ page }) => {
   const more = page.getByRole('button', { name: 'More for Third' })
   await press(more)
-  const menu = page.locator(':popover-open')
+  await expect(more).toHaveAttribute('aria-haspopup', 'dialog')
+  const menu = page.getByRole('dialog', { name: 'Third' })
   await expect(menu.getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(menu).toHaveCount(0)
