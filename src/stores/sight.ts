@@ -16,11 +16,6 @@ import { markStep, stepNow } from './step'
 /** Fewer lists than this are found by looking. */
 export const WORTH_SEARCHING = 6
 
-/** Both sides, and one that was looked at between. */
-const MOST_TABLES = 3
-const readTables = (kept: unknown): readonly string[] =>
-  Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, MOST_TABLES) : []
-
 export const useSight = defineStore('sight', () => {
   const library = useLibrary()
   const archived = ref(false)
@@ -36,9 +31,6 @@ export const useSight = defineStore('sight', () => {
   const rounds = shallowRef<ReadonlyMap<string, number>>(
     new Map(lastGlance()?.cards.map(({ id, round }) => [id, round])),
   )
-
-  /** Ids of those whose table was opened, the last one first: who plays both sides goes on with them another day. */
-  const { value: tables, change: changeTables } = deviceChoice('tables', readTables)
 
   const here = computed(() => library.records.filter((record) => record.archived === archived.value))
   const tags = computed(() => tagsOf(here.value, t.locale))
@@ -120,7 +112,6 @@ export const useSight = defineStore('sight', () => {
   }
   /** The round of a list's game as it is now; 0 for none. */
   const play = (id: string, round: number) => (rounds.value = new Map([...rounds.value, [id, round]]))
-  const sitDown = (id: string) => changeTables((now) => [id, ...now.filter((one) => one !== id)].slice(0, MOST_TABLES))
   const step = (id: string, by: -1 | 1) => moved(shown.value, id, by)
 
   return {
@@ -131,7 +122,6 @@ export const useSight = defineStore('sight', () => {
     selected,
     sealed,
     rounds,
-    tables,
     here,
     tags,
     shown,
@@ -145,7 +135,6 @@ export const useSight = defineStore('sight', () => {
     showAll,
     toggle,
     play,
-    sitDown,
     step,
   }
 })

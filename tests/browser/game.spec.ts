@@ -21,6 +21,7 @@ async function three(page: Page, app: string, game: object = { round: 3, marks: 
 const back = (page: Page) => page.getByRole('link', { name: 'Round 3 · at the table: Platoon 0' })
 const other = (page: Page, n: number) =>
   page.getByRole('link', { name: new RegExp(`^At the table: Platoon ${n}(?: · Round: \\d)?$`) })
+const side = (page: Page) => page.getByRole('combobox', { name: /^The other side/ })
 const score = (page: Page) => page.getByRole('textbox', { name: 'Score' })
 const round = (page: Page) => page.getByRole('textbox', { name: 'Round' })
 
@@ -131,9 +132,12 @@ test('who plays both sides on one phone goes from table to table, and back from 
   app,
 }) => {
   await three(page, app)
-  // A list that nothing is played with is no other side.
   await page.goto(`${app}#/list/kept-1`)
   await page.getByRole('link', { name: 'Table' }).click()
+  // Nobody is taken for the other side unasked, whatever is played with other lists.
+  await expect(side(page)).toHaveValue('')
+  await expect(other(page, 0)).toHaveCount(0)
+  await side(page).selectOption('kept-0')
   await expect(other(page, 0)).toBeVisible()
   await page.getByRole('button', { name: '5 more: Score' }).click()
   for (const round of ['a tap', 'the next tap']) {
@@ -164,7 +168,7 @@ test('who plays both sides on one phone goes from table to table, and back from 
   await expectSound(page, 'a table with another beside it')
 })
 
-test('the way to the other side leads to the table that was left last, also before anything is ticked there', async ({
+test('the other side is the one that was chosen, from both of them, until another is or nobody', async ({
   page,
   app,
 }) => {
@@ -172,21 +176,31 @@ test('the way to the other side leads to the table that was left last, also befo
   const sit = async (n: number) => {
     await page.goto(`${app}#/list/kept-${n}`)
     await page.getByRole('link', { name: 'Table' }).click()
+    await expect(side(page)).toBeVisible()
   }
+  await sit(0)
   await sit(1)
-  // An old game is all there is.
-  await expect(other(page, 0)).toBeVisible()
-  await sit(2)
-  await expect(other(page, 1)).toBeVisible()
-  await other(page, 1).click()
+  await side(page).selectOption('kept-2')
   await other(page, 2).click()
+  await expect(side(page)).toHaveValue('kept-1')
   await expect(other(page, 1)).toBeVisible()
-  await expect(other(page, 0)).toHaveCount(0)
   // They go on another day.
   await kept(page)
   await page.reload()
   await expect(other(page, 1)).toBeVisible()
+  await sit(0)
+  await expect(side(page)).toHaveValue('')
+  await side(page).selectOption('kept-1')
+  await expect(other(page, 1)).toBeVisible()
+  await sit(2)
+  await expect(side(page)).toHaveValue('')
+  await expect(other(page, 1)).toHaveCount(0)
+  await sit(1)
+  await expect(other(page, 0)).toBeVisible()
+  await side(page).selectOption('')
   await expect(other(page, 0)).toHaveCount(0)
+  await sit(0)
+  await expect(other(page, 1)).toHaveCount(0)
 })
 
 test('a backup takes the game along, and of two games the one that is further on is never lost', async ({

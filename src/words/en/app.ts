@@ -186,6 +186,8 @@ export const appWords = {
   'table.too-few': '{name}: {n} too few',
   'table.scored': 'Enemy scores: {points}',
   'table.scores': 'scores {points}',
+  'table.side': 'The other side, where it is played on this device too',
+  'table.side-none': 'Nobody',
   'table.to-act': 'Still to act: {n}',
   'table.wiped': 'All of this army is lost.',
   'table.still': 'Still: {name} ({round} {n})',

@@ -1,0 +1,25 @@
+/** Which lists are played against each other on this device, as the player chose. */
+import { defineStore } from 'pinia'
+import { deviceChoice } from './choice'
+
+type Pair = readonly [id: string, other: string]
+
+const MOST_PAIRS = 20
+const isPair = (one: unknown): one is Pair =>
+  Array.isArray(one) && one.length === 2 && one.every((id) => typeof id === 'string')
+const readPairs = (kept: unknown): readonly Pair[] =>
+  Array.isArray(kept) ? kept.filter(isPair).slice(0, MOST_PAIRS) : []
+
+export const useSides = defineStore('sides', () => {
+  const { value: pairs, change } = deviceChoice('tables', readPairs)
+  /** The list on the other side; '' for none. */
+  const against = (id: string): string =>
+    pairs.value.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []))[0] ?? ''
+  /** Each list has one other side. '' for none. */
+  const choose = (id: string, other: string) =>
+    change((now) => {
+      const others = now.filter((pair) => !pair.includes(id) && !pair.includes(other))
+      return other === '' ? others : [[id, other] as const, ...others].slice(0, MOST_PAIRS)
+    })
+  return { against, choose }
+})
