@@ -115,7 +115,14 @@ describe('check', () => {
   })
   it('takes a backup apart, the broken list beside the good ones', async () => {
     const backup = { format: 'muster-backup', version: 1, lists: [platoon, { ...platoon, units: 5 }, goal], books: [] }
-    expect((await run('check', save('backup.json', backup))).code).toBe(2)
+    const { code, out } = await run('check', save('backup.json', backup))
+    expect(code).toBe(2)
+    const places = out
+      .trim()
+      .split('\n')
+      .map((line) => /lists\[\d\]/.exec((JSON.parse(line) as { source: string }).source)?.[0])
+    expect(places.toSorted()).toEqual(['lists[0]', 'lists[1]', 'lists[2]'])
+    expect(out.split('\n').find((line) => line.includes('lists[1]'))).toContain('error')
     expect(lines().map((line) => line.legal)).toEqual([true, true, undefined])
   })
   it('judges a list of a backup that came from somebody as the app does', async () => {

@@ -67,7 +67,11 @@ export async function listsOf(source: string, lookup: BookLookup): Promise<Sourc
     )
   if (found.kind === 'text') return [listAt(source, found), ...damaged(found.damaged), ...unknown(found.notes)]
   if (found.kind === 'list') return [listAt(source, found), ...damaged(found.damaged)]
-  const lists = found.lists.map((one, at) => listAt(`${source} lists[${String(at)}]`, one))
+  const broken = found.kind === 'backup' ? found.broken : []
+  // Each by its place in the file, those between that can't be read counted.
+  const places = Array.from({ length: found.lists.length + broken.length }, (_, at) => `lists[${String(at)}]`)
+  const whole = places.filter((place) => !broken.some(({ path }) => path === place))
+  const lists = found.lists.map((one, at) => listAt(`${source} ${whole[at] ?? ''}`, one))
   if (found.kind === 'lists')
     return [
       ...lists,
@@ -75,11 +79,11 @@ export async function listsOf(source: string, lookup: BookLookup): Promise<Sourc
       ...unknown(found.notes),
       ...(found.more ? [refused(t('take.more'))] : []),
     ]
-  const broken = found.broken.map(({ path, fault }): SourceList => ({
+  const refusals = broken.map(({ path, fault }): SourceList => ({
     ok: false,
     source: `${source} ${path}`,
     error: describeFileFault(fault, t),
   }))
-  const all = [...lists, ...broken]
+  const all = [...lists, ...refusals]
   return all.length > 0 ? all : [refused(t('cli.no-lists', { source }))]
 }

@@ -6,6 +6,7 @@ import { describeProblem, forceWords } from '../roster/describe'
 import { rowWords } from '../rules/reference'
 import { isClosed } from '../rules/settings'
 import type { ArmyList } from '../roster/list'
+import { asSeen } from '../roster/seen'
 import { listTicks } from '../roster/ticks'
 import { totalText } from '../share/text'
 import type { Translate } from '../words/t'
@@ -26,11 +27,6 @@ function dateWords(date: string, region: string): string {
   const day = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(day.getTime())) return date
   return new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
-}
-
-function total(book: ArmyBook, report: Report, t: Translate): string {
-  const text = totalText(book, report, t)
-  return report.complete ? text : t('sheet.incomplete', { total: text })
 }
 
 function facts(book: ArmyBook, report: Report, options: SheetOptions, t: Translate): Fact[] {
@@ -120,13 +116,14 @@ const referenceOf = (sheet: Sheet): Sheet => ({
  * one, where a count repeats whole units.
  */
 export function makeSheet(
-  list: ArmyList,
+  whole: ArmyList,
   book: ArmyBook,
-  checked: Report,
+  judged: Report,
   t: Translate,
   options: SheetOptions,
   merge = false,
 ): Sheet {
+  const [list, checked] = options.secrets ? [whole, judged] : asSeen(whole, book, judged)
   const report = merge && book.ruleset.countIs === 'units' ? merged(checked) : checked
   const { texts = true, ticks = true, points = true, notes = true } = options
   const link = options.link ?? ''
@@ -144,7 +141,7 @@ export function makeSheet(
     language: t.locale,
     title: list.name.trim() || t('sheet.unnamed'),
     game: [book.title.name, book.title.edition].filter(Boolean).join(' · '),
-    total: points ? total(book, report, t) : models,
+    total: points ? totalText(book, report, t) : models,
     size: report.points !== null && points ? force : force === models ? '' : countWords(book, 'units', report.units, t),
     verdict: verdict(list, book, report, t),
     facts: facts(book, report, options, t),

@@ -24,6 +24,10 @@ export type ValueProblem =
   | { problem: 'unknown-stat'; found: string; allowed: string[] }
   | { problem: 'repeated'; found: string }
 
+/** The end of the scale that the number is beyond. */
+export const nearestIn = ({ found, min, max }: Extract<ValueProblem, { problem: 'out-of-range' }>): number =>
+  max !== null && found > max ? max : (min ?? found)
+
 export interface Beyond {
   /** The kind, stat or capability that is wrong. */
   about: string

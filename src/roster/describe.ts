@@ -55,6 +55,14 @@ function rivalsOf({ id, unit, about }: FaultProblem, book: ArmyBook | undefined)
   return rivalsAmong(about, (one) => groups.get(one))
 }
 
+/** The message for a fault: the general one, or what can be said more exactly. */
+function faultKey({ id, about, found }: FaultProblem, groups: number, ofChoice: boolean): MessageKey {
+  if (groups > 1) return 'fault.conflicts'
+  if (ofChoice) return 'fault.unknown-choice'
+  if (id === 'upgrade-repeated' && about.length > 1) return 'fault.upgrades-repeated'
+  return id === 'element-stat' && found !== null ? 'fault.stat-bounds' : `fault.${id}`
+}
+
 export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
   if (problem.kind === 'limit') {
     if (!book) return problem.id
@@ -68,11 +76,15 @@ export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook
     return namesOf(all.length > MOST_NAMED ? [...names, '…'] : names, t)
   }
   const rivals = rivalsOf(problem, book)
-  const key: MessageKey = rivals.length > 1 ? 'fault.conflicts' : `fault.${problem.id}`
-  return t(key, {
+  // A setting of the book whose value is another version's.
+  const choice =
+    problem.id === 'unknown-setting'
+      ? list.settings[problem.about.find((id) => book?.settingById.has(id)) ?? '']
+      : undefined
+  return t(faultKey(problem, rivals.length, choice !== undefined), {
     unit: unitName(list, book, problem.unit, t),
     name: rivals.length > 1 ? rivals.map(told).join('; ') : told(problem.about),
-    found: problem.found ?? 0,
+    found: choice ?? problem.found ?? 0,
     allowed: problem.allowed ?? 0,
   })
 }

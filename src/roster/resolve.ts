@@ -8,7 +8,7 @@ import type { Unit, Upgrade } from '../rules/schema-units'
 import type { Selectable } from '../rules/select'
 import type { Settings } from '../rules/settings'
 import { unknownNumber } from '../rules/describe'
-import { designProblems } from './bounds'
+import { designProblems, nearestIn, type Beyond } from './bounds'
 import type { ArmyList, Element, ElementCapability, Entry } from './list'
 
 export type FaultId =
@@ -162,16 +162,20 @@ function designFaults(book: ArmyBook, element: Element, price: Price | null): De
     ...element.capabilities.flatMap((own) => unknownIn(book, own)),
   ]
   const problems = designProblems(book, element)
-  const beyond = (id: FaultId, ofCapabilities: boolean): DesignFault[] => {
-    const about = problems.flatMap((one) => ((one.path[0] === 'capabilities') === ofCapabilities ? [one.about] : []))
-    return about.length === 0 ? [] : [{ id, unit, about: [...new Set(about)] }]
-  }
+  const beyond = (id: FaultId, some: readonly Beyond[]): DesignFault[] =>
+    some.length === 0 ? [] : [{ id, unit, about: [...new Set(some.map((one) => one.about))] }]
+  const ofCapabilities = problems.filter((one) => one.path[0] === 'capabilities')
+  const others = problems.filter((one) => one.path[0] !== 'capabilities')
+  // One number that is too large or too small is told with the nearest that may be.
+  const [only, ...rest] = others.map((one) => one.problem)
+  const number =
+    rest.length === 0 && only?.problem === 'out-of-range' ? { found: only.found, allowed: nearestIn(only) } : {}
   const conflicts = capabilityConflicts(rules, element)
   const rivals = conflicts.flat()
   return [
     ...(unknown.length === 0 ? [] : [{ id: 'unknown-capability', unit, about: unknown } as const]),
-    ...beyond('element-stat', false),
-    ...beyond('element-capability', true),
+    ...beyond('element-stat', others).map((one) => ({ ...one, ...number })),
+    ...beyond('element-capability', ofCapabilities),
     ...(rivals.length === 0
       ? []
       : [{ id: 'capability-conflict', unit, found: rivals.length, allowed: conflicts.length, about: rivals } as const]),

@@ -119,22 +119,25 @@ function allowedWords(book: ArmyBook, result: LimitResult, t: Translate): string
 /** What numbers are told in. */
 const HUNDREDTHS = 100
 
-/** What was found; where it misses the bound by less than is told, as far off as can be told. */
-function foundOf({ found, allowed }: LimitResult): number {
+/** The number that is told of what was found: where it misses the bound by less than is told, as far off as can be told. */
+export function foundOf({ found, allowed }: LimitResult): number {
   const isTold = Math.round(found * HUNDREDTHS) !== Math.round(allowed * HUNDREDTHS)
   if (found === allowed || isTold) return found
   return (Math.round(allowed * HUNDREDTHS) + Math.sign(found - allowed)) / HUNDREDTHS
 }
 
-/** How much has to go, or is missing. Where the bound is a share of the list itself, it falls with what goes: by twice as much for a half. */
-function excess(book: ArmyBook, result: LimitResult): number {
-  const { found, allowed, limit, max } = result
+/**
+ * Where the bound is a share of the list itself and is passed: how much has to go, for the bound falls with what goes, by
+ * twice as much for a half; or how much else has to come, for it rises with that. null for any other bound.
+ */
+function waysIntoShare(book: ArmyBook, { found, limit, max }: LimitResult): { n: number; more: number } | null {
   const bound = typeof limit.max === 'object' ? limit.max : {}
   const share = bound.measure === limit.measure && !bound.select ? bound.share : undefined
   const [part = 0, whole = 1] = share?.split('/').map(Number) ?? []
-  if (share === undefined || max === null || found <= max || part >= whole) return Math.abs(found - allowed)
-  const n = ((found - max) * whole) / (whole - part)
-  return isCost(book, result) ? n : Math.ceil(n)
+  if (share === undefined || max === null || found <= max || part <= 0 || part >= whole) return null
+  const told = book.ruleset.costs.includes(limit.measure) ? (n: number) => n : Math.ceil
+  const over = (found - max) * whole
+  return { n: told(over / (whole - part)), more: told(over / part) }
 }
 
 /** The counter without what it counts: "175 / 150 pts", "3 / 4–8". */
@@ -164,15 +167,21 @@ export function describeLimit(book: ArmyBook, result: LimitResult, t: Translate)
   }
   const limit = describeCounter(book, result, t)
   if (result.met) return t('limit.met', { limit })
-  const n = excess(book, { ...result, found: foundOf(result) })
+  const ways = waysIntoShare(book, result)
+  if (ways) {
+    const [cost, costMore] = [ways.n, ways.more].map((n) =>
+      isCost(book, result) ? costOf(book, result.limit.measure, n, t) : '',
+    )
+    return t('limit.over-share', { limit, ...ways, cost: cost ?? '', costMore: costMore ?? '' }).replace(/ {2}/g, ' ')
+  }
+  const n = Math.abs(foundOf(result) - result.allowed)
   if (result.allowed === 0 && !isCost(book, result)) {
     return t('limit.none', { n, what: countedWords(book, result, n, t) })
   }
   const costs = isCost(book, result)
   const cost = costs ? costOf(book, result.limit.measure, n, t) : ''
   if (result.found > result.allowed) {
-    const falls = n !== foundOf(result) - wholeOf(book, result)
-    return t(falls ? 'limit.over-share' : 'limit.over', { limit, n, cost }).replace('  ', ' ')
+    return t('limit.over', { limit, n, cost }).replace('  ', ' ')
   }
   return t(costs ? 'limit.unspent' : 'limit.under', { limit, n, cost })
 }

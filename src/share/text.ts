@@ -3,13 +3,13 @@
  * `text-read.ts` reads it back, so every name can be told from what stands around it.
  */
 import type { ArmyBook } from '../rules/book'
-import { costOf, countWords, nameOf } from '../rules/describe'
+import { costOf, countWords, foundOf, nameOf } from '../rules/describe'
 import { toNumber } from '../rules/fraction'
-import { check, mainLimit, type Report } from '../roster/check'
+import { mainLimit, type Report } from '../roster/check'
 import { describeProblem } from '../roster/describe'
 import type { ArmyList } from '../roster/list'
 import type { ResolvedEntry } from '../roster/resolve'
-import { hasSecrets, withoutSecrets } from '../roster/secrets'
+import { asSeen } from '../roster/seen'
 import { cleanName, cleanNotes } from '../roster/text'
 import type { Translate } from '../words/t'
 import { designLines } from './text-design'
@@ -28,15 +28,16 @@ export interface TextOptions {
   notes?: boolean
 }
 
-/** "290 / 300 pts", or the number of models where the game has no points. */
+/** "290 / 300 pts", or the number of models where the game has no points; of what is not known in full that it is incomplete. */
 export function totalText(book: ArmyBook | undefined, report: Report, t: Translate): string {
   const cost = book?.ruleset.costs[0]
   if (!book || cost === undefined || report.points === null) return countWords(book, 'models', report.models, t)
   const limit = mainLimit(book, report)
-  const found = report.points
-  return limit
+  const found = limit ? foundOf(limit) : report.points
+  const total = limit
     ? t('text.points', { found, allowed: limit.allowed, cost: costOf(book, cost, limit.allowed, t) })
     : t('text.cost-of', { found, cost: costOf(book, cost, found, t) })
+  return report.complete ? total : t('sheet.incomplete', { total })
 }
 
 /** Settings that differ from the default, as "name: value". */
@@ -74,13 +75,6 @@ function entryText(
     text += ` [${t('text.cost-of', { found: toNumber(price), cost: costOf(book, cost, toNumber(price), t) })}]`
   const options = entry.upgrades.map((id) => known(book, 'upgrades', id, t)).join(', ')
   return options === '' ? text : `${text}: ${options}`
-}
-
-/** The list as others may see it, judged as they will: that a secret is set, and wrong, is a secret too. */
-function asSeen(list: ArmyList, book: ArmyBook | undefined, report: Report): [ArmyList, Report] {
-  if (!book || !hasSecrets(book)) return [list, report]
-  const open = withoutSecrets(list, book)
-  return [open, check(open, book, { received: true })]
 }
 
 function verdictLines(

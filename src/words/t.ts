@@ -48,7 +48,7 @@ const voiceOf = (locale: string, messages: Voice['messages']): Voice => ({
   one: Number(messages['number.one'] || NaN),
   // 1000, as the books write it, and 10,000.
   numbers: once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'min2' })),
-  plurals: once(() => new Intl.PluralRules(locale)),
+  plurals: once(() => new Intl.PluralRules(locale, { maximumFractionDigits: 2 })),
 })
 
 /** Nearly all numbers of a list: what a language does with them it tells itself. */

@@ -17,6 +17,7 @@ describe('a line of the army book', () => {
     expect(lines.get('assault-infantry')).toBe(
       'Move 6″ · Lives 1 · Armor Light · pts 1 · xp 0 · Range 0″ Dice 1 Lt 3+ Med 6+ Hvy 6+',
     )
+    expect(lines.get('ranged-hero')).toContain('2 × Range 16″ Dice 1')
     expect(new Set(lines.values()).size).toBe(lines.size)
   })
 

@@ -169,6 +169,7 @@ it('tells beside the name what this side scores by the losses of the other, wher
   await vi.waitFor(() => expect(wrapper.find('[data-testid="table-unit"]').exists()).toBe(true))
   expect(wrapper.find('.sides').exists()).toBe(false)
   await wrapper.setProps({ id: other!.id })
+  await wrapper.get('select').setValue(own!.id)
   const score = () => wrapper.get('.sides small').text().replaceAll('\u00a0', ' ')
   await vi.waitFor(() => expect(score()).toBe('scores 0 pts'))
   for (const name of ['Gunner 1', 'Gunner 2'])

@@ -451,7 +451,10 @@ describe('secrets', () => {
     expect(await says('duty', true)).not.toContain('Duty')
     expect(await says('duty', true)).toBe(await says('revenge', true))
     expect(await says('duty', false)).toBe(await says('revenge', false))
-    expect(await says('duty', false)).toBe('The goal that is kept secret is not allowed here.')
+    expect(await says('duty', true)).toBe('The goal that is kept secret is not allowed here.')
+    // As whoever reads its code is told, and as its text says.
+    expect(await says('duty', false)).toBe('')
+    expect((await sheetOf(daemons('duty'), { secrets: false })).verdict.kind).toBe('legal')
     const open = newList('hammer-wars', { settings: { faction: 'daemons-of-chaos' }, units: daemons('').units })
     expect((await sheetOf(open, { secrets: true })).verdict.sentences).toEqual(['Choose your goal.'])
     // Who reads the slip knows what was chosen.

@@ -3,6 +3,8 @@ import { countWords, describeCounter, describeLimit } from '../../src/rules/desc
 import { check } from '../../src/roster/check'
 import { describeProblem, forceWords, leaderName } from '../../src/roster/describe'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { describeEdits } from '../../src/roster/quartermaster/describe'
+import { repairs } from '../../src/roster/quartermaster/repairs'
 import { translateEnglish as t } from '../../src/words/english'
 import { bookOf } from '../data/folders'
 
@@ -31,6 +33,10 @@ describe('a broken limit', () => {
     )!
     const whole = Math.floor(points(count))
     expect(says(army(count, whole))).toContain(`${whole}.01 / ${whole} pts: 0.01 pts too many.`)
+  })
+  it('says one point of what is shown as one', () => {
+    expect(countWords(book, 'models', 1.001, t)).toBe('1 model')
+    expect(countWords(book, 'models', 1.5, t)).toBe('1.5 models')
   })
   it('says what is missing', () => {
     const pool = newList('hammer-wars', { units: [newEntry('ranged-infantry', { count: 8 })] })
@@ -105,6 +111,10 @@ describe('a fault', () => {
     const odd = newList(book.id, { units: [newEntry('gunner')], settings: { '#4': 'x', vehicleShare: '#7' } })
     expect(check(odd, book).violations.map((one) => one.id)).toEqual(['unknown-setting', 'unknown-setting'])
     expect(check(odd, book).complete).toBe(false)
+    const value = newList(book.id, { units: [newEntry('gunner')], settings: { vehicleShare: 'of-models' } })
+    expect(says(value)).toEqual([
+      'Vehicle share: “of-models” is a choice that this version does not know, so the list cannot be judged.',
+    ])
   })
 })
 
@@ -118,6 +128,29 @@ it('a capability that denies nothing known leaves the price open', () => {
   const report = (denies: string) => check(denying(denies), bookOf('mini-combat'))
   expect(report('charge')).toMatchObject({ legal: true, complete: true })
   expect(report('#99')).toMatchObject({ legal: false, complete: false, violations: [{ id: 'unknown-capability' }] })
+})
+
+it('upgrades that are taken several times are told together, each at most once', () => {
+  const twice = army(['recruits-5', { upgrades: ['bazooka', 'bazooka', 'bayonets', 'bayonets'] }])
+  expect(says(twice)).toEqual([
+    'Recruits [5]: Bazooka and Bayonets are taken 4 times in all, at most once each allowed. Each is charged once.',
+  ])
+})
+
+it('a number of a design that is beyond its scale is told with the nearest that may be', () => {
+  const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+  const list = (own: Partial<Record<string, number | null>>) =>
+    newList('mini-combat', {
+      units: [newEntry('d')],
+      elements: [{ id: 'd', name: 'D', kind: 'infantry', stats: { ...stats, ...own }, capabilities: [] }],
+    })
+  expect(says(list({ movement: 101 }))).toEqual(['D: Movement is 101; the nearest that this game allows is 100.'])
+  expect(says(list({ range: -3 }))).toEqual(['D: Range is −3; the nearest that this game allows is 0.'])
+  expect(says(list({ range: -3, toHit: 4.5 }))).toEqual(['D: not what this game allows: Range and To Hit.'])
+  const of = bookOf('mini-combat')
+  const [repair] = repairs(list({ movement: 101 }), of)
+  expect(repair && describeEdits(repair.edits, list({ movement: 101 }), of, t)).toBe('Set Movement of D to 100')
+  expect(repair?.report.legal).toBe(true)
 })
 
 it('a secret that was left out on the way is its owner’s, not a fault', () => {
@@ -158,18 +191,23 @@ describe('a bound that is a share of the list itself', () => {
       const result = shareOf(listOf('of-units', jeeps, gunners))
       const says = describeLimit(book, result, t)
       expect(says).toMatch(
-        new RegExp(`^${jeeps} / ${Math.floor((jeeps + gunners) / 2)} vehicles?: \\d+ (too many|have to go, .*)\\.$`),
+        new RegExp(
+          `^${jeeps} / ${Math.floor((jeeps + gunners) / 2)} vehicles?: \\d+ too many, or \\d+ of others too few: .*\\.$`,
+        ),
       )
       const n = Number(/: (\d+) /.exec(says)?.[1])
       expect(shareOf(listOf('of-units', jeeps - n + 1, gunners)).met, says).toBe(false)
       if (n < jeeps) expect(shareOf(listOf('of-units', jeeps - n, gunners)).met, says).toBe(true)
+      const more = Number(/or (\d+) /.exec(says)?.[1])
+      expect(shareOf(listOf('of-units', jeeps, gunners + more)).met, says).toBe(true)
+      expect(shareOf(listOf('of-units', jeeps, gunners + more - 1)).met, says).toBe(false)
     }
   })
 
   it('is passed by twice the points that are above half of them', () => {
     // 4 jeeps of 40 pts, 2 units of 25: 160 of 210.
     expect(describeLimit(book, shareOf(listOf('of-army', 4, 2)), t)).toBe(
-      '160 / 105 pts of vehicles: 110 pts have to go, since the bound falls with what goes.',
+      '160 / 105 pts of vehicles: 110 pts too many, or 110 pts of others too few: the bound is a share of what the list has.',
     )
   })
 })

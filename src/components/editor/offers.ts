@@ -48,17 +48,22 @@ function wordsOf(book: ArmyBook, offer: ResolvedEntry, name: string): string[] {
     statCells(book, stats, facts, t).map((cell) =>
       t('facts.pair', { name: cell.short, value: cell.value }).replaceAll(' ', '\u00a0'),
     )
-  const weapons = (equipment?.weapons ?? []).map(({ weapon }) => ({
-    name: nameOf(book, 'weapons', weapon.id, t),
-    numbers: pairs(book.ruleset.attack, new Map(Object.entries(weapon.stats))),
-  }))
+  const weapons = (equipment?.weapons ?? []).map(({ weapon, count }) => {
+    const numbers = pairs(book.ruleset.attack, new Map(Object.entries(weapon.stats))).join(' ')
+    // Of each model.
+    const n = (count * offer.units) / offer.models
+    return {
+      name: nameOf(book, 'weapons', weapon.id, t),
+      numbers: n > 1 ? t('facts.several', { n, name: numbers }) : numbers,
+    }
+  })
   const isOwn = (weapon: { name: string }) => weapon.name.startsWith(`${name}:`)
   const given = new Map([...(equipment?.profile ?? [])].filter(([, fact]) => fact !== null))
   return [
     ...weapons.filter((weapon) => !isOwn(weapon)).map((weapon) => weapon.name),
     ...pairs(book.ruleset.profile, given),
     // "Scout: attack" says nothing new beside "Scout": its numbers do.
-    ...weapons.filter(isOwn).map(({ numbers }) => numbers.join(' ')),
+    ...weapons.filter(isOwn).map(({ numbers }) => numbers),
     ...(equipment?.rules ?? []).map((id) => nameOf(book, 'rules', id, t)),
   ]
 }

@@ -62,7 +62,9 @@ export function describeFailure(failure: Failure, list: ArmyList, book: ArmyBook
     case 'too-many':
       return t('make.too-many', { counter: describeCounter(book, failure.result, t) })
     case 'nothing-to-field':
-      return t('make.nothing-to-field')
+      return failure.problem
+        ? t('make.none-fieldable', { fault: describeProblem(failure.problem, list, book, t) })
+        : t('make.nothing-to-field')
     case 'collision': {
       const all = [
         ...failure.wishes.map((wish) => describeWish(wish, list, book, t)),

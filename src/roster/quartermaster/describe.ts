@@ -82,6 +82,10 @@ export function describeEdit(
   among: readonly Entry[] = list.units,
 ): string {
   if (edit.kind === 'set-setting') return describeSetting(edit, book, t)
+  if (edit.kind === 'set-stat') {
+    const [stat, element] = [nameOf(book, 'stats', edit.stat, t), unitName(list, book, edit.element, t)]
+    return t('edit.set-stat', { stat, element, value: edit.value })
+  }
   if (edit.kind === 'drop-capability')
     return t('edit.drop-capability', {
       capability: namesOf(

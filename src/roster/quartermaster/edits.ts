@@ -1,7 +1,7 @@
 /** One change of a list as a record, so that it can be tried, told and taken. */
 import type { ArmyBook } from '../../rules/book'
 import type { SettingValue } from '../../rules/settings'
-import { removeCapabilityAt } from '../design'
+import { removeCapabilityAt, setStat } from '../design'
 import {
   addUnit,
   changeEntry,
@@ -29,6 +29,7 @@ export type Edit =
   | { kind: 'add-unit'; unit: string; count: number }
   /** null is the default, or none. */
   | { kind: 'set-setting'; setting: string; value: SettingValue }
+  | { kind: 'set-stat'; element: string; stat: string; value: number }
   /** By their places in the design. */
   | { kind: 'drop-capability'; element: string; places: readonly number[]; capabilities: readonly string[] }
 export type EntryEdit = Extract<Edit, { entry: number }>
@@ -72,9 +73,11 @@ export function applyEdit(list: ArmyList, book: ArmyBook, edit: Edit): ArmyList 
       return addUnits(list, book, edit.unit, Math.min(LIMITS.count, edit.count))
     case 'set-setting':
       return setSetting(list, edit.setting, edit.value)
+    case 'set-stat':
     case 'drop-capability': {
       const element = list.elements.find((one) => one.id === edit.element)
       if (!element) return list
+      if (edit.kind === 'set-stat') return putElement(list, setStat(element, edit.stat, edit.value))
       const fromBehind = edit.places.toSorted((a, b) => b - a)
       return putElement(list, fromBehind.reduce(removeCapabilityAt, element))
     }

@@ -77,5 +77,7 @@ export function globalEdits(list: ArmyList, book: ArmyBook, report: Report, prob
   const { allowed } = problem
   if (problem.id === 'setting-bounds' && allowed !== null)
     return problem.about.map((setting) => ({ kind: 'set-setting', setting, value: allowed }))
+  if (problem.id === 'element-stat' && allowed !== null)
+    return problem.about.map((stat) => ({ kind: 'set-stat', element: problem.unit, stat, value: allowed }))
   return capabilityEdits(list, book, problem.entry, problem.about)
 }

@@ -2,9 +2,9 @@
 import type { ArmyBook } from '../../rules/book'
 import { judge, type LimitResult } from '../../rules/judge'
 import type { Limit } from '../../rules/schema-ruleset'
-import { check, type Report } from '../check'
+import { check, type Problem, type Report } from '../check'
 import { setSetting } from '../edit'
-import { LIMITS, newList, type ArmyList } from '../list'
+import { LIMITS, newEntry, newList, type ArmyList } from '../list'
 import { assemble } from './assemble'
 import { fieldable } from './candidates'
 import { choose } from './choices'
@@ -174,6 +174,13 @@ function begin(wishes: Wishes, book: ArmyBook): ArmyList {
   })
 }
 
+/** Why none of the units may be fielded, each of them by itself. */
+function whyNone(list: ArmyList, book: ArmyBook, units: readonly string[]): { problem?: Problem } {
+  const { violations } = check({ ...list, units: units.map((unit) => newEntry(unit)) }, book)
+  const problem = violations.find((one) => one.kind === 'fault' && one.entry !== null)
+  return problem ? { problem } : {}
+}
+
 /** The same wishes and seed give the same army; another seed another one, where there is another. `seed` is a whole number. */
 export function makeArmy(wishes: Wishes, book: ArmyBook, seed: number): Made | NotMade {
   const begun = begin(wishes, book)
@@ -192,7 +199,9 @@ export function makeArmy(wishes: Wishes, book: ArmyBook, seed: number): Made | N
   if (stuck.length > 0) return { ok: false, failed: stuck }
   const wished = wishesAsLimits(wishes, book, units)
   const leaders = leadersOf(base, book, report.settings)
-  const task: Task = { book, base, report, wishes, wished, leaders, ...shelvesOf(base, book, report) }
+  const { shelves, whole } = shelvesOf(base, book, report)
+  if (shelves.length === 0) return { ok: false, failed: [{ kind: 'nothing-to-field', ...whyNone(base, book, units) }] }
+  const task: Task = { book, base, report, wishes, wished, leaders, shelves, whole }
   const drawn = draw(task, seed)
   if (drawn) return drawn
   const over = report.limits.filter(({ limit, max, found }) => {

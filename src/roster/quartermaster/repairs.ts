@@ -153,7 +153,7 @@ function goOn(
 function withoutNeedless(list: ArmyList, book: ArmyBook, edits: Edit[], options: RepairOptions): Edit[] {
   const isLegal = (some: readonly Edit[]) => check(applyEdits(list, book, inOrder(some)), book, options).legal
   return edits
-    .filter(({ kind }) => kind === 'drop-capability')
+    .filter(({ kind }) => kind === 'drop-capability' || kind === 'set-stat')
     .reduce((kept, edit) => {
       const others = kept.filter((one) => one !== edit)
       return isLegal(others) ? others : kept

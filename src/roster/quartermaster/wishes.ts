@@ -50,8 +50,8 @@ export type Failure =
   | { kind: 'start'; problem: Problem }
   /** The started list already has more than may be, and adding takes nothing away. */
   | { kind: 'too-many'; result: LimitResult }
-  /** There is nothing to make an army from. */
-  | { kind: 'nothing-to-field' }
+  /** There is nothing to make an army from: no unit and no design, or none that may be fielded, for the first of which `problem` is why. */
+  | { kind: 'nothing-to-field'; problem?: Problem }
   /** These stand in each other's way: without any one of them they would leave an army. */
   | {
       kind: 'collision'

@@ -9,7 +9,8 @@ export const rulesWords = {
   'limit.range': '{min}–{max}',
   'limit.none': '{n} {what}: should be none.',
   'limit.over': '{limit}: {n} {cost} too many.',
-  'limit.over-share': '{limit}: {n} {cost} have to go, since the bound falls with what goes.',
+  'limit.over-share':
+    '{limit}: {n} {cost} too many, or {more} {costMore} of others too few: the bound is a share of what the list has.',
   'limit.under': '{limit}: {n} missing.',
   'limit.unspent': '{limit}: {n} {cost} to spare.',
   'limit.chosen': 'Choose your {what}.',
@@ -22,6 +23,8 @@ export const rulesWords = {
     'This version does not know the game {name}, so the list cannot be judged. It is kept as it came.',
   'fault.unknown-unit': '{unit} is not in this army book: it is kept, but counts for nothing.',
   'fault.unknown-setting': '{name} is a setting that this version does not know, so the list cannot be judged.',
+  'fault.unknown-choice':
+    '{name}: “{found}” is a choice that this version does not know, so the list cannot be judged.',
   'fault.setting-bounds': '{name}: {found}; the nearest that may be agreed is {allowed}.',
   'fault.unknown-capability':
     '{unit}: {name} is a capability that this version does not know, so its price is incomplete.',
@@ -30,7 +33,10 @@ export const rulesWords = {
   'fault.conflicts': '{unit} has {name}: of those named together only one is allowed.',
   'fault.upgrade-conflict': '{unit} has {name}: {found} taken, at most {allowed} allowed.',
   'fault.upgrade-repeated': '{unit}: {name} is taken {found} times, at most {allowed} allowed. It is charged once.',
-  'fault.element-stat': '{unit}: {name} is not what this game allows.',
+  'fault.upgrades-repeated':
+    '{unit}: {name} are taken {found} times in all, at most once each allowed. Each is charged once.',
+  'fault.stat-bounds': '{unit}: {name} is {found}; the nearest that this game allows is {allowed}.',
+  'fault.element-stat': '{unit}: not what this game allows: {name}.',
   'fault.element-capability':
     '{unit}: {name} is there twice, or with a number or a name that this game does not allow.',
   'fault.capability-conflict': '{unit} has {name}: {found} taken, at most {allowed} allowed.',
