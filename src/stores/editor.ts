@@ -169,6 +169,11 @@ export const useEditor = defineStore('editor', () => {
     show(after)
   }
 
+  /** Another tab, which knows who is who, has kept whose the marks are: they are read anew. */
+  function sitAnew() {
+    opened.value = { ...opened.value, units: list.value?.units ?? [], keys: keys.value }
+  }
+
   /** Taken over from another tab: one can still go back to what was here. False where it is the same list. */
   function takeOver() {
     const record = library.find(id.value)
@@ -179,7 +184,7 @@ export const useEditor = defineStore('editor', () => {
       future.value = []
     }
     list.value = record.list
-    void keepSeats()
+    sitAnew()
     return isOther
   }
 
@@ -202,5 +207,6 @@ export const useEditor = defineStore('editor', () => {
     undo,
     redo,
     takeOver,
+    sitAnew,
   }
 })

@@ -3,6 +3,7 @@ import { computed, effectScope, onScopeDispose, shallowRef, watch } from 'vue'
 import { anew, before, isNew, NEW_GAME, readGame, type Game, type Seat } from '../roster/played'
 import { gameOfList } from '../storage/trash'
 import { deviceChoice } from './choice'
+import { useEditor } from './editor'
 import { gameSteps } from './game-steps'
 import { useLibrary } from './library'
 import { useSight } from './sight'
@@ -27,7 +28,8 @@ export function useGame(list: () => string, seats?: () => readonly Seat[]) {
     choice.value = open()
   })
   const unfollow = useLibrary().listen(
-    (event, id) => void (event === 'chosen' && id === gameOfList(list()) && choice.value?.load()),
+    (event, id) =>
+      void (event === 'chosen' && id === gameOfList(list()) && choice.value?.load().then(useEditor().sitAnew)),
   )
   onScopeDispose(() => {
     unfollow()

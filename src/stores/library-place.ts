@@ -148,5 +148,5 @@ export function inItsPlace(kept: Kept, { save, onState, wayOut }: Ways) {
     }
   }
 
-  return { start }
+  return { start, onOtherTab }
 }

@@ -149,7 +149,14 @@ export const useLibrary = defineStore('library', () => {
     takeBack?.()
     if (outcome?.kind !== 'done') return false
     const next = new Map(outcome.records.map((record) => [record.id, record]))
-    for (const { id, rev } of outcome.records) own.tools?.keeper.rebase(id, rev)
+    for (const { id, rev } of outcome.records) {
+      if (find(id)?.rev === rev - 1) own.tools?.keeper.rebase(id, rev)
+      else {
+        // Another tab has saved it meanwhile: all of it is taken over, where nothing here waits to be saved beside it.
+        next.delete(id)
+        void place?.onOtherTab('saved', id)
+      }
+    }
     records.value = records.value.map((record) => {
       const { rev, order, tags, pinned, archived, privateNote = '' } = next.get(record.id) ?? record
       return next.has(record.id) ? { ...record, rev, order, tags, pinned, archived, privateNote } : record

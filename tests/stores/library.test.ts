@@ -5,7 +5,7 @@ import { openDB } from 'idb'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watch } from 'vue'
-import { newList } from '../../src/roster/list'
+import { newEntry, newList } from '../../src/roster/list'
 import { openLibrary } from '../../src/storage/open'
 import { newRecord } from '../../src/storage/record'
 import { useEditor } from '../../src/stores/editor'
@@ -447,4 +447,22 @@ describe('a database that is deleted under an open page', () => {
     expect((await stored()).map(({ name }) => name).toSorted()).toEqual(['Another', 'Changed'])
     expect(library).toMatchObject({ saving: 'saved', trouble: null })
   })
+})
+
+it('what another tab saved is not hidden by where a list is put here before its word is heard', async () => {
+  vi.useRealTimers()
+  setActivePinia(createPinia())
+  const library = useLibrary()
+  const record = (await library.create(list('Platoon')))!
+  await library.settle()
+  const other = await openLibrary()
+  const theirs = (await other.library.get(record.id))!
+  const units = [newEntry('gunner'), newEntry('gunner')]
+  const saving = other.library.save({ ...theirs, list: { ...theirs.list, units } })
+  await Promise.all([saving, library.arrange(new Map([[record.id, { pinned: true }]]))])
+  await vi.waitFor(() => expect(library.find(record.id)).toMatchObject({ pinned: true, list: { units } }))
+  library.put(record.id, { ...library.find(record.id)!.list, name: 'Renamed' })
+  await library.settle()
+  await expect(other.library.get(record.id)).resolves.toMatchObject({ list: { name: 'Renamed', units } })
+  other.library.close()
 })

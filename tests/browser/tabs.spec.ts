@@ -1,0 +1,151 @@
+/** One list in two tabs: what is done in one of them is nowhere undone by a screen of the other that was opened before. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness'
+import { cards, kept as keptGame, lay, record, stored } from './keep'
+
+/** Two tabs on the same screen of a list, with another list beside it. */
+async function both(page: Page, app: string, path: string, more: object = {}): Promise<readonly [Page, Page]> {
+  await page.goto(app)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await lay(page, 'lists', [
+    ['kept-0', { ...record(0), version: 4, opening: 0, pinned: false, archived: false, ...more }],
+    ['kept-1', record(1)],
+  ])
+  const other = await page.context().newPage()
+  for (const one of [page, other]) {
+    // What an open page knows of it is from before.
+    await one.goto('about:blank')
+    await one.goto(app + path)
+  }
+  return [page, other]
+}
+const note = (page: Page) => page.getByTestId('private-note')
+const first = async (page: Page) => (await stored(page)).find(({ id }) => id === 'kept-0')
+const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+test('a note that another tab wrote stays, whichever way an untouched dialog is left', async ({ page, app }) => {
+  const [a, b] = await both(page, app, '#/list/kept-0', { privateNote: 'old' })
+  const ask = async (one: Page) => {
+    await one.bringToFront()
+    await one.getByRole('button', { name: 'Change the private note' }).click()
+  }
+  const ways = [() => press(a, 'Cancel'), () => a.keyboard.press('Escape'), () => a.reload()]
+  for (const [at, leave] of ways.entries()) {
+    await ask(a)
+    await ask(b)
+    await b.getByRole('dialog').getByRole('textbox').fill(`new ${at}`)
+    await press(b, 'OK')
+    await a.bringToFront()
+    await expect(note(a)).toContainText(`new ${at}`)
+    await leave()
+    await expect(a.getByRole('dialog')).toHaveCount(0)
+    // Whatever the dialog wrote is written by then.
+    await a.getByRole('button', { name: 'Change the private note' }).click()
+    await press(a, 'Cancel')
+    await expect(note(a)).toContainText(`new ${at}`)
+    expect(await first(a)).toMatchObject({ privateNote: `new ${at}` })
+  }
+})
+
+test('of two notes that are typed at once neither is lost', async ({ page, app }) => {
+  const [a, b] = await both(page, app, '#/list/kept-0')
+  for (const [one, text] of [[a, 'from here'] as const, [b, 'from there'] as const]) {
+    await one.bringToFront()
+    await one.getByRole('button', { name: 'Private note' }).click()
+    await one.getByRole('dialog').getByRole('textbox').fill(text)
+  }
+  await press(b, 'OK')
+  await a.bringToFront()
+  await expect(note(a)).toContainText('from there')
+  await press(a, 'OK')
+  await expect.poll(() => first(a)).toMatchObject({ privateNote: 'from there\n\nfrom here' })
+})
+
+test('a tag that another tab gave stays where one is given or taken back here', async ({ page, app }) => {
+  const [a, b] = await both(page, app, '', { tags: ['old'] })
+  const ask = async (one: Page) => {
+    await one.bringToFront()
+    await one.getByRole('button', { name: 'More for Platoon 0' }).click()
+    await one.getByRole('dialog').getByRole('button', { name: 'Tags', exact: true }).click()
+  }
+  const type = (one: Page, text: string) => one.getByRole('dialog').getByRole('textbox').fill(text)
+  await ask(a)
+  await ask(b)
+  await type(b, 'club')
+  await press(b, 'OK')
+  await expect(cards(a).filter({ hasText: 'club' })).toHaveCount(1)
+  await a.bringToFront()
+  await type(a, 'home')
+  await press(a, 'OK')
+  await expect.poll(() => first(a)).toMatchObject({ tags: ['old', 'club', 'home'] })
+  // What was typed when the page was put away, and then is not wanted, is all that goes.
+  await ask(a)
+  await type(a, 'half')
+  await a.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+  })
+  await expect.poll(() => first(a)).toMatchObject({ tags: ['old', 'club', 'home', 'half'] })
+  await ask(b)
+  await type(b, 'spring')
+  await press(b, 'OK')
+  await expect(cards(a).filter({ hasText: 'spring' })).toHaveCount(1)
+  await a.bringToFront()
+  await press(a, 'Cancel')
+  await expect.poll(() => first(a)).toMatchObject({ tags: ['old', 'club', 'home', 'spring'] })
+})
+
+test('the history follows another tab, so that Undo leads back to what was there', async ({ page, app }) => {
+  const [a, b] = await both(page, app, '#/list/kept-0')
+  const states = a.getByTestId('history-state')
+  const units = async (page: Page) => (await first(page))?.list.units.length
+  const add = (unit: string) => b.getByRole('button', { name: new RegExp(`^Add ${unit}`) }).click()
+  await b.bringToFront()
+  await add('Gunner')
+  await expect.poll(() => units(b)).toBe(4)
+  await a.goto(`${app}#/list/kept-0/history`)
+  await expect(states).toHaveCount(2)
+  await add('Sniper')
+  await expect.poll(() => units(b)).toBe(5)
+  await expect(states).toHaveCount(3)
+  await a.bringToFront()
+  await a.getByRole('button', { name: 'Go back to this' }).last().click()
+  await a.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => units(a)).toBe(5)
+  await a.goto(`${app}#/list/kept-0/history`)
+  await b.evaluate((url) => location.replace(url), `${app}#/`)
+  await b.getByRole('button', { name: 'More for Platoon 0' }).click()
+  await b.getByRole('button', { name: 'Delete', exact: true }).click()
+  await a.bringToFront()
+  await expect(a.getByTestId('notice')).toContainText('Another tab has deleted this list')
+})
+
+test('marks at the table stay with their squads while another tab takes one away or names one', async ({
+  page,
+  app,
+}) => {
+  const unit = { unit: 'riflemen-10', count: 1, upgrades: [], name: '', notes: '', command: null }
+  const [a, b] = await both(page, app, '#/list/kept-0', { list: { ...record(0).list, units: [unit, unit, unit] } })
+  const boxes = (one: Page) => one.getByTestId('table-unit').getByRole('slider')
+  const lost = async (one: Page) => Promise.all((await boxes(one).all()).map((box) => box.inputValue()))
+  const entry = async (name: string) => {
+    await a.bringToFront()
+    await a.getByTestId('unit-entry').first().locator('[data-key="open"]').click()
+    await press(a, name)
+  }
+  await b.goto(`${app}#/list/kept-0/table`)
+  for (const [at, n] of ['7', '10', '3'].entries()) await boxes(b).nth(at).fill(n)
+  await keptGame(b)
+  await entry('Name')
+  await a.getByRole('dialog').last().getByRole('textbox').fill('Bee')
+  await a.getByRole('dialog').last().getByRole('button', { name: 'OK' }).click()
+  await expect(b.getByText('Bee').first()).toBeVisible()
+  await expect.poll(() => lost(b)).toEqual(['7', '10', '3'])
+  await a.keyboard.press('Escape')
+  await entry('Remove')
+  await expect.poll(() => lost(b)).toEqual(['10', '3'])
+  // As it is kept, too.
+  await b.reload()
+  await expect.poll(() => lost(b)).toEqual(['10', '3'])
+})
