@@ -1,7 +1,7 @@
 /** The JSON Schemas that are published with the app, from the zod schemas that the app itself checks by. */
 import * as z from 'zod'
 import type { ZodMiniType } from 'zod/mini'
-import { backupFileSchema, bookFileSchema, listFileSchema } from '../src/roster/schema'
+import { backupFileSchema, bookFileSchema, listFileSchema } from '../src/roster/schema-files'
 import { oddsSchema, oddsWordsSchema } from '../src/rules/schema-odds'
 import { elementsSchema } from '../src/rules/schema-elements'
 import { referenceSchema } from '../src/rules/schema-reference'

@@ -1,9 +1,8 @@
 /**
- * The shape of the files that hold lists: the list file, the backup, the source book. Unknown keys are told and kept
- * out by the reader; the JSON Schemas that the app publishes are made from these.
+ * The shape of the parts of files that hold lists: each is read on its own, so that one that is wrong costs no other. Unknown
+ * keys are told and kept out by the reader. What makes whole files of them is in schema-files.ts.
  */
 import * as z from 'zod/mini'
-import { MOST_KEPT } from './belongings'
 import { LIMITS, type Element } from './list'
 import { POINT_LIMITS } from './text'
 
@@ -13,7 +12,7 @@ const MOST_LISTS = 10_000
 
 /** As long as a cleaned one can be, in UTF-16 units. */
 const id = z.string().check(z.minLength(1), z.maxLength(2 * POINT_LIMITS.name))
-const version = z.literal(FILE_VERSION)
+export const version = z.literal(FILE_VERSION)
 
 const settingValue = z.union([z.number(), z.string(), z.null()])
 const statValue = z.union([z.number(), z.literal('auto'), z.null()])
@@ -30,7 +29,7 @@ const elementSchema = z.strictObject({
   capabilities: z.optional(z.array(z.union([id, capabilityObjectSchema])).check(z.maxLength(LIMITS.parts))),
 })
 
-const entrySchema = z.strictObject({
+export const entrySchema = z.strictObject({
   unit: id,
   count: z.optional(z.int().check(z.gte(1), z.lte(LIMITS.count))),
   name: z.optional(z.string()),
@@ -40,7 +39,7 @@ const entrySchema = z.strictObject({
 })
 
 const elements = z.array(elementSchema).check(z.maxLength(LIMITS.elements))
-const listShape = {
+export const listShape = {
   $schema: z.optional(z.string()),
   ruleset: id,
   name: z.optional(z.string()),
@@ -49,18 +48,16 @@ const listShape = {
   elements: z.optional(elements),
   units: z.optional(z.array(entrySchema).check(z.maxLength(LIMITS.units))),
 }
-const bookShape = { $schema: z.optional(z.string()), name: z.optional(z.string()), elements }
-
-export const listFileSchema = z.strictObject({ format: z.literal('muster-list'), version, ...listShape })
-export const bookFileSchema = z.strictObject({ format: z.literal('muster-book'), version, ...bookShape })
+export const bookShape = { $schema: z.optional(z.string()), name: z.optional(z.string()), elements }
 
 /** Inside a backup a list may leave out what the backup says already. */
-const listInBackup = z.strictObject({
+export const listInBackupShape = {
   format: z.optional(z.literal('muster-list')),
   version: z.optional(version),
   ...listShape,
-})
-const bookInBackup = z.strictObject({
+}
+const listInBackup = z.strictObject(listInBackupShape)
+export const bookInBackup = z.strictObject({
   format: z.optional(z.literal('muster-book')),
   version: z.optional(version),
   ...bookShape,
@@ -74,40 +71,13 @@ export const sealSchema = z.strictObject({
   made: z.string().check(z.maxLength(40)),
 })
 
-/** Each is read on its own: one that is wrong costs no list. */
-export const belongingsShape = {
+/** What is read of the belongings of a list as it stands; the rest is cleaned. */
+export const arrangementShape = {
   received: z.boolean(),
   order: z.int(),
   pinned: z.boolean(),
   archived: z.boolean(),
-  tags: z.array(z.string()).check(z.maxLength(MOST_KEPT.tags)),
-  privateNote: z.string().check(z.maxLength(2 * POINT_LIMITS.notes)),
-  unitNotes: z.array(z.string().check(z.maxLength(2 * POINT_LIMITS.notes))).check(z.maxLength(LIMITS.units)),
-  seals: z.array(sealSchema).check(z.maxLength(MOST_KEPT.seals)),
 } as const
-
-/** As `readGame` takes it. */
-const gameOf = { round: z.int().check(z.gte(1)), marks: z.record(z.string(), z.int()) }
-const seat = z.strictObject({
-  entry: entrySchema,
-  places: z.array(z.int().check(z.gte(0))).check(z.maxLength(LIMITS.count)),
-})
-const game = z.strictObject({
-  ...gameOf,
-  seats: z.optional(z.array(seat).check(z.maxLength(LIMITS.units))),
-  last: z.optional(z.strictObject(gameOf)),
-})
-const belongings = z.partial(z.strictObject({ ...belongingsShape, game }))
-
-export const backupFileSchema = z.strictObject({
-  $schema: z.optional(z.string()),
-  format: z.literal('muster-backup'),
-  version,
-  lists: z.optional(
-    z.array(z.extend(listInBackup, { belongings: z.optional(belongings) })).check(z.maxLength(MOST_LISTS)),
-  ),
-  books: z.optional(z.array(bookInBackup).check(z.maxLength(MOST_BOOKS))),
-})
 
 export const partSchemas = { list: listInBackup, book: bookInBackup } as const
 export const BACKUP_LIMITS = { lists: MOST_LISTS, books: MOST_BOOKS } as const

@@ -1,7 +1,7 @@
 /** What belongs to a list of a backup. Whatever is wrong in it is left out or cut, and told; the list comes in all the same. */
 import { MOST_KEPT, NO_BELONGINGS, type Belongings, type KeptSeal } from '../roster/belongings'
 import { readGame, type Game } from '../roster/played'
-import { belongingsShape, sealSchema } from '../roster/schema'
+import { arrangementShape, sealSchema } from '../roster/schema'
 import { readTags } from '../roster/tags'
 import { cleanNotes } from '../roster/text'
 import { isRecord } from '../rules/record'
@@ -28,10 +28,10 @@ class Reader {
   }
 
   /** As the schema has it, or what it is without. */
-  plain<Key extends 'received' | 'order' | 'pinned' | 'archived'>(key: Key): Belongings[Key] {
+  plain<Key extends keyof typeof arrangementShape>(key: Key): Belongings[Key] {
     const value = this.get(key)
     if (value === undefined) return NO_BELONGINGS[key]
-    const read = belongingsShape[key].safeParse(value)
+    const read = arrangementShape[key].safeParse(value)
     if (!read.success) this.tell('left-out', [key])
     return read.success ? (read.data as Belongings[Key]) : NO_BELONGINGS[key]
   }

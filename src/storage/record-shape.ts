@@ -8,13 +8,12 @@ import { BOOK_VERSION, type BookRecord } from './shelf'
 
 /** Values under any key whatever: z.record loses one that is called "__proto__", and a link may bring it. */
 const keyed = <T extends z.ZodMiniType>(value: T) =>
-  z.pipe(
-    z.pipe(
-      z.transform((raw: unknown): unknown => (isRecord(raw) ? Object.entries(raw) : null)),
-      z.array(z.tuple([z.string(), value])),
-    ),
-    z.transform((pairs) => Object.fromEntries(pairs) as Record<string, z.output<T>>),
-  )
+  z.transform((raw: unknown, { issues }): Record<string, z.output<T>> => {
+    const pairs = Object.entries(isRecord(raw) ? raw : {})
+    if (!isRecord(raw) || pairs.some(([, one]) => !z.safeParse(value, one).success))
+      issues.push({ code: 'custom', input: raw })
+    return Object.fromEntries(pairs) as Record<string, z.output<T>>
+  })
 
 const value = z.union([z.string(), z.number(), z.null()])
 

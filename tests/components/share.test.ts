@@ -227,7 +227,7 @@ describe('a file from the way to share', () => {
     })
     const wrapper = mount(ShareDialog, { props: { list: given }, global: { stubs: { teleport: true } } })
     for (const tick of ticks) {
-      const label = wrapper.findAll('label.tick').find((one) => one.text().startsWith(tick))!
+      const label = wrapper.findAll('label.check').find((one) => one.text().startsWith(tick))!
       await label.get('input').setValue(true)
     }
     const button = wrapper.findAll('button').find((one) => one.text() === 'Save as a file')!

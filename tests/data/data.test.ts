@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ArmyBook } from '../../src/rules/book'
-import { integrityFaults } from '../../src/rules/integrity'
-import { readBookFiles, shapeFaults } from '../../src/rules/read'
+import { integrityFaults } from './integrity'
+import { readBookFiles, shapeFaults } from './read'
 import { bookOf, filesOf, folders } from './folders'
 
 describe.each(folders)('the rule data of %s', (folder) => {

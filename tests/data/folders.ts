@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openBook, type ArmyBook } from '../../src/rules/book'
-import { readBookFiles } from '../../src/rules/read'
+import { readBookFiles } from './read'
 
 const root = fileURLToPath(new URL('../../data/', import.meta.url))
 const NAMES = ['ruleset', 'units', 'reference', 'elements', 'wire', 'words/en', 'title/en']

@@ -1,13 +1,13 @@
 /** Reads a folder of rule data strictly: every fault names its file, the place in it and the key. */
 import type * as z from 'zod/mini'
-import type { BookFiles } from './book'
-import { idPattern } from './schema-parts'
-import { elementsSchema } from './schema-elements'
-import { referenceSchema } from './schema-reference'
-import { rulesetSchema } from './schema-ruleset'
-import { unitsSchema } from './schema-units'
-import { wireSchema } from './schema-wire'
-import { titleSchema, wordsSchema } from './schema-words'
+import type { BookFiles } from '../../src/rules/book'
+import { idPattern } from '../../src/rules/schema-parts'
+import { elementsSchema } from '../../src/rules/schema-elements'
+import { referenceSchema } from '../../src/rules/schema-reference'
+import { rulesetSchema } from '../../src/rules/schema-ruleset'
+import { unitsSchema } from '../../src/rules/schema-units'
+import { wireSchema } from '../../src/rules/schema-wire'
+import { titleSchema, wordsSchema } from '../../src/rules/schema-words'
 
 /** A fault in rule data, as a fact and as a sentence for whoever writes the data. */
 export interface DataFault {

@@ -1,13 +1,13 @@
 /** What the shape of rule data cannot hold: ids are unique, references exist, selectors hit, words and numbers are complete. */
-import type { BookFiles } from './book'
+import type { BookFiles } from '../../src/rules/book'
 import { collector, idsOf, listOf, type Collector } from './collect'
 import { checkSelect, checkWhen, selectable } from './integrity-select'
 import { checkTrackers } from './integrity-trackers'
 import { checkFacts, checkReference, checkWire, checkWords } from './integrity-words'
 import type { DataFault } from './read'
-import type { Limit, Select, Setting } from './schema-ruleset'
-import type { Selectable } from './select'
-import { numberFault } from './settings'
+import type { Limit, Select, Setting } from '../../src/rules/schema-ruleset'
+import type { Selectable } from '../../src/rules/select'
+import { numberFault } from '../../src/rules/settings'
 
 function checkLimit(files: BookFiles, limit: Limit, path: string, at: Collector, things: readonly Selectable[]) {
   const settings = new Map(files.ruleset.settings.map((setting) => [setting.id, setting]))

@@ -1,8 +1,8 @@
 /** The part of the integrity of rule data that is about what is ticked: no tracker says what another word of it denies. */
-import type { BookFiles } from './book'
+import type { BookFiles } from '../../src/rules/book'
 import { idsOf, type Collector } from './collect'
 import { checkSelect, checkWhen, selectable } from './integrity-select'
-import type { Tracker } from './schema-ruleset'
+import type { Tracker } from '../../src/rules/schema-ruleset'
 
 /** What there is to tick: numbers, or boxes, or one box where nothing is said. */
 function checkMarks(files: BookFiles, { id, from, to, boxes, half, times }: Tracker, at: Collector) {

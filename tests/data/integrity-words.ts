@@ -1,5 +1,5 @@
 /** The part of the integrity of rule data that is about names: reference rows, words and numbers for links. */
-import type { BookFiles } from './book'
+import type { BookFiles } from '../../src/rules/book'
 import { idsOf, type Collector } from './collect'
 
 /** What the rows of a reference section name, by its `use`. */
