@@ -1,7 +1,7 @@
 /** What a game counts by itself: what a loss, boxes that are all ticked and a new round change in the numbers of the list. */
 import type { ArmyBook } from '../rules/book'
 import type { Tracker } from '../rules/schema-ruleset'
-import { begun, controlOf, marked, markKey, standing, valueOf, type Place } from './game'
+import { begun, controlOf, lostAt, marked, markKey, standing, valueOf, type Place } from './game'
 import type { Game } from './played'
 import { countTicks, type Tick } from './ticks'
 
@@ -53,6 +53,18 @@ export function isThere(game: Game, { key, ticks }: Place): boolean | null {
   const tick = ticks.find(({ tracker }) => tracker.adds)
   const mark = tick && presenceKey(game, tick, key)
   return mark ? valueOf(game, mark) > 0 : null
+}
+
+/** Whether a place is beside the table: it has not come yet, or has gone. */
+const isAway = (game: Game, place: Place): boolean =>
+  isThere(game, place) === false ||
+  place.ticks.some((tick) => tick.tracker.enters === true && standing(game, tick, place.key) === 0)
+
+/** Whether a place has still to act in this round. null where the game does not ask, it is beside the table, or nothing is left of it. */
+export function isToAct(game: Game, place: Place): boolean | null {
+  const tick = place.ticks.find(({ tracker }) => tracker.rounds)
+  if (!tick || lostAt(game, place) === place.models || isAway(game, place)) return null
+  return standing(game, tick, place.key) === 0
 }
 
 /** Whether it would be lost by going: with the last of its boxes it was already. */

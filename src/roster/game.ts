@@ -1,6 +1,7 @@
 /** What of a list can be ticked while it is played, and what the marks of a game say of it. */
 import type { ArmyBook } from '../rules/book'
 import { toNumber, ZERO } from '../rules/fraction'
+import { boundValue } from '../rules/judge'
 import type { Tracker } from '../rules/schema-ruleset'
 import { selects } from '../rules/select'
 import type { Settings } from '../rules/settings'
@@ -78,6 +79,9 @@ export function marked(game: Game, key: string, value: number, control?: Control
 /** A unit or a model on the table. It keeps its marks when its name, notes or upgrades change. */
 export interface Place extends TickGroup {
   key: string
+  /** What it is of, and who leads it, where these are designs. */
+  element: Element | null
+  command: Element | null
   /** What it costs, where the enemy scores that when it is lost; else 0. */
   worth: number
   /** Half of it already from the bar on. */
@@ -152,6 +156,8 @@ export function placesOf(
       ...group,
       ticks: entry.command ? group.ticks.map(led) : group.ticks,
       key: placeName(entry.entry.unit, numbers[at] ?? at),
+      element: entry.element,
+      command: entry.command,
       worth: scoring.length > 0 ? each : 0,
       byHalves: scoring.some(({ id }) => id !== undefined),
       halving: group.ticks.flatMap(({ tracker }) => (tracker.halves ? pricesOf(book, entry, settings, tracker) : [])),
@@ -203,6 +209,25 @@ export const scoredOf = (game: Game, places: readonly Place[]): number =>
 export const isAsked = (game: Game, place: Place, tick: Tick): boolean =>
   tick.tracker.asked === 'half' && standing(game, tick, place.key) === 0 && isHalved(game, place)
 
+/** The best stat of what is left of a place, where less is better: that of the unit, or of its leader while he is there. null for none. */
+export function bestLeft(game: Game, { key, ticks, element, command }: Place, stat: string): number | null {
+  const isLed = !ticks.some((tick) => tick.leads && valueOf(game, leaderKey(game, tick, key)) > 0)
+  const stats = [element, isLed ? command : null].map((one) => one?.stats[stat])
+  const numbers = stats.filter((value) => typeof value === 'number')
+  return numbers.length === 0 ? null : Math.min(...numbers)
+}
+
+/** What the enemy has to score to win, in the first cost of the book; null where the rules say no number. */
+export function toWin(book: ArmyBook, settings: Settings): number | null {
+  const bounds = book.ruleset.trackers.map((tracker) => scoringOf(book, tracker, settings)?.wins)
+  const value = boundValue(
+    bounds.find((bound) => bound !== undefined),
+    [],
+    settings,
+  )
+  return value && toNumber(value)
+}
+
 /** How many models of all places are lost. null where the game asks of none. */
 export function lostOf(game: Game, places: readonly Place[]): number | null {
   const known = places.map((place) => lostAt(game, place)).filter((one) => one !== null)
@@ -246,13 +271,6 @@ const FAR = 30
 export function begun(game: Game, round: number, lost: number): Game {
   const by = Math.abs(round - game.round) > FAR ? round - game.round : Math.sign(round - game.round)
   return round === game.round ? game : begun(left(game, game.round + by, lost), round, lost)
-}
-
-/** Whether a place has still to act in this round. null where the game does not ask, or nothing is left of it. */
-export function isToAct(game: Game, place: Place): boolean | null {
-  const tick = place.ticks.find(({ tracker }) => tracker.rounds)
-  if (!tick || lostAt(game, place) === place.models) return null
-  return standing(game, tick, place.key) === 0
 }
 
 /** The action of a place that had no end yet, by its letter and the round: the last one, until the place acts again. */

@@ -51,7 +51,8 @@ function chosen(book: ArmyBook, id: string, settings: Settings): Fraction {
   )
 }
 
-function boundValue(bound: Bound | undefined, items: readonly Item[], settings: Settings): Fraction | null {
+/** The number that a bound comes to; null for none. */
+export function boundValue(bound: Bound | undefined, items: readonly Item[], settings: Settings): Fraction | null {
   if (bound === undefined) return null
   if (typeof bound === 'number') return toFraction(bound)
   const base =

@@ -116,6 +116,8 @@ const trackerSchema = z.strictObject({
   lasts: z.optional(z.int().check(z.gte(2))),
   /** More boxes than are wanted at a time, since pencil stays: one after the other, or one group (`times`). */
   again: z.optional(z.boolean()),
+  /** A box of a unit that begins beside the table: until it is ticked the unit is not there. */
+  enters: z.optional(z.boolean()),
   /** When all are ticked, the unit or the model is lost. */
   loss: z.optional(z.boolean()),
   /**
@@ -131,9 +133,11 @@ const trackerSchema = z.strictObject({
   when: z.optional(byId(oneOrMore)),
   /**
    * Under the settings of one of these the enemy scores the unit's cost when it is lost, and while this is ticked where it is no loss;
-   * with `id`, the sign before it of the words of trackers, half of it at the bar.
+   * with `id`, the sign before it of the words of trackers, half of it at the bar. With so much scored he `wins`.
    */
-  scores: z.optional(z.array(z.strictObject({ id: z.optional(id), when: z.optional(byId(oneOrMore)) }))),
+  scores: z.optional(
+    z.array(z.strictObject({ id: z.optional(id), when: z.optional(byId(oneOrMore)), wins: z.optional(boundSchema) })),
+  ),
   /** Of models: each box that is ticked halves what the enemy scores for one of them. */
   halves: z.optional(z.boolean()),
   /** What is to be done when a unit or a model is counted as lost by it: the `text` of these words of trackers. */

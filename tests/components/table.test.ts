@@ -4,9 +4,12 @@ import 'fake-indexeddb/auto'
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
 import { loadBook } from '../../src/catalogue'
 import { newElement } from '../../src/roster/design'
+import { setSetting } from '../../src/roster/edit'
 import { newEntry, newList, type ArmyList, type Entry } from '../../src/roster/list'
+import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import TableView from '../../src/views/TableView.vue'
@@ -191,21 +194,28 @@ it('tells what the enemy scores by the losses, and which units are to test their
   const { wrapper } = await atTable('mini-combat', units, [grunts])
   await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(3))
   const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
-  expect(state()).toBe('Lost: 0 / 18 elements · Enemy scores: 0 pts · Still to act: 3')
+  expect(state()).toBe('Lost: 0 / 18 elements · Enemy scores: 0 / 500 pts · Still to act: 3')
   const losses = wrapper.findAll<HTMLInputElement>('[aria-label="Elements lost"]')
   await losses[1]!.setValue('3')
   await losses[2]!.setValue('4')
-  expect(state()).toBe('Lost: 7 / 18 elements · Enemy scores: 117 pts · Still to act: 3')
+  expect(state()).toBe('Lost: 7 / 18 elements · Enemy scores: 117 / 500 pts · Still to act: 3')
   const due = () => wrapper.find('.due').exists() && wrapper.get('.due').text()
   const test = (units: string) => `Morale test in the morale phase: ${units}. Failed: all of the unit is removed.`
   // Both are called alike: each is told with its size.
-  expect(due()).toBe(test('Grunts (5 elements) 2, Grunts (8 elements)'))
+  expect(due()).toBe(test('Grunts (5 elements) 2 (4+), Grunts (8 elements) (4+)'))
   expect(wrapper.findAll('.asked').map((one) => one.text())).toEqual(['Morale tested', 'Morale tested'])
   await wrapper.findAll('.asked')[0]!.trigger('click')
-  expect(due()).toBe(test('Grunts (8 elements)'))
+  expect(due()).toBe(test('Grunts (8 elements) (4+)'))
   await losses[2]!.setValue('8')
   expect(due()).toBe(false)
-  expect(state()).toBe('Lost: 11 / 18 elements · Enemy scores: 189 pts · Still to act: 2')
+  // In a smaller game that is enough.
+  const editor = useEditor()
+  editor.edit(setSetting(editor.list!, 'pointsLimit', 378))
+  await nextTick()
+  expect(String(due()).replaceAll('\u00a0', ' ')).toBe('The enemy has scored 189 / 189 pts: enough to win.')
+  editor.undo()
+  await nextTick()
+  expect(state()).toBe('Lost: 11 / 18 elements · Enemy scores: 189 / 500 pts · Still to act: 2')
   wrapper.unmount()
 })
 

@@ -2,14 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { check } from '../../src/roster/check'
-import { acted } from '../../src/roster/count'
+import { isToAct, acted } from '../../src/roster/count'
 import {
   begun,
   controlOf,
   isAsked,
   isHalved,
   stillDoing,
-  isToAct,
   leaderKey,
   lostAt,
   lostNow,
@@ -21,6 +20,8 @@ import {
   standing,
   valueOf,
   type Place,
+  bestLeft,
+  toWin,
 } from '../../src/roster/game'
 import {
   anew,
@@ -176,6 +177,45 @@ describe('a round', () => {
     expect(places.map((place) => isToAct(inRound(game, 2), place))).toEqual([true, true, null])
     const { places: pool } = await played('hammer-wars', newEntry('assault-infantry'))
     expect(isToAct(NEW_GAME, pool[0]!)).toBeNull()
+  })
+
+  it('tells who has still to act: not who is beside the table yet', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const jumpers = { ...newElement(book.elements!, 'jumpers', 'Jumpers'), capabilities: [{ id: 'drop' }] }
+    const list = newList('mini-combat', { elements: [jumpers], units: [newEntry('jumpers', { count: 4 })] })
+    const report = check(list, book)
+    const [place] = placesOf(book, report.entries[0]!, report.settings, 1, [0])
+    expect(isToAct(NEW_GAME, place!)).toBeNull()
+    expect(isToAct(ticked(NEW_GAME, place, 'placed', 1), place!)).toBe(true)
+  })
+
+  it('knows how much wins, by the battle and its size', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const of = (settings: Record<string, string | number>) =>
+      toWin(book, check(newList('mini-combat', { settings }), book).settings)
+    expect(of({})).toBe(500)
+    expect(of({ pointsLimit: 750 })).toBe(375)
+    expect(of({ battle: 'defensive-attacker' })).toBe(800)
+    expect(of({ battle: 'defensive-defender' })).toBeNull()
+    const other = (await loadBook('army-men-combat'))!
+    expect(toWin(other, check(newList('army-men-combat'), other).settings)).toBeNull()
+  })
+
+  it('knows the best Morale of what is left of a unit: its leader’s while he is there', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const bold = newElement(book.elements!, 'bold', 'Bold')
+    const elements = [newElement(book.elements!, 'rifles', 'Rifles'), { ...bold, stats: { ...bold.stats, morale: 2 } }]
+    const of = (command: string | null) => {
+      const list = newList('mini-combat', { elements, units: [newEntry('rifles', { count: 4, command })] })
+      const report = check(list, book)
+      return placesOf(book, report.entries[0]!, report.settings, 1, [0])[0]!
+    }
+    const own = Number(elements[0]!.stats.morale)
+    const [led, plain] = [of('bold'), of(null)]
+    const lossTick = tickOf(led, 'elements-lost')
+    expect(bestLeft(NEW_GAME, plain, 'morale')).toBe(own)
+    expect(bestLeft(NEW_GAME, led, 'morale')).toBe(2)
+    expect(bestLeft(marked(NEW_GAME, leaderKey(NEW_GAME, lossTick, led.key), 1), led, 'morale')).toBe(own)
   })
 
   it('has a single box for who has acted, where paper has no numbers of rounds', async () => {

@@ -185,6 +185,7 @@ export const appWords = {
   'table.left': '{name} left: {n}',
   'table.too-few': '{name}: {n} too few',
   'table.scored': 'Enemy scores: {points}',
+  'table.won': 'The enemy has scored {points}: enough to win.',
   'table.scores': 'scores {points}',
   'table.side': 'The other side, where it is played on this device too',
   'table.side-none': 'Nobody',
