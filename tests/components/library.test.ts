@@ -69,6 +69,28 @@ describe('the settings of a new list, step by step', () => {
   })
 })
 
+it('a size that is the usual one goes along with what it hangs on, as any other does not', async () => {
+  const fields = async (ruleset: 'mini-combat' | 'army-men-combat', settings: Record<string, number> = {}) =>
+    mount(SettingFields, { props: { book: await bookOf(ruleset), settings } })
+  const press = async (wrapper: Awaited<ReturnType<typeof fields>>, text: string) => {
+    await wrapper
+      .findAll('[data-setting="pointsLimit"] button')
+      .find((one) => one.text() === text)!
+      .trigger('click')
+    return wrapper.emitted('choose')?.at(-1)
+  }
+  const mini = await fields('mini-combat')
+  expect(await press(mini, '600')).toEqual(['pointsLimit', 600])
+  expect(await press(mini, '1000')).toEqual(['pointsLimit', null])
+  const isBack = (wrapper: typeof mini) => wrapper.text().includes('Back to the usual size')
+  expect([
+    isBack(await fields('mini-combat', { pointsLimit: 1000 })),
+    isBack(await fields('mini-combat', { pointsLimit: 600 })),
+  ]).toEqual([false, true])
+  // What hangs on nothing is kept as it was chosen.
+  expect(await press(await fields('army-men-combat', { pointsLimit: 150 }), '300')).toEqual(['pointsLimit', 300])
+})
+
 it('the games played last stand on top, and need no introduction', async () => {
   const library = useLibrary()
   await library.ready
