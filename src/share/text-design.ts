@@ -15,13 +15,12 @@ function statText(stat: ElementStat | undefined, value: number | 'auto' | null, 
   return value === 'auto' ? t('text.auto') : `${String(value)}${stat?.suffix ?? ''}`
 }
 
-/** What stands in brackets behind a capability; '' where it is as it usually is. */
+/** What stands in brackets behind a capability; '' where it is as it usually is. How many there are is always told. */
 function paramText(book: ArmyBook, param: Param, value: ParamValue | undefined, t: Translate): string {
+  if (param.type === 'count') return String(value ?? param.default)
   if (value === undefined || value === param.default) return ''
   const name = paramName(book, param.id, t)
   switch (param.type) {
-    case 'count':
-      return String(value)
     case 'capability':
       return known(book, 'capabilities', String(value), t)
     case 'flag':

@@ -69,6 +69,8 @@ function paramOf(cursor: Cursor, capability: Capability, words: readonly Word<st
     return cursor.take(t('text.not', { name })) ? false : cursor.take(name) ? true : null
   }
   const found = value()
+  // Of a count that is as it usually is, a list says nothing.
+  if (found !== null && param.type === 'count' && found === param.default) return {}
   return found === null ? null : { [param.id]: found }
 }
 
@@ -79,7 +81,8 @@ function capabilityOf(cursor: Cursor, words: readonly Word<string>[], book: Army
   if (!cursor.take(' (')) return own
   const capability = book.capabilityById.get(id)
   const params = capability ? paramOf(cursor, capability, words, book, t) : null
-  return params && cursor.take(')') ? { ...own, params } : null
+  if (!params || !cursor.take(')')) return null
+  return Object.keys(params).length > 0 ? { ...own, params } : own
 }
 
 /** Null where the line is no design at all. */

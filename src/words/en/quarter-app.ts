@@ -114,6 +114,7 @@ export const quarterAppWords = {
   'odds.points': 'Attacker’s {unit} for each casualty',
   'odds.never': '–',
   'odds.chart': 'Chance of each number lost',
+  'odds.chart-lives': 'Chance of each number of lives lost',
   'odds.lives': 'Lives lost on average',
   'odds.lost': 'Lost',
   'odds.lost-range': '{from}–{to}',
