@@ -164,6 +164,14 @@ function collision(task: Task): Failure | null {
   }
 }
 
+/** What else would stand in the way is told at once: what remains of the wishes without those of the first collision. */
+function collisions(task: Task): Failure[] {
+  const found = collision(task)
+  if (found?.kind !== 'collision') return []
+  const wished = task.wished.filter((wish) => !found.wishes.includes(wish))
+  return found.wishes.length === 0 ? [found] : [found, ...collisions({ ...task, wished })]
+}
+
 /** The started list under the wishes, before anything is added. */
 function begin(wishes: Wishes, book: ArmyBook): ArmyList {
   const start = wishes.start ?? newList(book.id)
@@ -209,5 +217,6 @@ export function makeArmy(wishes: Wishes, book: ArmyBook, seed: number): Made | N
     return bound !== undefined && isFixed(bound) && found > (max ?? Infinity)
   })
   if (over.length > 0) return { ok: false, failed: over.map((result) => ({ kind: 'too-many', result })) }
-  return { ok: false, failed: [collision(task) ?? { kind: 'not-found' }] }
+  const found = collisions(task)
+  return { ok: false, failed: found.length > 0 ? found : [{ kind: 'not-found' }] }
 }

@@ -58,7 +58,7 @@ describe('invented rules', () => {
       const says = JSON.stringify([book.ruleset.limits, wishes, result.ok && result.list.units])
       expect(result.ok ? result.report.points : null, says).toBe(best)
       if (result.ok) expect([result.exact, result.proven], says).toEqual([best === pointsLimit, true])
-      else expect(result.failed.map((one) => one.kind)).toEqual(['collision'])
+      else expect(new Set(result.failed.map((one) => one.kind))).toEqual(new Set(['collision']))
       seen[best === null ? 'none' : best === pointsLimit ? 'exact' : 'less'] += 1
     }
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(3)

@@ -206,6 +206,15 @@ describe.each(['nearest', 'up', 'exact'])(
       ])
     })
 
+    it('are named all at once', () => {
+      const all = failed({ must: { [first]: 5, [second]: 4 }, atMost: { [first]: 4, [second]: 3 } })
+      expect(all.map((one) => one.wishes.map(([kind]) => kind))).toEqual([
+        ['must', 'at-most'],
+        ['must', 'at-most'],
+      ])
+      expect(new Set(all.flatMap((one) => one.wishes.map(([, unit]) => unit)))).toEqual(new Set([first, second]))
+    })
+
     it('are named where they cost more than there is to spend', () => {
       const dear = elements.toSorted((a, b) => price(b.id) - price(a.id))[0]?.id ?? ''
       const n = Math.ceil(1000 / price(dear)) + 1
