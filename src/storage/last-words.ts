@@ -1,10 +1,11 @@
 /**
  * What a page that goes could not save any more: browsers break off a transaction with its page, but keep a word in local
- * storage. The next page takes it up.
+ * storage. The next page takes it up. All tabs share that place: each page has keys of its own.
  */
+import { joined, NO_BELONGINGS } from '../roster/belongings'
 import { plainText } from '../roster/compare'
 import type { ArmyList } from '../roster/list'
-import type { Arrangement, ListRecord } from './record'
+import { newId, type Arrangement, type ListRecord } from './record'
 import { openShape, readRecord, readStoredLists } from './shape'
 
 export interface LastWords {
@@ -14,11 +15,19 @@ export interface LastWords {
   passed: readonly ArmyList[]
 }
 
+/** As it stands there. */
+export interface LastWord extends LastWords {
+  key: string
+}
+
 const PLACE = 'muster-unsaved:'
+/** Behind a slash at the end of a key; those of earlier versions end before it. */
+const PAGE = newId()
 /** Former states that go along; a save takes a fraction of a second. */
 const MOST_PASSED = 40
 
-const said = new Set<string>()
+/** By the list, where its word stands: this page's, or the one that it took up. */
+const said = new Map<string, string>()
 
 /** null where the browser keeps none, or refuses. */
 function place(): Storage | null {
@@ -29,12 +38,18 @@ function place(): Storage | null {
   }
 }
 
+const keysUnder = (start: string): string[] => Object.keys(place() ?? {}).filter((key) => key.startsWith(start))
+
+/** What another page left is dealt with. */
+export const forget = (key: string): void => place()?.removeItem(key)
+
 /** Takes no time to speak of, and is done when it returns. */
 export function leaveWord({ record, passed }: LastWords): void {
-  said.add(record.id)
+  const key = said.get(record.id) ?? `${PLACE}${record.id}/${PAGE}`
+  said.set(record.id, key)
   for (const states of [passed.slice(-MOST_PASSED), []]) {
     try {
-      place()?.setItem(`${PLACE}${record.id}`, JSON.stringify({ record, passed: states }))
+      place()?.setItem(key, JSON.stringify({ record, passed: states }))
       return
     } catch {
       // No room: without the way that it came.
@@ -44,9 +59,12 @@ export function leaveWord({ record, passed }: LastWords): void {
 
 /** It is saved. */
 export function takeBackWord(id: string): void {
-  if (!said.delete(id)) return
-  place()?.removeItem(`${PLACE}${id}`)
+  const key = said.get(id)
+  if (said.delete(id) && key !== undefined) forget(key)
 }
+
+/** From now on it is this page's. */
+export const takeUpWord = ({ key, record }: LastWord): void => void said.set(record.id, key)
 
 function read(id: string, text: string): LastWords | null {
   try {
@@ -58,18 +76,14 @@ function read(id: string, text: string): LastWords | null {
   }
 }
 
-/** What earlier pages left; it stands until each is taken back. What can't be read stays for a version that can. */
-export async function lastWords(): Promise<LastWords[]> {
-  const kept = place()
-  if (!kept) return []
-  const keys = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '')
-  const left = keys.filter((key) => key.startsWith(PLACE))
-  if (left.length > 0) await openShape()
-  return left.flatMap((key) => {
-    const id = key.slice(PLACE.length)
-    const words = read(id, kept.getItem(key) ?? '')
-    if (words) said.add(id)
-    return words ? [words] : []
+/** What other pages left; it stands until each is taken up or forgotten. What can't be read stays for a version that can. */
+export async function lastWords(): Promise<LastWord[]> {
+  const keys = keysUnder(PLACE)
+  if (keys.length > 0) await openShape()
+  return keys.flatMap((key) => {
+    const [id = ''] = key.slice(PLACE.length).split('/')
+    const words = read(id, place()?.getItem(key) ?? '')
+    return words ? [{ ...words, key }] : []
   })
 }
 
@@ -91,32 +105,51 @@ export function hear({ record, passed }: LastWords, stored: ListRecord | undefin
 }
 
 const ARRANGED = 'muster-arranged'
-type Arranged = readonly (readonly [id: string, change: Partial<Arrangement>])[]
+/** `rev`: of the record that was arranged. Earlier versions left none. */
+type Arranged = readonly (readonly [id: string, change: Partial<Arrangement>, rev?: number | undefined])[]
+type Find = (id: string) => ListRecord | undefined
 
 /** What is being kept just now. */
 let arranged: Arranged = []
 
 /** For what belongs to lists and is kept beside them. The answer takes it back. */
-export function leaveArranged(changes: ReadonlyMap<string, Partial<Arrangement>>): () => void {
-  const mine = [...arranged, ...changes]
+export function leaveArranged(changes: ReadonlyMap<string, Partial<Arrangement>>, find: Find): () => void {
+  const key = `${ARRANGED}/${PAGE}`
+  const mine = [...arranged, ...[...changes].map(([id, change]) => [id, change, find(id)?.rev] as const)]
   arranged = mine
   try {
-    place()?.setItem(ARRANGED, JSON.stringify(mine))
+    place()?.setItem(key, JSON.stringify(mine))
   } catch {
     // No room.
   }
   return () => {
     if (arranged !== mine) return
     arranged = []
-    place()?.removeItem(ARRANGED)
+    forget(key)
   }
 }
 
-/** Of a page that went. Nobody vouches for what a browser kept: what makes no sound record changes none. */
-export function arrangedLeft(): ReadonlyMap<string, Partial<Arrangement>> {
+/** Where pages that went have left it. */
+export const arrangedLeft = (): string[] => keysUnder(ARRANGED)
+
+/** A list that was changed since keeps what it has, and gets what was typed besides. */
+function besides({ tags, privateNote = '' }: ListRecord, change: Partial<Arrangement>): Partial<Arrangement> {
+  const both = joined({ ...NO_BELONGINGS, tags, privateNote }, { ...NO_BELONGINGS, ...change })
+  return { tags: both.tags, privateNote: both.privateNote }
+}
+
+/** Nobody vouches for what a browser kept: what makes no sound record changes none. */
+export function arrangedUnder(key: string, find: Find): ReadonlyMap<string, Partial<Arrangement>> {
+  const changes = new Map<string, Partial<Arrangement>>()
   try {
-    return new Map(JSON.parse(place()?.getItem(ARRANGED) ?? '[]') as Arranged)
+    for (const [id, change, rev] of JSON.parse(place()?.getItem(key) ?? '[]') as Arranged) {
+      const now = find(id)
+      if (!now) continue
+      const next = now.rev === rev ? change : besides({ ...now, ...changes.get(id) }, change)
+      changes.set(id, { ...changes.get(id), ...next })
+    }
   } catch {
-    return new Map()
+    // As far as it can be read.
   }
+  return changes
 }

@@ -3,7 +3,7 @@ import type { Contents } from '../storage/contents'
 import * as words from '../storage/last-words'
 import type { Library, SaveOutcome } from '../storage/library'
 import { openLibrary, type Late, type Later } from '../storage/open'
-import { newRecord, type ListRecord } from '../storage/record'
+import { newRecord, type Arrangement, type ListRecord } from '../storage/record'
 import { onLeave } from '../storage/leave'
 import { saver, type SaverState, type Trouble } from '../storage/saver'
 import { isSameVisit, onLongRest } from '../storage/visit'
@@ -13,13 +13,14 @@ import { besideOtherTabs } from './library-tabs'
 
 interface Ways {
   save: (record: ListRecord) => Promise<SaveOutcome>
+  arrange: (changes: ReadonlyMap<string, Partial<Arrangement>>) => Promise<boolean>
   onState: (state: SaverState, trouble: Trouble | null) => void
   wayOut: () => void
 }
 
 const NOTHING: Contents = { lists: [], unreadable: [] }
 
-export function inItsPlace(kept: Kept, { save, onState, wayOut }: Ways) {
+export function inItsPlace(kept: Kept, { save, arrange, onState, wayOut }: Ways) {
   const { own, records, unreadable, state, unopened, reopened, wiped, unsaved, find, hold, queue } = kept
   const { onOtherTab, catchUp } = besideOtherTabs(kept)
   /** Whether this page goes on with an opening of the app that is counted. */
@@ -48,6 +49,7 @@ export function inItsPlace(kept: Kept, { save, onState, wayOut }: Ways) {
     } else {
       moveIn(opened.library, opened.kind, opened.contents)
       await takeUp(left)
+      void arrangeLeft()
     }
     onLongRest(() => void own.tools?.door.begin())
     // After the lists are to be seen.
@@ -120,16 +122,17 @@ export function inItsPlace(kept: Kept, { save, onState, wayOut }: Ways) {
     void own.tools?.keeper.flush()
   }
 
-  /** What earlier pages could not save any more: read before anything is shown, so that no screen opens a list without it. */
+  /** What other pages could not save any more: read before anything is shown, so that no screen opens a list without it. */
   const wordsLeft = () => words.lastWords().catch(() => [])
 
-  async function takeUp(left: readonly words.LastWords[]): Promise<void> {
+  async function takeUp(left: readonly words.LastWord[]): Promise<void> {
     const { words, door, makeRecord } = own.tools ?? {}
     for (const word of left) {
       const { id, list, origin, tags, changed, privateNote } = word.record
       if (unsaved.has(id) || unreadable.value.some((one) => one.id === id)) continue
       const heard = words?.hear(word, find(id))
       if (heard?.kind === 'goes-on') {
+        words?.takeUpWord(word)
         hold(heard.record)
         queue(heard.record, heard.passed)
         continue
@@ -144,8 +147,14 @@ export function inItsPlace(kept: Kept, { save, onState, wayOut }: Ways) {
         if (kept?.kind !== 'saved') continue
         hold(kept.record)
       }
-      words?.takeBackWord(id)
+      words?.forget(word.key)
     }
+  }
+
+  /** What pages were arranging when they went. */
+  async function arrangeLeft(): Promise<void> {
+    if (state.value !== 'open') return
+    for (const key of words.arrangedLeft()) if (await arrange(words.arrangedUnder(key, find))) words.forget(key)
   }
 
   return { start, onOtherTab }

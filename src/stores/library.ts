@@ -63,6 +63,7 @@ export const useLibrary = defineStore('library', () => {
     try {
       place ??= (await import('./library-place')).inItsPlace(kept, {
         save,
+        arrange,
         wayOut,
         onState(next, why) {
           saving.value = next
@@ -83,12 +84,6 @@ export const useLibrary = defineStore('library', () => {
     await open()
   }
   const ready = start()
-  /** What a page was arranging when it went. */
-  void ready.then(() => {
-    const left = own.tools?.words.arrangedLeft()
-    if (left?.size && state.value === 'open') void arrange(left)
-  })
-
   /** Keeps the latest state of a list: in memory at once, in storage soon. */
   function put(id: string, list: ArmyList) {
     const record = find(id)
@@ -142,7 +137,7 @@ export const useLibrary = defineStore('library', () => {
 
   /** Where lists stand among the others, what they are tagged. false when it could not be kept; all stays as it was then. */
   async function arrange(changes: ReadonlyMap<string, Partial<Arrangement>>): Promise<boolean> {
-    const takeBack = own.tools?.words.leaveArranged(changes)
+    const takeBack = own.tools?.words.leaveArranged(changes, find)
     // A change that waits would be saved over a record that is newer by then.
     await own.tools?.keeper.flush()
     const outcome = await (await storage())?.arrange(changes)

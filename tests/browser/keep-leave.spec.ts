@@ -1,7 +1,7 @@
 /** What was tapped just before a page goes: browsers break off what it was still saving, and nothing may be lost of it. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
-import { add, begin, cards, saved, stored, units } from './keep'
+import { add, begin, cards, comeBack, holdUp, lay, record, saved, stored, units } from './keep'
 
 const ADD = '[data-unit="riflemen-10"] .add'
 
@@ -98,6 +98,54 @@ test('another tab saved the list while this one was going: both versions are kep
   expect(lists.map(({ list }) => list.units.map((entry) => entry.unit)).sort()).toEqual([['gunner'], ['sniper']])
   await page.reload()
   await expect(cards(page)).toHaveCount(2)
+})
+
+test('what a closed tab could not keep any more outlives all that is done in another: an edit, a private note', async ({
+  open,
+  page,
+  context,
+  app,
+}) => {
+  await open()
+  await lay(page, 'lists', [
+    ['kept-0', record(0)],
+    ['kept-1', record(1)],
+  ])
+  await page.reload()
+  const closing = await context.newPage()
+  await closing.goto(`${app}#/list/kept-0`)
+  await saved(closing)
+  const letGo = await holdUp(page)
+  await add(closing, 'Gunner, 10 pts')
+  await closing.getByRole('button', { name: 'Add a private note' }).click()
+  await closing.getByRole('dialog').getByRole('textbox').fill('Bring the bridge')
+  await closing.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await closing.close()
+  await letGo()
+  await page.getByRole('button', { name: 'More for Platoon 1' }).click()
+  await page.getByRole('button', { name: 'Pin' }).click()
+  await page.goto(`${app}#/list/kept-0`)
+  await add(page, 'Sniper, 10 pts')
+  await saved(page)
+  await page.goto(`${app}#/`)
+  await comeBack(page)
+  await expect(cards(page)).toHaveCount(3)
+  const lists = async () =>
+    (await stored(page)).map((one) => ({
+      name: one.list.name,
+      last: one.list.units.at(-1)?.unit,
+      note: (one as { privateNote?: string }).privateNote,
+    }))
+  await expect
+    .poll(lists)
+    .toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Platoon 0', last: 'sniper', note: 'Bring the bridge' }),
+        expect.objectContaining({ name: 'Platoon 0 (changed before the page closed)', last: 'gunner' }),
+      ]),
+    )
+  const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'muster.glance'))
+  await expect.poll(left).toEqual([])
 })
 
 test('what is being typed when the page goes is there, as one step to undo: a name of a design, of the list, of a unit', async ({

@@ -135,3 +135,26 @@ export async function addSaved(page: Page, name: string): Promise<void> {
   await expect.poll(revisions).toBeGreaterThan(before)
   await saved(page)
 }
+
+/** Holds up all that other tabs would write, until what is given back is called. */
+export async function holdUp(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const request = indexedDB.open('muster')
+        request.onsuccess = () => {
+          const rows = request.result
+            .transaction([...request.result.objectStoreNames], 'readwrite')
+            .objectStore('lists')
+          const go = () => {
+            if (document.documentElement.dataset.holds === '') rows.count().onsuccess = go
+            else request.result.close()
+            done()
+          }
+          document.documentElement.dataset.holds = ''
+          rows.count().onsuccess = go
+        }
+      }),
+  )
+  return () => page.evaluate(() => delete document.documentElement.dataset.holds) as Promise<unknown> as Promise<void>
+}

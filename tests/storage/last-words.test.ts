@@ -1,6 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { arrangedLeft, hear, lastWords, leaveArranged, leaveWord, takeBackWord } from '../../src/storage/last-words'
+import {
+  arrangedLeft,
+  arrangedUnder,
+  hear,
+  lastWords,
+  leaveArranged,
+  leaveWord,
+  takeBackWord,
+  takeUpWord,
+} from '../../src/storage/last-words'
 import { newRecord } from '../../src/storage/record'
 import { sampleList } from './sample'
 
@@ -10,33 +19,102 @@ const states = Array.from({ length: 60 }, (_, at) => sampleList(`${at}`))
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
+/** Another page of the same browser. */
+async function otherPage() {
+  vi.resetModules()
+  return import('../../src/storage/last-words')
+}
+
 describe('what was being arranged', () => {
+  const a = newRecord(sampleList('A'), { id: 'a', rev: 4, tags: ['own'], privateNote: 'Mine' })
+  const b = newRecord(sampleList('B'), { id: 'b', rev: 2 })
+  const find = (id: string) => [a, b].find((one) => one.id === id)
+  const since = (id: string) => (id === 'a' ? { ...a, rev: 5 } : find(id))
+  const left = (now = find) => arrangedLeft().map((key) => [...arrangedUnder(key, now)])
+
   it('is there for the next page until it is kept, all of it that waits', () => {
-    const first = leaveArranged(new Map([['a', { pinned: true }]]))
-    const second = leaveArranged(new Map([['b', { tags: ['club'] }]]))
+    const first = leaveArranged(new Map([['a', { pinned: true }]]), find)
+    const more = leaveArranged(new Map([['a', { tags: ['club'] }]]), find)
+    const last = leaveArranged(new Map([['b', { tags: ['club'] }]]), find)
     first()
-    expect([...arrangedLeft()]).toEqual([
-      ['a', { pinned: true }],
-      ['b', { tags: ['club'] }],
+    more()
+    expect(left()).toEqual([
+      [
+        ['a', { pinned: true, tags: ['club'] }],
+        ['b', { tags: ['club'] }],
+      ],
     ])
-    second()
-    expect(arrangedLeft().size).toBe(0)
+    last()
+    expect(left()).toEqual([])
     expect(localStorage).toHaveLength(0)
   })
 
-  it.each(['', 'no JSON', 'null', '{}', '[1, 2]', '"text"'])('is nothing where it can’t be read (%s)', (text) => {
-    localStorage.setItem('muster-arranged', text)
-    expect(arrangedLeft().size).toBe(0)
+  it('stays whatever another page arranges, and goes when it was taken up', async () => {
+    leaveArranged(new Map([['a', { privateNote: 'Typed' }]]), find)
+    const other = await otherPage()
+    other.leaveArranged(new Map([['b', { pinned: true }]]), find)()
+    expect(left()).toEqual([[['a', { privateNote: 'Typed' }]]])
+    other.forget(arrangedLeft()[0]!)
+    expect(localStorage).toHaveLength(0)
   })
+
+  it('is joined with what the list has where that was changed since', () => {
+    leaveArranged(new Map([['a', { privateNote: 'Typed', tags: ['club', 'OWN'], pinned: true }]]), find)
+    leaveArranged(new Map([['b', { pinned: true }]]), find)
+    expect(left(since)).toEqual([
+      [
+        ['a', { privateNote: 'Mine\n\nTyped', tags: ['own', 'club'] }],
+        ['b', { pinned: true }],
+      ],
+    ])
+  })
+
+  it('of an earlier version is joined, too', () => {
+    localStorage.setItem('muster-arranged', '[["a",{"privateNote":"Typed"}],["gone",{"pinned":true}]]')
+    expect(left()).toEqual([[['a', { privateNote: 'Mine\n\nTyped', tags: ['own'] }]]])
+  })
+
+  it.each(['', 'no JSON', 'null', '{}', '[1, 2]', '"text"', '[["a",{"tags":7}]]'])(
+    'is nothing where it can’t be read (%s)',
+    (text) => {
+      localStorage.setItem('muster-arranged', text)
+      expect(left().flat()).toEqual([])
+    },
+  )
 })
 
 describe('a word that a page leaves', () => {
   it('is heard by the next, with the last states, until it is taken back', async () => {
     leaveWord({ record, passed: states })
-    expect(await lastWords()).toEqual([{ record, passed: states.slice(-40) }])
+    expect(await lastWords()).toEqual([{ record, passed: states.slice(-40), key: expect.any(String) as string }])
     expect(await lastWords()).toHaveLength(1)
     takeBackWord(record.id)
     expect(await lastWords()).toEqual([])
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('stays beside that of another page, which takes back its own and what it took up', async () => {
+    leaveWord({ record, passed: [] })
+    const other = await otherPage()
+    const theirs = { ...record, list: sampleList('Theirs') }
+    other.leaveWord({ record: theirs, passed: [] })
+    const names = async () => (await lastWords()).map((word) => word.record.list.name)
+    expect((await names()).toSorted()).toEqual(['Last', 'Theirs'])
+    other.takeBackWord(record.id)
+    expect(await names()).toEqual(['Last'])
+    other.takeUpWord((await other.lastWords())[0]!)
+    other.leaveWord({ record: theirs, passed: [] })
+    expect(await names()).toEqual(['Theirs'])
+    other.takeBackWord(record.id)
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('of an earlier version is heard', async () => {
+    localStorage.setItem(`muster-unsaved:${record.id}`, JSON.stringify({ record, passed: [] }))
+    const [word] = await lastWords()
+    expect(word).toMatchObject({ record, passed: [] })
+    takeUpWord(word!)
+    takeBackWord(record.id)
     expect(localStorage).toHaveLength(0)
   })
 
@@ -57,7 +135,7 @@ describe('a word that a page leaves', () => {
       }),
     )
     leaveWord({ record, passed: states })
-    expect(await lastWords()).toEqual([{ record, passed: [] }])
+    expect(await lastWords()).toMatchObject([{ record, passed: [] }])
     localStorage.clear()
     room = 0
     leaveWord({ record, passed: states })
