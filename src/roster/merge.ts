@@ -1,7 +1,8 @@
 /** What comes of lists from a backup beside those that are there: nothing is replaced, nothing is doubled. */
-import type { Belongings } from './belongings'
+import { joined, type Belongings } from './belongings'
 import { plainText } from './compare'
 import type { ArmyList } from './list'
+import { isFurther } from './played'
 
 export interface Incoming {
   list: ArmyList
@@ -51,4 +52,36 @@ export function mergeLists<T extends Incoming>(
     else merge.fresh.push(one)
   }
   return merge
+}
+
+/** One list that came twice: nothing of either is lost. */
+function both<T extends Incoming>(one: T, { belongings: other }: T): T {
+  const own = one.belongings
+  if (!own || !other) return { ...one, belongings: own ?? other }
+  const game = isFurther(other.game, own.game) ? other.game : own.game
+  return { ...one, belongings: { ...own, ...joined(own, other), game } }
+}
+
+/** Of several files chosen at once, as if one came after the other. */
+export function mergeFiles<T extends Incoming>(
+  saved: readonly ArmyList[],
+  files: readonly (readonly T[])[],
+  rename: (name: string) => string,
+): Merge<T> {
+  const lists = [...saved]
+  /** By the place among the lists. */
+  const came = new Map<number, { kind: keyof Merge; incoming: T }>()
+  for (const file of files) {
+    const { fresh, same, differing } = mergeLists(lists, file, rename)
+    for (const { incoming, at } of same) {
+      const before = came.get(at)
+      came.set(at, { kind: before?.kind ?? 'same', incoming: before ? both(before.incoming, incoming) : incoming })
+    }
+    for (const incoming of fresh) came.set(lists.push(incoming.list) - 1, { kind: 'fresh', incoming })
+    for (const incoming of differing) came.set(lists.push(incoming.list) - 1, { kind: 'differing', incoming })
+  }
+  const of = (wanted: keyof Merge) =>
+    [...came].flatMap(([at, { kind, incoming }]) => (kind === wanted ? [{ incoming, at }] : []))
+  const incomingOf = (kind: keyof Merge) => of(kind).map(({ incoming }) => incoming)
+  return { fresh: incomingOf('fresh'), same: of('same'), differing: incomingOf('differing') }
 }

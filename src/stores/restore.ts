@@ -1,7 +1,7 @@
 /** Brings lists of a backup, or of many links, in beside those that are there. */
 import { isEach, NO_BELONGINGS } from '../roster/belongings'
 import type { ArmyList } from '../roster/list'
-import { mergeLists, type Incoming, type Merge } from '../roster/merge'
+import { mergeFiles, type Incoming, type Merge } from '../roster/merge'
 import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
 import type { SourceBook } from '../roster/schema'
 import { isFurther, isNew, lastPlayed } from '../roster/played'
@@ -49,12 +49,12 @@ export const incomingFrom = (lists: readonly Pick<ReceivedList, 'list' | 'receiv
     belongings: received ? { ...NO_BELONGINGS, ...belongings, received } : belongings,
   }))
 
-export async function planRestore(incoming: readonly Incoming[]): Promise<Plan> {
+export async function planRestore(...files: readonly (readonly Incoming[])[]): Promise<Plan> {
   const library = useLibrary()
   await library.ready
   const { records } = library
   const saved = await asFromFile(records.map((record) => record.list))
-  const { fresh, same, differing } = mergeLists(saved, incoming, besides)
+  const { fresh, same, differing } = mergeFiles(saved, files, besides)
   const plan: Plan = { fresh, same: [], differing: [...differing], added: [] }
   const idOf = (at: number) => records[at]?.id ?? ''
   const gameOf = await keptGames()

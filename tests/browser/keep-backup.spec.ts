@@ -1,7 +1,8 @@
 /** Tags, private notes, seals, pins and the archive: a backup brings them to another device, and nothing else does. */
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
-import { cards, lay, record } from './keep'
+import { addSaved, cards, lay, record } from './keep'
 
 const seal = {
   seal: 'Z9D4-4A93-FPDS-PEEJ',
@@ -114,4 +115,50 @@ test('tags and note added to a list that is here are taken away again by one tap
   await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
   await page.goto(`${app}#/`)
   await expect(cards(page).locator('.tag')).toHaveText(['own'])
+})
+
+/** Makes a backup on its screen. */
+async function backup(page: Page): Promise<string> {
+  const waiting = page.waitForEvent('download')
+  await page.getByTestId('make-backup').click()
+  return readFile(await (await waiting).path(), 'utf8')
+}
+const choose = (page: Page, ...bodies: string[]) =>
+  page
+    .getByTestId('restore-file')
+    .setInputFiles(
+      bodies.map((body, at) => ({ name: `${at}.json`, mimeType: 'application/json', buffer: Buffer.from(body) })),
+    )
+
+test('two backups chosen at once bring each list once, and what differs beside it', async ({
+  open,
+  page,
+  app,
+  deploy,
+}) => {
+  await open()
+  await lay(page, 'lists', [
+    ['kept-0', own(0, { tags: ['club'] })],
+    ['kept-1', own(1, {})],
+  ])
+  await page.goto(`${app}#/backup`)
+  await page.reload()
+  const monday = await backup(page)
+  await page.goto(`${app}#/list/kept-0`)
+  await addSaved(page, 'Gunner, 10 pts')
+  await page.goto(`${app}#/backup`)
+  const tuesday = await backup(page)
+
+  // Another address is another device.
+  const { address } = await deploy()
+  await page.goto(`${address}#/backup`)
+  await choose(page, monday, tuesday)
+  const preview = page.getByTestId('restore-preview')
+  await expect(preview.locator('.counts')).toHaveText('2 new, 1 differs (both kept)')
+  await page.getByRole('button', { name: 'Bring them in' }).click()
+  await expect(page.getByTestId('notice')).toContainText('3 lists brought in.')
+  await choose(page, monday, tuesday)
+  await expect(preview).toContainText('Everything in it is here already.')
+  await page.goto(`${address}#/`)
+  await expect(cards(page).locator('.name')).toHaveText(['Platoon 1', 'Platoon 0', 'Platoon 0 (from the backup)'])
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { NO_BELONGINGS, type Belongings } from '../../src/roster/belongings'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
-import { mergeLists } from '../../src/roster/merge'
+import { mergeFiles, mergeLists } from '../../src/roster/merge'
 
 /** Of lists alone. */
 function merged(saved: ArmyList[], incoming: ArmyList[]) {
@@ -63,5 +64,46 @@ describe('a backup beside what is there', () => {
 
   it('keeps lists of one name in two games', () => {
     expect(merged([newList('x', { name: 'A' })], [newList('y', { name: 'A' })]).fresh).toHaveLength(1)
+  })
+})
+
+describe('several backups chosen at once', () => {
+  const came = (one: ArmyList, more: Partial<Belongings> = {}) => ({
+    list: one,
+    belongings: { ...NO_BELONGINGS, ...more },
+  })
+
+  it('bring each list once, and one that differs beside it', () => {
+    const [monday, tuesday] = [
+      [list('A'), list('B', 'gun'), list('C'), list('C')],
+      [list('A'), list('B', 'tank'), list('C'), list('C'), list('D')],
+    ].map((file) => file.map((one) => came(one)))
+    const { fresh, same, differing } = mergeFiles([], [monday!, tuesday!], rename)
+    expect(fresh.map((one) => one.list)).toEqual([...monday!.map((one) => one.list), list('D')])
+    expect(differing.map((one) => one.list)).toEqual([list('B (2)', 'tank')])
+    expect(same).toEqual([])
+    const saved = [...fresh, ...differing].map((one) => one.list)
+    const again = mergeFiles(saved, [monday!, tuesday!], rename)
+    expect([again.fresh, again.differing, again.same.length]).toEqual([[], [], saved.length])
+  })
+
+  it('lose nothing that belongs to a list in either: one that is new, one that is there', () => {
+    const first = { tags: ['club'], privateNote: 'Left', unitNotes: ['a'], game: { round: 3, marks: {} } }
+    const second = { tags: ['home'], privateNote: 'Left flank', game: { round: 2, marks: {} } }
+    const all = { ...NO_BELONGINGS, ...first, tags: ['club', 'home'], privateNote: 'Left flank' }
+    const files = [[came(list('A'), first)], [came(list('A'), second)]]
+    const one = { list: list('A'), belongings: all }
+    expect(mergeFiles([], files, rename)).toEqual({ fresh: [one], same: [], differing: [] })
+    expect(mergeFiles([list('A')], files, rename)).toEqual({
+      fresh: [],
+      same: [{ incoming: one, at: 0 }],
+      differing: [],
+    })
+  })
+
+  it('take what belongs to a list from the one that has it', () => {
+    const bare = { list: list('A') }
+    const one = came(list('A'), { tags: ['club'] })
+    expect(mergeFiles<{ list: ArmyList; belongings?: Belongings }>([], [[bare], [one]], rename).fresh).toEqual([one])
   })
 })
