@@ -19,8 +19,11 @@ export type Later = () => Promise<Late>
 export interface Late {
   kind: 'open' | 'newer'
   library: Library
-  /** What is there after. What could not be brought over is missing in it. */
-  carry(): Promise<Contents>
+  /**
+   * What is there after. What could not be brought over is missing in it; so are the `twins`, lists that were there already,
+   * by id. One that the player looks at (`isSeen`) is none.
+   */
+  carry(isSeen: (id: string) => boolean): Promise<Contents & { twins: ReadonlySet<string> }>
 }
 
 /** In ms. Each try after the first waits twice as long as the one before. */
@@ -76,9 +79,9 @@ export async function openLibrary(handover: Handover = {}): Promise<OpenLibrary>
       await pause(wait)
       const tried = await tryOnce(handover)
       if (tried.kind === 'unavailable') continue
-      const carry = async () => {
-        await carryOver(memory, tried.backend).catch(() => undefined)
-        return tried.library.all()
+      const carry: Late['carry'] = async (isSeen) => {
+        const twins = await carryOver(memory, tried.backend, isSeen)
+        return { ...(await tried.library.all()), twins }
       }
       return { kind: tried.kind, library: tried.library, carry }
     }

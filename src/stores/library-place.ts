@@ -94,14 +94,14 @@ export function inItsPlace(kept: Kept, { save, arrange, onState, wayOut }: Ways)
   }
 
   async function moveOver(late: Late): Promise<void> {
-    const contents = await late.carry()
+    const contents = await late.carry((id) => location.hash.includes(id))
     const [mine, old] = [records.value, own.tools?.door]
     moveIn(late.library, late.kind, contents)
     unopened.value = false
     for (const record of mine.toReversed()) {
       const isThere = find(record.id) !== undefined
       if (!isThere) own.tools?.keeper.rebase(record.id, 0)
-      if (!isThere || unsaved.has(record.id)) {
+      if (!(isThere || contents.twins.has(record.id)) || unsaved.has(record.id)) {
         hold(record)
         queue(record)
       } else own.tools?.words.takeBackWord(record.id)

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
-import { addSaved, cards, lay, record } from './keep'
+import { addSaved, cards, lay, record, stored } from './keep'
 
 const seal = {
   seal: 'Z9D4-4A93-FPDS-PEEJ',
@@ -161,4 +161,37 @@ test('two backups chosen at once bring each list once, and what differs beside i
   await expect(preview).toContainText('Everything in it is here already.')
   await page.goto(`${address}#/`)
   await expect(cards(page).locator('.name')).toHaveText(['Platoon 1', 'Platoon 0', 'Platoon 0 (from the backup)'])
+})
+
+test('a backup looked at in two tabs and brought in in both brings each list once', async ({
+  open,
+  page,
+  app,
+  deploy,
+  context,
+}) => {
+  await open()
+  await lay(page, 'lists', [
+    ['kept-0', own(0, { privateNote: 'Mika flanks left' })],
+    ['kept-1', own(1, {})],
+  ])
+  await page.goto(`${app}#/backup`)
+  await page.reload()
+  const text = await backup(page)
+  const { address } = await deploy()
+  await page.goto(`${address}#/backup`)
+  const other = await context.newPage()
+  await other.goto(`${address}#/backup`)
+  for (const tab of [page, other]) {
+    await choose(tab, text)
+    await expect(tab.getByTestId('restore-preview').locator('.counts')).toHaveText('2 new')
+  }
+  await page.getByRole('button', { name: 'Bring them in' }).click()
+  await expect(page.getByTestId('notice')).toContainText('2 lists brought in.')
+  await expect.poll(async () => (await stored(page)).length).toBe(2)
+  await expect(other.getByRole('link', { name: 'Back' })).toBeVisible()
+  await other.getByRole('button', { name: 'Bring them in' }).click()
+  await expect(other.getByTestId('notice')).toBeVisible()
+  await other.goto(`${address}#/`)
+  await expect(cards(other)).toHaveCount(2)
 })

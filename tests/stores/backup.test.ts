@@ -15,6 +15,7 @@ import { useKeep } from '../../src/stores/keep'
 import { useLibrary } from '../../src/stores/library'
 import { carryOut, incomingOf, listsOfLinks, planRestore } from '../../src/stores/restore'
 import { changeSeals, makeSeal, sealsOf } from '../../src/stores/seals'
+import { late } from './late'
 
 const list = (name: string) => newList('army-men-combat', { name, units: [newEntry('jeep')] })
 const seal = (code: string): KeptSeal => ({
@@ -231,6 +232,65 @@ describe('beside a list that is there word for word', () => {
       expect(countsOf(await planOf(texts))).toEqual({ fresh: 0, same: 1, differing: 0, added: 0 })
     },
   )
+})
+
+describe('restored while the database does not open', () => {
+  /** What is in the database, and stays while the next page does not come to it. */
+  async function closed() {
+    setActivePinia(createPinia())
+    const open = late()
+    await useLibrary().ready
+    return async () => {
+      await open()
+      await useLibrary().settle()
+    }
+  }
+  const game = { round: 3, marks: { a: 1 } }
+  const names = () => useLibrary().records.map((one) => one.list.name)
+
+  afterEach(() => {
+    location.hash = ''
+    vi.restoreAllMocks()
+  })
+
+  it('nothing is doubled of what is in it, and what is more comes in', async () => {
+    const library = useLibrary()
+    const id = await make('A', { tags: ['club'], privateNote: 'Flanks left' }, [seal('aaaa')])
+    await library.setChoice(gameOfList(id), game)
+    for (const name of ['B', 'C']) await make(name)
+    const texts = await backup()
+    const before = await now()
+    // The backup has more of it than the database.
+    const [c] = library.records.filter(({ list: { name } }) => name === 'C')
+    await library.arrange(new Map([[c!.id, { tags: ['here'], privateNote: '' }]]))
+    const more = texts.map((text) => text.replace(/"name": ?"B",/, '$&"belongings":{"privateNote":"More"},'))
+    expect(more).not.toEqual(texts)
+    const open = await closed()
+    await carryOut(await planOf(more))
+    const made = useLibrary().records.find(({ list: { name } }) => name === 'A')!
+    expect(await useLibrary().choice(gameOfList(made.id))).toEqual(game)
+    await open()
+    expect(names().toSorted()).toEqual(['A', 'B', 'B', 'C'])
+    expect(useLibrary().find(id)).toBeDefined()
+    expect(await useLibrary().choice(gameOfList(made.id))).toBeUndefined()
+    // Kept so, not only shown.
+    setActivePinia(createPinia())
+    await useLibrary().ready
+    expect(names().toSorted()).toEqual(['A', 'B', 'B', 'C'])
+    expect((await now()).filter(({ name }) => name === 'A')).toEqual(before.filter(({ name }) => name === 'A'))
+  })
+
+  it('what the player looks at or has changed stays', async () => {
+    for (const name of ['A', 'B', 'C']) await make(name)
+    const texts = await backup()
+    const open = await closed()
+    const { ids } = await carryOut(await planOf(texts))
+    const at = (name: string) => ids.find((one) => useLibrary().find(one)?.list.name === name)!
+    location.hash = `#/list/${at('A')}`
+    useLibrary().put(at('B'), list('Changed'))
+    await open()
+    expect(names().toSorted()).toEqual(['A', 'A', 'B', 'C', 'Changed'])
+  })
 })
 
 describe('a game that is played with a list', () => {

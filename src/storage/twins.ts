@@ -1,0 +1,30 @@
+/** A backup that is restored while the database does not open brings lists that are in it. */
+import { plainText } from '../roster/compare'
+import type { Backend } from './backend'
+import { allLists } from './contents'
+import { CHOICE } from './counters'
+import type { ListRecord } from './record'
+import { gameOfList, sealsOfList } from './trash'
+
+const choicesIn = async (backend: Backend) =>
+  new Map(await backend.read((transaction) => transaction.all('settings', CHOICE)))
+
+/** The ids of those in memory that are there under another id, word for word, and have nothing that is not there. */
+export async function twinsOf(memory: Backend, to: Backend): Promise<string[]> {
+  const [mine, theirs] = await Promise.all([allLists(memory), allLists(to)])
+  const [my, their] = await Promise.all([choicesIn(memory), choicesIn(to)])
+  const texts = theirs.lists.map(({ list }) => plainText(list))
+  const ids = new Set(theirs.lists.map(({ id }) => id))
+  const isTwin = (one: ListRecord, other: ListRecord) =>
+    one.tags.every((tag) => other.tags.includes(tag)) &&
+    ['', other.privateNote ?? ''].includes(one.privateNote ?? '') &&
+    [gameOfList, sealsOfList].every((of) => {
+      const own = my.get(`${CHOICE}${of(one.id)}`)
+      return own === undefined || plainText(own) === plainText(their.get(`${CHOICE}${of(other.id)}`))
+    })
+  const twins = mine.lists.filter((one) => {
+    const text = plainText(one.list)
+    return !ids.has(one.id) && theirs.lists.some((other, at) => texts[at] === text && isTwin(one, other))
+  })
+  return twins.map(({ id }) => id)
+}
