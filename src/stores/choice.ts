@@ -60,6 +60,7 @@ export function deviceChoice<T>(name: string, read: (stored: unknown) => T, star
     show(there)
   }
   async function keep(): Promise<void> {
+    library.owed.add(keep)
     const place = await library.storage()
     const lasts = !library.unopened
     let [written, now]: [Change<T>[], string] = [[], '']
@@ -73,9 +74,11 @@ export function deviceChoice<T>(name: string, read: (stored: unknown) => T, star
     clearTimeout(trying)
     unkept.value = place !== undefined && outcome?.kind !== 'done'
     if (unkept.value) trying = setTimeout(() => void keep(), AGAIN)
-    if (outcome?.kind !== 'done') return
-    for (const one of written) waiting.delete(one)
-    if (lasts) return
+    const kind = outcome?.kind
+    if (kind === 'done') for (const one of written) waiting.delete(one)
+    // What is refused for good holds up nobody.
+    if (kind === 'done' ? waiting.size === 0 : kind !== 'full' && kind !== 'failed') library.owed.delete(keep)
+    if (kind !== 'done' || lasts) return
     passing.push(...written)
     held = now
   }

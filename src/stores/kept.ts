@@ -38,6 +38,8 @@ export function keptLists() {
   const listeners = new Set<Listener>()
   /** Lists with a change that storage does not have yet, and the states that each went through since. */
   const unsaved = new Map<string, readonly ArmyList[]>()
+  /** What keeps choices of this device that storage does not have yet. */
+  const owed = new Set<() => Promise<void>>()
 
   const find = (id: string) => records.value.find((record) => record.id === id)
   const drop = (id: string) => (records.value = records.value.filter((record) => record.id !== id))
@@ -74,6 +76,7 @@ export function keptLists() {
     reopened,
     wiped,
     unsaved,
+    owed,
     find,
     drop,
     hold,

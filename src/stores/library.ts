@@ -25,7 +25,7 @@ const pictured = () =>
 
 export const useLibrary = defineStore('library', () => {
   const kept = keptLists()
-  const { own, records, state, untouched, unopened, wiped, unsaved, find, drop, hold, queue } = kept
+  const { own, records, state, untouched, unopened, wiped, unsaved, owed, find, drop, hold, queue } = kept
   const saving = ref<SaverState>('saved')
   /** Why the last save failed, while it stands. */
   const trouble = shallowRef<Trouble | null>(null)
@@ -161,7 +161,8 @@ export const useLibrary = defineStore('library', () => {
 
   /** Resolves when all is kept; rejects when something could not be, so that nobody reloads over it. */
   async function settle(): Promise<void> {
-    if ((await own.tools?.keeper.flush()) === 'failed') throw new Error('Not saved')
+    await Promise.all([...owed].map((keep) => keep()))
+    if ((await own.tools?.keeper.flush()) === 'failed' || owed.size > 0) throw new Error('Not saved')
   }
 
   /** Choices of this device, beside the lists. Undefined where there is none or it can't be read. */
@@ -222,6 +223,7 @@ export const useLibrary = defineStore('library', () => {
     restore,
     arrange,
     settle,
+    owed,
     listen: kept.listen,
     choice,
     setChoice,

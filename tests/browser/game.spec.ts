@@ -413,3 +413,30 @@ for (const [count, size] of [
     await expect(killed.nth(1)).toHaveAttribute('aria-pressed', 'true')
     await expect(killed.nth(0)).toHaveAttribute('aria-pressed', 'true')
   })
+
+test('marks that have no room hold up another language until there is some', async ({ open, page, app }) => {
+  await open()
+  await three(page, app)
+  await page.goto(`${app}#/list/kept-0/table`)
+  await expect(score(page)).toHaveValue('2')
+  await page.evaluate(() => {
+    const put = Reflect.get(IDBObjectStore.prototype, 'put')
+    IDBObjectStore.prototype.put = function (value, key) {
+      if (document.documentElement.dataset.room === undefined && key === 'app:game:kept-0')
+        throw new DOMException('No room', 'QuotaExceededError')
+      return put.call(this, value, key)
+    }
+  })
+  await score(page).fill('7')
+  await score(page).blur()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.goto(`${app}#/settings`)
+  const language = page.getByRole('combobox', { name: 'Language' })
+  await language.selectOption('Deutsch')
+  await expect(page.getByTestId('notice')).toHaveText(/the last change is not saved yet/)
+  await expect(language).toHaveValue('en')
+  await page.evaluate(() => (document.documentElement.dataset.room = ''))
+  await language.selectOption('Deutsch')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  expect(await choice(page, 'game:kept-0')).toMatchObject({ marks: { 'score   ': 7 } })
+})

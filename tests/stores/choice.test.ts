@@ -115,6 +115,32 @@ it('what had no room is kept with the next', async () => {
   expect(await kept('collection')).toEqual({ [GAME]: { only: true, units: { jeep: 5, sniper: 2 } } })
 })
 
+it('nobody reloads over what had no room, nor over what is just being kept', async () => {
+  const [collection, library] = [useCollection(), useLibrary()]
+  await collection.ready
+  const disk = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  await collection.setCount(GAME, 'jeep', 5)
+  await expect(library.settle()).rejects.toThrow()
+  disk.mockRestore()
+  await library.settle()
+  expect(await kept('collection')).toMatchObject({ [GAME]: { units: { jeep: 5 } } })
+  void collection.setCount(GAME, 'sniper', 2)
+  void collection.setCount(GAME, 'gunner', 1)
+  await library.settle()
+  expect(await kept('collection')).toMatchObject({ [GAME]: { units: { jeep: 5, sniper: 2, gunner: 1 } } })
+})
+
+it('what is refused for good, for a newer version is in charge, holds up no reload', async () => {
+  const [collection, library] = [useCollection(), useLibrary()]
+  await collection.ready
+  const place = (await library.storage())!
+  vi.spyOn(place.settings, 'edit').mockResolvedValue({ kind: 'closed', message: '' })
+  await collection.setCount(GAME, 'jeep', 5)
+  await library.settle()
+})
+
 it('the first steps are not shown before it is known that they were never seen', async () => {
   await lay('guide', 'done')
   await useLibrary().ready
