@@ -3,13 +3,13 @@ import { plainText } from '../roster/compare'
 import type { ArmyList } from '../roster/list'
 import { Refused, type Backend, type Transaction } from './backend'
 import { allLists, type Contents } from './contents'
-import { CHOICE, counted, OPENING, SEQUENCE } from './counters'
+import { BACKED_UP, CHOICE, count, counted, OPENING, SEQUENCE } from './counters'
 import { keepStates, readStates, rowKeys, rowsOf } from './history'
 import { versionOf } from './migrate'
 import { RECORD_VERSION, type Arrangement, type ListRecord, type Unreadable } from './record'
 import { openShape, plainRecord, readRecord } from './shape'
 import { shelf, type Shelf } from './shelf'
-import { trashOf, type Trash } from './trash'
+import { gameOfList, sealsOfList, trashOf, type Trash } from './trash'
 
 /** Why something was not done; nothing was changed then. `full`: no room on the device. `closed`: given up for a newer version of the app in another tab. */
 export interface Failure {
@@ -47,7 +47,7 @@ export interface Library {
    * 0 for a new list. `passed`: the states that it went through since, oldest first.
    */
   save(record: ListRecord, passed?: readonly ArmyList[]): Promise<SaveOutcome>
-  /** All at once or none. Counts `rev` up, so that every tab learns of it, and no save. */
+  /** All at once or none. Counts `rev` up, so that every tab learns of it, and no save of a list: its place by `seq` stays. */
   arrange(changes: ReadonlyMap<string, Partial<Arrangement>>): Promise<ArrangeOutcome>
   /** Former states of a list that can be gone back to, oldest first. */
   history(id: string): Promise<ListRecord[]>
@@ -65,7 +65,7 @@ export interface Library {
    * `again`: a page that goes on with an opening that is counted.
    */
   begin(again?: boolean): Promise<Outcome>
-  /** Counts all saves of all lists so far. */
+  /** Counts all changes so far that a backup would have. */
   edits(): Promise<number>
   settings: {
     get(name: string): Promise<unknown>
@@ -166,22 +166,35 @@ export function library(backend: Backend): Library {
       const next = readRecord(id, { ...read.record, ...change, rev: read.record.rev + 1 })
       return next.ok ? [{ raw, next: next.record }] : []
     })
-    await Promise.all(
-      records.flatMap(({ raw, next }) => [
+    await Promise.all([
+      ...records.flatMap(({ raw, next }) => [
         keepOriginal(transaction, next.id, raw),
         transaction.put('lists', next.id, next),
       ]),
-    )
+      records.length > 0 && count(transaction),
+    ])
     return { kind: 'done', records: records.map(({ next }) => next) }
   }
 
-  const books = shelf(backend, (work) => writeShaped(work, BOOKS))
+  const books = shelf(backend, (work) =>
+    writeShaped(async (transaction) => {
+      const outcome = await work(transaction)
+      if (outcome.kind === 'done') await count(transaction)
+      return outcome
+    }, BOOKS),
+  )
 
   const editChoice: Library['settings']['edit'] = (name, change) =>
     write(
       async (transaction) => {
-        const key = `${CHOICE}${name}`
-        await transaction.put('settings', key, change(await transaction.get('settings', key)))
+        const [before, sequence, backup] = await Promise.all(
+          [`${CHOICE}${name}`, SEQUENCE, `${CHOICE}${BACKED_UP}`].map((key) => transaction.get('settings', key)),
+        )
+        const after = change(before)
+        await transaction.put('settings', `${CHOICE}${name}`, after)
+        // A whole game is one change since the backup, or every tap would bring the next one nearer.
+        const isFirst = counted(sequence) === counted(backup)
+        if (isFirst && isOfList(name) && plainText(before) !== plainText(after)) await count(transaction)
         return { kind: 'done' as const }
       },
       { kind: 'chosen', id: name },
@@ -250,6 +263,9 @@ export function library(backend: Backend): Library {
 
 const arrangementOf = ({ origin, order, tags, pinned, archived, privateNote = '' }: ListRecord) =>
   plainText([origin, order, tags, pinned, archived, privateNote])
+
+/** A choice that belongs to a list, and goes into a backup. */
+const isOfList = (name: string): boolean => [gameOfList, sealsOfList].some((of) => name.startsWith(of('')))
 
 const isSame = (one: ArmyList, other: ArmyList): boolean => plainText(one) === plainText(other)
 

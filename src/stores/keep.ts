@@ -3,16 +3,16 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { ArmyList } from '../roster/list'
 import { privateNotesOf } from '../roster/private-notes'
+import { BACKED_UP } from '../storage/counters'
 import type { TrashContents } from '../storage/trash'
 import { useLibrary } from './library'
 
 /** Units that make a list worth the question whether the browser may throw it away. */
 const WORTH_KEEPING = 3
-/** Saves since the last backup, or since the reminder was put off. */
+/** Changes since the last backup, or since the reminder was put off. */
 const REMIND_AFTER = 80
 
 const ASKED = 'asked-to-keep'
-const BACKED_UP = 'backed-up-at'
 const PUT_OFF = 'backup-put-off-at'
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
-import { addSaved, cards, lay, record, stored } from './keep'
+import { addSaved, cards, kept, lay, record, stored } from './keep'
 
 const seal = {
   seal: 'Z9D4-4A93-FPDS-PEEJ',
@@ -194,4 +194,30 @@ test('a backup looked at in two tabs and brought in in both brings each list onc
   await expect(other.getByTestId('notice')).toBeVisible()
   await other.goto(`${address}#/`)
   await expect(cards(other)).toHaveCount(2)
+})
+
+test('what was tagged and played since the last backup is told where it is told of', async ({ open, page, app }) => {
+  await open()
+  await lay(page, 'lists', [['kept-0', own(0, {})]])
+  const fresh = 'The last backup has all lists as they are.'
+  const line = page.getByTestId('keep-line')
+  const again = async () => {
+    await page.goto(`${app}#/backup`)
+    await page.reload()
+    await backup(page)
+    await page.goto(`${app}#/`)
+    await expect(line).toContainText(fresh)
+  }
+  await again()
+  await page.getByRole('button', { name: 'More for Platoon 0' }).click()
+  await page.getByRole('button', { name: 'Tags' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('club')
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(line).not.toContainText(fresh)
+  await again()
+  await page.goto(`${app}#/list/kept-0/table`)
+  await page.getByTestId('table-unit').getByRole('slider').first().fill('4')
+  await kept(page)
+  await page.goto(`${app}#/`)
+  await expect(line).not.toContainText(fresh)
 })

@@ -10,6 +10,7 @@ import { notePrivately, privateNotesOf } from '../../src/roster/private-notes'
 import { NEW_GAME, readGame, type Game } from '../../src/roster/played'
 import { gameOfList, sealsOfList } from '../../src/storage/trash'
 import type { Arrangement } from '../../src/storage/record'
+import { newBook } from '../../src/storage/shelf'
 import { readFileText } from '../../src/stores/exchange'
 import { useKeep } from '../../src/stores/keep'
 import { useLibrary } from '../../src/stores/library'
@@ -232,6 +233,42 @@ describe('beside a list that is there word for word', () => {
       expect(countsOf(await planOf(texts))).toEqual({ fresh: 0, same: 1, differing: 0, added: 0 })
     },
   )
+})
+
+describe('what is said of the last backup', () => {
+  const library = () => useLibrary()
+  const change = {
+    'a private note': (id: string) => library().arrange(new Map([[id, { privateNote: 'Two evenings' }]])),
+    tags: (id: string) => library().arrange(new Map([[id, { tags: ['club'] }]])),
+    'a game': async (id: string) => {
+      for (const round of [2, 3]) await library().setChoice(gameOfList(id), { round, marks: {} })
+    },
+    'a seal': (id: string) => changeSeals(id, () => [seal('aaaa')]),
+    'a source book': async () => (await library().shelf())?.add(newBook('mini-combat', 'Designs')),
+  }
+  it.each(Object.entries(change))('counts %s, as one, and moves no list', async (_, by) => {
+    const [older] = [await make('Older'), await make('Newer')]
+    const keep = useKeep()
+    await keep.markBackup()
+    expect(keep.sinceBackup).toBe(0)
+    await by(older)
+    await keep.refresh()
+    expect(keep.sinceBackup).toBe(1)
+    setActivePinia(createPinia())
+    await library().ready
+    expect(library().records.map((one) => one.list.name)).toEqual(['Newer', 'Older'])
+  })
+
+  it('counts nothing that no backup has, nor what is as it was', async () => {
+    const id = await make('A')
+    const keep = useKeep()
+    await library().setChoice(gameOfList(id), { round: 2, marks: {} })
+    await keep.markBackup()
+    await library().setChoice('sort', 'name')
+    await library().setChoice(gameOfList(id), { marks: {}, round: 2 })
+    await keep.refresh()
+    expect(keep.sinceBackup).toBe(0)
+  })
 })
 
 describe('restored while the database does not open', () => {
