@@ -1,4 +1,5 @@
 /** Opens the place where lists are kept, moves in when it opens late, and takes up what an earlier page left. */
+import { plainText } from '../roster/compare'
 import type { Contents } from '../storage/contents'
 import * as words from '../storage/last-words'
 import type { Library, SaveOutcome } from '../storage/library'
@@ -142,10 +143,15 @@ export function inItsPlace(kept: Kept, { save, arrange, onState, wayOut }: Ways)
         // The word stays for the next page.
         if (!text) continue
         const name = text.nameWithin(list.name || t('list.unnamed'), (start) => t('save.left-name', { name: start }))
-        const kept =
-          makeRecord && (await door?.save(makeRecord({ ...list, name }, { origin, tags, changed, privateNote })))
-        if (kept?.kind !== 'saved') continue
-        hold(kept.record)
+        const copy = { ...list, name }
+        // A save that ended as the page went, or a copy that was made: somebody went on from there.
+        const there = [...records.value, ...((await door?.history(id).catch(() => [])) ?? [])]
+        const texts = new Set([list, copy].map(plainText))
+        if (!there.some((one) => texts.has(plainText(one.list)))) {
+          const kept = makeRecord && (await door?.save(makeRecord(copy, { origin, tags, changed, privateNote })))
+          if (kept?.kind !== 'saved') continue
+          hold(kept.record)
+        }
       }
       words?.forget(word.key)
     }

@@ -5,7 +5,7 @@ import { openDB } from 'idb'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watch } from 'vue'
-import { newEntry, newList } from '../../src/roster/list'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { openLibrary } from '../../src/storage/open'
 import { newRecord } from '../../src/storage/record'
 import { useEditor } from '../../src/stores/editor'
@@ -344,6 +344,52 @@ describe('a page that goes before it could save', () => {
     await pass(1000)
     expect(names()).toEqual(['Made'])
     expect((await stored()).map(({ name }) => name)).toEqual(['Made'])
+  })
+
+  describe('and left a word of a list that went on since', () => {
+    const at = (...units: string[]) =>
+      newList('army-men-combat', { name: 'A', units: units.map((one) => newEntry(one)) })
+    /** The list as it was saved, one after the other, and a word of its second state. */
+    async function word(...saved: ArmyList[]) {
+      const { library } = await openLibrary()
+      let record = newRecord(at('jeep'))
+      for (const one of [record.list, ...saved]) {
+        const outcome = await library.save({ ...record, list: one })
+        if (outcome.kind === 'saved') ({ record } = outcome)
+      }
+      library.close()
+      const left = { record: { ...record, rev: 1, list: at('jeep', 'gunner') }, passed: [at('jeep')] }
+      localStorage.setItem(`muster-unsaved:${record.id}/a`, JSON.stringify(left))
+      return left
+    }
+    const copy = 'A (changed before the page closed)'
+    const lists = () => useLibrary().records.map((one) => [one.list.name, one.list.units.length])
+
+    it('is kept apart, once, also where two words say the same', async () => {
+      const left = await word(at('jeep', 'sniper', 'sniper'))
+      localStorage.setItem(`muster-unsaved:${left.record.id}/b`, JSON.stringify(left))
+      useLibrary()
+      await pass(1000)
+      expect(lists()).toEqual([
+        [copy, 2],
+        ['A', 3],
+      ])
+      expect(localStorage).toHaveLength(0)
+      endPage()
+      localStorage.setItem(`muster-unsaved:${left.record.id}/a`, JSON.stringify(left))
+      useLibrary()
+      await pass(1000)
+      expect(lists()).toHaveLength(2)
+      expect(localStorage).toHaveLength(0)
+    })
+
+    it('is nothing where its state was saved after all, and another tab went on from there', async () => {
+      await word(at('jeep', 'gunner'), at('jeep', 'gunner', 'sniper'))
+      useLibrary()
+      await pass(1000)
+      expect(lists()).toEqual([['A', 3]])
+      expect(localStorage).toHaveLength(0)
+    })
   })
 
   it('leaves nothing when all is saved', async () => {
