@@ -6,7 +6,7 @@ import { built } from '../../scripts/server.mjs'
 import { expect, test } from './harness'
 
 /** HTML, styles and scripts of a first visit, until a game can be chosen: nothing waits for what comes after. */
-const FIRST_VISIT = 55_500
+const FIRST_VISIT = 55_600
 /** Everything that every phone keeps for use offline. The aim is 350 kB; every step towards it lowers this. */
 const KEPT = 438_500
 

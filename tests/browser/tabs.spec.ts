@@ -128,7 +128,7 @@ test('marks at the table stay with their squads while another tab takes one away
   const unit = { unit: 'riflemen-10', count: 1, upgrades: [], name: '', notes: '', command: null }
   const [a, b] = await both(page, app, '#/list/kept-0', { list: { ...record(0).list, units: [unit, unit, unit] } })
   const boxes = (one: Page) => one.getByTestId('table-unit').getByRole('slider')
-  const lost = async (one: Page) => Promise.all((await boxes(one).all()).map((box) => box.inputValue()))
+  const lost = (one: Page) => boxes(one).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))
   const entry = async (name: string) => {
     await a.bringToFront()
     await a.getByTestId('unit-entry').first().locator('[data-key="open"]').click()
