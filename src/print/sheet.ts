@@ -6,6 +6,7 @@ import { describeProblem, forceWords } from '../roster/describe'
 import { rowWords } from '../rules/reference'
 import { isClosed } from '../rules/settings'
 import type { ArmyList } from '../roster/list'
+import { withoutSecrets } from '../roster/secrets'
 import { asSeen } from '../roster/seen'
 import { listTicks } from '../roster/ticks'
 import { totalText } from '../share/text'
@@ -82,7 +83,7 @@ function withoutSecret(problem: Problem, list: ArmyList, book: ArmyBook, t: Tran
   const isSecret = book.settingById.get(result?.limit.setting ?? '')?.secret === true
   return isSecret && result?.stray
     ? t('limit.stray-secret', { what: limitWords(book, result)?.name ?? problem.id })
-    : describeProblem(problem, list, book, t)
+    : describeProblem(problem, withoutSecrets(list, book), book, t)
 }
 
 function verdict(list: ArmyList, book: ArmyBook, report: Report, t: Translate): Sheet['verdict'] {

@@ -211,8 +211,10 @@ export const isAsked = (game: Game, place: Place, tick: Tick): boolean =>
 
 /** The best stat of what is left of a place, where less is better: that of the unit, or of its leader while he is there. null for none. */
 export function bestLeft(game: Game, { key, ticks, element, command }: Place, stat: string): number | null {
-  const isLed = !ticks.some((tick) => tick.leads && valueOf(game, leaderKey(game, tick, key)) > 0)
-  const stats = [element, isLed ? command : null].map((one) => one?.stats[stat])
+  const tick = ticks.find((one) => one.leads)
+  const isLed = !tick || valueOf(game, leaderKey(game, tick, key)) === 0
+  const isAlone = tick?.marks.kind === 'boxes' && standing(game, tick, key) >= tick.marks.count
+  const stats = [isAlone ? null : element, isLed ? command : null].map((one) => one?.stats[stat])
   const numbers = stats.filter((value) => typeof value === 'number')
   return numbers.length === 0 ? null : Math.min(...numbers)
 }

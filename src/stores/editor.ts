@@ -73,8 +73,12 @@ export const useEditor = defineStore('editor', () => {
     if (library.unopened && !library.find(wanted)) await late()
     if (visit !== mine) return
     const record = library.find(wanted)
-    if (!again) opened.value = openUnits(record?.list.units ?? [])
-    list.value = record?.list ?? null
+    // Whoever comes back to it may find what another tab has made of it.
+    if (again && record) takeOver()
+    else {
+      opened.value = openUnits(record?.list.units ?? [])
+      list.value = record?.list ?? null
+    }
     state.value = record ? 'open' : 'missing'
     if (!record) return
     if (!again) void remember(wanted, record.list)

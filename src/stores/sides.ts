@@ -1,9 +1,11 @@
 /** Which lists are played against each other on this device, as the player chose. */
 import { defineStore } from 'pinia'
 import { deviceChoice } from './choice'
+import { useLibrary } from './library'
 
 type Pair = readonly [id: string, other: string]
 
+const NAME = 'sides'
 const MOST_PAIRS = 20
 const isPair = (one: unknown): one is Pair =>
   Array.isArray(one) && one.length === 2 && one.every((id) => typeof id === 'string')
@@ -11,7 +13,8 @@ const readPairs = (kept: unknown): readonly Pair[] =>
   Array.isArray(kept) ? kept.filter(isPair).slice(0, MOST_PAIRS) : []
 
 export const useSides = defineStore('sides', () => {
-  const { value: pairs, change } = deviceChoice('tables', readPairs)
+  const { value: pairs, change, load } = deviceChoice(NAME, readPairs)
+  useLibrary().listen((event, name) => void (event === 'chosen' && name === NAME && load()))
   /** The list on the other side; '' for none. */
   const against = (id: string): string =>
     pairs.value.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []))[0] ?? ''

@@ -23,6 +23,14 @@ const note = (page: Page) => page.getByTestId('private-note')
 const first = async (page: Page) => (await stored(page)).find(({ id }) => id === 'kept-0')
 const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
+/** The page is put away, and comes back. */
+const away = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+  })
+
 test('a note that another tab wrote stays, whichever way an untouched dialog is left', async ({ page, app }) => {
   const [a, b] = await both(page, app, '#/list/kept-0', { privateNote: 'old' })
   const ask = async (one: Page) => {
@@ -57,7 +65,11 @@ test('of two notes that are typed at once neither is lost', async ({ page, app }
   await press(b, 'OK')
   await a.bringToFront()
   await expect(note(a)).toContainText('from there')
+  // Also where it is taken because the page is put away, before it is said.
+  await away(a)
+  await expect.poll(() => first(a)).toMatchObject({ privateNote: 'from there\n\nfrom here' })
   await press(a, 'OK')
+  await expect(a.getByRole('dialog')).toHaveCount(0)
   await expect.poll(() => first(a)).toMatchObject({ privateNote: 'from there\n\nfrom here' })
 })
 
@@ -81,11 +93,7 @@ test('a tag that another tab gave stays where one is given or taken back here', 
   // What was typed when the page was put away, and then is not wanted, is all that goes.
   await ask(a)
   await type(a, 'half')
-  await a.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
-  })
+  await away(a)
   await expect.poll(() => first(a)).toMatchObject({ tags: ['old', 'club', 'home', 'half'] })
   await ask(b)
   await type(b, 'spring')
@@ -106,9 +114,11 @@ test('the history follows another tab, so that Undo leads back to what was there
   await expect.poll(() => units(b)).toBe(4)
   await a.goto(`${app}#/list/kept-0/history`)
   await expect(states).toHaveCount(2)
+  await a.getByRole('button', { name: 'Go back to this' }).focus()
   await add('Sniper')
   await expect.poll(() => units(b)).toBe(5)
   await expect(states).toHaveCount(3)
+  await expect(a.getByRole('button', { name: 'Go back to this' }).last()).toBeFocused()
   await a.bringToFront()
   await a.getByRole('button', { name: 'Go back to this' }).last().click()
   await a.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
@@ -143,7 +153,12 @@ test('marks at the table stay with their squads while another tab takes one away
   await expect(b.getByText('Bee').first()).toBeVisible()
   await expect.poll(() => lost(b)).toEqual(['7', '10', '3'])
   await a.keyboard.press('Escape')
+  // Beside the table, too: whoever comes back to it finds them where they were.
+  await b.evaluate(() => (location.hash = location.hash.replace('table', 'history')))
+  await expect(b.getByTestId('history-state').first()).toBeVisible()
   await entry('Remove')
+  await expect(b.getByTestId('notice')).toContainText('Another tab has changed this list')
+  await b.goBack()
   await expect.poll(() => lost(b)).toEqual(['10', '3'])
   // As it is kept, too.
   await b.reload()

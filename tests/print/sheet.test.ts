@@ -452,6 +452,8 @@ describe('secrets', () => {
     expect(await says('duty', true)).toBe(await says('revenge', true))
     expect(await says('duty', false)).toBe(await says('revenge', false))
     expect(await says('duty', true)).toBe('The goal that is kept secret is not allowed here.')
+    const odd = { ...daemons('greed'), settings: { ...daemons('greed').settings, marker: 'north' } }
+    expect((await sheetOf(odd, { secrets: true })).verdict.sentences.join()).not.toContain('north')
     // As whoever reads its code is told, and as its text says.
     expect(await says('duty', false)).toBe('')
     expect((await sheetOf(daemons('duty'), { secrets: false })).verdict.kind).toBe('legal')

@@ -216,6 +216,9 @@ describe('a round', () => {
     expect(bestLeft(NEW_GAME, plain, 'morale')).toBe(own)
     expect(bestLeft(NEW_GAME, led, 'morale')).toBe(2)
     expect(bestLeft(marked(NEW_GAME, leaderKey(NEW_GAME, lossTick, led.key), 1), led, 'morale')).toBe(own)
+    const timid = { ...led, command: { ...led.command!, stats: { ...led.command!.stats, morale: 6 } } }
+    expect(bestLeft(NEW_GAME, timid, 'morale')).toBe(own)
+    expect(bestLeft(ticked(NEW_GAME, timid, 'elements-lost', 4), timid, 'morale')).toBe(6)
   })
 
   it('has a single box for who has acted, where paper has no numbers of rounds', async () => {

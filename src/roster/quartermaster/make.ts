@@ -88,17 +88,24 @@ function modelsOf({ book, report, shelves }: Task, limits: readonly Limit[], pur
 
 const mostLayers = (model: Model): number => Math.floor(CELLS / Math.max(1, model.stages.length))
 
-/** Whether it is certain that no army keeps the limits: asked roughly first, which is enough for most. */
-function areImpossible({ book, report, shelves, whole }: Task, limits: readonly Limit[]): boolean {
-  const purse = purseOf(book, limits, report.settings)
-  const grains = [...new Set([ROUGH, Math.floor(CELLS / Math.max(1, shelves.length))])]
-  return grains.some((most) => {
-    const model = modelOf(book, report, shelves, limits, purse, most, 'possible')
-    if (!model) return true
-    const table = whole && model.exact ? tableOf(model, model.layers, model.slack, WORK.asking) : null
-    return table !== null && reachable(model, table, model.slack) === null
-  })
+/** Whether it is certain, with so many layers at most, that no army keeps the limits. */
+function areImpossible(
+  { book, report, shelves, whole }: Task,
+  limits: readonly Limit[],
+  most: number,
+  work: number = WORK.asking,
+): boolean {
+  const model = modelOf(book, report, shelves, limits, purseOf(book, limits, report.settings), most, 'possible')
+  if (!model) return true
+  const table = whole && model.exact ? tableOf(model, model.layers, model.slack, work) : null
+  return table !== null && reachable(model, table, model.slack) === null
 }
+
+/** The fewest layers that show it, a few being enough for most; undefined where it is not certain that no army keeps the limits. */
+const grainOf = (task: Task, limits: readonly Limit[]): number | undefined =>
+  [ROUGH, Math.floor(CELLS / Math.max(1, task.shelves.length))].find((most) =>
+    areImpossible(task, limits, most, WORK.making),
+  )
 
 /** One army within the wishes and the limits. */
 function draw(task: Task, seed: number): Made | null {
@@ -123,7 +130,7 @@ function draw(task: Task, seed: number): Made | null {
       if (made.proven) return made
       if (!best || (spent?.found ?? 0) > (best.spent?.found ?? 0)) best = made
     }
-    if (!best && turn === 0 && areImpossible(task, limits)) return null
+    if (!best && turn === 0 && grainOf(task, limits) !== undefined) return null
   }
   return best
 }
@@ -153,9 +160,9 @@ function collision(task: Task): Failure | null {
   const inForce = new Set(judge(book, book.ruleset.limits, [], report.settings).map((one) => one.limit))
   const rules = book.ruleset.limits.filter((limit) => inForce.has(limit) && limit.measure !== 'chosen')
   const all = [...rules, ...wished.map((wish) => wish.limit)].toReversed()
-  const impossible = (limits: readonly Limit[]) => areImpossible(task, [...limits, NOT_EMPTY])
-  if (!impossible(all)) return null
-  const found = new Set(inTheWay(all, [], impossible))
+  const grain = grainOf(task, [...all, NOT_EMPTY])
+  if (grain === undefined) return null
+  const found = new Set(inTheWay(all, [], (limits) => areImpossible(task, [...limits, NOT_EMPTY], grain)))
   return {
     kind: 'collision',
     limits: rules.filter((limit) => found.has(limit)),

@@ -3,7 +3,7 @@
  * with the slack that is left. Fractions are scaled up; where that can't be done exactly it errs to the side that it is told.
  */
 import type { ArmyBook } from '../../rules/book'
-import { compare, toFraction, type Fraction } from '../../rules/fraction'
+import { compare, toFraction, ZERO, type Fraction } from '../../rules/fraction'
 import type { Limit } from '../../rules/schema-ruleset'
 import type { Report } from '../check'
 import { isMultiple, worthOf, type Piece, type Shelf } from './pieces'
@@ -200,10 +200,12 @@ export function modelOf(
   })
 
   const room = purseRow ? null : roomFor(binding, pieces.length)
+  // Where nothing bounds the units, none is too many to be possible: they spend nothing.
+  const isOpen = towards === 'possible' && !purseRow && room === null
   const wanted = purseRow ? slackOf(purseRow) : toFraction(room ?? UNBOUNDED + askedFor(binding))
   const layered = inLayers(
-    pieces.map((piece) => worthOf(piece, spent)),
-    wanted,
+    pieces.map((piece) => (isOpen ? ZERO : worthOf(piece, spent))),
+    isOpen ? ZERO : wanted,
     most,
     towards,
   )

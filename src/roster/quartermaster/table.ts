@@ -21,6 +21,9 @@ const isBetter = (a: Uses, b: Uses): boolean => {
   return true
 }
 
+/** How often at most what spends nothing is taken. */
+const MOST_TURNS = 1000
+
 class TooMuchWork extends Error {}
 
 class Builder {
@@ -66,7 +69,8 @@ class Builder {
         if (variant.layer > 0 && variant.layer <= layer) this.grow(fronts, layer, layer - variant.layer, uses, dims)
       })
       // What spends nothing may be taken again and again, as long as it helps.
-      for (let again = true, turn = 0; again && turn < 1000; turn++) {
+      for (let again = true, turn = 0; again; turn++) {
+        if (turn > MOST_TURNS) throw new TooMuchWork()
         const before = fronts[layer]
         variants.forEach((variant, at) => {
           if (variant.layer === 0) this.grow(fronts, layer, layer, own[at] ?? [], dims)
