@@ -89,23 +89,16 @@ function modelsOf({ book, report, shelves }: Task, limits: readonly Limit[], pur
 const mostLayers = (model: Model): number => Math.floor(CELLS / Math.max(1, model.stages.length))
 
 /** Whether it is certain, with so many layers at most, that no army keeps the limits. */
-function areImpossible(
-  { book, report, shelves, whole }: Task,
-  limits: readonly Limit[],
-  most: number,
-  work: number = WORK.asking,
-): boolean {
+function areImpossible({ book, report, shelves, whole }: Task, limits: readonly Limit[], most: number): boolean {
   const model = modelOf(book, report, shelves, limits, purseOf(book, limits, report.settings), most, 'possible')
   if (!model) return true
-  const table = whole && model.exact ? tableOf(model, model.layers, model.slack, work) : null
+  const table = whole && model.exact ? tableOf(model, model.layers, model.slack, WORK.asking) : null
   return table !== null && reachable(model, table, model.slack) === null
 }
 
 /** The fewest layers that show it, a few being enough for most; undefined where it is not certain that no army keeps the limits. */
 const grainOf = (task: Task, limits: readonly Limit[]): number | undefined =>
-  [ROUGH, Math.floor(CELLS / Math.max(1, task.shelves.length))].find((most) =>
-    areImpossible(task, limits, most, WORK.making),
-  )
+  [ROUGH, Math.floor(CELLS / Math.max(1, task.shelves.length))].find((most) => areImpossible(task, limits, most))
 
 /** One army within the wishes and the limits. */
 function draw(task: Task, seed: number): Made | null {
