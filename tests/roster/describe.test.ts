@@ -5,6 +5,7 @@ import { describeProblem, forceWords, leaderName } from '../../src/roster/descri
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { describeEdits } from '../../src/roster/quartermaster/describe'
 import { repairs } from '../../src/roster/quartermaster/repairs'
+import { totalText } from '../../src/share/text'
 import { translateEnglish as t } from '../../src/words/english'
 import { bookOf } from '../data/folders'
 
@@ -33,6 +34,8 @@ describe('a broken limit', () => {
     )!
     const whole = Math.floor(points(count))
     expect(says(army(count, whole))).toContain(`${whole}.01 / ${whole} pts: 0.01 pts too many.`)
+    // The head of its text and of its sheet says the same.
+    expect(totalText(of, check(army(count, whole), of), t)).toBe(`${whole}.01 / ${whole} pts`)
   })
   it('says one point of what is shown as one', () => {
     expect(countWords(book, 'models', 1.001, t)).toBe('1 model')

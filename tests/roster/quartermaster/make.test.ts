@@ -228,6 +228,19 @@ describe.each(['nearest', 'up', 'exact'])(
   },
 )
 
+it('where no design may be fielded, it is said what is wrong with the first', () => {
+  const book = bookOf('mini-combat')
+  const elements = designs(book, 1).map((element) => ({
+    ...element,
+    capabilities: [{ id: 'cone' }, { id: 'bombardment' }],
+  }))
+  const result = makeArmy({ elements }, book, 1)
+  expect(result).toMatchObject({
+    ok: false,
+    failed: [{ kind: 'nothing-to-field', problem: { id: 'capability-conflict' } }],
+  })
+})
+
 describe.each(['army-men-combat', 'mini-combat'] as const)('few and elite in %s', (game) => {
   const book = bookOf(game)
   const elements = designs(book, 8)
