@@ -167,19 +167,18 @@ export function describeLimit(book: ArmyBook, result: LimitResult, t: Translate)
   }
   const limit = describeCounter(book, result, t)
   if (result.met) return t('limit.met', { limit })
+  const costs = isCost(book, result)
+  const costFor = (n: number) => (costs ? costOf(book, result.limit.measure, n, t) : '')
   const ways = waysIntoShare(book, result)
   if (ways) {
-    const [cost, costMore] = [ways.n, ways.more].map((n) =>
-      isCost(book, result) ? costOf(book, result.limit.measure, n, t) : '',
-    )
-    return t('limit.over-share', { limit, ...ways, cost: cost ?? '', costMore: costMore ?? '' }).replace(/ {2}/g, ' ')
+    const words = { limit, ...ways, cost: costFor(ways.n), costMore: costFor(ways.more) }
+    return t('limit.over-share', words).replaceAll('  ', ' ')
   }
   const n = Math.abs(foundOf(result) - result.allowed)
-  if (result.allowed === 0 && !isCost(book, result)) {
+  if (result.allowed === 0 && !costs) {
     return t('limit.none', { n, what: countedWords(book, result, n, t) })
   }
-  const costs = isCost(book, result)
-  const cost = costs ? costOf(book, result.limit.measure, n, t) : ''
+  const cost = costFor(n)
   if (result.found > result.allowed) {
     return t('limit.over', { limit, n, cost }).replace('  ', ' ')
   }

@@ -13,7 +13,7 @@ import {
   swapUnit,
   toggleUpgrade,
 } from '../edit'
-import { LIMITS, newEntry, type ArmyList, type Entry } from '../list'
+import { LIMITS, newEntry, type ArmyList, type Element, type Entry } from '../list'
 
 /** `entry` is a place in the list that the edit is made in, `unit` what stands there. */
 export type Edit =
@@ -49,6 +49,11 @@ function onceOnly(upgrades: readonly string[], upgrade: string): string[] {
   return upgrades.filter((one, at) => one !== upgrade || at === first)
 }
 
+function changeElement(list: ArmyList, id: string, change: (element: Element) => Element): ArmyList {
+  const element = list.elements.find((one) => one.id === id)
+  return element ? putElement(list, change(element)) : list
+}
+
 /** The list with the edit made; the same list where it can't be made. */
 export function applyEdit(list: ArmyList, book: ArmyBook, edit: Edit): ArmyList {
   switch (edit.kind) {
@@ -74,12 +79,10 @@ export function applyEdit(list: ArmyList, book: ArmyBook, edit: Edit): ArmyList 
     case 'set-setting':
       return setSetting(list, edit.setting, edit.value)
     case 'set-stat':
+      return changeElement(list, edit.element, (element) => setStat(element, edit.stat, edit.value))
     case 'drop-capability': {
-      const element = list.elements.find((one) => one.id === edit.element)
-      if (!element) return list
-      if (edit.kind === 'set-stat') return putElement(list, setStat(element, edit.stat, edit.value))
       const fromBehind = edit.places.toSorted((a, b) => b - a)
-      return putElement(list, fromBehind.reduce(removeCapabilityAt, element))
+      return changeElement(list, edit.element, (element) => fromBehind.reduce(removeCapabilityAt, element))
     }
   }
 }

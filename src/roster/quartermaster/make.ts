@@ -79,14 +79,18 @@ function listed(task: Task, limits: readonly Limit[], pieces: readonly Piece[]) 
   return null
 }
 
+/** Layers that a table of so many stages may have. */
+const mostLayers = (stages: readonly unknown[]): number => Math.floor(CELLS / Math.max(1, stages.length))
+
 /** The model as fine as it is, and a coarse one where that has too many layers. */
 function modelsOf({ book, report, shelves }: Task, limits: readonly Limit[], purse: Limit | undefined): Model[] {
-  const fine = modelOf(book, report, shelves, limits, purse, Infinity)
-  const coarse = fine && modelOf(book, report, shelves, limits, purse, Math.min(COARSE, mostLayers(fine)))
-  return [fine, ...(fine && fine.layers > mostLayers(fine) ? [coarse] : [])].flatMap((model) => model ?? [])
+  const model = (most: number) => modelOf(book, report, shelves, limits, purse, most)
+  const fine = model(Infinity)
+  if (!fine) return []
+  const most = mostLayers(fine.stages)
+  const coarse = fine.layers > most ? model(Math.min(COARSE, most)) : null
+  return coarse ? [fine, coarse] : [fine]
 }
-
-const mostLayers = (model: Model): number => Math.floor(CELLS / Math.max(1, model.stages.length))
 
 /** Whether it is certain, with so many layers at most, that no army keeps the limits. */
 function areImpossible({ book, report, shelves, whole }: Task, limits: readonly Limit[], most: number): boolean {
@@ -98,7 +102,7 @@ function areImpossible({ book, report, shelves, whole }: Task, limits: readonly 
 
 /** The fewest layers that show it, a few being enough for most; undefined where it is not certain that no army keeps the limits. */
 const grainOf = (task: Task, limits: readonly Limit[]): number | undefined =>
-  [ROUGH, Math.floor(CELLS / Math.max(1, task.shelves.length))].find((most) => areImpossible(task, limits, most))
+  [ROUGH, mostLayers(task.shelves)].find((most) => areImpossible(task, limits, most))
 
 /** One army within the wishes and the limits. */
 function draw(task: Task, seed: number): Made | null {
