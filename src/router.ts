@@ -55,6 +55,8 @@ function followLink(event: MouseEvent): void {
 }
 
 export function followAddress(): void {
+  // By itself the browser moves the page on the way back before anybody can note where the one that is left was.
+  history.scrollRestoration = 'manual'
   window.addEventListener('hashchange', readAddress)
   document.addEventListener('click', followLink)
   // It may have changed since it was first read.

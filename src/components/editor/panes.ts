@@ -83,13 +83,7 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
       void nextTick(() => {
         for (const [at, top] of tops.entries()) {
           const box = panes.value?.children[at]
-          const set = (to: number) => box?.scrollTo({ top: to, behavior: 'instant' })
-          reach(
-            top,
-            () => Math.round(box?.scrollTop ?? 0),
-            set,
-            () => gone,
-          )
+          if (box) reach(box, top, () => gone)
         }
       })
     })

@@ -51,10 +51,12 @@ export function useLeftPlace(id: () => string, known: () => boolean): void {
   // At once: what comes next begins at its head.
   watch(
     route,
-    () => {
+    ({ name }) => {
       // What lies over the page gives the focus back to the term that it tells of.
       document.querySelector('dialog')?.close()
       left.set(id(), { top: scrollY, term: terms().findIndex((one) => one === document.activeElement) })
+      // Another table is the same screen, which nobody else moves to its head.
+      if (name === 'table') scrollTo(0, 0)
     },
     { flush: 'sync' },
   )

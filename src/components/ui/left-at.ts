@@ -7,15 +7,20 @@ import { markStep, stepNow } from '../../stores/step'
 /** So many frames a page is waited for until it is as tall as it was: some five seconds. */
 const PATIENCE = 300
 
-/** Scrolls as far as there is, again in each frame while it gets longer; not against a hand, nor where it `isOver`. */
-export function reach(top: number, now: () => number, set: (to: number) => void, isOver: () => boolean): void {
-  const look = (frames: number, at: number) => {
-    if (isOver() || now() !== at) return
-    set(top)
-    const there = now()
-    if (there < top - 1 && frames > 0) requestAnimationFrame(() => look(frames - 1, there))
+/**
+ * Scrolls as far as there is, again in each frame while it gets longer; not against a hand, nor where it `isOver`. What moved
+ * while its height changed was moved by what is drawn.
+ */
+export function reach(box: Element, top: number, isOver: () => boolean): void {
+  const look = (frames: number, before?: { at: number; height: number }) => {
+    const moved = before && box.scrollHeight === before.height && box.scrollTop !== before.at
+    if (isOver() || moved) return
+    box.scrollTo({ top, behavior: 'instant' })
+    const at = box.scrollTop
+    const left = { at, height: box.scrollHeight }
+    if (at < top - 1 && frames > 0) requestAnimationFrame(() => look(frames - 1, left))
   }
-  look(PATIENCE, 0)
+  look(PATIENCE)
 }
 
 /** Scrolls to where this step, or this page, was left, as soon as its page is tall enough. */
@@ -24,12 +29,5 @@ export function scrollBack(): void {
   const { top = leftHere().top ?? 0 } = stepNow()
   if (top === 0) return
   markStep({ top: undefined })
-  void nextTick(() =>
-    reach(
-      top,
-      () => scrollY,
-      (to) => scrollTo(0, to),
-      () => route.value !== screen,
-    ),
-  )
+  void nextTick(() => reach(document.documentElement, top, () => route.value !== screen))
 }
