@@ -87,9 +87,9 @@ describe('a fault', () => {
       ),
     ).toEqual([
       'Gunner cannot take Armor +1: 1 taken, 0 allowed. It is charged nothing; remove it.',
-      'Recruits [5] has Grenades and C4: 2 taken, at most 1 allowed.',
-      'Jeep: Armor +1 is taken 2 times, at most 1 allowed. It is charged once.',
-      'Riflemen [5] has Bazooka and Flamethrower; Grenades and C4: of those named together only one is allowed.',
+      'Recruits [5], Grenades and C4: 2 taken, at most 1 allowed.',
+      'Jeep, Armor +1: taken 2 times, at most 1 allowed. It is charged once.',
+      'Riflemen [5]: not allowed together: Bazooka and Flamethrower; Grenades and C4. Keep one of each.',
     ])
   })
   it('shows what this version does not know, by name or by number, and leaves the verdict open', () => {

@@ -30,16 +30,16 @@ export const rulesWords = {
     '{unit}: {name} is a capability that this version does not know, so its price is incomplete.',
   'fault.upgrade-unavailable':
     '{unit} cannot take {name}: {found} taken, {allowed} allowed. It is charged nothing; remove it.',
-  'fault.conflicts': '{unit} has {name}: of those named together only one is allowed.',
-  'fault.upgrade-conflict': '{unit} has {name}: {found} taken, at most {allowed} allowed.',
-  'fault.upgrade-repeated': '{unit}: {name} is taken {found} times, at most {allowed} allowed. It is charged once.',
+  'fault.conflicts': '{unit}: not allowed together: {name}. Keep one of each.',
+  'fault.upgrade-conflict': '{unit}, {name}: {found} taken, at most {allowed} allowed.',
+  'fault.upgrade-repeated': '{unit}, {name}: taken {found} times, at most {allowed} allowed. It is charged once.',
   'fault.upgrades-repeated':
     '{unit}: {name} are taken {found} times in all, at most once each allowed. Each is charged once.',
   'fault.stat-bounds': '{unit}: {name} is {found}; the nearest that this game allows is {allowed}.',
   'fault.element-stat': '{unit}: not what this game allows: {name}.',
   'fault.element-capability':
     '{unit}: {name} is there twice, or with a number or a name that this game does not allow.',
-  'fault.capability-conflict': '{unit} has {name}: {found} taken, at most {allowed} allowed.',
+  'fault.capability-conflict': '{unit}, {name}: {found} taken, at most {allowed} allowed.',
   'fault.element-cost': '{unit}: its modifiers add up to {found}%, and must stay above −100%. Its price would be 0.',
   'unknown.unit': 'unknown unit (no. {number})',
   'unknown.upgrade': 'unknown upgrade (no. {number})',
