@@ -284,7 +284,7 @@ describe('how many there are of an entry that is only looked at', () => {
     }
     const { entries, settings } = check(led, designs)
     expect(entries.map((entry) => entryRow(led, designs, entry, settings, true, t).countLabel)).toEqual([
-      'How many elements, the leader aside',
+      'How many elements, the command aside',
       'How many elements',
     ])
     const units = (await loadBook('hammer-wars'))!

@@ -20,14 +20,14 @@ it('a name or note that is too long is kept as far as it goes, and that is told'
   // Cut at a gap, it is a letter shorter.
   expect(keptName(`${'x'.repeat(79)} more`)).toBe('x'.repeat(79))
   await nextTick()
-  expect(notices.notice?.text).toBe('Too long: the first 80 letters are kept.')
+  expect(notices.notice?.text).toBe('Too long: the first 80 characters are kept.')
   expect(keptName('🪖'.repeat(81))).toBe('🪖'.repeat(80))
   notices.dismiss()
   await nextTick()
-  expect(notices.notice?.text).toBe('Too long: the first 80 letters are kept.')
+  expect(notices.notice?.text).toBe('Too long: the first 80 characters are kept.')
   expect(keptNotes('a'.repeat(2001))).toHaveLength(2000)
   await nextTick()
-  expect(notices.notice?.text).toBe('Too long: the first 2000 letters are kept.')
+  expect(notices.notice?.text).toBe('Too long: the first 2000 characters are kept.')
 })
 
 it('a PDF that was saved is no longer told of when another would be', async () => {

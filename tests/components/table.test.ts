@@ -46,7 +46,7 @@ it('has the numbers of a leader below those of the unit, and counts the leader i
   const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
   const [first, second] = wrapper.findAll('.place')
   expect(second!.text()).not.toContain('Leader')
-  const leader = first!.findAll('button').find((one) => one.text() === 'Leader lost')!
+  const leader = first!.findAll('button').find((one) => one.text() === 'Command lost')!
   await leader.trigger('click')
   expect(leader.attributes('aria-pressed')).toBe('true')
   // Three of six are half: with him two more.

@@ -86,8 +86,8 @@ export const workshopWords = {
   'workshop.duplicated': '{name} duplicated. This is the copy.',
   'workshop.deleted': '{name} deleted.',
   'workshop.deleted-leader': {
-    one: '{name} deleted: {n} unit has lost its leader.',
-    other: '{name} deleted: {n} units have lost their leader.',
+    one: '{name} deleted: {n} unit has lost its command element.',
+    other: '{name} deleted: {n} units have lost their command element.',
   },
   'workshop.deleted-with': { one: '{name} deleted, with {n} unit.', other: '{name} deleted, with {n} units.' },
   'workshop.full': 'The list has {n} designs of at most 100. Delete one first.',
