@@ -223,7 +223,7 @@ describe('muster odds', () => {
     )
     expect(code).toBe(0)
     expect(text).toMatch(/Armor: \+2 dice/)
-    expect(text).toMatch(/Hit in the: Rear/)
+    expect(text).toMatch(/Facing hit: Rear/)
     expect(text).toMatch(/Destroyed: /)
   }, 60_000)
   it.each([

@@ -86,7 +86,7 @@ export const sheetWords = {
   'print.paper': 'Print',
   'print.again': 'The PDF is ready. Tap Share once more.',
   'print.preview-failed':
-    'The preview could not be drawn. Check the connection if this is the first sheet here, close this and try again.',
+    'The preview could not be drawn. Close it and try again; if this is the first sheet here, check the connection.',
   'sheet.several': { one: '{n} army list', other: '{n} army lists' },
   'print.several': { one: '{n} list in one PDF', other: '{n} lists in one PDF' },
   'print.several-hint': 'Each list begins on a new page, in this order.',
