@@ -30,6 +30,8 @@ const GUTTER = 6
 const COLUMN = 80
 /** Less height than this at a foot is not worth beginning columns in. */
 const LEAST_HEIGHT = 34
+/** A last row of at least this height, in mm, is not lonely on the next page. */
+const LONE = 20
 /** How much larger everything is for eyes that ask for it. */
 const LARGE = 1.2
 
@@ -156,7 +158,7 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     }
     // Under a heading the last row is not left alone.
     const last = rows.at(-2)
-    if (group.heading && last && rows.length > 2) rows[rows.length - 2] = { ...last, tied: PAIRS }
+    if (group.heading && last && rows.length > 2 && (rows.at(-1)?.height ?? 0) < LONE) rows[rows.length - 2] = { ...last, tied: PAIRS }
     yield* flow([{ ...group, rows }], count)
   }
   const columnsOf = (least: number) => {

@@ -129,7 +129,9 @@ function putCell(text: string, cell: { x: number; width: number }, x: number, y:
 function headingItem(sheet: Sheet, columns: Columns, style: Style, continued: boolean): Item {
   const { headings } = sheet
   const label = (text: string) => oneLine(strong(text), style.type.small, style)
-  const first = continued ? `${headings.unit} ${sheet.continued}` : headings.unit
+  const again = `${headings.unit} ${sheet.continued}`
+  // Where it would reach the next heading, the table is known by its columns.
+  const first = continued && widest(label(again)) + 2 <= columns.unit ? again : headings.unit
   const height = 3.4 + 2 * style.white
   const draw = (x: number, y: number): Box[] => {
     const at = (text: string, cell: { x: number; width: number }, align: 'left' | 'center' | 'right') => {
@@ -244,7 +246,7 @@ function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, isBeside: bool
   const beside = ticksPart(isBeside ? tickLines(unit.ticks, unit.ticksCut, roomOf(columns).beside, style) : [], style)
   const besideTop = Math.max(
     lines.height,
-    unit.worth === '' ? lineHeight(style.type.body, style) : cost.height + worth.height,
+    unit.worth === '' ? Math.max(lineHeight(style.type.body, style), cost.height) : cost.height + worth.height,
   )
   const besideHeight = Math.max(left.height, besideTop + beside.height)
   const first = stack(
