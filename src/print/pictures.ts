@@ -119,9 +119,17 @@ export class Pictures {
       const isRight = (place: number) => this.of(parts[place] ?? '')?.fromRight === true
       if (isRight(at)) {
         end = at + 1
-        while (isRight(end) || ((parts[end] ?? '').trim() === '' && isRight(end + 1))) end += 1
+        // What has no letters between them goes along, and so does a number behind them.
+        const isWeak = (place: number) => !/\p{L}/u.test(this.restore(parts[place] ?? ''))
+        while (isRight(end) || (isWeak(end) && isRight(end + 1))) end += 1
+        const [, number = ''] = /^(\s*\p{N}+)(?!\S*\p{L})/u.exec(parts[end] ?? '') ?? []
+        if (number !== '') {
+          parts.splice(end, 1, number, (parts[end] ?? '').slice(number.length))
+          end += 1
+        }
       }
-      ordered.push(...(end > at ? parts.slice(at, end).toReversed() : parts.slice(at, at + 1)))
+      const turned = (part: string) => part.split(/(\s+)/).toReversed().join('')
+      ordered.push(...(end > at ? parts.slice(at, end).toReversed().map(turned) : parts.slice(at, at + 1)))
       at = Math.max(end, at + 1)
     }
     return ordered
