@@ -89,9 +89,11 @@ function withoutSecret(problem: Problem, list: ArmyList, book: ArmyBook, t: Tran
 function verdict(list: ArmyList, book: ArmyBook, report: Report, t: Translate): Sheet['verdict'] {
   const ofList = report.violations.filter((problem) => problem.kind === 'limit' || problem.entry === null)
   const ofEntries = report.violations.filter((problem) => problem.kind === 'fault' && problem.entry !== null)
-  const told = [...ofList.slice(0, 2 * MOST_SENTENCES), ...ofEntries.slice(0, MOST_SENTENCES)]
-  const more = report.violations.length - told.length
-  const sentences = told.map((problem) => withoutSecret(problem, list, book, t))
+  // A fault of a design is one of every unit that it is in: told once.
+  const said = (problems: readonly Problem[]) => [...new Set(problems.map((one) => withoutSecret(one, list, book, t)))]
+  const [limits, faults] = [said(ofList), said(ofEntries)]
+  const sentences = [...limits.slice(0, 2 * MOST_SENTENCES), ...faults.slice(0, MOST_SENTENCES)]
+  const more = limits.length + faults.length - sentences.length
   const kind = !report.complete ? 'open' : report.legal ? 'legal' : 'illegal'
   return {
     kind,
