@@ -3,7 +3,7 @@
  * read as a line's end: such a letter is written as a letter and an accent where it can be, else as □.
  */
 export const property = (text: string): string =>
-  [...text.replace(/[\p{Cc}\p{Cs}]/gu, '')]
+  [...text.replace(/[\p{Cc}\p{Cs}\u200D]/gu, '')]
     .map((letter) => (safe(letter) ? letter : safe(letter.normalize('NFD')) ? letter.normalize('NFD') : '□'))
     .join('')
 

@@ -193,7 +193,11 @@ export async function drawPdf(
   })
   const { internal } = doc as unknown as Writer
   // Not by jsPDF's own way, which takes a table of languages along.
-  internal.events.subscribe('putCatalog', () => internal.write(`/Lang (${about.language})`))
+  internal.events.subscribe('putCatalog', () => {
+    internal.write(`/Lang (${about.language})`)
+    // A reader shows and speaks the list's name, not the file's.
+    internal.write('/ViewerPreferences << /DisplayDocTitle true >>')
+  })
   doc.setCreationDate(creationDate(about.date))
   doc.setFileId(fingerprint(JSON.stringify(pages)))
   const pens: Pens = { paint, unseen: unseenText(doc as unknown as Writer) }
