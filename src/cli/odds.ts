@@ -96,7 +96,12 @@ function answerOf(option: Option, args: Arguments): OptionValue | undefined {
 
 function situationOf(args: Arguments, mine: Found, theirs: Found, rules: OddsRules): Situation {
   const modes = rules.modes.map((mode) => mode.id)
-  const mode = args.values.get('--mode') ?? firstMode(mine.entry, theirs.entry, mine.book, rules)
+  const known: Record<string, OptionValue> = {}
+  for (const option of rules.options) {
+    const value = answerOf(option, args)
+    if (value !== undefined) known[option.id] = value
+  }
+  const mode = args.values.get('--mode') ?? firstMode(mine.entry, theirs.entry, mine.book, rules, known)
   if (!modes.includes(mode)) return refuse('cli.option-value', { name: '--mode', allowed: modes.join(', ') })
   const known = new Set(rules.options.flatMap(({ id }) => [`--${id}`, `--no-${id}`]))
   const given = [...args.flags, ...args.values.keys()].filter((name) => !Object.hasOwn(OWN, name))
@@ -105,11 +110,7 @@ function situationOf(args: Arguments, mine: Found, theirs: Found, rules: OddsRul
     const allowed = rules.options.map(({ id }) => `--${id}`).join(', ')
     return refuse('cli.odds-option', { name: namesOf(strange, t), allowed })
   }
-  const situation: Record<string, OptionValue> = { mode }
-  for (const option of rules.options) {
-    const value = answerOf(option, args)
-    if (value !== undefined) situation[option.id] = value
-  }
+  const situation: Situation = { ...known, mode }
   const asked = situations(mine.entry, theirs.entry, situation, mine.book, rules).modes.find((one) => one.id === mode)
   for (const { option, min, max } of asked?.asked ?? []) {
     const value = situation[option.id]

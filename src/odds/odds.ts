@@ -139,9 +139,17 @@ export function situations(
   return first && second ? situationsOf(first, second, situation, rules) : { modes: [] }
 }
 
-/** The first mode in which this attack can be made as things stand by default; the first of all where there is none. */
-export function firstMode(attacker: Fielded, target: Fielded, book: ArmyBook, rules: OddsRules): string {
-  const open = rules.modes.find(({ id }) => odds(attacker, target, { mode: id }, book, rules).barred.length === 0)
+/** The first mode in which this attack can be made as far as it is known, and by default; the first of all where there is none. */
+export function firstMode(
+  attacker: Fielded,
+  target: Fielded,
+  book: ArmyBook,
+  rules: OddsRules,
+  known: Situation = {},
+): string {
+  const open = rules.modes.find(
+    ({ id }) => odds(attacker, target, { ...known, mode: id }, book, rules).barred.length === 0,
+  )
   return (open ?? rules.modes[0])?.id ?? ''
 }
 

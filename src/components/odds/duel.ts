@@ -93,7 +93,7 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
   const mode = computed(() => {
     const data = rules()
     if (!data || !table.book || !attacker.value || !target.value) return ''
-    return chosenMode.value ?? firstMode(attacker.value, target.value, table.book, data)
+    return chosenMode.value ?? firstMode(attacker.value, target.value, table.book, data, situation.value)
   })
   const attackers = computed(() =>
     (['attacker', 'second'] as const).flatMap((role) => {
