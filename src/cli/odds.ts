@@ -96,21 +96,21 @@ function answerOf(option: Option, args: Arguments): OptionValue | undefined {
 
 function situationOf(args: Arguments, mine: Found, theirs: Found, rules: OddsRules): Situation {
   const modes = rules.modes.map((mode) => mode.id)
-  const known: Record<string, OptionValue> = {}
+  const given: Record<string, OptionValue> = {}
   for (const option of rules.options) {
     const value = answerOf(option, args)
-    if (value !== undefined) known[option.id] = value
+    if (value !== undefined) given[option.id] = value
   }
-  const mode = args.values.get('--mode') ?? firstMode(mine.entry, theirs.entry, mine.book, rules, known)
+  const mode = args.values.get('--mode') ?? firstMode(mine.entry, theirs.entry, mine.book, rules, given)
   if (!modes.includes(mode)) return refuse('cli.option-value', { name: '--mode', allowed: modes.join(', ') })
   const known = new Set(rules.options.flatMap(({ id }) => [`--${id}`, `--no-${id}`]))
-  const given = [...args.flags, ...args.values.keys()].filter((name) => !Object.hasOwn(OWN, name))
-  const strange = given.filter((name) => !known.has(name))
+  const names = [...args.flags, ...args.values.keys()].filter((name) => !Object.hasOwn(OWN, name))
+  const strange = names.filter((name) => !known.has(name))
   if (strange.length > 0) {
     const allowed = rules.options.map(({ id }) => `--${id}`).join(', ')
     return refuse('cli.odds-option', { name: namesOf(strange, t), allowed })
   }
-  const situation: Situation = { ...known, mode }
+  const situation: Situation = { ...given, mode }
   const asked = situations(mine.entry, theirs.entry, situation, mine.book, rules).modes.find((one) => one.id === mode)
   for (const { option, min, max } of asked?.asked ?? []) {
     const value = situation[option.id]
