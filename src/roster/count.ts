@@ -67,6 +67,12 @@ export function isToAct(game: Game, place: Place): boolean | null {
   return standing(game, tick, place.key) === 0
 }
 
+/** How many places have still to act in this round. null where the game asks of none that is there. */
+export function toAct(game: Game, places: readonly Place[]): number | null {
+  const asked = places.map((place) => isToAct(game, place)).filter((one) => one !== null)
+  return asked.length === 0 ? null : asked.filter(Boolean).length
+}
+
 /** Whether it would be lost by going: with the last of its boxes it was already. */
 export const isLossToGo = (game: Game, tick: Tick, place: string): boolean =>
   !!tick.tracker.adds && !timesFull(tick, standing(game, tick, place))

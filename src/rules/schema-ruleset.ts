@@ -140,6 +140,8 @@ const trackerSchema = z.strictObject({
   ),
   /** Of models: each box that is ticked halves what the enemy scores for one of them. */
   halves: z.optional(z.boolean()),
+  /** What a side scores by the losses of the other: kept by hand where that is not played on the same device. */
+  tally: z.optional(z.boolean()),
   /** What is to be done when a unit or a model is counted as lost by it: the `text` of these words of trackers. */
   then: z.optional(id),
   /** What is to be done when the losses that it counts come to the bar: the `text` of these words of trackers. */

@@ -32,6 +32,13 @@ onLeave(() => {
   keepInTab(STEPS, last)
 })
 
+/** What was done by hand, at the table of this list. */
+export function noteStep(list: string, step: Step): void {
+  if (isSame(step.before, step.after)) return
+  const { done } = stepsOf.get(list) ?? NONE
+  stepsOf.set(list, { done: [...done.slice(1 - MOST), step], undone: [] })
+}
+
 /** `change` is not asked to remember: what it does is a step back or forth. A step that another window has gone on from is none. */
 export function gameSteps(list: () => string, game: () => Game, change: (by: (now: Game) => Game) => void) {
   const steps = computed(() => stepsOf.get(list()) ?? NONE)
@@ -44,10 +51,6 @@ export function gameSteps(list: () => string, game: () => Game, change: (by: (no
   const forth = computed(() => lastOf(steps.value.undone, 'before'))
 
   return {
-    /** What was done by hand. */
-    note: (step: Step) => {
-      if (!isSame(step.before, step.after)) keep({ done: [...steps.value.done.slice(1 - MOST), step], undone: [] })
-    },
     canUndo: computed(() => back.value !== undefined),
     undo: () => {
       const step = back.value

@@ -4,7 +4,7 @@ import { anew, before, isNew, NEW_GAME, readGame, type Game, type Seat } from '.
 import { gameOfList } from '../storage/trash'
 import { deviceChoice } from './choice'
 import { useEditor } from './editor'
-import { gameSteps } from './game-steps'
+import { gameSteps, noteStep } from './game-steps'
 import { useLibrary } from './library'
 import { useSight } from './sight'
 
@@ -43,11 +43,11 @@ export function useGame(list: () => string, seats?: () => readonly Seat[]) {
 
   const make = (by: (now: Game) => Game) =>
     void choice.value?.change((now) => (seats && known.value ? { ...by(now), seats: seats() } : by(now)))
-  const { note, ...steps } = gameSteps(list, () => game.value, make)
+  const steps = gameSteps(list, () => game.value, make)
   function change(by: (now: Game) => Game) {
     const before = game.value
     make(by)
-    note({ before, after: game.value })
+    noteStep(list(), { before, after: game.value })
   }
   return {
     ...steps,

@@ -356,22 +356,32 @@ test('at the table losses and rounds count by themselves, and a slip is taken ba
   await bring(page, newList('hammer-wars', { units }))
   await page.getByRole('link', { name: 'Table', exact: true }).click()
   const state = page.getByTestId('game-state')
-  const deployed = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('button')
+  const deployed = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('button').first()
   await expect(state).toHaveText('On the table: 0 · Pts left: 6 · Xp left: 1 · Morale: 10 · Units lost: 0')
-  for (const name of ['Assault Infantry 1', 'Assault Infantry 2', 'Assault Hero']) await deployed(name).first().click()
-  await expect(state).toHaveText('On the table: 3 · Pts left: 1 · Xp left: 0 · Morale: 10 · Units lost: 0')
+  for (const name of ['Assault Infantry 1', 'Assault Infantry 2', 'Assault Hero']) await deployed(name).click()
+  await expect(state).toHaveText(
+    'On the table: 3 · Pts left: 1 · Xp left: 0 · Morale: 10 · Units lost: 0 · Still to act: 3',
+  )
   await page.getByRole('slider', { name: 'Lives' }).press('End')
-  await expect(state).toHaveText('On the table: 2 · Pts left: 1 · Xp left: 0 · Morale: 9 · Units lost: 1')
+  await expect(state).toHaveText(
+    'On the table: 2 · Pts left: 1 · Xp left: 0 · Morale: 9 · Units lost: 1 · Still to act: 2',
+  )
   for (const n of ['1', '2']) await deployed(`Assault Infantry ${n}`).click()
   await expect(state).toHaveText('On the table: 0 · Pts left: 1 · Xp left: 0 · Morale: 8 · Units lost: 3')
   await expectSound(page, 'a unit counted as lost')
   await page.getByTestId('notice').getByRole('button', { name: 'Not lost' }).click()
-  await expect(state).toHaveText('On the table: 1 · Pts left: 1 · Xp left: 0 · Morale: 9 · Units lost: 2')
+  await expect(state).toHaveText(
+    'On the table: 1 · Pts left: 1 · Xp left: 0 · Morale: 9 · Units lost: 2 · Still to act: 1',
+  )
   await page.getByRole('button', { name: 'Next round' }).click()
-  await expect(state).toHaveText('On the table: 1 · Pts left: 6 · Xp left: 1 · Morale: 8 · Units lost: 2')
+  await expect(state).toHaveText(
+    'On the table: 1 · Pts left: 6 · Xp left: 1 · Morale: 8 · Units lost: 2 · Still to act: 1',
+  )
   await kept(page)
   await page.reload()
-  await expect(state).toHaveText('On the table: 1 · Pts left: 6 · Xp left: 1 · Morale: 8 · Units lost: 2')
+  await expect(state).toHaveText(
+    'On the table: 1 · Pts left: 6 · Xp left: 1 · Morale: 8 · Units lost: 2 · Still to act: 1',
+  )
   await expect(page.getByRole('textbox', { name: 'Xp' })).toHaveValue('1')
   // On the smallest phone the first unit is in sight.
   await page.setViewportSize({ width: 320, height: 568 })

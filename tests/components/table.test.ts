@@ -219,22 +219,52 @@ it('tells what the enemy scores by the losses, and which units are to test their
   wrapper.unmount()
 })
 
-it('has a row of single boxes under one name, each by its number, and to readers of the screen by both', async () => {
+it('has rows of single boxes by one name each, each box by its number, and to readers of the screen by both', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-infantry', { count: 3 })])
-  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(3))
-  expect(wrapper.findAll('[data-testid="table-unit"] .tick').map((one) => one.text())).toEqual([
-    '1 Deployed',
-    '2 Deployed',
-    '3 Deployed',
-  ])
-  expect(wrapper.get('.places > [aria-hidden]').text()).toBe('Deployed')
+  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(6))
+  expect(wrapper.findAll('[data-testid="table-unit"] .tick').map((one) => one.text())).toEqual(
+    ['1', '2', '3'].flatMap((n) => [`${n} Deployed`, `${n} Acted`]),
+  )
+  expect(wrapper.findAll('.names[aria-hidden] > *').map((one) => one.text())).toEqual(['Deployed', 'Acted'])
   wrapper.unmount()
+})
+
+it('has no rows of more names than there are of a unit', async () => {
+  const { wrapper } = await atTable('army-men-combat', [newEntry('jet', { count: 2 }), newEntry('jeep', { count: 4 })])
+  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(6))
+  const [jets, jeeps] = wrapper.findAll('.places').map((one) => one.findAll('.names > *').map((name) => name.text()))
+  expect(jets).toEqual([])
+  expect(jeeps).toEqual(['Destroyed', 'Activated', 'Shaken', 'Immobile'])
+  wrapper.unmount()
+})
+
+it('says on its card what a unit that is marked has to do', async () => {
+  const { wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10')])
+  const press = (what: string) =>
+    wrapper
+      .findAll('.place button')
+      .find((one) => one.text() === what)!
+      .trigger('click')
+  const asks = 'To activate, or when assaulted: morale test. Failing to activate, it routs.'
+  expect(wrapper.text()).not.toContain(asks)
+  await press('Pinned')
+  expect(wrapper.get('.place').text()).toContain(asks)
+  // Of who is lost nothing is asked.
+  await wrapper.get('[type="range"]').setValue('10')
+  expect(wrapper.text()).not.toContain(asks)
+  wrapper.unmount()
+  const figures = await atTable('simple-toy-soldier-game', [newEntry('rifleman')])
+  const saves = 'Its AP spent: a saving throw for each, 4+.'
+  expect(figures.wrapper.text()).not.toContain(saves)
+  await figures.wrapper.get('.place [aria-label="One more: FM"]').trigger('click')
+  expect(figures.wrapper.get('.place').text()).toContain(saves)
+  figures.wrapper.unmount()
 })
 
 it('a hero is on the table or in the pool; killed and bought again, he has all his lives', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
-  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick').length).toBe(4))
-  const ticks = () => wrapper.findAll('[data-testid="table-unit"] .tick')
+  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick').length).toBe(5))
+  const ticks = () => wrapper.findAll('[data-testid="table-unit"] .tick').slice(0, 4)
   const press = (at: number) => ticks()[at]!.trigger('click')
   const pressed = () => ticks().map((one) => one.classes('on'))
   expect(ticks()[0]!.text()).toBe('Deployed')
@@ -261,7 +291,7 @@ it('has a row of boxes as one stop for keys, that tells how many are ticked and 
   await row.setValue('7')
   expect(row.attributes('aria-valuetext')).toBe('7 of 10 lost, half at 5')
   expect(wrapper.findAll('.run > .on')).toHaveLength(7)
-  expect(heads()[0]).toBe('Riflemen [10] 50 pts · 10 models')
+  expect(heads()[0]).toBe('Riflemen [10] 3 left · 50 pts · 10 models')
   await row.setValue('10')
   expect(heads()[0]).toBe('Riflemen [10] lost · 50 pts · 10 models')
   expect(wrapper.find('[role="group"][aria-label="Riflemen [10], lost"]').exists()).toBe(true)
@@ -354,6 +384,7 @@ it('tells what the boxes of the list mean after the units, and what counts by it
   expect(text.indexOf('What is counted here')).toBeGreaterThan(text.indexOf('Deployed'))
   expect(wrapper.findAll('dl.counted dt').map((one) => one.text())).toEqual([
     'Lives',
+    'Acted',
     'Morale',
     'Units lost',
     'Victory points (VP)',
@@ -550,13 +581,13 @@ it('of what is ticked box by box, says only the last', async () => {
 it('counts a unit that goes back to the pool as lost, with what follows, and takes that back where it was none', async () => {
   const units = [newEntry('assault-infantry', { count: 3 }), newEntry('assault-hero')]
   const { pinia, wrapper } = await atTable('hammer-wars', units)
-  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(7))
+  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(11))
   const notices = useNotices(pinia)
   const state = () => wrapper.get('[data-testid="game-state"]').text()
   const press = (place: string) => wrapper.get(`[aria-label="${place}"] button`).trigger('click')
   const infantry = [1, 2, 3].map((n) => `Assault Infantry ${n}`)
   for (const place of infantry) await press(place)
-  expect(state()).toBe('On the table: 3 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 0')
+  expect(state()).toBe('On the table: 3 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 0 · Still to act: 3')
   for (const place of infantry) await press(place)
   expect(state()).toBe('On the table: 0 · Pts left: 3 · Xp left: 1 · Morale: 9 · Units lost: 3')
   // Said once, and not with the number of the list again.
@@ -564,7 +595,7 @@ it('counts a unit that goes back to the pool as lost, with what follows, and tak
   expect(notices.notice?.text).toBe('Assault Infantry 3: counted as lost.')
   await notices.act()
   await flushPromises()
-  expect(state()).toBe('On the table: 1 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 2')
+  expect(state()).toBe('On the table: 1 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 2 · Still to act: 1')
 
   // Who is not there has no lives to lose; with his last one a hero is lost and off the table, whoever taps once more.
   const lives = () => wrapper.get<HTMLInputElement>('[aria-label="Assault Hero"] [type="range"]')
@@ -575,38 +606,38 @@ it('counts a unit that goes back to the pool as lost, with what follows, and tak
   // What the head tells is not told over the boxes of the next unit.
   expect(notices.notice?.text).not.toContain('Assault Hero')
   await wrapper.get('[aria-label="Undo"]').trigger('click')
-  expect(state()).toBe('On the table: 1 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 2')
+  expect(state()).toBe('On the table: 1 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 2 · Still to act: 1')
   await press('Assault Hero')
   await lives().setValue('2')
-  expect(state()).toBe('On the table: 2 · Pts left: 0 · Xp left: 0 · Morale: 10 · Units lost: 2')
+  expect(state()).toBe('On the table: 2 · Pts left: 0 · Xp left: 0 · Morale: 10 · Units lost: 2 · Still to act: 2')
   await lives().setValue('3')
-  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3')
+  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3 · Still to act: 1')
   expect(lives().element.value).toBe('0')
   expect(notices.notice?.text).toBe('Assault Hero: counted as lost.')
   await notices.act()
   await flushPromises()
-  expect(state()).toBe('On the table: 2 · Pts left: 0 · Xp left: 0 · Morale: 10 · Units lost: 2')
+  expect(state()).toBe('On the table: 2 · Pts left: 0 · Xp left: 0 · Morale: 10 · Units lost: 2 · Still to act: 2')
   expect(lives().element.value).toBe('2')
   await lives().setValue('3')
-  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3')
+  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3 · Still to act: 1')
   await lives().setValue('3')
-  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3')
+  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3 · Still to act: 1')
 
   // Who lays down more than there is, or loses lives, hears so.
   const heard = (name: string) => wrapper.get(`[type="range"][aria-label="${name}"]`).attributes('aria-valuetext')
   expect([heard('Lives'), heard('Pts'), heard('VP')]).toEqual(['0 of 3 lost', '6 of 6 spent', '0 of 4'])
   expect(wrapper.get('[aria-label="Pts"]').element.parentElement?.querySelectorAll('.run')).toHaveLength(1)
   await press('Assault Infantry 2')
-  expect(state()).toBe('On the table: 2 · Pts: 1 too few · Xp left: 0 · Morale: 8 · Units lost: 3')
+  expect(state()).toBe('On the table: 2 · Pts: 1 too few · Xp left: 0 · Morale: 8 · Units lost: 3 · Still to act: 2')
   await wrapper.get('[aria-label="Undo"]').trigger('click')
-  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3')
+  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3 · Still to act: 1')
 
   // A hand counts on, and each third one tells.
   const losses = wrapper.get('input[aria-label="Units lost"]')
   await losses.setValue('7')
-  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 7 · Units lost: 7')
+  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 7 · Units lost: 7 · Still to act: 1')
   await wrapper.get('input[aria-label="Morale"]').setValue('0')
-  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 0, reached · Units lost: 7')
+  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 0, reached · Units lost: 7 · Still to act: 1')
   expect(wrapper.get('.due').text()).toContain('The game is over: your opponent gets 1 VP. Reveal your goals.')
   // No further round, until it is taken back.
   const next = () => wrapper.findAll('button').find((one) => one.text() === 'Next round')!
@@ -690,7 +721,7 @@ it('tells what the opponent gets for a heavy that is lost', async () => {
 
 it('says who is still on guard from an earlier round, until it acts or is lost', async () => {
   const { wrapper } = await atTable('army-men-combat', [newEntry('gunner'), newEntry('sniper')])
-  const place = (name: string) => wrapper.get(`[data-testid="table-unit"] [aria-label^="${name}"]`)
+  const place = (name: string) => wrapper.get(`[data-testid="table-unit"] [role="group"][aria-label^="${name}"]`)
   const press = (name: string, what: string) =>
     place(name)
       .findAll('button')

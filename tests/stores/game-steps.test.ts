@@ -3,7 +3,7 @@
 import { expect, it, vi } from 'vitest'
 import { shallowRef } from 'vue'
 import { inRound, NEW_GAME, type Game } from '../../src/roster/played'
-import { gameSteps } from '../../src/stores/game-steps'
+import { gameSteps, noteStep } from '../../src/stores/game-steps'
 
 let tables = 0
 function table(list = `list ${(tables += 1)}`, game = shallowRef<Game>(NEW_GAME)) {
@@ -16,7 +16,7 @@ function table(list = `list ${(tables += 1)}`, game = shallowRef<Game>(NEW_GAME)
   const change = (by: (now: Game) => Game) => {
     const before = game.value
     make(by)
-    steps.note({ before, after: game.value })
+    noteStep(list, { before, after: game.value })
   }
   return { game, steps, make, change }
 }
