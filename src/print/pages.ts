@@ -158,7 +158,8 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     }
     // Under a heading the last row is not left alone.
     const last = rows.at(-2)
-    if (group.heading && last && rows.length > 2 && (rows.at(-1)?.height ?? 0) < LONE) rows[rows.length - 2] = { ...last, tied: PAIRS }
+    if (group.heading && last && rows.length > 2 && (rows.at(-1)?.height ?? 0) < LONE)
+      rows[rows.length - 2] = { ...last, tied: PAIRS }
     yield* flow([{ ...group, rows }], count)
   }
   const columnsOf = (least: number) => {

@@ -31,9 +31,7 @@ it('names each thing once in a sentence, and of thousands the first few', () => 
     const list = newList('mini-combat', { elements: [design(ids)], units: [newEntry('a')] })
     return check(list, book).violations.map((problem) => describeProblem(problem, list, book, t))
   }
-  expect(said(Array.from({ length: 1000 }, () => 'cone'))).toContain(
-    'A, Cone Template: 1000 taken, at most 1 allowed.',
-  )
+  expect(said(Array.from({ length: 1000 }, () => 'cone'))).toContain('A, Cone Template: 1000 taken, at most 1 allowed.')
   for (const sentence of said(Array.from({ length: 2000 }, (_, at) => `later-${String(at)}`)))
     expect(sentence.length).toBeLessThan(600)
 })
