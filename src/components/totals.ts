@@ -1,5 +1,6 @@
 /** The one number that matters most in a list, with its bound. */
 import { mainLimit, type Problem, type Report } from '../roster/check'
+import { settingWords } from '../roster/describe'
 import type { ArmyBook } from '../rules/book'
 import { choiceName, countWords, countedWords, describeCounter, limitWords } from '../rules/describe'
 import type { LimitResult } from '../rules/judge'
@@ -41,10 +42,9 @@ export function counterWords(book: ArmyBook, report: Report, result: LimitResult
   if (result.limit.measure !== 'chosen') return unbroken(describeCounter(book, result, t))
   const id = result.limit.setting ?? ''
   const setting = book.words.settings[id]?.name ?? limitWords(book, result)?.name ?? id
-  const value = report.settings.get(id)
-  if (result.stray) return t('setting.is-stray', { setting, value: choiceName(book, id, result.stray.value) })
-  if (!result.met || typeof value !== 'string') return t('setting.open', { setting })
-  return t('setting.is', { setting, value: choiceName(book, id, value) })
+  if (result.stray) return t('setting.is-stray', { setting, value: choiceName(book, id, result.stray.value, t) })
+  const value = settingWords(book, report, id, t)
+  return value === null ? t('setting.open', { setting }) : t('setting.is', { setting, value })
 }
 
 /** Something that is still to come: too little of it was taken or chosen yet, which whoever goes on building puts right. */

@@ -26,7 +26,7 @@ const isWanted = ({ used }: Pick<Section, 'used'>, report: Report): boolean =>
   used === undefined || (used !== 'never' && fielded(report).some((one) => selects(used, one)))
 
 /** The settings as others may see them. */
-export const visibleSettings = (book: ArmyBook, settings: Settings): Settings =>
+const visibleSettings = (book: ArmyBook, settings: Settings): Settings =>
   new Map([...settings].map(([id, value]) => [id, book.settingById.get(id)?.secret === true ? null : value]))
 
 export function referenceSections(

@@ -1,8 +1,8 @@
 /** What is printed for a list: pure words and rows, from the list, its army book and its report alone. */
 import type { ArmyBook } from '../rules/book'
-import { choiceName, countWords, describeCounter, describeLimit, limitWords } from '../rules/describe'
+import { countWords, describeCounter, describeLimit, limitWords } from '../rules/describe'
 import { mainLimit, type Problem, type Report } from '../roster/check'
-import { describeProblem, forceWords } from '../roster/describe'
+import { describeProblem, forceWords, settingWords } from '../roster/describe'
 import { rowWords } from '../rules/reference'
 import { isClosed } from '../rules/settings'
 import type { ArmyList } from '../roster/list'
@@ -12,7 +12,7 @@ import { listTicks } from '../roster/ticks'
 import { totalText } from '../share/text'
 import type { Translate } from '../words/t'
 import { LONGEST_LINK, type Fact, type Sheet, type SheetOptions } from './model'
-import { referenceSections, visibleSettings } from './reference'
+import { referenceSections } from './reference'
 import { roundTable, tickLegend } from './ticks'
 import { merged } from './merge'
 import { unitRows } from './units'
@@ -31,12 +31,9 @@ function dateWords(date: string, region: string): string {
 }
 
 function facts(book: ArmyBook, report: Report, options: SheetOptions, t: Translate): Fact[] {
-  const settings = visibleSettings(book, report.settings)
   const shown = book.ruleset.settings.flatMap((setting): Fact[] => {
-    const value = settings.get(setting.id) ?? null
-    if (value === null) return []
-    const words = typeof value === 'string' ? choiceName(book, setting.id, value) : t.number(value)
-    return [{ name: book.words.settings[setting.id]?.name ?? setting.id, value: words }]
+    const value = setting.secret === true ? null : settingWords(book, report, setting.id, t)
+    return value === null ? [] : [{ name: book.words.settings[setting.id]?.name ?? setting.id, value }]
   })
   const player = options.player?.trim() ?? ''
   return [
@@ -49,18 +46,18 @@ function facts(book: ArmyBook, report: Report, options: SheetOptions, t: Transla
 }
 
 /** What was chosen in secret with its rules; a line to write on where it may be left open until play. */
-function slip(book: ArmyBook, { settings, limits }: Report, t: Translate): Fact[] {
+function slip(book: ArmyBook, report: Report, t: Translate): Fact[] {
+  const { settings, limits } = report
   const chosen = book.ruleset.settings.filter((one) => one.secret === true && !isClosed(book, one, settings))
   const sections = book.reference.sections.filter(({ use }) => use === 'choice')
   const facts: Fact[] = []
   const rules: Fact[] = []
   for (const { id } of chosen) {
     const value = settings.get(id)
-    const isChosen = typeof value === 'string'
-    const name = isChosen ? choiceName(book, id, value) : TO_WRITE
+    const name = settingWords(book, report, id, t) ?? TO_WRITE
     facts.push({ name: book.words.settings[id]?.name ?? id, value: name })
     const section = sections.find(({ rows }) => rows.some((row) => row.id === value))
-    const text = section && isChosen && rowWords(book, section, value)?.text
+    const text = section && typeof value === 'string' && rowWords(book, section, value)?.text
     if (text) rules.push({ name, value: text })
     const stray = limits.find(({ limit, stray }) => stray && limit.setting === id)
     if (stray) rules.push({ name, value: describeLimit(book, stray, t) })

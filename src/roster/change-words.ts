@@ -29,7 +29,7 @@ export function changeWords(change: Change, list: ArmyList, book: ArmyBook | und
     if (value === null && usual !== null && typeof usual === 'object') return t('change.default')
     const shown = value ?? (typeof usual === 'object' ? null : usual)
     if (shown === null) return t('change.open')
-    return typeof shown === 'number' ? t.number(shown) : book ? choiceName(book, id, shown) : shown
+    return typeof shown === 'number' ? t.number(shown) : book ? choiceName(book, id, shown, t) : shown
   }
   switch (change.kind) {
     case 'added':

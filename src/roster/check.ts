@@ -2,7 +2,7 @@
 import type { ArmyBook } from '../rules/book'
 import { add, toNumber, ZERO } from '../rules/fraction'
 import { judge, type LimitResult } from '../rules/judge'
-import { settingsInForce, type Settings } from '../rules/settings'
+import { settingsInForce, unknownSettings, type Settings } from '../rules/settings'
 import { nearestAllowed } from './bounds'
 import type { ArmyList } from './list'
 import { resolve, resolveUnknown, type Fault, type FaultId, type ResolvedEntry } from './resolve'
@@ -33,6 +33,8 @@ export interface Report {
   /** false while something in the list is unknown to this version: the total is incomplete and the verdict open. */
   complete: boolean
   settings: Settings
+  /** What the list has for settings, or as settings, that this version does not know. */
+  unknown: Settings
   entries: readonly ResolvedEntry[]
   /** Every limit that applies, met or not. */
   limits: readonly LimitResult[]
@@ -54,18 +56,6 @@ const limitProblem = (result: LimitResult): Extract<Problem, { kind: 'limit' }> 
   result,
 })
 
-function unknownSettings(list: ArmyList, book: ArmyBook): string[] {
-  const judged = new Set(book.ruleset.limits.map((limit) => limit.setting))
-  return Object.entries(list.settings).flatMap(([id, value]) => {
-    const setting = book.settingById.get(id)
-    if (!setting) return [id]
-    if (value === null || judged.has(id)) return []
-    const isKnown =
-      setting.type === 'number' ? typeof value === 'number' : setting.choices?.some((choice) => choice.id === value)
-    return isKnown === true ? [] : [id]
-  })
-}
-
 /** Numbers that cannot be agreed, with the nearest that can. */
 const settingsBeyond = (list: ArmyList, book: ArmyBook): Problem[] =>
   book.ruleset.settings.flatMap((setting) => {
@@ -85,10 +75,19 @@ const isUnknown = (problem: Problem): boolean =>
 export function check(list: ArmyList, book: ArmyBook | undefined, options: CheckOptions = {}): Report {
   if (!book) {
     const violations = [listFault('unknown-ruleset', { about: [list.ruleset] })]
-    const nothing = { points: null, models: 0, units: 0, settings: new Map(), limits: [], advice: [] }
-    return { ...nothing, legal: false, complete: false, entries: list.units.map(resolveUnknown), violations }
+    const nothing = { points: null, models: 0, units: 0, limits: [], advice: [] }
+    const settings = { settings: new Map(), unknown: new Map() }
+    return {
+      ...nothing,
+      ...settings,
+      legal: false,
+      complete: false,
+      entries: list.units.map(resolveUnknown),
+      violations,
+    }
   }
   const settings = settingsInForce(book, list.settings)
+  const unknown = unknownSettings(book, list.settings)
   const entries = resolve(list, book, settings)
   const limits = judge(book, book.ruleset.limits, entries, settings)
   const hidden = (result: LimitResult) =>
@@ -97,10 +96,11 @@ export function check(list: ArmyList, book: ArmyBook | undefined, options: Check
     book.settingById.get(result.limit.setting)?.secret === true &&
     settings.get(result.limit.setting) === null
 
-  const broken = limits.filter((result) => !result.met)
+  // What is chosen, and not known, is not still to be chosen.
+  const broken = limits.filter(({ met, limit }) => !met && !unknown.has(limit.setting ?? ''))
   const violations: Problem[] = [
     ...(list.units.length === 0 ? [listFault('empty', { found: 0, allowed: 1 })] : []),
-    ...unknownSettings(list, book).map((id) => listFault('unknown-setting', { about: [id] })),
+    ...[...unknown.keys()].map((id) => listFault('unknown-setting', { about: [id] })),
     ...settingsBeyond(list, book),
     ...broken.filter((result) => !hidden(result)).map(limitProblem),
     ...entries.flatMap((entry) => entry.faults.map((one): Problem => ({ kind: 'fault', ...one }))),
@@ -121,6 +121,7 @@ export function check(list: ArmyList, book: ArmyBook | undefined, options: Check
     legal: violations.length === 0,
     complete: !violations.some(isUnknown),
     settings,
+    unknown,
     entries,
     limits,
     violations,

@@ -1,10 +1,11 @@
 /** The sentence for a problem of a list: what is wrong and what may be. */
 import { upgradesOf, type ArmyBook } from '../rules/book'
-import { countWords, describeLimit, limitWords, nameOf, type Named } from '../rules/describe'
+import { choiceName, countWords, describeLimit, limitWords, nameOf, type Named } from '../rules/describe'
 import { rivalsAmong } from '../rules/rivals'
 import type { MessageKey, Translate } from '../words/t'
 import type { ArmyList, Element, Entry } from './list'
 import type { Problem, Report } from './check'
+import { cleanName } from './text'
 
 /** The name of what an entry fields: an element of the list, else a unit of the book. */
 export function unitName(list: ArmyList, book: ArmyBook | undefined, id: string, t: Translate): string {
@@ -87,6 +88,17 @@ export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook
     found: choice ?? problem.found ?? 0,
     allowed: problem.allowed ?? 0,
   })
+}
+
+/** What is chosen in a setting, in words: what this version does not know too, in place of what is in force; null where nothing is. */
+export function settingWords(
+  book: ArmyBook,
+  { settings, unknown }: Pick<Report, 'settings' | 'unknown'>,
+  id: string,
+  t: Translate,
+): string | null {
+  const value = unknown.get(id) ?? settings.get(id) ?? null
+  return typeof value === 'string' ? cleanName(choiceName(book, id, value, t)) : value === null ? null : t.number(value)
 }
 
 /** "5 units · 22 models"; the models alone where each is a unit of its own. */

@@ -82,18 +82,20 @@ export const costOf = (book: ArmyBook, id: string, n: number, t: Translate): str
   (isOne(n, t) ? book.words.costs[id]?.one : undefined) ?? costName(book, id)
 
 /** The choice as it is called behind the name of its setting. */
-export const choiceName = (book: ArmyBook, setting: string, choice: string): string => {
-  const words = book.words.choices[setting]?.[choice]
-  return words?.short ?? words?.name ?? choice
+export const choiceName = (book: ArmyBook, setting: string, choice: string, t: Translate): string => {
+  const terms = book.words.choices[setting] ?? {}
+  const words = Object.hasOwn(terms, choice) ? terms[choice] : undefined
+  const number = unknownNumber(choice)
+  return words?.short ?? words?.name ?? (number === null ? choice : t('unknown.other', { number }))
 }
 
 /** By name, what was picked for everybody to see, as a faction is. */
-export const openPicks = (book: ArmyBook, chosen: Readonly<Record<string, SettingValue>>): string[] =>
+export const openPicks = (book: ArmyBook, chosen: Readonly<Record<string, SettingValue>>, t: Translate): string[] =>
   book.ruleset.settings
     .filter((setting) => setting.role === 'pick' && setting.secret !== true)
     .flatMap((setting) => {
       const value = settingValue(book, setting, chosen)
-      return typeof value === 'string' ? [choiceName(book, setting.id, value)] : []
+      return typeof value === 'string' ? [choiceName(book, setting.id, value, t)] : []
     })
 
 const isCost = (book: ArmyBook, result: LimitResult) => book.ruleset.costs.includes(result.limit.measure)
@@ -162,7 +164,7 @@ export function describeLimit(book: ArmyBook, result: LimitResult, t: Translate)
     const what = limitWords(book, result)?.name ?? result.limit.id
     const { stray } = result
     if (!stray) return t('limit.chosen', { what })
-    const name = (id: string) => choiceName(book, result.limit.setting ?? '', id)
+    const name = (id: string) => choiceName(book, result.limit.setting ?? '', id, t)
     return t('limit.stray', { what, value: name(stray.value), open: stray.open.map(name).join(', ') })
   }
   const limit = describeCounter(book, result, t)

@@ -32,6 +32,15 @@ export function settingValue(
 const valuesOf = (book: ArmyBook, chosen: Readonly<Record<string, SettingValue>>): Map<string, SettingValue> =>
   new Map(book.ruleset.settings.map((setting) => [setting.id, settingValue(book, setting, chosen)]))
 
+/** What is chosen that this version does not know: settings that the ruleset has not, and values that are none of a setting's. None of it is in force. */
+export const unknownSettings = (book: ArmyBook, chosen: Readonly<Record<string, SettingValue>>): Settings =>
+  new Map(
+    Object.entries(chosen).filter(([id, value]) => {
+      const setting = book.settingById.get(id)
+      return !setting || (value !== null && value !== '' && !isKnown(setting, value))
+    }),
+  )
+
 /** The choices that others leave open, where each of them has, or may yet have, one of these values. */
 function openUnder(book: ArmyBook, setting: Setting, possible: (other: Setting) => readonly string[]): string[] {
   let open = (setting.choices ?? []).map((choice) => choice.id)

@@ -50,7 +50,7 @@ export function toldOf(record: ListRecord): Told {
   }
   for (const { name } of [...list.units, ...list.elements]) if (name !== '') parts.set(name, parts.get(name) ?? name)
   const title = titleOf(list.ruleset)
-  const picks = books.flatMap((one) => openPicks(one, list.settings))
+  const picks = books.flatMap((one) => openPicks(one, list.settings, t))
   const shown = [list.name, title?.name, title?.edition, ...tags, ...picks].join(' ')
   const told = { book, inEnglish, names: [...parts.keys()], text: [shown, ...parts.values()].map(searched).join('\n') }
   known.set(record, told)

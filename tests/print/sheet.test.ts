@@ -128,6 +128,12 @@ describe('the head', () => {
     expect(sheet.verdict.words).toBe('Cannot be judged')
     expect(sheet.total).toContain('incomplete')
     expect(sheet.units[0]?.title).toBe('unknown unit (no. 37)')
+    const settings = { faction: '#99', goal: '#98' }
+    const { facts, slip, verdict } = await sheetOf(newList('hammer-wars', { settings }), { secrets: true })
+    expect(verdict.words).toBe('Cannot be judged')
+    expect(facts).toContainEqual({ name: 'Faction', value: 'unknown (no. 99)' })
+    expect(slip).toContainEqual({ name: 'Goal', value: 'unknown (no. 98)' })
+    expect((await sheetOf(newList('hammer-wars', { settings }))).slip).toEqual([])
   })
 
   test('tells a few of many faults, and how many more there are', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countWords, describeCounter, describeLimit } from '../../src/rules/describe'
 import { check } from '../../src/roster/check'
-import { describeProblem, forceWords, leaderName } from '../../src/roster/describe'
+import { describeProblem, forceWords, leaderName, settingWords } from '../../src/roster/describe'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { describeEdits } from '../../src/roster/quartermaster/describe'
 import { repairs } from '../../src/roster/quartermaster/repairs'
@@ -118,6 +118,22 @@ describe('a fault', () => {
     expect(says(value)).toEqual([
       'Vehicle share: “of-models” is a choice that this version does not know, so the list cannot be judged.',
     ])
+  })
+  it('of a faction that this version does not know, which is not still to be chosen', () => {
+    const of = bookOf('hammer-wars')
+    const pool = { 'ranged-infantry': 9, 'ranged-specialist': 5, 'ranged-hero': 2, 'ranged-heavy': 1 }
+    const units = Object.entries(pool).map(([unit, count]) => newEntry(unit, { count }))
+    const list = newList(of.id, { units, settings: { faction: '#99', goal: '#98' } })
+    const report = check(list, of)
+    expect(report).toMatchObject({ complete: false, legal: false, advice: [] })
+    expect(says(list)).toEqual([
+      'Faction: “#99” is a choice that this version does not know, so the list cannot be judged.',
+      'Goal: “#98” is a choice that this version does not know, so the list cannot be judged.',
+    ])
+    expect(settingWords(of, report, 'faction', t)).toBe('unknown (no. 99)')
+    expect(check(list, of, { received: true }).advice).toEqual([])
+    const [way] = repairs({ ...list, settings: { faction: '#99' } }, of)
+    expect(way?.edits).toMatchObject([{ kind: 'set-setting', setting: 'faction' }, { setting: 'goal' }])
   })
 })
 

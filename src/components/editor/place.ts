@@ -17,7 +17,9 @@ export function placeOf(
   if (problem.kind === 'fault') {
     const entry = culprit(problem)
     if (entry !== null) return { kind: 'entry', entry }
-    return problem.id === 'unknown-setting' ? { kind: 'setting', setting: null } : { kind: 'book', unit: null }
+    return problem.id === 'unknown-setting'
+      ? { kind: 'setting', setting: problem.about[0] ?? null }
+      : { kind: 'book', unit: null }
   }
   const { limit, found, allowed } = problem.result
   if (limit.measure === 'chosen') return { kind: 'setting', setting: limit.setting ?? null }

@@ -14,7 +14,7 @@ import { totalWords, unitsWords } from '../totals'
 /** The game of a list as its card tells it: "Hammer Wars · Orks"; without the faction until the army book is open. */
 export function gameLine(list: ArmyList, book: ArmyBook | undefined): string {
   const title = titleOf(list.ruleset)
-  return [title ? gameName(title) : list.ruleset, ...(book ? openPicks(book, list.settings) : [])].join(' · ')
+  return [title ? gameName(title) : list.ruleset, ...(book ? openPicks(book, list.settings, t) : [])].join(' · ')
 }
 
 /** Which round is played with a list; empty for none, and until the army book is open. */

@@ -73,7 +73,10 @@ function capabilityEdits(list: ArmyList, book: ArmyBook, entry: number | null, a
 export function globalEdits(list: ArmyList, book: ArmyBook, report: Report, problem: Problem): Edit[] {
   if (problem.kind === 'limit') return limitSettings(book, problem.result.limit, problem.result.found, report)
   if (problem.id === 'unknown-setting')
-    return problem.about.map((setting) => ({ kind: 'set-setting', setting, value: null }))
+    return problem.about.flatMap((id): Edit[] => {
+      const setting = book.settingById.get(id)
+      return [{ kind: 'set-setting', setting: id, value: null }, ...(setting ? choicesOf(setting, report) : [])]
+    })
   const { allowed } = problem
   if (problem.id === 'setting-bounds' && allowed !== null)
     return problem.about.map((setting) => ({ kind: 'set-setting', setting, value: allowed }))
