@@ -1,4 +1,6 @@
 /** Walks along a line of a list's text: known words, quoted names, numbers. */
+import { cleanId } from '../roster/text'
+import type { Translate } from '../words/t'
 import { CLOSE, OPEN } from './text-names'
 
 export interface Word<T> {
@@ -74,4 +76,29 @@ export class Cursor {
     }
     return null
   }
+}
+
+/** A number that a version did not know: "unknown unit (no. 37)". */
+export function numbered(
+  cursor: Cursor,
+  key: 'unknown.unit' | 'unknown.upgrade' | 'unknown.other',
+  t: Translate,
+): string | null {
+  const [before = '', after = ''] = t(key, { number: '\u0000' }).split('\u0000')
+  if (!cursor.take(before)) return null
+  const number = cursor.match(/(\d{1,8})/)?.[0]
+  return number !== undefined && cursor.take(after) ? `#${number}` : null
+}
+
+/** An id by its name, or in quotes, or by its number. */
+export function reference(
+  cursor: Cursor,
+  words: readonly Word<string>[],
+  ends: readonly string[],
+  t: Translate,
+): string | null {
+  const word = cursor.oneOf(words, ends)
+  if (word) return word.is
+  const quoted = cursor.quoted()
+  return quoted === null ? numbered(cursor, 'unknown.other', t) : cleanId(quoted)
 }

@@ -3,7 +3,8 @@
  * wrote stands in “ ”, a ” inside twice; what the army book names stands bare.
  */
 import type { ArmyBook } from '../rules/book'
-import { nameOf, type Named } from '../rules/describe'
+import { nameOf, unknownNumber, type Named } from '../rules/describe'
+import type { Term } from '../rules/schema-words'
 import type { Translate } from '../words/t'
 import type { ArmyList } from '../roster/list'
 import { cleanName } from '../roster/text'
@@ -17,12 +18,20 @@ export const quote = (text: string): string => OPEN + text.replaceAll(CLOSE, CLO
 const isTame = (name: string) =>
   /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’.&/!?+()-]*[\p{L}\p{M}\p{N})])?$/u.test(name) && !/^\d+ ?x /i.test(name)
 
-/** Something of the army book by its name; what it does not know by its id in quotes. */
-export function known(book: ArmyBook | undefined, what: Named, id: string, t: Translate): string {
-  const terms = book?.words[what]
-  const isKnown = terms !== undefined && Object.hasOwn(terms, id)
-  return isKnown || id.startsWith('#') ? nameOf(book, what, id, t) : quote(cleanName(id))
+/** Something by its name among these; what they do not know by its number, or its id in quotes. */
+export function called(
+  terms: Readonly<Record<string, Term>> | undefined,
+  what: Named,
+  id: string,
+  t: Translate,
+): string {
+  if (unknownNumber(id) !== null) return nameOf(undefined, what, id, t)
+  return terms && Object.hasOwn(terms, id) ? (terms[id]?.name ?? id) : quote(cleanName(id))
 }
+
+/** Something of the army book. */
+export const known = (book: ArmyBook | undefined, what: Named, id: string, t: Translate): string =>
+  called(book?.words[what], what, id, t)
 
 /** "The Simple Toy Soldier Game, December 2018"; the name alone of a game without editions. */
 export const gameText = ({ title }: ArmyBook, t: Translate): string =>

@@ -5,8 +5,8 @@ import type { Capability } from '../rules/schema-elements'
 import type { Translate } from '../words/t'
 import { freshId } from '../roster/design'
 import { LIMITS, type Element, type ElementCapability, type ParamValue } from '../roster/list'
-import { cleanId, cleanName } from '../roster/text'
-import { Cursor, MOST_MISSED, wordsOf, type Word } from './text-cursor'
+import { cleanName } from '../roster/text'
+import { Cursor, MOST_MISSED, reference, wordsOf, type Word } from './text-cursor'
 import { known } from './text-names'
 
 interface DesignRead {
@@ -17,23 +17,6 @@ interface DesignRead {
 
 const all = (book: ArmyBook, what: 'kinds' | 'stats' | 'capabilities', t: Translate): Word<string>[] =>
   wordsOf(Object.keys(book.words[what]).map((id) => ({ name: known(book, what, id, t), is: id })))
-
-/** An id by its name, or in quotes, or by its number. */
-function reference(
-  cursor: Cursor,
-  words: readonly Word<string>[],
-  ends: readonly string[],
-  t: Translate,
-): string | null {
-  const word = cursor.oneOf(words, ends)
-  if (word) return word.is
-  const quoted = cursor.quoted()
-  if (quoted !== null) return cleanId(quoted)
-  const [before = '', after = ''] = t('unknown.other', { number: '\u0000' }).split('\u0000')
-  if (!cursor.take(before)) return null
-  const number = cursor.match(/(\d{1,8})/)?.[0]
-  return number !== undefined && cursor.take(after) ? `#${number}` : null
-}
 
 function statsOf(cursor: Cursor, book: ArmyBook, t: Translate): Element['stats'] | null {
   const stats: Element['stats'] = {}

@@ -3,7 +3,7 @@ import { upgradesOf, type ArmyBook } from '../rules/book'
 import type { Translate } from '../words/t'
 import { LIMITS, newEntry, type Element, type Entry } from '../roster/list'
 import { cleanId, cleanName } from '../roster/text'
-import { Cursor, MOST_MISSED, wordsOf, type Word } from './text-cursor'
+import { Cursor, MOST_MISSED, numbered, wordsOf, type Word } from './text-cursor'
 import { designLabels, known, OPEN } from './text-names'
 
 interface EntryRead {
@@ -17,14 +17,6 @@ interface EntryWords {
   quoted: ReadonlyMap<string, string>
   /** By the unit's id. */
   upgrades: (unit: string) => readonly Word<string>[]
-}
-
-/** A number that a version did not know: "unknown unit (no. 37)". */
-function numbered(cursor: Cursor, key: 'unknown.unit' | 'unknown.upgrade', t: Translate): string | null {
-  const [before = '', after = ''] = t(key, { number: '\u0000' }).split('\u0000')
-  if (!cursor.take(before)) return null
-  const number = cursor.match(/(\d{1,8})/)?.[0]
-  return number !== undefined && cursor.take(after) ? `#${number}` : null
 }
 
 export function entryWords(elements: readonly Element[], book: ArmyBook, t: Translate): EntryWords {

@@ -6,13 +6,14 @@ import type { ArmyBook } from '../rules/book'
 import { nameOf } from '../rules/describe'
 import { translateEnglish } from '../words/english'
 import type { Translate } from '../words/t'
+import { check } from '../roster/check'
 import { LIMITS, newList, type ArmyList } from '../roster/list'
-import { cleanId, cleanName, cleanNotes } from '../roster/text'
+import { cleanName, cleanNotes } from '../roster/text'
 import { decodeCode } from './decode'
 import { findLinks } from './find-all'
 import type { BookLookup } from './lookup'
 import { bookOf } from './numbering'
-import { Cursor, wordsOf } from './text-cursor'
+import { Cursor, reference, wordsOf } from './text-cursor'
 import { fieldOther } from './text-other'
 import { readDesign } from './text-read-design'
 import { entryWords, readEntry } from './text-read-entry'
@@ -44,6 +45,8 @@ type TextRead =
   | { ok: false; reason: 'too-big' | 'no-list' | 'unknown-game'; found: string }
 
 const MOST_NOTES = 100
+/** In one line. */
+const MOST_SETTINGS = 100
 /** Lines that are tried as a link, from the last. */
 const MOST_TRIED = 50
 
@@ -96,31 +99,25 @@ function bookOfLine(line: string, lookup: BookLookup, t: Translate): ArmyBook | 
 
 /** Takes "name: value" into the settings. */
 function readSetting(cursor: Cursor, settings: ArmyList['settings'], { book, t }: Reading): boolean {
-  const names = wordsOf(
-    book.ruleset.settings.map((setting) => ({ name: nameOf(book, 'settings', setting.id, t), is: setting })),
-  )
-  const setting = cursor.oneOf(names, [': '])?.is
-  if (!setting || !cursor.take(': ')) return false
-  const choices = Object.entries(book.words.choices[setting.id] ?? {}).map(([id, term]) => ({
-    name: term.name,
-    is: id,
-  }))
-  const choice = cursor.oneOf(wordsOf(choices), [' · '])
-  const raw = choice?.is ?? cursor.quoted()
-  if (raw !== null) {
-    settings[setting.id] = cleanId(raw)
+  const names = book.ruleset.settings.map(({ id }) => ({ name: nameOf(book, 'settings', id, t), is: id }))
+  const setting = reference(cursor, wordsOf(names), [': '], t)
+  if (setting === null || !cursor.take(': ')) return false
+  const choices = Object.entries(book.words.choices[setting] ?? {}).map(([id, { name }]) => ({ name, is: id }))
+  const choice = reference(cursor, wordsOf(choices), [' · '], t)
+  if (choice !== null) {
+    settings[setting] = choice
     return true
   }
   const number = cursor.match(/(-?[\d.,]+(?:e[+-]?\d+)?)/)?.[0]
   const value = Number(number?.replaceAll(',', ''))
   if (number === undefined || !Number.isFinite(value)) return false
-  settings[setting.id] = value
+  settings[setting] = value
   return true
 }
 
 function readSettings(line: string, settings: ArmyList['settings'], reading: Reading): boolean {
   const cursor = new Cursor(line)
-  let more = reading.book.ruleset.settings.length
+  let more = MOST_SETTINGS
   do if (!readSetting(cursor, settings, reading)) return false
   while (--more > 0 && cursor.take(' · '))
   return cursor.done
@@ -188,13 +185,16 @@ function readUnits(list: ArmyList, lines: readonly Line[], reading: Reading): vo
     notes = []
   }
   let started = false
-  for (const line of lines) {
+  const firstBlank = lines.findIndex(({ kind }) => kind === 'blank')
+  for (const [place, line] of lines.entries()) {
     if (line.kind === 'blank') continue
     if (line.kind === 'note') {
       notes.push(line.text)
       continue
     }
-    if (!started && line.kind === 'line' && readSettings(line.text, list.settings, reading)) continue
+    // In quotes, only what stands together with the game is a setting: else it is a unit.
+    const isSetting = !started && line.kind === 'line' && (place < firstBlank || !line.text.startsWith(OPEN))
+    if (isSetting && readSettings(line.text, list.settings, reading)) continue
     finish()
     started = true
     if (list.units.length >= LIMITS.units) {
@@ -275,6 +275,8 @@ function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean)
   const damaged = links.find(
     ({ at, text }) => at > judgedAt && /#|%23|^[0-9A-Za-z]{6,}$/.test(text) && findLinks(text).whole.length === 0,
   )
+  const open = verdict?.text.startsWith(t('text.open')) ? verdict : undefined
+  if (open && check(list, book).complete) note(reading, 'line', open, open.text)
   if (judgedAt >= 0 && damaged) note(reading, 'link-damaged', damaged, damaged.text)
   const rest = verdict ? behind(lines, verdict, damaged?.at) : reading.rest.join('\n')
   return { ok: true, list, from: 'words', code: '', notes: reading.notes, rest }

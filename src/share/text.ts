@@ -13,7 +13,7 @@ import { asSeen } from '../roster/seen'
 import { cleanName, cleanNotes } from '../roster/text'
 import type { Translate } from '../words/t'
 import { designLines } from './text-design'
-import { gameText, known, OPEN, quote, unitLabels } from './text-names'
+import { called, gameText, known, OPEN, quote, unitLabels } from './text-names'
 import { dressHead, dressLink, dressPoints, escapeText, noteLine, type TextStyle } from './text-style'
 import { ownSettings } from './to-wire'
 
@@ -40,20 +40,15 @@ export function totalText(book: ArmyBook | undefined, report: Report, t: Transla
   return report.complete ? total : t('sheet.incomplete', { total })
 }
 
-/** Settings that differ from the default, as "name: value". */
+/** Settings that differ from the default, as "name: value"; behind them those that the book does not know. */
 function settingTexts(list: ArmyList, book: ArmyBook, t: Translate): string[] {
-  const own = new Map(Object.entries(ownSettings(list, book)))
-  return book.ruleset.settings.flatMap((setting) => {
-    const value = own.get(setting.id) ?? null
+  const own = ownSettings(list, book)
+  const ids = new Set([...book.settingById.keys(), ...Object.keys(own)])
+  return [...ids].flatMap((id) => {
+    const value = Object.hasOwn(own, id) ? (own[id] ?? null) : null
     if (value === null) return []
-    const choices = book.words.choices[setting.id] ?? {}
-    const shown =
-      typeof value === 'number'
-        ? String(value)
-        : Object.hasOwn(choices, value)
-          ? (choices[value]?.name ?? value)
-          : quote(cleanName(value))
-    return [`${nameOf(book, 'settings', setting.id, t)}: ${shown}`]
+    const shown = typeof value === 'number' ? String(value) : called(book.words.choices[id], 'settings', value, t)
+    return [`${known(book, 'settings', id, t)}: ${shown}`]
   })
 }
 

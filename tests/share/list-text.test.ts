@@ -300,6 +300,15 @@ describe('a text that is not whole', () => {
     units: [newEntry('riflemen-10', { upgrades: ['bayonets'] }), newEntry('gunner', { count: 2 })],
   })
 
+  it('keeps a setting that this version does not know, and tells where it is lost', () => {
+    const list = newList('army-men-combat', { name: 'A', settings: { '#99': 5 }, units: [newEntry('jet')] })
+    const text = write(list)
+    expect(text).toContain('unknown (no. 99): 5')
+    expect(readListText(text, lookup, t)).toMatchObject({ ok: true, list: { settings: { '#99': 5 } }, notes: [] })
+    const less = text.replace('unknown (no. 99): 5\n', '')
+    const note = { note: 'line', line: 6, text: 'Cannot be judged by this version:' }
+    expect(readListText(less, lookup, t)).toMatchObject({ ok: true, notes: [note] })
+  })
   it('with a damaged link is read from its words, and says so', () => {
     const code = codeOf(list)
     const read = readListText(write(list, { link: `https://example.org/#${code.slice(0, -1)}` }), lookup, t)

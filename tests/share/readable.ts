@@ -75,7 +75,13 @@ function settings(book: ArmyBook): fc.Arbitrary<ArmyList['settings']> {
       : fc.integer({ min: 0, max: Math.floor((max - min) / step) }).map((steps) => min + steps * step)
     return [setting.id, value] as const
   })
-  return fc.record(Object.fromEntries(each), { requiredKeys: [] }) as fc.Arbitrary<ArmyList['settings']>
+  const strange = [
+    ['#99', fc.constantFrom(5, '#7', 'of “old”')],
+    ['later', fc.constantFrom(-2, '#7', 'much')],
+  ] as const
+  return fc.record(Object.fromEntries([...each, ...strange]), { requiredKeys: [] }) as fc.Arbitrary<
+    ArmyList['settings']
+  >
 }
 
 function design(book: ArmyBook): fc.Arbitrary<Omit<Element, 'id'>> {
