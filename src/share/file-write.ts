@@ -43,7 +43,13 @@ const bookObject = (book: SourceBook) => ({
   elements: book.elements.map(elementObject),
 })
 
-const textOf = (value: object) => `${JSON.stringify(value, null, 2)}\n`
+const isReadable = (text: string) => new TextEncoder().encode(text).length <= LIMITS.bytes
+
+/** For the eye, unless only without its white space it can be read again. */
+function textOf(value: object): string {
+  const text = `${JSON.stringify(value, null, 2)}\n`
+  return isReadable(text) ? text : JSON.stringify(value)
+}
 
 export const writeList = (list: ArmyList): string => textOf(listObject(list))
 
@@ -90,11 +96,13 @@ function backupOf(lists: readonly ArmyList[], books: readonly SourceBook[], belo
   })
 }
 
-const isReadable = (text: string) => new TextEncoder().encode(text).length <= LIMITS.bytes
+/** Those that no file can bring back: each by itself is larger than the reader takes. */
+export const tooLarge = (lists: readonly ArmyList[], belongings: Lookup = new Map()): ArmyList[] =>
+  lists.filter((list) => !isReadable(backupOf([list], [], belongings)))
 
 /**
  * One backup, or several where one would be larger than the reader takes. `belongings` only for the player's own
- * safekeeping: what is handed to others goes without.
+ * safekeeping: what is handed to others goes without. What is `tooLarge` is left out.
  */
 export function writeBackup(
   lists: readonly ArmyList[],
@@ -102,7 +110,8 @@ export function writeBackup(
   belongings: Lookup = new Map(),
 ): string[] {
   const text = backupOf(lists, books, belongings)
-  if (isReadable(text) || lists.length + books.length < 2) return [text]
+  if (isReadable(text)) return [text]
+  if (lists.length + books.length < 2) return []
   const [half, halfBooks] = [Math.ceil(lists.length / 2), Math.ceil(books.length / 2)]
   return [
     ...writeBackup(lists.slice(0, half), books.slice(0, halfBooks), belongings),

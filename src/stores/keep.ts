@@ -71,9 +71,9 @@ export const useKeep = defineStore('keep', () => {
     },
   )
 
-  /** The texts of one backup with all that belongs to the lists: several where one would be too large to be read again. */
-  async function backupTexts(): Promise<string[]> {
-    const [{ writeBackup }, { sealsOf }, { keptGames }] = await Promise.all([
+  /** The texts of one backup with all that belongs to the lists: several where one would be too large to be read again. `left`: lists that are so by themselves. */
+  async function makeBackup(): Promise<{ texts: string[]; left: ArmyList[] }> {
+    const [{ tooLarge, writeBackup }, { sealsOf }, { keptGames }] = await Promise.all([
       import('../share/file-write'),
       import('./seals'),
       import('./games'),
@@ -102,11 +102,8 @@ export const useKeep = defineStore('keep', () => {
         },
       ] as const
     })
-    return writeBackup(
-      records.map((record) => record.list),
-      shelf?.books ?? [],
-      new Map(belongings),
-    )
+    const [lists, own] = [records.map((record) => record.list), new Map(belongings)]
+    return { texts: writeBackup(lists, shelf?.books ?? [], own), left: tooLarge(lists, own) }
   }
 
   async function markBackup(): Promise<void> {
@@ -171,7 +168,7 @@ export const useKeep = defineStore('keep', () => {
     trash,
     refresh,
     askToLast,
-    backupTexts,
+    makeBackup,
     markBackup,
     putOff,
     allLinks,

@@ -27,7 +27,7 @@ async function asFromFile(lists: readonly ArmyList[]): Promise<readonly ArmyList
     if (!file.ok || file.broken.length > 0) return lists
     read.push(...file.lists)
   }
-  return read
+  return read.length === lists.length ? read : lists
 }
 
 const besides = (name: string): string =>

@@ -4,7 +4,7 @@ import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { encodeList } from '../../src/share/encode'
 import { decodeCode } from '../../src/share/decode'
 import { readText, type FileRead } from '../../src/share/file-read'
-import { writeBackup, writeBook, writeList } from '../../src/share/file-write'
+import { tooLarge, writeBackup, writeBook, writeList } from '../../src/share/file-write'
 import { lookupOf } from '../../src/share/lookup'
 import { gameOfDesigns } from '../../src/roster/bounds'
 import { check } from '../../src/roster/check'
@@ -528,6 +528,18 @@ describe('a backup', () => {
     expect(texts.length).toBeGreaterThan(1)
     const reads = texts.map((text) => readText(new TextEncoder().encode(text), lookup))
     expect(reads.reduce((sum, read) => sum + (read.ok ? read.lists.length : 0), 0)).toBe(30)
+  })
+
+  it('is written without white space where it could not be read with it, and leaves out what no file holds', () => {
+    const many = (upgrades: number) => {
+      const each = newEntry('jeep', { upgrades: Array.from({ length: upgrades }, () => 'a') })
+      return newList('army-men-combat', { name: 'Many', units: Array.from({ length: 350 }, () => each) })
+    }
+    const [good, huge] = [many(500), many(5000)]
+    for (const text of [writeList(good), ...writeBackup([good]), ...writeBackup([huge, good])])
+      expect(readText(new TextEncoder().encode(text), lookup)).toMatchObject({ ok: true, lists: [good], broken: [] })
+    expect(writeBackup([huge])).toEqual([])
+    expect(tooLarge([huge, good])).toEqual([huge])
   })
 })
 

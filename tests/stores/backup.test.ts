@@ -60,7 +60,7 @@ async function now() {
   )
 }
 
-const backup = () => useKeep().backupTexts()
+const backup = async () => (await useKeep().makeBackup()).texts
 async function planOf(texts: readonly string[]) {
   const reads = await Promise.all(texts.map((text) => readFileText(text)))
   return planRestore(

@@ -1,17 +1,31 @@
 /** Hands the backup to the downloads and tells how it went. */
+import { namesOf } from '../../roster/describe'
+import type { ArmyList } from '../../roster/list'
 import { useKeep } from '../../stores/keep'
 import { useNotices } from '../../stores/notices'
 import { t } from '../../words/t'
 import { today } from '../../words/today'
 import { saveParts } from '../save-parts'
 
+/** Which lists no file can hold; empty for none. */
+export const leftWords = (left: readonly ArmyList[]): string =>
+  left.length === 0
+    ? ''
+    : t('backup.left', {
+        names: namesOf(
+          left.map(({ name }) => name || t('list.unnamed')),
+          t,
+        ),
+      })
+
 export async function saveBackup(): Promise<void> {
   const [keep, notices] = [useKeep(), useNotices()]
   try {
-    const texts = await keep.backupTexts()
+    const { texts, left } = await keep.makeBackup()
     await saveParts(`muster-backup-${today()}`, texts)
-    await keep.markBackup()
-    notices.show({ text: texts.length > 1 ? t('backup.parts', { n: texts.length }) : t('backup.done') })
+    if (left.length === 0) await keep.markBackup()
+    const done = texts.length > 1 ? t('backup.parts', { n: texts.length }) : texts.length > 0 ? t('backup.done') : ''
+    notices.show({ text: [leftWords(left), done].filter(Boolean).join(' ') })
   } catch {
     notices.show({ text: t('backup.failed') })
   }

@@ -4,12 +4,14 @@ import { saveFile } from '../handover'
 import { saveParts } from '../save-parts'
 import { listFile } from '../share/list-file'
 
-export async function exportLists(lists: readonly ArmyList[]): Promise<void> {
+/** Hands back those that no file can hold. */
+export async function exportLists(lists: readonly ArmyList[]): Promise<ArmyList[]> {
   const [only] = lists
   if (lists.length === 1 && only) {
     saveFile(await listFile(only))
-    return
+    return []
   }
-  const { writeBackup } = await import('../../share/file-write')
+  const { tooLarge, writeBackup } = await import('../../share/file-write')
   await saveParts('muster-lists', writeBackup(lists))
+  return tooLarge(lists)
 }
