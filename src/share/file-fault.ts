@@ -8,6 +8,7 @@ export type FileFault =
   | { reason: 'too-big'; size: number; limit: number }
   | { reason: 'empty' }
   | { reason: 'utf16' }
+  | { reason: 'not-utf8' }
   | { reason: 'binary' }
   | { reason: 'html' }
   | { reason: 'cut-off' }

@@ -9,6 +9,9 @@ const refuse = (fault: FileFault): Parsed => ({ ok: false, fault })
 
 const share = (text: string, character: string) => (text.split(character).length - 1) / text.length
 
+/** What no text has. */
+const CONTROL = /[\0-\x08\x0E-\x1F]/
+
 /** UTF-16 read byte by byte: every other character of plain text is NUL. */
 const looksUtf16 = (start: string) => share(start, '\0') > 0.4
 
@@ -18,7 +21,10 @@ function decode(bytes: Uint8Array): string | FileFault {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return looksUtf16(String.fromCharCode(...bytes.slice(0, 200))) ? { reason: 'utf16' } : { reason: 'binary' }
+    const start = String.fromCharCode(...bytes.slice(0, 200))
+    if (looksUtf16(start)) return { reason: 'utf16' }
+    // As old editors save it.
+    return { reason: /^\s*[[{]/.test(start) && !CONTROL.test(start) ? 'not-utf8' : 'binary' }
   }
 }
 
@@ -47,7 +53,7 @@ export function parseJson(input: string | Uint8Array): Parsed {
   if (text === '') return refuse({ reason: 'empty' })
   const start = text.slice(0, 200)
   if (looksUtf16(start)) return refuse({ reason: 'utf16' })
-  if (/[\0-\x08\x0E-\x1F]|^\uFFFD/.test(start)) return refuse({ reason: 'binary' })
+  if (CONTROL.test(start) || start.startsWith('\uFFFD')) return refuse({ reason: 'binary' })
   if (text.startsWith('<')) return refuse({ reason: 'html' })
   const { deepest, open, quoted } = scan(text)
   if (deepest > DEEPEST) return refuse({ reason: 'too-deep', limit: DEEPEST })

@@ -187,6 +187,7 @@ describe('a file that is refused', () => {
     ['UTF-16 with a mark', Uint8Array.from([0xff, 0xfe, ...utf16('{"a":1}')]), { reason: 'utf16' }],
     ['UTF-16 without', utf16('{"format":"muster-list"}'), { reason: 'utf16' }],
     ['UTF-16 read as text', '{\0"\0f\0o\0r\0m\0', { reason: 'utf16' }],
+    ['Latin-1', new Uint8Array(Buffer.from(file({ name: 'Müller' }), 'latin1')), { reason: 'not-utf8' }],
     ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d), { reason: 'binary' }],
     ['a picture read as text', '\uFFFDPNG\r\n\u001a\n', { reason: 'binary' }],
     ['an archive', bytes(0x50, 0x4b, 3, 4, 20, 0), { reason: 'binary' }],

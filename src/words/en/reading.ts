@@ -14,6 +14,7 @@ export const readingWords = {
     'This file is too large: {size} bytes of at most {limit}. A list file is much smaller: choose another file.',
   'file.empty': 'This file is empty. Download or copy it again from where it came from.',
   'file.utf16': 'This file is saved as UTF-16. Save it as UTF-8 and choose it again.',
+  'file.not-utf8': 'This file is not saved as UTF-8. Save it as UTF-8 and choose it again.',
   'file.binary': 'This is not a text file (perhaps a picture, a PDF or an archive). Choose the .muster.json file.',
   'file.html': 'This is a web page, not a list. Download the file itself instead of the page that offers it.',
   'file.cut-off': 'This file ends in the middle. Download or copy it again.',
