@@ -2,7 +2,9 @@
 import { onMounted, onUnmounted, ref } from 'vue'
 import type { Arrival } from '../../stores/arrivals'
 
-const TAKEN = ['Files', 'text/uri-list', 'text/plain']
+/** The first that has something. */
+const TEXTS = ['text/plain', 'text/uri-list']
+const TAKEN = ['Files', ...TEXTS]
 
 /** `over`: something hangs above the page. */
 export function useDrop(take: (what: Arrival) => void) {
@@ -25,7 +27,8 @@ export function useDrop(take: (what: Arrival) => void) {
     if (!isOurs(event)) return
     event.preventDefault()
     const files = [...(event.dataTransfer?.files ?? [])]
-    take(files.length > 0 ? { files } : { text: event.dataTransfer?.getData('text/plain') ?? '' })
+    const [text] = TEXTS.flatMap((type) => event.dataTransfer?.getData(type) || [])
+    take(files.length > 0 ? { files } : { text: text ?? '' })
   }
 
   onMounted(() => {
