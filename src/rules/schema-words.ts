@@ -96,7 +96,7 @@ export const wordsSchema = z.strictObject({
   params: byId(termWords),
   /**
    * What else players type, by the words that the rules use: "armor": "armour". Those who look for it have the book's own
-   * words, or another game's; each language has its own.
+   * words, or another game's; each language has its own. A word begins what stands in the rules, as "tank" does "tanks"; "again!" is only itself.
    */
   seek: z.optional(z.record(z.string(), z.string().check(z.minLength(1)))),
 })

@@ -2,6 +2,7 @@
 import type { ArmyBook } from './book'
 import { fold, searched } from './fold'
 import { ruleSections, thingName, type Rule, type RuleSection } from './reference'
+import { alsoOf, grade, INSIDE, isShort } from './seek'
 
 export interface Hit {
   section: RuleSection
@@ -41,27 +42,6 @@ export function textsOf(books: readonly ArmyBook[]): Texts {
         all.set(keyOf(section, rule), { name: `${before.name} ${name}`, text: `${before.text} ${text}` })
       }
   return all
-}
-
-/** What players type for the words in a text. */
-const alsoOf = (book: ArmyBook, text: string): string =>
-  Object.entries(book.words.seek ?? {})
-    .map(([word, also]) => (grade(text, fold(word)) > INSIDE ? ` ${fold(also)}` : ''))
-    .join('')
-
-const LETTER = /[\p{L}\p{N}]/u
-const [INSIDE, START, WHOLE] = [1, 2, 3]
-const isShort = (word: string) => word.length <= 3
-
-/** How a text has a word: as one of its words, at the beginning of one, inside one (which a short word may not be), or not: 0. */
-function grade(text: string, word: string): number {
-  let best = 0
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    const ends = !LETTER.test(text[at + word.length] ?? '')
-    const inside = LETTER.test(text[at - 1] ?? '')
-    best = Math.max(best, inside ? (isShort(word) ? 0 : INSIDE) : ends ? WHOLE : START)
-  }
-  return best
 }
 
 /** How well a row answers to a word: names before texts, both before what is inside a word; 0: not at all. */

@@ -1,6 +1,7 @@
 /** What a line of the army book says before it is opened. */
 import { describe, expect, it } from 'vitest'
 import { offersOf } from '../../src/components/editor/offers'
+import { isFound } from '../../src/components/find'
 import { newEntry, newList } from '../../src/roster/list'
 import { bookOf } from '../data/folders'
 
@@ -23,5 +24,23 @@ describe('a line of the army book', () => {
 
   it('names weapons that have a name of their own', () => {
     expect(linesOf('army-men-combat').get('gunner')).toBe('Machinegun · Fists')
+  })
+})
+
+describe('a search in the army book', () => {
+  const book = bookOf('army-men-combat')
+  const list = newList(book.id, { units: [...book.unitById.keys()].map((id) => newEntry(id)) })
+  const rows = offersOf(list, book).flatMap((group) => group.rows)
+  it.each([
+    ['helicopter', 'chopper'],
+    ['transport', 'truck'],
+    ['rifleman', 'riflemen-5'],
+    ['plane', 'bomber'],
+    ['aircraft', 'jet'],
+    ['rocket', 'riflemen-10'],
+  ])('knows what players type: “%s” finds %s, and not all', (typed, unit) => {
+    const found = rows.filter(({ text }) => isFound(text, typed)).map(({ id }) => id)
+    expect(found).toContain(unit)
+    expect(found.length).toBeLessThan(rows.length)
   })
 })

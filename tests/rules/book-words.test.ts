@@ -13,6 +13,13 @@ const table: Record<string, Record<string, string>> = {
     disembark: 'special-rules/crew',
     're-roll': 'special-rules/elite',
     reroll: 'special-rules/rookie',
+    overwatch: 'actions/guard',
+    'reaction fire': 'actions/guard',
+    suppressed: 'morale/pinned',
+    retreat: 'morale/rout',
+    plane: 'special-rules/flyer',
+    hill: 'terrain/elevation',
+    embarked: 'special-rules/crew',
     objective: 'objective/end',
     victory: 'objective/winner',
     casualty: 'shooting/casualties',
@@ -110,6 +117,12 @@ describe.each(folders.filter((folder) => table[folder]))('the words of the book 
   it.each(Object.entries(table[folder] ?? {}))('“%s” leads to %s, among the first rules found', (query, row) => {
     expect(found(query).slice(0, 10)).toContain(row)
   })
+})
+
+it('what is meant as a whole word is not the beginning of another', () => {
+  const book = bookOf('army-men-combat')
+  const { hits } = searchRules(ruleSections(book), textsOf([book]), 'reroll')
+  expect(hits.map(({ rule }) => rule.name)).not.toContain('Against vehicles')
 })
 
 describe.each(folders.flatMap((folder) => ['en', ...others].map((language) => [folder, language] as const)))(

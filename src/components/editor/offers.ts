@@ -11,6 +11,7 @@ import type { Stat } from '../../rules/schema-ruleset'
 import type { Fact } from '../../rules/schema-units'
 import { upgradesOf, type ArmyBook } from '../../rules/book'
 import { countWords, nameOf } from '../../rules/describe'
+import { alsoOf } from '../../rules/seek'
 import { settingsInForce } from '../../rules/settings'
 import { t } from '../../words/t'
 import { costWords, exactCosts, statCells } from '../facts'
@@ -97,8 +98,8 @@ export function offersOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
       const each = Object.fromEntries(Object.entries(exactCosts(offer.costs)).map(([cost, all]) => [cost, all / n]))
       const one = costWords(book, each, t)
       const price = n > 1 && one !== '' ? t('facts.several', { n, name: one }) : one
-      const text = findable(`${name} ${called} ${line} ${moreOf(book, offer)}`)
-      return { id: offer.unit, name: called, price, count, line, text, offer }
+      const told = findable(`${name} ${called} ${line} ${moreOf(book, offer)}`)
+      return { id: offer.unit, name: called, price, count, line, text: told + alsoOf(book, told), offer }
     }),
   })
   const categories = book.ruleset.categories.map((id) => {

@@ -1,0 +1,27 @@
+/** How a text has a word, and what players type for the words that it has. */
+import type { ArmyBook } from './book'
+import { fold } from './fold'
+
+const LETTER = /[\p{L}\p{N}]/u
+export const [INSIDE, START, WHOLE] = [1, 2, 3]
+export const isShort = (word: string) => word.length <= 3
+
+/** How a text has a word: as one of its words, at the beginning of one, inside one (which a short word may not be), or not: 0. */
+export function grade(text: string, word: string): number {
+  let best = 0
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const ends = !LETTER.test(text[at + word.length] ?? '')
+    const inside = LETTER.test(text[at - 1] ?? '')
+    best = Math.max(best, inside ? (isShort(word) ? 0 : INSIDE) : ends ? WHOLE : START)
+  }
+  return best
+}
+
+/** What players type for the words in a text, folded; `text` is folded already. A word with ! behind it is meant as it is. */
+export const alsoOf = (book: ArmyBook, text: string): string =>
+  Object.entries(book.words.seek ?? {})
+    .map(([word, also]) => {
+      const least = word.endsWith('!') ? WHOLE : START
+      return grade(text, fold(word.replace(/!$/, ''))) >= least ? ` ${fold(also)}` : ''
+    })
+    .join('')
