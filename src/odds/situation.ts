@@ -23,9 +23,11 @@ function bounds(option: Option, attacker: Side, target: Side): { min: number; ma
   return { min, max: Math.max(min, Number(side.stats.get(max.stat) ?? min) - (max.less ?? 0)) }
 }
 
-function startOf(option: Option, attacker: Side, target: Side): OptionValue {
+function startOf(option: Option, scene: Scene): OptionValue {
+  const { attacker, target } = scene
   const first = option.default
   if (typeof first !== 'object') return first
+  if ('cases' in first) return first.cases.find(({ when }) => holds(when, scene))?.is ?? first.base
   return Number((first.of === 'attacker' ? attacker : target).stats.get(first.stat) ?? first.none ?? 0)
 }
 
@@ -55,13 +57,9 @@ export function stage(first: Side, second: Side, situation: Situation, rules: Od
   const mode = rules.modes.find((one) => one.id === situation.mode) ?? rules.modes[0]
   if (!mode) throw new Error('The rule data of the odds has no mode')
   const options = new Map(rules.options.map((option) => [option.id, option]))
-  const starts = rules.options.map((option): [string, OptionValue] => [option.id, startOf(option, attacker, target)])
-  const scene: Scene & { situation: Map<string, OptionValue> } = {
-    attacker,
-    target,
-    options,
-    situation: new Map(starts),
-  }
+  const scene = { attacker, target, options, situation: new Map<string, OptionValue>() }
+  const starts = rules.options.map((option) => [option.id, startOf(option, scene)] as const)
+  for (const [id, start] of starts) scene.situation.set(id, start)
   const asked: Asked[] = []
   for (const id of mode.options) {
     const option = options.get(id)

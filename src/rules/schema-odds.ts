@@ -162,12 +162,16 @@ export type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
 const optionSchema = z.strictObject({
   id,
   type: z.enum(['flag', 'number', 'choice']),
-  /** `none`: where that is not known. */
+  /** A number of a side, and `none` where that is not known; or the first of the `cases` that the sides are, else `base`. */
   default: z.union([
     z.boolean(),
     z.number(),
     id,
     z.strictObject({ of: z.enum(['attacker', 'target']), stat: id, none: z.optional(z.number()) }),
+    z.strictObject({
+      base: z.number(),
+      cases: z.array(z.strictObject({ when: conditionSchema, is: z.number() })),
+    }),
   ]),
   min: z.optional(z.int()),
   max: z.optional(

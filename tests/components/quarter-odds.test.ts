@@ -137,6 +137,25 @@ describe('the sides', () => {
     expect(figures().find('[role=alert]').exists()).toBe(false)
   })
 
+  it('keep their kind of attack while more is said of it', async () => {
+    const { duel } = await duelOf(newList('army-men-combat-v1.5.0', { units: [newEntry('sniper')] }))
+    expect([duel.mode.value, duel.chosenMode.value]).toEqual(['shoot', null])
+    duel.setOption('range', 10)
+    expect(duel.mode.value).toBe('shoot')
+    expect(duel.results.value[0]?.result.barred).not.toEqual([])
+  })
+
+  it('shoot from the one range that is shown', async () => {
+    const { duel } = await duelOf(
+      newList('army-men-combat-v1.5.0', { units: [newEntry('sniper'), newEntry('rifleman')] }),
+    )
+    duel.choose('second', 'here 1')
+    const ranges = duel.results.value.map(
+      ({ result }) => result.asked.find(({ option }) => option.id === 'range')?.value,
+    )
+    expect(ranges).toEqual([24, 24])
+  })
+
   it('change places', async () => {
     const { duel } = await duelOf(platoon)
     duel.choose('target', 'unit light-tank')

@@ -170,6 +170,20 @@ it('begins with an attack that can be made', () => {
   expect(first('assault-infantry')).toBe('melee')
 })
 
+it.each([
+  ['army-men-combat-v1.5.0', 'sniper', 'rifleman', 24],
+  ['army-men-combat-v1.5.0', 'rifleman', 'sniper', 12],
+  ['army-men-combat', 'bomber', 'jeep', 6],
+  ['army-men-combat', 'light-tank', 'bomber', 12],
+])('%s: %s begins at a range from which it can shoot', (folder, mine, theirs, range) => {
+  const [book, rules] = [bookOf(folder), rulesOf(folder)]
+  const [attacker, target] = [unit(folder, mine), unit(folder, theirs)]
+  expect(firstMode(attacker, target, book, rules)).toBe('shoot')
+  const { asked, barred } = odds(attacker, target, { mode: 'shoot' }, book, rules)
+  expect(barred).toEqual([])
+  expect(asked.find(({ option }) => option.id === 'range')?.value).toBe(range)
+})
+
 describe('muster odds', () => {
   const folder = mkdtempSync(join(tmpdir(), 'odds-'))
   const file = join(folder, 'a.json')
@@ -186,6 +200,13 @@ describe('muster odds', () => {
       return { code: status, text: stderr }
     }
   }
+  it('begins with an attack that can be made as it is asked for', () => {
+    const near = join(folder, 'near.json')
+    const units = [{ unit: 'sniper' }, { unit: 'rifleman' }]
+    writeFileSync(near, JSON.stringify({ format: 'muster-list', version: 1, ruleset: 'army-men-combat-v1.5.0', units }))
+    expect(muster(near, '--target', '2').text).toContain('Sniper against Rifleman: Shooting')
+    expect(muster(near, '--target', '2', '--range', '10').text).toContain('Sniper against Rifleman: Close combat')
+  })
   it('tells a gunner’s chances against a sniper', () => {
     const { code, text } = muster(file, '--attacker', '1', '--target', '3')
     expect(code).toBe(0)

@@ -118,6 +118,16 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
     return all.filter((one, at) => all.findIndex((other) => other.option.id === one.option.id) === at)
   })
 
+  /** What is asked of the moment holds for both attackers; what hangs on a side, as how many attack, is each one's own. */
+  const shared = computed<Situation>(() =>
+    Object.fromEntries(
+      asked.value.flatMap(({ option, value }) => {
+        const isOwn = typeof option.default === 'object' && 'of' in option.default
+        return isOwn ? [] : [[option.id, value]]
+      }),
+    ),
+  )
+
   const results = computed(() => {
     const data = rules()
     const { book } = table
@@ -125,7 +135,7 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
     if (!data || !book || !against) return []
     return attackers.value.map(({ entry: one, from: { name, list } }) => ({
       name,
-      result: odds(one, against, answers.value, book, data),
+      result: odds(one, against, { ...shared.value, ...answers.value }, book, data),
       unitName: (id: string) => unitName(list, book, id, t),
     }))
   })
