@@ -20,9 +20,6 @@ function wordsFile(id: string): string | null {
 const bookFile = (id: string): string | null =>
   /\/data\/([^/]+)\/(?:ruleset|units|reference|elements|wire|words\/en)\.json(?:\?raw)?$/.exec(id)?.[1] ?? null
 
-/** What else there is to the games, wanted seldom: their dice, their ready-made armies and source books. */
-const restOfGames = (id: string): string | null => (/\/data\/[^/]+\/(?:odds|starts|books)[./]/.test(id) ? 'more' : null)
-
 /** A part of the app by the folders that make it. */
 const part = (name: string, folders: RegExp) => ({ name, test: new RegExp(`/src/(?:${folders.source})`) })
 
@@ -42,7 +39,9 @@ export const chunks = [
   { name: 'style', test: /\.css$|[?&]type=style/ },
   // What speaks with the storage: behind the first picture where there is nothing in it.
   part('place', /stores\/library-place/),
-  ...[wordsFile, bookFile, restOfGames].map((name) => ({ name, debugName: name.name, test: /\.json(?:\?raw)?$/ })),
+  ...[wordsFile, bookFile].map((name) => ({ name, debugName: name.name, test: /\.json(?:\?raw)?$/ })),
+  // What else there is to the games, wanted seldom: how their dice fall, their ready-made armies and source books.
+  { name: 'more', test: /\/src\/catalogue\/more\.ts|\/data\/[^/]+\/odds\.json/ },
   part('words', /words\/(?:english|en\/(?!odds|cli))/),
   part('pictures', /pictures\//),
   // With what they import: all that a second visit needs to show the saved lists.

@@ -10,7 +10,7 @@ import type { Reference } from './rules/schema-reference'
 import type { Ruleset } from './rules/schema-ruleset'
 import type { UnitsFile } from './rules/schema-units'
 import type { Wire } from './rules/schema-wire'
-import type { RuleWords, StartWords, Title } from './rules/schema-words'
+import type { RuleWords, Title } from './rules/schema-words'
 import { ENGLISH, speak, t } from './words/t'
 
 type Loader<T> = Record<string, () => Promise<T>>
@@ -20,21 +20,14 @@ const references: Loader<Reference> = import.meta.glob<Reference>('../data/*/ref
 const elements: Loader<ElementRules> = import.meta.glob<ElementRules>('../data/*/elements.json', { import: 'default' })
 const words: Loader<RuleWords> = import.meta.glob<RuleWords>('../data/*/words/en.json', { import: 'default' })
 const oddsFiles: Loader<OddsRules> = import.meta.glob<OddsRules>('../data/*/odds.json', { import: 'default' })
-const oddsWords: Loader<OddsWords> = import.meta.glob<OddsWords>('../data/*/odds/en.json', { import: 'default' })
-/** As text: read and checked as any other source book is. */
-const sourceBooks: Loader<string> = import.meta.glob<string>('../data/*/books/*.json', {
-  query: '?raw',
-  import: 'default',
-})
-const starts: Loader<string> = import.meta.glob<string>('../data/*/starts/*.json', { query: '?raw', import: 'default' })
-const startWords: Loader<StartWords> = import.meta.glob<StartWords>('../data/*/starts/words/en.json', {
-  import: 'default',
-})
 /** Small, and there at once: what the first screen tells of a game, and the game's own number in links. */
 const titles = import.meta.glob<Title>('../data/*/title/en.json', { import: 'default', eager: true })
 const rulesetNumbers = import.meta.glob<number>('../data/*/wire.json', { import: 'ruleset', eager: true })
 /** The numbers of all that can be in a list: as text, or the whole file would come with the one number of it above. */
 const wires: Loader<string> = import.meta.glob<string>('../data/*/wire.json', { query: '?raw', import: 'default' })
+
+/** What is beside the books. */
+const more = () => import('./catalogue/more')
 
 const idOf = (path: string) => path.split('/')[2] ?? ''
 
@@ -132,22 +125,27 @@ export async function loadOdds(
   language = t.locale,
 ): Promise<{ rules: OddsRules; words: OddsWords } | undefined> {
   const rules = oddsFiles[`../data/${id}/odds.json`]
-  const own = oddsWords[`../data/${id}/odds/${ENGLISH}.json`]
-  if (!rules || !own) return undefined
-  const [read, words] = await Promise.all([rules(), spoken(language)?.odds(id)?.catch(own) ?? own()])
-  return { rules: read, words }
+  if (!rules) return undefined
+  const [read, { oddsWords }, words] = await Promise.all([
+    rules(),
+    more(),
+    spoken(language)
+      ?.odds(id)
+      ?.catch(() => undefined),
+  ])
+  const own = words ?? oddsWords[`../../data/${id}/odds/${ENGLISH}.json`]
+  return own && { rules: read, words: own }
 }
 
 /** The id of the ruleset that bears this number in links. */
 export const rulesetByNumber = (number: number): string | undefined => numbers.get(number)
 
 /** The ready-made source books of a ruleset, each as the text of its file. Rejects when one can't be loaded. */
-export function loadSourceBooks(id: string): Promise<{ id: string; text: string }[]> {
-  const own = Object.entries(sourceBooks).filter(([path]) => idOf(path) === id)
+export async function loadSourceBooks(id: string): Promise<{ id: string; text: string }[]> {
+  const own = Object.entries((await more()).sourceBooks).filter(([path]) => path.split('/')[3] === id)
   return Promise.all(
-    own.map(async ([path, load]) => {
+    own.map(async ([path, text]) => {
       const book = path.replace(/^.*\/|\.json$/g, '')
-      const text = await load()
       return { id: book, text: (await translation?.sourceBook(id, book, text)) ?? text }
     }),
   )
@@ -166,11 +164,12 @@ export async function loadStarts(
   id: string,
   language = t.locale,
 ): Promise<{ starts: Start[]; names: ReadonlyMap<string, string> }> {
-  const at = (name: string) => `../data/${id}/starts/${name}.json`
-  const words = await (spoken(language)?.starts(id) ?? startWords[at(`words/${ENGLISH}`)]?.())
-  const found = Object.entries(words?.starts ?? {}).map(async ([name, said]) => {
-    const file = await starts[at(name)]?.()
+  const at = (name: string) => `../../data/${id}/starts/${name}.json`
+  const { starts, startWords } = await more()
+  const words = (await spoken(language)?.starts(id)) ?? startWords[at(`words/${ENGLISH}`)]
+  const found = Object.entries(words?.starts ?? {}).flatMap(([name, said]) => {
+    const file = starts[at(name)]
     return file === undefined ? [] : [{ id: name, file, ...said }]
   })
-  return { starts: (await Promise.all(found)).flat(), names: new Map(Object.entries(words?.names ?? {})) }
+  return { starts: found, names: new Map(Object.entries(words?.names ?? {})) }
 }

@@ -1,0 +1,24 @@
+/** What there is to the games beside their books, wanted seldom: words for the dice, ready-made armies, source books. One file of the app. */
+import type { OddsWords } from '../rules/schema-odds'
+import type { StartWords } from '../rules/schema-words'
+
+type Files<T> = Record<string, T>
+export const oddsWords: Files<OddsWords> = import.meta.glob<OddsWords>('../../data/*/odds/en.json', {
+  import: 'default',
+  eager: true,
+})
+/** As text: read and checked as any other source book is. */
+export const sourceBooks: Files<string> = import.meta.glob<string>('../../data/*/books/*.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+export const starts: Files<string> = import.meta.glob<string>('../../data/*/starts/*.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+export const startWords: Files<StartWords> = import.meta.glob<StartWords>('../../data/*/starts/words/en.json', {
+  import: 'default',
+  eager: true,
+})
