@@ -1,4 +1,4 @@
-/** The little that a library asks of the place where it keeps things. */
+/** The little that a library asks of the place where it keeps things, and what became of it. */
 
 export const stores = ['lists', 'trash', 'settings', 'books', 'history', 'originals'] as const
 export type StoreName = (typeof stores)[number]
@@ -25,4 +25,19 @@ export class Refused extends Error {
     super(reason)
     this.name = 'Refused'
   }
+}
+
+/** Why something was not done; nothing was changed then. `full`: no room on the device. `closed`: given up for a newer version of the app in another tab. */
+export interface Failure {
+  kind: 'full' | 'closed' | 'newer' | 'failed'
+  message: string
+}
+
+/** `absent`: there was nothing of this id. `present`: there is one already where it should go. */
+export type Outcome = { kind: 'done' } | { kind: 'absent' } | { kind: 'present' } | Failure
+
+/** What another tab has done: to a list, or with a choice of this device, whose name `id` is then. */
+export interface Change {
+  kind: 'saved' | 'removed' | 'restored' | 'chosen'
+  id: string
 }

@@ -1,7 +1,7 @@
 /** The saved lists: the one door to them. */
 import { plainText } from '../roster/compare'
 import type { ArmyList } from '../roster/list'
-import { Refused, type Backend, type Transaction } from './backend'
+import { Refused, type Backend, type Change, type Failure, type Outcome, type Transaction } from './backend'
 import { allLists, type Contents } from './contents'
 import { BACKED_UP, CHOICE, count, counted, OPENING, SEQUENCE } from './counters'
 import { keepStates, readStates, rowKeys, rowsOf } from './history'
@@ -10,12 +10,6 @@ import { RECORD_VERSION, type Arrangement, type ListRecord, type Unreadable } fr
 import { openShape, plainRecord, readRecord } from './shape'
 import { shelf, type Shelf } from './shelf'
 import { gameOfList, sealsOfList, trashOf, type Trash } from './trash'
-
-/** Why something was not done; nothing was changed then. `full`: no room on the device. `closed`: given up for a newer version of the app in another tab. */
-export interface Failure {
-  kind: 'full' | 'closed' | 'newer' | 'failed'
-  message: string
-}
 
 export type SaveOutcome =
   /** `record` bears the new `rev` and `seq`. */
@@ -26,17 +20,8 @@ export type SaveOutcome =
   | { kind: 'gone' }
   | Failure
 
-/** `absent`: there was nothing of this id. `present`: there is one already where it should go. */
-export type Outcome = { kind: 'done' } | { kind: 'absent' } | { kind: 'present' } | Failure
-
 /** `records`: those that were there, as they stand now. */
 type ArrangeOutcome = { kind: 'done'; records: ListRecord[] } | Failure
-
-/** What another tab has done: to a list, or with a choice of this device, whose name `id` is then. */
-export interface Change {
-  kind: 'saved' | 'removed' | 'restored' | 'chosen'
-  id: string
-}
 
 /** Reading rejects with an error where the browser fails; writing never rejects. */
 export interface Library {

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import type { ArmyList, Element } from '../roster/list'
 import { isRecord } from '../rules/record'
 import { migrate, versionOf } from './migrate'
-import { origins, RECORD_VERSION, type ListRecord, type Unreadable } from './record'
-import { BOOK_VERSION, type BookRecord } from './shelf'
+import { BOOK_VERSION, origins, RECORD_VERSION, type BookRecord, type ListRecord, type Unreadable } from './record'
 
 /** Values under any key whatever: z.record loses one that is called "__proto__", and a link may bring it. */
 const keyed = <T extends z.ZodMiniType>(value: T) =>

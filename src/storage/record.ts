@@ -1,5 +1,5 @@
-/** What is kept of a list. Every record is checked on its own when it is read: one that is broken harms no other. */
-import type { ArmyList } from '../roster/list'
+/** What is kept of a list and of a source book. Every record is checked on its own when it is read: one that is broken harms no other. */
+import type { ArmyList, Element } from '../roster/list'
 
 export const origins = ['own', 'received'] as const
 export type Origin = (typeof origins)[number]
@@ -57,6 +57,27 @@ export function newRecord(list: ArmyList, rest: Partial<ListRecord> = {}): ListR
     list,
   }
 }
+
+/** The version of the shape of a source book's record. A higher one is left alone. */
+export const BOOK_VERSION = 1
+
+/** A source book of the player's own: designs kept apart from any list. */
+export interface BookRecord {
+  id: string
+  version: typeof BOOK_VERSION
+  /** The game that the designs are for. */
+  ruleset: string
+  name: string
+  elements: Element[]
+}
+
+export const newBook = (ruleset: string, name: string, elements: Element[] = []): BookRecord => ({
+  id: newId(),
+  version: BOOK_VERSION,
+  ruleset,
+  name,
+  elements,
+})
 
 /** Something under a list's key that is no list: kept as it is, and given out raw so that the player can save it. */
 export interface Unreadable {

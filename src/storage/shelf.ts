@@ -1,29 +1,7 @@
-/** The player's own source books: designs kept apart from any list. Each record is checked on its own when it is read. */
-import type { Element } from '../roster/list'
-import type { Backend, Transaction } from './backend'
-import type { Failure } from './library'
-import { newId, type Unreadable } from './record'
+/** The player's own source books. */
+import type { Backend, Failure, Transaction } from './backend'
+import type { BookRecord, Unreadable } from './record'
 import { openShape, plainBook, readBook } from './shape'
-
-/** The version of the record's shape. A higher one is left alone. */
-export const BOOK_VERSION = 1
-
-export interface BookRecord {
-  id: string
-  version: typeof BOOK_VERSION
-  /** The game that the designs are for. */
-  ruleset: string
-  name: string
-  elements: Element[]
-}
-
-export const newBook = (ruleset: string, name: string, elements: Element[] = []): BookRecord => ({
-  id: newId(),
-  version: BOOK_VERSION,
-  ruleset,
-  name,
-  elements,
-})
 
 interface ShelfContents {
   /** By name. */

@@ -1,9 +1,8 @@
 /** Deleted lists, kept with their history for some openings of the app: no clock can empty it. */
-import type { Backend, Transaction } from './backend'
+import type { Backend, Change, Outcome, Transaction } from './backend'
 import { contentsOf, type Contents } from './contents'
 import { CHOICE } from './counters'
 import { eraseStates } from './history'
-import type { Change, Outcome } from './library'
 
 /** Openings of the app that a deleted list lasts. */
 export const TRASH_LASTS = 30

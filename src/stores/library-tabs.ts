@@ -1,5 +1,5 @@
 /** Other tabs change the same lists: this one follows. What both changed is settled by their saves, in settle.ts. */
-import type { Change } from '../storage/library'
+import type { Change } from '../storage/backend'
 import type { Kept } from './kept'
 
 export function besideOtherTabs({

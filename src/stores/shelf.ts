@@ -7,8 +7,8 @@ import type { SourceBook } from '../roster/schema'
 import { takeElements, type Taken } from '../roster/take'
 import { nameWithin } from '../roster/text'
 import type { FileRead } from '../share/file-read'
-import type { BookRecord, ShelfOutcome } from '../storage/shelf'
-import type { Unreadable } from '../storage/record'
+import { newBook, type BookRecord, type Unreadable } from '../storage/record'
+import type { ShelfOutcome } from '../storage/shelf'
 import { readFileText } from './exchange'
 import { useLibrary } from './library'
 
@@ -92,10 +92,8 @@ export const useShelf = defineStore('shelf', () => {
   }
 
   /** false when it could not be kept. */
-  async function create(ruleset: string, name: string, elements: Element[]): Promise<boolean> {
-    const { newBook } = await import('../storage/shelf')
-    return change((shelf) => shelf.add(newBook(ruleset, name, elements)))
-  }
+  const create = (ruleset: string, name: string, elements: Element[]): Promise<boolean> =>
+    change((shelf) => shelf.add(newBook(ruleset, name, elements)))
 
   /** Adds designs to a book; null when they could not be kept. */
   async function put(id: string, elements: readonly Element[]): Promise<Taken | null> {

@@ -6,8 +6,7 @@ import { DATABASE } from '../../src/storage/untouched'
 import { library, type Library } from '../../src/storage/library'
 import { memoryBackend } from '../../src/storage/memory'
 import { openLibrary } from '../../src/storage/open'
-import { newRecord } from '../../src/storage/record'
-import { newBook } from '../../src/storage/shelf'
+import { newBook, newRecord } from '../../src/storage/record'
 import { sampleList } from './sample'
 
 const opened: Library[] = []
