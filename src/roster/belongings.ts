@@ -1,4 +1,5 @@
 /** What belongs to a list and is no part of it: the player's own, which only a backup of everything carries. */
+import { isEqual } from './compare'
 import { NEW_GAME, type Game } from './played'
 
 /** A seal that was made of a list, with what opens it. */
@@ -70,12 +71,9 @@ export const joined = (own: Precious, other: Precious): Precious => ({
   seals: withAll(own.seals, other.seals, ({ seal }) => seal),
 })
 
-export const isEach = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((note, at) => note === b[at])
-
 /** Whether the one has nothing that the other lacks. */
 export const isSame = (a: Precious, b: Precious): boolean =>
   a.tags.length === b.tags.length &&
   a.privateNote === b.privateNote &&
-  isEach(a.unitNotes, b.unitNotes) &&
+  isEqual(a.unitNotes, b.unitNotes) &&
   a.seals.length === b.seals.length

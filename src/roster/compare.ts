@@ -24,6 +24,12 @@ export function plainText(value: unknown): string {
   return `{${parts.map(([key, one]) => `${JSON.stringify(key)}:${plainText(one)}`).join()}}`
 }
 
+export const isEqual = (a: unknown, b: unknown): boolean => plainText(a) === plainText(b)
+
+/** What was there before, as long as it is equal: what hangs on it is not made anew. */
+export const unlessEqual = <T>(before: T | undefined, now: T): T =>
+  before !== undefined && isEqual(before, now) ? before : now
+
 const texts = new WeakMap<object, string>()
 
 /** Of an entry or a design. Made once: nothing in a list is changed in place, and many states of a list share it. */

@@ -3,7 +3,7 @@
  * storage. The next page takes it up. All tabs share that place: each page has keys of its own.
  */
 import { joined, NO_BELONGINGS } from '../roster/belongings'
-import { plainText } from '../roster/compare'
+import { isEqual } from '../roster/compare'
 import type { ArmyList } from '../roster/list'
 import { newId, type Arrangement, type ListRecord } from './record'
 import { openShape, readRecord, readStoredLists } from './shape'
@@ -94,10 +94,9 @@ type Heard =
 /** @param stored undefined where the list is not there: never saved, or deleted since, and the change brings it back */
 export function hear({ record, passed }: LastWords, stored: ListRecord | undefined): Heard {
   if (!stored) return { kind: 'goes-on', record: { ...record, rev: 0 }, passed }
-  const now = plainText(stored.list)
-  if (now === plainText(record.list)) return { kind: 'known' }
+  if (isEqual(stored.list, record.list)) return { kind: 'known' }
   // The save that was under way when the page went.
-  const at = passed.findIndex((state) => plainText(state) === now)
+  const at = passed.findIndex((state) => isEqual(state, stored.list))
   if (at < 0 && stored.rev !== record.rev) return { kind: 'apart' }
   const { list, changed } = record
   // What is stored is the first step of the way, and in no history before the next save.

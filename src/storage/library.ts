@@ -1,5 +1,5 @@
 /** The saved lists: the one door to them. */
-import { plainText } from '../roster/compare'
+import { isEqual, plainText } from '../roster/compare'
 import type { ArmyList } from '../roster/list'
 import { Refused, type Backend, type Change, type Failure, type Outcome, type Transaction } from './backend'
 import { allLists, type Contents } from './contents'
@@ -124,7 +124,7 @@ export function library(backend: Backend): Library {
     const isOther = stored && alive !== undefined && stored.record.rev !== record.rev
     if (isOther && !isOwn(stored.record, record, passed)) return { kind: 'conflict', stored: stored.record }
     // Written once more, it would be told to the others as a change.
-    if (isOther && isSame(stored.record.list, record.list)) return { kind: 'saved', record: stored.record }
+    if (isOther && isEqual(stored.record.list, record.list)) return { kind: 'saved', record: stored.record }
     const seq = counted(sequence) + 1
     const next = plainRecord({ ...record, rev: (stored?.record.rev ?? 0) + 1, seq, opening })
     const former = passed.map((list): ListRecord => ({ ...next, list }))
@@ -179,7 +179,7 @@ export function library(backend: Backend): Library {
         await transaction.put('settings', `${CHOICE}${name}`, after)
         // A whole game is one change since the backup, or every tap would bring the next one nearer.
         const isFirst = counted(sequence) === counted(backup)
-        if (isFirst && isOfList(name) && plainText(before) !== plainText(after)) await count(transaction)
+        if (isFirst && isOfList(name) && !isEqual(before, after)) await count(transaction)
         return { kind: 'done' as const }
       },
       { kind: 'chosen', id: name },
@@ -252,13 +252,11 @@ const arrangementOf = ({ origin, order, tags, pinned, archived, privateNote = ''
 /** A choice that belongs to a list, and goes into a backup. */
 const isOfList = (name: string): boolean => [gameOfList, sealsOfList].some((of) => name.startsWith(of('')))
 
-const isSame = (one: ArmyList, other: ArmyList): boolean => plainText(one) === plainText(other)
-
 /** A save whose answer never came did succeed; or another tab had saved the same. */
 const isOwn = (stored: ListRecord, record: ListRecord, passed: readonly ArmyList[]): boolean =>
   stored.rev === record.rev + 1 &&
   arrangementOf(stored) === arrangementOf(record) &&
-  [record.list, ...passed].some((list) => isSame(list, stored.list))
+  [record.list, ...passed].some((list) => isEqual(list, stored.list))
 
 /** What an earlier version wrote is kept as it was, should a step have misread it. */
 async function keepOriginal(transaction: Transaction, id: string, raw: unknown): Promise<void> {

@@ -1,5 +1,5 @@
 /** A backup that is restored while the database does not open brings lists that are in it. */
-import { plainText } from '../roster/compare'
+import { isEqual, plainText } from '../roster/compare'
 import type { Backend } from './backend'
 import { allLists } from './contents'
 import { CHOICE } from './counters'
@@ -20,7 +20,7 @@ export async function twinsOf(memory: Backend, to: Backend): Promise<string[]> {
     ['', other.privateNote ?? ''].includes(one.privateNote ?? '') &&
     [gameOfList, sealsOfList].every((of) => {
       const own = my.get(`${CHOICE}${of(one.id)}`)
-      return own === undefined || plainText(own) === plainText(their.get(`${CHOICE}${of(other.id)}`))
+      return own === undefined || isEqual(own, their.get(`${CHOICE}${of(other.id)}`))
     })
   const twins = mine.lists.filter((one) => {
     const text = plainText(one.list)

@@ -1,13 +1,6 @@
 /** What lists that are there word for word get of the tags, note, seals and game of their copies in a backup. */
-import {
-  isEach,
-  isSame,
-  joined,
-  NO_BELONGINGS,
-  type Belongings,
-  type KeptSeal,
-  type Precious,
-} from '../roster/belongings'
+import { isSame, joined, NO_BELONGINGS, type Belongings, type KeptSeal, type Precious } from '../roster/belongings'
+import { isEqual } from '../roster/compare'
 import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
 import { isFurther, isNew, lastPlayed, type Game } from '../roster/played'
 import { cleanNotes } from '../roster/text'
@@ -74,7 +67,7 @@ async function keepAll(steps: readonly Step[]): Promise<boolean> {
   // Notes of units are part of what is undone and redone: these are saved as an edit is.
   for (const { id, from, to } of steps) {
     const list = library.find(id)?.list
-    if (list && !isEach(from.unitNotes, to.unitNotes)) library.put(id, withPrivateNotes(list, to.unitNotes))
+    if (list && !isEqual(from.unitNotes, to.unitNotes)) library.put(id, withPrivateNotes(list, to.unitNotes))
   }
   const arranged = steps.map(({ id, to: { tags, privateNote } }) => [id, { tags, privateNote }] as const)
   let kept = await library.arrange(new Map(arranged))

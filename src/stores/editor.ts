@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { check } from '../roster/check'
-import { plainText } from '../roster/compare'
+import { isEqual } from '../roster/compare'
 import { entryKeys } from '../roster/entry-keys'
 import type { ArmyList, Entry } from '../roster/list'
 import { gameOfList } from '../storage/trash'
@@ -182,7 +182,7 @@ export const useEditor = defineStore('editor', () => {
   function takeOver() {
     const record = library.find(id.value)
     if (!record || !list.value || record.list === list.value) return false
-    const isOther = plainText(record.list) !== plainText(list.value)
+    const isOther = !isEqual(record.list, list.value)
     if (isOther) {
       past.value = [...past.value, list.value]
       future.value = []

@@ -1,5 +1,5 @@
 /** The games that are played with lists, as they are kept: for what takes them along or brings them in. */
-import { plainText } from '../roster/compare'
+import { isEqual } from '../roster/compare'
 import { isNew, lastPlayed, NEW_GAME, readGame, type Game } from '../roster/played'
 import { gameOfList } from '../storage/trash'
 import { useLibrary } from './library'
@@ -40,4 +40,4 @@ export const bringGame = (id: string, game: Game): Promise<boolean> =>
 
 /** Away again, unless it was played on. */
 export const takeGameBack = (id: string, game: Game): Promise<boolean> =>
-  change(id, (stored) => (plainText(readGame(stored)) === plainText(game) ? NEW_GAME : stored))
+  change(id, (stored) => (isEqual(readGame(stored), game) ? NEW_GAME : stored))

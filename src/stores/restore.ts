@@ -1,5 +1,6 @@
 /** Brings lists of a backup, or of many links, in beside those that are there. */
-import { isEach, NO_BELONGINGS } from '../roster/belongings'
+import { NO_BELONGINGS } from '../roster/belongings'
+import { isEqual } from '../roster/compare'
 import type { ArmyList } from '../roster/list'
 import { mergeFiles, type Incoming, type Merge } from '../roster/merge'
 import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
@@ -73,7 +74,7 @@ export async function planRestore(...files: readonly (readonly Incoming[])[]): P
         (other) =>
           other.list.name === name &&
           (privateNote === '' || other.privateNote === privateNote) &&
-          (unitNotes.length === 0 || isEach(privateNotesOf(other.list), unitNotes)) &&
+          (unitNotes.length === 0 || isEqual(privateNotesOf(other.list), unitNotes)) &&
           !isFurther(game, gameOf(other.id)),
       )
     if (!apart || isThere(apart)) plan.same.push(one)

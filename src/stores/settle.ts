@@ -1,5 +1,5 @@
 /** A save that met what another tab did to the same list: nothing is lost, and the player is told. */
-import { plainText } from '../roster/compare'
+import { isEqual } from '../roster/compare'
 import { nameWithin } from '../roster/text'
 import type { ListRecord } from '../storage/record'
 import { allWords, t } from '../words/t'
@@ -31,9 +31,8 @@ async function keepBoth(kept: Kept, id: string): Promise<ListRecord | undefined>
   if (!theirs || !door || !makeRecord) return undefined
   const { origin, tags, changed, privateNote } = theirs
   const mine = find(id)
-  const was = plainText(theirs.list)
   // The other tab only put it elsewhere, or saved what this one had.
-  if (mine && [mine.list, ...(unsaved.get(id) ?? [])].some((state) => plainText(state) === was)) {
+  if (mine && [mine.list, ...(unsaved.get(id) ?? [])].some((state) => isEqual(state, theirs.list))) {
     hold({ ...theirs, list: mine.list })
     goOn(kept, id, theirs.rev)
     return undefined

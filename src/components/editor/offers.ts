@@ -1,6 +1,7 @@
 /** What the army book offers, in its sections: rows that stay the same while only the units of the list change. */
 import { computed, type ComputedRef } from 'vue'
 import type { Report } from '../../roster/check'
+import { unlessEqual } from '../../roster/compare'
 import { equip } from '../../roster/equip'
 import { nextFitting } from '../../roster/fit'
 import type { ArmyList, Entry } from '../../roster/list'
@@ -125,8 +126,7 @@ export function useOffers(editor: {
   const ruleset = computed(() => editor.list?.ruleset)
   const units = computed((before?: Entry[]) => {
     const { list, book, report } = editor
-    const now = list && book && report ? additions(list, book, report) : []
-    return before && JSON.stringify(before) === JSON.stringify(now) ? before : now
+    return unlessEqual(before, list && book && report ? additions(list, book, report) : [])
   })
   return computed(() => {
     const { book } = editor

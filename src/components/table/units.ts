@@ -1,7 +1,7 @@
 /** The units of the open list as they are at the table: those alike together, and each place of them with the key of its marks. */
 import { computed, type ComputedRef } from 'vue'
 import { sameness } from '../../roster/alike'
-import { plainText } from '../../roster/compare'
+import { unlessEqual } from '../../roster/compare'
 import { entriesAtTable, placesOf, type Place } from '../../roster/game'
 import type { Seat } from '../../roster/played'
 import type { ResolvedEntry } from '../../roster/resolve'
@@ -36,10 +36,7 @@ export function useUnits(table: () => Table): {
   })
 
   /** As they were kept: another mark is no change. */
-  const seatsKept = computed<readonly Seat[] | undefined>((before) => {
-    const now = table().game.value.seats
-    return plainText(now ?? null) === plainText(before ?? null) ? before : now
-  })
+  const seatsKept = computed<readonly Seat[] | undefined>((before) => unlessEqual(before, table().game.value.seats))
   /** In the order of the entries. */
   const seats = computed<readonly Seat[]>((before) => {
     const { opened, list, keys, book } = editor
@@ -51,8 +48,10 @@ export function useUnits(table: () => Table): {
         return game.value.marks
       },
     }
-    const found = seatsAt({ opened, list, keys, book }, () => kept, !known.value)
-    return before && plainText(found) === plainText(before) ? before : found
+    return unlessEqual(
+      before,
+      seatsAt({ opened, list, keys, book }, () => kept, !known.value),
+    )
   })
 
   const units = computed(() => {
