@@ -6,7 +6,7 @@ import { allLists, type Contents } from './contents'
 import { BACKED_UP, CHOICE, count, counted, OPENING, SEQUENCE } from './counters'
 import { keepStates, readStates, rowKeys, rowsOf } from './history'
 import { versionOf } from './migrate'
-import { RECORD_VERSION, type Arrangement, type ListRecord, type Unreadable } from './record'
+import { RECORD_VERSION, type Arrangement, type ListRecord, type Saving, type Unreadable } from './record'
 import { openShape, plainRecord, readRecord } from './shape'
 import { shelf, type Shelf } from './shelf'
 import { gameOfList, sealsOfList, trashOf, type Trash } from './trash'
@@ -27,11 +27,10 @@ type ArrangeOutcome = { kind: 'done'; records: ListRecord[] } | Failure
 export interface Library {
   all(): Promise<Contents>
   get(id: string): Promise<ListRecord | undefined>
-  /**
-   * Resolves only after the record and its history are safely kept. `record.rev` must be the one that it was read with;
-   * 0 for a new list. `passed`: the states that it went through since, oldest first.
-   */
+  /** Resolves only after the record and its history are safely kept. */
   save(record: ListRecord, passed?: readonly ArmyList[]): Promise<SaveOutcome>
+  /** Several in the time of one; each has its own outcome. Empty where it failed: nothing was changed then. */
+  saveAll(all: readonly Saving[]): Promise<readonly SaveOutcome[]>
   /** All at once or none. Counts `rev` up, so that every tab learns of it, and no save of a list: its place by `seq` stays. */
   arrange(changes: ReadonlyMap<string, Partial<Arrangement>>): Promise<ArrangeOutcome>
   /** Former states of a list that can be gone back to, oldest first. */
@@ -106,9 +105,8 @@ export function library(backend: Backend): Library {
 
   async function saveIn(
     transaction: Transaction,
-    record: ListRecord,
-    passed: readonly ArmyList[],
-    withoutHistory = false,
+    { record, passed }: Saving,
+    { withoutHistory = false, nth = 0 } = {},
   ): Promise<SaveOutcome> {
     const { id } = record
     const [alive, sequence, rows] = await Promise.all([
@@ -125,7 +123,7 @@ export function library(backend: Backend): Library {
     if (isOther && !isOwn(stored.record, record, passed)) return { kind: 'conflict', stored: stored.record }
     // Written once more, it would be told to the others as a change.
     if (isOther && isEqual(stored.record.list, record.list)) return { kind: 'saved', record: stored.record }
-    const seq = counted(sequence) + 1
+    const seq = counted(sequence) + 1 + nth
     const next = plainRecord({ ...record, rev: (stored?.record.rev ?? 0) + 1, seq, opening })
     const former = passed.map((list): ListRecord => ({ ...next, list }))
     await Promise.all([
@@ -194,17 +192,25 @@ export function library(backend: Backend): Library {
       return read.ok ? read.record : undefined
     },
     save: async (record, passed = []) => {
-      const saved = { kind: 'saved', id: record.id } as const
-      const outcome = await writeShaped((transaction) => saveIn(transaction, record, passed), saved)
+      const told = savedOf(record)
+      const save = (withoutHistory: boolean) =>
+        writeShaped((transaction) => saveIn(transaction, { record, passed }, { withoutHistory }), told)
+      const outcome = await save(false)
       // Where there is no room for the way there, the list itself is kept.
-      return outcome.kind === 'full'
-        ? writeShaped((transaction) => saveIn(transaction, record, passed, true), saved)
-        : outcome
+      return outcome.kind === 'full' ? save(true) : outcome
+    },
+    saveAll: async (all) => {
+      const written = await writeShaped(async (transaction) => ({
+        kind: 'done' as const,
+        outcomes: await Promise.all(all.map((one, nth) => saveIn(transaction, one, { nth }))),
+      }))
+      const outcomes = written.kind === 'done' ? written.outcomes : []
+      for (const one of outcomes) if (one.kind === 'saved') channel?.postMessage(savedOf(one.record))
+      return outcomes
     },
     arrange: async (changes) => {
       const outcome = await writeShaped((transaction) => arrangeIn(transaction, changes))
-      if (outcome.kind === 'done')
-        for (const { id } of outcome.records) channel?.postMessage({ kind: 'saved', id } satisfies Change)
+      if (outcome.kind === 'done') for (const record of outcome.records) channel?.postMessage(savedOf(record))
       return outcome
     },
     history: async (id) => {
@@ -245,6 +251,8 @@ export function library(backend: Backend): Library {
     },
   }
 }
+
+const savedOf = ({ id }: ListRecord): Change => ({ kind: 'saved', id })
 
 const arrangementOf = ({ origin, order, tags, pinned, archived, privateNote = '' }: ListRecord) =>
   plainText([origin, order, tags, pinned, archived, privateNote])

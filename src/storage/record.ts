@@ -86,3 +86,10 @@ export interface Unreadable {
   reason: 'damaged' | 'newer'
   raw: unknown
 }
+
+/** `record.rev` must be the one that it was read with; 0 for a new list. */
+export interface Saving {
+  record: ListRecord
+  /** The states that it went through since, oldest first. */
+  passed: readonly ArmyList[]
+}

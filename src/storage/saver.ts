@@ -4,7 +4,14 @@ import type { ListRecord } from './record'
 
 export type SaverState = 'saved' | 'unsaved' | 'saving' | 'failed'
 
+/** Records at most that are saved together. */
+const TOGETHER = 100
+
+type SaveAll = (records: readonly ListRecord[]) => Promise<readonly SaveOutcome[]>
+
 interface SaverOptions {
+  /** Saves several in the time of one, each with its own outcome; without any where it failed. */
+  together?: SaveAll
   /** From the beginning of one save to the next, in ms: edits in between go along. */
   delay?: number
   /** From an edit to its save at the least, in ms: the picture that answers the hand comes first. A page that goes flushes. */
@@ -39,7 +46,7 @@ export interface Saver {
 }
 
 export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, options: SaverOptions = {}): Saver {
-  const { delay = 250, pause = 60, retry = 3000, patience = 5000, onState = () => undefined } = options
+  const { together, delay = 250, pause = 60, retry = 3000, patience = 5000, onState = () => undefined } = options
   const waiting = new Map<string, ListRecord>()
   /** The revision that this page last saved or was told of, by list. */
   const revs = new Map<string, number>()
@@ -88,26 +95,47 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
     impatient.delete(leave)
   }
 
+  const asKept = (record: ListRecord): ListRecord => ({ ...record, rev: revs.get(record.id) ?? record.rev })
+
   async function saveOne(record: ListRecord): Promise<SaveOutcome> {
     expect(record.id)
     try {
-      return await save({ ...record, rev: revs.get(record.id) ?? record.rev })
+      return await save(asKept(record))
     } catch (error) {
       return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
+    }
+  }
+
+  function took(record: ListRecord, { rev }: ListRecord): void {
+    revs.set(record.id, rev)
+    doubtful = false
+    // An edit that came meanwhile waits for its own turn.
+    if (waiting.get(record.id) === record) waiting.delete(record.id)
+  }
+
+  /** What it does not save waits on, to be saved by itself. */
+  async function saveTogether(saveAll: SaveAll): Promise<void> {
+    const ids = [...waiting.keys()]
+    while (ids.length > 0) {
+      const records = ids.splice(0, TOGETHER).flatMap((id) => waiting.get(id) ?? [])
+      if (records[0]) expect(records[0].id)
+      const outcomes = await saveAll(records.map(asKept)).catch(() => [])
+      if (outcomes.length === 0) return
+      for (const [at, record] of records.entries()) {
+        const outcome = outcomes[at]
+        if (outcome?.kind === 'saved') took(record, outcome.record)
+      }
     }
   }
 
   /** Every waiting list once. A list in conflict holds up no other; a full disk fails the next one as well. */
   async function run(): Promise<void> {
     let found: (Trouble & { record: ListRecord }) | null = null
+    if (together && waiting.size > 1) await saveTogether(together)
     for (const [id, record] of waiting) {
       const outcome = await saveOne(record)
-      if (outcome.kind === 'saved') {
-        revs.set(id, outcome.record.rev)
-        doubtful = false
-        // An edit that came meanwhile waits for its own turn.
-        if (waiting.get(id) === record) waiting.delete(id)
-      } else if (waiting.has(id)) {
+      if (outcome.kind === 'saved') took(record, outcome.record)
+      else if (waiting.has(id)) {
         found = { id, outcome, record }
         if (!isMet(found)) break
       }

@@ -14,6 +14,7 @@ import { besideOtherTabs } from './library-tabs'
 
 interface Ways {
   save: (record: ListRecord) => Promise<SaveOutcome>
+  saveAll: (records: readonly ListRecord[]) => Promise<readonly SaveOutcome[]>
   arrange: (changes: ReadonlyMap<string, Partial<Arrangement>>) => Promise<boolean>
   onState: (state: SaverState, trouble: Trouble | null) => void
   wayOut: () => void
@@ -21,7 +22,7 @@ interface Ways {
 
 const NOTHING: Contents = { lists: [], unreadable: [] }
 
-export function inItsPlace(kept: Kept, { save, arrange, onState, wayOut }: Ways) {
+export function inItsPlace(kept: Kept, { save, saveAll, arrange, onState, wayOut }: Ways) {
   const { own, records, unreadable, state, unopened, reopened, wiped, unsaved, find, hold, queue } = kept
   const { onOtherTab, catchUp } = besideOtherTabs(kept)
   /** Whether this page goes on with an opening of the app that is counted. */
@@ -32,7 +33,7 @@ export function inItsPlace(kept: Kept, { save, arrange, onState, wayOut }: Ways)
   /** Rejects where what stands in for the database could not be loaded: there is nothing to work with until one of both comes. */
   async function start(): Promise<void> {
     const failed = state.value === 'failed'
-    const keeper = saver(save, { onState })
+    const keeper = saver(save, { together: saveAll, onState })
     const handover = {
       beforeClose: () => keeper.flush(),
       onClosed: () => (state.value = 'closed'),

@@ -3,7 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { ArmyList } from '../roster/list'
 import type { Library, SaveOutcome } from '../storage/library'
-import type { Arrangement, ListRecord, Origin } from '../storage/record'
+import type { Arrangement, ListRecord, Origin, Saving } from '../storage/record'
 import type { SaverState, Trouble } from '../storage/saver'
 import { isUntouched } from '../storage/untouched'
 import { keptLists } from './kept'
@@ -30,26 +30,41 @@ export const useLibrary = defineStore('library', () => {
   /** Why the last save failed, while it stands. */
   const trouble = shallowRef<Trouble | null>(null)
 
+  const savingOf = (record: ListRecord): Saving => ({
+    // Where it stands among the others may have changed while its edit waited.
+    record: { ...(find(record.id) ?? record), list: record.list, changed: record.changed, rev: record.rev },
+    passed: unsaved.get(record.id) ?? [],
+  })
+
+  function took({ record: { id, list }, passed }: Saving, outcome: SaveOutcome | undefined) {
+    if (outcome?.kind !== 'saved') return
+    const held = find(id)
+    if (held?.list === list) {
+      unsaved.delete(id)
+      own.tools?.words.takeBackWord(id)
+    } else unsaved.set(id, (unsaved.get(id) ?? []).slice(passed.length))
+    if (held) hold({ ...held, rev: outcome.record.rev, seq: outcome.record.seq })
+  }
+
+  async function saveAll(waiting: readonly ListRecord[]): Promise<readonly SaveOutcome[]> {
+    await own.turn
+    const all = waiting.map(savingOf)
+    const outcomes = (await own.tools?.door.saveAll(all)) ?? []
+    for (const [at, one] of all.entries()) took(one, outcomes[at])
+    return outcomes
+  }
+
   async function save(record: ListRecord): Promise<SaveOutcome> {
     await own.turn
     if (!own.tools) return { kind: 'failed', message: '' }
-    const { door, words } = own.tools
-    const passed = unsaved.get(record.id) ?? []
+    const { door } = own.tools
+    const now = savingOf(record)
     const before = wiped.value
-    // Where it stands among the others may have changed while its edit waited.
-    const now = { ...(find(record.id) ?? record), list: record.list, changed: record.changed, rev: record.rev }
-    const first = await door.save(now, passed)
+    const first = await door.save(now.record, now.passed)
     // This very save has found the database deleted: nobody has deleted the list.
     const isAnother = first.kind === 'gone' && wiped.value !== before
-    const outcome = isAnother ? await door.save({ ...now, rev: 0 }, passed) : first
-    const held = find(record.id)
-    if (outcome.kind === 'saved') {
-      if (held?.list === record.list) {
-        unsaved.delete(record.id)
-        words.takeBackWord(record.id)
-      } else unsaved.set(record.id, (unsaved.get(record.id) ?? []).slice(passed.length))
-    }
-    if (outcome.kind === 'saved' && held) hold({ ...held, rev: outcome.record.rev, seq: outcome.record.seq })
+    const outcome = isAnother ? await door.save({ ...now.record, rev: 0 }, now.passed) : first
+    took(now, outcome)
     const { kind } = outcome
     // Where that can't be loaded the save stays a failure that is told, and settles at the next try.
     if (kind === 'conflict' || kind === 'gone')
@@ -63,6 +78,7 @@ export const useLibrary = defineStore('library', () => {
     try {
       place ??= (await import('./library-place')).inItsPlace(kept, {
         save,
+        saveAll,
         arrange,
         wayOut,
         onState(next, why) {
@@ -106,6 +122,12 @@ export const useLibrary = defineStore('library', () => {
     queue(record)
     wayOut()
     return record
+  }
+
+  /** Resolves when all that was to be saved is, or could not be. Whether these lists outlast the page. */
+  async function areKept(ids: readonly string[]): Promise<boolean> {
+    await own.tools?.keeper.flush()
+    return ids.length === 0 || (state.value === 'open' && !ids.some((id) => unsaved.has(id)))
   }
 
   /**
@@ -219,6 +241,7 @@ export const useLibrary = defineStore('library', () => {
     find,
     put,
     create,
+    areKept,
     remove,
     restore,
     arrange,

@@ -1,5 +1,5 @@
 /** Brings lists of a backup, or of many links, in beside those that are there. */
-import { NO_BELONGINGS } from '../roster/belongings'
+import { NO_BELONGINGS, type Belongings } from '../roster/belongings'
 import { isEqual } from '../roster/compare'
 import type { ArmyList } from '../roster/list'
 import { mergeFiles, type Incoming, type Merge } from '../roster/merge'
@@ -88,6 +88,8 @@ export interface Restored {
   /** Lists that were there and have more now. */
   added: number
   books: readonly KeptBook[]
+  /** Whether the lists outlast the page. */
+  kept: boolean
   /** Tags, notes, seals and games. */
   belongingsKept: boolean
   /** Takes all of it away again, lists into the trash. */
@@ -115,19 +117,25 @@ async function bringBooks(books: readonly SourceBook[]): Promise<{ kept: KeptBoo
 export async function carryOut(plan: Plan, books: readonly SourceBook[] = []): Promise<Restored> {
   const library = useLibrary()
   const shelved = await bringBooks(books)
-  const ids: string[] = []
-  let belongingsKept = true
+  const made: [id: string, belongings: Belongings][] = []
   // The first of the file is to stand first.
   for (const { list, belongings = NO_BELONGINGS } of [...plan.fresh, ...plan.differing].toReversed()) {
-    const { received, seals, privateNote, unitNotes, game, ...arrangement } = belongings
+    const { received, order, pinned, archived, tags, privateNote, unitNotes } = belongings
     const record = await library.create(withPrivateNotes(list, unitNotes), received ? 'received' : 'own', {
-      ...arrangement,
+      order,
+      pinned,
+      archived,
+      tags,
       ...(privateNote !== '' && { privateNote }),
     })
-    if (!record) continue
-    ids.unshift(record.id)
-    if (seals.length > 0) belongingsKept = (await changeSeals(record.id, () => seals)) && belongingsKept
-    if (!isNew(lastPlayed(game))) belongingsKept = (await bringGame(record.id, game)) && belongingsKept
+    if (record) made.unshift([record.id, belongings])
+  }
+  const ids = made.map(([id]) => id)
+  const kept = await library.areKept(ids)
+  let belongingsKept = true
+  for (const [id, { seals, game }] of made) {
+    if (seals.length > 0) belongingsKept = (await changeSeals(id, () => seals)) && belongingsKept
+    if (!isNew(lastPlayed(game))) belongingsKept = (await bringGame(id, game)) && belongingsKept
   }
   const additions = await addAll(plan.added)
   const undo = async () => {
@@ -136,7 +144,7 @@ export async function carryOut(plan: Plan, books: readonly SourceBook[] = []): P
     await shelved.undo()
   }
   const added = plan.added.length
-  return { ids, added, books: shelved.kept, belongingsKept: belongingsKept && additions.kept, undo }
+  return { ids, kept, added, books: shelved.kept, belongingsKept: belongingsKept && additions.kept, undo }
 }
 
 /** Every link and code in a text, as lists; `broken` counts those that can't be read. */

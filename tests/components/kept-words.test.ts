@@ -18,7 +18,7 @@ describe('source books that came in', () => {
   it('leave no backup without a word, whatever it brings', () => {
     const undo = () => Promise.resolve()
     const said = (books: KeptBook[], ids: string[] = [], added = 0) =>
-      restoredWords({ ids, added, books, belongingsKept: true, undo })
+      restoredWords({ ids, kept: true, added, books, belongingsKept: true, undo })
     expect(said([])).toBe('0 lists brought in.')
     expect(said([book('here')])).toBe('Here already: Orcs.')
     expect(said([book('failed')])).toBe('0 lists brought in.')

@@ -88,6 +88,25 @@ describe.each([
     expect(await lists.save({ ...one, list: sampleList('Elsewhere') })).toEqual({ kind: 'conflict', stored: pinned })
   })
 
+  it('saves several at once, each with its own outcome and its place in the order they came in', async () => {
+    const lists = await make()
+    const before = await kept(lists, newRecord(sampleList('There')))
+    const fresh = ['a', 'b'].map((name) => newRecord(sampleList(name)))
+    const changed = { ...before, list: sampleList('Changed') }
+    const outcomes = await lists.saveAll(
+      [fresh[0]!, { ...before, id: 'gone' }, changed, fresh[1]!].map((record) => ({ record, passed: [] })),
+    )
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['saved', 'gone', 'saved', 'saved'])
+    const { lists: all } = await lists.all()
+    expect(all.map(({ list, rev }) => [list.name, rev])).toEqual([
+      ['b', 1],
+      ['Changed', 2],
+      ['a', 1],
+    ])
+    expect((await lists.history(before.id)).map(({ list }) => list.name)).toEqual(['There'])
+    expect(await lists.edits()).toBe(Math.max(...all.map(({ seq }) => seq)))
+  })
+
   it('keeps lists in the player’s order, the last changed first among equals', async () => {
     const lists = await make()
     for (const [name, order] of [

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SaveOutcome } from '../../src/storage/library'
 import { newRecord, type ListRecord } from '../../src/storage/record'
-import { saver, type SaverState, type Trouble } from '../../src/storage/saver'
+import { saver, type Saver, type SaverState, type Trouble } from '../../src/storage/saver'
 import { sampleList } from './sample'
 
 const record = newRecord(sampleList())
@@ -33,6 +33,12 @@ function watched(to: ReturnType<typeof place>) {
     },
   })
   return { mine, states, troubles }
+}
+
+async function flushed(mine: Saver) {
+  const state = mine.flush()
+  await vi.advanceTimersByTimeAsync(100)
+  return state
 }
 
 beforeEach(() => {
@@ -261,5 +267,35 @@ describe('the saver', () => {
     await vi.advanceTimersByTimeAsync(21_000)
     expect(to.kept).toHaveLength(20)
     expect(troubles.every((trouble) => trouble === null)).toBe(true)
+  })
+
+  it('saves together what waits together, and what is left of that one by one', async () => {
+    const to = place()
+    const all = ['a', 'b', 'c'].map((name) => newRecord(sampleList(name)))
+    const batches: string[][] = []
+    const together = (records: readonly ListRecord[]): Promise<SaveOutcome[]> => {
+      batches.push(records.map((one) => one.list.name))
+      return Promise.resolve(records.map((one) => (one.list.name === 'b' ? { kind: 'gone' } : saved(one))))
+    }
+    const mine = saver(to.save, { together })
+    for (const one of all) mine.queue(one)
+    expect(await flushed(mine)).toBe('saved')
+    expect(batches).toEqual([['a', 'b', 'c']])
+    expect(to.names()).toEqual(['b'])
+    mine.queue({ ...all[0]!, list: sampleList('alone') })
+    await flushed(mine)
+    expect(batches).toHaveLength(1)
+    expect(to.kept.at(-1)?.rev).toBe(1)
+  })
+
+  it('saves one by one what can’t be saved together, as far as there is room', async () => {
+    const to = place()
+    const mine = saver(to.save, { together: () => Promise.resolve([]) })
+    for (const name of ['a', 'b', 'c']) mine.queue(newRecord(sampleList(name)))
+    to.answers.push(saved(newRecord(sampleList('a'))), { kind: 'full', message: '' })
+    expect(await flushed(mine)).toBe('failed')
+    expect(to.names()).toEqual([])
+    expect(await flushed(mine)).toBe('saved')
+    expect(to.names()).toEqual(['b', 'c'])
   })
 })

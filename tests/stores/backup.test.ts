@@ -11,6 +11,8 @@ import { NEW_GAME, readGame, type Game } from '../../src/roster/played'
 import { gameOfList, sealsOfList } from '../../src/storage/trash'
 import { newBook, type Arrangement } from '../../src/storage/record'
 import { readFileText } from '../../src/stores/exchange'
+import { restoredWords } from '../../src/components/keep/keep-words'
+import { openLibrary } from '../../src/storage/open'
 import { useKeep } from '../../src/stores/keep'
 import { useLibrary } from '../../src/stores/library'
 import { carryOut, incomingOf, listsOfLinks, planRestore } from '../../src/stores/restore'
@@ -469,4 +471,40 @@ it('says so when seals could not be kept', async () => {
     name.startsWith(sealsOfList('')) ? Promise.resolve({ kind: 'full', message: '' }) : edit(name, change),
   )
   expect(await carryOut(plan)).toMatchObject({ belongingsKept: false, ids: [expect.any(String)] })
+})
+
+describe('many lists that are brought in', () => {
+  const many = Array.from({ length: 230 }, (_, at) => ({ list: list(`List ${at}`) }))
+  const storedNames = async () => {
+    const { library } = await openLibrary()
+    const { lists } = await library.all()
+    library.close()
+    return lists.map((one) => one.list.name)
+  }
+
+  it('are all kept when that is said, in a few steps', async () => {
+    const plan = await planRestore(many)
+    const writes = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    expect(await carryOut(plan)).toMatchObject({ kept: true })
+    expect(writes.mock.calls.filter(([, mode]) => mode === 'readwrite').length).toBeLessThan(5)
+    writes.mockRestore()
+    expect(await storedNames()).toEqual(many.map((one) => one.list.name))
+  })
+
+  it('are said not to be kept where the browser refuses, and are kept when it lets them, once', async () => {
+    const plan = await planRestore(many)
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const restored = await carryOut(plan)
+    expect(restored).toMatchObject({ kept: false })
+    expect(restored.ids).toHaveLength(many.length)
+    expect(restoredWords(restored)).toContain('Not saved. There is no room left')
+    expect(await storedNames()).toEqual([])
+    full.mockRestore()
+    await useLibrary().settle()
+    expect(await storedNames()).toHaveLength(many.length)
+    await restored.undo()
+    expect(await storedNames()).toEqual([])
+  })
 })

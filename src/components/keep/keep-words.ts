@@ -1,8 +1,10 @@
 /** What is said of the keeping in more than one place. */
 import type { Merge } from '../../roster/merge'
+import { useLibrary } from '../../stores/library'
 import type { Restored } from '../../stores/restore'
 import { t } from '../../words/t'
 import { keptWords } from '../workshop/kept-words'
+import { notKeptWords } from './why-not-kept'
 
 /** @param since changes that no backup has; null where there never was one */
 export function backupWords(since: number | null): string {
@@ -27,10 +29,11 @@ export const mergeWords = ({ fresh, same, differing }: Merge, books: number): st
     .join(', ')
 
 /** What was brought in, in a sentence or two. */
-export function restoredWords({ ids, added, books, belongingsKept }: Restored): string {
+export function restoredWords({ ids, kept, added, books, belongingsKept }: Restored): string {
   const ofBooks = keptWords(books, 'shelf.kept')
   return [
     ...(ids.length > 0 || added + ofBooks.length === 0 ? [t('restore.done', { n: ids.length })] : []),
+    ...(kept ? [] : [notKeptWords(useLibrary())]),
     ...ofBooks,
     ...(added > 0 ? [t('restore.added-done', { n: added })] : []),
     ...(belongingsKept ? [] : [t('restore.not-all')]),

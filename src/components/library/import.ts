@@ -13,6 +13,7 @@ import { useNotices } from '../../stores/notices'
 import { carryOut, incomingOf, planRestore, type Restored } from '../../stores/restore'
 import { areKept, newBooks } from '../../stores/shelf'
 import { t } from '../../words/t'
+import { notKeptWords } from '../keep/why-not-kept'
 import { openFile } from '../receive/read'
 import { keptWords } from '../workshop/kept-words'
 
@@ -59,8 +60,10 @@ export function useImport() {
     const ruleset = all.find((one) => one.ruleset !== undefined)?.ruleset ?? ''
     const there = all.flatMap((one) => one.there)
     const added = all.reduce((sum, one) => sum + one.added, 0)
+    const isKept = all.every((one) => one.kept)
     const text = [
-      ...(ids.length > 0 ? [t('import.done', { n: ids.length })] : []),
+      ...(ids.length > 0 ? [t(isKept ? 'import.done' : 'restore.done', { n: ids.length })] : []),
+      ...(isKept ? [] : [notKeptWords(library)]),
       ...(added > 0
         ? [t('restore.added-done', { n: added })]
         : there.length > 0

@@ -1,0 +1,19 @@
+/** Why the lists do not outlast the page as they are, and what to do. */
+import type { useLibrary } from '../../stores/library'
+import { t } from '../../words/t'
+
+/** null while there is no trouble. */
+export function whyNotKept({ unopened, state, trouble }: ReturnType<typeof useLibrary>): string | null {
+  if (unopened) return t('save.unopened')
+  if (state === 'unavailable' || state === 'failed') return t('save.unavailable')
+  if (state === 'newer' || state === 'closed') return t('save.newer')
+  if (trouble === null) return null
+  const { outcome } = trouble
+  if (outcome.kind === 'conflict' && 'reason' in outcome.stored && outcome.stored.reason === 'newer')
+    return t('save.newer')
+  return t(outcome.kind === 'full' ? 'save.full' : 'save.trouble')
+}
+
+/** Of lists that are here and not kept. */
+export const notKeptWords = (library: ReturnType<typeof useLibrary>): string =>
+  [t('save.failed-all'), whyNotKept(library) ?? []].flat().join(' ')
