@@ -32,9 +32,7 @@ export interface Handover {
 }
 
 export async function openDatabase(handover: Handover): Promise<Opened> {
-  if (typeof indexedDB === 'undefined') {
-    return { kind: 'unavailable', reason: 'missing', message: 'No storage' }
-  }
+  if (!isThere()) return { kind: 'unavailable', reason: 'missing', message: 'No storage' }
   let closed = false
   const giveUp = async (database: IDBDatabase) => {
     const late = new Promise((done) => setTimeout(done, LAST_CHANCE))
@@ -84,6 +82,15 @@ export async function openDatabase(handover: Handover): Promise<Opened> {
     return { kind: 'newer', backend: { ...(await open(undefined)), write } }
   } catch (error) {
     return { kind: 'unavailable', reason: 'failed', message: messageOf(error) }
+  }
+}
+
+/** A browser that is to keep nothing has none, or lets nobody near it. */
+function isThere(): boolean {
+  try {
+    return Boolean(globalThis.indexedDB as unknown)
+  } catch {
+    return false
   }
 }
 

@@ -2,6 +2,7 @@
 import { isEqual, plainText } from '../roster/compare'
 import type { ArmyList } from '../roster/list'
 import { Refused, type Backend, type Change, type Failure, type Outcome, type Transaction } from './backend'
+import { openChannel } from './channel'
 import { allLists, type Contents } from './contents'
 import { BACKED_UP, CHOICE, count, counted, OPENING, SEQUENCE } from './counters'
 import { keepStates, readStates, rowKeys, rowsOf } from './history'
@@ -68,14 +69,12 @@ export interface Library {
 const BOOKS = 'books'
 
 export function library(backend: Backend): Library {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('muster-library')
+  const channel = openChannel()
   const watchers = new Set<(change: Change) => void>()
   channel?.addEventListener('message', ({ data }: MessageEvent<Change | typeof BOOKS>) => {
     if (data === BOOKS) books.changed()
     else for (const watcher of watchers) watcher(data)
   })
-  // A channel keeps a test's process alive, where a browser closes it with the page.
-  ;(channel as { unref?: () => void } | undefined)?.unref?.()
 
   async function write<T extends { kind: string }>(
     work: (transaction: Transaction) => Promise<T>,

@@ -40,16 +40,27 @@ test('without room the red bar stays until the list is saved, and it saves itsel
   await expect(units(page)).toHaveText(['Gunner'])
 })
 
-test('a browser that keeps no data says so, and the app works', async ({ page, open }) => {
-  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-  await open()
-  await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
-  await page.getByRole('button', { name: 'Start building' }).click()
-  await add(page, 'Gunner, 10 pts')
-  await expect(page.getByRole('alert')).toContainText('This browser keeps no data for the app.')
-  await expect(page.getByTestId('save-state')).toHaveText('Not saved')
-  await expect(page.getByTestId('legality')).toHaveAttribute('data-legal', 'true')
-})
+const closed = {
+  'has no place for it': () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
+  'lets nobody near it': () => {
+    const get = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    Object.defineProperties(window, { indexedDB: { get }, BroadcastChannel: { value: get } })
+  },
+}
+for (const [how, close] of Object.entries(closed))
+  test(`a browser that keeps no data, since it ${how}, says so, and the app works`, async ({ page, open }) => {
+    await page.addInitScript(close)
+    await open()
+    await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
+    await page.getByRole('button', { name: 'Start building' }).click()
+    await add(page, 'Gunner, 10 pts')
+    await expect(page.getByRole('alert')).toContainText('This browser keeps no data for the app.')
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Download' })).toBeVisible()
+    await expect(page.getByTestId('save-state')).toHaveText('Not saved')
+    await expect(page.getByTestId('legality')).toHaveAttribute('data-legal', 'true')
+  })
 
 test('a list in two tabs follows the other tab, and a deletion there can be taken back', async ({
   open,

@@ -215,6 +215,18 @@ describe.each([
   })
 })
 
+/** What a browser answers that is set to keep nothing of the page. */
+function forbidden() {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+it('a browser without a way to other tabs keeps lists all the same', async () => {
+  vi.stubGlobal('BroadcastChannel', forbidden)
+  const lists = await open()
+  const record = await kept(lists, newRecord(sampleList()))
+  expect((await lists.all()).lists).toEqual([record])
+})
+
 describe('the database', () => {
   it('outlives the page', async () => {
     const before = await open()
@@ -301,8 +313,13 @@ describe('the database', () => {
     expect(await result.library.save(newRecord(sampleList()))).toMatchObject({ kind: 'closed' })
   })
 
-  it('that is missing leaves a library in memory', async () => {
+  it.each([
+    ['missing', { value: undefined }],
+    ['empty', { value: null }],
+    ['forbidden', { get: forbidden }],
+  ])('that is %s leaves a library in memory', async (_, property) => {
     vi.stubGlobal('indexedDB', undefined)
+    Object.defineProperty(globalThis, 'indexedDB', { ...property, configurable: true })
     const result = await openLibrary()
     expect(result).toMatchObject({ kind: 'unavailable', reason: 'missing' })
     const record = await kept(result.library, newRecord(sampleList()))
