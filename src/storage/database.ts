@@ -130,7 +130,9 @@ function connect(version: number | undefined, told: Told): Promise<IDBPDatabase>
       upgrade: (database, before, _now, transaction) => {
         clearTimeout(timer)
         upgrade(database)
-        if (before === 0) void transaction.objectStore('settings').put(newId(), MADE)
+        const marked = before === 0 && transaction.objectStore('settings').put(newId(), MADE)
+        // Where these fail the opening does, and says why.
+        void Promise.all([marked, transaction.done]).catch(() => undefined)
       },
       blocking: (_current, wanted, event) => {
         const database = event.target as IDBDatabase

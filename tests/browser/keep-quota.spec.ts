@@ -74,3 +74,23 @@ test('a quota that is used up while a list is edited: "Not saved", and it saves 
   await page.goto(`${app}#/`)
   await expect(cards(page)).toHaveCount(1)
 })
+
+test('no room from the first visit on: that is told, nothing else breaks, and what is built is kept when there is room', async ({
+  page,
+  app,
+  faults,
+}) => {
+  faults.expect(/favicon/)
+  await page.goto(`${app}icons/icon.svg`)
+  await room(page, 1)
+  await page.goto(app)
+  await drawn(page)
+  await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await add(page, 'Gunner, 10 pts')
+  await expect(page.getByRole('alert')).toContainText('tried again and again')
+  await room(page)
+  await saved(page)
+  await page.reload()
+  await expect(units(page)).toHaveText(['Gunner'])
+})
