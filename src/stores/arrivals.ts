@@ -5,6 +5,8 @@ import { go, pathTo, route } from './route'
 export interface Arrival {
   text?: string
   files?: readonly File[]
+  /** Names of files that the browser could not open. */
+  unread?: readonly string[]
 }
 
 /** Taken away by the import screen. */
@@ -15,8 +17,13 @@ export function arrive(what: Arrival): void {
   if (route.value.name !== 'import') go(pathTo.import)
 }
 
+interface FileHandle {
+  name: string
+  getFile(): Promise<File>
+}
+
 interface LaunchQueue {
-  setConsumer(consumer: (launch: { files?: readonly { getFile(): Promise<File> }[] }) => void): void
+  setConsumer(consumer: (launch: { files?: readonly FileHandle[] }) => void): void
 }
 
 /** The installed app as the system's share target (`?title=&text=&url=`) and as the opener of files. Called once, at the start. */
@@ -30,8 +37,15 @@ export function takeHandedOver(): void {
     go(pathTo.import, true)
   }
   const { launchQueue } = window as { launchQueue?: LaunchQueue }
-  launchQueue?.setConsumer(({ files = [] }) => {
-    if (files.length > 0)
-      void Promise.all(files.map((file) => file.getFile())).then((opened) => arrive({ files: opened }))
+  launchQueue?.setConsumer(({ files = [] }) => void openHandles(files))
+}
+
+/** What can't be opened (moved, deleted, not allowed) takes no other along. */
+async function openHandles(handles: readonly FileHandle[]): Promise<void> {
+  if (handles.length === 0) return
+  const all = await Promise.all(handles.map((one) => one.getFile().catch(() => one.name)))
+  arrive({
+    files: all.filter((one) => typeof one !== 'string'),
+    unread: all.filter((one) => typeof one === 'string'),
   })
 }

@@ -632,7 +632,10 @@ test.describe('without a network', () => {
   })
 })
 
-test('a file that the system opens with the app is looked at first', async ({ page, app }) => {
+test('files that the system opens with the app are looked at first, and one that is gone takes no other along', async ({
+  page,
+  app,
+}) => {
   await page.addInitScript(() => {
     const text = JSON.stringify({
       format: 'muster-list',
@@ -641,12 +644,15 @@ test('a file that the system opens with the app is looked at first', async ({ pa
       name: 'From a file',
       units: [{ unit: 'gunner' }],
     })
-    const getFile = () => Promise.resolve(new File([text], 'list.json'))
-    const setConsumer = (consumer: (launch: unknown) => void) => consumer({ files: [{ getFile }] })
+    const there = { name: 'list.json', getFile: () => Promise.resolve(new File([text], 'list.json')) }
+    const gone = { name: 'gone.json', getFile: () => Promise.reject(new DOMException('Not there', 'NotFoundError')) }
+    const setConsumer = (consumer: (launch: unknown) => void) => consumer({ files: [gone, there] })
     Object.defineProperty(window, 'launchQueue', { value: { setConsumer } })
   })
   await page.goto(app)
-  await expect(page.getByTestId('found')).toContainText('From a file')
+  const found = (text: string) => page.getByTestId('found').filter({ hasText: text })
+  await expect(found('From a file')).toBeVisible()
+  await expect(found('gone.json')).toContainText('The browser could not read the file. Choose it again.')
   await page.getByRole('button', { name: 'Save to my lists' }).click()
   await expect(page.getByTestId('save-state')).toHaveText('Saved')
 })

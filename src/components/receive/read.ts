@@ -65,5 +65,6 @@ export async function readArrival(what: Arrival, name = t('take.typed')): Promis
   const readings: Reading[] = []
   if (what.text !== undefined) readings.push(await readPasted(what.text, name))
   for (const file of what.files ?? []) readings.push(await readFile(file))
+  for (const file of what.unread ?? []) readings.push(fault(file, t('take.unread')))
   return readings
 }
