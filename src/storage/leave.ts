@@ -10,3 +10,12 @@ export function onLeave(leave: () => void, first = false): () => void {
     document.removeEventListener('visibilitychange', hidden, first)
   }
 }
+
+const takers = new Set<() => void>()
+
+/** Calls back when what is being typed is to be taken, since what it is typed for goes. Returns the way to stop it. */
+export function onTake(take: () => void): () => void {
+  takers.add(take)
+  return () => takers.delete(take)
+}
+export const takeTyped = (): void => takers.forEach((take) => take())

@@ -38,6 +38,8 @@ export function keptLists() {
   const listeners = new Set<Listener>()
   /** Lists with a change that storage does not have yet, and the states that each went through since. */
   const unsaved = new Map<string, readonly ArmyList[]>()
+  /** Lists that another tab has deleted, as they were: a change of one brings it back. */
+  const gone = new Map<string, ListRecord>()
   /** What keeps choices of this device that storage does not have yet. */
   const owed = new Set<() => Promise<void>>()
 
@@ -45,6 +47,7 @@ export function keptLists() {
   const drop = (id: string) => (records.value = records.value.filter((record) => record.id !== id))
 
   function hold(record: ListRecord) {
+    gone.delete(record.id)
     records.value = find(record.id)
       ? records.value.map((one) => (one.id === record.id ? record : one))
       : [record, ...records.value]
@@ -76,6 +79,7 @@ export function keptLists() {
     reopened,
     wiped,
     unsaved,
+    gone,
     owed,
     find,
     drop,

@@ -1,5 +1,6 @@
 /** Other tabs change the same lists: this one follows. What both changed is settled by their saves, in settle.ts. */
 import type { Change } from '../storage/backend'
+import { takeTyped } from '../storage/leave'
 import type { Kept } from './kept'
 
 export function besideOtherTabs({
@@ -9,6 +10,7 @@ export function besideOtherTabs({
   unopened,
   reopened,
   unsaved,
+  gone,
   find,
   drop,
   hold,
@@ -20,7 +22,11 @@ export function besideOtherTabs({
     if (unsaved.has(id)) return
     const record = await own.tools?.door.get(id).catch(() => undefined)
     if (unsaved.has(id)) return
-    if (kind === 'removed' && !record && find(id)) {
+    const held = find(id)
+    if (kind === 'removed' && !record && held) {
+      gone.set(id, held)
+      takeTyped()
+      if (unsaved.has(id)) return
       drop(id)
       tell('removed', id)
     }

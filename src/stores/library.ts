@@ -25,7 +25,7 @@ const pictured = () =>
 
 export const useLibrary = defineStore('library', () => {
   const kept = keptLists()
-  const { own, records, state, untouched, unopened, wiped, unsaved, owed, find, drop, hold, queue } = kept
+  const { own, records, state, untouched, unopened, wiped, unsaved, gone, owed, find, drop, hold, queue } = kept
   const saving = ref<SaverState>('saved')
   /** Why the last save failed, while it stands. */
   const trouble = shallowRef<Trouble | null>(null)
@@ -102,7 +102,7 @@ export const useLibrary = defineStore('library', () => {
   const ready = start()
   /** Keeps the latest state of a list: in memory at once, in storage soon. */
   function put(id: string, list: ArmyList) {
-    const record = find(id)
+    const record = find(id) ?? gone.get(id)
     if (!record) return
     const next = { ...record, list, changed: new Date().toISOString() }
     hold(next)
@@ -159,6 +159,14 @@ export const useLibrary = defineStore('library', () => {
 
   /** Where lists stand among the others, what they are tagged. false when it could not be kept; all stays as it was then. */
   async function arrange(changes: ReadonlyMap<string, Partial<Arrangement>>): Promise<boolean> {
+    for (const [id, change] of changes) {
+      const before = gone.get(id)
+      if (!before) continue
+      // It can't be arranged where it is not: its save, which finds it gone, brings it back.
+      const next = { ...before, ...change }
+      hold(next)
+      queue(next)
+    }
     const takeBack = own.tools?.words.leaveArranged(changes, find)
     // A change that waits would be saved over a record that is newer by then.
     await own.tools?.keeper.flush()

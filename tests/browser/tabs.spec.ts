@@ -163,3 +163,45 @@ test('marks at the table stay with their squads while another tab takes one away
   await b.reload()
   await expect.poll(() => lost(b)).toEqual(['10', '3'])
 })
+
+test('what is typed for a list while another tab deletes it brings the list back with it', async ({ page, app }) => {
+  const [a, b] = await both(page, app, '#/')
+  const menu = async (one: Page, what: string) => {
+    await one.bringToFront()
+    await one.getByRole('button', { name: /^More for (Platoon|Typed) 0/ }).click()
+    await one.getByRole('dialog').getByRole('button', { name: what, exact: true }).click()
+  }
+  const deleteThere = async () => {
+    await menu(b, 'Delete')
+    await a.bringToFront()
+    await expect(a.getByTestId('notice')).toContainText('Your change has brought it back')
+  }
+  const type = (text: string) => a.getByRole('dialog').getByRole('textbox').fill(text)
+
+  await menu(a, 'Rename')
+  await type('Typed 0')
+  await deleteThere()
+  await press(a, 'OK')
+  await expect.poll(() => first(a)).toMatchObject({ list: { name: 'Typed 0' } })
+
+  await menu(a, 'Tags')
+  await type('club')
+  await deleteThere()
+  await press(a, 'OK')
+  await expect.poll(() => first(a)).toMatchObject({ list: { name: 'Typed 0' }, tags: ['club'] })
+
+  await a.goto(`${app}#/list/kept-0`)
+  await a.getByRole('button', { name: 'Private note' }).click()
+  await type('Only for me')
+  await deleteThere()
+  await press(a, 'OK')
+  await expect.poll(() => first(a)).toMatchObject({ tags: ['club'], privateNote: 'Only for me' })
+
+  await a.getByRole('button', { name: 'Add a note to the list' }).click()
+  await type('For all')
+  await deleteThere()
+  await press(a, 'Cancel')
+  await expect.poll(() => first(a)).toMatchObject({ list: { notes: '' }, privateNote: 'Only for me' })
+  await a.reload()
+  await expect(note(a)).toContainText('Only for me')
+})

@@ -1,11 +1,11 @@
 /** What is being typed is a change too: it outlasts the drawing anew of its field, and is taken when the player leaves before the field does. */
 import { watch, type ObjectDirective } from 'vue'
-import { onLeave } from '../../storage/leave'
+import { onLeave, onTake } from '../../storage/leave'
 import { route } from '../../stores/route'
 
-/** Calls back when the page may be about to go, before what is not saved yet is left for the next one, and when another screen comes. Returns the way to stop it. */
+/** Calls back when the page may be about to go, before what is not saved yet is left for the next one, when another screen comes, and when another tab deletes a list. Returns the way to stop it. */
 export function beforeLeaving(take: () => void): () => void {
-  const stops = [onLeave(take, true), watch(route, take, { flush: 'sync' })]
+  const stops = [onLeave(take, true), onTake(take), watch(route, take, { flush: 'sync' })]
   return () => stops.forEach((stop) => stop())
 }
 
