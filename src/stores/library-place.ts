@@ -2,19 +2,18 @@
 import { plainText } from '../roster/compare'
 import type { Contents } from '../storage/contents'
 import * as words from '../storage/last-words'
-import type { Library, SaveOutcome } from '../storage/library'
+import type { Library } from '../storage/library'
 import { openLibrary, type Late, type Later } from '../storage/open'
-import { newRecord, type Arrangement, type ListRecord } from '../storage/record'
+import { newRecord, type Arrangement } from '../storage/record'
 import { onLeave } from '../storage/leave'
 import { saver, type SaverState, type Trouble } from '../storage/saver'
 import { isSameVisit, onLongRest } from '../storage/visit'
 import { allWords, t } from '../words/t'
 import type { Kept, LibraryState } from './kept'
+import { savesOf } from './library-saves'
 import { besideOtherTabs } from './library-tabs'
 
 interface Ways {
-  save: (record: ListRecord) => Promise<SaveOutcome>
-  saveAll: (records: readonly ListRecord[]) => Promise<readonly SaveOutcome[]>
   arrange: (changes: ReadonlyMap<string, Partial<Arrangement>>) => Promise<boolean>
   onState: (state: SaverState, trouble: Trouble | null) => void
   wayOut: () => void
@@ -22,8 +21,9 @@ interface Ways {
 
 const NOTHING: Contents = { lists: [], unreadable: [] }
 
-export function inItsPlace(kept: Kept, { save, saveAll, arrange, onState, wayOut }: Ways) {
+export function inItsPlace(kept: Kept, { arrange, onState, wayOut }: Ways) {
   const { own, records, unreadable, state, unopened, reopened, wiped, unsaved, find, hold, queue } = kept
+  const { save, saveAll } = savesOf(kept)
   const { onOtherTab, catchUp } = besideOtherTabs(kept)
   /** Whether this page goes on with an opening of the app that is counted. */
   let again = false

@@ -2,8 +2,8 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { ArmyList } from '../roster/list'
-import type { Library, SaveOutcome } from '../storage/library'
-import type { Arrangement, ListRecord, Origin, Saving } from '../storage/record'
+import type { Library } from '../storage/library'
+import type { Arrangement, ListRecord, Origin } from '../storage/record'
 import type { SaverState, Trouble } from '../storage/saver'
 import { isUntouched } from '../storage/untouched'
 import { keptLists } from './kept'
@@ -25,60 +25,15 @@ const pictured = () =>
 
 export const useLibrary = defineStore('library', () => {
   const kept = keptLists()
-  const { own, records, state, untouched, unopened, wiped, unsaved, gone, owed, find, drop, hold, queue } = kept
+  const { own, records, state, untouched, unopened, unsaved, gone, owed, find, drop, hold, queue } = kept
   const saving = ref<SaverState>('saved')
   /** Why the last save failed, while it stands. */
   const trouble = shallowRef<Trouble | null>(null)
-
-  const savingOf = (record: ListRecord): Saving => ({
-    // Where it stands among the others may have changed while its edit waited.
-    record: { ...(find(record.id) ?? record), list: record.list, changed: record.changed, rev: record.rev },
-    passed: unsaved.get(record.id) ?? [],
-  })
-
-  function took({ record: { id, list }, passed }: Saving, outcome: SaveOutcome | undefined) {
-    if (outcome?.kind !== 'saved') return
-    const held = find(id)
-    if (held?.list === list) {
-      unsaved.delete(id)
-      own.tools?.words.takeBackWord(id)
-    } else unsaved.set(id, (unsaved.get(id) ?? []).slice(passed.length))
-    if (held) hold({ ...held, rev: outcome.record.rev, seq: outcome.record.seq })
-  }
-
-  async function saveAll(waiting: readonly ListRecord[]): Promise<readonly SaveOutcome[]> {
-    await own.turn
-    const all = waiting.map(savingOf)
-    const outcomes = (await own.tools?.door.saveAll(all)) ?? []
-    for (const [at, one] of all.entries()) took(one, outcomes[at])
-    return outcomes
-  }
-
-  async function save(record: ListRecord): Promise<SaveOutcome> {
-    await own.turn
-    if (!own.tools) return { kind: 'failed', message: '' }
-    const { door } = own.tools
-    const now = savingOf(record)
-    const before = wiped.value
-    const first = await door.save(now.record, now.passed)
-    // This very save has found the database deleted: nobody has deleted the list.
-    const isAnother = first.kind === 'gone' && wiped.value !== before
-    const outcome = isAnother ? await door.save({ ...now.record, rev: 0 }, now.passed) : first
-    took(now, outcome)
-    const { kind } = outcome
-    // Where that can't be loaded the save stays a failure that is told, and settles at the next try.
-    if (kind === 'conflict' || kind === 'gone')
-      // Only when the saver has seen this outcome: what is queued before that, it would not begin to save.
-      setTimeout(() => void import('./settle').then((one) => one.settle(kept, kind, record.id)).catch(() => undefined))
-    return outcome
-  }
 
   let place: ReturnType<typeof inItsPlace> | undefined
   async function open(): Promise<void> {
     try {
       place ??= (await import('./library-place')).inItsPlace(kept, {
-        save,
-        saveAll,
         arrange,
         wayOut,
         onState(next, why) {
@@ -240,7 +195,7 @@ export const useLibrary = defineStore('library', () => {
     known,
     unopened,
     reopened: kept.reopened,
-    wiped,
+    wiped: kept.wiped,
     saving,
     trouble,
     inTrouble,
