@@ -119,10 +119,10 @@ export class Pictures {
       const isRight = (place: number) => this.of(parts[place] ?? '')?.fromRight === true
       if (isRight(at)) {
         end = at + 1
-        // What has no letters between them goes along, and so does a number behind them.
+        // What has no letters between them goes along, and so do numbers behind them.
         const isWeak = (place: number) => !/\p{L}/u.test(this.restore(parts[place] ?? ''))
         while (isRight(end) || (isWeak(end) && isRight(end + 1))) end += 1
-        const [, number = ''] = /^(\s*\p{N}+)(?!\S*\p{L})/u.exec(parts[end] ?? '') ?? []
+        const [, number = ''] = /^(\s*\p{N}+(?:\s+\p{N}+)*)(?!\S*\p{L})/u.exec(parts[end] ?? '') ?? []
         if (number !== '') {
           parts.splice(end, 1, number, (parts[end] ?? '').slice(number.length))
           end += 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadBook, loadStarts } from '../../src/catalogue'
+import { loadBook, loadStarts, rulesetIds } from '../../src/catalogue'
 import { makePages, makePagesGently } from '../../src/print/make'
 import { sheetFonts } from '../../src/print/fonts'
 import type { SheetOptions } from '../../src/print/model'
@@ -9,6 +9,7 @@ import { check } from '../../src/roster/check'
 import { readText } from '../../src/share/file-read'
 import { lookupOf } from '../../src/share/lookup'
 import { translateEnglish } from '../../src/words/english'
+import type { Translate } from '../../src/words/t'
 import { newEntry, newList } from '../../src/roster/list'
 import { OPTIONS, SQUADS } from './lists'
 import { faults } from './paper-check'
@@ -27,6 +28,39 @@ test.each(['roster', 'cards'] as const)('the longest names and notes outgrow no 
       const { pages, sheet } = makePages(list, book, check(list, book), translateEnglish, options, measure)
       expect(faults(pages, sheet, 11.99)).toEqual([])
     }
+})
+
+test.each(rulesetIds)('in large type nothing meets its neighbour on a sheet of %s', async (id) => {
+  const book = (await loadBook(id))!
+  // In a language of longer words a repeated heading would reach the next.
+  const wordy: Translate = Object.assign(
+    (...[key, params]: Parameters<Translate>) =>
+      key === 'sheet.continued' ? 'continued from the page before' : translateEnglish(key, params),
+    { locale: 'en', number: String, form: () => 'other' as const },
+  )
+  for (const { file } of (await loadStarts(id)).starts) {
+    const read = readText(file, lookupOf([book]))
+    if (!read.ok) throw new Error(id)
+    const list = read.lists[0]!
+    const long = { ...list, units: [list.units, list.units, list.units].flat() }
+    for (const layout of ['roster', 'cards'] as const) {
+      const options = { ...OPTIONS, layout, size: 'large' } as const
+      const one = makePages(list, book, check(list, book), translateEnglish, options)
+      expect(faults(one.pages, one.sheet, 11.99), list.name).toEqual([])
+      const many = makePages(long, book, check(long, book), wordy, options)
+      expect(faults(many.pages, many.sheet, 11.99), list.name).toEqual([])
+    }
+  }
+})
+
+test('a tall last unit may stand alone on its page, where the one before would leave a hole', async () => {
+  const book = (await loadBook('army-men-combat'))!
+  const onPages = (count: number) => {
+    const list = newList(book.id, { units: Array.from({ length: 4 }, () => newEntry('riflemen-10', { count })) })
+    const { pages } = makePages(list, book, check(list, book), translateEnglish, { ...OPTIONS, reference: 'none' })
+    return pages.map(({ bookmarks }) => bookmarks.filter(({ level }) => level === 1).length)
+  }
+  expect(Array.from({ length: 12 }, (_, at) => onPages(at + 3))).toContainEqual([3, 1])
 })
 
 test('body text is 9 points, and no style sets anything under 8', () => {

@@ -196,6 +196,17 @@ describe('names drawn as pictures', () => {
   })
 })
 
+test('the list’s name stands in the title bar, without a box for what joins an emoji', async () => {
+  const book = (await loadBook('army-men-combat'))!
+  const list = newList(book.id, { name: 'Family 👨‍👩‍👧' })
+  const bytes = await makePdf(list, book, check(list, book), t, OPTIONS, { measure, paint: () => PIXEL })
+  expect(Buffer.from(bytes).toString('latin1')).toContain('/ViewerPreferences << /DisplayDocTitle true >>')
+  const file = join(folder, 'title.pdf')
+  writeFileSync(file, bytes)
+  const info = execFileSync('pdfinfo', ['-enc', 'UTF-8', file], { encoding: 'utf8' })
+  expect(/^Title:\s+(.+)$/m.exec(info)?.[1]).toBe('Family 👨👩👧')
+})
+
 test('the licence of the fonts travels with them', () => {
   expect(readFileSync('src/print/fonts/LICENSE.txt', 'utf8')).toContain('Bitstream')
 })

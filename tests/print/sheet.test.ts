@@ -137,10 +137,22 @@ describe('the head', () => {
   })
 
   test('tells a few of many faults, and how many more there are', async () => {
-    const units = Array.from({ length: 40 }, () => newEntry('gunner', { upgrades: ['bayonets'] }))
-    const { sentences } = (await sheetOf(newList('army-men-combat', { units }))).verdict
+    const units = ['gunner', 'sniper', 'support', 'jet'].flatMap((id) =>
+      ['bayonets', 'grenades', 'c4', 'bazooka', 'flamethrower'].map((upgrade) => newEntry(id, { upgrades: [upgrade] })),
+    )
+    const { sentences } = (await sheetOf(newList('army-men-combat', { units, settings: { pointsLimit: 3000 } })))
+      .verdict
     expect(sentences.length).toBeLessThan(12)
-    expect(sentences.at(-1)).toBe('And 34 more problems.')
+    expect(sentences.at(-1)).toBe('And 14 more problems.')
+  })
+
+  test('tells once what is wrong with several alike, and counts it once', async () => {
+    const sick = (id: string) => newEntry(id, { upgrades: ['bayonets'] })
+    const units = ['gunner', 'gunner', 'sniper', 'gunner', 'sniper'].map(sick)
+    const { sentences } = (await sheetOf(newList('army-men-combat', { units }))).verdict
+    const told = sentences.flatMap((text) => /^(\w+) cannot take Bayonets/.exec(text)?.[1] ?? [])
+    expect(told).toEqual(['Gunner', 'Sniper'])
+    expect(sentences.join(' ')).not.toContain('more problem')
   })
 
   test('prints no code longer than a hand would type, and no QR code finer than a phone reads', async () => {
