@@ -2,8 +2,9 @@
 import type { ArmyBook } from '../rules/book'
 import { roundName } from '../rules/describe'
 import type { Report } from '../roster/check'
+import { toWin } from '../roster/game'
 import { scoringOf } from '../roster/in-use'
-import { isTracked, roundTicks } from '../roster/ticks'
+import { isTracked, roundTicks, type Tick } from '../roster/ticks'
 import type { Tracker } from '../rules/schema-ruleset'
 import type { Translate } from '../words/t'
 import type { Fact, RoundTable, UnitRow } from './model'
@@ -34,9 +35,14 @@ export function tickLegend(book: ArmyBook, report: Report, units: readonly UnitR
   })
 }
 
-/** What is tracked anew in every round. */
+/** What is tracked anew in every round; where the rules say how much wins, the words for paper tell it. */
 export function roundTable(book: ArmyBook, report: Report, t: Translate): RoundTable | null {
-  const ticks = roundTicks(book, report)
+  const wins = toWin(book, report.settings)
+  const told = ({ tracker, text }: Tick): string => {
+    const paper = book.words.trackers[tracker.id]?.paper
+    return wins === null || paper === undefined ? text : `${text} ${paper.replace('{wins}', t.number(wins))}`
+  }
+  const ticks = roundTicks(book, report).map((tick) => ({ ...tick, text: told(tick) }))
   if (ticks.length === 0) return null
   const length = book.ruleset.rounds ?? ROUNDS
   return { title: roundName(book, t), rounds: Array.from({ length }, (_, at) => t.number(at + 1)), ticks }

@@ -24,7 +24,7 @@ const statWords = z.strictObject({
 
 /**
  * What is counted in a game: `text` for both, `paper` for what a pencil does where a screen does it by itself or in
- * another way, `screen` for what a finger does where a pencil does otherwise. `due` is what the end of a round asks of who
+ * another way (of each round, said where the rules tell how much wins: {wins}), `screen` for what a finger does where a pencil does otherwise. `due` is what the end of a round asks of who
  * has lost something in it: {lost} is how many, {left} how many models there are yet. Of a box that is asked for, it is
  * what is to be done: {units} are those that it is asked of. Of losses of the list, what is asked when a round has begun
  * with so many. Of anything else that a unit or a model is marked with, what that asks of it.

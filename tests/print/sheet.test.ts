@@ -697,6 +697,14 @@ describe('what is tracked by the battle', () => {
     expect(await of('standard', { points: false })).toMatchObject({ worth: ['', ''], legend })
   })
 
+  test('the points that win stand beside the row in which they are written, by the size of the battle', async () => {
+    const toldOf = async (settings: ArmyList['settings']) =>
+      (await sheetOf(newList('mini-combat', { settings }))).rounds?.ticks[0]?.text
+    expect(await toldOf({})).toBe('Points scored so far, each turn. Whoever has 500 first wins.')
+    expect(await toldOf({ pointsLimit: 700 })).toContain('Whoever has 350 first wins.')
+    expect(await toldOf({ battle: 'defensive-defender' })).toBe('Points scored so far, each turn.')
+  })
+
   test('markers are ticked in the defensive battle, and points are scored by the Defender', async () => {
     const worth = ['', '']
     expect(await of('defensive-defender')).toEqual({ worth, legend, ticks: ['Markers'], rounds: ['VP'] })
