@@ -76,24 +76,23 @@ export function headItem(sheet: Sheet, width: number, style: Style): Item {
   const atRight = (block: Block, top: number) => {
     boxes.push((x, at) => putText(block, x + room - widest(block), at + top))
   }
-  atRight(total, 0)
+  // In the order in which they are read aloud: the name first, though its total may stand above it.
   if (narrow) y += total.height
   put(title)
-  atRight(size, y + (style.type.name - style.type.body) * 0.35)
+  atRight(total, 0)
+  const second = y
   put(game, 0, Math.max(0, size.height - game.height) + 1.2 * white)
+  atRight(size, second + (style.type.name - style.type.body) * 0.35)
   const rule = y
   boxes.push((x, at) => [
     { kind: 'rect', x, y: at + rule, width: room, height: 0.7, fill: 0, stroke: 0, tone: 'accent' },
   ])
   y += 0.7 + 1.5 * white
   const line = y
-  if (sheet.counters.length > 0)
-    boxes.push((x, at) =>
-      putText(counters, x + widest(verdict) + 6, at + line + (style.type.heading - style.type.body) * 0.31),
-    )
-  y += Math.max(0, counters.height + (style.type.heading - style.type.body) * 0.31 - verdict.height)
+  const lower = (style.type.heading - style.type.body) * 0.31
   boxes.push((x, at) => putText(verdict, x, at + line, 'left', TONE[sheet.verdict.kind]))
-  y += verdict.height + 0.6 * white
+  if (sheet.counters.length > 0) boxes.push((x, at) => putText(counters, x + widest(verdict) + 6, at + line + lower))
+  y += Math.max(verdict.height, counters.height + lower) + 0.6 * white
   for (const sentence of sentences) put(sentence)
   y += 0.6 * white
   for (const row of factRows(sheet, room, style)) put(row)

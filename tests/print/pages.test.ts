@@ -53,6 +53,16 @@ test.each(rulesetIds)('in large type nothing meets its neighbour on a sheet of %
   }
 })
 
+test('the head is drawn in the order in which a reader says it', async () => {
+  const book = (await loadBook('army-men-combat'))!
+  const list = { ...SQUADS, name: 'Green Platoon' }
+  const { pages, sheet } = makePages(list, book, check(list, book), translateEnglish, OPTIONS)
+  const texts = (pages[0]?.boxes ?? []).flatMap((box) => (box.kind === 'text' ? [box.text] : []))
+  const { title, total, game, size, verdict, counters } = sheet
+  const said = [title, total, game, size, `✓ ${verdict.words}`, counters.join(' · ')]
+  expect(texts.slice(0, said.length)).toEqual(said)
+})
+
 test('a tall last unit may stand alone on its page, where the one before would leave a hole', async () => {
   const book = (await loadBook('army-men-combat'))!
   const onPages = (count: number) => {
