@@ -22,7 +22,7 @@ const IN_PLAY: ReadonlySet<Section['use']> = new Set(['weapon', 'rule', 'unit', 
 const isBorne = (use: Section['use']): use is 'rule' | 'capability' => use === 'rule' || use === 'capability'
 
 /** Whether a section or a row is of use at the table to whoever plays this list. */
-const isWanted = ({ used }: Pick<Section, 'used'>, report: Report): boolean =>
+export const isWanted = ({ used }: Pick<Section, 'used'>, report: Report): boolean =>
   used === undefined || (used !== 'never' && fielded(report).some((one) => selects(used, one)))
 
 /** The settings as others may see them. */

@@ -12,7 +12,7 @@ import { listTicks } from '../roster/ticks'
 import { totalText } from '../share/text'
 import type { Translate } from '../words/t'
 import { LONGEST_LINK, type Fact, type Sheet, type SheetOptions } from './model'
-import { referenceSections } from './reference'
+import { isWanted, referenceSections } from './reference'
 import { roundTable, tickLegend } from './ticks'
 import { merged } from './merge'
 import { unitRows } from './units'
@@ -65,12 +65,15 @@ function slip(book: ArmyBook, report: Report, t: Translate): Fact[] {
   return [...facts, ...rules]
 }
 
-/** What the quick reference that is printed does not say. */
-function reminders(book: ArmyBook, sections: Sheet['sections']): string[] {
+/** What the quick reference that is printed does not say, and concerns some unit. */
+function reminders(book: ArmyBook, report: Report, sections: Sheet['sections']): string[] {
   const said = new Set<string | undefined>(sections.flatMap(({ rows }) => rows.map(({ text }) => text)))
   return book.words.reminders.filter((_, at) => {
-    const [section = '', row = ''] = book.reference.reminders[at] ?? []
-    return !said.has(book.words.rows[section]?.[row]?.text)
+    const by = book.reference.reminders[at] ?? undefined
+    if (!Array.isArray(by)) return isWanted({ used: by }, report)
+    const [section, id] = by
+    const used = book.reference.sections.find((one) => one.id === section)?.rows.find((row) => row.id === id)?.used
+    return (used === 'never' || isWanted({ used }, report)) && !said.has(book.words.rows[section]?.[id]?.text)
   })
 }
 
@@ -163,7 +166,7 @@ export function makeSheet(
     legend: ticks ? tickLegend(book, report, rows.units) : [],
     rounds: ticks ? roundTable(book, report, t) : null,
     notes: notes ? list.notes : '',
-    reminders: texts ? reminders(book, [...sections, ...beside]) : [],
+    reminders: texts ? reminders(book, report, [...sections, ...beside]) : [],
     slip: options.secrets ? slip(book, report, t) : [],
     sections,
     inPlay: sections.some((section) => section.rows.some((row) => row.inPlay))

@@ -30,7 +30,10 @@ export function tickLegend(book: ArmyBook, report: Report, units: readonly UnitR
   })
   return [...new Set(ids)].flatMap((id) => {
     const words = book.words.trackers[id]
-    const value = [words?.text, words?.paper].filter(Boolean).join(' ')
+    // What its letters mean, where some unit has them.
+    const letters = own.flatMap((one) => (one.id === id && one.from !== undefined && one.letters) || [])
+    const told = letters.map((letter) => book.words.trackers[letter]?.paper)
+    const value = [words?.text, words?.paper, ...told].filter(Boolean).join(' ')
     return words && value ? [{ name: words.short ?? words.name, value }] : []
   })
 }

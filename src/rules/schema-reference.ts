@@ -29,7 +29,10 @@ export type Section = z.infer<typeof sectionSchema>
 export const referenceSchema = z.strictObject({
   $schema: z.optional(z.string()),
   sections: z.array(sectionSchema),
-  /** Section and row that say what each reminder of words/ says, in their order: beside them it is not printed. null: none does. */
-  reminders: z.array(z.nullable(z.tuple([id, id]))),
+  /**
+   * Section and row that say what each reminder of words/ says, in their order: beside them it is not printed, and for
+   * those units alone that the row is for. Where none does: the units that it is for, or null for all.
+   */
+  reminders: z.array(z.nullable(z.union([z.tuple([id, id]), selectSchema]))),
 })
 export type Reference = z.infer<typeof referenceSchema>

@@ -47,8 +47,9 @@ export function checkReference(files: BookFiles, at: Collector) {
   }
   if (reminders.length !== files.words.reminders.length) at.bad('reminders', 'they are not as many as in words/en.json')
   for (const [index, place] of reminders.entries()) {
-    const rows = sections.find(({ id }) => id === place?.[0])?.rows ?? []
-    if (place) at.known(`reminders.${index}`, `row in "${place[0]}"`, idsOf(rows), [place[1]])
+    if (!Array.isArray(place)) continue
+    const rows = sections.find(({ id }) => id === place[0])?.rows ?? []
+    at.known(`reminders.${index}`, `row in "${place[0]}"`, idsOf(rows), [place[1]])
   }
 }
 

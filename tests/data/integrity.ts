@@ -95,6 +95,8 @@ function checkUsed(files: BookFiles, at: Collector) {
     hits(`sections.${id}.used`, used)
     for (const row of rows) hits(`sections.${id}.rows.${row.id}.used`, row.used)
   }
+  for (const [place, by] of files.reference.reminders.entries())
+    if (by && !Array.isArray(by)) hits(`reminders.${place}`, by)
 }
 
 function checkUnits(files: BookFiles, at: Collector) {

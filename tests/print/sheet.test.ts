@@ -328,10 +328,11 @@ describe('what is printed', () => {
   test.each(rulesetIds)('of %s reminds of what the quick reference beside it does not say', async (id) => {
     const book = (await loadBook(id))!
     const { reminders } = book.words
-    const of = async (options: Partial<SheetOptions>) => (await sheetOf(newList(id), options)).reminders
+    const units = [...book.unitById.keys()].map((unit) => newEntry(unit))
+    const of = async (options: Partial<SheetOptions>) => (await sheetOf(newList(id, { units }), options)).reminders
     expect(await of({ reference: 'none' })).toEqual(reminders)
     const full = await of({ reference: 'full' })
-    expect(full).toEqual(reminders.filter((_, at) => book.reference.reminders[at] === null))
+    expect(full).toEqual(reminders.filter((_, at) => !Array.isArray(book.reference.reminders[at])))
     expect(full.length).toBeLessThan(reminders.length)
     for (const text of full) expect(await of({ reference: 'used' })).toContain(text)
   })
@@ -341,6 +342,18 @@ describe('what is printed', () => {
     const [models = ''] = (await loadBook(ten.ruleset))!.words.reminders
     expect((await sheetOf(ten, { reference: 'used' })).reminders).toContain(models)
     expect((await sheetOf(ten, { reference: 'full' })).reminders).not.toContain(models)
+  })
+
+  test('tells a list of vehicles nothing of soldiers', async () => {
+    const of = async (id: string) => await sheetOf(unit(id), { reference: 'none' })
+    const activated = ({ legend }: Awaited<ReturnType<typeof of>>) =>
+      legend.find(({ name }) => name === 'Activated')?.value
+    const [tank, squad, sniper] = [await of('light-tank'), await of('riflemen-5'), await of('sniper')]
+    expect(tank.reminders.join(' ')).not.toMatch(/Coherency|grenades/)
+    expect(squad.reminders.join(' ')).toMatch(/Coherency.*grenades/)
+    expect(sniper.reminders.join(' ')).not.toContain('grenades')
+    expect(activated(tank)).toBe('Tick the box of the round.')
+    expect(activated(squad)).toBe('Tick the box of the round. G: on guard. H: hunkered down.')
   })
 
   test('merges equal units, and no others', async () => {
