@@ -1,6 +1,7 @@
 /** The one report that counters, disabled buttons, the problem list, the sheet and the command all read. */
 import type { ArmyBook } from '../rules/book'
 import { add, toNumber, ZERO } from '../rules/fraction'
+import { unknownNumber } from '../rules/describe'
 import { judge, type LimitResult } from '../rules/judge'
 import { settingsInForce, unknownSettings, type Settings } from '../rules/settings'
 import { nearestAllowed } from './bounds'
@@ -56,6 +57,13 @@ const limitProblem = (result: LimitResult): Extract<Problem, { kind: 'limit' }> 
   result,
 })
 
+/** What leaves the verdict open. Where a limit asks for a choice, a word that is none is no choice; what a link had under a number may be one. */
+function openSettings(list: ArmyList, book: ArmyBook): Settings {
+  const asked = new Set(book.ruleset.limits.map((limit) => limit.setting))
+  const unknown = [...unknownSettings(book, list.settings)]
+  return new Map(unknown.filter(([id, value]) => !asked.has(id) || unknownNumber(String(value)) !== null))
+}
+
 /** Numbers that cannot be agreed, with the nearest that can. */
 const settingsBeyond = (list: ArmyList, book: ArmyBook): Problem[] =>
   book.ruleset.settings.flatMap((setting) => {
@@ -87,7 +95,7 @@ export function check(list: ArmyList, book: ArmyBook | undefined, options: Check
     }
   }
   const settings = settingsInForce(book, list.settings)
-  const unknown = unknownSettings(book, list.settings)
+  const unknown = openSettings(list, book)
   const entries = resolve(list, book, settings)
   const limits = judge(book, book.ruleset.limits, entries, settings)
   const hidden = (result: LimitResult) =>

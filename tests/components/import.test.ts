@@ -103,7 +103,7 @@ it('a backup can be looked at and tried, though what is kept can’t be read jus
   await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('Try once more'))
   all.mockRestore()
   await wrapper.get('.main').trigger('click')
-  await vi.waitFor(() => expect(here()[0]).toEqual(['Green']))
+  await vi.waitFor(() => expect(here()[0]).toEqual(['Green']), { timeout: 10_000 })
   expect(errors).toEqual([])
 })
 

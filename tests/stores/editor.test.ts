@@ -280,7 +280,7 @@ describe('two tabs', () => {
     const other = await openLibrary()
     await other.library.remove(id)
     add(editor, 'gunner')
-    await vi.waitFor(async () => expect((await stored(id))?.list.units).toHaveLength(1))
+    await vi.waitFor(async () => expect((await stored(id))?.list.units).toHaveLength(1), LONG)
     await library.settle()
     expect(library.isSaved).toBe(true)
     other.library.close()
