@@ -6,8 +6,8 @@ export type Route =
   | { name: 'library' | 'new' | 'settings' | 'archive' | 'backup' | 'trash' | 'import' | 'desk' }
   | { name: 'list'; id: string }
   | { name: (typeof OF_LIST)[number]; id: string }
-  /** `entry` is a place in the list, from 0; `against` the id of the list that it meets, empty for none. */
-  | { name: 'odds'; id: string; entry: number; against: string }
+  /** `entry` is a place in the list, from 0; `against` the id of the list that it meets, empty for none; `models` how many of it are left, where some are lost. */
+  | { name: 'odds'; id: string; entry: number; against: string; models?: number }
   | { name: 'element'; id: string; element: string }
   /** The rules of a ruleset, or of a list's; empty where none is named. `section` and `row` are where to look. */
   | { name: 'rules'; ruleset: string; list: string; section: string; row: string }
@@ -51,8 +51,15 @@ export function parseHash(hash: string): Route {
       return { name: 'rules', ruleset: '', list: id, section: element ?? '', row: parts[4] ?? '' }
     if (parts.length === 2) return { name: 'list', id }
     if (parts.length === 3 && isOfList(third)) return { name: third, id }
-    if (parts.length <= 5 && third === 'odds' && /^\d{1,3}$/.test(element ?? ''))
-      return { name: 'odds', id, entry: Number(element), against: parts[4] ?? '' }
+    const [against = '', models] = parts.slice(4)
+    if (parts.length <= 6 && third === 'odds' && [element ?? '', models ?? '0'].every((n) => /^\d{1,3}$/.test(n)))
+      return {
+        name: 'odds',
+        id,
+        entry: Number(element),
+        against: against === '-' ? '' : against,
+        ...(models !== undefined && { models: Number(models) }),
+      }
     if (parts.length === 4 && third === 'element' && element !== undefined) return { name: 'element', id, element }
   }
   return { name: 'unknown', path: text }
@@ -75,8 +82,9 @@ export const pathTo = {
   table: (id: string) => path('list', id, 'table'),
   muster: (id: string) => path('list', id, 'muster'),
   element: (id: string, element: string) => path('list', id, 'element', element),
-  /** `against`: the list that it meets. */
-  odds: (id: string, entry: number, against = '') => path('list', id, 'odds', entry, ...(against ? [against] : [])),
+  /** `against`: the list that it meets; `models`: how many of it are left. */
+  odds: (id: string, entry: number, against = '', models = 0) =>
+    path('list', id, 'odds', entry, ...(models ? [against || '-', models] : against ? [against] : [])),
   match: (mine = '', other = '') => path('match', mine || '-', other),
   seal: (id = '') => path('seal', id),
   /** `from`: a ruleset, or a list; `at`: the section, and its row, to look at. */

@@ -25,11 +25,11 @@ beforeEach(() => {
   history.replaceState(null, '')
 })
 
-async function duelOf(list: ArmyList, entry = 0, against = '', others: readonly Other[] = []) {
+async function duelOf(list: ArmyList, entry = 0, against = '', others: readonly Other[] = [], models?: number) {
   const book = await loadBook(list.ruleset)
   const data = await loadOdds(list.ruleset)
   if (!book || !data) throw new Error(list.ruleset)
-  const open = shallowReactive({ id: 'here', entry, against, list, book })
+  const open = shallowReactive({ id: 'here', entry, against, models, list, book })
   const duel = useDuel(
     open,
     () => data.rules,
@@ -135,6 +135,18 @@ describe('the sides', () => {
     expect(figures().get('[role=alert]').text()).toBe(t('odds.gone'))
     duel.choose('target', 'unit jeep')
     expect(figures().find('[role=alert]').exists()).toBe(false)
+  })
+
+  it('are as many as are left at the table, until more is said', async () => {
+    const dice = (duel: Awaited<ReturnType<typeof duelOf>>['duel']) =>
+      duel.results.value[0]?.result.steps[0]?.parts.find(({ weapon }) => weapon === 'rifle')?.count
+    const [whole, half] = [await duelOf(platoon), await duelOf(platoon, 0, '', [], 5)]
+    expect([dice(whole.duel), dice(half.duel)]).toEqual([9, 4])
+    half.duel.setOption('models', 10)
+    expect(dice(half.duel)).toBe(9)
+    // Where no option asks how many attack, nothing is answered.
+    const wars = await duelOf(newList('hammer-wars', { units: [newEntry('assault-infantry')] }), 0, '', [], 1)
+    expect(wars.duel.results.value[0]?.result.steps).not.toEqual([])
   })
 
   it('keep their kind of attack while more is said of it', async () => {

@@ -15,6 +15,8 @@ export interface Table {
   id: string
   entry: number
   against: string
+  /** How many of it are left, where some are lost. */
+  models?: number | undefined
   /** null while it is being opened. */
   list: ArmyList | null
   book: ArmyBook | undefined
@@ -51,7 +53,7 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
 
   /** The entry asked for, against the list asked for, or the first that is something else. */
   function begin(now: readonly Group[]) {
-    const { id, entry, against } = table
+    const { id, entry, against, models } = table
     const first = (from: string, but?: Stander) =>
       now.find((one) => one.from === from)?.standers.find((one) => one !== but)
     const attacker = standers.value.find((one) => one.key === entryKey(id, entry)) ?? standers.value[0]
@@ -60,7 +62,8 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
     const target = (against && first(against)) || (counted && first(id, attacker)) || first('') || standers.value[0]
     keys.value = { attacker: attacker?.key ?? '', second: '', target: target?.key ?? '' }
     counts.value = { attacker: null, second: null, target: null }
-    situation.value = {}
+    const left = models === undefined ? [] : (rules()?.modes ?? []).map((mode) => [mode.models ?? '', models] as const)
+    situation.value = Object.fromEntries(left)
     chosenMode.value = null
   }
 
@@ -68,8 +71,8 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
   watch(
     [groups, () => table.entry],
     () => {
-      const { id, entry, against } = table
-      const what = `${id} ${entry} ${against}`
+      const { id, entry, against, models = '' } = table
+      const what = `${id} ${entry} ${against} ${models}`
       if (!groups.value || begun === what) return
       begun = what
       if (!goOn(what)) begin(groups.value)
