@@ -4,14 +4,19 @@ import { isSame, type Game } from '../roster/played'
 import { onLeave } from '../storage/leave'
 import { keepInTab, keptInTab } from '../storage/tab'
 
-interface Step {
+interface Turn {
   before: Game
   after: Game
+}
+/** `along`: what was done with it at the table of the other side. */
+export interface Step extends Turn {
+  along?: Turn & { list: string }
 }
 interface Steps {
   done: readonly Step[]
   undone: readonly Step[]
 }
+type Way = 'undo' | 'redo'
 
 /** A game has some hundred taps. */
 const MOST = 200
@@ -21,8 +26,8 @@ const MOST_LEFT = 20
 
 const NONE: Steps = { done: [], undone: [] }
 /** By the list that is played. */
-const kept = keptInTab(STEPS)
-const stepsOf = shallowReactive(new Map(Array.isArray(kept) ? (kept as [string, Steps][]) : []))
+const left = keptInTab(STEPS)
+const stepsOf = shallowReactive(new Map(Array.isArray(left) ? (left as [string, Steps][]) : []))
 
 onLeave(() => {
   const last = [...stepsOf].map(([id, { done, undone }]) => [
@@ -32,39 +37,79 @@ onLeave(() => {
   keepInTab(STEPS, last)
 })
 
+const keep = (list: string, steps: Steps): void => void stepsOf.set(list, steps)
+const kept = (list: string): Steps => stepsOf.get(list) ?? NONE
+
 /** What was done by hand, at the table of this list. */
 export function noteStep(list: string, step: Step): void {
   if (isSame(step.before, step.after)) return
-  const { done } = stepsOf.get(list) ?? NONE
-  stepsOf.set(list, { done: [...done.slice(1 - MOST), step], undone: [] })
+  keep(list, { done: [...kept(list).done.slice(1 - MOST), step], undone: [] })
 }
 
-/** `change` is not asked to remember: what it does is a step back or forth. A step that another window has gone on from is none. */
+/** A step at the table of this list was one of another side as well: each has it, with the other's half. */
+export function noteAlong(list: string, step: Step | undefined, other: string, turn: Turn): void {
+  const { done, undone } = kept(list)
+  noteStep(other, step ? { ...turn, along: { list, before: step.before, after: step.after } } : turn)
+  const both = (one: Step) => (one === step ? { ...one, along: { list: other, ...turn } } : one)
+  keep(list, { done: done.map(both), undone: undone.map(both) })
+}
+
+export const lastStep = (list: string): Step | undefined => kept(list).done.at(-1)
+
+/** A step goes to where it can be taken the other way. */
+function turnStep(list: string, way: Way): void {
+  const { done, undone } = kept(list)
+  const step = (way === 'undo' ? done : undone).at(-1)
+  if (!step) return
+  if (way === 'undo') keep(list, { done: done.slice(0, -1), undone: [...undone, step] })
+  else keep(list, { done: [...done, step], undone: undone.slice(0, -1) })
+}
+
+/** The other side goes the same way, unless it was played on there. `change` keeps the game of a list; false where it can't. */
+export async function goAlong(
+  { along }: Step,
+  way: Way,
+  change: (list: string, by: (now: Game) => Game) => Promise<boolean>,
+): Promise<void> {
+  if (!along) return
+  const [from, to] = way === 'undo' ? [along.after, along.before] : [along.before, along.after]
+  let isThere = false
+  const isKept = await change(along.list, (now) => {
+    isThere = isSame(now, from)
+    return isThere ? { ...to, ...(now.seats && { seats: now.seats }) } : now
+  })
+  const step = (way === 'undo' ? kept(along.list).done : kept(along.list).undone).at(-1)
+  if (isKept && isThere && step && isSame(step.before, along.before) && isSame(step.after, along.after))
+    turnStep(along.list, way)
+}
+
+/**
+ * `change` is not asked to remember: what it does is a step back or forth. A step that another window has gone on from is
+ * none. Each way gives the step that it took.
+ */
 export function gameSteps(list: () => string, game: () => Game, change: (by: (now: Game) => Game) => void) {
-  const steps = computed(() => stepsOf.get(list()) ?? NONE)
-  const keep = (next: Steps) => void stepsOf.set(list(), next)
   const lastOf = (some: readonly Step[], now: 'before' | 'after'): Step | undefined => {
     const step = some.at(-1)
     return step && isSame(step[now], game()) ? step : undefined
   }
-  const back = computed(() => lastOf(steps.value.done, 'after'))
-  const forth = computed(() => lastOf(steps.value.undone, 'before'))
+  const back = computed(() => lastOf(kept(list()).done, 'after'))
+  const forth = computed(() => lastOf(kept(list()).undone, 'before'))
 
   return {
     canUndo: computed(() => back.value !== undefined),
     undo: () => {
       const step = back.value
-      if (!step) return
-      const { done, undone } = steps.value
+      if (!step) return undefined
       change((now) => (isSame(now, step.after) ? step.before : now))
-      keep({ done: done.slice(0, -1), undone: [...undone, step] })
+      turnStep(list(), 'undo')
+      return step
     },
     redo: () => {
       const step = forth.value
-      if (!step) return
-      const { done, undone } = steps.value
+      if (!step) return undefined
       change((now) => (isSame(now, step.before) ? step.after : now))
-      keep({ done: [...done, step], undone: undone.slice(0, -1) })
+      turnStep(list(), 'redo')
+      return step
     },
   }
 }

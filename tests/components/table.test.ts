@@ -10,8 +10,10 @@ import { newElement } from '../../src/roster/design'
 import { setSetting } from '../../src/roster/edit'
 import { newEntry, newList, type ArmyList, type Entry } from '../../src/roster/list'
 import { useEditor } from '../../src/stores/editor'
+import { changeGame } from '../../src/stores/games'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
+import { useSides } from '../../src/stores/sides'
 import TableView from '../../src/views/TableView.vue'
 
 /** The screen of a new list, its units drawn. */
@@ -711,6 +713,38 @@ it('adds what each round brings and takes', async () => {
   expect(numbers()).toEqual(['2', '9', '2'])
   await wrapper.get('[aria-label="One less: Round"]').trigger('click')
   expect(numbers()).toEqual(['1', '10', '1'])
+  wrapper.unmount()
+})
+
+it('a unit that is bought anew can’t be said any more not to have been lost, and what is beside the table does not act', async () => {
+  const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-infantry', { count: 3 })])
+  const press = (n: number) => wrapper.get(`[aria-label="Assault Infantry ${n}"] button`).trigger('click')
+  const said = () => useNotices(pinia).notice?.text
+  const inert = () =>
+    wrapper.findAll('[aria-label="Assault Infantry 1"] .part').map((one) => one.attributes('inert') !== undefined)
+  expect(inert()).toEqual([false, true])
+  await press(1)
+  expect(inert()).toEqual([false, false])
+  await press(1)
+  expect(said()).toBe('Assault Infantry 1: counted as lost.')
+  await press(2)
+  expect(said()).toBe('Assault Infantry 1: counted as lost.')
+  await press(1)
+  expect(said()).toBeUndefined()
+  wrapper.unmount()
+})
+
+it('is over where the other side’s is', async () => {
+  const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
+  const library = useLibrary(pinia)
+  const other = await library.create(newList('hammer-wars', { name: 'Theirs', units: [newEntry('assault-hero')] }))
+  await useSides(pinia).choose(library.records.find(({ id }) => id !== other!.id)!.id, other!.id)
+  await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), { timeout: 10_000 })
+  expect(wrapper.text()).not.toContain('The game is over.')
+  await changeGame(other!.id, (game) => ({ ...game, marks: { 'morale   ': 0 } }))
+  await wrapper.setProps({ id: other!.id })
+  await wrapper.setProps({ id: library.records.find(({ id }) => id !== other!.id)!.id })
+  await vi.waitFor(() => expect(wrapper.get('.last').text()).toBe('The game is over.'), { timeout: 10_000 })
   wrapper.unmount()
 })
 

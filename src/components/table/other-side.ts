@@ -1,12 +1,13 @@
 /** Where the other side is played, for two on one phone. */
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
-import { toAct } from '../../roster/count'
+import { isOver, toAct } from '../../roster/count'
 import { lostOf, type Place } from '../../roster/game'
 import { isSame, NEW_GAME, type Game } from '../../roster/played'
 import type { ArmyBook } from '../../rules/book'
 import { countWords } from '../../rules/describe'
+import { settingsInForce } from '../../rules/settings'
 import type { ListRecord } from '../../storage/record'
-import { noteStep } from '../../stores/game-steps'
+import { goAlong, noteAlong, type Step } from '../../stores/game-steps'
 import { changeGame, keptGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
 import { placesAtRest } from '../../stores/seats'
@@ -19,8 +20,10 @@ export interface OtherSide {
   name: string
   /** The round that it stands in. */
   round: number
-  /** What its losses are worth, in words; '' where the game scores none. */
+  /** What its losses are worth, in words, beside what wins; '' where the game scores none. */
   worth: string
+  /** Something there has ended the game. */
+  isOver: boolean
   /** How many models of it are lost, in words, where these are worth nothing else; '' for none. */
   lost: string
   /** How many of its units have still to act; null where the game does not ask. */
@@ -51,35 +54,38 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     const { id, list } = record.value
     const game = games.value(id)
     const places = placesAtRest(list, its, game)
-    const [worth, lost] = [worthLost(its, game, places), lostOf(game, places)]
+    const { says: worth } = worthLost(its, settingsInForce(its, list.settings), game, places)
+    const lost = lostOf(game, places)
     const models = places.reduce((sum, place) => sum + place.models, 0)
     return {
       id,
       name: list.name || t('list.unnamed'),
       round: game.round,
       worth,
+      isOver: isOver(game, its),
       lost: worth === '' && lost ? t('table.lost', { n: lost, models: countWords(its, 'models', models, t) }) : '',
       toAct: toAct(game, places),
     }
   })
-  /**
-   * Both play one game: what is done with all of it here is done there as well, where it stood in the same round. false
-   * where it did not, or could not be kept; what is told of it shows that.
-   */
-  async function along(round: number, by: (now: Game, book: ArmyBook, places: readonly Place[]) => Game) {
-    const its = book()
-    if (!record.value || !its) return false
-    const { id, list } = record.value
-    let step: { before: Game; after: Game } | undefined
-    const isKept = await changeGame(id, (before) => {
-      const after = before.round === round ? by(before, its, placesAtRest(list, its, before)) : before
-      step = { before, after }
+  /** Both play one game: what was done with all of it by a step here is done there as well. What can't be kept shows in what is told of it. */
+  async function along(step: Step | undefined, by: (now: Game, book: ArmyBook, places: readonly Place[]) => Game) {
+    const [its, here] = [book(), id()]
+    if (!record.value || !its) return
+    const { id: there, list } = record.value
+    let turn: { before: Game; after: Game } | undefined
+    const isKept = await changeGame(there, (before) => {
+      const after = by(before, its, placesAtRest(list, its, before))
+      turn = { before, after }
       return after
     })
-    if (!isKept || !step || isSame(step.before, step.after)) return false
-    noteStep(id, step)
+    if (!isKept || !turn || isSame(turn.before, turn.after)) return
+    noteAlong(here, step, there, turn)
     await look()
-    return true
   }
-  return { other, along }
+  /** A step that was one of both sides is taken back, or done again, there as well. */
+  async function follow(step: Step | undefined, way: 'undo' | 'redo') {
+    if (step) await goAlong(step, way, changeGame)
+    await look()
+  }
+  return { other, along, follow }
 }

@@ -1,14 +1,24 @@
 /** What the losses of a side are worth to the other. */
-import { scoredOf, type Place } from '../../roster/game'
+import { scoredOf, toWin, type Place } from '../../roster/game'
 import type { Game } from '../../roster/played'
 import type { ArmyBook } from '../../rules/book'
+import { costOf } from '../../rules/describe'
+import type { Settings } from '../../rules/settings'
 import { t } from '../../words/t'
 import { costWords } from '../facts'
 import { unbroken } from '../totals'
 
-/** In the first cost of the book; '' where the game scores no losses. */
-export function worthLost(book: ArmyBook, game: Game, places: readonly Place[]): string {
+/** In the first cost of the book, beside what wins where the rules say how much that is; '' where the game scores no losses. `wins`: it is that much, as near as it is told. */
+export function worthLost(
+  book: ArmyBook,
+  settings: Settings,
+  game: Game,
+  places: readonly Place[],
+): { says: string; wins: boolean } {
   const [cost] = book.ruleset.costs
-  if (cost === undefined || !places.some(({ worth }) => worth > 0)) return ''
-  return unbroken(costWords(book, { [cost]: scoredOf(game, places) }, t))
+  if (cost === undefined || !places.some(({ worth }) => worth > 0)) return { says: '', wins: false }
+  const [found, allowed] = [scoredOf(game, places), toWin(book, settings)]
+  if (allowed === null) return { says: unbroken(costWords(book, { [cost]: found }, t)), wins: false }
+  const says = t('limit.total', { found, allowed, cost: costOf(book, cost, allowed, t) })
+  return { says: unbroken(says), wins: Math.round(found * 100) >= Math.round(allowed * 100) }
 }
