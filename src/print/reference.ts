@@ -3,12 +3,10 @@ import type { ArmyBook } from '../rules/book'
 import { rowFacts, rowWords } from '../rules/reference'
 import type { Section } from '../rules/schema-reference'
 import type { Fact } from '../rules/schema-units'
-import { selects } from '../rules/select'
 import type { Settings } from '../rules/settings'
 import type { Thing } from '../rules/things'
-import type { Report } from '../roster/check'
 import { namesOf } from '../roster/describe'
-import { applies, choiceInUse, fielded, usersOf } from '../roster/in-use'
+import { applies, choiceInUse, isWanted, usersOf } from '../roster/in-use'
 import type { Translate } from '../words/t'
 import type { Played, ReferenceRow, ReferenceSection, SheetOptions } from './model'
 import { cell, columnName, entryName } from './names'
@@ -20,10 +18,6 @@ const MOST_USERS = 8
 const IN_PLAY: ReadonlySet<Section['use']> = new Set(['weapon', 'rule', 'unit', 'capability'])
 /** Sections of rules that units bear. */
 const isBorne = (use: Section['use']): use is 'rule' | 'capability' => use === 'rule' || use === 'capability'
-
-/** Whether a section or a row is of use at the table to whoever plays this list. */
-export const isWanted = ({ used }: Pick<Section, 'used'>, report: Report): boolean =>
-  used === undefined || (used !== 'never' && fielded(report).some((one) => selects(used, one)))
 
 /** The settings as others may see them. */
 const visibleSettings = (book: ArmyBook, settings: Settings): Settings =>

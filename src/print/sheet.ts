@@ -5,6 +5,7 @@ import { mainLimit, type Problem, type Report } from '../roster/check'
 import { describeProblem, forceWords, settingWords } from '../roster/describe'
 import { rowWords } from '../rules/reference'
 import { isClosed } from '../rules/settings'
+import { remindersOf } from '../roster/in-use'
 import type { ArmyList } from '../roster/list'
 import { withoutSecrets } from '../roster/secrets'
 import { asSeen } from '../roster/seen'
@@ -12,7 +13,7 @@ import { listTicks } from '../roster/ticks'
 import { totalText } from '../share/text'
 import type { Translate } from '../words/t'
 import { LONGEST_LINK, type Fact, type Sheet, type SheetOptions } from './model'
-import { isWanted, referenceSections } from './reference'
+import { referenceSections } from './reference'
 import { roundTable, tickLegend } from './ticks'
 import { merged } from './merge'
 import { unitRows } from './units'
@@ -63,18 +64,6 @@ function slip(book: ArmyBook, report: Report, t: Translate): Fact[] {
     if (stray) rules.push({ name, value: describeLimit(book, stray, t) })
   }
   return [...facts, ...rules]
-}
-
-/** What the quick reference that is printed does not say, and concerns some unit. */
-function reminders(book: ArmyBook, report: Report, sections: Sheet['sections']): string[] {
-  const said = new Set<string | undefined>(sections.flatMap(({ rows }) => rows.map(({ text }) => text)))
-  return book.words.reminders.filter((_, at) => {
-    const by = book.reference.reminders[at] ?? undefined
-    if (!Array.isArray(by)) return isWanted({ used: by }, report)
-    const [section, id] = by
-    const used = book.reference.sections.find((one) => one.id === section)?.rows.find((row) => row.id === id)?.used
-    return (used === 'never' || isWanted({ used }, report)) && !said.has(book.words.rows[section]?.[id]?.text)
-  })
 }
 
 /** The problem in a sentence without the name of a choice that is secret. */
@@ -137,6 +126,7 @@ export function makeSheet(
   const played = [{ list, report }, ...(options.beside ?? [])]
   const sections = referenceSections(played, book, options, t)
   const beside = options.only === 'list' ? referenceSections(played, book, { ...options, only: 'reference' }, t) : []
+  const told = new Set([...sections, ...beside].flatMap(({ rows }) => rows.map(({ text }) => text)))
   // What the total is held against stands with it.
   const main = report.points === null ? undefined : mainLimit(book, report)
   const rows = unitRows(list, book, report, t, { ticks, points, notes, texts })
@@ -166,7 +156,7 @@ export function makeSheet(
     legend: ticks ? tickLegend(book, report, rows.units) : [],
     rounds: ticks ? roundTable(book, report, t) : null,
     notes: notes ? list.notes : '',
-    reminders: texts ? reminders(book, report, [...sections, ...beside]) : [],
+    reminders: texts ? remindersOf(book, report, told) : [],
     slip: options.secrets ? slip(book, report, t) : [],
     sections,
     inPlay: sections.some((section) => section.rows.some((row) => row.inPlay))

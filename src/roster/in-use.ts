@@ -2,7 +2,7 @@
 import type { ArmyBook } from '../rules/book'
 import type { Section } from '../rules/schema-reference'
 import type { Tracker } from '../rules/schema-ruleset'
-import type { Selectable } from '../rules/select'
+import { selects, type Selectable } from '../rules/select'
 import type { Settings } from '../rules/settings'
 import type { Thing } from '../rules/things'
 import type { Report } from './check'
@@ -39,10 +39,25 @@ export function usersOf(book: ArmyBook, report: Report, nameOf: (entry: Resolved
 }
 
 /** Everything that takes the field, command elements beside those whom they lead. */
-export const fielded = (report: Report): Selectable[] =>
+const fielded = (report: Report): Selectable[] =>
   report.entries
     .filter((entry) => entry.units > 0)
     .flatMap((entry): Selectable[] => (entry.command ? [entry, ofDesign(entry.unit, entry.command)] : [entry]))
+
+/** Whether a section or a row is of use at the table to whoever plays this list. */
+export const isWanted = ({ used }: Pick<Section, 'used'>, report: Report): boolean =>
+  used === undefined || (used !== 'never' && fielded(report).some((one) => selects(used, one)))
+
+/** What the list itself cannot show and concerns some unit of it. `told`: texts of the reference that lies beside it. */
+export function remindersOf(book: ArmyBook, report: Report, told: ReadonlySet<string> = new Set()): string[] {
+  return book.words.reminders.filter((_, at) => {
+    const by = book.reference.reminders[at] ?? undefined
+    if (!Array.isArray(by)) return isWanted({ used: by }, report)
+    const [section, id] = by
+    const used = book.reference.sections.find((one) => one.id === section)?.rows.find((row) => row.id === id)?.used
+    return (used === 'never' || isWanted({ used }, report)) && !told.has(book.words.rows[section]?.[id]?.text ?? '')
+  })
+}
 
 /** A choice is in use when a setting that may be shown has it; all choices are while a secret setting hides which. */
 export function choiceInUse(book: ArmyBook, id: string, settings: Settings): boolean {

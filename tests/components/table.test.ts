@@ -669,6 +669,17 @@ it('tells what the boxes of each figure mean, in full, and what the end of a tur
   wrapper.unmount()
 })
 
+it('reminds a list of vehicles of nothing that is only for soldiers', async () => {
+  const of = async (unit: string) => {
+    const { wrapper } = await atTable('army-men-combat', [newEntry(unit)])
+    const text = wrapper.get('.reminders').text()
+    wrapper.unmount()
+    return text
+  }
+  expect(await of('light-tank')).not.toMatch(/Coherency|grenades/)
+  expect(await of('riflemen-5')).toMatch(/Coherency.*grenades/)
+})
+
 it('asks for the test of a turn with its numbers, in the turn in which figures are lost', async () => {
   const { wrapper } = await atTable('simple-toy-soldier-game', [newEntry('rifleman', { count: 6 })])
   const tap = (n: number, name: string) =>
