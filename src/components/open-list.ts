@@ -28,8 +28,9 @@ async function tellMissing(id: string): Promise<void> {
   const thrown = keep.trash.lists.find((one) => one.id === id)
   if (!thrown) return notices.show({ text: t('list.missing') })
   const bringBack = async () => {
-    if ((await keep.takeOut([id])) > 0) go(pathTo.list(id))
-    else notices.show({ text: t('library.not-restored') })
+    const restored = await keep.takeOut([id])
+    if (restored === 'back') go(pathTo.list(id))
+    else notices.show({ text: t(`restored.${restored}`) })
   }
   notices.show({
     text: t('list.in-trash', { name: thrown.list.name || t('list.unnamed') }),

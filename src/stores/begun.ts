@@ -68,7 +68,8 @@ export function dropIfUntouched({ id, changed }: Pick<ListRecord, 'id' | 'change
     }
     if (gone.length === 0) return
     const run = async () => {
-      for (const { id } of gone) if (!(await library.restore(id))) notices.show({ text: t('library.not-restored') })
+      const restored = await library.restore(gone.map(({ id }) => id))
+      if (restored !== 'back') notices.show({ text: t(`restored.${restored}`) })
     }
     const name = gone.map(({ list }) => list.name).join(', ')
     notices.show({ text: t('new.dropped', { n: gone.length, name }), action: { label: t('action.undo'), run } })

@@ -5,7 +5,7 @@ import type { ArmyList } from '../roster/list'
 import { privateNotesOf } from '../roster/private-notes'
 import { BACKED_UP } from '../storage/counters'
 import type { TrashContents } from '../storage/trash'
-import { useLibrary } from './library'
+import { useLibrary, type Restored } from './library'
 
 /** Units that make a list worth the question whether the browser may throw it away. */
 const WORTH_KEEPING = 3
@@ -150,12 +150,11 @@ export const useKeep = defineStore('keep', () => {
     return outcome?.kind === 'done'
   }
 
-  /** Back among the lists, one after the other; returns how many are. */
-  async function takeOut(ids: readonly string[]): Promise<number> {
-    let back = 0
-    for (const id of ids) if (await library.restore(id)) back += 1
+  /** Back among the lists. */
+  async function takeOut(ids: readonly string[]): Promise<Restored> {
+    const restored = await library.restore(ids)
     await loadTrash()
-    return back
+    return restored
   }
 
   return {

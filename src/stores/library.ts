@@ -12,6 +12,9 @@ import type { inItsPlace } from './library-place'
 /** Where there is something to lose, the way out of trouble must not hang on the network, nor on a server that has another version by then. */
 const wayOut = (): void => void Promise.all([import('../share/file-write'), import('./settle')]).catch(() => undefined)
 
+/** What came of having a list back from the trash. `gone`: nothing is left of it. */
+export type Restored = 'back' | 'gone' | 'failed'
+
 /** In ms. */
 const AGAIN_AFTER = 5000
 const PICTURED_WITHIN = 500
@@ -101,15 +104,23 @@ export const useLibrary = defineStore('library', () => {
     return true
   }
 
-  async function restore(id: string): Promise<boolean> {
+  async function restoreOne(id: string): Promise<Restored> {
     const place = await storage()
     const outcome = await place?.restore(id)
+    // Another tab may have had it back already.
+    if (outcome?.kind === 'absent') return find(id) ? 'back' : 'gone'
     const record = outcome?.kind === 'done' ? await place?.get(id) : undefined
-    if (record) {
-      own.tools?.keeper.rebase(id, record.rev)
-      records.value = [...records.value, record].toSorted((a, b) => a.order - b.order || b.seq - a.seq)
-    }
-    return record !== undefined
+    if (!record) return 'failed'
+    own.tools?.keeper.rebase(id, record.rev)
+    records.value = [...records.value, record].toSorted((a, b) => a.order - b.order || b.seq - a.seq)
+    return 'back'
+  }
+
+  /** Out of the trash, one after the other, each that can be. What is told is the worst that came of one. */
+  async function restore(ids: readonly string[]): Promise<Restored> {
+    const all = new Set<Restored>()
+    for (const id of ids) all.add(await restoreOne(id))
+    return all.has('failed') ? 'failed' : all.has('gone') ? 'gone' : 'back'
   }
 
   /** Where lists stand among the others, what they are tagged. false when it could not be kept; all stays as it was then. */

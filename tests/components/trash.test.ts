@@ -93,3 +93,21 @@ it('what was archived is told to be back in the archive; before a list with seal
   await vi.waitFor(() => expect(useNotices().notice?.text).toBe('2 lists are back, 1 of them in the archive.'))
   again.unmount()
 })
+
+it('says of what another tab deleted for good that it is so', async () => {
+  setActivePinia(createPinia())
+  const library = useLibrary()
+  const made = await library.create(newList('army-men-combat', { name: 'Lost' }))
+  await library.settle()
+  await library.remove(made?.id ?? '')
+  const wrapper = mount(TrashView)
+  const row = () => wrapper.findAll('[data-testid="trash-item"]').find((one) => one.text().startsWith('Lost'))
+  await vi.waitFor(() => expect(row()).toBeDefined())
+  await (await library.storage())?.trash.empty()
+  await row()?.get('button').trigger('click')
+  await vi.waitFor(() =>
+    expect(useNotices().notice?.text).toBe('The list cannot be brought back: another tab has deleted it for good.'),
+  )
+  expect(row()).toBeUndefined()
+  wrapper.unmount()
+})

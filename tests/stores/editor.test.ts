@@ -293,7 +293,7 @@ describe('the library', () => {
     expect(await library.remove(id)).toBe(true)
     expect(library.records).toEqual([])
     expect(await stored(id)).toBeUndefined()
-    expect(await library.restore(id)).toBe(true)
+    expect(await library.restore([id])).toBe('back')
     expect(library.records.map((record) => record.list.name)).toEqual(['Green Platoon'])
     expect((await stored(id))?.list.name).toBe('Green Platoon')
   })

@@ -106,6 +106,6 @@ it('is not made anew where it went to the trash meanwhile', async () => {
   await useLibrary().remove(id)
   expect(await replaceList(id, came)).toBe(false)
   expect(useLibrary().records).toEqual([])
-  expect(await useLibrary().restore(id)).toBe(true)
+  expect(await useLibrary().restore([id])).toBe('back')
   expect(useLibrary().find(id)?.list).toEqual(own)
 })

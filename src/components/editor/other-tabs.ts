@@ -15,7 +15,9 @@ export function useStandIn(editor: Open): void {
   const notices = useNotices()
 
   async function putBack(id: string) {
-    if (await library.restore(id)) go(pathTo.list(id))
+    const restored = await library.restore([id])
+    if (restored === 'back') go(pathTo.list(id))
+    else notices.show({ text: t(`restored.${restored}`) })
   }
 
   let stop = () => {}

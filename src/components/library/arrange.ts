@@ -49,9 +49,8 @@ export function useArrange() {
     }
     const n = gone.length
     const restore = async () => {
-      let back = 0
-      for (const { id } of gone) if (await library.restore(id)) back += 1
-      if (back < n) return notices.show({ text: t('library.not-restored') })
+      const restored = await library.restore(gone.map(({ id }) => id))
+      if (restored !== 'back') return notices.show({ text: t(`restored.${restored}`) })
       notices.say(backFromTrashWords(gone))
       await nextTick()
       document.querySelector<HTMLElement>(`[href="${pathTo.list(only.id)}"]`)?.focus()

@@ -162,7 +162,8 @@ export const appWords = {
   'library.duplicated': '{name} duplicated.',
   'library.removed': '{name} deleted.',
   'library.not-removed': 'The list could not be deleted, and is still here. Try again.',
-  'library.not-restored': 'The list could not be brought back.',
+  'restored.failed': 'The list could not be brought back.',
+  'restored.gone': 'The list cannot be brought back: another tab has deleted it for good.',
   'library.unreadable-newer': 'A newer version of Muster wrote some of it. Reload to get that version.',
 
   'table.open': 'At the table',
