@@ -1,6 +1,7 @@
-/** What came to the app from outside and waits to be looked at: dropped, shared by another app, opened by the system. */
+/** What came to the app from outside and waits to be looked at: dropped, opened by the system, shared by another app. The last is remembered with the step. */
 import { shallowRef } from 'vue'
 import { go, pathTo, route } from './route'
+import { markStep } from './step'
 
 export interface Arrival {
   text?: string
@@ -31,10 +32,10 @@ export function takeHandedOver(): void {
   const shared = new URLSearchParams(location.search)
   const text = ['title', 'text', 'url'].flatMap((name) => shared.get(name) ?? []).join('\n')
   if (text.trim() !== '') {
-    // Out of the address, so that a reload does not bring it again.
+    // Out of the address, so that it does not come again once it was taken.
     history.replaceState(history.state, '', location.pathname + location.hash)
-    arrival.value = { text }
     go(pathTo.import, true)
+    markStep({ shared: text })
   }
   const { launchQueue } = window as { launchQueue?: LaunchQueue }
   launchQueue?.setConsumer(({ files = [] }) => void openHandles(files))

@@ -42,6 +42,8 @@ interface Step {
   begun?: string | null
   /** The same of the design that it shows, and its list. */
   designed?: string | null
+  /** Of the import that it shows: what another app shared, until it is taken or turned away. */
+  shared?: string
   /** What was chosen for the new list that it asks for. */
   draft?: ArmyList
 }

@@ -478,7 +478,11 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   await expect(page.getByTestId('list-card')).toHaveCount(3)
 })
 
-test('what is shared with the installed app is looked at once', async ({ open, app, page }) => {
+test('what is shared with the installed app stays in the tab until it is taken or turned away', async ({
+  open,
+  app,
+  page,
+}) => {
   await open()
   await build(page)
   const link = await linkOf(page)
@@ -487,6 +491,18 @@ test('what is shared with the installed app is looked at once', async ({ open, a
   await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
   await expect(page).toHaveURL(`${app}#/import`)
   await page.reload()
+  await expect(page.getByTestId('found')).toContainText('What was shared with the app')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByTestId('found')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('textbox')).toBeVisible()
+  await expect(page.getByTestId('found')).toHaveCount(0)
+  await page.goto(`${app}?text=${encodeURIComponent(link)}`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Save another copy' }).click()
+  await expect(page).toHaveURL(/#\/list\//)
+  await page.goto(`${app}#/import`)
+  await expect(page.getByRole('textbox')).toBeVisible()
   await expect(page.getByTestId('found')).toHaveCount(0)
 })
 

@@ -26,7 +26,8 @@ import MatchView from '../../src/views/MatchView.vue'
 import { hasNames, sparesOf, withoutNames, withoutNotes, withoutSpares } from '../../src/share/strip'
 import { readReveal } from '../../src/share/reveal'
 import { verifySeal } from '../../src/share/sealed'
-import { arrival, takeHandedOver } from '../../src/stores/arrivals'
+import { takeHandedOver } from '../../src/stores/arrivals'
+import { stepNow } from '../../src/stores/step'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { seal } from '../../src/share/seal'
@@ -130,12 +131,12 @@ describe('the address', () => {
   it('takes what another app shares out of the query, once', () => {
     history.replaceState(null, '', '/?title=My%20list&url=https%3A%2F%2Fexample.org%2F%231abc')
     takeHandedOver()
-    expect(arrival.value?.text).toBe('My list\nhttps://example.org/#1abc')
+    expect(stepNow().shared).toBe('My list\nhttps://example.org/#1abc')
     expect(location.search).toBe('')
     expect(route.value.name).toBe('import')
-    arrival.value = null
+    history.replaceState(null, '')
     takeHandedOver()
-    expect(arrival.value).toBeNull()
+    expect(stepNow().shared).toBeUndefined()
   })
 })
 
