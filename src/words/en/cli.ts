@@ -26,7 +26,7 @@ export const cliWords = {
 
 Any of them takes --lang de for answers, names and rule texts in German, and so on for every language there is.
 
-SOURCE is a list file, a backup, a link, a code, a sheet, a list in words, or - for standard input.
+SOURCE is a list file, a backup, a link, a code, a PDF, a list as text, or - for standard input.
 check ends with 0 when all are legal, 1 when some are not, 2 when some could not be read.
 make and fill --take tell the seed used: the same seed makes the same army. They end with 2 when there is none.`,
   'cli.unknown-verb': 'There is no "{name}". Run muster without anything to see what there is.',

@@ -40,7 +40,7 @@ export const rulesWords = {
   'fault.element-capability':
     '{unit}: {name} is there twice, or with a number or a name that this game does not allow.',
   'fault.capability-conflict': '{unit}, {name}: {found} taken, at most {allowed} allowed.',
-  'fault.element-cost': '{unit}: its modifiers add up to {found}%, and must stay above −100%. Its price would be 0.',
+  'fault.element-cost': '{unit}: its modifiers add up to {found}%, and must stay above −100%. Drop a reduction.',
   'unknown.unit': 'unknown unit (no. {number})',
   'unknown.upgrade': 'unknown upgrade (no. {number})',
   'unknown.other': 'unknown (no. {number})',
