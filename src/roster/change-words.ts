@@ -13,7 +13,7 @@ const TOLD = 4
 function fewOf(changes: readonly string[], t: Translate): string {
   const told = changes.slice(0, TOLD)
   const rest = changes.length - told.length
-  return [told.join(', '), ...(rest > 0 ? [t('history.more', { n: rest })] : [])].join(' ')
+  return [told.join(', '), ...(rest > 0 ? [t('count.others', { n: rest })] : [])].join(' ')
 }
 
 /** `list`: a state that knows the designs in question. */

@@ -362,7 +362,7 @@ describe('taking in', () => {
     expect(reading).toMatchObject({ ok: false, raw: '2FromTheFuture2Wz' })
     const wrapper = mount(FoundCard, { props: { reading } })
     expect(wrapper.get('[role="alert"]').text()).toContain('newer version')
-    expect(wrapper.text()).toContain('Copy the code')
+    expect(wrapper.text()).toContain('Copy code')
   })
 
   it('refuses a file by its size, before it is read', async () => {

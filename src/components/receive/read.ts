@@ -51,7 +51,7 @@ export async function openFile(
     const picture = await textOfPicture(file)
     return picture.ok ? { ok: true, input: picture.text } : picture
   } catch {
-    return refuse(t('take.unread'))
+    return refuse(t('import.unreadable'))
   }
 }
 
@@ -65,6 +65,6 @@ export async function readArrival(what: Arrival, name = t('take.typed')): Promis
   const readings: Reading[] = []
   if (what.text !== undefined) readings.push(await readPasted(what.text, name))
   for (const file of what.files ?? []) readings.push(await readFile(file))
-  for (const file of what.unread ?? []) readings.push(fault(file, t('take.unread')))
+  for (const file of what.unread ?? []) readings.push(fault(file, t('import.unreadable')))
   return readings
 }

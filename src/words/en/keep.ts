@@ -35,7 +35,6 @@ export const keepWords = {
   'home.apple-lists':
     'What you saved in Safari does not come along by itself: take your lists with you as links or as a backup.',
   'home.take-lists': 'Take my lists along',
-  'home.later': 'Not now',
 
   'save.unopened':
     'This browser does not open what it keeps for the app. It is tried again and again, and what you build meanwhile comes along. If it lasts, take it along yourself before you close the page.',
@@ -62,7 +61,6 @@ export const keepWords = {
     one: '{n} change is on this device only. Save a backup?',
     other: '{n} changes are on this device only. Save a backup?',
   },
-  'backup.later': 'Not now',
 
   'restore.title': 'Restore',
   'restore.lead':
@@ -149,7 +147,6 @@ export const keepWords = {
   'history.visit': 'This visit',
   'history.visits-ago': { one: 'The visit before', other: '{n} visits ago' },
   'history.failed': 'The history could not be read. The list itself is not touched.',
-  'history.more': { one: 'and {n} more', other: 'and {n} more' },
 
   'change.added': '+ {unit}',
   'change.removed': '− {unit}',

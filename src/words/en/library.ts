@@ -5,6 +5,7 @@ export const libraryWords = {
   'start.size': '{total} · {models}',
 
   'count.lists': { one: '{n} list', other: '{n} lists' },
+  'count.others': { one: 'and {n} more', other: 'and {n} more' },
   'lists.search': 'Search your lists',
   'lists.search-hint': 'Name, unit, tag',
   'lists.found': { one: '{n} list found.', other: '{n} lists found.' },

@@ -22,7 +22,6 @@ export const shareWords = {
   'give.with-notes': 'With the notes',
   'give.text': 'The list as text',
   'give.copy-text': 'Copy text',
-  'give.copy-code': 'Copy code',
   'give.not-copied': 'Not copied',
   'give.code-hint': 'The same list without the address: it opens under “Paste a link or code”.',
 
@@ -38,7 +37,6 @@ export const shareWords = {
   'take.shared': 'What was shared with the app',
   'take.from': 'From: {name}',
   'take.again': 'Start over',
-  'take.unread': 'The browser could not read the file. Choose it again.',
   'take.no-qr-reader':
     'The part that reads QR pictures could not be loaded; paste the link. Most phone cameras open the link by themselves.',
   'take.no-qr-in':
@@ -49,18 +47,15 @@ export const shareWords = {
 
   'take.results': 'What was found',
   'take.print': 'Print',
-  'take.others': { one: 'and {n} more', other: 'and {n} more' },
   'take.reveal': 'It shows what somebody sealed before a game. Hold it against the seal that you wrote down then.',
   'take.found.link': 'A list, from a link',
   'take.found.pdf': 'A list, from its PDF',
   'take.found.text': 'A list, read from its words',
   'take.found.file': 'A list file',
-  'take.found.lists': { one: '{n} list', other: '{n} lists' },
   'take.found.backup': 'A backup',
   'take.found.book': 'A source book',
   'take.found.reveal': 'The opening of a seal',
   'take.found.nothing': 'Nothing that can be opened',
-  'take.lists': { one: '{n} list', other: '{n} lists' },
   'take.designs': { one: '{n} design', other: '{n} designs' },
   'take.not-understood': 'What was not understood',
   'take.put-right': 'What was left out or cleaned',

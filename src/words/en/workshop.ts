@@ -108,7 +108,6 @@ export const workshopWords = {
   'shelf.not-kept': 'This browser keeps no data for the app: save your books as files.',
   'shelf.from-list': 'Save this list’s designs as a book',
   'shelf.import': 'Open a book file',
-  'shelf.export': 'Save as a file',
   'shelf.take-all': { one: 'Take', other: 'Take all {n}' },
   'shelf.all-here': 'all in the army book',
   'shelf.here': 'in the army book',
