@@ -132,7 +132,7 @@ export function makeSheet(
   const rows = unitRows(list, book, report, t, { ticks, points, notes, texts })
   const sheet: Sheet = {
     language: t.locale,
-    title: list.name.trim() || t('sheet.unnamed'),
+    title: list.name.trim() || t('list.unnamed'),
     game: [book.title.name, book.title.edition].filter(Boolean).join(' · '),
     total: points ? totalText(book, report, t) : models,
     size: report.points !== null && points ? force : force === models ? '' : countWords(book, 'units', report.units, t),

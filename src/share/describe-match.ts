@@ -49,7 +49,7 @@ export function describeDifference(one: Difference, { book, names, agreed }: Dif
 }
 
 const namesOf = ({ lists }: Match, t: Translate): Both<string> => {
-  const unnamed = t('text.unnamed')
+  const unnamed = t('list.unnamed')
   return { a: lists.a.name || unnamed, b: lists.b.name || unnamed }
 }
 

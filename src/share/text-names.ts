@@ -37,6 +37,10 @@ export const known = (book: ArmyBook | undefined, what: Named, id: string, t: Tr
 export const gameText = ({ title }: ArmyBook, t: Translate): string =>
   title.edition === '' ? title.name : t('text.game', { game: title.name, edition: title.edition })
 
+/** Says in place of a name that there is none, now or in earlier versions. */
+export const isNoName = (name: string, t: Translate): boolean =>
+  name === t('list.unnamed') || name === t('text.once-unnamed')
+
 /** What each of these designs is called in the lines of units, told apart where several bear one name; bare or quoted. */
 export function designLabels(names: readonly string[], book: ArmyBook | undefined, t: Translate): string[] {
   const shared = new Set(names.filter((name, at) => names.indexOf(name) !== at))

@@ -17,7 +17,7 @@ import { Cursor, reference, wordsOf } from './text-cursor'
 import { fieldOther } from './text-other'
 import { readDesign } from './text-read-design'
 import { entryWords, readEntry } from './text-read-entry'
-import { gameText, OPEN } from './text-names'
+import { gameText, isNoName, OPEN } from './text-names'
 import { findHead, linesOf, loneLink, undress, type BareLine, type TextStyle } from './text-style'
 
 export interface TextNote {
@@ -73,7 +73,7 @@ export function listTextsOf(text: string): { before: string; texts: string[] } {
 
 function headName(head: string, t: Translate): string {
   const name = /^\+\+ (.*) \[[^\][]*\] \+\+$/.exec(head)?.[1] ?? ''
-  if (name === t('text.unnamed')) return ''
+  if (isNoName(name, t)) return ''
   const cursor = new Cursor(name)
   const quoted = name.startsWith(OPEN) ? cursor.quoted() : null
   return cleanName(quoted !== null && cursor.done ? quoted : name)
@@ -230,7 +230,7 @@ export function readListText(text: string, lookup: BookLookup, t: Translate): Te
   const book = bookOf(read.list.ruleset, lookup)
   const isOther = book && words.ok && words.notes.length === 0 && fieldOther(words.list, read.list, book)
   return isOther
-    ? { ...read, notes: [{ note: 'link-other', line: 1, text: words.list.name || t('text.unnamed') }] }
+    ? { ...read, notes: [{ note: 'link-other', line: 1, text: words.list.name || t('list.unnamed') }] }
     : read
 }
 

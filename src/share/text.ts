@@ -13,7 +13,7 @@ import { asSeen } from '../roster/seen'
 import { cleanName, cleanNotes } from '../roster/text'
 import type { Translate } from '../words/t'
 import { designLines } from './text-design'
-import { called, gameText, known, OPEN, quote, unitLabels } from './text-names'
+import { called, gameText, isNoName, known, OPEN, quote, unitLabels } from './text-names'
 import { dressHead, dressLink, dressPoints, escapeText, noteLine, type TextStyle } from './text-style'
 import { ownSettings } from './to-wire'
 
@@ -100,7 +100,8 @@ const noteLines = (notes: string, options: TextOptions): string[] =>
 /** The name at the head: quoted where it could be taken for something else. */
 function headName(name: string, t: Translate): string {
   const clean = cleanName(name)
-  return clean === '' ? t('text.unnamed') : clean === t('text.unnamed') || clean.startsWith(OPEN) ? quote(clean) : clean
+  if (clean === '') return t('list.unnamed')
+  return isNoName(clean, t) || clean.startsWith(OPEN) ? quote(clean) : clean
 }
 
 export function listText(

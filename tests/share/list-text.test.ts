@@ -381,6 +381,13 @@ describe('a text that is not whole', () => {
     expect(typed('Army Men Combatant')).toMatchObject({ ok: false, reason: 'unknown-game' })
   })
 
+  it('without a name has none, also as earlier versions wrote it', () => {
+    const text = write(newList('hammer-wars'))
+    expect(text).toMatch(/^\+\+ Unnamed list \[/)
+    for (const one of [text, text.replace('Unnamed list', 'Army list')])
+      expect(readListText(one, lookup, t)).toMatchObject({ ok: true, list: { name: '' } })
+  })
+
   it('is refused with a reason where it is none', () => {
     expect(readListText('Hello', lookup, t)).toMatchObject({ ok: false, reason: 'no-list' })
     expect(readListText('', lookup, t)).toMatchObject({ ok: false, reason: 'no-list' })

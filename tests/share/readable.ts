@@ -36,6 +36,7 @@ export const HOSTILE = [
   'Cannot be judged by this version',
   'Designs:',
   'Army list',
+  'Unnamed list',
   'Points limit: 5000',
   'unknown unit (no. 37)',
   '12345',

@@ -1,6 +1,5 @@
 /** Words of the printed sheet. */
 export const sheetWords = {
-  'sheet.unnamed': 'Unnamed list',
   'sheet.legal': 'Legal',
   'sheet.illegal': 'Not legal',
   'sheet.open': 'Cannot be judged',

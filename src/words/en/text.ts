@@ -1,6 +1,6 @@
 /** Words of a list written as text, for chats, forums and the command. Brackets, quotes and × around them are the format's. */
 export const textWords = {
-  'text.unnamed': 'Army list',
+  'text.once-unnamed': 'Army list',
   'text.game': '{game}, {edition}',
   'text.led-by': 'led by',
   'text.points': '{found} / {allowed} {cost}',
