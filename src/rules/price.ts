@@ -61,6 +61,12 @@ export function senseOf(capability: Capability | undefined, { id, params }: Desi
   return param?.type === 'capability' ? `${id} ${String(params?.[param.id] ?? '')}` : id
 }
 
+/** Stats that take the whole price away by themselves: all the rest is multiplied by nothing. */
+export const takesAll = ({ factors }: Pick<Price, 'factors'>): string[] =>
+  factors
+    .flatMap(({ terms, sum }) => (terms.length === 1 && compare(sum, ZERO) === 0 ? terms : []))
+    .map((one) => one.stat)
+
 /** The percentage of one capability in a design, and why; also for one that the design does not have yet. */
 export function modifierOf(
   rules: ElementRules,

@@ -12,6 +12,7 @@ import { useOf, useSentences } from '../../src/components/workshop/use'
 import { capabilityNames, changeWords, lineWords } from '../../src/components/workshop/words'
 import { grainOf, newElement, priceUnder, statSteps, type StatValue } from '../../src/roster/design'
 import { newEntry, newList, type Element } from '../../src/roster/list'
+import { takesAll } from '../../src/rules/price'
 import { settingsInForce } from '../../src/rules/settings'
 import { translateEnglish as t } from '../../src/words/english'
 
@@ -67,7 +68,13 @@ describe('the field of a stat', () => {
     const steps = statSteps(rules, settings, element).find((one) => one.stat.id === id)
     if (!steps) throw new Error(id)
     const wrapper = mount(StatField, {
-      props: { book, steps, value: element.stats[id] ?? null, grain: grainOf(rules, id) },
+      props: {
+        book,
+        steps,
+        value: element.stats[id] ?? null,
+        grain: grainOf(rules, id),
+        free: takesAll(priceUnder(rules, settings, element)).includes(id),
+      },
     })
     return { wrapper, typing: wrapper.get<HTMLInputElement>('input:not([type="range"])') }
   }
@@ -82,6 +89,18 @@ describe('the field of a stat', () => {
       'Save: the scale ends here',
     ])
     expect(save[1]?.attributes('aria-disabled')).toBe('true')
+  })
+  it('tells of one that takes the whole price away, and of no other', () => {
+    const says = (id: string, stat: string, value: number | null) =>
+      field(id, { ...rifles, stats: { ...rifles.stats, [stat]: value } }).wrapper.text()
+    expect(says('toHit', 'toHit', null)).toContain('With “None” here the design costs nothing')
+    for (const [id, stat, value] of [
+      ['toHit', 'toHit', 6],
+      ['morale', 'toHit', null],
+      ['save', 'save', null],
+      ['range', 'range', 0],
+    ] as const)
+      expect(says(id, stat, value)).not.toContain('costs nothing')
   })
   it('keeps what was typed and cannot be taken, with the reason, and changes nothing', async () => {
     const { wrapper, typing } = field('range')

@@ -70,6 +70,7 @@ export const workshopWords = {
   'workshop.unknown-named': '{name} names {other}, which cannot be named there. It costs nothing here.',
   'workshop.unnamed-deny': '{name} names nothing that it denies, so it costs nothing.',
   'workshop.leave-out': 'Leave it out',
+  'workshop.free': 'With “{value}” here the design costs nothing, whatever else it can do.',
   'workshop.worthless':
     'Its modifiers add up to {percent}, and must stay above −100%. Drop a reduction, or choose the other reading.',
 
