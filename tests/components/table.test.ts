@@ -240,6 +240,18 @@ it('has no rows of more names than there are of a unit', async () => {
   wrapper.unmount()
 })
 
+it('says below rows of single boxes, once, what those that are marked have to do', async () => {
+  const { wrapper } = await atTable('army-men-combat', [newEntry('jeep', { count: 4 })])
+  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(4))
+  const boxes = wrapper.findAll('.place button').filter((one) => one.text().endsWith('Shaken'))
+  for (const one of boxes.slice(1, 3)) await one.trigger('click')
+  const asks = 'Shaken: To activate: 4+. A flyer that fails is destroyed.'
+  // Among the boxes it would push them out of their rows, and off the screen.
+  expect(wrapper.get('.places').text()).not.toContain('To activate')
+  expect(wrapper.get('[data-testid="table-unit"]').text().split(asks)).toHaveLength(2)
+  wrapper.unmount()
+})
+
 it('says on its card what a unit that is marked has to do', async () => {
   const { wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10')])
   const press = (what: string) =>
