@@ -112,7 +112,8 @@ export function writeBackup(
   const text = backupOf(lists, books, belongings)
   if (isReadable(text)) return [text]
   if (lists.length + books.length < 2) return []
-  const [half, halfBooks] = [Math.ceil(lists.length / 2), Math.ceil(books.length / 2)]
+  // Of one list and one book each goes by itself.
+  const [half, halfBooks] = [Math.ceil(lists.length / 2), Math.floor(books.length / 2)]
   return [
     ...writeBackup(lists.slice(0, half), books.slice(0, halfBooks), belongings),
     ...writeBackup(lists.slice(half), books.slice(halfBooks), belongings),

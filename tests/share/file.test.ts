@@ -541,6 +541,10 @@ describe('a backup', () => {
       expect(readText(new TextEncoder().encode(text), lookup)).toMatchObject({ ok: true, lists: [good], broken: [] })
     expect(writeBackup([huge])).toEqual([])
     expect(tooLarge([huge, good])).toEqual([huge])
+    const own = { ruleset: 'army-men-combat', name: 'Own', elements: [] }
+    const texts = writeBackup([huge], [own])
+    expect(texts).toHaveLength(1)
+    expect(readText(texts[0] ?? '', lookup)).toMatchObject({ ok: true, lists: [], books: [{ name: 'Own' }] })
   })
 })
 
