@@ -199,10 +199,14 @@ export function library(backend: Backend): Library {
       return outcome.kind === 'full' ? save(true) : outcome
     },
     saveAll: async (all) => {
-      const written = await writeShaped(async (transaction) => ({
-        kind: 'done' as const,
-        outcomes: await Promise.all(all.map((one, nth) => saveIn(transaction, one, { nth }))),
-      }))
+      const written = await writeShaped(async (transaction) => {
+        const outcomes = await Promise.all(all.map((one, nth) => saveIn(transaction, one, { nth })))
+        // A later one may have been written before an earlier one: the count is the highest.
+        const sequence = counted(await transaction.get('settings', SEQUENCE))
+        const seqs = outcomes.map((one) => (one.kind === 'saved' ? one.record.seq : 0))
+        await transaction.put('settings', SEQUENCE, Math.max(sequence, ...seqs))
+        return { kind: 'done' as const, outcomes }
+      })
       const outcomes = written.kind === 'done' ? written.outcomes : []
       for (const one of outcomes) if (one.kind === 'saved') channel?.postMessage(savedOf(one.record))
       return outcomes

@@ -107,6 +107,15 @@ describe.each([
     expect(await lists.edits()).toBe(Math.max(...all.map(({ seq }) => seq)))
   })
 
+  it('counts on from the highest of several, whichever of them was written last', async () => {
+    const lists = await make()
+    const before = await kept(lists, newRecord(sampleList('There')))
+    const both = [newRecord(sampleList('New')), { ...before, list: sampleList('Changed') }]
+    await lists.saveAll(both.map((record) => ({ record, passed: [] })))
+    expect(await lists.edits()).toBe(3)
+    expect(await kept(lists, newRecord(sampleList('Next')))).toMatchObject({ seq: 4 })
+  })
+
   it('keeps lists in the player’s order, the last changed first among equals', async () => {
     const lists = await make()
     for (const [name, order] of [
