@@ -21,21 +21,30 @@ export function useArrange() {
   const all = (records: readonly ListRecord[], change: Partial<Arrangement>) =>
     arrange(new Map(records.map(({ id }) => [id, change])))
 
+  /** What another tab has deleted meanwhile stays so: to take back where it was put is no reason to bring it back. */
+  const stillHere = (records: readonly ListRecord[]) => records.filter(({ id }) => library.find(id))
+
   /** It leaves the place where it was tapped: that is told. */
   async function pin(record: ListRecord): Promise<void> {
     const pinned = !record.pinned
     if (!(await all([record], { pinned }))) return
     const told = (now: boolean) =>
       t(now ? 'lists.on-top' : 'lists.not-on-top', { name: record.list.name || t('list.unnamed') })
-    const run = async () => void ((await all([record], { pinned: !pinned })) && notices.say(told(!pinned)))
+    const run = async () => {
+      const back = stillHere([record])
+      if (back.length > 0 && (await all(back, { pinned: !pinned }))) notices.say(told(!pinned))
+    }
     notices.show({ text: told(pinned), action: { label: t('action.undo'), run } })
   }
 
   async function archive(records: readonly ListRecord[], archived: boolean): Promise<void> {
     if (!(await all(records, { archived }))) return
-    const told = (now: boolean) => t(now ? 'lists.archived' : 'lists.unarchived', { n: records.length })
-    const run = async () => void ((await all(records, { archived: !archived })) && notices.say(told(!archived)))
-    notices.show({ text: told(archived), action: { label: t('action.undo'), run } })
+    const told = (now: boolean, n: number) => t(now ? 'lists.archived' : 'lists.unarchived', { n })
+    const run = async () => {
+      const back = stillHere(records)
+      if (back.length > 0 && (await all(back, { archived: !archived }))) notices.say(told(!archived, back.length))
+    }
+    notices.show({ text: told(archived, records.length), action: { label: t('action.undo'), run } })
   }
 
   /** Into the trash; what could not be deleted stays, and is said. */
