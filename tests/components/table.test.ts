@@ -759,14 +759,14 @@ it('a unit that is bought anew can’t be said any more not to have been lost, a
 
 it('is over where the other side’s is', async () => {
   const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
-  const library = useLibrary(pinia)
-  const other = await library.create(newList('hammer-wars', { name: 'Theirs', units: [newEntry('assault-hero')] }))
-  await useSides(pinia).choose(library.records.find(({ id }) => id !== other!.id)!.id, other!.id)
+  const own = wrapper.props('id') as string
+  const theirs = newList('hammer-wars', { name: 'Theirs', units: [newEntry('assault-hero')] })
+  const other = await useLibrary(pinia).create(theirs)
+  await useSides(pinia).choose(own, other!.id)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), { timeout: 10_000 })
   expect(wrapper.text()).not.toContain('The game is over.')
   await changeGame(other!.id, (game) => ({ ...game, marks: { 'morale   ': 0 } }))
-  await wrapper.setProps({ id: other!.id })
-  await wrapper.setProps({ id: library.records.find(({ id }) => id !== other!.id)!.id })
+  for (const id of [other!.id, own]) await wrapper.setProps({ id })
   await vi.waitFor(() => expect(wrapper.get('.last').text()).toBe('The game is over.'), { timeout: 10_000 })
   wrapper.unmount()
 })

@@ -148,11 +148,7 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
     counts.value = { ...counts.value, [role]: null }
   }
   const setCount = (role: Role, count: number) => (counts.value = { ...counts.value, [role]: count })
-  function setOption(id: string, value: OptionValue) {
-    // Who says more of an attack means that one: no other is taken in its place.
-    chosenMode.value ??= mode.value
-    situation.value = { ...situation.value, [id]: value }
-  }
+  const setOption = (id: string, value: OptionValue) => (situation.value = { ...situation.value, [id]: value })
   function swap() {
     keys.value = { ...keys.value, attacker: keys.value.target, target: keys.value.attacker }
     counts.value = { ...counts.value, attacker: counts.value.target, target: counts.value.attacker }

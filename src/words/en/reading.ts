@@ -22,7 +22,7 @@ export const readingWords = {
   'file.too-deep': 'This file is nested deeper than {limit} levels, which no list is. Choose the .muster.json file.',
   'file.not-muster': 'This is not a Muster list, backup or source book ({found}). Choose a .muster.json file.',
   'file.newer': 'This file was made by a newer version of Muster (format {version}). Update the app and open it again.',
-  'file.invalid': '{path}: {problem} Correct it in the file, or ask for the file again.',
+  'file.invalid': 'At {path}: {problem} Correct it in the file, or ask for the file again.',
   'file.broken-part':
     '{path} could not be read and was put aside; everything else came in. You can download it to repair it.',
   'problem.missing': 'it is missing; it must be {allowed}.',
