@@ -122,7 +122,7 @@ describe('check', () => {
       .split('\n')
       .map((line) => /lists\[\d\]/.exec((JSON.parse(line) as { source: string }).source)?.[0])
     expect(places.toSorted()).toEqual(['lists[0]', 'lists[1]', 'lists[2]'])
-    expect(String(lines().at(-1)?.error)).toMatch(/^lists\[1\]\.units: it is a number; it must be/)
+    expect(String(lines().at(-1)?.error)).toMatch(/^At lists\[1\]\.units: it is a number; it must be/)
     expect(lines().map((line) => line.legal)).toEqual([true, true, undefined])
   })
   it('judges a list of a backup that came from somebody as the app does', async () => {
