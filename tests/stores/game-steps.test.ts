@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 /** The way back through a game: of what was done here, and of nothing that another window has done since. */
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { shallowRef } from 'vue'
 import { inRound, NEW_GAME, type Game } from '../../src/roster/played'
-import { gameSteps, noteStep } from '../../src/stores/game-steps'
+import { gameSteps, goAlong, lastStep, noteAlong, noteStep } from '../../src/stores/game-steps'
 
 let tables = 0
 function table(list = `list ${(tables += 1)}`, game = shallowRef<Game>(NEW_GAME)) {
@@ -92,4 +92,50 @@ it('has the last few steps where the page is loaded anew', async () => {
   expect(Object.keys(game.value.marks)).toHaveLength(10)
   steps.redo()
   expect(Object.keys(game.value.marks)).toHaveLength(11)
+})
+
+describe('a step of both sides', () => {
+  /** Two tables, at each of which the same tick was made by one step of the first. */
+  function pair() {
+    const [mine, theirs] = [table('mine'), table('theirs')]
+    const games = { mine, theirs }
+    const change = (list: string, by: (now: Game) => Game) => {
+      games[list as keyof typeof games].make(by)
+      return Promise.resolve(true)
+    }
+    mine.change(tick('a'))
+    const turn = { before: theirs.game.value, after: tick('a')(theirs.game.value) }
+    theirs.make(tick('a'))
+    noteAlong('mine', lastStep('mine'), 'theirs', turn)
+    return { mine, theirs, change }
+  }
+  const marks = ({ game }: { game: { value: Game } }) => Object.keys(game.value.marks)
+
+  it('goes back and forth at both tables, from either', async () => {
+    const { mine, theirs, change } = pair()
+    for (const [one, other] of [
+      [mine, theirs],
+      [theirs, mine],
+    ] as const) {
+      await goAlong(one.steps.undo()!, 'undo', change)
+      expect([marks(one), marks(other)]).toEqual([[], []])
+      expect([one, other].map(({ steps }) => steps.canUndo.value)).toEqual([false, false])
+      await goAlong(one.steps.redo()!, 'redo', change)
+      expect([marks(one), marks(other)]).toEqual([['a'], ['a']])
+      expect([one, other].map(({ steps }) => steps.canUndo.value)).toEqual([true, true])
+    }
+  })
+
+  it('stays where it was played on', async () => {
+    const { mine, theirs, change } = pair()
+    theirs.change(tick('b'))
+    await goAlong(mine.steps.undo()!, 'undo', change)
+    expect([marks(mine), marks(theirs)]).toEqual([[], ['a', 'b']])
+    theirs.steps.undo()
+    expect(marks(theirs)).toEqual(['a'])
+    // And a step of one side alone concerns nobody else.
+    const alone = table()
+    alone.change(tick('c'))
+    await goAlong(alone.steps.undo()!, 'undo', () => Promise.reject(new Error('asked')))
+  })
 })

@@ -68,13 +68,13 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     }
   })
   /** Both play one game: what was done with all of it by a step here is done there as well. What can't be kept shows in what is told of it. */
-  async function along(step: Step | undefined, by: (now: Game, book: ArmyBook, places: readonly Place[]) => Game) {
+  async function along(step: Step | undefined, by: (now: Game, places: readonly Place[]) => Game) {
     const [its, here] = [book(), id()]
     if (!record.value || !its) return
     const { id: there, list } = record.value
     let turn: { before: Game; after: Game } | undefined
     const isKept = await changeGame(there, (before) => {
-      const after = by(before, its, placesAtRest(list, its, before))
+      const after = by(before, placesAtRest(list, its, before))
       turn = { before, after }
       return after
     })
