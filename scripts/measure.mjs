@@ -143,10 +143,7 @@ async function readyContext(browser, address, sizes) {
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify(list(size))),
     })
-    await page
-      .getByText(`${String(size)} units`)
-      .first()
-      .waitFor()
+    await page.waitForURL(/#\/list\//)
   }
   await page.goto(`${address}#/`)
   await page

@@ -120,3 +120,16 @@ it('what breaks off can be tried again', async () => {
   await wrapper.get('.main').trigger('click')
   expect(route.value).toEqual({ name: 'library' })
 })
+
+it('a list that is kept is opened where it was asked for, and not over a screen that the player has gone to meanwhile', async () => {
+  const file = (name: string) => new File([writeList(army(name))], `${name}.muster.json`)
+  go(pathTo.library)
+  await useImport().takeFiles([file('Green')])
+  expect(route.value).toMatchObject({ name: 'list' })
+  go(pathTo.library)
+  const takingIn = useImport().takeFiles([file('Tan')])
+  go(pathTo.settings)
+  await takingIn
+  expect(route.value).toEqual({ name: 'settings' })
+  expect(here()[0]).toContain('Tan')
+})

@@ -3,7 +3,7 @@ import { shallowRef } from 'vue'
 import { titleOf } from '../../catalogue'
 import type { Incoming } from '../../roster/merge'
 import type { SourceBook } from '../../roster/schema'
-import { go, pathTo } from '../../stores/route'
+import { go, pathTo, route } from '../../stores/route'
 import { describeFileFault } from '../../share/describe'
 import type { FileRead } from '../../share/file-read'
 import { arrive } from '../../stores/arrivals'
@@ -102,6 +102,7 @@ export function useImport() {
   /** Whatever is no file of ours (a PDF, a picture, a message, a page) goes to the import screen, which says what it is. */
   async function takeFiles(files: readonly File[]): Promise<void> {
     faults.value = []
+    const begun = route.value
     const found: ImportFault[] = []
     const others: File[] = []
     const all: Brought[] = []
@@ -123,8 +124,8 @@ export function useImport() {
       else fault(describeFileFault(read, t))
     }
     const only = tell(all)
-    // A single list is opened, unless a fault is to be read where the player is.
-    if (only !== undefined && found.length === 0) go(pathTo.list(only))
+    // A single list is opened, unless a fault is to be read where the player is, or he has gone on meanwhile.
+    if (only !== undefined && found.length === 0 && route.value === begun) go(pathTo.list(only))
     faults.value = found
     if (others.length > 0) arrive({ files: others })
   }
