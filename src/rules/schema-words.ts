@@ -24,10 +24,11 @@ const statWords = z.strictObject({
 
 /**
  * What is counted in a game: `text` for both, `paper` for what a pencil does where a screen does it by itself or in
- * another way (of each round, said where the rules tell how much wins: {wins}), `screen` for what a finger does where a pencil does otherwise. `due` is what the end of a round asks of who
- * has lost something in it: {lost} is how many, {left} how many models there are yet. Of a box that is asked for, it is
- * what is to be done: {units} are those that it is asked of. Of losses of the list, what is asked when a round has begun
- * with so many. Of anything else that a unit or a model is marked with, what that asks of it.
+ * another way (of each round, said where the rules tell how much wins: {wins}), `screen` for what a finger does where a
+ * pencil does otherwise. `due` is what the end of a round asks of who has lost something in it: {lost} is how many, {left}
+ * how many models there are yet. Of a box that is asked for, it is what is to be done: {units} are those that it is asked
+ * of. Of losses of the list, what is asked when a round has begun with so many. Of anything else that a unit or a model is
+ * marked with, what that asks of it.
  */
 const trackerWords = z.strictObject({
   ...termWords.shape,
@@ -96,7 +97,8 @@ export const wordsSchema = z.strictObject({
   params: byId(termWords),
   /**
    * What else players type, by the words that the rules use: "armor": "armour". Those who look for it have the book's own
-   * words, or another game's; each language has its own. A word begins what stands in the rules, as "tank" does "tanks"; "again!" is only itself.
+   * words, or another game's; each language has its own. A word begins what stands in the rules, as "tank" does "tanks";
+   * "again!" is only itself.
    */
   seek: z.optional(z.record(z.string(), z.string().check(z.minLength(1)))),
 })

@@ -6,7 +6,10 @@ export type Route =
   | { name: 'library' | 'new' | 'settings' | 'archive' | 'backup' | 'trash' | 'import' | 'desk' }
   | { name: 'list'; id: string }
   | { name: (typeof OF_LIST)[number]; id: string }
-  /** `entry` is a place in the list, from 0; `against` the id of the list that it meets, empty for none; `models` how many of it are left, where some are lost. */
+  /**
+   * `entry` is a place in the list, from 0; `against` the id of the list that it meets, empty for none; `models` how many
+   * of it are left, where some are lost.
+   */
   | { name: 'odds'; id: string; entry: number; against: string; models?: number }
   | { name: 'element'; id: string; element: string }
   /** The rules of a ruleset, or of a list's; empty where none is named. `section` and `row` are where to look. */

@@ -8,7 +8,10 @@ import { t } from '../../words/t'
 import { costWords } from '../facts'
 import { unbroken } from '../totals'
 
-/** In the first cost of the book, beside what wins where the rules say how much that is; '' where the game scores no losses. `wins`: it is that much, as near as it is told. */
+/**
+ * In the first cost of the book, beside what wins where the rules say how much that is; '' where the game scores no losses.
+ * `wins`: it is that much, as near as it is told.
+ */
 export function worthLost(
   book: ArmyBook,
   settings: Settings,
