@@ -68,6 +68,27 @@ test('a button at the end of its scale, and one that becomes another, keep it', 
   await expect(page.getByRole('button', { name: 'Another one' })).toBeFocused()
 })
 
+test('where a hand is quicker than the picture of a screen, its heading takes the focus no more', async ({ page }) => {
+  await press(page.getByRole('button', { name: 'More for First' }))
+  await page.evaluate(() => {
+    const frames: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (frame) => frames.push(frame)
+    document.addEventListener('frame', () => frames.splice(0).forEach((frame) => frame(performance.now())))
+  })
+  const frame = () =>
+    page.evaluate(() => {
+      document.dispatchEvent(new Event('frame'))
+      return new Promise<void>((done) => setTimeout(done))
+    })
+  await press(page.getByRole('button', { name: 'Make one for me' }))
+  const wishes = page.getByTestId('wishes').locator('summary')
+  await wishes.focus()
+  await frame()
+  await wishes.blur()
+  for (let n = 0; n < 5; n++) await frame()
+  await expect(heading(page, 'Make one for me')).not.toBeFocused()
+})
+
 test('what the menu of an entry opens gives the focus back to the button that led there', async ({ page }) => {
   await press(page.getByTestId('list-card').first().getByRole('link'))
   const more = page.getByRole('button', { name: 'More for Sniper' })
