@@ -426,9 +426,12 @@ test('a phone that is turned shows the same unit of the table, and turned back t
   await page.reload()
   await page.goto(`${app}#/list/kept-0/table`)
   const unit = page.getByTestId('table-unit').nth(3)
-  await unit.evaluate((one) =>
-    document.documentElement.scrollTo({ top: scrollY + one.getBoundingClientRect().top + 90, behavior: 'instant' }),
-  )
+  // A hand has scrolled long before it turns the phone; the page is told with the next frame.
+  await unit.evaluate((one) => {
+    const told = new Promise((done) => addEventListener('scroll', done, { once: true }))
+    document.documentElement.scrollTo({ top: scrollY + one.getBoundingClientRect().top + 90, behavior: 'instant' })
+    return told.then(() => {})
+  })
   const place = async () => Math.round((await unit.boundingBox())!.y)
   await expect.poll(place).toBe(-90)
   const { width, height } = page.viewportSize()!
