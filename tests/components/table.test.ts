@@ -10,7 +10,7 @@ import { newElement } from '../../src/roster/design'
 import { setSetting } from '../../src/roster/edit'
 import { newEntry, newList, type ArmyList, type Entry } from '../../src/roster/list'
 import { useEditor } from '../../src/stores/editor'
-import { changeGame } from '../../src/stores/games'
+import { changeGame, keptGames } from '../../src/stores/games'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { useSides } from '../../src/stores/sides'
@@ -768,6 +768,24 @@ it('is over where the other side’s is', async () => {
   await changeGame(other!.id, (game) => ({ ...game, marks: { 'morale   ': 0 } }))
   for (const id of [other!.id, own]) await wrapper.setProps({ id })
   await vi.waitFor(() => expect(wrapper.get('.last').text()).toBe('The game is over.'), { timeout: 10_000 })
+  wrapper.unmount()
+})
+
+it('says beside the other side’s name that it has a test to take', async () => {
+  const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
+  const units = [newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 8 })]
+  const { pinia, wrapper } = await atTable('mini-combat', units, [grunts])
+  const own = wrapper.props('id')
+  const other = await useLibrary(pinia).create(newList('mini-combat', { name: 'Theirs', units, elements: [grunts] }))
+  await useSides(pinia).choose(own, other!.id)
+  const theirs = () => wrapper.find('.other').exists() && wrapper.get('.other').text()
+  await vi.waitFor(() => expect(theirs()).toBe('Theirs2 to act'), { timeout: 10_000 })
+  await wrapper.setProps({ id: other!.id })
+  await vi.waitFor(() => expect(wrapper.findAll('[aria-label="Elements lost"]')).toHaveLength(2), { timeout: 10_000 })
+  await wrapper.findAll('[aria-label="Elements lost"]')[0]!.setValue('3')
+  await vi.waitFor(async () => expect((await keptGames())(other!.id).marks).not.toEqual({}), { timeout: 10_000 })
+  await wrapper.setProps({ id: own })
+  await vi.waitFor(() => expect(theirs()).toBe('Theirstest due · 2 to act'), { timeout: 10_000 })
   wrapper.unmount()
 })
 

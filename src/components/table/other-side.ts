@@ -13,6 +13,7 @@ import { useLibrary } from '../../stores/library'
 import { placesAtRest } from '../../stores/seats'
 import { useSides } from '../../stores/sides'
 import { t } from '../../words/t'
+import { askedOf, atEnd } from './due'
 import { worthLost } from './score'
 
 export interface OtherSide {
@@ -28,6 +29,8 @@ export interface OtherSide {
   lost: string
   /** How many of its units have still to act; null where the game does not ask. */
   toAct: number | null
+  /** It has something to roll for. */
+  rolls: boolean
 }
 
 /** Lists that can be the other side of this one: of the same game, and not put away. */
@@ -57,6 +60,7 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     const { says: worth } = worthLost(its, settingsInForce(its, list.settings), game, places)
     const lost = lostOf(game, places)
     const models = places.reduce((sum, place) => sum + place.models, 0)
+    const side = { book: its, game, places, models }
     return {
       id,
       name: list.name || t('list.unnamed'),
@@ -65,6 +69,7 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
       isOver: isOver(game, its),
       lost: worth === '' && lost ? t('table.lost', { n: lost, models: countWords(its, 'models', models, t) }) : '',
       toAct: toAct(game, places),
+      rolls: askedOf(side).length + atEnd(side).length > 0,
     }
   })
   /** Both play one game: what was done with all of it by a step here is done there as well. What can't be kept shows in what is told of it. */

@@ -192,6 +192,7 @@ export const appWords = {
   'table.scores': 'scores {points}',
   'table.side': 'The other side, where it is played on this device too',
   'table.side-none': 'Nobody',
+  'table.rolls': 'test due',
   'table.acting': '{n} to act',
   'table.to-act': 'Still to act: {n}',
   'table.wiped': 'All of this army is lost.',

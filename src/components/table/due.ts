@@ -1,0 +1,60 @@
+/** What is to be rolled for at the end of a round, or of units by what they are marked with: of either side. */
+import { isToAct } from '../../roster/count'
+import { bestLeft, isAsked, lostBefore, lostNow, lostOf, type Place } from '../../roster/game'
+import type { Game } from '../../roster/played'
+import type { ArmyBook } from '../../rules/book'
+import { roundName, suffixOf } from '../../rules/describe'
+import type { ElementStat } from '../../rules/schema-elements'
+import { t } from '../../words/t'
+
+/** A side as it stands; `told`: the names of its places, where these are told. */
+export interface SideNow {
+  book: ArmyBook
+  game: Game
+  places: readonly (Place & { told?: string })[]
+  /** How many it began with. */
+  models: number
+}
+
+/** What the end of a round asks for where so many were lost in it, and so many in all. */
+function endOf({ book, models }: SideNow, now: number, all: number): string[] {
+  const left = models - all
+  if (now === 0 || left <= 0) return []
+  const words = book.ruleset.trackers.flatMap(({ id, loss }) => (loss && book.words.trackers[id]?.due) || [])
+  return words.map((text) => text.replace('{lost}', t.number(now)).replace('{left}', t.number(left)))
+}
+
+/** What the end of the round asks for; as long as nothing was done in a new one, what that of the one before does. */
+export function atEnd(side: SideNow): string[] {
+  const { book, game, places } = side
+  const lost = lostOf(game, places) ?? 0
+  const asks = endOf(side, lostNow(game, lost), lost)
+  const isBegun = asks.length > 0 || places.some((place) => isToAct(game, place) === false)
+  const { now, all } = lostBefore(game)
+  if (isBegun || all !== lost) return asks
+  return endOf(side, now, all).map((says) =>
+    t('table.of-round', { round: roundName(book, t), n: game.round - 1, says }),
+  )
+}
+
+/** A unit with what it rolls for. */
+function rollOf({ book, game }: SideNow, place: SideNow['places'][number], stat: ElementStat | undefined): string {
+  const { told = '' } = place
+  const value = stat && bestLeft(game, place, stat.id)
+  if (!stat || value === null || value === undefined) return told
+  return t('sheet.with', { name: told, detail: `${t.number(value)}${suffixOf(book, stat)}` })
+}
+
+/** What is asked of some units now, each with their names. */
+export function askedOf(side: SideNow): string[] {
+  const { book, game, places } = side
+  return book.ruleset.trackers.flatMap((tracker) => {
+    const { id, asked } = tracker
+    const of = places.filter((place) =>
+      place.ticks.some((tick) => tick.tracker.id === id && isAsked(game, place, tick)),
+    )
+    const stat = book.elements?.stats.find((one) => one.id === tracker.stat)
+    const units = of.map((place) => rollOf(side, place, stat)).join(', ')
+    return asked && of.length > 0 ? (book.words.trackers[id]?.due?.replace('{units}', () => units) ?? []) : []
+  })
+}
