@@ -7,7 +7,7 @@ import { selects } from '../rules/select'
 import type { Settings } from '../rules/settings'
 import { scoringOf } from './in-use'
 import { inRound, MOST, type Game } from './played'
-import type { ArmyList, Element } from './list'
+import type { ArmyList, Element, Entry } from './list'
 import { pricer, resolve, type ResolvedEntry } from './resolve'
 import { placeName } from './seats'
 import { entryTicks, leaderHas, MOST_AT_TABLE, MOST_OF_ALL, type Tick, type TickGroup } from './ticks'
@@ -79,6 +79,7 @@ export function marked(game: Game, key: string, value: number, control?: Control
 /** A unit or a model on the table. It keeps its marks when its name, notes or upgrades change. */
 export interface Place extends TickGroup {
   key: string
+  entry: Entry
   /** What it is of, and who leads it, where these are designs. */
   element: Element | null
   command: Element | null
@@ -156,6 +157,7 @@ export function placesOf(
       ...group,
       ticks: entry.command ? group.ticks.map(led) : group.ticks,
       key: placeName(entry.entry.unit, numbers[at] ?? at),
+      entry: entry.entry,
       element: entry.element,
       command: entry.command,
       worth: scoring.length > 0 ? each : 0,

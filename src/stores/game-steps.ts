@@ -8,15 +8,16 @@ interface Turn {
   before: Game
   after: Game
 }
-/** `along`: what was done with it at the table of the other side. */
+/** `n`: which of all tables' it was; of both sides, the same for each. `along`: what was done with it at the table of the other side. */
 export interface Step extends Turn {
+  n: number
   along?: Turn & { list: string }
 }
 interface Steps {
   done: readonly Step[]
   undone: readonly Step[]
 }
-type Way = 'undo' | 'redo'
+export type Way = 'undo' | 'redo'
 
 /** A game has some hundred taps. */
 const MOST = 200
@@ -37,19 +38,25 @@ onLeave(() => {
   keepInTab(STEPS, last)
 })
 
+/** How many steps there were, at all tables. */
+let last = Math.max(0, ...[...stepsOf.values()].flatMap(({ done, undone }) => [...done, ...undone].map(({ n }) => n)))
+
 const keep = (list: string, steps: Steps): void => void stepsOf.set(list, steps)
 const kept = (list: string): Steps => stepsOf.get(list) ?? NONE
 
-/** What was done by hand, at the table of this list. */
-export function noteStep(list: string, step: Step): void {
+function add(list: string, step: Step): void {
   if (isSame(step.before, step.after)) return
   keep(list, { done: [...kept(list).done.slice(1 - MOST), step], undone: [] })
 }
 
+/** What was done by hand, at the table of this list. */
+export const noteStep = (list: string, turn: Turn): void => add(list, { ...turn, n: (last += 1) })
+
 /** A step at the table of this list was one of another side as well: each has it, with the other's half. */
 export function noteAlong(list: string, step: Step | undefined, other: string, turn: Turn): void {
   const { done, undone } = kept(list)
-  noteStep(other, step ? { ...turn, along: { list, before: step.before, after: step.after } } : turn)
+  if (step) add(other, { ...turn, n: step.n, along: { list, before: step.before, after: step.after } })
+  else noteStep(other, turn)
   const both = (one: Step) => (one === step ? { ...one, along: { list: other, ...turn } } : one)
   keep(list, { done: done.map(both), undone: undone.map(both) })
 }
@@ -67,7 +74,7 @@ function turnStep(list: string, way: Way): void {
 
 /** The other side goes the same way, unless it was played on there. `change` keeps the game of a list; false where it can't. */
 export async function goAlong(
-  { along }: Step,
+  { along }: Pick<Step, 'along'>,
   way: Way,
   change: (list: string, by: (now: Game) => Game) => Promise<boolean>,
 ): Promise<void> {
@@ -83,17 +90,33 @@ export async function goAlong(
     turnStep(along.list, way)
 }
 
-/**
- * `change` is not asked to remember: what it does is a step back or forth. A step that another window has gone on from is
- * none. Each way gives the step that it took.
- */
+/** A list with its game as it is now. */
+export interface Played {
+  list: string
+  game: Game
+}
+
+/** The step of a table that is next this way; one that another window has gone on from is none. */
+function nextAt({ list, game }: Played, way: Way): Step | undefined {
+  const step = (way === 'undo' ? kept(list).done : kept(list).undone).at(-1)
+  return step && isSame(way === 'undo' ? step.after : step.before, game) ? step : undefined
+}
+
+/** The step that is next this way in one game of several tables, and whose it is: the newest, or the one that was undone last; of one of both, the first one's. */
+export function nextStep(tables: readonly Played[], way: Way): (Step & { list: string }) | undefined {
+  const done = Math.max(0, ...tables.map(({ list }) => lastStep(list)?.n ?? 0))
+  const next = tables.flatMap((table) => {
+    const step = nextAt(table, way)
+    return step && (way === 'undo' || step.n > done) ? [{ ...step, list: table.list }] : []
+  })
+  const order = way === 'undo' ? -1 : 1
+  return next.sort((a, b) => order * (a.n - b.n))[0]
+}
+
+/** `change` is not asked to remember: what it does is a step back or forth. Each way gives the step that it took. */
 export function gameSteps(list: () => string, game: () => Game, change: (by: (now: Game) => Game) => void) {
-  const lastOf = (some: readonly Step[], now: 'before' | 'after'): Step | undefined => {
-    const step = some.at(-1)
-    return step && isSame(step[now], game()) ? step : undefined
-  }
-  const back = computed(() => lastOf(kept(list()).done, 'after'))
-  const forth = computed(() => lastOf(kept(list()).undone, 'before'))
+  const next = (way: Way) => computed(() => nextAt({ list: list(), game: game() }, way))
+  const [back, forth] = [next('undo'), next('redo')]
 
   return {
     canUndo: computed(() => back.value !== undefined),

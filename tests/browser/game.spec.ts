@@ -219,14 +219,20 @@ test('both sides are in one round, and in one game', async ({ page, app }) => {
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByRole('link', { name: /^At the table: Platoon 0 · \d+ to act/ })).toBeVisible()
   await at('3', '0')
-  // What was played there since stays.
+  // What was played there since is taken back first.
   await next()
   await at('4', '1')
   await page.getByRole('button', { name: 'Pinned' }).nth(1).click()
   await at('4', '0')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByTestId('notice')).toContainText('One step back: Platoon 1: ')
   await at('4', '1')
-  await expect(page.getByRole('button', { name: 'Pinned' }).nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Pinned' }).nth(1)).toHaveAttribute('aria-pressed', 'false')
+  await at('4', '0')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(round(page)).toHaveValue('3')
+  await at('3', '1')
 })
 
 test('the other side is the one that was chosen, from both of them, until another is or nobody', async ({

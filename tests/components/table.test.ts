@@ -390,7 +390,22 @@ it.each([
     .find((one) => one.text() === next)!
     .trigger('click')
   expect(wrapper.get<HTMLInputElement>(`input[aria-label="${name}"]`).element.value).toBe('2')
-  expect(useNotices(pinia).spoken.map(({ text }) => text)).toContain(`${name}: 2`)
+  // Who had still to act is told, with a way back, until something else is done.
+  expect(useNotices(pinia).notice?.text).toBe(`${name}: 2. 1 had still to act.`)
+  await useNotices(pinia).act()
+  await flushPromises()
+  expect(wrapper.get<HTMLInputElement>(`input[aria-label="${name}"]`).element.value).toBe('1')
+  const press = (what: string) =>
+    wrapper
+      .findAll('button')
+      .find((one) => one.text() === what)!
+      .trigger('click')
+  await press(next)
+  await press('Activated')
+  expect(useNotices(pinia).notice).toBeNull()
+  await press(next)
+  expect(useNotices(pinia).notice).toBeNull()
+  expect(useNotices(pinia).spoken.map(({ text }) => text)).toContain(`${name}: 3`)
   wrapper.unmount()
 })
 
@@ -507,9 +522,14 @@ it('takes back one step after another, by button and by keys, as long as the sid
   await undo().trigger('click')
   await keys('z')
   expect(state()).toBe(there)
-  // What its notice would take back is taken back.
-  expect(useNotices(pinia).notice).toBeNull()
+  // What the notice before would take back is taken back: now it tells this, and leads forth again.
+  expect(useNotices(pinia).notice?.text).toMatch(/^One step back: /)
   await undo().trigger('click')
+  expect(state()).toBe(before)
+  await useNotices(pinia).act()
+  expect(state()).toBe(there)
+  expect(useNotices(pinia).notice?.text).toMatch(/^Done again: /)
+  await useNotices(pinia).act()
   expect(state()).toBe(before)
   await keys('y')
   expect(state()).toBe(there)
@@ -768,6 +788,45 @@ it('is over where the other side’s is', async () => {
   await changeGame(other!.id, (game) => ({ ...game, marks: { 'morale   ': 0 } }))
   for (const id of [other!.id, own]) await wrapper.setProps({ id })
   await vi.waitFor(() => expect(wrapper.get('.last').text()).toBe('The game is over.'), { timeout: 10_000 })
+  wrapper.unmount()
+})
+
+it('takes back what was done last, on whichever side', async () => {
+  const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('gunner')])
+  const own = wrapper.props('id')
+  const theirs = newList('army-men-combat', { name: 'Theirs', units: [newEntry('sniper', { name: 'Hawkeye' })] })
+  const other = await useLibrary(pinia).create(theirs)
+  await useSides(pinia).choose(own, other!.id)
+  await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), { timeout: 10_000 })
+  const box = (name: string, what: string) =>
+    wrapper.findAll(`[aria-label^="${name}"] button`).find((one) => one.text() === what)!
+  const sit = async (id: string, name: string) => {
+    await wrapper.setProps({ id })
+    await vi.waitFor(() => expect(box(name, 'Destroyed')).toBeDefined(), { timeout: 10_000 })
+  }
+  const undo = () => wrapper.get('[aria-label="Undo"]')
+  const kept = async () => (await keptGames())(other!.id).marks
+  await box('Gunner', 'Destroyed').trigger('click')
+  await sit(other!.id, 'Hawkeye')
+  await box('Hawkeye', 'Activated').trigger('click')
+  await vi.waitFor(async () => expect(await kept()).not.toEqual({}), { timeout: 10_000 })
+  await sit(own, 'Gunner')
+  await vi.waitFor(() => expect(box('Gunner', 'Destroyed').attributes('aria-pressed')).toBe('true'))
+  await vi.waitFor(() => expect(wrapper.get('.other').text()).toContain('0 to act'), { timeout: 10_000 })
+  await undo().trigger('click')
+  expect(useNotices(pinia).notice?.text).toBe('One step back: Theirs: Hawkeye: Activated.')
+  await vi.waitFor(async () => expect(await kept()).toEqual({}), { timeout: 10_000 })
+  expect(box('Gunner', 'Destroyed').attributes('aria-pressed')).toBe('true')
+  await vi.waitFor(() => expect(wrapper.get('.other').text()).toContain('1 to act'), { timeout: 10_000 })
+  await undo().trigger('click')
+  expect(useNotices(pinia).notice?.text).toBe('One step back: Gunner: Destroyed.')
+  expect(box('Gunner', 'Destroyed').attributes('aria-pressed')).toBe('false')
+  // Forth in the order in which it was done.
+  await useNotices(pinia).act()
+  expect(box('Gunner', 'Destroyed').attributes('aria-pressed')).toBe('true')
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'y', ctrlKey: true }))
+  expect(useNotices(pinia).notice?.text).toBe('Done again: Theirs: Hawkeye: Activated.')
+  await vi.waitFor(async () => expect(await kept()).not.toEqual({}), { timeout: 10_000 })
   wrapper.unmount()
 })
 

@@ -3,7 +3,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { shallowRef } from 'vue'
 import { inRound, NEW_GAME, type Game } from '../../src/roster/played'
-import { gameSteps, goAlong, lastStep, noteAlong, noteStep } from '../../src/stores/game-steps'
+import { gameSteps, goAlong, lastStep, nextStep, noteAlong, noteStep } from '../../src/stores/game-steps'
 
 let tables = 0
 function table(list = `list ${(tables += 1)}`, game = shallowRef<Game>(NEW_GAME)) {
@@ -56,6 +56,32 @@ it('takes nothing back that came from another window', () => {
   change(tick('b'))
   steps.undo()
   expect(game.value.marks).toEqual({ a: 1, theirs: 1 })
+})
+
+it('of one game at two tables gives the step that was done last, and forth again the one that was undone last', () => {
+  const [a, b] = [table('here'), table('there')]
+  const sides = () => [
+    { list: 'here', game: a.game.value },
+    { list: 'there', game: b.game.value },
+  ]
+  const at = (way: 'undo' | 'redo') => nextStep(sides(), way)?.list
+  expect(at('undo')).toBeUndefined()
+  a.change(tick('1'))
+  b.change(tick('2'))
+  a.change(tick('3'))
+  expect([at('undo'), at('redo')]).toEqual(['here', undefined])
+  a.steps.undo()
+  expect([at('undo'), at('redo')]).toEqual(['there', 'here'])
+  b.steps.undo()
+  expect([at('undo'), at('redo')]).toEqual(['here', 'there'])
+  b.steps.redo()
+  expect([at('undo'), at('redo')]).toEqual(['there', 'here'])
+  // With something new at one, what was undone before at the other comes no more.
+  b.change(tick('4'))
+  expect([at('undo'), at('redo')]).toEqual(['there', undefined])
+  // What another window went on from is passed over.
+  b.make(tick('theirs'))
+  expect(at('undo')).toBe('here')
 })
 
 it('goes back some hundred steps', () => {

@@ -1,13 +1,15 @@
 /** Where the other side is played, for two on one phone. */
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import { isOver, toAct } from '../../roster/count'
+import { unitName } from '../../roster/describe'
 import { lostOf, type Place } from '../../roster/game'
+import type { Entry } from '../../roster/list'
 import { isSame, NEW_GAME, type Game } from '../../roster/played'
 import type { ArmyBook } from '../../rules/book'
 import { countWords } from '../../rules/describe'
 import { settingsInForce } from '../../rules/settings'
 import type { ListRecord } from '../../storage/record'
-import { goAlong, noteAlong, type Step } from '../../stores/game-steps'
+import { goAlong, noteAlong, type Step, type Way } from '../../stores/game-steps'
 import { changeGame, keptGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
 import { placesAtRest } from '../../stores/seats'
@@ -31,6 +33,9 @@ export interface OtherSide {
   toAct: number | null
   /** It has something to roll for. */
   rolls: boolean
+  game: Game
+  /** By the name of its entry. */
+  places: readonly (Place & { told: string })[]
 }
 
 /** Lists that can be the other side of this one: of the same game, and not put away. */
@@ -56,7 +61,8 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     if (!record.value || !its) return undefined
     const { id, list } = record.value
     const game = games.value(id)
-    const places = placesAtRest(list, its, game)
+    const called = ({ name, unit }: Entry) => name || unitName(list, its, unit, t)
+    const places = placesAtRest(list, its, game).map((place) => ({ ...place, told: called(place.entry) }))
     const { says: worth } = worthLost(its, settingsInForce(its, list.settings), game, places)
     const lost = lostOf(game, places)
     const models = places.reduce((sum, place) => sum + place.models, 0)
@@ -70,6 +76,8 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
       lost: worth === '' && lost ? t('table.lost', { n: lost, models: countWords(its, 'models', models, t) }) : '',
       toAct: toAct(game, places),
       rolls: askedOf(side).length + atEnd(side).length > 0,
+      game,
+      places,
     }
   })
   /** Both play one game: what was done with all of it by a step here is done there as well. What can't be kept shows in what is told of it. */
@@ -87,8 +95,8 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     noteAlong(here, step, there, turn)
     await look()
   }
-  /** A step that was one of both sides is taken back, or done again, there as well. */
-  async function follow(step: Step | undefined, way: 'undo' | 'redo') {
+  /** The half of a step that is of the other side is taken back, or done again. */
+  async function follow(step: Pick<Step, 'along'> | undefined, way: Way) {
     if (step) await goAlong(step, way, changeGame)
     await look()
   }

@@ -3,7 +3,7 @@ import type { Game } from '../../roster/played'
 import type { ArmyBook } from '../../rules/book'
 import { roundName } from '../../rules/describe'
 import { t } from '../../words/t'
-import type { NamedPlace } from './named-place'
+import type { Place } from '../../roster/game'
 
 /** More is not listened to. */
 const MOST_TOLD = 3
@@ -14,8 +14,13 @@ const partsOf = (key: string) => {
   return { tracker, place: place.join(' ') }
 }
 
-/** '' where nothing did. */
-export function toldStep(before: Game, after: Game, book: ArmyBook, places: readonly NamedPlace[]): string {
+/** '' where nothing did. `told`: the names of the places. */
+export function toldStep(
+  before: Game,
+  after: Game,
+  book: ArmyBook,
+  places: readonly (Pick<Place, 'key' | 'ticks'> & { told: string })[],
+): string {
   const byKey = new Map(places.map((place) => [place.key, place]))
   const keys = [...new Set([...Object.keys(before.marks), ...Object.keys(after.marks)])]
   const told = keys.flatMap((key) => {

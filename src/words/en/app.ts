@@ -195,6 +195,7 @@ export const appWords = {
   'table.rolls': 'test due',
   'table.acting': '{n} to act',
   'table.to-act': 'Still to act: {n}',
+  'table.skipped': '{round}. {n} had still to act.',
   'table.wiped': 'All of this army is lost.',
   'table.still': 'Still: {name} ({round} {n})',
   'table.of-round': '{round} {n}: {says}',

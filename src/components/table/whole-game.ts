@@ -1,0 +1,116 @@
+/** What is done with the whole game, of both sides where both are played here: the next round, a step back, a new game. */
+import { computed, watch, type ComputedRef } from 'vue'
+import { toAct, toRound } from '../../roster/count'
+import { lostOf, type Place } from '../../roster/game'
+import { anew, before, isNew, isSame, type Game } from '../../roster/played'
+import type { ArmyBook } from '../../rules/book'
+import { roundName } from '../../rules/describe'
+import type { Table } from '../../stores/game'
+import { lastStep, nextStep, type Way } from '../../stores/game-steps'
+import { useNotices } from '../../stores/notices'
+import { t } from '../../words/t'
+import type { NamedPlace } from './named-place'
+import type { OtherSide, useOtherSide } from './other-side'
+import { toldStep } from './told-step'
+
+interface Whole extends Pick<ReturnType<typeof useOtherSide>, 'along' | 'follow'> {
+  id: () => string
+  book: () => ArmyBook | null | undefined
+  table: Table
+  places: () => readonly NamedPlace[]
+  other: ComputedRef<OtherSide | undefined>
+  /** That the game ends now, in words; '' where it goes on. */
+  last: () => string
+}
+
+/** To be asked for while a component is set up. */
+export function useWholeGame({ id, book, table, places, other, along, follow, last }: Whole) {
+  const notices = useNotices()
+
+  function both(here: () => void, there: Parameters<typeof along>[1]) {
+    const former = lastStep(id())
+    here()
+    const step = lastStep(id())
+    void along(step === former ? undefined : step, there)
+  }
+
+  const sides = computed(() => [
+    { list: id(), game: table.game.value },
+    ...(other.value ? [{ list: other.value.id, game: other.value.game }] : []),
+  ])
+
+  /** What was done last, on either side, is taken back, or done again; what a notice would take back is of a later state. */
+  function step(way: Way) {
+    const its = book()
+    const next = nextStep(sides.value, way)
+    notices.dismiss()
+    if (!next || !its) return
+    const [was, is] = way === 'undo' ? [next.after, next.before] : [next.before, next.after]
+    const theirs = next.list === id() ? undefined : other.value
+    const what = toldStep(was, is, its, theirs?.places ?? places())
+    void follow(theirs ? { along: next } : table[way](), way)
+    if (what === '') return
+    const told = theirs ? t('setting.is', { setting: theirs.name, value: what }) : what
+    const [says, back] = way === 'undo' ? (['undone', 'redo'] as const) : (['redone', 'undo'] as const)
+    notices.show({
+      text: t(`action.${says}`, { what: told }),
+      action: { label: t(`action.${back}`), run: () => step(back) },
+    })
+  }
+  const undo = () => step('undo')
+
+  /** A way back that is offered until something else is done. */
+  let offer: typeof notices.notice = null
+  watch(
+    table.game,
+    () => {
+      if (offer && notices.notice === offer) notices.dismiss()
+    },
+    { flush: 'sync' },
+  )
+
+  function goTo(n: number) {
+    const its = book()
+    if (!its) return
+    const { round } = table.game.value
+    const idle = (toAct(table.game.value, places()) ?? 0) + (other.value?.toAct ?? 0)
+    // One that stands in another round, or was led on from another window meanwhile, stays there.
+    const next = (now: Game, of: readonly Place[]) =>
+      now.round === round ? toRound(now, its, n, lostOf(now, of) ?? 0) : now
+    both(() => table.change((now) => next(now, places())), next)
+    // What could be taken back was of the round before.
+    notices.dismiss()
+    const begun = t('setting.is', { setting: roundName(its, t), value: t.number(n) })
+    if (n > round && idle > 0) {
+      notices.show({
+        text: t('table.skipped', { round: begun, n: idle }),
+        action: { label: t('action.undo'), run: undo },
+      })
+      offer = notices.notice
+    } else notices.say(begun)
+    if (last()) notices.say(last())
+  }
+
+  function restart() {
+    let run = () => {}
+    both(() => (run = table.restart()), anew)
+    const begun = table.game.value
+    // Where something was played since, it is kept as the game before.
+    const back = () => (isSame(table.game.value, begun) && table.canUndo.value ? undo() : run())
+    notices.show({ text: t('table.restarted'), action: { label: t('action.undo'), run: back } })
+  }
+
+  function goBack() {
+    const was = table.game.value.last
+    // Another game that was left there is none of both.
+    both(table.goBack, (now) => (isNew(now) && now.last?.round === was?.round ? before(now) : now))
+  }
+
+  return {
+    canUndo: computed(() => nextStep(sides.value, 'undo') !== undefined),
+    steps: { undo, redo: () => step('redo') },
+    goTo,
+    restart,
+    goBack,
+  }
+}
