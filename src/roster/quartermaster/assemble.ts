@@ -79,7 +79,8 @@ export function assemble(
     list,
     pieces.filter((piece) => piece.instead),
   )
-  const added = pieces.filter((piece) => !piece.instead).map((piece) => piece.entry)
+  // One piece comes several times, each time as an entry of its own.
+  const added = pieces.filter((piece) => !piece.instead).map((piece) => ({ ...piece.entry }))
   const sized = book.ruleset.countIs === 'models' && sizeOf(added) > sizeOf(units)
   const fresh = (tidy ? (sized ? gathered(added) : grown([], added)) : added).toSorted(
     (a, b) =>

@@ -155,6 +155,14 @@ describe.each(GAMES)('armies of %s', (game) => {
     expect(different.size).toBeGreaterThan(units.length < 3 ? 0 : 50)
   })
 
+  it('have each of their entries to themselves: one that is edited is no other', () => {
+    for (let seed = 0; seed < 20; seed++)
+      for (const one of [makeArmy({ elements }, book, seed), makeArmy({ elements, goal: 'models' }, book, seed)]) {
+        const entries = one.ok ? one.list.units : []
+        expect(new Set(entries).size).toBe(entries.length)
+      }
+  })
+
   it('complete started lists, and keep what was there', () => {
     let completed = 0
     for (const start of randomLists(game, 21, 120)) {
