@@ -40,14 +40,21 @@ export function partText(part: unknown): string {
   return text
 }
 
+/** How many are equal, by their text. */
+function tally(entries: readonly Entry[]): ReadonlyMap<string, number> {
+  const many = new Map<string, number>()
+  for (const text of entries.map(partText)) many.set(text, (many.get(text) ?? 0) + 1)
+  return many
+}
+
 interface Pair {
   before: number
   after: number
 }
 
 /**
- * Entries that are the same entry, now and before: equal ones first, those in the same place before any other, then those
- * of one unit and name, then of one unit.
+ * Entries that are the same entry, now and before: equal ones first, of as many as there were in their order, else those in
+ * the same place before any other; then those of one unit and name, then of one unit.
  */
 export function pairs(before: readonly Entry[], after: readonly Entry[]): Pair[] {
   const found: Pair[] = []
@@ -64,7 +71,11 @@ export function pairs(before: readonly Entry[], after: readonly Entry[]): Pair[]
     left.delete(place)
     open.delete(at)
   }
-  for (const [at, entry] of after.entries()) if (partText(before[at]) === partText(entry)) pair(at, at)
+  const [many, now] = [tally(before), tally(after)]
+  for (const [at, entry] of after.entries()) {
+    const text = partText(entry)
+    if (many.get(text) !== now.get(text) && partText(before[at]) === text) pair(at, at)
+  }
   for (const keyOf of rounds) {
     const places = new Map<string, number[]>()
     for (const at of left) {

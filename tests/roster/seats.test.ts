@@ -86,6 +86,13 @@ it('of a list that was changed elsewhere, what says the same or is the same unit
   expect(later.sit()).toEqual([[2], [1], [0], [0]])
 })
 
+it('of a list that was changed elsewhere, those alike keep their order', () => {
+  const units = [newEntry('riflemen-5'), newEntry('riflemen-5'), newEntry('jeep')]
+  const table = open(newList('army-men-combat', { units }))
+  expect(table.sit()).toEqual([[0], [1], [0]])
+  expect(open(anew(moveEntry(table.list(), 2, 0)), table.game()).sit()).toEqual([[0], [0], [1]])
+})
+
 it('one of several that becomes an entry of its own takes its place along, and back', () => {
   const table = open(newList('army-men-combat', { units: [newEntry('jeep', { count: 3 }), newEntry('jeep')] }))
   expect(table.sit()).toEqual([[0, 1, 2], [3]])
