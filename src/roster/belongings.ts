@@ -1,5 +1,5 @@
 /** What belongs to a list and is no part of it: the player's own, which only a backup of everything carries. */
-import { isEqual } from './compare'
+import { isEqual } from './equal'
 import { NEW_GAME, type Game } from './played'
 
 /** A seal that was made of a list, with what opens it. */

@@ -1,4 +1,6 @@
 /** What is different between two states of a list, as facts; the words come at the edge. */
+import { partText } from './equal'
+import { pairs } from './identity'
 import type { ArmyList, Element, Entry, SettingValue } from './list'
 import { privateNoteOf } from './private-notes'
 
@@ -13,83 +15,6 @@ export type Change =
   | { kind: 'setting'; id: string; from: SettingValue; to: SettingValue }
   | { kind: 'designed' | 'undesigned'; element: Element }
   | { kind: 'redesigned'; element: Element; from: Element }
-
-/** Equal for equal values, whatever the order of their keys: their JSON with the keys in order. */
-export function plainText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map(partText).join()}]`
-  const parts = Object.entries(value)
-    .filter(([, one]) => one !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${parts.map(([key, one]) => `${JSON.stringify(key)}:${plainText(one)}`).join()}}`
-}
-
-export const isEqual = (a: unknown, b: unknown): boolean => plainText(a) === plainText(b)
-
-/** What was there before, as long as it is equal: what hangs on it is not made anew. */
-export const unlessEqual = <T>(before: T | undefined, now: T): T =>
-  before !== undefined && isEqual(before, now) ? before : now
-
-const texts = new WeakMap<object, string>()
-
-/** Of an entry or a design. Made once: nothing in a list is changed in place, and many states of a list share it. */
-export function partText(part: unknown): string {
-  if (typeof part !== 'object' || part === null) return plainText(part)
-  const text = texts.get(part) ?? plainText(part)
-  texts.set(part, text)
-  return text
-}
-
-/** How many are equal, by their text. */
-function tally(entries: readonly Entry[]): ReadonlyMap<string, number> {
-  const many = new Map<string, number>()
-  for (const text of entries.map(partText)) many.set(text, (many.get(text) ?? 0) + 1)
-  return many
-}
-
-interface Pair {
-  before: number
-  after: number
-}
-
-/**
- * Entries that are the same entry, now and before: equal ones first, of as many as there were in their order, else those in
- * the same place before any other; then those of one unit and name, then of one unit.
- */
-export function pairs(before: readonly Entry[], after: readonly Entry[]): Pair[] {
-  const found: Pair[] = []
-  const left = new Set(before.keys())
-  const open = new Set(after.keys())
-  const rounds: ((entry: Entry) => string)[] = [
-    partText,
-    ({ unit, name }) => plainText([unit, name]),
-    ({ unit, name, upgrades }) => (name === '' ? plainText([unit, upgrades]) : plainText([unit])),
-    ({ unit }) => unit,
-  ]
-  const pair = (place: number, at: number) => {
-    found.push({ before: place, after: at })
-    left.delete(place)
-    open.delete(at)
-  }
-  const [many, now] = [tally(before), tally(after)]
-  for (const [at, entry] of after.entries()) {
-    const text = partText(entry)
-    if (many.get(text) !== now.get(text) && partText(before[at]) === text) pair(at, at)
-  }
-  for (const keyOf of rounds) {
-    const places = new Map<string, number[]>()
-    for (const at of left) {
-      const entry = before[at]
-      if (entry) places.set(keyOf(entry), [...(places.get(keyOf(entry)) ?? []), at])
-    }
-    for (const at of [...open]) {
-      const entry = after[at]
-      const place = entry && places.get(keyOf(entry))?.shift()
-      if (place !== undefined) pair(place, at)
-    }
-  }
-  return found.toSorted((a, b) => a.after - b.after)
-}
 
 const lacking = (some: readonly string[], among: readonly string[]) => some.filter((one) => !among.includes(one))
 

@@ -1,5 +1,5 @@
 /** A number for each entry that stays with it while it is moved, changed, undone: entries have no id of their own. */
-import { partText } from './compare'
+import { partText } from './equal'
 import type { Entry } from './list'
 
 export function entryKeys(): (units: readonly Entry[]) => number[] {

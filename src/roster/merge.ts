@@ -1,6 +1,6 @@
 /** What comes of lists from a backup beside those that are there: nothing is replaced, nothing is doubled. */
 import { joined, type Belongings } from './belongings'
-import { plainText } from './compare'
+import { plainText } from './equal'
 import type { ArmyList } from './list'
 import { isFurther } from './played'
 

@@ -1,7 +1,8 @@
 /** A list that came back from somebody, in the place of one's own. */
 import type { ArmyBook } from '../rules/book'
 import { joinNotes } from './belongings'
-import { pairs, partText } from './compare'
+import { partText } from './equal'
+import { pairs } from './identity'
 import type { ArmyList, Entry } from './list'
 import { privateNotesOf, withPrivateNotes } from './private-notes'
 import { chosenSecrets } from './secrets'

@@ -2,7 +2,7 @@
  * Who sits where at the table: the places of each entry, by numbers that stay with it while it is moved, changed, taken away
  * and brought back, so that nobody is handed the losses of a neighbour.
  */
-import { pairs } from './compare'
+import { pairs } from './identity'
 import type { Entry } from './list'
 import type { Game, Seat } from './played'
 

@@ -1,6 +1,6 @@
 /** The organiser's desk: whatever players sent in, one row a list, judged and held against what was agreed. */
 import { check, type Problem } from '../roster/check'
-import { plainText } from '../roster/compare'
+import { plainText } from '../roster/equal'
 import type { ArmyList, SettingValue } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
 import type { Translate } from '../words/t'

@@ -1,5 +1,5 @@
 /** Whether two readings of one message field the same army. */
-import { plainText } from '../roster/compare'
+import { plainText } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
 import { withoutSecrets } from '../roster/secrets'
 import type { ArmyBook } from '../rules/book'

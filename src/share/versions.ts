@@ -1,6 +1,6 @@
 /** What differs between two versions of one list: one's own, and an older link of it. */
 import { changesOf } from '../roster/change-words'
-import { partText } from '../roster/compare'
+import { partText } from '../roster/equal'
 import type { ArmyList, Entry } from '../roster/list'
 import { withIdsOf } from '../roster/returned'
 import { chosenSecrets } from '../roster/secrets'

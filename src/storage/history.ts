@@ -1,5 +1,6 @@
 /** The former states of each list, so that one can go back to them: rows "<id>/<number>/<mark>", the oldest first. */
-import { compareLists, plainText, sameRun } from '../roster/compare'
+import { compareLists, sameRun } from '../roster/compare'
+import { plainText } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
 import type { Transaction } from './backend'
 import type { ListRecord } from './record'

@@ -3,7 +3,7 @@
  * storage. The next page takes it up. All tabs share that place: each page has keys of its own.
  */
 import { joined, NO_BELONGINGS } from '../roster/belongings'
-import { isEqual } from '../roster/compare'
+import { isEqual } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
 import { newId, type Arrangement, type ListRecord } from './record'
 import { openShape, readRecord, readStoredLists } from './shape'

@@ -1,5 +1,5 @@
 /** The saved lists: the one door to them. */
-import { isEqual, plainText } from '../roster/compare'
+import { isEqual, plainText } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
 import { Refused, type Backend, type Change, type Failure, type Outcome, type Transaction } from './backend'
 import { openChannel } from './channel'

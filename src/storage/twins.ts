@@ -1,5 +1,5 @@
 /** A backup that is restored while the database does not open brings lists that are in it. */
-import { isEqual, plainText } from '../roster/compare'
+import { isEqual, plainText } from '../roster/equal'
 import type { Backend } from './backend'
 import { allLists } from './contents'
 import { CHOICE } from './counters'

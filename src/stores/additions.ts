@@ -1,6 +1,6 @@
 /** What lists that are there word for word get of the tags, note, seals and game of their copies in a backup. */
 import { isSame, joined, NO_BELONGINGS, type Belongings, type KeptSeal, type Precious } from '../roster/belongings'
-import { isEqual } from '../roster/compare'
+import { isEqual } from '../roster/equal'
 import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
 import { isFurther, isNew, lastPlayed, type Game } from '../roster/played'
 import { cleanNotes } from '../roster/text'

@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { check } from '../roster/check'
-import { isEqual } from '../roster/compare'
+import { isEqual } from '../roster/equal'
 import { entryKeys } from '../roster/entry-keys'
 import type { ArmyList, Entry } from '../roster/list'
 import { gameOfList } from '../storage/trash'

@@ -1,5 +1,5 @@
 /** The games that are played with lists, as they are kept: for what takes them along or brings them in. */
-import { isEqual } from '../roster/compare'
+import { isEqual } from '../roster/equal'
 import { isNew, lastPlayed, NEW_GAME, readGame, type Game } from '../roster/played'
 import { gameOfList } from '../storage/trash'
 import { useLibrary } from './library'

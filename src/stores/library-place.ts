@@ -1,5 +1,5 @@
 /** Opens the place where lists are kept, moves in when it opens late, and takes up what an earlier page left. */
-import { plainText } from '../roster/compare'
+import { plainText } from '../roster/equal'
 import type { Contents } from '../storage/contents'
 import * as words from '../storage/last-words'
 import type { Library } from '../storage/library'

@@ -1,6 +1,6 @@
 /** Brings lists of a backup, or of many links, in beside those that are there. */
 import { NO_BELONGINGS, type Belongings } from '../roster/belongings'
-import { isEqual } from '../roster/compare'
+import { isEqual } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
 import { mergeFiles, type Incoming, type Merge } from '../roster/merge'
 import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'

@@ -1,5 +1,5 @@
 /** A save that met what another tab did to the same list: nothing is lost, and the player is told. */
-import { isEqual } from '../roster/compare'
+import { isEqual } from '../roster/equal'
 import { nameWithin } from '../roster/text'
 import type { ListRecord } from '../storage/record'
 import { allWords, t } from '../words/t'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareLists, plainText, sameRun } from '../../src/roster/compare'
+import { compareLists, sameRun } from '../../src/roster/compare'
+import { plainText } from '../../src/roster/equal'
 import { newEntry, newList, type ArmyList, type Element } from '../../src/roster/list'
 
 const rifles = newEntry('rifles', { count: 2, upgrades: ['c4'] })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { plainText } from '../../src/roster/compare'
+import { plainText } from '../../src/roster/equal'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { MOST_STATES, rewind } from '../../src/storage/history'
 import type { Library } from '../../src/storage/library'

@@ -1,7 +1,7 @@
 /** What the army book offers, in its sections: rows that stay the same while only the units of the list change. */
 import { computed, type ComputedRef } from 'vue'
 import type { Report } from '../../roster/check'
-import { unlessEqual } from '../../roster/compare'
+import { unlessEqual } from '../../roster/equal'
 import { equip } from '../../roster/equip'
 import { nextFitting } from '../../roster/fit'
 import type { ArmyList, Entry } from '../../roster/list'

@@ -1,7 +1,7 @@
 /** The units of the open list as they are at the table: those alike together, and each place of them with the key of its marks. */
 import { computed, type ComputedRef } from 'vue'
 import { sameness } from '../../roster/alike'
-import { unlessEqual } from '../../roster/compare'
+import { unlessEqual } from '../../roster/equal'
 import { entriesAtTable, placesOf, type Place } from '../../roster/game'
 import type { Seat } from '../../roster/played'
 import type { ResolvedEntry } from '../../roster/resolve'
