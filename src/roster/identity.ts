@@ -1,5 +1,36 @@
+/**
+ * Which entry of a list is which. Entries have no ids, not in the list nor in anything that is kept or sent. While the app
+ * runs, an entry is its object: edits share those that they leave alone, and so do the states of a list that one goes back
+ * to. What comes instead of another object is told from it in one way, `pairs`; where that is the list in the editor,
+ * `recognise` gives it the number of what it was.
+ */
 import { partText, plainText } from './equal'
 import type { Entry } from './list'
+
+const numbers = new WeakMap<Entry, number>()
+let next = 0
+
+/** A number of the entry's own, until the page goes; on the screen and at the table it is told by this. */
+export function keyOf(entry: Entry): number {
+  const key = numbers.get(entry) ?? next++
+  numbers.set(entry, key)
+  return key
+}
+
+/** Before `after` comes in the place of `before`: what nobody has seen yet has the keys of what is gone, where it is the same. */
+export function recognise(before: readonly Entry[], after: readonly Entry[]): void {
+  const keys = before.map(keyOf)
+  const here = new Set(after.map((entry) => numbers.get(entry)))
+  const gone = before.filter((_, at) => !here.has(keys[at]))
+  const strange = after.filter((entry) => !numbers.has(entry))
+  const left = new Set(gone)
+  const heir = (old: Entry | undefined, now: Entry | undefined) => {
+    if (old && now && !numbers.has(now) && left.delete(old)) numbers.set(now, keyOf(old))
+  }
+  for (const pair of pairs(gone, strange)) heir(gone[pair.before], strange[pair.after])
+  // What is new in the place of one that is gone is that one, with another unit.
+  for (const [at, entry] of after.entries()) heir(before[at], entry)
+}
 
 /** How many are equal, by their text. */
 function tally(entries: readonly Entry[]): ReadonlyMap<string, number> {

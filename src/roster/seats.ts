@@ -2,18 +2,13 @@
  * Who sits where at the table: the places of each entry, by numbers that stay with it while it is moved, changed, taken away
  * and brought back, so that nobody is handed the losses of a neighbour.
  */
-import { pairs } from './identity'
+import { keyOf, pairs } from './identity'
 import type { Entry } from './list'
 import type { Game, Seat } from './played'
 
-/** An entry of the list, by its number of `entryKeys`. */
-interface Known {
-  key: number
+/** One that comes to the table, and how many places it takes. */
+export interface Guest {
   entry: Entry
-}
-
-/** One that comes to the table: how many places it takes. */
-export interface Guest extends Known {
   size: number
 }
 
@@ -30,7 +25,8 @@ const bare = ({ unit, count, upgrades, name, command }: Entry): Entry => ({
   command,
 })
 
-const nameOf = ({ key, entry }: Known): string => placeName(entry.unit, key)
+/** Another unit in its place sits at its own. */
+const nameOf = (entry: Entry): string => placeName(entry.unit, keyOf(entry))
 
 /** Furthest number of a unit's places that a mark stands at, and -1 for none. */
 const lastMarked = (marks: Game['marks'], unit: string): number =>
@@ -44,37 +40,38 @@ const lastMarked = (marks: Game['marks'], unit: string): number =>
 type Seating = (
   kept: readonly Seat[] | undefined,
   marks: () => Game['marks'],
-  opened: readonly Known[],
+  opened: readonly Entry[],
   guests: readonly Guest[],
 ) => Seat[]
 
 /** What finds the seats of a list as long as it is open. Where none are kept, all sit in the order of the list. */
 export function seating(): Seating {
   const known = new Map<string, { unit: string; places: readonly number[] }>()
-  /** Those that sat here last; at first, as the list was opened. */
+  /** The names of those that sat here last; at first, as the list was opened. */
   let last: ReadonlySet<string> | undefined
 
   const taken = (): Set<string> =>
     new Set([...known.values()].flatMap(({ unit, places }) => places.map((n) => placeName(unit, n))))
 
-  /** Of those that sat here before the app was loaded anew, or in another window: what says the same is the same. */
-  function recognise(seats: readonly Seat[], guests: readonly Known[]): void {
-    const strange = guests.filter((guest) => !known.has(nameOf(guest)))
+  /** Of those that sat here before the app was loaded anew, or in another window: seats are kept with what their entries said. */
+  function sitDown(seats: readonly Seat[], entries: readonly Entry[]): void {
+    const strange = entries.filter((entry) => !known.has(nameOf(entry)))
     if (strange.length === 0) return
     const names = taken()
     const free = seats.filter(({ entry, places }) => !places.some((n) => names.has(placeName(entry.unit, n))))
-    const [was, is] = [free.map(({ entry }) => entry), strange.map(({ entry }) => bare(entry))]
+    const [was, is] = [free.map(({ entry }) => entry), strange.map(bare)]
     for (const { before, after } of pairs(was, is)) {
-      const [seat, guest] = [free[before], strange[after]]
-      if (seat && guest) known.set(nameOf(guest), { unit: seat.entry.unit, places: seat.places })
+      const [seat, entry] = [free[before], strange[after]]
+      if (seat && entry) known.set(nameOf(entry), { unit: seat.entry.unit, places: seat.places })
     }
   }
 
   return (kept, marks, opened, guests) => {
     const seats = kept ?? []
-    recognise(seats, opened)
-    recognise(seats, guests)
-    const here = new Set(guests.map(nameOf))
+    sitDown(seats, opened)
+    const entries = guests.map(({ entry }) => entry)
+    sitDown(seats, entries)
+    const here = new Set(entries.map(nameOf))
     const before = last ?? new Set(opened.map(nameOf))
     const gone = new Set([...before].filter((name) => !here.has(name)))
     const used = new Set<string>()
@@ -83,9 +80,9 @@ export function seating(): Seating {
       used.add(placeName(unit, n))
       return isFree
     }
-    const own = guests.map(({ size, ...guest }) => {
-      const mine = known.get(nameOf(guest))?.places ?? []
-      return mine.slice(0, size).filter((n) => use(guest.entry.unit, n))
+    const own = guests.map(({ entry, size }) => {
+      const mine = known.get(nameOf(entry))?.places ?? []
+      return mine.slice(0, size).filter((n) => use(entry.unit, n))
     })
     const next = new Map<string, number>()
     /** Beyond all that were ever sat at. Where no seats were kept, the marks are of the list's order. */
@@ -100,27 +97,29 @@ export function seating(): Seating {
       return n
     }
     /** Another place: one that an entry has left by becoming smaller, or, for one that grows, by going; or a new one. */
-    function another(guest: Guest): number {
-      const { unit } = guest.entry
+    function another(entry: Entry): number {
+      const { unit } = entry
+      const self = nameOf(entry)
       for (const [name, other] of known) {
-        if (other.unit !== unit || !(here.has(name) || (known.has(nameOf(guest)) && gone.has(name)))) continue
+        if (other.unit !== unit || !(here.has(name) || (known.has(self) && gone.has(name)))) continue
         const n = other.places.find((one) => use(unit, one))
         if (n === undefined) continue
-        if (name !== nameOf(guest)) known.set(name, { unit, places: other.places.filter((one) => one !== n) })
+        if (name !== self) known.set(name, { unit, places: other.places.filter((one) => one !== n) })
         return n
       }
       return fresh(unit)
     }
-    const found = guests.map((guest, at): Seat => {
+    const found = guests.map(({ entry, size }, at): Seat => {
       const mine = own[at] ?? []
-      const places = [...mine, ...Array.from({ length: guest.size - mine.length }, () => another(guest))]
-      return { entry: bare(guest.entry), places }
+      return {
+        entry: bare(entry),
+        places: [...mine, ...Array.from({ length: size - mine.length }, () => another(entry))],
+      }
     })
-    for (const [at, { entry, places }] of found.entries()) {
-      const name = guests[at] && nameOf(guests[at])
-      if (name === undefined) continue
-      const rest = (known.get(name)?.places ?? []).filter((n) => !places.includes(n))
-      known.set(name, { unit: entry.unit, places: [...places, ...rest] })
+    for (const [at, entry] of entries.entries()) {
+      const places = found[at]?.places ?? []
+      const rest = (known.get(nameOf(entry))?.places ?? []).filter((n) => !places.includes(n))
+      known.set(nameOf(entry), { unit: entry.unit, places: [...places, ...rest] })
     }
     last = here
     return found

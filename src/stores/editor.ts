@@ -3,25 +3,13 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { check } from '../roster/check'
 import { isEqual } from '../roster/equal'
-import { entryKeys } from '../roster/entry-keys'
+import { keyOf, recognise } from '../roster/identity'
 import type { ArmyList, Entry } from '../roster/list'
 import { gameOfList } from '../storage/trash'
 import { t } from '../words/t'
 import { bookState, wantBook } from './books'
 import { useLibrary } from './library'
 import { useNotices } from './notices'
-
-/** How the list was when it was put on the table, with the keys of its entries then. */
-export interface Opened {
-  units: readonly Entry[]
-  keys: readonly number[]
-  keysOf: ReturnType<typeof entryKeys>
-}
-
-function openUnits(units: readonly Entry[]): Opened {
-  const keysOf = entryKeys()
-  return { units, keys: keysOf(units), keysOf }
-}
 
 type EditorState = 'opening' | 'open' | 'missing'
 
@@ -37,9 +25,10 @@ export const useEditor = defineStore('editor', () => {
   const list = shallowRef<ArmyList | null>(null)
   const past = shallowRef<readonly ArmyList[]>([])
   const future = shallowRef<readonly ArmyList[]>([])
-  const opened = shallowRef(openUnits([]))
-  /** Of each entry, by its place: a number that stays with it as long as the list is here. */
-  const keys = computed(() => opened.value.keysOf(list.value?.units ?? []))
+  /** As the list was put on the table, or taken over from another tab: whose the marks of its game are is known of these. */
+  const opened = shallowRef<readonly Entry[]>([])
+  /** Of each entry, by its place. */
+  const keys = computed(() => list.value?.units.map(keyOf) ?? [])
   /** Counts the lists put on the table: what was asked for on one visit is not for the next, even of the same list. */
   let visit = 0
 
@@ -76,8 +65,8 @@ export const useEditor = defineStore('editor', () => {
     // Whoever comes back to it may find what another tab has made of it.
     if (again && record) takeOver()
     else {
-      opened.value = openUnits(record?.list.units ?? [])
       list.value = record?.list ?? null
+      sitAnew()
     }
     state.value = record ? 'open' : 'missing'
     if (!record) return
@@ -111,8 +100,14 @@ export const useEditor = defineStore('editor', () => {
     past.value = [...way.past, ...past.value]
   }
 
-  function show(next: ArmyList) {
+  /** The next state of the list, of wherever it comes. */
+  function lay(next: ArmyList) {
+    recognise(list.value?.units ?? [], next.units)
     list.value = next
+  }
+
+  function show(next: ArmyList) {
+    lay(next)
     library.put(id.value, next)
     void keepSeats()
   }
@@ -122,7 +117,6 @@ export const useEditor = defineStore('editor', () => {
   /** The marks of a game in progress stay with their entries. */
   async function keepSeats() {
     const [mine, now, at, { book: rules }] = [id.value, list.value, opened.value, bookOf.value]
-    const keyed = keys.value
     const asked = (played ??= library
       .storage()
       .then(async (place) => (await place?.settings.get(gameOfList(mine))) !== undefined))
@@ -133,7 +127,7 @@ export const useEditor = defineStore('editor', () => {
     })
     if (!isPlayed || !now || !rules) return
     const seats = await import('./seats').catch(() => undefined)
-    await seats?.keepSeats(mine, { opened: at, list: now, keys: keyed, book: rules })
+    await seats?.keepSeats(mine, { opened: at, list: now, book: rules })
   }
 
   /** A change of the player's, said aloud if it has words. The same list is no change. */
@@ -173,9 +167,9 @@ export const useEditor = defineStore('editor', () => {
     show(after)
   }
 
-  /** Another tab, which knows who is who, has kept whose the marks are: they are read anew. */
+  /** Whose the marks are is read anew: at first, and where another tab, which knows who is who, has kept it. */
   function sitAnew() {
-    opened.value = { ...opened.value, units: list.value?.units ?? [], keys: keys.value }
+    opened.value = [...(list.value?.units ?? [])]
   }
 
   /** Taken over from another tab: one can still go back to what was here. False where it is the same list. */
@@ -187,7 +181,7 @@ export const useEditor = defineStore('editor', () => {
       past.value = [...past.value, list.value]
       future.value = []
     }
-    list.value = record.list
+    lay(record.list)
     sitAnew()
     return isOther
   }

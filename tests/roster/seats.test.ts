@@ -1,9 +1,9 @@
 /** Whose the places at the table are, whatever becomes of the list in the middle of a game. */
 import { expect, it } from 'vitest'
-import { entryKeys } from '../../src/roster/entry-keys'
 import {
   duplicateEntry,
   moveEntry,
+  removeElement,
   removeEntry,
   setCount,
   splitEntry,
@@ -11,6 +11,7 @@ import {
   toggleUpgrade,
 } from '../../src/roster/edit'
 import { joinEntries } from '../../src/roster/edit-many'
+import { recognise } from '../../src/roster/identity'
 import { newEntry, newList, type ArmyList, type Entry } from '../../src/roster/list'
 import { NEW_GAME, readGame, type Game, type Seat } from '../../src/roster/played'
 import { seating } from '../../src/roster/seats'
@@ -20,17 +21,19 @@ const book = (await loadBook('army-men-combat'))!
 
 /** A list that is open, and its table. What is kept is read again as from storage. */
 function open(list: ArmyList, game: Game = NEW_GAME) {
-  const [keysOf, seat] = [entryKeys(), seating()]
-  const opened = keysOf(list.units).map((key, at) => ({ key, entry: list.units[at]! }))
+  const seat = seating()
   let now = list
   let kept = game.seats
   return {
-    edit: (by: (list: ArmyList) => ArmyList) => void keysOf((now = by(now)).units),
+    edit: (by: (list: ArmyList) => ArmyList) => {
+      const before = now
+      now = by(before)
+      recognise(before.units, now.units)
+    },
     /** The places of each, as it sits down. */
     sit: (): (readonly number[])[] => {
-      const keys = keysOf(now.units)
-      const guests = now.units.map((entry, at) => ({ key: keys[at]!, entry, size: entry.count }))
-      kept = seat(kept, () => game.marks, opened, guests)
+      const guests = now.units.map((entry) => ({ entry, size: entry.count }))
+      kept = seat(kept, () => game.marks, list.units, guests)
       return kept.map(({ places }) => places)
     },
     list: () => now,
@@ -114,6 +117,14 @@ it('fewer and more again are the same; more than ever sit where nobody has', () 
   expect(table.sit()).toEqual([[0], [3]])
   table.edit((list) => setCount(list, 0, 4))
   expect(table.sit()).toEqual([[0, 1, 2, 4], [3]])
+})
+
+it('who loses a leader, with the design that he was, has the places of before', () => {
+  const units = [newEntry('hero'), newEntry('archers', { command: 'hero' })]
+  const table = open(newList('mini-combat', { units }))
+  expect(table.sit()).toEqual([[0], [0]])
+  table.edit((list) => removeElement(list, 'hero'))
+  expect(table.sit()).toEqual([[0]])
 })
 
 it('another unit in its place sits at its own', () => {

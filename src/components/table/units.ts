@@ -39,7 +39,7 @@ export function useUnits(table: () => Table): {
   const seatsKept = computed<readonly Seat[] | undefined>((before) => unlessEqual(before, table().game.value.seats))
   /** In the order of the entries. */
   const seats = computed<readonly Seat[]>((before) => {
-    const { opened, list, keys, book } = editor
+    const { opened, list, book } = editor
     if (!list || !book) return []
     const { known, game } = table()
     const kept = {
@@ -50,7 +50,7 @@ export function useUnits(table: () => Table): {
     }
     return unlessEqual(
       before,
-      seatsAt({ opened, list, keys, book }, () => kept, !known.value),
+      seatsAt({ opened, list, book }, () => kept, !known.value),
     )
   })
 
