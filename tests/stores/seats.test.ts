@@ -12,6 +12,8 @@ import type { Game } from '../../src/roster/played'
 import { gameOfList } from '../../src/storage/trash'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
+// What an edit loads: it is not waited for on a busy machine.
+import '../../src/stores/seats'
 
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
