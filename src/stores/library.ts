@@ -123,10 +123,13 @@ export const useLibrary = defineStore('library', () => {
     return all.has('failed') ? 'failed' : all.has('gone') ? 'gone' : 'back'
   }
 
-  /** Where lists stand among the others, what they are tagged. false when it could not be kept; all stays as it was then. */
-  async function arrange(changes: ReadonlyMap<string, Partial<Arrangement>>): Promise<boolean> {
+  /**
+   * Where lists stand among the others, what they are tagged. false when it could not be kept; all stays as it was then.
+   * `bringsBack`: also what another tab has deleted, for what was typed would be lost with it.
+   */
+  async function arrange(changes: ReadonlyMap<string, Partial<Arrangement>>, bringsBack = false): Promise<boolean> {
     for (const [id, change] of changes) {
-      const before = gone.get(id)
+      const before = bringsBack && gone.get(id)
       if (!before) continue
       // It can't be arranged where it is not: its save, which finds it gone, brings it back.
       const next = { ...before, ...change }

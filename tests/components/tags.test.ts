@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { flushPromises, mount } from '@vue/test-utils'
+import { DOMWrapper, flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import TagDialog from '../../src/components/library/TagDialog.vue'
 import { newList } from '../../src/roster/list'
+import { openLibrary } from '../../src/storage/open'
 import { useLibrary } from '../../src/stores/library'
+import { useNotices } from '../../src/stores/notices'
 
 beforeEach(() => setActivePinia(createPinia()))
 afterEach(() => vi.restoreAllMocks())
@@ -28,4 +30,35 @@ describe('a new tag is typed at once', () => {
   it('where a keyboard is there anyway', async () => expect(await focused(['club'], ['(pointer: fine)'])).toBe('INPUT'))
   it('and not where the keyboard of a phone would cover those that there are', async () =>
     expect(await focused(['club'], [])).toBe('H2'))
+})
+
+describe('what another tab deletes of several lists stays deleted, and is told', () => {
+  it.each(['before', 'after'])('%s the tag is typed', async (when) => {
+    const library = useLibrary()
+    const ids: string[] = []
+    for (const name of ['Stays', 'Goes'])
+      ids.push((await library.create(newList('army-men-combat', { name })))?.id ?? '')
+    await library.settle()
+    const [stays = '', goes = ''] = ids
+    const wrapper = mount(TagDialog, { props: { records: library.records.filter(({ id }) => ids.includes(id)) } })
+    const other = await openLibrary()
+    const remove = async () => {
+      await other.library.remove(goes)
+      await vi.waitFor(() => expect(library.find(goes)).toBeUndefined())
+    }
+    if (when === 'before') await remove()
+    const dialog = new DOMWrapper(document.body)
+    await dialog.find('input.field').setValue('club')
+    if (when === 'after') await remove()
+    await dialog.find('form').trigger('submit')
+    await vi.waitFor(() => expect(library.find(stays)?.tags).toEqual(['club']))
+    await vi.waitFor(() =>
+      expect(useNotices().notice?.text).toBe('Another tab has deleted 1 of these lists. It is in the trash.'),
+    )
+    await library.settle()
+    expect(await other.library.get(goes)).toBeUndefined()
+    expect((await other.library.get(stays))?.tags).toEqual(['club'])
+    other.library.close()
+    wrapper.unmount()
+  })
 })

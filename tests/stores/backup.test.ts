@@ -192,6 +192,27 @@ describe('beside a list that is there word for word', () => {
     expect(await now()).toEqual([{ ...before[0], tags: ['club', 'own', 'later'] }])
   })
 
+  it('is not brought back by an undo while which another tab deletes it', async () => {
+    await make('A', { tags: ['theirs'] })
+    const texts = await backup()
+    another()
+    const id = await make('A')
+    const restored = await carryOut(await planOf(texts))
+    const place = (await useLibrary().storage())!
+    const other = await openLibrary()
+    const get = place.settings.get.bind(place.settings)
+    vi.spyOn(place.settings, 'get').mockImplementation(async (name) => {
+      await other.library.remove(id)
+      await vi.waitFor(() => expect(useLibrary().find(id)).toBeUndefined())
+      return get(name)
+    })
+    await restored.undo()
+    await useLibrary().settle()
+    expect(await other.library.get(id)).toBeUndefined()
+    expect(useLibrary().records).toEqual([])
+    other.library.close()
+  })
+
   it('takes nothing from it where the backup has nothing', async () => {
     await make('A')
     const texts = await backup()

@@ -12,8 +12,8 @@ export function useArrange() {
   const [library, notices] = [useLibrary(), useNotices()]
 
   /** false, and said, when it could not be kept. */
-  async function arrange(changes: ReadonlyMap<string, Partial<Arrangement>>): Promise<boolean> {
-    const done = await library.arrange(changes)
+  async function arrange(changes: ReadonlyMap<string, Partial<Arrangement>>, bringsBack = false): Promise<boolean> {
+    const done = await library.arrange(changes, bringsBack)
     if (!done) notices.show({ text: t('lists.not-kept') })
     return done
   }
