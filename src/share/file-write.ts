@@ -97,8 +97,14 @@ function backupOf(lists: readonly ArmyList[], books: readonly SourceBook[], belo
 }
 
 /** Those that no file can bring back: each by itself is larger than the reader takes. */
-export const tooLarge = (lists: readonly ArmyList[], belongings: Lookup = new Map()): ArmyList[] =>
-  lists.filter((list) => !isReadable(backupOf([list], [], belongings)))
+export const tooLarge = (
+  lists: readonly ArmyList[],
+  books: readonly SourceBook[] = [],
+  belongings: Lookup = new Map(),
+): (ArmyList | SourceBook)[] => [
+  ...lists.filter((list) => !isReadable(backupOf([list], [], belongings))),
+  ...books.filter((book) => !isReadable(backupOf([], [book], belongings))),
+]
 
 /**
  * One backup, or several where one would be larger than the reader takes. `belongings` only for the player's own

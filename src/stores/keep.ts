@@ -3,6 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { ArmyList } from '../roster/list'
 import { privateNotesOf } from '../roster/private-notes'
+import type { SourceBook } from '../roster/schema'
 import { BACKED_UP } from '../storage/counters'
 import type { TrashContents } from '../storage/trash'
 import { useLibrary, type Restored } from './library'
@@ -71,8 +72,8 @@ export const useKeep = defineStore('keep', () => {
     },
   )
 
-  /** The texts of one backup with all that belongs to the lists: several where one would be too large to be read again. `left`: lists that are so by themselves. */
-  async function makeBackup(): Promise<{ texts: string[]; left: ArmyList[] }> {
+  /** The texts of one backup with all that belongs to the lists: several where one would be too large to be read again. `left`: what is so by itself. */
+  async function makeBackup(): Promise<{ texts: string[]; left: (ArmyList | SourceBook)[] }> {
     const [{ tooLarge, writeBackup }, { sealsOf }, { keptGames }] = await Promise.all([
       import('../share/file-write'),
       import('./seals'),
@@ -103,7 +104,8 @@ export const useKeep = defineStore('keep', () => {
       ] as const
     })
     const [lists, own] = [records.map((record) => record.list), new Map(belongings)]
-    return { texts: writeBackup(lists, shelf?.books ?? [], own), left: tooLarge(lists, own) }
+    const books = shelf?.books ?? []
+    return { texts: writeBackup(lists, books, own), left: tooLarge(lists, books, own) }
   }
 
   async function markBackup(): Promise<void> {

@@ -12,6 +12,7 @@ import { gameOfList, sealsOfList } from '../../src/storage/trash'
 import { newBook, type Arrangement } from '../../src/storage/record'
 import { readFileText } from '../../src/stores/exchange'
 import { restoredWords } from '../../src/components/keep/keep-words'
+import { leftWords } from '../../src/components/keep/save-backup'
 import { openLibrary } from '../../src/storage/open'
 import { useKeep } from '../../src/stores/keep'
 import { useLibrary } from '../../src/stores/library'
@@ -116,6 +117,21 @@ describe('a backup of everything', () => {
     expect((await now()).toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(
       before.toSorted((a, b) => a.name.localeCompare(b.name)),
     )
+  })
+
+  it('tells which list and which source book no file holds, and has the rest', async () => {
+    await full()
+    const heap = 'x'.repeat(3_000_000)
+    const design = { id: 'orc', name: 'Orc', kind: 'infantry', stats: {}, capabilities: [] }
+    await make('', { privateNote: heap })
+    const shelf = (await useLibrary().shelf())!
+    await shelf.add(newBook('mini-combat', 'Orcs', [design]))
+    await shelf.add(newBook('mini-combat', 'Heap', [{ ...design, name: heap }]))
+    const { texts, left } = await useKeep().makeBackup()
+    expect(leftWords(left)).toMatch(/^Too large for a file, so left out: Unnamed list and Heap\./)
+    const reads = await Promise.all(texts.map((text) => readFileText(text)))
+    const names = reads.flatMap((read) => (read.ok ? [...read.lists, ...read.books].map(({ name }) => name) : []))
+    expect(names.toSorted()).toEqual(['From Mika', 'Orcs', 'Plain', 'Sealed'])
   })
 
   it('is not made at all where the seals can’t be read: one without them would pass for whole', async () => {

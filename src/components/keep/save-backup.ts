@@ -1,19 +1,20 @@
 /** Hands the backup to the downloads and tells how it went. */
 import { namesOf } from '../../roster/describe'
 import type { ArmyList } from '../../roster/list'
+import type { SourceBook } from '../../roster/schema'
 import { useKeep } from '../../stores/keep'
 import { useNotices } from '../../stores/notices'
 import { t } from '../../words/t'
 import { today } from '../../words/today'
 import { saveParts } from '../save-parts'
 
-/** Which lists no file can hold; empty for none. */
-export const leftWords = (left: readonly ArmyList[]): string =>
+/** Which lists and source books no file can hold; empty for none. */
+export const leftWords = (left: readonly (ArmyList | SourceBook)[]): string =>
   left.length === 0
     ? ''
     : t('backup.left', {
         names: namesOf(
-          left.map(({ name }) => name || t('list.unnamed')),
+          left.map((one) => one.name || t('units' in one ? 'list.unnamed' : 'shelf.unnamed')),
           t,
         ),
       })

@@ -1,11 +1,12 @@
 /** Some lists as their owner's files: one list as a list file, several as a backup. Tags stay behind. */
 import type { ArmyList } from '../../roster/list'
+import type { SourceBook } from '../../roster/schema'
 import { saveFile } from '../handover'
 import { saveParts } from '../save-parts'
 import { listFile } from '../share/list-file'
 
 /** Hands back those that no file can hold. */
-export async function exportLists(lists: readonly ArmyList[]): Promise<ArmyList[]> {
+export async function exportLists(lists: readonly ArmyList[]): Promise<(ArmyList | SourceBook)[]> {
   const [only] = lists
   if (lists.length === 1 && only) {
     saveFile(await listFile(only))
