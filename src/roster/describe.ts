@@ -64,6 +64,13 @@ function faultKey({ id, about, found }: FaultProblem, groups: number, ofChoice: 
   return id === 'element-stat' && found !== null ? 'fault.stat-bounds' : `fault.${id}`
 }
 
+/** Of a setting of the book whose value is another version's. */
+function strangeChoice(about: readonly string[], list: ArmyList, book: ArmyBook | undefined, t: Translate) {
+  const setting = about.find((id) => book?.settingById.has(id)) ?? ''
+  const value = list.settings[setting]
+  return book && typeof value === 'string' ? choiceName(book, setting, value, t) : value
+}
+
 export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
   if (problem.kind === 'limit') {
     if (!book) return problem.id
@@ -77,11 +84,7 @@ export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook
     return namesOf(all.length > MOST_NAMED ? [...names, '…'] : names, t)
   }
   const rivals = rivalsOf(problem, book)
-  // A setting of the book whose value is another version's.
-  const choice =
-    problem.id === 'unknown-setting'
-      ? list.settings[problem.about.find((id) => book?.settingById.has(id)) ?? '']
-      : undefined
+  const choice = problem.id === 'unknown-setting' ? strangeChoice(problem.about, list, book, t) : undefined
   return t(faultKey(problem, rivals.length, choice !== undefined), {
     unit: unitName(list, book, problem.unit, t),
     name: rivals.length > 1 ? rivals.map(told).join('; ') : told(problem.about),

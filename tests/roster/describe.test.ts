@@ -127,8 +127,8 @@ describe('a fault', () => {
     const report = check(list, of)
     expect(report).toMatchObject({ complete: false, legal: false, advice: [] })
     expect(says(list)).toEqual([
-      'Faction: “#99” is a choice that this version does not know, so the list cannot be judged.',
-      'Goal: “#98” is a choice that this version does not know, so the list cannot be judged.',
+      'Faction: “unknown (no. 99)” is a choice that this version does not know, so the list cannot be judged.',
+      'Goal: “unknown (no. 98)” is a choice that this version does not know, so the list cannot be judged.',
     ])
     expect(settingWords(of, report, 'faction', t)).toBe('unknown (no. 99)')
     expect(check(list, of, { received: true }).advice).toEqual([])
