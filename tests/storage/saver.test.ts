@@ -298,4 +298,15 @@ describe('the saver', () => {
     expect(await flushed(mine)).toBe('saved')
     expect(to.names()).toEqual(['b', 'c'])
   })
+
+  it('tries no more of many together where the first of them can’t be', async () => {
+    const to = place()
+    const together = vi.fn(() => Promise.resolve([]))
+    const mine = saver(to.save, { together })
+    for (let at = 0; at < 250; at++) mine.queue(newRecord(sampleList(String(at))))
+    to.answers.push({ kind: 'full', message: '' })
+    expect(await flushed(mine)).toBe('failed')
+    expect(together).toHaveBeenCalledTimes(1)
+    expect(to.kept).toEqual([])
+  })
 })
