@@ -235,6 +235,13 @@ describe('the entries of the list', () => {
     expect(editor.canUndo).toBe(false)
   })
 
+  it('are told apart by ear where they bear one name, and only there', async () => {
+    await open(points('gunner', 'jeep', 'gunner'), RosterPane)
+    const said = [0, 2].map((n) => entry(n).get('[data-key="open"]').text().replaceAll('\u00a0', ' '))
+    expect(said).toEqual(['Gunner10 pts', 'Gunner, number 210 pts'])
+    expect(names()).toEqual(['Gunner', 'Jeep', 'Gunner'])
+  })
+
   it('stand by type without a change to the list, are moved inside of their type, and are sorted on command', async () => {
     const editor = await open(points('jeep', 'gunner', 'riflemen-5', 'truck'), RosterPane)
     const own = editor.list
