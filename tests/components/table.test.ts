@@ -848,6 +848,37 @@ it('says beside the other side’s name that it has a test to take', async () =>
   wrapper.unmount()
 })
 
+/** At the table of one of two lists that are each other's other side. */
+async function against() {
+  const units = [newEntry('gunner'), newEntry('sniper')]
+  const { pinia, wrapper } = await atTable('army-men-combat', units)
+  const own = wrapper.props('id') as string
+  const other = (await useLibrary(pinia).create(newList('army-men-combat', { name: 'Tan', units })))!
+  const choose = async () => {
+    await useSides(pinia).choose(own, other.id)
+    await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), { timeout: 10_000 })
+  }
+  return { own, other, wrapper, choose }
+}
+
+it('a score that was begun by hand stays to be stepped up again from 0, and is none where it never was', async () => {
+  const { other, own, wrapper, choose } = await against()
+  const score = () => wrapper.find<HTMLInputElement>('input[aria-label="Score"]')
+  await wrapper.get('[aria-label="5 more: Score"]').trigger('click')
+  await choose()
+  await wrapper.get('[aria-label="5 less: Score"]').trigger('click')
+  expect(score().element.value).toBe('0')
+  await wrapper.get('[aria-label="5 more: Score"]').trigger('click')
+  await wrapper.get('[aria-label="5 less: Score"]').trigger('click')
+  expect(score().exists()).toBe(true)
+  await wrapper.setProps({ id: other.id })
+  await vi.waitFor(() => expect(score().exists()).toBe(false))
+  await wrapper.setProps({ id: own })
+  await vi.waitFor(() => expect(wrapper.find('.other').text()).toContain('Tan'))
+  expect(score().exists()).toBe(false)
+  wrapper.unmount()
+})
+
 it('tells what the opponent gets for a heavy that is lost', async () => {
   const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('support-heavy')])
   await wrapper.get('[aria-label="Support Heavy"] button').trigger('click')
