@@ -52,13 +52,15 @@ function add(list: string, step: Step): void {
 /** What was done by hand, at the table of this list. */
 export const noteStep = (list: string, turn: Turn): void => add(list, { ...turn, n: (last += 1) })
 
-/** A step at the table of this list was one of another side as well: each has it, with the other's half. */
-export function noteAlong(list: string, step: Step | undefined, other: string, turn: Turn): void {
+/** A step at the table of this list was one of another side as well: each has it, with the other's half. What the step is then. */
+export function noteAlong(list: string, step: Step | undefined, other: string, turn: Turn): Step | undefined {
   const { done, undone } = kept(list)
   if (step) add(other, { ...turn, n: step.n, along: { list, before: step.before, after: step.after } })
   else noteStep(other, turn)
-  const both = (one: Step) => (one === step ? { ...one, along: { list: other, ...turn } } : one)
+  const whole = step && { ...step, along: { list: other, ...turn } }
+  const both = (one: Step) => (whole && one === step ? whole : one)
   keep(list, { done: done.map(both), undone: undone.map(both) })
+  return whole
 }
 
 export const lastStep = (list: string): Step | undefined => kept(list).done.at(-1)

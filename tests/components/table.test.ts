@@ -858,7 +858,8 @@ async function against() {
     await useSides(pinia).choose(own, other.id)
     await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), { timeout: 10_000 })
   }
-  return { own, other, wrapper, choose }
+  const roundThere = async () => (await keptGames())(other.id).round
+  return { own, other, wrapper, choose, roundThere }
 }
 
 it('a score that was begun by hand stays to be stepped up again from 0, and is none where it never was', async () => {
@@ -876,6 +877,28 @@ it('a score that was begun by hand stays to be stepped up again from 0, and is n
   await wrapper.setProps({ id: own })
   await vi.waitFor(() => expect(wrapper.find('.other').text()).toContain('Tan'))
   expect(score().exists()).toBe(false)
+  wrapper.unmount()
+})
+
+it('a round of both sides is taken back on both, however soon', async () => {
+  const { wrapper, choose, roundThere } = await against()
+  await choose()
+  const press = (what: string) =>
+    wrapper
+      .findAll('button')
+      .find((one) => one.text() === what || one.attributes('aria-label') === what)!
+      .trigger('click')
+  await press('Next round')
+  await vi.waitFor(async () => expect(await roundThere()).toBe(2), { timeout: 10_000 })
+  await flushPromises()
+  void press('Next round')
+  void press('Undo')
+  await vi.waitFor(() => expect(wrapper.find('.other').text()).toContain('to act'), { timeout: 10_000 })
+  await flushPromises()
+  await useLibrary().settle()
+  await vi.waitFor(async () => expect(await roundThere()).toBe(2), { timeout: 10_000 })
+  await new Promise((done) => setTimeout(done, 200))
+  expect(await roundThere()).toBe(2)
   wrapper.unmount()
 })
 

@@ -80,10 +80,17 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
       places,
     }
   })
+  type By = (now: Game, places: readonly Place[]) => Game
+  /** Steps with what they did there, once that is kept: they may be taken back before. */
+  const steps = new WeakMap<object, Promise<Step | undefined>>()
   /** Both play one game: what was done with all of it by a step here is done there as well. What can't be kept shows in what is told of it. */
-  async function along(step: Step | undefined, by: (now: Game, places: readonly Place[]) => Game) {
+  function along(step: Step | undefined, by: By) {
+    const done = doThere(step, by)
+    if (step) steps.set(step, done)
+  }
+  async function doThere(step: Step | undefined, by: By): Promise<Step | undefined> {
     const [its, here] = [book(), id()]
-    if (!record.value || !its) return
+    if (!record.value || !its) return undefined
     const { id: there, list } = record.value
     let turn: { before: Game; after: Game } | undefined
     const isKept = await changeGame(there, (before) => {
@@ -91,13 +98,15 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
       turn = { before, after }
       return after
     })
-    if (!isKept || !turn || isSame(turn.before, turn.after)) return
-    noteAlong(here, step, there, turn)
-    await look()
+    if (!isKept || !turn || isSame(turn.before, turn.after)) return undefined
+    const noted = noteAlong(here, step, there, turn)
+    void look()
+    return noted
   }
   /** The half of a step that is of the other side is taken back, or done again. */
   async function follow(step: Pick<Step, 'along'> | undefined, way: Way) {
-    if (step) await goAlong(step, way, changeGame)
+    const whole = step && ((await steps.get(step)) ?? step)
+    if (whole) await goAlong(whole, way, changeGame)
     await look()
   }
   return { other, along, follow }

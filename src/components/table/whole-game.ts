@@ -31,7 +31,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     const former = lastStep(id())
     here()
     const step = lastStep(id())
-    void along(step === former ? undefined : step, there)
+    along(step === former ? undefined : step, there)
   }
 
   const sides = computed(() => [
