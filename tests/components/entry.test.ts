@@ -9,6 +9,7 @@ import RosterPane from '../../src/components/editor/RosterPane.vue'
 import EntryLooks from '../../src/components/editor/EntryLooks.vue'
 import { entryRow } from '../../src/components/editor/entry-row'
 import ListTotal from '../../src/components/editor/ListTotal.vue'
+import { LIST_IN_SIGHT } from '../../src/components/editor/seen'
 import { check } from '../../src/roster/check'
 import { newElement } from '../../src/roster/design'
 import { removeEntry, setCount } from '../../src/roster/edit'
@@ -28,11 +29,12 @@ beforeEach(() => {
 })
 afterEach(() => wrapper.unmount())
 
-async function open(list: ArmyList) {
+async function open(list: ArmyList, isInSight = true) {
   const editor = useEditor(pinia)
   const record = await useLibrary(pinia).create(list)
   await editor.open(record?.id ?? '')
-  wrapper = mount(RosterPane, { global: { plugins: [pinia] }, attachTo: document.body })
+  const provide = { [LIST_IN_SIGHT]: () => isInSight }
+  wrapper = mount(RosterPane, { global: { plugins: [pinia], provide }, attachTo: document.body })
   return editor
 }
 const cards = () => wrapper.findAll('[data-testid="unit-entry"]')
@@ -57,6 +59,14 @@ describe('the sheet of an entry', () => {
       settings: { pointsLimit: 150 },
       units: [newEntry('gunner'), newEntry('riflemen-10', { notes: 'Left flank' }), newEntry('jeep')],
     })
+
+  it('keeps all that is chosen in haste, before the screen shows the first of it', async () => {
+    const editor = await open(platoon(), false)
+    await tap(1)
+    upgrade('c4').click()
+    inSheet('[aria-label^="One more"]').click()
+    expect(editor.list?.units[1]).toMatchObject({ count: 2, upgrades: ['c4'] })
+  })
 
   it('has prices before anything is taken, takes it, and says what the list comes to', async () => {
     const editor = await open(platoon())
