@@ -98,14 +98,25 @@ async function changesOfOneTap(page: Page, size: number): Promise<number> {
     buffer: Buffer.from(writeList(list)),
   })
   await expect(page.getByTestId('unit-entry')).toHaveCount(size)
+  await expect(page.locator('[data-unit="jeep"]')).toBeAttached()
   const changes = await page.evaluate(async () => {
-    let seen = 0
-    const watcher = new MutationObserver((records) => (seen += records.length))
+    let [seen, last] = [0, performance.now()]
+    const watcher = new MutationObserver((records) => {
+      seen += records.length
+      last = performance.now()
+    })
     watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+    /** What is drawn by and by is there: nothing has changed for a while, though there was time to. */
+    const calm = async () => {
+      for (last = performance.now(); performance.now() - last < 300;)
+        await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 20)))
+    }
+    await calm()
+    const before = seen
     document.querySelector<HTMLElement>('[data-unit="jeep"] [data-testid="add-unit"]')?.click()
-    await new Promise((done) => setTimeout(done, 600))
+    await calm()
     watcher.disconnect()
-    return seen
+    return seen - before
   })
   await expect(page.getByTestId('unit-entry')).toHaveCount(size + 1)
   return changes

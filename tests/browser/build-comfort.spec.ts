@@ -27,6 +27,8 @@ test('drags an entry by its handle with a thumb, and undoes it in one step', asy
   await expect.poll(said).toContain('85\u00a0/\u00a0300\u00a0pts. Legal.')
   // What comes and goes above the list would move it under the thumb.
   await page.getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByTestId('guide')).toHaveCount(0)
+  await expect(page.getByTestId('fill')).toBeVisible()
   const touch = await context.newCDPSession(page)
   const grip = page.getByRole('button', { name: 'Move Gunner' })
   await grip.scrollIntoViewIfNeeded()
@@ -248,9 +250,8 @@ test('of the army book only what is in sight is worked out, and it is there when
   const names = page.locator('.pane.book .unit .name')
   const drawn = () =>
     names.evaluateAll((all) => all.filter((one) => one.checkVisibility({ contentVisibilityAuto: true })).length)
-  const all = await names.count()
-  expect(all).toBeGreaterThan(15)
-  await expect.poll(drawn).toBeLessThan(all)
+  await expect.poll(() => names.count()).toBeGreaterThan(15)
+  await expect.poll(drawn).toBeLessThan(await names.count())
   await add(page, 'Gunner, 10 pts')
   await page.getByRole('button', { name: 'List (1)' }).click()
   await expect.poll(drawn).toBe(0)

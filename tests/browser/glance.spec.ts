@@ -103,6 +103,10 @@ test('a tap on a list before the app is there opens it', async ({ page, app }) =
 test('tells what was changed on another screen last', async ({ page, app }) => {
   await page.goto(app)
   await begin(page, 'Green Platoon')
+  // What keeps the picture comes a moment later than the first list.
+  await page.goto(`${app}#/`)
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toContain('Green Platoon')
+  await page.goBack()
   await add(page, 'Gunner, 10 pts')
   await saved(page)
   await expect(units(page)).toHaveCount(1)

@@ -58,6 +58,8 @@ test('on a low screen, what is copied is answered on its button, which stays whe
   await page.getByText('Text', { exact: true }).click()
   const button = page.locator('[data-copies="copy"]')
   await expect(button).toHaveText(/Copy text/)
+  // It comes with the link, a moment later, above the button.
+  await expect(page.getByLabel('With the link')).toBeVisible()
   await button.scrollIntoViewIfNeeded()
   const before = await button.boundingBox()
   await button.click()

@@ -359,6 +359,7 @@ test('a price says how many elements one tap adds', async ({ open }) => {
   await newArmy(page)
   await page.getByTestId('take-book').filter({ hasText: 'WWII' }).click()
   const prices = page.getByTestId('add-unit')
+  await expect(prices).toHaveCount(12)
   const alone = await prices.allTextContents()
   await prices.first().click()
   await expect(prices).toHaveText(alone)
@@ -441,9 +442,9 @@ test('a thumb that scrolls over a slider changes nothing, and one that draws it 
     const value = await stat(page, id).getByRole('textbox').inputValue()
     const slider = await stat(page, id).getByRole('slider').inputValue()
     await draw(id, { x: 0, y: -200 })
-    await still()
     // The page has moved, and the slider with it.
-    expect((await stat(page, id).getByRole('slider').boundingBox())!.y).toBeLessThan(300)
+    await expect.poll(async () => (await stat(page, id).getByRole('slider').boundingBox())!.y).toBeLessThan(300)
+    await still()
     await expect(stat(page, id).getByRole('textbox')).toHaveValue(value)
     await expect(stat(page, id).getByRole('slider')).toHaveValue(slider)
   }
