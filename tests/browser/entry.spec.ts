@@ -107,6 +107,8 @@ for (const size of [1, 8])
     await bring(page, newList('simple-toy-soldier-game', { units }))
     await page.getByRole('button', { name: 'Skip' }).click()
     const problems = page.getByTestId('violation')
+    // With what stands below the list all problems are there.
+    await expect(page.getByRole('link', { name: 'History' })).toBeAttached()
     for (const at of [0, size - 1]) {
       const button = (key: string) => page.getByTestId('unit-entry').nth(at).locator(`[data-key="${key}"]`)
       const place = async () => (await button('another').boundingBox())?.y ?? 0
@@ -300,21 +302,24 @@ test('at the table a row of boxes is one stop for keys, and the rules are looked
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(models).toHaveCount(3)
   await expect(page.getByRole('link', { name: 'Rules', exact: true })).toBeFocused()
-  expect(await top()).toBe(before)
+  await expect.poll(top).toBe(before)
   await term.press('Enter')
   const there = await top()
   await page.getByRole('dialog').getByRole('link').last().press('Enter')
   await expect(page.getByRole('searchbox')).toBeVisible()
   await page.goBack()
   await expect(term).toBeFocused()
-  expect(await top()).toBe(there)
+  await expect.poll(top).toBe(there)
 
   // The bar that stays in sight lies over nothing that keys come back to.
   const what = page.getByRole('button', { name: '5 more: Score' })
   for (let stops = 0; stops < 60 && !(await what.evaluate((one) => one === document.activeElement)); stops++)
     await page.keyboard.press('Shift+Tab')
-  const [bar, focused] = [await page.locator('.game').boundingBox(), await what.boundingBox()]
-  expect(focused!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height)
+  const below = async () => {
+    const [bar, focused] = [await page.locator('.game').boundingBox(), await what.boundingBox()]
+    return focused!.y - bar!.y - bar!.height
+  }
+  await expect.poll(below).toBeGreaterThanOrEqual(0)
 })
 
 test('at the table the units are found at once, and what is ticked of each figure has one line', async ({
@@ -368,6 +373,8 @@ test('at the table losses and rounds count by themselves, and a slip is taken ba
   )
   for (const n of ['1', '2']) await deployed(`Assault Infantry ${n}`).click()
   await expect(state).toHaveText('On the table: 0 · Pts left: 1 · Xp left: 0 · Morale: 8 · Units lost: 3')
+  // A notice stays as long as it is pointed at.
+  await page.getByTestId('notice').hover()
   await expectSound(page, 'a unit counted as lost')
   await page.getByTestId('notice').getByRole('button', { name: 'Not lost' }).click()
   await expect(state).toHaveText(

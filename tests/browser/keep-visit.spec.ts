@@ -13,7 +13,7 @@ test('reloads and a second tab go on with the same visit; the next one counts', 
   await open()
   await begin(page)
   const address = page.url()
-  expect(await opening(page)).toBe(1)
+  await expect.poll(() => opening(page)).toBe(1)
   for (let times = 0; times < 3; times++) {
     await page.reload()
     await addSaved(page, 'Gunner, 10 pts')

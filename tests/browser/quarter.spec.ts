@@ -192,7 +192,7 @@ test('the odds of a unit, alone and beside another, step by step', async ({ open
   const asked = await page.getByRole('main').innerText()
   await page.reload()
   await expect(page.getByTestId('odds-steps')).toHaveCount(2)
-  expect(await page.getByRole('main').innerText()).toBe(asked)
+  await expect.poll(() => page.getByRole('main').innerText()).toBe(asked)
   await page.getByRole('button', { name: 'Swap sides' }).click()
   await expect(page.getByLabel('Attacker', { exact: true })).toHaveValue('unit veterans-10')
 })
