@@ -5,9 +5,10 @@ import { add, begin, cards, comeBack, holdUp, lay, record, saved, stored, units 
 
 const ADD = '[data-unit="riflemen-10"] .add'
 
-/** Taps, and leaves in the same task as the last of them. */
-const tapAndLeave = (page: Page, taps: number, apart: number, to: string) =>
-  page
+/** Taps, and leaves in the same task as the last of them. Resolves when another page is there. */
+async function tapAndLeave(page: Page, taps: number, apart: number, to: string) {
+  const gone = page.waitForEvent('domcontentloaded')
+  await page
     .evaluate(
       async ([selector, most, pace, address]) => {
         for (let at = 1; at <= most; at++) {
@@ -21,6 +22,8 @@ const tapAndLeave = (page: Page, taps: number, apart: number, to: string) =>
     )
     // The page that was asked is gone before it answers.
     .catch(() => undefined)
+  await gone
+}
 
 for (const [taps, apart] of [
   [1, 0],
@@ -44,7 +47,7 @@ for (const [taps, apart] of [
     await page.getByTestId('redo').click()
     await saved(page)
     await tapAndLeave(page, taps, apart, `${app}icons/icon.svg`)
-    await page.waitForURL(/svg/)
+    await expect(page).toHaveURL(/svg/)
     await page.goto(address)
     await expect(units(page)).toHaveCount(2 * taps)
     await saved(page)

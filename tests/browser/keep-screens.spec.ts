@@ -160,6 +160,8 @@ test('a backup opened among the lists is shown first: new, identical, differing;
   file.lists[0]!.notes = 'Changed since'
   file.lists.push({ ...file.lists[1]!, name: 'Another' })
   await page.getByRole('link', { name: 'Back' }).click()
+  // There too a file can be chosen, and it would be gone with the screen.
+  await expect(line).toBeVisible()
   await choose('other.json', JSON.stringify(file))
   await expect(page.getByTestId('restore-counts')).toHaveText('1 new, 1 identical, 1 differs (both kept)')
   expect(await stored(page)).toHaveLength(2)
