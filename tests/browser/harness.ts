@@ -147,7 +147,7 @@ export async function readyOffline(page: Page): Promise<void> {
     })
     return worker === 'activated' && (await keptOf(page, 'reader')).length === 0 ? 'without the reader' : worker
   }
-  await expect.poll(state, { timeout: 15_000 }).toBe('activated')
+  await expect.poll(state, { timeout: 30_000 }).toBe('activated')
 }
 
 /** The page has looked for a newer version and holds it, waiting. */
@@ -158,5 +158,5 @@ export async function updateWaiting(page: Page): Promise<void> {
       await registration?.update()
       return registration?.waiting?.state
     })
-  await expect.poll(waiting, { timeout: 15_000 }).toBe('installed')
+  await expect.poll(waiting, { timeout: 30_000 }).toBe('installed')
 }

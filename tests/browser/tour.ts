@@ -86,9 +86,11 @@ async function editor(page: Page, where: string, look: Look): Promise<void> {
   expect(number).toBeGreaterThan(3)
   for (let at = 0; at < number; at += 1) {
     await items.nth(at).click()
-    await calm(page)
-    const dialog = page.locator('dialog[open]')
-    if ((await dialog.count()) > 0) {
+    // Those that lead to a pane tell which is in sight.
+    if ((await items.nth(at).getAttribute('aria-current')) === null) {
+      const dialog = page.locator('dialog[open], :popover-open')
+      await expect(dialog).toBeVisible()
+      await calm(page)
       await look(`${where}, dialog ${at}`)
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
