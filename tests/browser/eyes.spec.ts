@@ -72,7 +72,7 @@ test.describe('in letters of twice the size', () => {
 })
 
 test.describe('in German letters of twice the size', () => {
-  test.use({ viewport: { width: 390, height: 844 }, locale: 'de-DE' })
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'de-DE', guided: true })
 
   test('games, steps, problems, entries, odds and saved lists keep their words whole', async ({ open, page }) => {
     await open()
@@ -80,6 +80,7 @@ test.describe('in German letters of twice the size', () => {
     expect(await broken(page, '.games .rules')).toEqual([])
     await bring(page, { ...platoon, units: [...platoon.units, newEntry('jet')] })
     await expect(page.getByTestId('violation').first()).toBeVisible()
+    await expect(page.getByTestId('guide')).toBeVisible()
     expect(await broken(page, '[data-testid="guide"], [data-testid="violation"], [data-testid="unit-entry"]')).toEqual(
       [],
     )

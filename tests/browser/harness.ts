@@ -21,6 +21,11 @@ interface TestFixtures {
    * without a network, and those of new versions, ask for it.
    */
   worker: boolean
+  /**
+   * Whether a player with his first list is told the first steps. They come a moment after the list, above it, and a press
+   * that is on its way then is lost: only flows of theirs ask for them.
+   */
+  guided: boolean
   /** What went wrong in any page of the test; must be empty at its end. A test that expects a fault takes it out: `faults.expect(/…/)`. */
   faults: Faults
   deploy: (options?: { base?: string }) => Promise<Deployment>
@@ -76,6 +81,18 @@ const withoutWorker = () => {
     ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('no worker in this flow'))
 }
 
+/** Runs in the page: to the app, the first steps are done until it is told otherwise. */
+const withoutGuide = () => {
+  const result = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'result')
+  const read = Reflect.get(IDBObjectStore.prototype, 'get')
+  IDBObjectStore.prototype.get = function (key) {
+    const request = read.call(this, key)
+    if (key === 'app:guide')
+      Object.defineProperty(request, 'result', { get: () => (result?.get?.call(request) as unknown) ?? 'done' })
+    return request
+  }
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   app: [
     async ({}, use) => {
@@ -88,9 +105,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   worker: [false, { option: true }],
 
+  guided: [false, { option: true }],
+
   faults: [
-    async ({ context, worker }, use) => {
+    async ({ context, worker, guided }, use) => {
       if (!worker) await context.addInitScript(withoutWorker)
+      if (!guided) await context.addInitScript(withoutGuide)
       const faults = new Faults()
       await faults.watch(context)
       await use(faults)

@@ -11,8 +11,7 @@ test.beforeEach(async ({ page, open }) => {
     .getByTestId('import-file')
     .setInputFiles({ name: 'list.muster.json', mimeType: 'application/json', buffer })
   await expect(page.getByTestId('unit-entry')).toHaveCount(4)
-  // What comes a moment later stands above the units: they are where they stay then.
-  await expect(page.getByTestId('guide')).toBeVisible()
+  // It stands above the units: they are where they stay then.
   await expect(page.getByTestId('fill')).toBeVisible()
 })
 

@@ -205,8 +205,7 @@ test.describe('on a desktop', () => {
   test('a press on another unit beside the sheet of one opens that one’s', async ({ open, page }) => {
     await open()
     await bring(page, ['light-tank', 'gunner', 'sniper'])
-    // What comes a moment later stands above the units: they are where they stay then.
-    await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
+    // It stands above the units: they are where they stay then.
     await expect(page.getByRole('button', { name: /what fits\?$/ })).toBeVisible()
     const [tank, gunner] = [page.getByTestId('unit-entry').nth(0), page.getByTestId('unit-entry').nth(1)]
     const press = async (place: typeof tank) => {

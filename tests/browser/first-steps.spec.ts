@@ -1,0 +1,97 @@
+/** The first steps: told to a player with his first list, above it, until they are taken or skipped. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness'
+import { cards, choice, lay, record } from './keep'
+import { expectSound } from './people'
+
+test.use({ guided: true })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+for (const isThere of [true, false])
+  test(`the first steps go on when one does what they say: ${isThere ? 'there' : 'not loaded'}`, async ({
+    open,
+    page,
+    faults,
+  }) => {
+    if (!isThere) {
+      faults.expect(/Failed to load resource|dynamically imported module/)
+      await page.route('**/assets/tools-*', (route) => route.abort())
+    }
+    await open()
+    await page.getByRole('button', { name: /^Army Men Combat Points edition/ }).click()
+    await button(page, 'Start building').click()
+    const step = page.getByTestId('guide').locator('p:visible')
+    // Where it comes later than the first unit, it has nothing to say of adding one.
+    await expect(step).toHaveText(isThere ? [/1 of 3/] : [])
+    await button(page, 'Add Gunner, 10 pts').click()
+    await expect(step).toHaveText(isThere ? [/2 of 3/] : [])
+    await page.getByRole('button', { name: /Show the verdict/ }).click()
+    await expect(step).toHaveText(isThere ? [/3 of 3/] : [])
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(page.getByTestId('share-link')).toHaveValue(/#[0-9A-Za-z]+$/)
+    await expect(page.getByTestId('guide')).toHaveCount(0)
+  })
+
+test('the first steps go along with the first list, are skipped with one tap, and come back only when asked', async ({
+  open,
+  page,
+  app,
+}) => {
+  await open()
+  await page.getByRole('button', { name: /^Army Men Combat Points edition/ }).click()
+  await button(page, 'Start building').click()
+  const guide = page.getByTestId('guide')
+  const step = guide.locator('p:visible')
+  await expect(step).toContainText('1 of 3')
+  const height = async () => (await guide.boundingBox())?.height
+  const before = await height()
+  await expectSound(page, 'first steps')
+  await button(page, 'Add Gunner, 10 pts').click()
+  await expect(step).toContainText('2 of 3')
+  await expect.poll(height).toBe(before)
+  await expect.poll(() => choice(page, 'guide')).toBe('whole')
+  await expect(page.getByTestId('save-state')).toHaveText('Saved')
+  await page.reload()
+  // It goes on where it was: the first step is taken, and counts.
+  await expect(step).toContainText('2 of 3')
+  await guide.getByRole('button', { name: 'Skip' }).click()
+  await expect(guide).toHaveCount(0)
+  await expect.poll(() => choice(page, 'guide')).toBe('done')
+  await expect(page.getByTestId('save-state')).toHaveText('Saved')
+  await page.reload()
+  await expect(page.getByTestId('unit-entry')).toHaveCount(1)
+  await expect(guide).toHaveCount(0)
+
+  const address = page.url()
+  await page.goto(`${app}#/settings`)
+  await button(page, 'Show the first steps again').click()
+  await expect.poll(() => choice(page, 'guide')).toBe('again')
+  await page.goto(address)
+  // With units in the list, how to add them is left out.
+  await expect(step).toContainText('1 of 2')
+  for (const next of ['Next', 'Got it']) {
+    await guide.getByRole('button', { name: next }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(guide).toHaveCount(0)
+  await expect.poll(() => choice(page, 'guide')).toBe('done')
+  await page.reload()
+  await expect(page.getByTestId('unit-entry')).toHaveCount(1)
+  await expect(guide).toHaveCount(0)
+})
+
+test('whoever has several lists is not told the first steps', async ({ open, page, app }) => {
+  await open()
+  await lay(
+    page,
+    'lists',
+    [0, 1].map((at) => [record(at).id, record(at)] as const),
+  )
+  await page.reload()
+  await expect(cards(page)).toHaveCount(2)
+  await page.goto(`${app}#/list/kept-0`)
+  await expect(page.getByTestId('unit-entry')).toHaveCount(3)
+  await expect(page.getByTestId('save-state')).toHaveText('Saved')
+  await expect(page.getByTestId('guide')).toHaveCount(0)
+})
