@@ -52,7 +52,8 @@ for (const [taps, apart] of [
     await expect(units(page)).toHaveCount(2 * taps)
     await saved(page)
     expect(await stored(page)).toMatchObject([{ list: { units: { length: 2 * taps } } }])
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'muster.glance'))).toEqual([])
+    const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'muster.glance'))
+    await expect.poll(left).toEqual([])
   })
 
 test('a new list whose page goes at once is there', async ({ open, page, app }) => {

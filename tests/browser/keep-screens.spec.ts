@@ -108,7 +108,7 @@ test('what is deleted lies in the trash with its history, until it is brought ba
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await page.getByRole('button', { name: 'This cannot be undone. Delete for good?' }).click()
   await expect(page.getByText('The trash is empty.')).toBeVisible()
-  for (const store of ['lists', 'trash', 'history']) expect(await stored(page, store)).toEqual([])
+  for (const store of ['lists', 'trash', 'history']) await expect.poll(() => stored(page, store)).toEqual([])
   await page.getByRole('link', { name: 'All lists' }).click()
   await expect(page.getByRole('link', { name: 'Trash (0)' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Bring back deleted lists' })).toHaveCount(0)

@@ -41,7 +41,7 @@ test('a list of the first version is edited, and its first form is kept', async 
   await add(page, GUNNER)
   await saved(page)
   expect(await stored(page)).toMatchObject([{ id: 'kept-1', version: RECORD_VERSION, rev: 2 }])
-  expect(await stored(page, 'originals')).toEqual([record(1)])
+  await expect.poll(() => stored(page, 'originals')).toEqual([record(1)])
 })
 
 test('coming back to 300 saved lists draws them, and no more than at first', async ({ open, page }) => {
@@ -186,7 +186,7 @@ test('a list that another tab deleted while this one changes it is brought back,
   await expect(page.getByTestId(notice)).toContainText('Another tab had deleted this list.')
   await saved(page)
   expect(await stored(page)).toHaveLength(1)
-  expect(await stored(page, 'trash')).toHaveLength(0)
+  await expect.poll(() => stored(page, 'trash')).toHaveLength(0)
 })
 
 test('a newer version takes the database: this tab saves, stops and says so; the older app only reads, then all is there', async ({

@@ -14,7 +14,7 @@ test('is switched in the settings without losing an edit, and kept offline', asy
   await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByText('Offline bereit.', { exact: true }).first()).toBeVisible()
-  expect((await keptOf(page, 'lang-de')).length).toBeGreaterThan(5)
+  await expect.poll(async () => (await keptOf(page, 'lang-de')).length).toBeGreaterThan(5)
   await context.setOffline(true)
   await page.goto(`${address}#/new`)
   await page.reload()

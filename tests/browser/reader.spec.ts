@@ -95,7 +95,7 @@ test('a browser that got a reader of its own drops the library', async ({ page, 
   await fakeReader(page, ['qr_code'])
   await page.reload()
   await ready(page)
-  expect(await keptOf(page, 'reader')).toEqual([])
+  await expect.poll(() => keptOf(page, 'reader')).toEqual([])
 })
 
 test('"ready to work offline" is not said while the library that is needed is missing', async ({

@@ -627,7 +627,7 @@ test('the camera finds a code, and its picture is not kept', async ({ open, page
   }, link)
   await page.getByRole('button', { name: 'Scan QR' }).click()
   await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
-  expect(await page.evaluate(() => (window as unknown as { stopped: string[] }).stopped)).toEqual(['video'])
+  await expect.poll(() => page.evaluate(() => (window as unknown as { stopped: string[] }).stopped)).toEqual(['video'])
 })
 
 test.describe('without a network', () => {
