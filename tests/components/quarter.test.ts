@@ -216,7 +216,7 @@ describe('what fits', () => {
     const shown = async (pointsLimit: number) => {
       const units = [unit('light-tank'), unit('gunner'), unit('gunner')]
       const editor = await edited({ ...army(...units), settings: { pointsLimit, vehicleShare: 'of-units' } })
-      const seen = { list: editor.list!, report: editor.report!, book: editor.book }
+      const seen = { list: editor.list!, report: editor.report!, keys: editor.keys, book: editor.book }
       return mount(FillOffer, { props: { seen }, global: { plugins: [pinia] } }).text()
     }
     expect(await shown(175)).toBe('')

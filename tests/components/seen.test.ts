@@ -4,6 +4,7 @@ import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
 import { defineComponent, h, nextTick, provide, ref } from 'vue'
+import RosterPane from '../../src/components/editor/RosterPane.vue'
 import { LIST_IN_SIGHT, useSeen } from '../../src/components/editor/seen'
 import { newEntry, newList } from '../../src/roster/list'
 import { useEditor } from '../../src/stores/editor'
@@ -19,7 +20,10 @@ it('shows the list at once where it is in sight, and behind the answer to the ha
   const inSight = ref(true)
   const Shown = defineComponent(() => {
     const seen = useSeen(editor)
-    return () => h('p', seen.value?.list.units.map(({ unit }) => unit).join())
+    return () => {
+      expect(seen.value?.keys).toHaveLength(seen.value?.list.units.length ?? 0)
+      return h('p', seen.value?.list.units.map(({ unit }) => unit).join())
+    }
   })
   const wrapper = mount(
     defineComponent(() => {
@@ -45,4 +49,31 @@ it('shows the list at once where it is in sight, and behind the answer to the ha
   inSight.value = true
   await nextTick()
   expect(wrapper.text()).toBe('gunner,sniper,support,support,jeep')
+})
+
+it('of a list that is out of sight nothing is drawn before the answer to the hand', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const [library, editor] = [useLibrary(), useEditor()]
+  await library.ready
+  const record = await library.create(newList('army-men-combat', { units: [newEntry('gunner'), newEntry('sniper')] }))
+  await editor.open(record?.id ?? '')
+  let drawn = 0
+  const wrapper = mount(RosterPane, {
+    global: {
+      plugins: [pinia],
+      provide: { [LIST_IN_SIGHT as symbol]: () => false },
+      mixins: [{ updated: () => drawn++ }],
+    },
+  })
+  const entries = () => wrapper.findAll('[data-testid="unit-entry"]').length
+  await vi.waitFor(() => expect(wrapper.find('.note').exists()).toBe(true))
+  drawn = 0
+  const { list } = editor
+  if (list) editor.edit({ ...list, units: [...list.units, newEntry('gunner')] })
+  await nextTick()
+  expect([drawn, entries()]).toEqual([0, 2])
+  await vi.waitFor(() => expect(entries()).toBe(3))
+  expect(drawn).toBeGreaterThan(0)
+  wrapper.unmount()
 })

@@ -12,6 +12,8 @@ export const LIST_IN_SIGHT: InjectionKey<() => boolean> = Symbol('list in sight'
 export interface SeenList {
   list: ArmyList
   report: Report
+  /** Of each entry, by its place. */
+  keys: readonly number[]
   /** undefined for a game that this version does not know. */
   book: ArmyBook | undefined
 }
@@ -20,8 +22,8 @@ export interface SeenList {
 export function useSeen(editor: ReturnType<typeof useEditor>): Readonly<Ref<SeenList | null>> {
   const isInSight = inject(LIST_IN_SIGHT, () => true)
   const now = () => {
-    const { list, report, book } = editor
-    return list && report ? { list, report, book } : null
+    const { list, report, keys, book } = editor
+    return list && report ? { list, report, keys, book } : null
   }
   const seen = shallowRef(now())
   const look = () => (seen.value = now())
