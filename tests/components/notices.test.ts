@@ -88,6 +88,28 @@ it('a sentence is said when what it is about has been painted', async () => {
   wrapper.unmount()
 })
 
+it('nothing is drawn for a sentence before what it is about has been painted', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const notices = useNotices()
+  let drawn = 0
+  const wrapper = mount(AppNotices, {
+    attachTo: document.body,
+    global: { plugins: [pinia], mixins: [{ updated: () => drawn++ }] },
+  })
+  const voice = () => document.querySelector('[aria-live]')?.textContent
+  notices.say('Jeep added.')
+  await vi.waitFor(() => expect(voice()).toBe('Jeep added.'))
+  notices.forget()
+  await nextTick()
+  drawn = 0
+  notices.say('Gunner added.')
+  await nextTick()
+  expect(drawn).toBe(0)
+  await vi.waitFor(() => expect(voice()).toContain('Gunner added.'))
+  wrapper.unmount()
+})
+
 it('the same notice a second time is new in the page, so that it is said again', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)
