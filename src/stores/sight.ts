@@ -65,8 +65,9 @@ export const useSight = defineStore('sight', () => {
   const chosen = computed(() => shown.value.filter((record) => selected.value?.has(record.id)))
 
   /** The tag of lists that are gone leaves no empty screen behind. */
-  watch(tags, (now) => {
-    if (!now.includes(tag.value)) tag.value = ''
+  const astray = () => tag.value !== '' && !tags.value.includes(tag.value)
+  watch(astray, (is) => {
+    if (is) tag.value = ''
   })
   const setSort = (next: Sort) => change(() => next)
 
