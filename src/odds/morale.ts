@@ -18,7 +18,7 @@ export function test(
   step: StepOf<'test'>,
   fallen: Dist,
   scene: Scene,
-  back: (turned: Situation) => Dist,
+  back: (turned: Situation) => { casualties: Dist; target: { models: number } },
 ): { outcomes: readonly Outcome[]; fact: StepFact | null } | null {
   const size = step.size === undefined ? Infinity : work(step.size, scene).value
   const before = work(step.before ?? 0, scene).value
@@ -32,7 +32,7 @@ export function test(
   const comes = (n: number): number => {
     if (before + n >= size) return 0
     // Where the attacker falls too, nobody has won.
-    if (taken) return taken.slice(0, Math.min(n, scene.attacker.models)).reduce((sum, one) => sum + one, 0)
+    if (taken) return taken.casualties.slice(0, Math.min(n, taken.target.models)).reduce((sum, one) => sum + one, 0)
     return before + n >= from && !(isOnce && before >= from) ? 1 : 0
   }
   const rerolled = again(step.reroll, scene)

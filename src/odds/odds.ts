@@ -95,10 +95,10 @@ function oddsOf(first: Side, second: Side, situation: Situation, rules: OddsRule
   const { mode, target } = set
   const result = attack(first, second, set)
   if (result.barred.length > 0) return result
-  /** What the target's blows take, all that are left of it striking. */
+  /** What comes of the target's blows, all that are left of it striking. */
   const back = (answers: Situation) => {
     const left = mode.models === undefined ? {} : { [mode.models]: target.models }
-    return attack(second, first, stage(second, first, { ...left, ...answers, mode: mode.id }, rules)).casualties
+    return attack(second, first, stage(second, first, { ...left, ...answers, mode: mode.id }, rules))
   }
   const tests = mode.steps.flatMap((step) =>
     step.do === 'test' && holds(step.when, set) ? (test(step, result.total, set, back) ?? []) : [],

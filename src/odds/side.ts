@@ -52,8 +52,32 @@ function designMarks(book: ArmyBook, element: Element) {
   return { marks, denies, stats }
 }
 
-/** An entry, with the models of the whole list that it stands in where that is known. */
-export type Fielded = ResolvedEntry & { army?: number | null }
+/** What was lost before the attack: of the unit, and of its whole list in rounds before this one and in it. */
+export interface Losses {
+  unit: number
+  before: number
+  now: number
+  /** What the unit is marked with, by the id of the tracker. */
+  ticked: Readonly<Record<string, number>>
+}
+
+/** An entry, with the models of the whole list that it stands in and with its losses, where these are known. */
+export type Fielded = ResolvedEntry & { army?: number | null; losses?: Losses | undefined }
+
+/** As facts of a side, for what an option is at first. */
+function factsOf({ army = null, losses }: Fielded, size: number): [string, number | null][] {
+  const { unit = 0, before = 0, now = 0, ticked = {} } = losses ?? {}
+  return [
+    ['size', size],
+    ['lost', unit],
+    ['left', size - unit],
+    ['army', army && army - before],
+    ['army-lost', now],
+    // Half of an army's models, rounded down, is the loss that breaks it.
+    ['break-point', army && Math.max(0, Math.max(1, Math.floor(army / 2)) - before - now)],
+    ...Object.entries(ticked).map(([id, n]): [string, number] => [`ticked-${id}`, n]),
+  ]
+}
 
 function pointsOf(book: ArmyBook, entry: ResolvedEntry): number | null {
   const cost = entry.costs[book.ruleset.costs[0] ?? '']
@@ -75,8 +99,8 @@ export function sideOf(book: ArmyBook, entry: Fielded): Side | null {
     const size = arms.reduce((sum, arm) => sum + arm.count, 0)
     const side = (design: Element, models: number): Side => {
       const { marks, stats } = designMarks(book, design)
-      stats.set('models', models).set('size', size)
-      return { unit: entry.unit, models, points, marks, stats, arms, denies }
+      const facts = new Map([...stats, ...factsOf(entry, size), ['models', models]])
+      return { unit: entry.unit, models, points, marks, stats: facts, arms, denies }
     }
     const [first = entry.element, command] = designs
     const own = side(first, entry.entry.count)
@@ -85,18 +109,12 @@ export function sideOf(book: ArmyBook, entry: Fielded): Side | null {
   const equipment = equip(book, entry)
   if (!entry.type || !equipment) return null
   const models = entry.type.models
-  // Half of an army's models, rounded down, is the loss that breaks it.
-  const { army = null } = entry
   return {
     unit: entry.unit,
     models,
     points,
     marks: new Set([entry.unit, entry.category, ...entry.tags, ...equipment.rules]),
-    stats: new Map(equipment.profile)
-      .set('models', models)
-      .set('size', models)
-      .set('army', army)
-      .set('break-point', army && Math.max(1, Math.floor(army / 2))),
+    stats: new Map([...equipment.profile, ...factsOf(entry, models), ['models', models]]),
     arms: equipment.weapons.map(({ weapon, count }) => {
       const stats = new Map(Object.entries(weapon.stats))
       const marks = new Set([weapon.id, ...(weapon.rules ?? []), ...lettersOf(stats.values())])

@@ -211,12 +211,17 @@ export const scoredOf = (game: Game, places: readonly Place[]): number =>
 export const isAsked = (game: Game, place: Place, tick: Tick): boolean =>
   tick.tracker.asked === 'half' && standing(game, tick, place.key) === 0 && isHalved(game, place)
 
-/** The best stat of what is left of a place, where less is better: that of the unit, or of its leader while he is there. null for none. */
-export function bestLeft(game: Game, { key, ticks, element, command }: Place, stat: string): number | null {
+/** The designs that are left of a place: that of the unit, and that of its leader while he is there. */
+export function designsLeft(game: Game, { key, ticks, element, command }: Place): Element[] {
   const tick = ticks.find((one) => one.leads)
   const isLed = !tick || valueOf(game, leaderKey(game, tick, key)) === 0
   const isAlone = tick?.marks.kind === 'boxes' && standing(game, tick, key) >= tick.marks.count
-  const stats = [isAlone ? null : element, isLed ? command : null].map((one) => one?.stats[stat])
+  return [isAlone ? null : element, isLed ? command : null].filter((one) => one !== null)
+}
+
+/** The best stat of what is left of a place, where less is better. null for none. */
+export function bestLeft(game: Game, place: Place, stat: string): number | null {
+  const stats = designsLeft(game, place).map((one) => one.stats[stat])
   const numbers = stats.filter((value) => typeof value === 'number')
   return numbers.length === 0 ? null : Math.min(...numbers)
 }

@@ -7,10 +7,10 @@ export type Route =
   | { name: 'list'; id: string }
   | { name: (typeof OF_LIST)[number]; id: string }
   /**
-   * `entry` is a place in the list, from 0; `against` the id of the list that it meets, empty for none; `models` how many
-   * of it are left, where some are lost.
+   * `entry` is a place in the list, from 0; `against` the id of the list that it meets, empty for none; `played` as both
+   * stand at the table; `models` how many of it attack, as the app once wrote it instead.
    */
-  | { name: 'odds'; id: string; entry: number; against: string; models?: number }
+  | { name: 'odds'; id: string; entry: number; against: string; played?: true; models?: number }
   | { name: 'element'; id: string; element: string }
   /** The rules of a ruleset, or of a list's; empty where none is named. `section` and `row` are where to look. */
   | { name: 'rules'; ruleset: string; list: string; section: string; row: string }
@@ -35,6 +35,9 @@ const isPlace = (name: string): name is (typeof PLACES)[number] => PLACES.some((
 const OF_LIST = ['books', 'muster', 'history', 'table'] as const
 const isOfList = (name: string | undefined): name is (typeof OF_LIST)[number] => OF_LIST.some((one) => one === name)
 
+/** Behind the odds: as the lists stand there. */
+const TABLE = 'table'
+
 /** Reads what stands behind "#". Never throws; what is no route is `unknown`. */
 export function parseHash(hash: string): Route {
   const text = hash.replace(/^#/, '')
@@ -54,13 +57,15 @@ export function parseHash(hash: string): Route {
       return { name: 'rules', ruleset: '', list: id, section: element ?? '', row: parts[4] ?? '' }
     if (parts.length === 2) return { name: 'list', id }
     if (parts.length === 3 && isOfList(third)) return { name: third, id }
-    const [against = '', models] = parts.slice(4)
+    const [against = '', played] = parts.slice(4)
+    const models = played === TABLE ? undefined : played
     if (parts.length <= 6 && third === 'odds' && [element ?? '', models ?? '0'].every((n) => /^\d{1,3}$/.test(n)))
       return {
         name: 'odds',
         id,
         entry: Number(element),
         against: against === '-' ? '' : against,
+        ...(played !== undefined && { played: true }),
         ...(models !== undefined && { models: Number(models) }),
       }
     if (parts.length === 4 && third === 'element' && element !== undefined) return { name: 'element', id, element }
@@ -85,9 +90,9 @@ export const pathTo = {
   table: (id: string) => path('list', id, 'table'),
   muster: (id: string) => path('list', id, 'muster'),
   element: (id: string, element: string) => path('list', id, 'element', element),
-  /** `against`: the list that it meets; `models`: how many of it are left. */
-  odds: (id: string, entry: number, against = '', models = 0) =>
-    path('list', id, 'odds', entry, ...(models ? [against || '-', models] : against ? [against] : [])),
+  /** `against`: the list that it meets; `played`: as both stand at the table. */
+  odds: (id: string, entry: number, against = '', played = false) =>
+    path('list', id, 'odds', entry, ...(played ? [against || '-', TABLE] : against ? [against] : [])),
   match: (mine = '', other = '') => path('match', mine || '-', other),
   seal: (id = '') => path('seal', id),
   /** `from`: a ruleset, or a list; `at`: the section, and its row, to look at. */

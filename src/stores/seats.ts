@@ -31,14 +31,18 @@ export function seatsAt(sitting: Sitting, game: () => Pick<Game, 'seats' | 'mark
   return seat(game().seats, () => game().marks, opened, guests)
 }
 
-/** The places of a list that nobody is at, with the game that is kept of it. */
-export function placesAtRest(list: ArmyList, book: ArmyBook, game: Game): Place[] {
+/** The places of each entry of a list that nobody is at, with the game that is kept of it. */
+export function placesByEntry(list: ArmyList, book: ArmyBook, game: Game): Place[][] {
   const seats = seatsAt({ opened: list.units, list, book }, () => game, true)
   const settings = settingsInForce(book, list.settings)
-  return entriesAtTable(list, book, settings).flatMap(({ entry, seated }, at) =>
+  return entriesAtTable(list, book, settings).map(({ entry, seated }, at) =>
     placesOf(book, entry, settings, seated, seats[at]?.places ?? []),
   )
 }
+
+/** All of them. */
+export const placesAtRest = (list: ArmyList, book: ArmyBook, game: Game): Place[] =>
+  placesByEntry(list, book, game).flat()
 
 /** A game from before seats were kept has none until the next mark. */
 export const keepSeats = (id: string, sitting: Sitting): Promise<boolean> =>

@@ -307,7 +307,8 @@ it('has a row of boxes as one stop for keys, that tells how many are ticked and 
   expect(wrapper.findAll('.run > .on')).toHaveLength(7)
   expect(heads()[0]).toBe('Riflemen [10] 3 left · 50 pts · 10 models')
   // Asked from here, the odds are those of who is left.
-  expect(wrapper.findAll('.odds').map((one) => one.attributes('href')?.replace(/.*odds/, ''))).toEqual(['/0/-/3', '/1'])
+  const odds = wrapper.findAll('.odds').map((one) => one.attributes('href')?.replace(/.*odds/, ''))
+  expect(odds).toEqual(['/0/-/table', '/1/-/table'])
   await row.setValue('10')
   expect(heads()[0]).toBe('Riflemen [10] lost · 50 pts · 10 models')
   expect(wrapper.find('[role="group"][aria-label="Riflemen [10], lost"]').exists()).toBe(true)

@@ -74,8 +74,12 @@ describe.each(played)('the odds of %s', (folder) => {
       ...(book.elements?.stats ?? []).map((stat) => stat.id),
       'models',
       'size',
+      'lost',
+      'left',
       'army',
+      'army-lost',
       'break-point',
+      ...book.ruleset.trackers.map(({ id }) => `ticked-${id}`),
     ])
     const known = { weapon: columns, attacker: profile, target: profile, situation: new Set(options.keys()) }
     const values = inside(rules).filter(

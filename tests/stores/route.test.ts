@@ -39,14 +39,12 @@ describe('the address', () => {
       ['~1AbC', '~1DeF'],
     ] as const)
       expect(parseHash(pathTo.odds(id, 2, against))).toEqual({ name: 'odds', id, entry: 2, against })
-    for (const against of ['', 'def'])
-      expect(parseHash(pathTo.odds('abc', 2, against, 5))).toEqual({
-        name: 'odds',
-        id: 'abc',
-        entry: 2,
-        against,
-        models: 5,
-      })
+    for (const against of ['', 'def']) {
+      const here = { name: 'odds', id: 'abc', entry: 2, against, played: true }
+      expect(parseHash(pathTo.odds('abc', 2, against, true))).toEqual(here)
+      // An address of before said how many are left.
+      expect(parseHash(`#/list/abc/odds/2/${against || '-'}/5`)).toEqual({ ...here, models: 5 })
+    }
     expect(parseHash('#/list/abc/odds/2/-/many').name).toBe('unknown')
     expect(parseHash('#/list/~/odds/0')).toEqual({ name: 'odds', id: '~', entry: 0, against: '' })
     expect(parseHash('#/list/~%E0%A4%A/odds/0')).toMatchObject({ name: 'odds', id: '~%E0%A4%A' })

@@ -4,8 +4,9 @@ import { firstMode, odds, situations, type Fielded, type OptionValue, type Situa
 import type { Asked } from '../../odds/situation'
 import { unitName } from '../../roster/describe'
 import type { ArmyList } from '../../roster/list'
+import type { Game } from '../../roster/played'
 import type { ArmyBook } from '../../rules/book'
-import type { OddsRules } from '../../rules/schema-odds'
+import type { OddsRules, Option } from '../../rules/schema-odds'
 import { markStep, stepNow } from '../../stores/step'
 import { t } from '../../words/t'
 import { entryKey, groupsOf, othersOf, entryOf, type Group, type Other, type Stander } from './sides'
@@ -15,14 +16,19 @@ export interface Table {
   id: string
   entry: number
   against: string
-  /** How many of it are left, where some are lost. */
+  /** How many of it attack, where the address says so. */
   models?: number | undefined
+  /** The games of both lists, where they are met at the table. */
+  games?: ((id: string) => Game) | undefined
   /** null while it is being opened. */
   list: ArmyList | null
   book: ArmyBook | undefined
 }
 const ROLES = ['attacker', 'second', 'target'] as const
 export type Role = (typeof ROLES)[number]
+
+/** Whether what it asks hangs on a side, and not on the moment. */
+const isOfSide = ({ default: first }: Option): boolean => typeof first === 'object' && 'of' in first
 
 export function useDuel(table: Table, rules: () => OddsRules | undefined, others: () => readonly Other[]) {
   const keys = shallowRef<Record<Role, string>>({ attacker: '', second: '', target: '' })
@@ -32,10 +38,11 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
   const chosenMode = ref<string | null>(null)
 
   const groups = computed(() => {
-    const { id, list, book, against } = table
+    const { id, list, book, against, games } = table
     if (!list || !book) return null
     const own = { id, list }
-    return groupsOf(own, book, othersOf(others(), own, against), t)
+    const gameOf = (one: string) => (games && (one === id || one === against) ? games(one) : null)
+    return groupsOf(own, book, othersOf(others(), own, against), t, gameOf)
   })
   const standers = computed(() => groups.value?.flatMap((one) => one.standers) ?? [])
 
@@ -71,8 +78,8 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
   watch(
     [groups, () => table.entry],
     () => {
-      const { id, entry, against, models = '' } = table
-      const what = `${id} ${entry} ${against} ${models}`
+      const { id, entry, against, models = '', games } = table
+      const what = `${id} ${entry} ${against} ${models || (games ? 'table' : '')}`
       if (!groups.value || begun === what) return
       begun = what
       if (!goOn(what)) begin(groups.value)
@@ -87,7 +94,9 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
   const stander = (role: Role) => standers.value.find((one) => one.key === keys.value[role])
   function side(role: Role): Fielded | null {
     const one = stander(role)
-    return one && table.book ? entryOf(one, counts.value[role], table.book) : null
+    // Of several, who is hurt most is shot at, and who is hurt least shoots.
+    const left = one?.left?.at(role === 'target' ? 0 : -1)
+    return one && table.book ? entryOf(one, left, counts.value[role], table.book) : null
   }
   const attacker = computed(() => side('attacker'))
   const second = computed(() => side('second'))
@@ -121,14 +130,19 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
     return all.filter((one, at) => all.findIndex((other) => other.option.id === one.option.id) === at)
   })
 
+  /** What is known of the sides without an answer. */
+  const known = computed<Situation>(() => {
+    const data = rules()
+    const { book } = table
+    if (!data || !book || !attacker.value || !target.value) return {}
+    const { modes } = situations(attacker.value, target.value, {}, book, data)
+    const all = modes.flatMap(({ asked }) => asked)
+    return Object.fromEntries(all.flatMap(({ option, value }) => (isOfSide(option) ? [[option.id, value]] : [])))
+  })
+
   /** What is asked of the moment holds for both attackers; what hangs on a side, as how many attack, is each one's own. */
   const shared = computed<Situation>(() =>
-    Object.fromEntries(
-      asked.value.flatMap(({ option, value }) => {
-        const isOwn = typeof option.default === 'object' && 'of' in option.default
-        return isOwn ? [] : [[option.id, value]]
-      }),
-    ),
+    Object.fromEntries(asked.value.flatMap(({ option, value }) => (isOfSide(option) ? [] : [[option.id, value]]))),
   )
 
   const results = computed(() => {
@@ -143,17 +157,26 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
     }))
   })
 
-  function choose(role: Role, key: string) {
-    keys.value = { ...keys.value, [role]: key }
-    counts.value = { ...counts.value, [role]: null }
+  /** Answers about a side are kept for another of which the same is known. */
+  function change(by: () => void) {
+    const before = known.value
+    by()
+    const now = known.value
+    situation.value = Object.fromEntries(Object.entries(situation.value).filter(([id]) => before[id] === now[id]))
   }
+  const choose = (role: Role, key: string) =>
+    change(() => {
+      keys.value = { ...keys.value, [role]: key }
+      counts.value = { ...counts.value, [role]: null }
+    })
   const setCount = (role: Role, count: number) => (counts.value = { ...counts.value, [role]: count })
   const setOption = (id: string, value: OptionValue) => (situation.value = { ...situation.value, [id]: value })
-  function swap() {
-    keys.value = { ...keys.value, attacker: keys.value.target, target: keys.value.attacker }
-    counts.value = { ...counts.value, attacker: counts.value.target, target: counts.value.attacker }
-    chosenMode.value = null
-  }
+  const swap = () =>
+    change(() => {
+      keys.value = { ...keys.value, attacker: keys.value.target, target: keys.value.attacker }
+      counts.value = { ...counts.value, attacker: counts.value.target, target: counts.value.attacker }
+      chosenMode.value = null
+    })
   /** How many models to show for a side; null where the game does not count them so. */
   const countOf = (role: Role): number | null =>
     table.book?.ruleset.countIs === 'models' ? (side(role)?.entry.count ?? null) : null

@@ -3,6 +3,7 @@ import type { Fielded } from '../../odds/odds'
 import { unitName } from '../../roster/describe'
 import { LIMITS, newEntry, type ArmyList, type Entry } from '../../roster/list'
 import { fieldable } from '../../roster/quartermaster/candidates'
+import type { Game } from '../../roster/played'
 import { resolve } from '../../roster/resolve'
 import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe'
@@ -11,6 +12,7 @@ import type { ListRecord } from '../../storage/record'
 import { newness } from '../../stores/sift'
 import type { Translate } from '../../words/t'
 import { codeIn } from '../looked-at'
+import { leftOf, type Left } from './left'
 
 export type Saved = Pick<ListRecord, 'id' | 'list'>
 /** One that is only looked at stands among the saved ones as an archived one does: met where it is asked for. */
@@ -23,6 +25,8 @@ export interface Stander {
   entry: Entry
   /** With whose designs and settings it stands, and with whom; without units where it comes from the army book. */
   list: ArmyList
+  /** Its units that are left at the table, who has lost most before others; none where all are lost, null where nobody asks. */
+  left: readonly Left[] | null
 }
 export interface Group {
   /** What names the list in an address; empty for the army book. */
@@ -50,27 +54,39 @@ function entryName(entry: Entry, list: ArmyList, book: ArmyBook, t: Translate): 
   return upgrades === '' ? name : t('odds.with', { name, upgrades })
 }
 
+/** The game that is played with a list; null where none is asked for. */
+type GameOf = (id: string) => Game | null
+
 /** Entries that this version knows, numbered as they stand in their list. */
-function entriesOf({ id, list }: Saved, book: ArmyBook, t: Translate): Stander[] {
+function entriesOf({ id, list }: Saved, book: ArmyBook, t: Translate, gameOf: GameOf): Stander[] {
   const known = new Set(fieldable(list, book))
+  const game = gameOf(id)
+  const all = game && leftOf(list, book, game)
   return list.units.flatMap((entry, at) => {
     const name = t('odds.place', { n: at + 1, name: entryName(entry, list, book, t) })
-    return known.has(entry.unit) ? [{ key: entryKey(id, at), name, entry, list }] : []
+    return known.has(entry.unit) ? [{ key: entryKey(id, at), name, entry, list, left: all?.[at] ?? null }] : []
   })
 }
 
 /** The list's own, all that it can field, and what stands in other lists; without what is empty. */
-export function groupsOf(own: Saved, book: ArmyBook, others: readonly Saved[], t: Translate): Group[] {
+export function groupsOf(
+  own: Saved,
+  book: ArmyBook,
+  others: readonly Saved[],
+  t: Translate,
+  gameOf: GameOf = () => null,
+): Group[] {
   const { id, list } = own
   const units = fieldable(list, book).map((unit) => ({
     key: `unit ${unit}`,
     name: unitName(list, book, unit, t),
     entry: newEntry(unit),
     list: { ...list, units: [] },
+    left: null,
   }))
   const theirs = (other: Saved): Group => {
     const label = other.list.name || t('list.unnamed')
-    const standers = entriesOf(other, book, t)
+    const standers = entriesOf(other, book, t, gameOf)
     return {
       from: other.id,
       label,
@@ -79,20 +95,36 @@ export function groupsOf(own: Saved, book: ArmyBook, others: readonly Saved[], t
     }
   }
   const groups: Group[] = [
-    codeIn(id) === undefined ? { from: id, label: t('odds.mine'), standers: entriesOf(own, book, t) } : theirs(own),
+    codeIn(id) === undefined
+      ? { from: id, label: t('odds.mine'), standers: entriesOf(own, book, t, gameOf) }
+      : theirs(own),
     { from: '', label: t('odds.book'), standers: units },
     ...others.map(theirs),
   ]
   return groups.filter(({ standers }) => standers.length > 0)
 }
 
-/** Who stands there, with `count` models where the count of an entry is of models. */
-export function entryOf({ entry, list }: Stander, count: number | null, book: ArmyBook): Fielded | null {
+/** Who of it stands there, with `count` models where the count of an entry is of models. */
+export function entryOf(
+  { entry, list }: Stander,
+  left: Left | undefined,
+  count: number | null,
+  book: ArmyBook,
+): Fielded | null {
+  // Where one design alone is left, it is as if all had been of it: who is lost is but a number.
+  const alone = left?.alone
+  const leads = alone ? 1 : 0
   const changed =
     count === null || book.ruleset.countIs !== 'models'
       ? entry
-      : { ...entry, count: Math.min(LIMITS.count, Math.max(1, count)) }
+      : { ...entry, count: Math.min(LIMITS.count, Math.max(1, count - leads)) }
   const units = [changed, ...list.units]
   const [found, ...army] = resolve({ ...list, units }, book, settingsInForce(book, list.settings))
-  return found ? { ...found, army: army.reduce((sum, { models }) => sum + models, 0) || null } : null
+  if (!found) return null
+  return {
+    ...found,
+    ...(alone && { element: alone, command: null, entry: { ...changed, count: changed.count + leads } }),
+    army: army.reduce((sum, { models }) => sum + models, 0) || null,
+    losses: left?.losses,
+  }
 }

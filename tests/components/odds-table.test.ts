@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+/** The odds of two lists as they stand at the table. */
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { nextTick, shallowReactive } from 'vue'
+import { loadBook, loadOdds } from '../../src/catalogue'
+import { useDuel } from '../../src/components/odds/duel'
+import { newElement } from '../../src/roster/design'
+import { begun, leaderKey, lostOf, marked, markKey } from '../../src/roster/game'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { NEW_GAME, type Game } from '../../src/roster/played'
+import type { ArmyBook } from '../../src/rules/book'
+import { newRecord } from '../../src/storage/record'
+import { placesAtRest, placesByEntry } from '../../src/stores/seats'
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+  history.replaceState(null, '')
+})
+
+type Mark = readonly [entry: number, tracker: string, value: number, place?: number]
+
+/** A game in which so much is ticked. "leader" for the loss of who leads it. */
+const played = (list: ArmyList, book: ArmyBook, marks: readonly Mark[], from: Game = NEW_GAME): Game =>
+  marks.reduce((game, [entry, tracker, value, at = 0]) => {
+    const place = placesByEntry(list, book, game)[entry]?.[at]
+    const tick = place?.ticks.find((one) => (tracker === 'leader' ? one.leads : one.tracker.id === tracker))
+    if (!place || !tick) throw new Error(tracker)
+    const key = tracker === 'leader' ? leaderKey(game, tick, place.key) : markKey(game, tick, place.key)
+    return marked(game, key, value)
+  }, from)
+
+async function metAt(
+  mine: ArmyList,
+  theirs: ArmyList,
+  marks: { mine?: readonly Mark[]; theirs?: readonly Mark[] },
+  { entry = 0, models = undefined as number | undefined, later = undefined as readonly Mark[] | undefined } = {},
+) {
+  const book = (await loadBook(mine.ruleset))!
+  const data = (await loadOdds(mine.ruleset))!
+  const first = played(theirs, book, marks.theirs ?? [])
+  const lost = lostOf(first, placesAtRest(theirs, book, first)) ?? 0
+  const games = new Map([
+    ['mine', played(mine, book, marks.mine ?? [])],
+    ['theirs', later ? played(theirs, book, later, begun(first, 2, lost)) : first],
+  ])
+  const gameOf = (id: string) => games.get(id) ?? NEW_GAME
+  const table = shallowReactive({ id: 'mine', entry, against: 'theirs', models, games: gameOf, list: mine, book })
+  const duel = useDuel(
+    table,
+    () => data.rules,
+    () => [newRecord(theirs, { id: 'theirs', seq: 1 })],
+  )
+  const value = (id: string) => duel.asked.value.find(({ option }) => option.id === id)?.value
+  const result = () => duel.results.value[0]!.result
+  const arms = () => result().steps[0]?.parts.map(({ weapon, count }) => `${weapon} ${String(count)}`)
+  return { duel, value, result, arms, table }
+}
+
+const army = (...units: string[]) => newList('army-men-combat', { units: units.map((unit) => newEntry(unit)) })
+
+it('the odds at the table know what the target has lost', async () => {
+  const marks = { theirs: [[0, 'models', 2]] as const }
+  const { duel, value, result } = await metAt(army('riflemen-10'), army('veterans-5', 'veterans-5'), marks)
+  const morale = () => result().outcomes.find(({ id }) => id === 'morale')?.chance ?? 0
+  expect([value('lost'), result().target.models]).toEqual([2, 3])
+  const hurt = morale()
+  // Another is whole, with no word of the first one.
+  duel.setOption('lost', 1)
+  duel.choose('target', 'theirs 1')
+  expect([value('lost'), result().target.models]).toEqual([0, 5])
+  expect(morale()).toBeLessThan(hurt)
+  duel.setOption('lost', 2)
+  expect(morale()).toBeCloseTo(hurt, 12)
+})
+
+it('who is left attacks, whoever they meet, and after they have changed places', async () => {
+  const marks = { mine: [[0, 'models', 6]] as const, theirs: [[0, 'models', 2]] as const }
+  const { duel, value } = await metAt(army('riflemen-10', 'riflemen-10'), army('veterans-5'), marks)
+  expect([value('models'), value('lost')]).toEqual([4, 2])
+  duel.choose('attacker', 'mine 1')
+  expect(value('models')).toBe(10)
+  duel.choose('attacker', 'mine 0')
+  duel.swap()
+  expect([value('models'), value('lost')]).toEqual([3, 6])
+  duel.setOption('models', 5)
+  expect(value('models')).toBe(5)
+  // What an address of before says of it goes before.
+  const old = await metAt(army('riflemen-10'), army('veterans-5'), marks, { models: 7 })
+  expect([old.value('models'), old.value('lost')]).toEqual([7, 2])
+})
+
+it('who has lost some strikes back with those that are left', async () => {
+  const list = (losses: number) =>
+    metAt(army('riflemen-5'), army('veterans-10'), { mine: losses ? [[0, 'models', losses]] : [] })
+  const routs = ({ duel, result }: Awaited<ReturnType<typeof list>>) => {
+    duel.chosenMode.value = 'melee'
+    duel.setOption('models', 2)
+    return result().outcomes.find(({ id }) => id === 'routs')?.chance ?? 0
+  }
+  // Two of five who are all that is left can fall to the last: then nobody has won.
+  expect(routs(await list(3))).toBeLessThan(routs(await list(0)))
+})
+
+it('of several units the one that has lost most is the target, and the least hurt attacks', async () => {
+  const three = newList('army-men-combat', { units: [newEntry('veterans-5', { count: 3 })] })
+  const losses = [
+    [0, 'models', 5, 0],
+    [0, 'models', 1, 1],
+    [0, 'models', 3, 2],
+  ] as const
+  const { value } = await metAt(three, three, { mine: losses, theirs: losses })
+  expect([value('models'), value('lost')]).toEqual([4, 3])
+})
+
+describe('of a unit that is led', () => {
+  const led = async () => {
+    const book = (await loadBook('mini-combat'))!
+    const [tank, chief] = ['tank', 'chief'].map((id) => newElement(book.elements!, id, id))
+    const better = { ...chief!, stats: { ...chief!.stats, morale: 2 } }
+    const units = [newEntry('tank', { count: 5, command: 'chief' })]
+    return newList('mini-combat', { elements: [tank!, better], units })
+  }
+  const two = [0, 'elements-lost', 2] as const
+
+  it('both are there as long as both are left', async () => {
+    const list = await led()
+    const { arms, result, value } = await metAt(list, list, { mine: [two], theirs: [two] })
+    expect(arms()).toEqual(['tank 3', 'chief 1'])
+    expect([value('lost'), result().target]).toEqual([2, { unit: 'tank', models: 3, part: true }])
+  })
+
+  it('a leader who is lost neither shoots nor tests morale, and counts among the lost', async () => {
+    const list = await led()
+    const marks = [two, [0, 'leader', 1]] as const
+    const whole = await metAt(list, list, {})
+    const { arms, result, value, duel } = await metAt(list, list, { mine: marks, theirs: marks })
+    expect(arms()).toEqual(['tank 3'])
+    expect(result().attacker.points).toBe(whole.result().attacker.points)
+    // Three of six are half.
+    expect([value('lost'), result().target]).toEqual([3, { unit: 'tank', models: 3 }])
+    expect(result().outcomes.find(({ id }) => id === 'morale')?.past).toBe(true)
+    expect(value('command')).toBeUndefined()
+    duel.setCount('attacker', 8)
+    expect(duel.countOf('attacker')).toBe(8)
+  })
+
+  it('a leader who is left alone is all there is', async () => {
+    const list = await led()
+    const marks = [[0, 'elements-lost', 5]] as const
+    const { arms, result } = await metAt(list, list, { mine: marks, theirs: marks })
+    expect(arms()).toEqual(['chief 1'])
+    expect(result().target).toMatchObject({ models: 1 })
+  })
+})
+
+it('every game says what it knows of the target and its army', async () => {
+  const wars = newList('hammer-wars', { settings: { faction: 'orks' }, units: [newEntry('ranged-hero')] })
+  const { value: ofHero } = await metAt(wars, wars, { theirs: [[0, 'lives', 1]] })
+  expect(ofHero('wounds')).toBe(1)
+
+  const book = (await loadBook('simple-toy-soldier-game'))!
+  const [figure = ''] = book.unitById.keys()
+  const toys = newList('simple-toy-soldier-game', { units: [newEntry(figure, { count: 8 })] })
+  const marks = [
+    [0, 'killed', 1, 0],
+    [0, 'killed', 1, 1],
+    [0, 'fire-markers', 2, 3],
+  ] as const
+  const later = [[0, 'killed', 1, 2]] as const
+  const toy = await metAt(toys, toys, { theirs: marks }, { later })
+  expect(['side', 'killed', 'markers'].map(toy.value)).toEqual([6, 1, 2])
+
+  const seven = newList('army-men-combat-v1.5.0', { units: [newEntry('rifleman', { count: 14 })] })
+  const { value: toHalf } = await metAt(seven, seven, { theirs: [[0, 'losses', 1]] })
+  await nextTick()
+  expect(toHalf('to-half')).toBe(6)
+})
