@@ -113,6 +113,28 @@ it('of several units the one that has lost most is the target, and the least hur
   expect([value('models'), value('lost')]).toEqual([4, 3])
 })
 
+it('who is lost is called so, and is no target by itself; the last one chosen is met again', async () => {
+  const theirs = army('veterans-5', 'riflemen-10', 'riflemen-5', 'gunner')
+  const gone = [[0, 'models', 5]] as const
+  const met = (marks: readonly Mark[], entry = 0) => {
+    history.replaceState(null, '')
+    return metAt(army('riflemen-10', 'gunner'), theirs, { theirs: marks }, { entry })
+  }
+  const { duel, value } = await met(gone)
+  const names = duel.groups.value?.find(({ from }) => from === 'theirs')?.standers.map(({ name }) => name)
+  expect(names?.slice(0, 2)).toEqual(['1: Veterans [5] (lost) · Unnamed list', '2: Riflemen [10] · Unnamed list'])
+  expect(duel.keys.value.target).toBe('theirs 1')
+  duel.choose('target', 'theirs 0')
+  expect(value('lost')).toBe(0)
+  expect((await met(gone, 1)).duel.keys.value.target).toBe('theirs 1')
+  duel.choose('target', 'theirs 2')
+  duel.choose('target', 'unit jeep')
+  expect((await met(gone, 1)).duel.keys.value.target).toBe('theirs 2')
+  expect((await met([...gone, [2, 'models', 5]])).duel.keys.value.target).toBe('theirs 1')
+  const all = [...gone, [1, 'models', 10], [2, 'models', 5], [3, 'destroyed', 1]] as const
+  expect((await met(all)).duel.keys.value.target).toBe('theirs 0')
+})
+
 describe('of a unit that is led', () => {
   const led = async () => {
     const book = (await loadBook('mini-combat'))!

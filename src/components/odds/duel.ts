@@ -30,6 +30,9 @@ export type Role = (typeof ROLES)[number]
 /** Whether what it asks hangs on a side, and not on the moment. */
 const isOfSide = ({ default: first }: Option): boolean => typeof first === 'object' && 'of' in first
 
+/** Who was chosen last as a target in each list that was met. */
+const lastTargets = new Map<string, string>()
+
 export function useDuel(table: Table, rules: () => OddsRules | undefined, others: () => readonly Other[]) {
   const keys = shallowRef<Record<Role, string>>({ attacker: '', second: '', target: '' })
   /** Models where the player has said how many, else as the list has it. */
@@ -44,6 +47,7 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
     const gameOf = (one: string) => (games && (one === id || one === against) ? games(one) : null)
     return groupsOf(own, book, othersOf(others(), own, against), t, gameOf)
   })
+  const groupOf = (key: string) => groups.value?.find(({ standers }) => standers.some((one) => one.key === key))
   const standers = computed(() => groups.value?.flatMap((one) => one.standers) ?? [])
 
   /** What was asked before the page was loaded anew, if its sides are still there. */
@@ -58,11 +62,14 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
     return true
   }
 
-  /** The entry asked for, against the list asked for, or the first that is something else. */
+  /** The entry asked for, against whom was met last in the list asked for, or the first that is left or something else. */
   function begin(now: readonly Group[]) {
     const { id, entry, against, models } = table
-    const first = (from: string, but?: Stander) =>
-      now.find((one) => one.from === from)?.standers.find((one) => one !== but)
+    const first = (from: string, but?: Stander) => {
+      const all = now.find((one) => one.from === from)?.standers.filter((one) => one !== but) ?? []
+      const left = all.filter((one) => one.left?.length !== 0)
+      return left.find(({ key }) => key === lastTargets.get(from)) ?? left[0] ?? all[0]
+    }
     const attacker = standers.value.find((one) => one.key === entryKey(id, entry)) ?? standers.value[0]
     // A single model of a design would be no target: where units are counted out, another of the list is.
     const counted = table.book?.ruleset.countIs === 'models'
@@ -166,6 +173,8 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
   }
   const choose = (role: Role, key: string) =>
     change(() => {
+      const { against } = table
+      if (role === 'target' && against && groupOf(key)?.from === against) lastTargets.set(against, key)
       keys.value = { ...keys.value, [role]: key }
       counts.value = { ...counts.value, [role]: null }
     })

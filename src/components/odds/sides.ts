@@ -63,8 +63,11 @@ function entriesOf({ id, list }: Saved, book: ArmyBook, t: Translate, gameOf: Ga
   const game = gameOf(id)
   const all = game && leftOf(list, book, game)
   return list.units.flatMap((entry, at) => {
+    if (!known.has(entry.unit)) return []
+    const left = all?.[at] ?? null
     const name = t('odds.place', { n: at + 1, name: entryName(entry, list, book, t) })
-    return known.has(entry.unit) ? [{ key: entryKey(id, at), name, entry, list, left: all?.[at] ?? null }] : []
+    const told = left?.length === 0 ? t('sheet.with', { name, detail: t('table.gone') }) : name
+    return [{ key: entryKey(id, at), name: told, entry, list, left }]
   })
 }
 
