@@ -37,7 +37,7 @@ export interface OddsResult {
   /** That at least one model of the target falls; that all do. */
   any: number
   destroyed: number
-  /** The attacker's points for each model that falls on average; null without points, or where nothing falls. */
+  /** The whole attacker's points, however much of it attacks, for each model that falls on average; null without points, or where nothing falls. */
   pointsPerCasualty: number | null
   /** Results of a damage table, from mild to bad, or how a duel ends; then the tests that losses bring. */
   outcomes: readonly Outcome[]

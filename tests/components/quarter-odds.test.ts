@@ -189,7 +189,7 @@ describe('the sides', () => {
     after.forEach((expected, at) => expect(expected).toBeLessThan(before[at] ?? 0))
     const row = figures().find((one) => one.id === 'expected')
     expect(row?.values).toEqual(after.map((expected) => `${tOdds.number(expected)} of 10`))
-    expect(figures().find((one) => one.id === 'price')?.label).toBe('Attacker’s pts for each casualty')
+    expect(figures().find((one) => one.id === 'price')?.label).toBe('Whole attacker’s pts for each casualty')
   })
 
   it('tell the lives lost of one that has several', async () => {

@@ -216,7 +216,7 @@ describe('muster odds', () => {
     expect(text).toMatch(/not blocked \(.*each blocks 1\/2\)/)
     // 37/64.
     expect(text).toContain('At least one: 57.81%')
-    expect(text).toContain('17.3 pts of the attacker for each model that falls')
+    expect(text).toContain('17.3 pts of the whole attacker for each model that falls')
     const json = JSON.parse(muster(file, '--target', `${file}#3`, '--json').text) as { any: number; situation: object }
     expect(json.any).toBeCloseTo(37 / 64, 12)
     expect(json.situation).toMatchObject({ range: 12, cover: false })

@@ -11,7 +11,7 @@ export const toldWords = {
   'odds.outcome': '{name}: {percent}',
   'odds.worst': '{name}: {percent}, as the worst result {worst}',
   'odds.own': 'The attacker falls: {percent}',
-  'odds.price': '{points} {unit} of the attacker for each model that falls',
+  'odds.price': '{points} {unit} of the whole attacker for each model that falls',
   'odds.row': '{n}: {percent}',
   'odds.rows': 'Lost: {rows}',
 } as const

@@ -111,7 +111,7 @@ export const quarterAppWords = {
   'odds.destroy-part': 'All that are attacked',
   'odds.worst-of': '{percent} at least once; {worst} as the worst result',
   'odds.falls': 'The attacker falls',
-  'odds.points': 'Attacker’s {unit} for each casualty',
+  'odds.points': 'Whole attacker’s {unit} for each casualty',
   'odds.never': '–',
   'odds.chart': 'Chance of each number lost',
   'odds.chart-lives': 'Chance of each number of lives lost',
