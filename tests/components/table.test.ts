@@ -802,6 +802,8 @@ it('takes back what was done last, on whichever side', async () => {
   const box = (name: string, what: string) =>
     wrapper.findAll(`[aria-label^="${name}"] button`).find((one) => one.text() === what)!
   const sit = async (id: string, name: string) => {
+    // What an earlier table still had to do may have asked for its own stores meanwhile.
+    setActivePinia(pinia)
     await wrapper.setProps({ id })
     await vi.waitFor(() => expect(box(name, 'Destroyed')).toBeDefined(), { timeout: 10_000 })
   }
