@@ -1,5 +1,6 @@
 /** Which lists are played against each other on this device, as the player chose. */
 import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
 import { deviceChoice } from './choice'
 import { useLibrary } from './library'
 
@@ -13,7 +14,10 @@ const readPairs = (kept: unknown): readonly Pair[] =>
   Array.isArray(kept) ? kept.filter(isPair).slice(0, MOST_PAIRS) : []
 
 export const useSides = defineStore('sides', () => {
-  const { value: pairs, change, load } = deviceChoice(NAME, readPairs)
+  const { value: pairs, change, load, ready } = deviceChoice(NAME, readPairs)
+  /** Whether the pairs are as they are kept. */
+  const known = shallowRef(false)
+  void ready.then(() => (known.value = true))
   useLibrary().listen((event, name) => void (event === 'chosen' && name === NAME && load()))
   /** The list on the other side; '' for none. */
   const against = (id: string): string =>
@@ -24,5 +28,5 @@ export const useSides = defineStore('sides', () => {
       const others = now.filter((pair) => !pair.includes(id) && !pair.includes(other))
       return other === '' ? others : [[id, other] as const, ...others].slice(0, MOST_PAIRS)
     })
-  return { against, choose }
+  return { against, choose, known }
 })

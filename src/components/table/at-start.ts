@@ -1,0 +1,28 @@
+/** What stands above the units while a game is still to begin. */
+import { shallowRef, watch, type Ref } from 'vue'
+import { isNew, type Game } from '../../roster/played'
+import { useSides } from '../../stores/sides'
+
+/**
+ * Whether the other side is asked for above the units: where the table is opened for a new game and nobody is chosen, until
+ * somebody is. What is ticked changes nothing: the next tap meets what it would have met.
+ */
+export function useAtStart(
+  id: () => string,
+  table: { known: Ref<boolean>; game: Ref<Game> },
+  isChosen: () => boolean,
+): Readonly<Ref<boolean>> {
+  const sides = useSides()
+  const asks = shallowRef(false)
+  const opened = () => (table.known.value && sides.known ? id() : '')
+  watch(
+    [opened, isChosen],
+    ([now, chosen], [before]) => {
+      if (now === '' || chosen) asks.value = false
+      // Nor does it come in above a place that was left further down.
+      else if (now !== before) asks.value = isNew(table.game.value) && scrollY === 0
+    },
+    { immediate: true },
+  )
+  return asks
+}

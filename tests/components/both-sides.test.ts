@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+/** Two lists that are played against each other on one phone. */
+import 'fake-indexeddb/auto'
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { expect, it, vi } from 'vitest'
+import { loadBook } from '../../src/catalogue'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { useLibrary } from '../../src/stores/library'
+import TableView from '../../src/views/TableView.vue'
+
+const soon = { timeout: 10_000 }
+
+/** The table of the first of these lists. */
+async function atTable(ruleset: string, ...lists: Partial<ArmyList>[]) {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  await loadBook(ruleset)
+  const library = useLibrary(pinia)
+  const ids: string[] = []
+  for (const list of lists) ids.push((await library.create(newList(ruleset, list)))!.id)
+  const wrapper = mount(TableView, { props: { id: ids[0]! }, global: { plugins: [pinia] } })
+  const units = () => wrapper.find('[data-testid="table-unit"]').exists()
+  await vi.waitFor(() => expect(units()).toBe(true), soon)
+  const sit = async (n: number) => {
+    await wrapper.setProps({ id: ids[n]! })
+    await vi.waitFor(() => expect(units() && wrapper.text()).toContain(`${lists[n]!.name} · `), soon)
+  }
+  return { pinia, library, ids, wrapper, sit }
+}
+
+const text = (wrapper: { text: () => string }) => wrapper.text().replaceAll('\u00a0', ' ')
+
+it('asks for the other side above the units until somebody is chosen, and below them in a game that goes on', async () => {
+  const units = [newEntry('gunner')]
+  const { wrapper, ids, sit } = await atTable('army-men-combat', { name: 'Green', units }, { name: 'Tan', units })
+  const isAbove = () => /The other side.*Gunner/.test(text(wrapper))
+  await vi.waitFor(() => expect(isAbove()).toBe(true), soon)
+  // What is ticked moves nothing away under the finger.
+  const destroyed = () => wrapper.findAll('button').find((one) => one.text() === 'Destroyed')!
+  await destroyed().trigger('click')
+  expect(isAbove()).toBe(true)
+  await destroyed().trigger('click')
+  await wrapper.get('select').setValue(ids[1])
+  await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
+  expect(isAbove()).toBe(false)
+  await wrapper.get('select').setValue('')
+  await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(false), soon)
+  expect(isAbove()).toBe(false)
+  await destroyed().trigger('click')
+  await sit(1)
+  await vi.waitFor(() => expect(isAbove()).toBe(true), soon)
+  await sit(0)
+  expect(isAbove()).toBe(false)
+  expect(text(wrapper)).toContain('The other side')
+  wrapper.unmount()
+})
+
+it('says how both sides can be played here where there is no second list of the game', async () => {
+  const { wrapper, library } = await atTable('army-men-combat-v1.5.0', { name: 'Green', units: [newEntry('rifleman')] })
+  const says = 'To play both sides here, make or receive a second list of this game.'
+  const isAbove = () => text(wrapper).split('Rifleman')[0]!.includes(says)
+  await vi.waitFor(() => expect(isAbove()).toBe(true), soon)
+  await library.create(newList('army-men-combat-v1.5.0', { name: 'Tan' }))
+  await vi.waitFor(() => expect(text(wrapper)).not.toContain(says), soon)
+  wrapper.unmount()
+})
