@@ -5,6 +5,9 @@ import { begun, controlOf, lostAt, marked, markKey, standing, valueOf, type Plac
 import type { Game } from './played'
 import { countTicks, type Tick } from './ticks'
 
+/** Whether a number of the list stands at its last. */
+const isEnded = (game: Game, tick: Tick): boolean => standing(game, tick, '') === tick.tracker.to
+
 /** How many times all its boxes are ticked. */
 const timesFull = ({ marks }: Tick, value: number): number =>
   marks.kind === 'boxes' ? Math.floor(value / marks.count) : 0
@@ -23,13 +26,39 @@ export const added = (game: Game, book: ArmyBook, adds: Tracker['adds'] = {}, ti
       : counted(now, book, tick, '', standing(now, tick, '') + by)
   }, game)
 
+/** Room for how much was given to a tracker of the other side's list, as far as the game does not tell it as it stands. */
+const givenKey = (id: string): string => [id, 'given', '', ''].join(' ')
+
+/** What it adds to the list so many times, and gives to the other side; less than none takes away again. */
+function brought(game: Game, book: ArmyBook, { adds, gives = {} }: Tracker, times = 1): Game {
+  const given = (now: Game, [id, by]: [string, number]) =>
+    marked(now, givenKey(id), valueOf(now, givenKey(id)) + by * times)
+  return Object.entries(gives).reduce(given, added(game, book, adds, times))
+}
+
+/** What one side has given to the trackers of the other's list, by their ids: 0 where it may yet. */
+export function givenBy(game: Game, book: ArmyBook): Readonly<Record<string, number>> {
+  const ids = new Set(book.ruleset.trackers.flatMap(({ gives }) => Object.keys(gives ?? {})))
+  const ended = countTicks(book).filter((tick) => isEnded(game, tick))
+  const sum = (id: string) =>
+    ended.reduce((all, { tracker }) => all + (tracker.gives?.[id] ?? 0), valueOf(game, givenKey(id)))
+  return Object.fromEntries([...ids].map((id) => [id, sum(id)]))
+}
+
+/** A tick of the list with what the other side has given to it. */
+export function withGiven(tick: Tick, gives: Readonly<Record<string, number>> = {}): Tick {
+  const given = gives[tick.tracker.id] ?? 0
+  return given === 0 ? tick : { ...tick, given }
+}
+
 /** A tick at a new value, as far as it goes, and what that adds to others. */
 export function counted(game: Game, book: ArmyBook, tick: Tick, place: string, to: number): Game {
   const control = controlOf(tick)
   const key = markKey(game, tick, place)
-  const value = control.kind === 'number' ? Math.min(control.most, Math.max(control.least, to)) : Math.max(0, to)
-  const more = timesFull(tick, value) - timesFull(tick, standing(game, tick, place))
-  return added(marked(game, key, value, control), book, tick.tracker.adds, more)
+  const own = to - (tick.given ?? 0)
+  const value = control.kind === 'number' ? Math.min(control.most, Math.max(control.least, own)) : Math.max(0, own)
+  const more = timesFull(tick, value) - timesFull(tick, valueOf(game, key, control))
+  return brought(marked(game, key, value, control), book, tick.tracker, more)
 }
 
 /** A box or one of its letters, ticked or not, where each letter is an action: it ticks the box, and none stands without it. */
@@ -93,7 +122,7 @@ export const come = (game: Game, book: ArmyBook, tick: Tick, mark: string): Game
 /** It goes, by the mark that it is there, and with it what is ticked of it. */
 export function gone(game: Game, book: ArmyBook, tick: Tick, place: string, mark: string): Game {
   const off = marked(marked(game, mark, 0), markKey(game, tick, place), 0)
-  return isLossToGo(game, tick, place) ? added(off, book, tick.tracker.adds) : off
+  return isLossToGo(game, tick, place) ? brought(off, book, tick.tracker) : off
 }
 
 /** It came by mistake: it is not there, and what it took is given back. */
@@ -116,7 +145,7 @@ export function struck(game: Game, book: ArmyBook, tick: Tick, place: string, to
 
 /** It went by mistake: it is there, with so many boxes ticked as before, and is not lost. */
 export function notLost(game: Game, book: ArmyBook, tick: Tick, place: string, mark: string, to: number): Game {
-  return added(marked(marked(game, markKey(game, tick, place), to), mark, 1), book, tick.tracker.adds, -1)
+  return brought(marked(marked(game, markKey(game, tick, place), to), mark, 1), book, tick.tracker, -1)
 }
 
 /** The game in another round, where so many are lost, with what each on the way there adds. */
@@ -127,4 +156,4 @@ export function toRound(game: Game, book: ArmyBook, round: number, lost = 0): Ga
 
 /** Whether what ends the game has come to its end. */
 export const isOver = (game: Game, book: ArmyBook): boolean =>
-  countTicks(book).some((tick) => tick.tracker.ends === true && standing(game, tick, '') === tick.tracker.to)
+  countTicks(book).some((tick) => tick.tracker.ends === true && isEnded(game, tick))

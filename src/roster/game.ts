@@ -69,7 +69,7 @@ const startOf = (control?: Control): number => (control?.kind === 'number' ? con
 
 /** What a tick stands at. */
 export const standing = (game: Game, tick: Tick, place: string): number =>
-  valueOf(game, markKey(game, tick, place), controlOf(tick))
+  valueOf(game, markKey(game, tick, place), controlOf(tick)) + (tick.given ?? 0)
 
 export function marked(game: Game, key: string, value: number, control?: Control): Game {
   const { [key]: _before, ...others } = game.marks

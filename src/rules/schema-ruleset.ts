@@ -125,6 +125,11 @@ const trackerSchema = z.strictObject({
    * comes again (`again`), each time that it goes. Groups of boxes of the list are one number at the table.
    */
   adds: z.optional(byId(z.int())),
+  /**
+   * What it gives to trackers of the other side's list, by their ids: when it `adds`, and as a number of the list while it
+   * stands at its last. They count it where both sides are played on the same device; else a hand does.
+   */
+  gives: z.optional(byId(z.int())),
   /** What a unit or a model that comes again (`again`) takes each time: by trackers of the round, the column of its profile. */
   takes: z.optional(byId(id)),
   /** What each new round adds to it; what is written has the first one's as well. */

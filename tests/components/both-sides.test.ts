@@ -7,6 +7,8 @@ import { expect, it, vi } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { useLibrary } from '../../src/stores/library'
+import { useNotices } from '../../src/stores/notices'
+import { useSides } from '../../src/stores/sides'
 import TableView from '../../src/views/TableView.vue'
 
 const soon = { timeout: 10_000 }
@@ -63,5 +65,41 @@ it('says how both sides can be played here where there is no second list of the 
   await vi.waitFor(() => expect(isAbove()).toBe(true), soon)
   await library.create(newList('army-men-combat-v1.5.0', { name: 'Tan' }))
   await vi.waitFor(() => expect(text(wrapper)).not.toContain(says), soon)
+  wrapper.unmount()
+})
+
+it('counts for the other side what a loss here gives to it, and takes it back with the loss', async () => {
+  const units = [newEntry('support-heavy')]
+  const { pinia, wrapper, sit, ids } = await atTable('hammer-wars', { name: 'Orks', units }, { name: 'Tau', units })
+  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  const told = () => wrapper.findAll('.sides small').map((one) => one.text().replaceAll('\u00a0', ' '))
+  await vi.waitFor(() => expect(told()).toEqual(['VP: 0', 'VP: 0']), soon)
+  const lives = () => wrapper.get<HTMLInputElement>('[aria-label="Support Heavy"] [type="range"]')
+  await wrapper.get('[aria-label="Support Heavy"] button').trigger('click')
+  await lives().setValue(lives().attributes('max')!)
+  expect(told()).toEqual(['VP: 0', 'VP: 1'])
+  await useNotices(pinia).act()
+  expect(told()).toEqual(['VP: 0', 'VP: 0'])
+  await lives().setValue(lives().attributes('max')!)
+  await wrapper.get('[aria-label="Undo"]').trigger('click')
+  expect(told()).toEqual(['VP: 0', 'VP: 0'])
+  await lives().setValue(lives().attributes('max')!)
+  await wrapper.get('input[aria-label="Morale"]').setValue('0')
+  expect(told()).toEqual(['VP: 0', 'VP: 2'])
+
+  await sit(1)
+  const points = () => wrapper.get<HTMLInputElement>('[type="range"][aria-label="VP"]')
+  await vi.waitFor(() => expect([told()[0], points().element.value]).toEqual(['VP: 2', '2']), soon)
+  // A hand counts on beside it.
+  await points().setValue('3')
+  expect(told()[0]).toBe('VP: 3')
+  await points().setValue('0')
+  expect([told()[0], points().element.value]).toEqual(['VP: 2', '2'])
+  await points().setValue('3')
+  await sit(0)
+  await vi.waitFor(() => expect(told()[1]).toBe('VP: 3'), soon)
+  // Whatever was done at the other table since.
+  await wrapper.get('[aria-label="Undo"]').trigger('click')
+  await vi.waitFor(() => expect(told()).toEqual(['VP: 0', 'VP: 2']), soon)
   wrapper.unmount()
 })

@@ -36,6 +36,9 @@ export function checkTrackers(files: BookFiles, at: Collector) {
     at.known(`trackers.${id}.adds`, 'tracker of the list', idsOf(ofAll), added)
     if (!ofUnit && ofAll.some((one) => one.adds && added.includes(one.id)))
       at.bad(`trackers.${id}.adds`, 'is added on and on')
+    const ofList = ofAll.filter(({ per }) => per === 'list')
+    at.known(`trackers.${id}.gives`, 'tracker of the list', idsOf(ofList), Object.keys(tracker.gives ?? {}))
+    if (tracker.gives && tracker.per === 'round') at.bad(`trackers.${id}.gives`, 'is of one round')
     at.known(`trackers.${id}.takes`, 'tracker of the round', idsOf(ofRound), Object.keys(tracker.takes ?? {}))
     at.known(
       `trackers.${id}.takes`,

@@ -1,6 +1,6 @@
 /** Where the other side is played, for two on one phone. */
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
-import { isOver, toAct } from '../../roster/count'
+import { givenBy, isOver, toAct } from '../../roster/count'
 import { unitName } from '../../roster/describe'
 import { lostOf, type Place } from '../../roster/game'
 import type { Entry } from '../../roster/list'
@@ -16,7 +16,7 @@ import { placesAtRest } from '../../stores/seats'
 import { useSides } from '../../stores/sides'
 import { t } from '../../words/t'
 import { askedOf, atEnd } from './due'
-import { worthLost } from './score'
+import { wonWords, worthLost } from './score'
 
 export interface OtherSide {
   id: string
@@ -25,6 +25,10 @@ export interface OtherSide {
   round: number
   /** What its losses are worth, in words, beside what wins; '' where the game scores none. */
   worth: string
+  /** What it has given to the trackers of this side's list, by their ids. */
+  gives: Readonly<Record<string, number>>
+  /** What it has won by such means itself, in words; '' where the game has none. */
+  won: string
   /** Something there has ended the game. */
   isOver: boolean
   /** How many models of it are lost, in words, where these are worth nothing else; '' for none. */
@@ -44,8 +48,8 @@ export function othersOf(records: readonly ListRecord[], id: string): ListRecord
   return records.filter((one) => one.id !== id && one.list.ruleset === ruleset && !one.archived)
 }
 
-/** The one that the player chose for it; undefined for none. */
-export function useOtherSide(id: () => string, book: () => ArmyBook | null | undefined) {
+/** The one that the player chose for it, beside its own game; undefined for none. */
+export function useOtherSide(id: () => string, book: () => ArmyBook | null | undefined, own: () => Game) {
   const [library, sides] = [useLibrary(), useSides()]
   /** By the id of the list. */
   const games = shallowRef<(id: string) => Game>(() => NEW_GAME)
@@ -72,6 +76,8 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
       name: list.name || t('list.unnamed'),
       round: game.round,
       worth,
+      gives: givenBy(game, its),
+      won: wonWords(its, game, givenBy(own(), its)),
       isOver: isOver(game, its),
       lost: worth === '' && lost ? t('table.lost', { n: lost, models: countWords(its, 'models', models, t) }) : '',
       toAct: toAct(game, places),

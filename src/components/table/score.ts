@@ -1,6 +1,8 @@
 /** What the losses of a side are worth to the other. */
-import { scoredOf, toWin, type Place } from '../../roster/game'
+import { withGiven } from '../../roster/count'
+import { scoredOf, standing, toWin, type Place } from '../../roster/game'
 import type { Game } from '../../roster/played'
+import { countTicks } from '../../roster/ticks'
 import type { ArmyBook } from '../../rules/book'
 import { costOf } from '../../rules/describe'
 import type { Settings } from '../../rules/settings'
@@ -25,3 +27,10 @@ export function worthLost(
   const says = t('limit.total', { found, allowed, cost: costOf(book, cost, allowed, t) })
   return { says: unbroken(says), wins: Math.round(found * 100) >= Math.round(allowed * 100) }
 }
+
+/** What a side stands at in what the other may give to it: "VP: 1"; '' where the game has no such thing. */
+export const wonWords = (book: ArmyBook, game: Game, gives: Readonly<Record<string, number>>): string =>
+  countTicks(book)
+    .filter(({ tracker }) => tracker.id in gives)
+    .map((tick) => unbroken(t('setting.is', { setting: tick.name, value: standing(game, withGiven(tick, gives), '') })))
+    .join(' · ')
