@@ -905,6 +905,12 @@ it('a round of both sides is taken back on both, however soon', async () => {
   wrapper.unmount()
 })
 
+it('reminds first of what who goes first loses before the game', async () => {
+  const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
+  expect(wrapper.get('.reminders li').text()).toBe('Before round 1: whoever goes first loses 1 morale.')
+  wrapper.unmount()
+})
+
 it('tells what the opponent gets for a heavy that is lost', async () => {
   const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('support-heavy')])
   await wrapper.get('[aria-label="Support Heavy"] button').trigger('click')
