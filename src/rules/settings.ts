@@ -96,6 +96,27 @@ export function settingsInForce(book: ArmyBook, chosen: Readonly<Record<string, 
   return values
 }
 
+/** true where the sides' choices go together: the same, or what the one calls for of the other (attacker and defender). */
+function goTogether(setting: Setting, a: Settings, b: Settings): boolean {
+  const choice = setting.choices?.find((one) => one.id === a.get(setting.id))
+  return (choice?.faces ?? a.get(setting.id)) === b.get(setting.id)
+}
+
+/** true where both numbers are what their own sides of such a pair play with. */
+function followsFacing(book: ArmyBook, setting: Setting, a: Settings, b: Settings): boolean {
+  const { default: standard } = setting
+  if (standard === null || typeof standard !== 'object') return false
+  const other = book.settingById.get(standard.by)
+  const usual = (side: Settings) => side.get(setting.id) === standard.values[String(side.get(standard.by))]
+  return other !== undefined && goTogether(other, a, b) && usual(a) && usual(b)
+}
+
+/** Sizes and readings in force that differ. What a player picks for himself may. */
+export const settingsApart = (book: ArmyBook, a: Settings, b: Settings): Setting[] =>
+  book.ruleset.settings
+    .filter((setting) => setting.role !== 'pick')
+    .filter((setting) => !goTogether(setting, a, b) && !followsFacing(book, setting, a, b))
+
 /** Why a number can't be taken for a setting, or null when it can. */
 export function numberFault(
   setting: Setting,

@@ -7,7 +7,7 @@ import { suffixOf } from '../rules/describe'
 import { toNumber } from '../rules/fraction'
 import type { Setting } from '../rules/schema-ruleset'
 import type { Fact, Weapon } from '../rules/schema-units'
-import type { Settings } from '../rules/settings'
+import { settingsApart, type Settings } from '../rules/settings'
 import type { BookLookup } from './lookup'
 import { bookOf } from './numbering'
 
@@ -63,32 +63,13 @@ function gameDifference(a: ArmyBook | undefined, b: ArmyBook | undefined, lists:
   return [{ difference: 'game', a: a?.title.name ?? idA, b: b?.title.name ?? idB }]
 }
 
-/** true where the sides' choices go together: the same, or what the one calls for of the other (attacker and defender). */
-function goTogether(setting: Setting, a: Settings, b: Settings): boolean {
-  const choice = setting.choices?.find((one) => one.id === a.get(setting.id))
-  return (choice?.faces ?? a.get(setting.id)) === b.get(setting.id)
-}
-
-/** true where both numbers are what their own sides of such a pair play with. */
-function followsFacing(book: ArmyBook, setting: Setting, a: Settings, b: Settings): boolean {
-  const { default: standard } = setting
-  if (standard === null || typeof standard !== 'object') return false
-  const other = book.settingById.get(standard.by)
-  const usual = (side: Settings) => side.get(setting.id) === standard.values[String(side.get(standard.by))]
-  return other !== undefined && goTogether(other, a, b) && usual(a) && usual(b)
-}
-
-/** Sizes and readings in force that differ. What a player picks for himself may. */
 const settingDifferences = (book: ArmyBook, a: Settings, b: Settings): Difference[] =>
-  book.ruleset.settings
-    .filter((setting) => setting.role !== 'pick')
-    .filter((setting) => !goTogether(setting, a, b) && !followsFacing(book, setting, a, b))
-    .map((setting) => ({
-      difference: 'setting',
-      setting,
-      a: a.get(setting.id) ?? null,
-      b: b.get(setting.id) ?? null,
-    }))
+  settingsApart(book, a, b).map((setting) => ({
+    difference: 'setting',
+    setting,
+    a: a.get(setting.id) ?? null,
+    b: b.get(setting.id) ?? null,
+  }))
 
 const judgedDifference = (side: Side, { legal, complete, violations }: Report): Difference[] =>
   legal ? [] : [{ difference: 'judged', side, complete, problems: violations.length }]

@@ -5,6 +5,7 @@ import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
 import { loadBook } from '../../src/catalogue'
+import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
@@ -101,5 +102,24 @@ it('counts for the other side what a loss here gives to it, and takes it back wi
   // Whatever was done at the other table since.
   await wrapper.get('[aria-label="Undo"]').trigger('click')
   await vi.waitFor(() => expect(told()).toEqual(['VP: 0', 'VP: 2']), soon)
+  wrapper.unmount()
+})
+
+it('says what the other list was built for where both are no pair', async () => {
+  const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
+  const army = { elements: [grunts], units: [newEntry('grunts', { count: 5 })] }
+  const battle = (id: string) => ({ ...army, name: id, settings: { battle: id } })
+  const { pinia, wrapper, ids } = await atTable(
+    'mini-combat',
+    battle('defensive-attacker'),
+    battle('standard'),
+    battle('defensive-defender'),
+  )
+  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  const says = 'standard is set up differently: Battle: Standard · Points limit: 1000. Agree before the game.'
+  await vi.waitFor(() => expect(text(wrapper)).toContain(says), soon)
+  await useSides(pinia).choose(ids[0]!, ids[2]!)
+  await vi.waitFor(() => expect(wrapper.get('.other').text()).toContain('defensive-defender'), soon)
+  expect(text(wrapper)).not.toContain('differently')
   wrapper.unmount()
 })

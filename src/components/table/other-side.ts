@@ -1,13 +1,13 @@
 /** Where the other side is played, for two on one phone. */
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import { givenBy, isOver, toAct } from '../../roster/count'
-import { unitName } from '../../roster/describe'
+import { settingWords, unitName } from '../../roster/describe'
 import { lostOf, type Place } from '../../roster/game'
 import type { Entry } from '../../roster/list'
 import { isSame, NEW_GAME, type Game } from '../../roster/played'
 import type { ArmyBook } from '../../rules/book'
 import { countWords } from '../../rules/describe'
-import { settingsInForce } from '../../rules/settings'
+import { settingsApart, settingsInForce, type Settings } from '../../rules/settings'
 import type { ListRecord } from '../../storage/record'
 import { goAlong, noteAlong, type Step, type Way } from '../../stores/game-steps'
 import { changeGame, keptGames } from '../../stores/games'
@@ -21,6 +21,8 @@ import { wonWords, worthLost } from './score'
 export interface OtherSide {
   id: string
   name: string
+  /** Its settings, in words, as far as they don't go together with those of this side. */
+  apart: string
   /** The round that it stands in. */
   round: number
   /** What its losses are worth, in words, beside what wins; '' where the game scores none. */
@@ -60,20 +62,30 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     const other = sides.against(id())
     return othersOf(library.records, id()).find((one) => one.id === other)
   })
+  function apartWords(its: ArmyBook, settings: Settings): string {
+    const own = settingsInForce(its, library.records.find((one) => one.id === id())?.list.settings ?? {})
+    const told = settingsApart(its, own, settings).map((setting) => {
+      const value = settingWords(its, { settings, unknown: new Map() }, setting.id, t)
+      return t('setting.is', { setting: its.words.settings[setting.id]?.name ?? setting.id, value: value ?? '' })
+    })
+    return told.join(' · ')
+  }
   const other = computed((): OtherSide | undefined => {
     const its = book()
     if (!record.value || !its) return undefined
     const { id, list } = record.value
+    const settings = settingsInForce(its, list.settings)
     const game = games.value(id)
     const called = ({ name, unit }: Entry) => name || unitName(list, its, unit, t)
     const places = placesAtRest(list, its, game).map((place) => ({ ...place, told: called(place.entry) }))
-    const { says: worth } = worthLost(its, settingsInForce(its, list.settings), game, places)
+    const { says: worth } = worthLost(its, settings, game, places)
     const lost = lostOf(game, places)
     const models = places.reduce((sum, place) => sum + place.models, 0)
     const side = { book: its, game, places, models }
     return {
       id,
       name: list.name || t('list.unnamed'),
+      apart: apartWords(its, settings),
       round: game.round,
       worth,
       gives: givenBy(game, its),

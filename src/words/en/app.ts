@@ -192,6 +192,7 @@ export const appWords = {
   'table.scores': 'scores {points}',
   'table.side': 'The other side, played here too',
   'table.side-none': 'Nobody',
+  'table.apart': '{name} is set up differently: {settings}. Agree before the game.',
   'table.side-none-yet': 'To play both sides here, make or receive a second list of this game.',
   'table.rolls': 'test due',
   'table.acting': '{n} to act',
