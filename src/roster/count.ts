@@ -1,7 +1,7 @@
 /** What a game counts by itself: what a loss, boxes that are all ticked and a new round change in the numbers of the list. */
 import type { ArmyBook } from '../rules/book'
 import type { Tracker } from '../rules/schema-ruleset'
-import { begun, controlOf, lostAt, marked, markKey, standing, valueOf, type Place } from './game'
+import { begun, controlOf, givenBeside, lostAt, marked, markKey, standing, valueOf, type Place } from './game'
 import type { Game } from './played'
 import { countTicks, type Tick } from './ticks'
 
@@ -55,7 +55,7 @@ export function withGiven(tick: Tick, gives: Readonly<Record<string, number>> = 
 export function counted(game: Game, book: ArmyBook, tick: Tick, place: string, to: number): Game {
   const control = controlOf(tick)
   const key = markKey(game, tick, place)
-  const own = to - (tick.given ?? 0)
+  const own = to - givenBeside(tick)
   const value = control.kind === 'number' ? Math.min(control.most, Math.max(control.least, own)) : Math.max(0, own)
   const more = timesFull(tick, value) - timesFull(tick, valueOf(game, key, control))
   return brought(marked(game, key, value, control), book, tick.tracker, more)

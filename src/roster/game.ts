@@ -36,7 +36,7 @@ export function controlOf(tick: Tick): Control {
   if (marks.kind === 'blank' || countsItself(tick))
     return {
       kind: 'number',
-      start: tracker.each ?? 0,
+      start: (tracker.tally ? tick.given : tracker.each) ?? 0,
       least: 0,
       most: (marks.kind === 'blank' && Number(marks.of)) || MOST,
     }
@@ -67,9 +67,12 @@ export function valueOf(game: Game, key: string, control?: Control): number {
 }
 const startOf = (control?: Control): number => (control?.kind === 'number' ? control.start : 0)
 
+/** What the other side has given to a tick, where that counts beside what a hand does: not where it begins there. */
+export const givenBeside = ({ tracker, given = 0 }: Tick): number => (tracker.tally ? 0 : given)
+
 /** What a tick stands at. */
 export const standing = (game: Game, tick: Tick, place: string): number =>
-  valueOf(game, markKey(game, tick, place), controlOf(tick)) + (tick.given ?? 0)
+  valueOf(game, markKey(game, tick, place), controlOf(tick)) + givenBeside(tick)
 
 export function marked(game: Game, key: string, value: number, control?: Control): Game {
   const { [key]: _before, ...others } = game.marks

@@ -28,7 +28,7 @@ export interface Tick {
   marks: Marks
   /** What coming onto the table takes, by the trackers of the round. */
   takes?: Readonly<Record<string, number>>
-  /** At the table, what the other side has given to it: it counts beside what a hand does. */
+  /** At the table, what the other side has given to it: beside what a hand does, or a `tally` as long as none does. */
   given?: number
   /** At the table, of the losses of a unit: its leader has a box of his own beside these, for he may be lost before others. */
   leads?: true

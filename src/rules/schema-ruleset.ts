@@ -145,7 +145,10 @@ const trackerSchema = z.strictObject({
   ),
   /** Of models: each box that is ticked halves what the enemy scores for one of them. */
   halves: z.optional(z.boolean()),
-  /** What a side scores by the losses of the other: kept by hand where that is not played on the same device. */
+  /**
+   * What a side scores by the losses of the other: kept by hand where that is not played on the same device. Where it is, and
+   * `gives` to this, that is what it stands at until a hand says otherwise.
+   */
   tally: z.optional(z.boolean()),
   /** What is to be done when a unit or a model is counted as lost by it: the `text` of these words of trackers. */
   then: z.optional(id),

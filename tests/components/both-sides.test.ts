@@ -123,3 +123,35 @@ it('says what the other list was built for where both are no pair', async () => 
   expect(text(wrapper)).not.toContain('differently')
   wrapper.unmount()
 })
+
+it('begins a score with what the other side has lost, until a hand says otherwise', async () => {
+  const units = [newEntry('rifleman', { count: 4 })]
+  const { pinia, wrapper, sit, ids } = await atTable(
+    'army-men-combat-v1.5.0',
+    { name: 'Green', units },
+    { name: 'Tan', units },
+  )
+  const killed = (n: number) => wrapper.get(`[aria-label^="Rifleman ${n}"] button`).trigger('click')
+  const score = () => wrapper.get<HTMLInputElement>('input[aria-label="Score"]')
+  await killed(1)
+  await killed(2)
+  expect(score().element.value).toBe('0')
+  await sit(1)
+  await useSides(pinia).choose(ids[1]!, ids[0]!)
+  await vi.waitFor(() => expect(score().element.value).toBe('2'), soon)
+  expect(wrapper.get('.own').text()).toMatch(/Score:\s2/)
+  // Another mission counts something else.
+  await score().setValue('0')
+  expect(score().element.value).toBe('0')
+  await sit(0)
+  await vi.waitFor(() => expect(wrapper.get('.other').text()).toMatch(/Score:\s0/), soon)
+  await killed(3)
+  await sit(1)
+  await vi.waitFor(() => expect(wrapper.get('.other').text()).toContain('1 to act'), soon)
+  expect(score().element.value).toBe('0')
+  await score().setValue('3')
+  await sit(0)
+  await killed(4)
+  await vi.waitFor(() => expect(wrapper.get('.other').text()).toMatch(/Score:\s4/), soon)
+  wrapper.unmount()
+})

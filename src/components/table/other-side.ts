@@ -80,6 +80,8 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     const places = placesAtRest(list, its, game).map((place) => ({ ...place, told: called(place.entry) }))
     const { says: worth } = worthLost(its, settings, game, places)
     const lost = lostOf(game, places)
+    const gives = givenBy(game, its)
+    const isScored = worth !== '' || Object.keys(gives).length > 0
     const models = places.reduce((sum, place) => sum + place.models, 0)
     const side = { book: its, game, places, models }
     return {
@@ -88,10 +90,10 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
       apart: apartWords(its, settings),
       round: game.round,
       worth,
-      gives: givenBy(game, its),
+      gives,
       won: wonWords(its, game, givenBy(own(), its)),
       isOver: isOver(game, its),
-      lost: worth === '' && lost ? t('table.lost', { n: lost, models: countWords(its, 'models', models, t) }) : '',
+      lost: !isScored && lost ? t('table.lost', { n: lost, models: countWords(its, 'models', models, t) }) : '',
       toAct: toAct(game, places),
       rolls: askedOf(side).length + atEnd(side).length > 0,
       game,
