@@ -268,7 +268,7 @@ it('says on its card what a unit that is marked has to do', async () => {
   expect(wrapper.text()).not.toContain(asks)
   wrapper.unmount()
   const figures = await atTable('simple-toy-soldier-game', [newEntry('rifleman')])
-  const saves = 'Its AP spent: a saving throw for each, 4+.'
+  const saves = 'When it activates: 1 AP takes one off; at the end, a saving throw for each left, 4+.'
   expect(figures.wrapper.text()).not.toContain(saves)
   await figures.wrapper.get('.place [aria-label="One more: FM"]').trigger('click')
   expect(figures.wrapper.get('.place').text()).toContain(saves)
