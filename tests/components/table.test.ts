@@ -275,6 +275,27 @@ it('says on its card what a unit that is marked has to do', async () => {
   figures.wrapper.unmount()
 })
 
+it('counts the weapons of those that are left, and of several alike the units', async () => {
+  const recruits = newEntry('recruits-10', { upgrades: ['bazooka'] })
+  const { wrapper } = await atTable('army-men-combat', [recruits, newEntry('riflemen-5', { count: 2 })])
+  await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(3))
+  const card = (at: number) => wrapper.findAll('[data-testid="table-unit"]')[at]!.text().replaceAll('\u00a0', ' ')
+  const lose = (at: number, n: number) => wrapper.findAll('[type="range"]')[at]!.setValue(String(n))
+  expect(card(0)).toMatch(/9 × Rifle.*10 × Fists/)
+  await lose(0, 5)
+  expect(card(0)).toMatch(/5 left.*5 × Rifle.*5 × Fists/)
+  expect(card(0)).toContain('Bazooka')
+  // Of units alike the one that has most is told.
+  await lose(1, 4)
+  expect(card(1)).toContain('5 × Rifle')
+  expect(card(1)).not.toContain(' left')
+  await lose(2, 5)
+  expect(card(1)).toMatch(/^2 × Riflemen \[5\] 1 left/)
+  expect(card(1)).toMatch(/Riflemen.*Rifle.*Fists/)
+  expect(card(1)).not.toContain('× Rifle ')
+  wrapper.unmount()
+})
+
 it('a hero is on the table or in the pool; killed and bought again, he has all his lives', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick').length).toBe(5))
@@ -321,7 +342,7 @@ it('has a row of boxes as one stop for keys, that tells how many are ticked and 
   expect(inert('Riflemen [10], lost')).toEqual([false, true, true])
   expect(wrapper.find('[aria-label="Gunner 2, lost"]').exists()).toBe(true)
   // One of two is left.
-  expect(heads()[1]).toBe('2 × Gunner 2 × 10 pts')
+  expect(heads()[1]).toBe('2 × Gunner 1 left · 2 × 10 pts')
   wrapper.unmount()
 })
 
