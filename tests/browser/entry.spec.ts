@@ -321,6 +321,45 @@ test('at the table a row of boxes is one stop for keys, and the rules are looked
   await expect.poll(below).toBeGreaterThanOrEqual(0)
 })
 
+test('a unit that is all lost is short, and what was pressed stays under the finger, also where it is taken back', async ({
+  open,
+  page,
+}) => {
+  await open()
+  const units = ['recruits-10', 'riflemen-10', 'veterans-10'].map((unit) => newEntry(unit, { upgrades: ['bazooka'] }))
+  await bring(page, newList('army-men-combat', { units }))
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  const card = (at: number) => page.getByTestId('table-unit').nth(at)
+  const last = (at: number) => card(at).locator('.run > *').last()
+  const top = async (at: number) => Math.round((await last(at).boundingBox())!.y)
+  const height = async (at: number) => (await card(at).boundingBox())!.height
+  const undo = page.getByRole('button', { name: 'Undo' }).first()
+  // The first of the page has no room above it.
+  for (const [at, most] of [
+    [0, 1],
+    [2, 0.6],
+  ] as const) {
+    await last(at).scrollIntoViewIfNeeded()
+    const [tall, place] = [await height(at), await top(at)]
+    await last(at).click()
+    await expect(card(at).getByRole('button', { name: 'Rifle' })).toHaveCount(0)
+    expect(await height(at)).toBeLessThan(most * tall)
+    expect(Math.abs((await top(at)) - place)).toBeLessThanOrEqual(1)
+    await undo.click()
+    await expect(card(at).getByRole('button', { name: 'Rifle' })).toBeVisible()
+    expect(await height(at)).toBe(tall)
+    expect(Math.abs((await top(at)) - place)).toBeLessThanOrEqual(1)
+  }
+  // Of one that is not in sight nothing is to be seen. What a game that is begun has at the end of the page stays.
+  await card(1).getByRole('button', { name: 'Pinned' }).click()
+  await last(0).click()
+  await last(2).scrollIntoViewIfNeeded()
+  const place = await top(2)
+  await undo.click()
+  await expect(card(0).getByRole('button', { name: 'Rifle' })).toHaveCount(1)
+  expect(Math.abs((await top(2)) - place)).toBeLessThanOrEqual(1)
+})
+
 test('at the table the units are found at once, and what is ticked of each figure has one line', async ({
   open,
   page,
