@@ -285,15 +285,15 @@ export function begun(game: Game, round: number, lost: number): Game {
   return round === game.round ? game : begun(left(game, game.round + by, lost), round, lost)
 }
 
-/** The action of a place that had no end yet, by its letter and the round: the last one, until the place acts again. */
+/** The action of a place that has no end yet, by its letter and the round: the last one, until the place acts again. */
 export function stillDoing(game: Game, tick: Tick, place: string): { letter: string; round: number } | null {
   const at = (round: number, letter?: string) => {
     const then = inRound(game, round)
     return valueOf(then, markKey(then, tick, place, letter)) > 0
   }
   const { actions, letters = [] } = tick.tracker
-  if (!actions || at(game.round)) return null
-  for (let round = game.round - 1; round >= 1 && round >= game.round - FAR; round--) {
+  if (!actions) return null
+  for (let { round } = game; round >= 1 && round >= game.round - FAR; round--) {
     const letter = letters.find((one) => at(round, one))
     if (letter !== undefined) return { letter, round }
     if (at(round)) return null

@@ -150,7 +150,10 @@ const trackerSchema = z.strictObject({
    * `gives` to this, that is what it stands at until a hand says otherwise.
    */
   tally: z.optional(z.boolean()),
-  /** What is to be done when a unit or a model is counted as lost by it: the `text` of these words of trackers. */
+  /**
+   * What is to be done when a unit or a model is counted as lost by it, or while it is ticked where it counts nothing: the
+   * `text` of these words of trackers, in the place of its own `due`.
+   */
   then: z.optional(id),
   /** What is to be done when the losses that it counts come to the bar: the `text` of these words of trackers. */
   halved: z.optional(id),

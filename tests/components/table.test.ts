@@ -245,7 +245,7 @@ it('says below rows of single boxes, once, what those that are marked have to do
   await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(4))
   const boxes = wrapper.findAll('.place button').filter((one) => one.text().endsWith('Shaken'))
   for (const one of boxes.slice(1, 3)) await one.trigger('click')
-  const asks = 'Shaken: To activate: 4+. A flyer that fails is destroyed.'
+  const asks = 'Shaken: To activate: 4+.'
   // Among the boxes it would push them out of their rows, and off the screen.
   expect(wrapper.get('.places').text()).not.toContain('To activate')
   expect(wrapper.get('[data-testid="table-unit"]').text().split(asks)).toHaveLength(2)
@@ -267,6 +267,20 @@ it('says on its card what a unit that is marked has to do', async () => {
   await wrapper.get('[type="range"]').setValue('10')
   expect(wrapper.text()).not.toContain(asks)
   wrapper.unmount()
+  const ofAll = await atTable('army-men-combat', [newEntry('jet'), newEntry('apc'), newEntry('heavy-tank')])
+  const tap = async (unit: string, what: string) => {
+    const place = ofAll.wrapper.get(`.place[aria-label^="${unit}"]`)
+    await place
+      .findAll('button')
+      .find((one) => one.text() === what)!
+      .trigger('click')
+    return place.text()
+  }
+  expect(await tap('Jet', 'Shaken')).toContain('To activate: 4+. If it fails, it is destroyed.')
+  expect(await tap('APC', 'Shaken')).toMatch(/To activate: 4\+\. (?!If)/)
+  expect(await tap('APC', 'Destroyed')).toContain('Anyone inside: place them within 3″')
+  expect(await tap('Heavy tank', 'Destroyed')).not.toContain('inside')
+  ofAll.wrapper.unmount()
   const figures = await atTable('simple-toy-soldier-game', [newEntry('rifleman')])
   const saves = 'When it activates: 1 AP takes one off; at the end, a saving throw for each left, 4+.'
   expect(figures.wrapper.text()).not.toContain(saves)
@@ -952,8 +966,10 @@ it('says who is still on guard from an earlier round, until it acts or is lost',
   await press('Gunner', 'Guard')
   await press('Sniper', 'Activated')
   expect(wrapper.text()).not.toContain('Still: Guard')
+  const may = 'May shoot at an enemy that moves in sight; the target gets +1 die to block.'
+  expect(place('Gunner').text()).toContain(may)
   await wrapper.get('[aria-label="One more: Round"]').trigger('click')
-  expect(place('Gunner').text()).toContain('Still: Guard (Round 1)')
+  expect(place('Gunner').text()).toContain(`Still: Guard (Round 1) · ${may}`)
   expect(place('Sniper').text()).not.toContain('Still')
   await press('Gunner', 'Destroyed')
   expect(wrapper.text()).not.toContain('Still: Guard')

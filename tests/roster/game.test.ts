@@ -150,7 +150,7 @@ describe('a round', () => {
       acted(game, tick, places[0]!.key, keyOf(game, places[0], 'activated', letter), 1)
     const still = (game: Game) => stillDoing(game, tick, places[0]!.key)
     const guarding = acts(NEW_GAME, 'guard')
-    expect(still(guarding)).toBeNull()
+    expect(still(guarding)).toEqual({ letter: 'guard', round: 1 })
     const second = inRound(guarding, 2)
     expect(still(second)).toEqual({ letter: 'guard', round: 1 })
     expect(still(inRound(second, 3))).toEqual({ letter: 'guard', round: 1 })

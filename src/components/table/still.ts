@@ -5,13 +5,37 @@ import type { ArmyBook } from '../../rules/book'
 import { roundName } from '../../rules/describe'
 import { t } from '../../words/t'
 
-/** What was done in an earlier round and holds on until the unit acts again; or what it is marked with asks of it. */
-export function stillOf(book: ArmyBook, game: Game, place: Place, tick: Tick): string {
+interface Still {
+  /** What was done in an earlier round and holds on until the unit acts again. */
+  since: string
+  /** What that, or what the unit is marked with, asks of it, and what it is called: the same for all that are marked so. */
+  name: string
+  asks: string
+}
+
+/** What holds on of a place by a tick. */
+export function stillOf(book: ArmyBook, game: Game, place: Place, tick: Tick): Still {
   const { trackers } = book.words
-  if (lostAt(game, place) === place.models) return ''
-  const found = stillDoing(game, tick, place.key)
-  const name = found && (trackers[found.letter]?.name ?? found.letter)
-  if (found && name) return t('table.still', { name, round: roundName(book, t), n: found.round })
-  const { id, loss, asked } = tick.tracker
-  return !loss && !asked && standing(game, tick, place.key) > 0 ? (trackers[id]?.due ?? '') : ''
+  const { id, loss, asked, adds, then = '' } = tick.tracker
+  const isLost = lostAt(game, place) === place.models
+  const done = isLost ? null : stillDoing(game, tick, place.key)
+  if (done) {
+    const { name = done.letter, due = '' } = trackers[done.letter] ?? {}
+    const isEarlier = done.round < game.round
+    return {
+      since: isEarlier ? t('table.still', { name, round: roundName(book, t), n: done.round }) : '',
+      name,
+      asks: due,
+    }
+  }
+  const isMarked = !asked && !adds && isLost === (loss === true) && standing(game, tick, place.key) > 0
+  const own = loss ? '' : (trackers[id]?.due ?? '')
+  return { since: '', name: tick.name, asks: isMarked ? (trackers[then]?.text ?? own) : '' }
+}
+
+/** What is asked of several alike, each once, by the name of what they are marked with. */
+export function askedOfAll(book: ArmyBook, game: Game, places: readonly Place[]): string[] {
+  const all = places.flatMap((place) => place.ticks.map((tick) => stillOf(book, game, place, tick)))
+  const asking = all.filter(({ asks }) => asks !== '')
+  return [...new Set(asking.map(({ name, asks }) => t('setting.is', { setting: name, value: asks })))]
 }
