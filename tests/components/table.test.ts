@@ -371,7 +371,7 @@ it.each(['army-men-combat', 'army-men-combat-v1.5.0'])(
         .find((one) => one.text() === name)!
         .trigger('click')
     const pressed = () => boxes().flatMap((one) => (one.attributes('aria-pressed') === 'true' ? [one.text()] : []))
-    const toAct = () => wrapper.get('[data-testid="game-state"]').text().replace(/.*: /, '')
+    const toAct = () => wrapper.get('[data-testid="game-state"]').text().replace(/.*:\s/, '')
     expect([pressed(), toAct()]).toEqual([[], '2'])
     await press('Guard')
     expect([pressed(), toAct()]).toEqual([['Activated', 'Guard'], '1'])
@@ -521,7 +521,7 @@ it('says once of a unit that comes to half what is asked of it', async () => {
 it('takes back a unit that came by mistake, with what it cost, also after it went', async () => {
   const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   const notices = useNotices(pinia)
-  const state = () => wrapper.get('[data-testid="game-state"]').text()
+  const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
   const act = async () => {
     await notices.act()
     await flushPromises()
@@ -542,7 +542,7 @@ it('takes back a unit that came by mistake, with what it cost, also after it wen
 
 it('takes back one step after another, by button and by keys, as long as the side is played', async () => {
   const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
-  const state = () => wrapper.get('[data-testid="game-state"]').text()
+  const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
   const undo = () => wrapper.get('[aria-label="Undo"]')
   const before = state()
   expect(undo().attributes('aria-disabled')).toBe('true')
@@ -655,7 +655,7 @@ it('counts a unit that goes back to the pool as lost, with what follows, and tak
   const { pinia, wrapper } = await atTable('hammer-wars', units)
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(11))
   const notices = useNotices(pinia)
-  const state = () => wrapper.get('[data-testid="game-state"]').text()
+  const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
   const press = (place: string) => wrapper.get(`[aria-label="${place}"] button`).trigger('click')
   const infantry = [1, 2, 3].map((n) => `Assault Infantry ${n}`)
   for (const place of infantry) await press(place)
