@@ -55,7 +55,8 @@ export const keepWords = {
     one: 'Backup made: {n} file. Look in your downloads.',
     other: 'Backup made, in {n} files since one would be too large. Look in your downloads and keep all of them.',
   },
-  'backup.left': 'Too large for a file, so left out: {names}. Drop some units, upgrades or designs there, then save again.',
+  'backup.left':
+    'Too large for a file, so left out: {names}. Drop some units, upgrades or designs there, then save again.',
   'backup.failed': 'The backup could not be made. Your lists are safe; try again.',
   'backup.remind': {
     one: '{n} change is on this device only. Save a backup?',
