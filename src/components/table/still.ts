@@ -1,3 +1,4 @@
+/** What a mark of an earlier round still means, and what one that stands asks of its unit. */
 import { lostAt, standing, stillDoing, type Place } from '../../roster/game'
 import type { Game } from '../../roster/played'
 import type { Tick } from '../../roster/ticks'
