@@ -245,6 +245,8 @@ test('a press is seen and only painted, so that nothing is laid out anew before 
 })
 
 test('of the army book only what is in sight is worked out, and it is there when it comes', async ({ page }) => {
+  // On a low screen most of it is far below.
+  await page.setViewportSize({ width: 390, height: 500 })
   const names = page.locator('.pane.book .unit .name')
   const drawn = () =>
     names.evaluateAll((all) => all.filter((one) => one.checkVisibility({ contentVisibilityAuto: true })).length)
