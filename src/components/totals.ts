@@ -10,9 +10,8 @@ import type { Translate } from '../words/t'
 export const isPassed = (result: LimitResult | undefined): boolean =>
   result !== undefined && !result.met && result.found > result.allowed
 
-/** A number stays in one line with its word, before it or behind it: so do what is and what may be, and how many of what. For words that are drawn, and go nowhere else. */
-export const unbroken = (words: string): string =>
-  words.replace(/(?<=\p{N}) (?=[\p{L}/×])|(?<=:) (?=\p{N})|(?<= [/×]) /gu, '\u00a0')
+/** A number stays in one line with its word: so do what is and what may be, and how many of what. For words that are drawn, and go nowhere else. */
+export const unbroken = (words: string): string => words.replace(/(?<=\p{N}) (?=[\p{L}/×])|(?<= [/×]) /gu, '\u00a0')
 
 /** "290 / 300 pts", "7 / 10 models"; "12 models" where nothing bounds the whole. */
 export function totalWords(book: ArmyBook, report: Report, t: Translate): string {

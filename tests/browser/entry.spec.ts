@@ -430,6 +430,7 @@ test('at the table losses and rounds count by themselves, and a slip is taken ba
   await expect(page.getByRole('textbox', { name: 'Xp' })).toHaveValue('1')
   // On the smallest phone the first unit is in sight.
   await page.setViewportSize({ width: 320, height: 568 })
+  await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByTestId('table-unit').first().getByRole('heading')).toBeInViewport({ ratio: 0.5 })
 })
 

@@ -196,7 +196,7 @@ export const appWords = {
   'table.side-none-yet': 'To play both sides here, make or receive a second list of this game.',
   'table.rolls': 'test due',
   'table.acting': '{n} to act',
-  'table.to-act': 'Still to act: {n}',
+  'table.to-act': 'Still to act:\u00a0{n}',
   'table.skipped': '{round}. {n} had still to act.',
   'table.wiped': 'All of this army is lost.',
   'table.still': 'Still: {name} ({round} {n})',
