@@ -1,8 +1,9 @@
 /** What a game counts by itself: what a loss, boxes that are all ticked and a new round change in the numbers of the list. */
 import type { ArmyBook } from '../rules/book'
 import type { Tracker } from '../rules/schema-ruleset'
-import { begun, controlOf, givenBeside, lostAt, marked, markKey, standing, valueOf, type Place } from './game'
+import { controlOf, givenBeside, lostAt, marked, markKey, standing, valueOf, type Place } from './game'
 import type { Game } from './played'
+import { begun } from './rounds'
 import { countTicks, type Tick } from './ticks'
 
 /** Whether a number of the list stands at its last. */

@@ -4,14 +4,11 @@ import { loadBook } from '../../src/catalogue'
 import { check } from '../../src/roster/check'
 import { isToAct, acted } from '../../src/roster/count'
 import {
-  begun,
   controlOf,
   isAsked,
   isHalved,
-  stillDoing,
   leaderKey,
   lostAt,
-  lostNow,
   lostOf,
   marked,
   markKey,
@@ -23,6 +20,7 @@ import {
   bestLeft,
   toWin,
 } from '../../src/roster/game'
+import { begun, lostNow, stillDoing } from '../../src/roster/rounds'
 import {
   anew,
   before,

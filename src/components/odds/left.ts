@@ -1,8 +1,9 @@
 /** What is left at the table of those who can stand on a side, by the game that is played with their list. */
 import type { Losses } from '../../odds/side'
-import { designsLeft, lostAt, lostNow, lostOf, standing, type Place } from '../../roster/game'
+import { designsLeft, lostAt, lostOf, standing, type Place } from '../../roster/game'
 import type { ArmyList, Element } from '../../roster/list'
 import type { Game } from '../../roster/played'
+import { lostNow } from '../../roster/rounds'
 import type { ArmyBook } from '../../rules/book'
 import { placesByEntry } from '../../stores/seats'
 

@@ -1,7 +1,8 @@
 /** What is to be rolled for at the end of a round, or of units by what they are marked with: of either side. */
 import { isToAct } from '../../roster/count'
-import { bestLeft, isAsked, lostBefore, lostNow, lostOf, type Place } from '../../roster/game'
+import { bestLeft, isAsked, lostOf, type Place } from '../../roster/game'
 import type { Game } from '../../roster/played'
+import { lostBefore, lostNow } from '../../roster/rounds'
 import type { ArmyBook } from '../../rules/book'
 import { roundName, suffixOf } from '../../rules/describe'
 import type { ElementStat } from '../../rules/schema-elements'

@@ -1,6 +1,7 @@
 /** What a mark of an earlier round still means, and what one that stands asks of its unit. */
-import { lostAt, standing, stillDoing, type Place } from '../../roster/game'
+import { lostAt, standing, type Place } from '../../roster/game'
 import type { Game } from '../../roster/played'
+import { stillDoing } from '../../roster/rounds'
 import type { Tick } from '../../roster/ticks'
 import type { ArmyBook } from '../../rules/book'
 import { roundName } from '../../rules/describe'
