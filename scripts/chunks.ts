@@ -42,7 +42,7 @@ export const chunks = [
   ...[wordsFile, bookFile].map((name) => ({ name, debugName: name.name, test: /\.json(?:\?raw)?$/ })),
   // What else there is to the games, wanted seldom: how their dice fall, their ready-made armies and source books.
   { name: 'more', test: /\/src\/catalogue\/more\.ts|\/data\/[^/]+\/odds\.json/ },
-  part('words', /words\/(?:english|en\/(?!odds|cli))/),
+  part('words', /words\/(?:english|whole|en\/(?!odds|cli))/),
   part('pictures', /pictures\//),
   // With what they import: all that a second visit needs to show the saved lists.
   part(

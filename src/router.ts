@@ -8,7 +8,7 @@ import { useLibrary } from './stores/library'
 import { follow, readAddress, type Route } from './stores/route'
 import { markStep } from './stores/step'
 import LibraryView from './views/LibraryView.vue'
-import { allWords } from './words/t'
+import { allWords } from './words/later'
 
 const lazy = (loader: () => Promise<{ default: Component }>) => part(loader, LoadState, ScreenLacking)
 

@@ -1,7 +1,8 @@
 /** Parts of a screen that are loaded when they are first shown, with the words they need. */
 import { defineAsyncComponent, defineComponent, h, ref, shallowRef, type Component } from 'vue'
 import { useNotices } from '../stores/notices'
-import { allWords, t } from '../words/t'
+import { allWords } from '../words/later'
+import { t } from '../words/t'
 import LoadState from './ui/LoadState.vue'
 
 /**

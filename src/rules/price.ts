@@ -2,14 +2,7 @@
 import { add, compare, ONE, over, round, times, toFraction, ZERO, type Fraction, type Rounding } from './fraction'
 import { rivalsAmong } from './rivals'
 import type { Capability, ElementRules } from './schema-elements'
-import { withinBounds } from './within'
-
-/** What pricing needs to know of a design. null is none. */
-export interface Design {
-  kind: string
-  stats: Readonly<Record<string, number | 'auto' | null>>
-  capabilities: readonly { id: string; params?: Readonly<Record<string, boolean | number | string>> }[]
-}
+import { withinBounds, type Design } from './within'
 
 /** Why a capability costs other than its plain percentage. */
 type ModifierNote = 'halved' | 'free-with' | 'free-for' | 'variant' | 'times' | 'denies'

@@ -2,8 +2,14 @@
  * A design as it is reckoned with. A link or a backup may bring numbers that no army book allows, however large: they are
  * kept and judged, and wherever something is worked out from them, the nearest that is allowed stands in their place.
  */
-import type { Design } from './price'
 import type { ElementRules, ElementStat, Param } from './schema-elements'
+
+/** What pricing needs to know of a design. null is none. */
+export interface Design {
+  kind: string
+  stats: Readonly<Record<string, number | 'auto' | null>>
+  capabilities: readonly { id: string; params?: Readonly<Record<string, boolean | number | string>> }[]
+}
 
 type StatValue = Design['stats'][string]
 type Capability = Design['capabilities'][number]

@@ -8,7 +8,8 @@ import type { Encoded } from '../share/encode'
 import type { FileRead } from '../share/file-read'
 import type { BookLookup } from '../share/lookup'
 import type { Found } from '../share/receive'
-import { allWords, ENGLISH, t } from '../words/t'
+import { allWords } from '../words/later'
+import { ENGLISH, t } from '../words/t'
 import { openBookOf, wantBook } from './books'
 
 const isBook = (book: ArmyBook | undefined): book is ArmyBook => book !== undefined

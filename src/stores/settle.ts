@@ -2,7 +2,8 @@
 import { isEqual } from '../roster/equal'
 import { nameWithin } from '../roster/text'
 import type { ListRecord } from '../storage/record'
-import { allWords, t } from '../words/t'
+import { allWords } from '../words/later'
+import { t } from '../words/t'
 import type { Kept } from './kept'
 import { useNotices } from './notices'
 

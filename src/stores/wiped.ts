@@ -1,5 +1,6 @@
 /** Tells that the browser has deleted what it kept, as soon as somebody looks at the page. */
-import { allWords, t } from '../words/t'
+import { allWords } from '../words/later'
+import { t } from '../words/t'
 import { useNotices } from './notices'
 import { go, pathTo } from './route'
 

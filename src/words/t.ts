@@ -1,6 +1,6 @@
 /** Finds a message and fills it in. Messages are plain text with {places}; a plural is chosen by {n}. */
 import { firstWords } from './en/first'
-import type { english } from './english'
+import type { english } from './whole'
 
 /** A message, or its forms by the plural categories of the language. */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
@@ -100,9 +100,6 @@ export function learn(messages: Messages): void {
   fallback = { ...fallback, ...messages }
   if (spoken.locale === ENGLISH) spoken = { ...spoken, messages: { ...spoken.messages, ...messages } }
 }
-
-/** Everything that `t` can be asked to say is there, in English at least. Rejects when it can't be loaded. */
-export const allWords = (): Promise<unknown> => import('./english')
 
 /** Sets the language of `t`. For the start of the app: what is drawn already does not change. */
 export function speak(locale: string, messages: Readonly<Record<string, Message>>): void {

@@ -5,7 +5,7 @@ import { costWords } from '../../src/components/facts'
 import { describeStep } from '../../src/odds/describe'
 import { describeLimit, countWords } from '../../src/rules/describe'
 import type { OddsWords } from '../../src/rules/schema-odds'
-import { english } from '../../src/words/english'
+import { english } from '../../src/words/whole'
 import { oddsWords, type OddsKey } from '../../src/words/en/odds'
 import { createTranslate, type MessageKey } from '../../src/words/t'
 

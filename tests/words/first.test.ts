@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { english } from '../../src/words/english'
+import { english } from '../../src/words/whole'
 import { firstWords } from '../../src/words/en/first'
 
 /** What a file imports at once: not the types, not what is loaded later. */

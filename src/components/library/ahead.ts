@@ -2,7 +2,7 @@
 import { loadBook } from '../../catalogue'
 import { lastGlance } from '../../storage/glance'
 import { openShape } from '../../storage/shape'
-import { allWords } from '../../words/t'
+import { allWords } from '../../words/later'
 
 export const savedLists = () => import('./SavedLists.vue')
 
