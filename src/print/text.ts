@@ -77,9 +77,9 @@ function breakWord(word: string, font: Weight, size: number, room: number, style
   return [...parts, part]
 }
 
-/** A number and its word, "920 pts", as what is and what may be, "920 / 1000": they stay in one line where it holds them. */
+/** A number and its word, "920 pts", "9× Rifle", as what is and what may be, "920 / 1000": they stay in one line where it holds them. */
 const isBound = (before: Piece, { text, near }: Piece): boolean =>
-  near && (before.text === '/' || (/\p{N}$/u.test(before.text) && /^[\p{L}/]/u.test(text)))
+  near && (before.text === '/' || (/\p{N}×?$/u.test(before.text) && /^[\p{L}/]/u.test(text)))
 
 /** Takes from the end of a line what is bound to the piece after it. */
 function takeBound(line: Piece[], piece: Piece, room: number): Piece[] {

@@ -15,6 +15,7 @@ test('a number goes to the next line with its word, and what is with what may be
   expect(lines('worth 920 pts', 'worth 920')).toEqual(['worth', '920 pts'])
   expect(lines('spent 920 / 1000 pts', 'spent 920 / 1000')).toEqual(['spent', '920 / 1000 pts'])
   expect(lines('a move of 25 cm', 'a move of 25')).toEqual(['a move of', '25 cm'])
+  expect(lines('Fists · 1× Flamethrower', '1× Flamethrowers')).toEqual(['Fists ·', '1× Flamethrower'])
 })
 
 test('they are parted where no line holds them', () => {
