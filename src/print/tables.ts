@@ -75,11 +75,11 @@ const textRuns = (row: ReferenceRow): Run[] => [
 const cellWords = (section: ReferenceSection, row: ReferenceRow): string =>
   row.cells.flatMap((text, at) => (text === '' ? [] : [`${section.columns[at] ?? ''} ${text}`])).join(', ')
 
-const rowRuns = (section: ReferenceSection, row: ReferenceRow): Run[] => [
-  ...strong(nameOf(row)),
-  ...plain(`  ${cellWords(section, row)}  `),
-  ...textRuns(row),
-]
+const rowRuns = (section: ReferenceSection, row: ReferenceRow): Run[] => {
+  const numbers = cellWords(section, row)
+  const between = numbers !== '' && row.text + row.users !== '' ? ' · ' : '  '
+  return [...strong(nameOf(row)), ...plain(`  ${numbers}${between}`), ...textRuns(row)]
+}
 
 /** Name and text in one paragraph, the name bold and in the margin. */
 function paragraph(section: ReferenceSection, row: ReferenceRow, width: number, style: Style): Item {

@@ -32,6 +32,20 @@ test('a long text goes under its numbers where it would stand in a narrow column
   expect(secondLine('Actions', 'Hunker')).toBeGreaterThan(15)
 })
 
+test('where no table fits, a text begins visibly behind the numbers of its row', async () => {
+  const book = (await loadBook('simple-toy-soldier-game'))!
+  const list = newList(book.id)
+  const sheet = makeSheet(list, book, check(list, book), t, { ...OPTIONS, reference: 'full' })
+  const section = sheet.sections.find(({ rows }) => rows.some(({ name }) => name === 'Light machine gun'))!
+  const { rows } = sectionGroup(sheet, section, 45, denseStyle(sheetFonts()))
+  const said = rows
+    .flatMap((row) => row.draw(0, 0))
+    .flatMap((box) => (box.kind === 'text' ? [box.text] : []))
+    .join(' ')
+  expect(said).toContain('Hard 2 AP · Counts the cover')
+  expect(said).toContain('Hard 3 AP Light machine gun')
+})
+
 test('on a dense sheet each rule of a few lines stands whole in one column', async () => {
   const book = (await loadBook('mini-combat'))!
   const list = newList(book.id)
