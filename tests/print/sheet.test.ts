@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { loadBook, rulesetIds } from '../../src/catalogue'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadBook, openLanguage, rulesetIds } from '../../src/catalogue'
 import { regionOf } from '../../src/components/ui/region'
 import { cannotFit } from '../../src/print/cannot-fit'
 import { makePages } from '../../src/print/make'
@@ -610,11 +610,23 @@ test('two capabilities of one abbreviation are told apart where a list has both'
   expect(await notesOf(bike, hunter)).toEqual(['Vehicle · Skimmer', 'Vehicle · Den Ethereal'])
 })
 
-test.each(['en', 'de'])('what rules say at the table is nothing of the price of a design (%s)', async (language) => {
-  const book = (await loadBook('mini-combat', language))!
-  const { capabilities, kinds, rows, sections } = book.words
-  const texts = [capabilities, kinds, sections, rows.kinds ?? {}].flatMap((terms) => Object.values(terms))
-  expect(texts.filter(({ text }) => /%|\bprice|\bcost|Preis|koste/i.test(text ?? ''))).toEqual([])
+describe.each(['en', 'de'])('in the words of %s', (language) => {
+  beforeAll(() => openLanguage(language))
+  afterAll(() => openLanguage('en'))
+
+  test('what rules say at the table is nothing of the price of a design', async () => {
+    const book = (await loadBook('mini-combat', language))!
+    const { capabilities, kinds, rows, sections } = book.words
+    const texts = [capabilities, kinds, sections, rows.kinds ?? {}].flatMap((terms) => Object.values(terms))
+    expect(texts.filter(({ text }) => /%|\bprice|\bcost|Preis|koste/i.test(text ?? ''))).toEqual([])
+  })
+
+  test('a box for damage is called as the table of damage calls it', async () => {
+    const { trackers, rows, rules } = (await loadBook('army-men-combat', language))!.words
+    for (const [id, { name }] of Object.entries(rows['vehicle-damage'] ?? {}))
+      expect(trackers[id]?.short ?? trackers[id]?.name, id).toBe(name)
+    expect(rules.flyer?.text).toContain(`${rows['vehicle-damage']?.immobile?.name} `)
+  })
 })
 
 test('beside a rule stand the designs that bear it, not their units by all their names', async () => {
