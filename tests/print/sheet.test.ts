@@ -610,6 +610,12 @@ test('two capabilities of one abbreviation are told apart where a list has both'
   expect(await notesOf(bike, hunter)).toEqual(['Vehicle · Skimmer', 'Vehicle · Den Ethereal'])
 })
 
+test('hits on a vehicle are halved or doubled before it blocks them, and so the steps stand on the sheet', async () => {
+  const { sections } = await sheetOf(newList('army-men-combat'))
+  const steps = sections.find(({ title }) => title === 'Shooting')?.rows.map(({ name }) => name)
+  expect(steps).toEqual(['Who shoots', 'Hits', 'Against vehicles', 'Blocks', 'Casualties'])
+})
+
 describe.each(['en', 'de'])('in the words of %s', (language) => {
   beforeAll(() => openLanguage(language))
   afterAll(() => openLanguage('en'))
