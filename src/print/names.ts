@@ -50,7 +50,7 @@ function inWay(book: ArmyBook, own: ElementCapability, way: Way, t: Translate): 
     case 'count':
       return way.times(name, Number(value))
     case 'capability':
-      return way.naming(name, way.name(String(value)))
+      return way.naming(name, nameOf(book, 'capabilities', String(value), t))
     case 'flag':
       if (value === param.default) return name
       return t('sheet.with', { name, detail: value === true ? word : t('sheet.not', { name: word }) })
@@ -64,7 +64,10 @@ function inWay(book: ArmyBook, own: ElementCapability, way: Way, t: Translate): 
   }
 }
 
-/** A capability as on the field's cards: "T2", "MW3", "Den Ch", "Drop (scatters)"; in full where another of the `shown` is as short. */
+/**
+ * A capability as on the field's cards: "T2", "MW3", "Drop (scatters)"; in full where another of the `shown` is as short.
+ * What it denies, "Den Charge", is always in full: nobody here need have it, so nothing beside it explains it.
+ */
 const capabilityShort = (book: ArmyBook, own: ElementCapability, shown: ReadonlySet<string>, t: Translate): string =>
   inWay(
     book,
@@ -102,13 +105,9 @@ export const capabilityShorts = (
   shown: ReadonlySet<string> = new Set(),
 ): string => element.capabilities.map((own) => capabilityShort(book, own, shown, t)).join(', ')
 
-/** The capabilities that designs have, and those that they deny to others. */
+/** The capabilities that designs have. */
 export const capabilitiesOf = (elements: readonly Element[]): ReadonlySet<string> =>
-  new Set(
-    elements.flatMap((one) =>
-      one.capabilities.flatMap(({ id, params }) => [id, ...Object.values(params ?? {}).map(String)]),
-    ),
-  )
+  new Set(elements.flatMap((one) => one.capabilities.map(({ id }) => id)))
 
 /** How the sheet calls an entry: by the miniature's own name, else by its unit's. */
 export const entryName = (list: ArmyList, book: ArmyBook, entry: ResolvedEntry, t: Translate): string =>

@@ -554,7 +554,7 @@ test('designed elements show their numbers, kind, capabilities in short, price e
   })
   expect(captain?.name).toBe('Captain (command)')
   expect(captain?.cells[6]).toBe('auto')
-  expect(captain?.note).toMatch(/^Vehicle · SS, Den \w+, T2, MW3, \w+ \(scatters\)$/)
+  expect(captain?.note).toMatch(/^Vehicle · SS, Den Charge, T2, MW3, \w+ \(scatters\)$/)
   expect(sheet.units[0]).toMatchObject({ title: 'A Company', subtitle: 'Rifle squad' })
   const elements = list.elements.map((one) => (one.id === 'captain' ? { ...one, name: 'Captain (command)' } : one))
   const marked = await sheetOf({ ...list, elements })
@@ -607,7 +607,7 @@ test('two capabilities of one abbreviation are told apart where a list has both'
   expect(await notesOf(bike)).toEqual(['Vehicle · Sk'])
   expect(await notesOf(bike, ghost)).toEqual(['Vehicle · Skimmer', 'Vehicle · Ethereal'])
   const hunter = design('hunter', { id: 'deny', params: { denies: 'ethereal' } })
-  expect(await notesOf(bike, hunter)).toEqual(['Vehicle · Skimmer', 'Vehicle · Den Ethereal'])
+  expect(await notesOf(bike, hunter)).toEqual(['Vehicle · Sk', 'Vehicle · Den Ethereal'])
 })
 
 test('hits on a vehicle are halved or doubled before it blocks them, and so the steps stand on the sheet', async () => {
