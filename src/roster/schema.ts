@@ -17,6 +17,8 @@ export const version = z.literal(FILE_VERSION)
 const settingValue = z.union([z.number(), z.string(), z.null()])
 const statValue = z.union([z.number(), z.literal('auto'), z.null()])
 const paramValue = z.union([z.boolean(), z.number(), z.string()])
+/** What may stand under a key that only the game gives a meaning. */
+export const openValues = { setting: settingValue, stat: statValue, param: paramValue } as const
 
 /** Parameters stand flat beside the id. */
 const capabilityObjectSchema = z.catchall(z.object({ id }), paramValue)

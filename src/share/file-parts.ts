@@ -29,15 +29,10 @@ function elementOf(part: ElementPart, path: Path, notes: FileNote[]): Element {
   return { id: cleanId(part.id), name, kind: cleanId(part.kind), stats: part.stats, capabilities }
 }
 
-/** Without parameters that mean nothing in this game, and those that equal their default; a number from a link is kept. */
-function plainCapability(book: ArmyBook, own: ElementCapability, path: Path, notes: FileNote[]): ElementCapability {
-  const known = book.capabilityById.get(own.id)
-  if (!known) return own
-  const params = Object.entries(own.params ?? {}).filter(([id, value]) => {
-    if (id === known.param?.id) return value !== known.param.default
-    if (!id.startsWith('#')) notes.push({ note: 'unknown-key', path: placeOf([...path, id]) })
-    return id.startsWith('#')
-  })
+/** Without a parameter that equals its default. */
+function plainCapability(book: ArmyBook, own: ElementCapability): ElementCapability {
+  const param = book.capabilityById.get(own.id)?.param
+  const params = Object.entries(own.params ?? {}).filter(([id, value]) => id !== param?.id || value !== param.default)
   return params.length === 0 ? { id: own.id } : { id: own.id, params: Object.fromEntries(params) }
 }
 
@@ -52,40 +47,28 @@ function elementsOf(parts: readonly ElementPart[], path: Path, notes: FileNote[]
   })
 }
 
-const plainElements = (elements: Element[], book: ArmyBook | undefined, path: Path, notes: FileNote[]): Element[] =>
+const plainElements = (elements: Element[], book: ArmyBook | undefined): Element[] =>
   book
-    ? elements.map((element, at) => ({
+    ? elements.map((element) => ({
         ...element,
-        capabilities: element.capabilities.map((own, which) =>
-          plainCapability(book, own, [...path, 'elements', at, 'capabilities', which], notes),
-        ),
+        capabilities: element.capabilities.map((own) => plainCapability(book, own)),
       }))
     : elements
 
-/** A key of another game means nothing here and is left out; a number from a link is kept for a version that knows it. */
-function settingsOf(part: ListPart, book: ArmyBook | undefined, path: Path, notes: FileNote[]): ArmyList['settings'] {
+function settingsOf(part: ListPart): ArmyList['settings'] {
   const settings: ArmyList['settings'] = {}
-  for (const [id, value] of Object.entries(part.settings ?? {})) {
-    const place = [...path, 'settings', id]
-    const setting = book?.settingById.get(id)
-    if (!setting && book && !id.startsWith('#')) {
-      notes.push({ note: 'unknown-key', path: placeOf(place) })
-      continue
-    }
-    if (value !== null) settings[id] = value
-  }
+  for (const [id, value] of Object.entries(part.settings ?? {})) if (value !== null) settings[id] = value
   return settings
 }
 
 /** @throws Invalid */
 export function listOf(part: ListPart, path: Path, { lookup, notes }: Reading): ArmyList {
   const book = bookOf(part.ruleset, lookup)
-  const settings = settingsOf(part, book, path, notes)
   return {
     ruleset: book?.id ?? cleanId(part.ruleset),
     name: cleaned(part.name, cleanName, [...path, 'name'], notes),
     notes: cleaned(part.notes, cleanNotes, [...path, 'notes'], notes),
-    settings,
+    settings: settingsOf(part),
     units: (part.units ?? []).map((entry, at) => ({
       unit: cleanId(entry.unit),
       count: entry.count ?? 1,
@@ -94,7 +77,7 @@ export function listOf(part: ListPart, path: Path, { lookup, notes }: Reading): 
       notes: cleaned(entry.notes, cleanNotes, [...path, 'units', at, 'notes'], notes),
       command: typeof entry.command === 'string' ? cleanId(entry.command) : null,
     })),
-    elements: plainElements(elementsOf(part.elements ?? [], path, notes), book, path, notes),
+    elements: plainElements(elementsOf(part.elements ?? [], path, notes), book),
   }
 }
 
@@ -103,6 +86,6 @@ export function sourceBookOf(part: BookPart, path: Path, { lookup, notes }: Read
   const elements = elementsOf(part.elements, path, notes)
   return {
     name: cleaned(part.name, cleanName, [...path, 'name'], notes),
-    elements: plainElements(elements, gameOfDesigns(lookup.all, elements), path, notes),
+    elements: plainElements(elements, gameOfDesigns(lookup.all, elements)),
   }
 }

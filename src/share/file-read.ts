@@ -9,6 +9,7 @@ import { takeBelongings } from './file-belongings'
 import { Invalid, placeOf, type FileFault, type FileNote, type Path } from './file-fault'
 import { listOf, sourceBookOf, type Reading } from './file-parts'
 import { shape } from './file-shape'
+import { dropUnknown } from './file-unknown'
 import { parseJson } from './json'
 import type { BookLookup } from './lookup'
 import { bookOf } from './numbering'
@@ -42,9 +43,15 @@ const isNewer = (value: unknown): value is { version: number } =>
   isRecord(value) && typeof value.version === 'number' && value.version > FILE_VERSION
 
 const read = {
-  list: (value: unknown, path: Path, to: Reading) => listOf(shape(partSchemas.list, value, path, to.notes), path, to),
-  book: (value: unknown, path: Path, to: Reading) =>
-    sourceBookOf(shape(partSchemas.book, value, path, to.notes), path, to),
+  list: (value: unknown, path: Path, to: Reading) => {
+    const game = isRecord(value) && typeof value.ruleset === 'string' ? bookOf(value.ruleset, to.lookup) : undefined
+    dropUnknown(value, game ? [game] : [], path, to.notes)
+    return listOf(shape(partSchemas.list, value, path, to.notes), path, to)
+  },
+  book: (value: unknown, path: Path, to: Reading) => {
+    dropUnknown(value, to.lookup.all, path, to.notes)
+    return sourceBookOf(shape(partSchemas.book, value, path, to.notes), path, to)
+  },
 }
 
 function attempt<T>(value: unknown, path: Path, to: Reading, as: (value: unknown, path: Path, to: Reading) => T) {

@@ -149,6 +149,63 @@ describe('a list file', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
+  it.each([1, 'x', true, null, [[]], { a: { b: 1 } }].map((value) => [JSON.stringify(value), value]))(
+    'is not refused for an unknown key, whose value is %s',
+    (_, value) => {
+      const read = readText(
+        file({
+          ruleset: 'designer-game',
+          settings: { openLists: value, battle: 'large' },
+          elements: [
+            {
+              ...rifles,
+              stats: { ...rifles.stats, luck: value },
+              capabilities: [
+                { id: 'drop ', scatters: true, twice: value },
+                { id: 'made-later', strength: 3 },
+              ],
+            },
+          ],
+        }),
+        lookup,
+      )
+      expect(read.ok && read.notes.map(({ note, path }) => [note, path])).toEqual([
+        ['unknown-key', 'settings.openLists'],
+        ['unknown-key', 'elements[0].stats.luck'],
+        ['unknown-key', 'elements[0].capabilities[0].twice'],
+      ])
+      const { settings, elements } = first(read)
+      expect(settings).toEqual({ battle: 'large' })
+      expect(elements[0]?.stats).toEqual(rifles.stats)
+      expect(elements[0]?.capabilities).toEqual([
+        { id: 'drop', params: { scatters: true } },
+        { id: 'made-later', params: { strength: 3 } },
+      ])
+      const book = {
+        format: 'muster-book',
+        version: 1,
+        elements: [{ ...rifles, stats: { ...rifles.stats, luck: value } }],
+      }
+      expect(readText(JSON.stringify(book), lookup)).toMatchObject({
+        ok: true,
+        notes: [{ path: 'elements[0].stats.luck' }],
+      })
+    },
+  )
+
+  it('of a game or with a capability that is not known keeps what it can of them', () => {
+    const settings = { size: 5, choice: 'a', open: true, houses: { a: 1 } }
+    const capabilities = [{ id: 'made-later', strength: 3, at: [1] }]
+    const read = readText(file({ ruleset: 'later-game', settings, elements: [{ ...rifles, capabilities }] }), lookup)
+    expect(read.ok && read.notes.map(({ path }) => path)).toEqual([
+      'settings.open',
+      'settings.houses',
+      'elements[0].capabilities[0].at',
+    ])
+    expect(first(read).settings).toEqual({ size: 5, choice: 'a' })
+    expect(first(read).elements[0]?.capabilities).toEqual([{ id: 'made-later', params: { strength: 3 } }])
+  })
+
   it('takes the last of doubled keys', () => {
     expect(
       first(readText('{"format":"muster-list","version":1,"ruleset":"x","name":"A","name":"B"}', lookup)).name,
@@ -300,11 +357,6 @@ describe('a file that is refused', () => {
       { path: 'elements[0].stats.toHit', problem: 'missing' },
     ],
     [
-      'an unknown stat',
-      designed({ stats: { ...rifles.stats, luck: 3 } }),
-      { path: 'elements[0].stats.luck', problem: 'unknown-stat' },
-    ],
-    [
       'an unknown kind',
       designed({ kind: 'ship' }),
       { path: 'elements[0].kind', problem: 'not-allowed', found: 'ship' },
@@ -426,7 +478,6 @@ describe('a file that is taken as it is', () => {
     ['a stat of none', designed({ stats: { ...rifles.stats, movement: null } }), 'element-stat'],
     ['an automatic save', designed({ stats: { ...rifles.stats, save: 'auto' } }), 'element-stat'],
     ['a missing stat', designed({ stats: { movement: 5, save: 3 } }), 'element-stat'],
-    ['an unknown stat', designed({ stats: { ...rifles.stats, luck: 3 } }), 'element-stat'],
     ['a stat of another version', designed({ stats: { ...rifles.stats, '#9': 3 } }), 'unknown-capability'],
     ['an unknown kind', designed({ kind: 'ship' }), 'element-stat'],
     ['a kind of another version', designed({ kind: '#12' }), 'unknown-capability'],

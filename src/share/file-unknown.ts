@@ -1,0 +1,39 @@
+/** What a game does not have is taken out of a list or source book before its shape is looked at: whatever it is, it refuses no file. */
+import type * as z from 'zod/mini'
+import { openValues } from '../roster/schema'
+import { cleanId } from '../roster/text'
+import type { ArmyBook } from '../rules/book'
+import { isRecord } from '../rules/record'
+import { placeOf, type FileNote, type Path } from './file-fault'
+
+/** `known`: the keys that mean something; undefined where the game is not known, and what has the right form stays. */
+function keep(owner: unknown, known: readonly string[] | undefined, form: z.ZodMiniType, path: Path, to: FileNote[]) {
+  if (!isRecord(owner)) return
+  for (const [key, value] of Object.entries(owner)) {
+    // A number from a link is kept for a version that knows it.
+    if (key.startsWith('#') || (known ? known.includes(key) : form.safeParse(value).success)) continue
+    Reflect.deleteProperty(owner, key)
+    to.push({ note: 'unknown-key', path: placeOf([...path, key]) })
+  }
+}
+
+/** The options of a capability in each of `games` that has it; undefined where none does. */
+function optionsOf(games: readonly ArmyBook[], id: unknown): string[] | undefined {
+  const known = typeof id === 'string' ? games.flatMap((game) => game.capabilityById.get(cleanId(id)) ?? []) : []
+  return known.length === 0 ? undefined : ['id', ...known.flatMap(({ param }) => param?.id ?? [])]
+}
+
+/** @param part is owned by the caller. `games`: those that it may be of, none where its game is not known. */
+export function dropUnknown(part: unknown, games: readonly ArmyBook[], path: Path, notes: FileNote[]): void {
+  if (!isRecord(part)) return
+  const settings = games.length === 0 ? undefined : games.flatMap((game) => [...game.settingById.keys()])
+  keep(part.settings, settings, openValues.setting, [...path, 'settings'], notes)
+  const stats = games.flatMap(({ elements }) => elements?.stats.map((stat) => stat.id) ?? [])
+  for (const [at, element] of Array.isArray(part.elements) ? part.elements.entries() : []) {
+    if (!isRecord(element)) continue
+    const place = [...path, 'elements', at]
+    keep(element.stats, stats.length === 0 ? undefined : stats, openValues.stat, [...place, 'stats'], notes)
+    for (const [which, own] of Array.isArray(element.capabilities) ? element.capabilities.entries() : [])
+      if (isRecord(own)) keep(own, optionsOf(games, own.id), openValues.param, [...place, 'capabilities', which], notes)
+  }
+}
