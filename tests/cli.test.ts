@@ -125,6 +125,22 @@ describe('check', () => {
     expect(String(lines().at(-1)?.error)).toMatch(/^At lists\[1\]\.units: it is a number; it must be/)
     expect(lines().map((line) => line.legal)).toEqual([true, true, undefined])
   })
+  it('tells beside the verdict what a file has that means nothing here, once, with its place', async () => {
+    const odd = { ...platoon, colour: 'green', units: [{ unit: 'light-tank', upgrade: ['armor'] }] }
+    const file = save('odd.json', odd)
+    const one = await run('check', file)
+    expect([one.code, lines()]).toEqual([0, [expect.objectContaining({ points: 150, legal: true })]])
+    const note = (place: string) => `${file}: ${place} is not known to this version and was left out.`
+    expect(one.err.split('\n').toSorted()).toEqual([note('colour'), note('units[0].upgrade')])
+    for (const verb of ['link', 'show', 'text']) expect((await run(verb, file)).err).toBe(one.err)
+
+    const backup = save('odd-backup.json', { format: 'muster-backup', version: 1, lists: [platoon, odd] })
+    const both = await run('check', backup)
+    expect(lines().length).toBe(2)
+    expect(both.err).toContain(`${backup}: lists[1].units[0].upgrade is not known`)
+    expect((await run('check', save('plain.json', platoon))).err).toBe('')
+  })
+
   it('judges a list of a backup that came from somebody as the app does', async () => {
     const open = { ...goal, settings: { faction: 'orks' } }
     const backup = { format: 'muster-backup', version: 1, lists: [open, { ...open, belongings: { received: true } }] }

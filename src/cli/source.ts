@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { LIMITS } from '../roster/list'
 import { decodeCode } from '../share/decode'
-import { describeCodeFault, describeFileFault } from '../share/describe'
+import { describeCodeFault, describeFileFault, describeFileNote } from '../share/describe'
 import { describeNothing, describeTextNote } from '../share/describe-received'
 import type { BookLookup } from '../share/lookup'
 import { receive, type ReceivedList } from '../share/receive'
@@ -47,7 +47,10 @@ function listAt(source: string, { list, received, unread }: ReceivedList): Sourc
   return missed ? { ok: false, source, error: describeTextNote(missed, t) } : { ok: true, source, list, received }
 }
 
-/** Every list of a source. A broken list of a backup, or a damaged link among others, is reported beside the good ones. */
+/**
+ * Every list of a source. A broken list of a backup, or a damaged link among others, is reported beside the good ones.
+ * What was left out of a file or put right in it is told at once: it is judged without.
+ */
 export async function listsOf(source: string, lookup: BookLookup): Promise<SourceList[]> {
   const bytes = await bytesOf(source)
   if (bytes === undefined) return [fromCode(source, lookup)]
@@ -56,6 +59,8 @@ export async function listsOf(source: string, lookup: BookLookup): Promise<Sourc
   const damaged = (codes: readonly string[]) =>
     codes.map((code) => refused(describeCodeFault({ reason: 'damaged', code }, t)))
   const found = receive(bytes, lookup, t)
+  if (found.kind === 'list' || found.kind === 'backup')
+    for (const note of found.notes) process.stderr.write(`${source}: ${describeFileNote(note, t)}\n`)
   if (found.kind === 'nothing') return (found.codes ?? [found.fault]).map((fault) => refused(describeNothing(fault, t)))
   if (found.kind === 'picture') return [refused(describeFileFault({ reason: 'binary' }, t))]
   if (found.kind === 'book') return [refused(t('cli.no-list', { source }))]
