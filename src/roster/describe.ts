@@ -85,12 +85,13 @@ export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook
   }
   const rivals = rivalsOf(problem, book)
   const choice = problem.id === 'unknown-setting' ? strangeChoice(problem.about, list, book, t) : undefined
-  return t(faultKey(problem, rivals.length, choice !== undefined), {
+  const says = t(faultKey(problem, rivals.length, choice !== undefined), {
     unit: unitName(list, book, problem.unit, t),
     name: rivals.length > 1 ? rivals.map(told).join('; ') : told(problem.about),
     found: choice ?? problem.found ?? 0,
     allowed: problem.allowed ?? 0,
   })
+  return problem.also ? `${says} ${describeProblem({ kind: 'fault', ...problem.also }, list, book, t)}` : says
 }
 
 /** What is chosen in a setting, in words: what this version does not know too, in place of what is in force; null where nothing is. */

@@ -30,6 +30,8 @@ export interface Fault {
   found: number | null
   allowed: number | null
   about: readonly string[]
+  /** The same fault of the design that leads the unit: an entry has each fault once, and tells both. */
+  also?: Fault
 }
 
 interface TakenUpgrade {
@@ -229,10 +231,14 @@ function resolveElement(
   const led = command && know(command)
   const ofUnits = times(own.cost, toFraction(entry.count))
   const cost = led ? add(ofUnits, led.cost) : ofUnits
-  const found = [...own.faults, ...(led?.faults ?? [])]
-  const faults = found
-    .filter((one, at) => found.findIndex((other) => other.id === one.id) === at)
-    .map(({ id, ...rest }) => fault(id, index, entry, rest))
+  const made = ({ id, ...rest }: DesignFault) => fault(id, index, entry, rest)
+  const ledFaults = new Map(led === own ? [] : led?.faults.map((one) => [one.id, made(one)]))
+  const faults = own.faults.map((one) => {
+    const also = ledFaults.get(one.id)
+    ledFaults.delete(one.id)
+    return also ? { ...made(one), also } : made(one)
+  })
+  faults.push(...ledFaults.values())
   if (entry.command !== null && !command) faults.push(fault('unknown-unit', index, entry, { unit: entry.command }))
   if (entry.upgrades.length > 0)
     faults.push(

@@ -26,6 +26,26 @@ it('looks at a design once, however many entries field it', () => {
   expect(two!.tags).toBe(one!.tags)
 })
 
+it('tells the same fault of a unit and of the design that leads it as one, and says both', () => {
+  const led = (unit: readonly string[], leader: readonly string[]) => {
+    const elements = [design(unit), { ...design(leader), id: 'b', name: 'B' }]
+    const list = newList('mini-combat', { elements, units: [newEntry('a', { command: 'b' })] })
+    return check(list, book).violations.map((problem) => [problem.id, describeProblem(problem, list, book, t)])
+  }
+  const ofUnit = 'A, Cone Template and Bombardment: 2 taken, at most 1 allowed.'
+  const ofLeader = 'B, Flying and Skimmer: 2 taken, at most 1 allowed.'
+  const [area, air] = [
+    ['cone', 'bombardment'],
+    ['flying', 'skimmer'],
+  ]
+  expect(led(area, [])).toEqual([['capability-conflict', ofUnit]])
+  expect(led([], air)).toEqual([['capability-conflict', ofLeader]])
+  expect(led(area, air)).toEqual([['capability-conflict', `${ofUnit} ${ofLeader}`]])
+
+  const own = newList('mini-combat', { elements: [design(area)], units: [newEntry('a', { command: 'a' })] })
+  expect(check(own, book).violations.map((problem) => describeProblem(problem, own, book, t))).toEqual([ofUnit])
+})
+
 it('names each thing once in a sentence, and of thousands the first few', () => {
   const said = (ids: readonly string[]) => {
     const list = newList('mini-combat', { elements: [design(ids)], units: [newEntry('a')] })
