@@ -42,6 +42,33 @@ test('a term opens its rule, and gives the focus back', async ({ open }) => {
   await expect(page.getByTestId('unit-entry')).toHaveCount(2)
 })
 
+test('at the table a finger on any number of a unit opens what all of them mean', async ({ open }) => {
+  const page = await open()
+  await page.getByRole('button', { name: /Hammer Wars/ }).click()
+  await page.getByRole('button', { name: /^Orks/ }).click()
+  await expect(page.getByTestId('unit-entry').first()).toBeVisible()
+  await page.goto(`${page.url()}/table`)
+  const unit = page.getByTestId('table-unit').first()
+  const press = async (letters: string) => {
+    const { x, y, width, height } = (await unit.getByText(letters, { exact: true }).boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2)
+  }
+  await press('Lives')
+  const sheet = page.getByRole('dialog', { name: 'Assault Infantry' })
+  await expect(sheet).toContainText('Successful attacks that it takes to kill the model.')
+  await expectSound(page, 'numbers of a unit')
+  await page.keyboard.press('Escape')
+  const numbers = unit.getByRole('button', { name: 'What the numbers of Assault Infantry mean' })
+  await expect(numbers).toBeFocused()
+  // Those of a weapon open the weapon; between both stands no other stop for keys.
+  await page.keyboard.press('Tab')
+  await expect(unit.getByRole('button', { name: 'Attack' })).toBeFocused()
+  await press('Lt')
+  await expect(page.getByRole('dialog', { name: 'Attack' })).toContainText('Roll needed against light armor.')
+  await page.keyboard.press('Escape')
+  await expectSound(page, 'numbers at the table')
+})
+
 test.describe('without a network', () => {
   test.use({ worker: true })
 

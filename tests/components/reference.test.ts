@@ -50,6 +50,10 @@ describe('the sheet of a term', () => {
     expect(text).toMatch(/Range\s*0″ Inches to the target when shooting\. 0″ attacks in melee only\./)
     expect(text).toMatch(/Dice\s*1\* Number of D6 rolled\. \* spreads/)
   })
+  it('has the abbreviation of cards beside the name of a number', async () => {
+    const { text } = await sheetOf('hammer-wars', 'weapon', 'assault-hero-attack')
+    expect(text).toMatch(/Medium \(Med\)\s*\d\+ Roll needed against medium armor\./)
+  })
   it('says what comes with an upgrade', async () => {
     const { text } = await sheetOf('army-men-combat', 'upgrade', 'flamethrower')
     expect(text).toContain('Flamethrower')
@@ -124,5 +128,5 @@ it('makes a button of every weapon and special rule of a unit, and of what a des
     ],
   }
   const list = newList('mini-combat', { elements: [design], units: [newEntry('walker')] })
-  expect(await terms('mini-combat', list)).toEqual(['kind mecha', 'capability cone'])
+  expect(await terms('mini-combat', list)).toEqual(['stats', 'kind mecha', 'capability cone'])
 })

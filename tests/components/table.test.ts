@@ -81,7 +81,7 @@ it('tells what each of several alike is worth, and what all come to', async () =
   expect(text).toContain('Tan has the bridge')
   expect(text).toContain('Coherency: each model within 1″')
   // A term knows whose list it stands in.
-  await wrapper.get('[aria-haspopup="dialog"]').trigger('click')
+  await wrapper.get('.term').trigger('click')
   await vi.waitFor(() => expect(document.querySelector('dialog a.button')).not.toBeNull(), { timeout: 4000 })
   expect(document.querySelector('dialog a.button')?.getAttribute('href')).toContain(`#/list/${record!.id}/rules/`)
   wrapper.unmount()

@@ -1,9 +1,10 @@
 /** Who has a rule, as lines under it. */
-import type { InjectionKey } from 'vue'
+import { inject, type InjectionKey } from 'vue'
 import type { ArmyBook } from '../../rules/book'
 import { placeOf, thingName, type Place, type Rule } from '../../rules/reference'
 import type { Settings } from '../../rules/settings'
 import type { Users } from '../../roster/in-use'
+import { pathTo } from '../../stores/route'
 import type { MessageKey, Translate } from '../../words/t'
 
 /** The list on the table: who of it has what, and what it has chosen. */
@@ -14,6 +15,13 @@ export interface Table {
 
 /** The id of the list that terms are shown for. */
 export const LIST_OF_TERMS: InjectionKey<() => string> = Symbol('list of terms')
+
+/** The way to a place in all rules of the game, or to their head: those of the list that terms are shown for, where there is one. To be asked for while a component is set up. */
+export function useRulesPath(book: () => ArmyBook): (place?: Place | null) => string {
+  const list = inject(LIST_OF_TERMS, () => '')
+  return (place) =>
+    pathTo.rules(list() === '' ? { ruleset: book().id } : { list: list() }, place ? [place.section, place.row] : [])
+}
 
 /** Called before a link on the rules screen leads from one rule to another. */
 export const LEAVE_RULE: InjectionKey<(from: Place | null, path: string) => void> = Symbol('leave rule')

@@ -22,5 +22,6 @@ export const referenceWords = {
   'reference.silent': 'Nothing more is said of it here.',
   'reference.whole': 'All rules of the game',
   'reference.about': 'Rule: {name}',
+  'reference.numbers': 'What the numbers of {name} mean',
   'reference.unknown': 'This version does not know that game.',
 } as const
