@@ -491,6 +491,50 @@ for (const [count, size] of [
     await expect(killed.nth(0)).toHaveAttribute('aria-pressed', 'true')
   })
 
+test('what is pressed or come to by keys stands clear of the head of the table, however much that tells', async ({
+  open,
+  page,
+  app,
+}) => {
+  await open()
+  const units = Array.from({ length: 6 }, () => ({ ...record(0).list.units[0]!, unit: 'clan', count: 8, upgrades: [] }))
+  const stats = { movement: 10, range: 0, save: 5, power: 2, armor: 1, morale: 4, toHit: 4 }
+  const elements = [{ id: 'clan', name: 'Clan warriors of the far hills', kind: 'infantry', stats, capabilities: [] }]
+  const list = { ...record(0).list, ruleset: 'mini-combat', settings: {}, units, elements }
+  await lay(page, 'lists', [['kept-0', { ...record(0), list }]])
+  await page.setViewportSize({ width: 340, height: 740 })
+  await page.reload()
+  await page.goto(`${app}#/list/kept-0/table`)
+  const head = page.locator('.game')
+  const boxes = page.locator('.runs')
+  await expect(boxes).toHaveCount(6)
+  const underHead = () =>
+    page.evaluate(() => {
+      const [head, own] = [document.querySelector('.game')!, document.activeElement!]
+      const [bar, { top, bottom }] = [head.getBoundingClientRect(), own.getBoundingClientRect()]
+      return own === document.body || head.contains(own) || bottom <= bar.top
+        ? 0
+        : Math.max(0, Math.round(bar.bottom - top))
+    })
+  // The last unit stands right below the head, which grows when half of it is lost.
+  await boxes.nth(4).evaluate((one) => {
+    const { bottom } = document.querySelector('.game')!.getBoundingClientRect()
+    const by =
+      one.getBoundingClientRect().top - Math.min(bottom, document.querySelector<HTMLElement>('.game')!.offsetHeight) - 6
+    document.documentElement.scrollBy({ top: by, behavior: 'instant' })
+  })
+  await expect(head).toBeInViewport()
+  await boxes.nth(4).locator('.tick').nth(5).click()
+  await expect(page.locator('.game .due')).toBeVisible()
+  await expect.poll(underHead).toBe(0)
+  for (let at = 0; at < 4; at++) await boxes.nth(at).getByRole('slider').fill('4')
+  await boxes.nth(5).getByRole('slider').focus()
+  for (let stop = 0; stop < 30; stop++) {
+    await page.keyboard.press('Shift+Tab')
+    expect(await underHead(), `${stop} stops back`).toBe(0)
+  }
+})
+
 test('marks that have no room hold up another language until there is some', async ({ open, page, app }) => {
   await open()
   await three(page, app)
