@@ -84,7 +84,7 @@ it('is told by what became of it', async () => {
   again.mockRestore()
   await wrapper.get('.forget').trigger('click')
   await vi.waitFor(() => expect(notices.notice?.text).toContain('forgotten'))
-  expect(wrapper.find('[data-testid=seal-card]').exists()).toBe(false)
+  await vi.waitFor(() => expect(wrapper.find('[data-testid=seal-card]').exists()).toBe(false))
 })
 
 it('offers first to seal what a list hides, and the whole of one that hides nothing', async () => {

@@ -12,12 +12,12 @@ export function useClearOfBar(bar: Readonly<Ref<HTMLElement | null>>): () => () 
     if (!bar.value) return
     const covers = getComputedStyle(bar.value).position === 'sticky'
     // Not room of the page: what the focus comes to in the bar itself would move that.
-    style.setProperty('--bar', covers ? `${String(bar.value.offsetHeight + RING)}px` : '0')
+    style.setProperty('--head', covers ? `${String(bar.value.offsetHeight + RING)}px` : '0')
   })
   onMounted(() => bar.value && sized.observe(bar.value))
   onScopeDispose(() => {
     sized.disconnect()
-    style.removeProperty('--bar')
+    style.removeProperty('--head')
   })
   return () => {
     const before = edge()
