@@ -50,3 +50,23 @@ test('a hasty second tap does not press what has come up under the finger', asyn
   await page.touchscreen.tap(x, y)
   await expect(page).toHaveURL(/\/rules$/)
 })
+
+test('a press marks a button and leaves its relief as it is, so that nothing around it is drawn anew', async ({
+  open,
+  page,
+}) => {
+  await open()
+  await begin(page)
+  const relief = (one: Element) => getComputedStyle(one).boxShadow
+  for (const name of ['Light tank, 150 pts', 'Share', 'All lists']) {
+    const button = page.getByRole('main').getByLabel(name).or(page.getByRole('button', { name })).first()
+    const before = await button.evaluate(relief)
+    await button.hover()
+    await page.mouse.down()
+    const pressed = await button.evaluate(relief)
+    expect(pressed).toContain('inset')
+    expect(pressed.endsWith(before === 'none' ? 'rgba(0, 0, 0, 0) 0px 0px 0px 0px' : before)).toBe(true)
+    await page.mouse.move(0, 0)
+    await page.mouse.up()
+  }
+})
