@@ -1,6 +1,7 @@
 /** Which screen a route shows; each is loaded when it is first needed. */
 import { h, type Component } from 'vue'
 import { part } from './components/part'
+import { afterPaint } from './components/ui/after-paint'
 import LoadState from './components/ui/LoadState.vue'
 import ScreenLacking from './components/ui/ScreenLacking.vue'
 import { takeHandedOver } from './stores/arrivals'
@@ -13,6 +14,7 @@ import { allWords } from './words/later'
 const lazy = (loader: () => Promise<{ default: Component }>) => part(loader, LoadState, ScreenLacking)
 
 const newList = () => import('./views/NewView.vue')
+const editor = () => import('./views/EditorView.vue')
 
 /** Anew for each list: what a notice of one takes back is never done to another. */
 const apart = (screen: Component) => (props: { id: string }) => h(screen, { ...props, key: props.id })
@@ -26,7 +28,7 @@ export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   backup: lazy(() => import('./views/BackupView.vue')),
   trash: lazy(() => import('./views/TrashView.vue')),
   history: lazy(() => import('./views/HistoryView.vue')),
-  list: lazy(() => import('./views/EditorView.vue')),
+  list: lazy(editor),
   element: lazy(() => import('./views/ElementView.vue')),
   table: apart(lazy(() => import('./views/TableView.vue'))),
   books: lazy(() => import('./views/BooksView.vue')),
@@ -64,9 +66,12 @@ export function followAddress(): void {
   takeHandedOver()
 }
 
-/** What the first tap on a game needs: the line is free for it as long as the files for use offline wait. */
+/** What the first tap needs, on a game or on a saved list: the line is free for it as long as the files for use offline wait. */
 export async function fetchFirst(): Promise<void> {
   const library = useLibrary()
   await library.ready
-  if (library.records.length === 0) await Promise.allSettled([newList(), allWords()])
+  const hasLists = library.records.length > 0
+  // The lists themselves are on the screen before.
+  if (hasLists) await new Promise<void>(afterPaint)
+  await Promise.allSettled([hasLists ? editor() : newList(), allWords()])
 }

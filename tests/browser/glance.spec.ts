@@ -100,6 +100,16 @@ test('a tap on a list before the app is there opens it', async ({ page, app }) =
   await expect(glance(page)).toHaveCount(0)
 })
 
+test('what a list is opened with is there before the tap', async ({ page, app }) => {
+  await three(page, app)
+  const editor = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/build-'))
+  await expect.poll(() => page.evaluate(editor)).toBe(true)
+  // What is asked for from here on never comes.
+  await page.route('**/*.js', () => new Promise(() => undefined))
+  await cards(page).first().getByRole('link').tap()
+  await expect(units(page)).toHaveCount(3)
+})
+
 test('tells what was changed on another screen last', async ({ page, app }) => {
   await page.goto(app)
   await begin(page, 'Green Platoon')
