@@ -17,15 +17,36 @@ import { useSides } from '../../src/stores/sides'
 import TableView from '../../src/views/TableView.vue'
 
 /** The screen of a new list, its units drawn. */
-async function atTable(ruleset: string, units: Entry[], elements: ArmyList['elements'] = []) {
+async function atTable(ruleset: string, units: Entry[], elements: ArmyList['elements'] = [], mixins: object[] = []) {
   const pinia = createPinia()
   setActivePinia(pinia)
   await loadBook(ruleset)
   const record = await useLibrary(pinia).create(newList(ruleset, { units, elements }))
-  const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
+  const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia], mixins } })
   await vi.waitFor(() => expect(wrapper.find('[data-testid="table-unit"]').exists()).toBe(true))
   return { pinia, wrapper }
 }
+
+it('draws of the boxes only the one that is ticked anew, however many units there are', async () => {
+  let drawn = 0
+  const mixin = {
+    updated(this: { $options: { __name?: string } }) {
+      if (this.$options.__name === 'TickControl') drawn += 1
+    },
+  }
+  const units = Array.from({ length: 12 }, () => newEntry('gunner'))
+  const { wrapper } = await atTable('army-men-combat', units, [], [mixin])
+  await flushPromises()
+  const boxes = wrapper.findAll('.place button')
+  expect(boxes.length).toBeGreaterThan(11)
+  await boxes[0]!.trigger('click')
+  await flushPromises()
+  drawn = 0
+  await boxes[1]!.trigger('click')
+  await flushPromises()
+  expect(boxes[1]!.attributes('aria-pressed')).toBe('true')
+  expect(drawn).toBe(1)
+})
 
 it('has the numbers of a leader below those of the unit, and counts the leader in', async () => {
   const pinia = createPinia()
