@@ -62,7 +62,7 @@ export const chunks = [
   part('reference', /(?:views\/(?:Rules|Table)View|components\/reference\/|roster\/in-use|stores\/seats)/),
   part(
     'tools',
-    /components\/(?:library\/(?:ListTools|SelectionBar|TagDialog|PrintLists)|editor\/(?:FirstSteps|KeysHelp|SwapDialog)|ui\/keep-focus)/,
+    /components\/(?:library\/(?:ListTools|SelectionBar|TagDialog|PrintLists)|editor\/(?:KeysHelp|SwapDialog)|ui\/keep-focus)/,
   ),
   part('text', /(?:components\/share\/(?:TextPane|QrCode)|share\/text\.ts)/),
   // Screens beside the list.

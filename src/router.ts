@@ -5,6 +5,7 @@ import { afterPaint } from './components/ui/after-paint'
 import LoadState from './components/ui/LoadState.vue'
 import ScreenLacking from './components/ui/ScreenLacking.vue'
 import { takeHandedOver } from './stores/arrivals'
+import { useGuide } from './stores/guide'
 import { useLibrary } from './stores/library'
 import { follow, readAddress, type Route } from './stores/route'
 import { markStep } from './stores/step'
@@ -15,6 +16,15 @@ const lazy = (loader: () => Promise<{ default: Component }>) => part(loader, Loa
 
 const newList = () => import('./views/NewView.vue')
 const editor = () => import('./views/EditorView.vue')
+
+/** In ms: where the storage is in trouble, a list does without the first steps. */
+const GUIDE_WITHIN = 1000
+/** When it is known whether the first steps stand above it: what came there later would push away what is about to be pressed. */
+async function editor() {
+  const known = Promise.race([useGuide().ready, new Promise((done) => setTimeout(done, GUIDE_WITHIN))])
+  const [view] = await Promise.all([import('./views/EditorView.vue'), known])
+  return view
+}
 
 /** Anew for each list: what a notice of one takes back is never done to another. */
 const apart = (screen: Component) => (props: { id: string }) => h(screen, { ...props, key: props.id })

@@ -9,8 +9,10 @@ export const useGuide = defineStore('guide', () => {
   const isFirst = () => library.records.length <= 1
   const read = (kept: unknown) =>
     kept === undefined || (kept === 'whole' && !isFirst()) ? (isFirst() ? 'again' : 'done') : kept
-  const { value, change } = deviceChoice('guide', read, 'done')
+  const { value, change, ready } = deviceChoice('guide', read, 'done')
   return {
+    /** Resolves when it is known. */
+    ready,
     /** It began with how to add a unit. */
     whole: computed(() => value.value === 'whole'),
     wanted: computed(() => value.value !== 'done'),

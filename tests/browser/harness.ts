@@ -22,8 +22,7 @@ interface TestFixtures {
    */
   worker: boolean
   /**
-   * Whether a player with his first list is told the first steps. They come a moment after the list, above it, and a press
-   * that is on its way then is lost: only flows of theirs ask for them.
+   * Whether a player with his first list is told the first steps: only flows of theirs ask for them.
    */
   guided: boolean
   /** What went wrong in any page of the test; must be empty at its end. A test that expects a fault takes it out: `faults.expect(/…/)`. */
