@@ -83,7 +83,12 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
       void nextTick(() => {
         for (const [at, top] of tops.entries()) {
           const box = panes.value?.children[at]
-          if (box) reach(box, top, () => gone)
+          if (box)
+            reach(
+              box,
+              () => top,
+              () => gone,
+            )
         }
       })
     })

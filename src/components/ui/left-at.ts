@@ -8,20 +8,24 @@ import { markStep, stepNow } from '../../stores/step'
 const PATIENCE = 300
 
 /**
- * Scrolls as far as there is, again in each frame while it gets longer; not against a hand, nor where it `isOver`. What moved
- * while its height changed was moved by what is drawn.
+ * Scrolls to `top` as far as there is, again in each frame while it gets longer; not against a hand, nor where it `isOver`.
+ * What moved while its height changed was moved by what is drawn.
  */
-export function reach(box: Element, top: number, isOver: () => boolean): void {
+export function reach(box: Element, top: () => number, isOver: () => boolean): void {
   const look = (frames: number, before?: { at: number; height: number }) => {
     const moved = before && box.scrollHeight === before.height && box.scrollTop !== before.at
     if (isOver() || moved) return
-    box.scrollTo({ top, behavior: 'instant' })
+    const wanted = top()
+    box.scrollTo({ top: wanted, behavior: 'instant' })
     const at = box.scrollTop
     const left = { at, height: box.scrollHeight }
-    if (at < top - 1 && frames > 0) requestAnimationFrame(() => look(frames - 1, left))
+    if (at < wanted - 1 && frames > 0) requestAnimationFrame(() => look(frames - 1, left))
   }
   look(PATIENCE)
 }
+
+/** The screen whose link was found: how far down the page was says less, for what is out of sight has no true height yet. */
+let found: typeof route.value | null = null
 
 /** Scrolls to where this step, or this page, was left, as soon as its page is tall enough. */
 export function scrollBack(): void {
@@ -29,5 +33,13 @@ export function scrollBack(): void {
   const { top = leftHere().top ?? 0 } = stepNow()
   if (top === 0) return
   markStep({ top: undefined })
-  void nextTick(() => reach(document.documentElement, top, () => route.value !== screen))
+  const isOver = () => route.value !== screen || found === screen
+  void nextTick(() => reach(document.documentElement, () => top, isOver))
+}
+
+/** Scrolls until the link that led away stands where it stood, so many px below the top of the screen. */
+export function scrollToLink(link: Element, ledAt: number): void {
+  const screen = (found = route.value)
+  const isOver = () => route.value !== screen || !link.isConnected
+  reach(document.documentElement, () => scrollY + link.getBoundingClientRect().top - ledAt, isOver)
 }
