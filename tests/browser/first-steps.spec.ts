@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { cards, choice, lay, record } from './keep'
+import { places, readLate, watchPlaces } from './late'
 import { expectSound } from './people'
 
 test.use({ guided: true })
@@ -23,36 +24,6 @@ test('the first steps go on when one does what they say', async ({ open, page })
   await expect(page.getByTestId('guide')).toHaveCount(0)
 })
 
-/** Runs in the page: whether the first steps are wanted is read so many ms late. */
-const readLate = (late: number) => {
-  const read = Reflect.get(IDBObjectStore.prototype, 'get')
-  IDBObjectStore.prototype.get = function (key) {
-    const request = read.call(this, key)
-    const listen = request.addEventListener.bind(request)
-    if (key === 'app:guide')
-      request.addEventListener = (type: string, heard: EventListenerOrEventListenerObject) =>
-        listen(type, (event) => setTimeout(heard as (event: Event) => void, late, event))
-    return request
-  }
-}
-
-/** Runs in the page: where the first unit of the book stood, in each picture of it. */
-const watchPlaces = () => {
-  const places = new Set<number>()
-  Object.assign(window, { places })
-  const { port1, port2 } = new MessageChannel()
-  // Behind the frame, as it was painted.
-  port2.onmessage = () => {
-    const unit = document.querySelector('.pane.book [data-unit] .add')
-    if (unit) places.add(Math.round(unit.getBoundingClientRect().top))
-  }
-  const look = () => {
-    port1.postMessage(0)
-    requestAnimationFrame(look)
-  }
-  look()
-}
-
 for (const [what, late, isThere] of [
   ['a moment', 600, true],
   ['long', 3000, false],
@@ -62,21 +33,21 @@ for (const [what, late, isThere] of [
     page,
     app,
   }) => {
-    await page.addInitScript(readLate, late)
+    await readLate(page, 'app:guide', late)
     await page.route('**/assets/{build,tools}-*', async (route) => {
       await new Promise((done) => setTimeout(done, route.request().url().includes('tools') ? 1500 : 300))
       await route.continue()
     })
     await open()
     await page.getByRole('button', { name: /^Army Men Combat Points edition/ }).click()
-    await page.evaluate(watchPlaces)
+    await watchPlaces(page, '.pane.book [data-unit] .add')
     await button(page, 'Start building').click()
     const guide = page.getByTestId('guide')
     await expect(button(page, 'Add Gunner, 10 pts')).toBeVisible()
     // By then it is read.
     await page.waitForTimeout(late + 500)
     await expect(guide).toHaveCount(isThere ? 1 : 0)
-    expect(await page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])).toHaveLength(1)
+    expect(await places(page)).toHaveLength(1)
     await button(page, 'Add Gunner, 10 pts').click()
     await expect(page.getByTestId('save-state')).toHaveText('Saved')
     const address = page.url()

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
 import type { Game } from '../../src/roster/played'
 import { cards, choice, kept, lay, record, saved } from './keep'
+import { places, readLate, watchPlaces } from './late'
 import { expectSound } from './people'
 
 /** Lists, of which a game is played with the first. */
@@ -24,6 +25,24 @@ const other = (page: Page, n: number) =>
 const side = (page: Page) => page.getByRole('combobox', { name: /^The other side/ })
 const score = (page: Page) => page.getByRole('textbox', { name: 'Score' })
 const round = (page: Page) => page.getByRole('textbox', { name: 'Round' })
+
+test('the table is drawn when its game and who has the other side are known, and nothing moves then', async ({
+  open,
+  page,
+  app,
+}) => {
+  await open()
+  await three(page, app, {})
+  await readLate(page, 'app:sides', 900)
+  await page.reload()
+  await watchPlaces(page, '[aria-label="One more: Round"]')
+  await page.goto(`${app}#/list/kept-0/table`)
+  await expect(side(page)).toBeVisible()
+  await expect(round(page)).toBeVisible()
+  // By then it is read.
+  await page.waitForTimeout(1200)
+  expect(await places(page)).toHaveLength(1)
+})
 
 test('two windows side by side at one table show the same game, and count on from each other', async ({
   open,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The army at the table: all that its units can do stands there. */
 import 'fake-indexeddb/auto'
-import { flushPromises, mount } from '@vue/test-utils'
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
@@ -16,6 +16,10 @@ import { useNotices } from '../../src/stores/notices'
 import { useSides } from '../../src/stores/sides'
 import TableView from '../../src/views/TableView.vue'
 
+/** What is kept of the game is read first. */
+const drawn = (wrapper: VueWrapper) =>
+  vi.waitFor(() => expect(wrapper.find('[data-testid="table-unit"]').exists()).toBe(true))
+
 /** The screen of a new list, its units drawn. */
 async function atTable(ruleset: string, units: Entry[], elements: ArmyList['elements'] = [], mixins: object[] = []) {
   const pinia = createPinia()
@@ -23,7 +27,7 @@ async function atTable(ruleset: string, units: Entry[], elements: ArmyList['elem
   await loadBook(ruleset)
   const record = await useLibrary(pinia).create(newList(ruleset, { units, elements }))
   const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia], mixins } })
-  await vi.waitFor(() => expect(wrapper.find('[data-testid="table-unit"]').exists()).toBe(true))
+  await drawn(wrapper)
   return { pinia, wrapper }
 }
 
@@ -58,7 +62,7 @@ it('has the numbers of a leader below those of the unit, and counts the leader i
   const units = [newEntry('rifles', { count: 5, command: 'captain' }), newEntry('rifles', { count: 5 })]
   const record = await useLibrary(pinia).create(newList('mini-combat', { elements: [rifles, captain], units }))
   const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
-  await flushPromises()
+  await drawn(wrapper)
   const [led, own] = wrapper.findAll('[data-testid="table-unit"]').map((one) => one.text().replaceAll('\u00a0', ' '))
   expect(led).toMatch(/^Rifles 124 pts · 6 elements · led by Captain/)
   expect(led).toContain('Captain (command)')
@@ -94,7 +98,7 @@ it('tells what each of several alike is worth, and what all come to', async () =
     }),
   )
   const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] }, attachTo: document.body })
-  await flushPromises()
+  await drawn(wrapper)
   const text = wrapper.text().replaceAll('\u00a0', ' ')
   expect(text).toContain('100 / 300 pts')
   expect(text).toContain('2 × Gunner 2 × 10 pts')
@@ -192,9 +196,10 @@ it('tells beside the name what this side scores by the losses of the other, wher
   const library = useLibrary(pinia)
   const [own] = library.records
   const other = await library.create(newList('army-men-combat', { name: 'Tan', units }))
-  await vi.waitFor(() => expect(wrapper.find('[data-testid="table-unit"]').exists()).toBe(true))
+  await drawn(wrapper)
   expect(wrapper.find('.sides').exists()).toBe(false)
   await wrapper.setProps({ id: other!.id })
+  await drawn(wrapper)
   await wrapper.get('select').setValue(own!.id)
   const score = () => wrapper.get('.sides small').text().replaceAll('\u00a0', ' ')
   await vi.waitFor(() => expect(score()).toBe('scores 0 pts'))
@@ -592,7 +597,7 @@ it('takes back one step after another, by button and by keys, as long as the sid
   expect(state()).toBe(there)
   const other = await useLibrary(pinia).create(newList('hammer-wars', { units: [newEntry('assault-hero')] }))
   await wrapper.setProps({ id: other!.id })
-  await flushPromises()
+  await drawn(wrapper)
   expect(undo().attributes('aria-disabled')).toBe('true')
   wrapper.unmount()
 })

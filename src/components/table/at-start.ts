@@ -1,17 +1,18 @@
 /** What stands above the units while a game is still to begin. */
-import { shallowRef, watch, type Ref } from 'vue'
+import { computed, shallowRef, watch, type Ref } from 'vue'
 import { isNew, type Game } from '../../roster/played'
 import { useSides } from '../../stores/sides'
 
 /**
  * Whether the other side is asked for above the units: where the table is opened for a new game and nobody is chosen, until
  * somebody is. What is ticked changes nothing: the next tap meets what it would have met.
+ * `isRead`: what is kept of the game and its sides is known. Drawn before, all would move when it is.
  */
 export function useAtStart(
   id: () => string,
   table: { known: Ref<boolean>; game: Ref<Game> },
   isChosen: () => boolean,
-): Readonly<Ref<boolean>> {
+): { atStart: Readonly<Ref<boolean>>; isRead: Readonly<Ref<boolean>> } {
   const sides = useSides()
   const asks = shallowRef(false)
   const opened = () => (table.known.value && sides.known ? id() : '')
@@ -24,5 +25,5 @@ export function useAtStart(
     },
     { immediate: true },
   )
-  return asks
+  return { atStart: asks, isRead: computed(() => opened() !== '') }
 }

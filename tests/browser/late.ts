@@ -1,0 +1,41 @@
+/** What comes late, and whether it moves what was drawn before. */
+import type { Page } from '@playwright/test'
+
+/** From the next page on, the player's choice of this key is read so many ms late. */
+export const readLate = (page: Page, key: string, late: number): Promise<unknown> =>
+  page.addInitScript(
+    ([wanted, ms]) => {
+      const read = Reflect.get(IDBObjectStore.prototype, 'get')
+      IDBObjectStore.prototype.get = function (one) {
+        const request = read.call(this, one)
+        const listen = request.addEventListener.bind(request)
+        if (one === wanted)
+          request.addEventListener = (type: string, heard: EventListenerOrEventListenerObject) =>
+            listen(type, (event) => setTimeout(heard as (event: Event) => void, ms, event))
+        return request
+      }
+    },
+    [key, late] as const,
+  )
+
+/** From now on, notes how far down the first of these stands in each picture. */
+export const watchPlaces = (page: Page, selector: string): Promise<void> =>
+  page.evaluate((what) => {
+    const places = new Set<number>()
+    Object.assign(window, { places })
+    const { port1, port2 } = new MessageChannel()
+    // Behind the frame, as it was painted.
+    port2.onmessage = () => {
+      const one = document.querySelector(what)
+      if (one) places.add(Math.round(one.getBoundingClientRect().top))
+    }
+    const look = () => {
+      port1.postMessage(0)
+      requestAnimationFrame(look)
+    }
+    look()
+  }, selector)
+
+/** All that were noted. */
+export const places = (page: Page): Promise<number[]> =>
+  page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])
