@@ -15,14 +15,14 @@ import { allWords } from './words/later'
 const lazy = (loader: () => Promise<{ default: Component }>) => part(loader, LoadState, ScreenLacking)
 
 const newList = () => import('./views/NewView.vue')
-const editor = () => import('./views/EditorView.vue')
+const editorView = () => import('./views/EditorView.vue')
 
 /** In ms: where the storage is in trouble, a list does without the first steps. */
 const GUIDE_WITHIN = 1000
 /** When it is known whether the first steps stand above it: what came there later would push away what is about to be pressed. */
 async function editor() {
   const known = Promise.race([useGuide().ready, new Promise((done) => setTimeout(done, GUIDE_WITHIN))])
-  const [view] = await Promise.all([import('./views/EditorView.vue'), known])
+  const [view] = await Promise.all([editorView(), known])
   return view
 }
 
@@ -83,5 +83,5 @@ export async function fetchFirst(): Promise<void> {
   const hasLists = library.records.length > 0
   // The lists themselves are on the screen before.
   if (hasLists) await new Promise<void>(afterPaint)
-  await Promise.allSettled([hasLists ? editor() : newList(), allWords()])
+  await Promise.allSettled([hasLists ? editorView() : newList(), allWords()])
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 /** Two lists that are played against each other on one phone. */
 import 'fake-indexeddb/auto'
-import { mount } from '@vue/test-utils'
+import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
@@ -11,6 +11,9 @@ import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { useSides } from '../../src/stores/sides'
 import TableView from '../../src/views/TableView.vue'
+
+// A table that stays open follows what is ticked at all others, as another window does.
+enableAutoUnmount(afterEach)
 
 const soon = { timeout: 10_000 }
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 /** The army at the table: all that its units can do stands there. */
 import 'fake-indexeddb/auto'
-import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { loadBook } from '../../src/catalogue'
 import { newElement } from '../../src/roster/design'
@@ -15,6 +15,9 @@ import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { useSides } from '../../src/stores/sides'
 import TableView from '../../src/views/TableView.vue'
+
+// A table that stays open follows what is ticked at all others, as another window does.
+enableAutoUnmount(afterEach)
 
 /** What is kept of the game is read first. */
 const drawn = (wrapper: VueWrapper) =>
