@@ -1,6 +1,7 @@
 /** The units in blocks of few lines, beside each other in columns: for a sheet that is to find room on one page. */
 import { ofUnit, type Item, type UnitGroup } from './flow'
-import { tickLines } from './marks'
+import type { Tick, TickGroup } from '../roster/ticks'
+import { tickLines, type TickLine } from './marks'
 import type { Sheet, UnitRow } from './model'
 import type { Box } from './paper'
 import type { Style } from './style'
@@ -12,6 +13,23 @@ const MOST_TITLE = 12
 /** Lines of boxes in one item; further ones follow in items of their own. */
 const TICKS_IN_BLOCK = 8
 const MOST_NOTES = 20
+/** White between words and what is written behind them. */
+const BEHIND = 4
+
+const lastEnd = ({ lines }: Block): number => Math.max(0, ...(lines.at(-1) ?? []).map((run) => run.x + run.width))
+
+const isWritten = ({ marks }: Tick): boolean => 'wide' in marks
+const boxesOf = (groups: readonly TickGroup[]): TickGroup[] =>
+  groups.map((group) => ({ ...group, ticks: group.ticks.filter((tick) => !isWritten(tick)) }))
+
+/** Room for words of a single unit, where the line above its boxes has as much left. */
+function writtenBehind(groups: readonly TickGroup[], left: number, style: Style): TickLine | undefined {
+  const [group, ...more] = groups
+  const ticks = group?.ticks.filter(isWritten) ?? []
+  if (!group || more.length > 0 || ticks.length === 0) return undefined
+  const [line, ...lines] = tickLines([{ ...group, ticks }], '', left - BEHIND, style)
+  return line && lines.length === 0 && line.width <= left - BEHIND ? line : undefined
+}
 
 /** An attack or element with its numbers, each behind its heading. */
 function lineRuns(sheet: Sheet, unit: UnitRow): Run[] {
@@ -50,8 +68,11 @@ function blockItems(sheet: Sheet, unit: UnitRow, width: number, style: Style): I
     ...unit.faults.slice(0, MOST_LINES).flatMap((fault) => set(strong(`✗ ${fault}`), MOST_LINES)),
     ...set(unit.notes === '' ? [] : [...strong(`${sheet.labels.notes} `), ...plain(unit.notes)], MOST_NOTES),
   ]
-  const ticks = tickLines(unit.ticks, unit.ticksCut, width, style)
   const [first, ...further] = paragraphs
+  const end = first ? width : width - widest(cost) - 2
+  const above = first ?? title
+  const written = writtenBehind(unit.ticks, end - lastEnd(above), style)
+  const ticks = tickLines(written ? boxesOf(unit.ticks) : unit.ticks, unit.ticksCut, width, style)
   const top = Math.max(title.height, cost.height)
   const ticksFrom = top + (first?.height ?? 0) + PAD
   const head: Item = {
@@ -62,7 +83,8 @@ function blockItems(sheet: Sheet, unit: UnitRow, width: number, style: Style): I
       ...putText(title, x, y + PAD, 'left', 'accent'),
       ...putText(cost, x + width - widest(cost), y + PAD),
       ...(first ? putText(first, x, y + PAD + top) : []),
-      ...ticks.slice(0, TICKS_IN_BLOCK).flatMap((draw, line) => draw(x, y + ticksFrom + line * style.tick)),
+      ...(written ? written.draw(x + end - written.width, y + ticksFrom - (above.step + style.tick) / 2) : []),
+      ...ticks.slice(0, TICKS_IN_BLOCK).flatMap(({ draw }, line) => draw(x, y + ticksFrom + line * style.tick)),
     ],
   }
   // What may be long goes on in items of its own, so that nothing outgrows a page.
@@ -70,7 +92,7 @@ function blockItems(sheet: Sheet, unit: UnitRow, width: number, style: Style): I
   const more = further.map(item)
   for (let at = TICKS_IN_BLOCK; at < ticks.length; at += TICKS_IN_BLOCK) {
     const part = ticks.slice(at, at + TICKS_IN_BLOCK)
-    const draw = (x: number, y: number) => part.flatMap((one, line) => one(x, y + line * style.tick))
+    const draw = (x: number, y: number) => part.flatMap((one, line) => one.draw(x, y + line * style.tick))
     more.push({ height: part.length * style.tick + PAD, draw })
   }
   const again = setText(strong(`${unit.title} ${sheet.continued}`), body, width, style, { most: MOST_LINES })

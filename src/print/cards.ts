@@ -178,7 +178,7 @@ function unitCards(sheet: Sheet, unit: UnitRow, width: number, tallest: number, 
   }
   const ticks = tickLines(unit.ticks, unit.ticksCut, inner, style)
   const each = Math.ceil(ticks.length / Math.ceil(ticks.length / MOST_TICKS))
-  for (const [at, draw] of ticks.entries()) {
+  for (const [at, { draw }] of ticks.entries()) {
     const part = { height: style.tick, draw }
     const last = cards.at(-1) ?? []
     const fits = last.reduce((sum, one) => sum + one.height, part.height) <= room

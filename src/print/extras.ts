@@ -53,7 +53,7 @@ function tickItem(tick: Tick, label: number, width: number, style: Style): Item 
     height: height + 0.4,
     draw: (x, y): Box[] => [
       ...putText(name, x, y + middle(name.height)),
-      ...lines.flatMap((draw, at) => draw(x + label, y + at * style.tick)),
+      ...lines.flatMap(({ draw }, at) => draw(x + label, y + at * style.tick)),
       ...(beside ? putText(text, x + label + marks + 3, y + middle(text.height)) : putText(text, x + label, y + own)),
     ],
   }
@@ -138,7 +138,7 @@ function roundsItem(table: RoundTable, width: number, style: Style): Item {
         boxes.push(...putText(row.name, x + 1, top + (row.height - row.name.height) / 2))
         for (const at of table.rounds.keys())
           boxes.push(
-            ...row.lines.flatMap((draw, line) => draw(x + label + cell * at + 0.8, top + 0.4 + line * style.tick)),
+            ...row.lines.flatMap(({ draw }, line) => draw(x + label + cell * at + 0.8, top + 0.4 + line * style.tick)),
           )
         top += row.height
         boxes.push({ kind: 'line', x1: x, y1: top, x2: x + width, y2: top, stroke: 0.15, shade: 0.45 })

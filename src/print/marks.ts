@@ -13,6 +13,8 @@ const FIVE_GAP = 1.1
 const TOGETHER = 20
 const NUMBER_WIDTH = 6
 const BLANK_WIDTH = 16
+/** For a name or two. */
+const WIDE_BLANK = 30
 /** White between groups of boxes, and before and behind the bar at the half. */
 const TIMES_GAP = 2.4
 const BAR = 1.6
@@ -137,23 +139,17 @@ function halfAtom(half: number, style: Style): Atom {
   }
 }
 
-/** Room to write a number, what it is out of, and where half is reached. */
-function blankAtom({ of, half }: Extract<Marks, { kind: 'blank' }>, style: Style): Atom {
+/** Room to write, what a number is out of, and where half is reached. */
+function blankAtom({ of, half, wide }: Extract<Marks, { kind: 'blank' }>, style: Style): Atom {
+  const line = wide ? WIDE_BLANK : BLANK_WIDTH
   const most = oneLine(plain(of === '' ? '' : `/ ${of}`), style.type.small, style)
+  const bottom = style.tick - 0.9
   const room: Atom = {
-    width: of === '' ? BLANK_WIDTH : BLANK_WIDTH + 1 + widest(most),
+    width: of === '' ? line : line + 1 + widest(most),
     space: 0,
     draw: (x, y) => [
-      {
-        kind: 'line',
-        x1: x,
-        y1: y + style.tick - 0.9,
-        x2: x + BLANK_WIDTH,
-        y2: y + style.tick - 0.9,
-        stroke: 0.2,
-        shade: 0,
-      },
-      ...centred(most, x + BLANK_WIDTH + 1, y, style),
+      { kind: 'line', x1: x, y1: y + bottom, x2: x + line, y2: y + bottom, stroke: 0.2, shade: 0 },
+      ...centred(most, x + line + 1, y, style),
     ],
   }
   return half === undefined ? room : joined(room, halfAtom(half, style), 1)
@@ -193,28 +189,17 @@ function joined(first: Atom, second: Atom | undefined, gap: number): Atom {
   }
 }
 
-/** Lines of atoms within a width. */
-function runOn(atoms: readonly Atom[], width: number): { atoms: { atom: Atom; x: number }[] }[] {
-  const lines: { atoms: { atom: Atom; x: number }[] }[] = []
-  let x = 0
-  for (const atom of atoms) {
-    const line = lines.at(-1)
-    if (!line || x + atom.space + atom.width > width + 1e-6) {
-      lines.push({ atoms: [{ atom, x: 0 }] })
-      x = atom.width
-    } else {
-      line.atoms.push({ atom, x: x + atom.space })
-      x += atom.space + atom.width
-    }
-  }
-  return lines
-}
-
 /** A line of ticks: its height is the style's. */
-export type TickLine = (x: number, y: number) => Box[]
+export type TickLine = Pick<Atom, 'width' | 'draw'>
 
+/** Lines of atoms within a width. */
 const asLines = (atoms: readonly Atom[], width: number): TickLine[] =>
-  runOn(atoms, width).map((line) => (x, y) => line.atoms.flatMap(({ atom, x: shift }) => atom.draw(x + shift, y)))
+  atoms.reduce<Atom[]>((lines, atom) => {
+    const last = lines.at(-1)
+    return last && last.width + atom.space + atom.width <= width + 1e-6
+      ? [...lines.slice(0, -1), joined(last, atom, atom.space)]
+      : [...lines, atom]
+  }, [])
 
 /** The ticks of groups, one behind the other; a group with several ticks begins a line of its own. */
 export function tickLines(groups: readonly TickGroup[], cut: string, width: number, style: Style): TickLine[] {
@@ -238,7 +223,7 @@ export function tickLines(groups: readonly TickGroup[], cut: string, width: numb
         width,
       )
     : ofGroups.flatMap((atoms) => asLines(atoms, width))
-  return cut === '' ? lines : [...lines, (x, y) => centred(oneLine(plain(cut), style.type.small, style), x, y, style)]
+  return cut === '' ? lines : [...lines, textAtom(oneLine(plain(cut), style.type.small, style), 0, style)]
 }
 
 /** The marks alone, over as many lines as the width asks for. */

@@ -183,7 +183,7 @@ function linePart(line: Line, columns: Columns, style: Style): Part {
 
 const block = (text: Block): Part => ({ height: text.height, draw: (x, y) => putText(text, x, y) })
 const ticksPart = (lines: readonly TickLine[], style: Style): Part =>
-  stack(lines.map((draw) => ({ height: style.tick, draw })))
+  stack(lines.map(({ draw }) => ({ height: style.tick, draw })))
 
 /** A row with a hairline over it. */
 function rowItem(part: Part, width: number, style: Style): Item {

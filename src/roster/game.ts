@@ -103,9 +103,12 @@ const led = (tick: Tick): Tick =>
 /** Room for the mark that the leader of a place is lost. */
 export const leaderKey = (game: Game, tick: Tick, place: string): string => markKey(game, tick, place, 'leader')
 
-/** What is ticked of an entry that is there so many times: of each unit or model of it that has something to tick. */
+/** What is ticked of an entry that is there so many times: of each unit or model of it that has something to tick, not to write. */
 const groupsOf = (book: ArmyBook, entry: ResolvedEntry, times: number): TickGroup[] => {
-  const { groups } = entryTicks(book, entry, MOST_AT_TABLE)
+  const groups = entryTicks(book, entry, MOST_AT_TABLE).groups.flatMap((group) => {
+    const ticks = group.ticks.filter(({ tracker }) => tracker.boxes !== 'words')
+    return ticks.length === 0 ? [] : [{ ...group, ticks }]
+  })
   return Array.from({ length: times }, () => groups).flat()
 }
 

@@ -11,13 +11,14 @@ import { ofDesign, type ResolvedEntry } from './resolve'
 
 /**
  * What is ticked: boxes, in groups where they are there several times, a bar behind the box `half`; numbers to cross
- * off, with letters to circle in each; or room to write, with the number at which half is reached behind a bar. On paper
- * the last box is told apart where it is the leader's, by the word before it; half of them all is a number then, too.
+ * off, with letters to circle in each; or room to write, a few words (`wide`) or a number, with that at which half is
+ * reached behind a bar. On paper the last box is told apart where it is the leader's, by the word before it; half of them
+ * all is a number then, too.
  */
 export type Marks =
   | { kind: 'boxes'; count: number; times?: number; half?: number; leader?: string }
   | { kind: 'numbers'; numbers: readonly string[]; letters?: readonly string[] }
-  | { kind: 'blank'; of: string; half?: number; leader?: string }
+  | { kind: 'blank'; of: string; wide?: true; half?: number; leader?: string }
 
 export interface Tick {
   /** The rule data that it was made of. */
@@ -70,6 +71,7 @@ function marksOf(
   }
   const boxes = tracker.boxes ?? 1
   if (boxes === 'blank') return { kind: 'blank', of: '' }
+  if (boxes === 'words') return { kind: 'blank', of: '', wide: true }
   const count =
     boxes === 'models'
       ? models

@@ -85,11 +85,16 @@ export const statSchema = z.strictObject({
 })
 export type Stat = z.infer<typeof statSchema>
 
-/** Something to tick on paper. `boxes`: a number, or a fact of the unit. `on`: which units have it; `per` what. */
+/**
+ * Something to tick on paper. `boxes`: a number, or a fact of the unit; `blank` is room for a number, and `words` of a unit
+ * for a few words, on paper alone. `select`: which units have it; `per` what.
+ */
 const trackerSchema = z.strictObject({
   id,
   per: z.enum(['unit', 'model', 'list', 'round']),
-  boxes: z.optional(z.union([z.int(), z.enum(['models', 'losses', 'blank']), z.strictObject({ profile: id })])),
+  boxes: z.optional(
+    z.union([z.int(), z.enum(['models', 'losses', 'blank', 'words']), z.strictObject({ profile: id })]),
+  ),
   /** A row of numbers to cross off, as 10 9 8 … 0. */
   from: z.optional(z.int()),
   to: z.optional(z.int()),

@@ -51,6 +51,7 @@ export function checkTrackers(files: BookFiles, at: Collector) {
       at.bad(`trackers.${id}.each`, 'is no number')
     if (tracker.when && ofUnit) at.bad(`trackers.${id}.when`, 'is of a unit or a model')
     if (tracker.halved !== undefined && !tracker.half) at.bad(`trackers.${id}.halved`, 'has no bar')
+    if (tracker.boxes === 'words' && tracker.per !== 'unit') at.bad(`trackers.${id}.boxes`, 'are words of no unit')
     if (tracker.halves && (tracker.boxes !== 'models' || tracker.per !== 'unit'))
       at.bad(`trackers.${id}.halves`, 'has no box for each model')
     if (tracker.scores?.some((one) => one.id !== undefined) && !tracker.half)

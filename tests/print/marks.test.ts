@@ -37,7 +37,7 @@ describe('a bar at the half', () => {
     for (const style of STYLES)
       for (let count = 2; count <= 60; count++) {
         const half = Math.ceil(count / 2)
-        const lines = markLines({ kind: 'boxes', count, half }, width, style).map((line) => line(0, 0))
+        const lines = markLines({ kind: 'boxes', count, half }, width, style).map((line) => line.draw(0, 0))
         expect(drawn(lines), `${count}`).toBe(`${'□'.repeat(half)}|${'□'.repeat(count - half)}`)
         for (const box of lines.flat()) {
           const right = box.kind === 'check' ? box.x + box.size : box.kind === 'rect' ? box.x + box.width : Infinity
@@ -49,7 +49,7 @@ describe('a bar at the half', () => {
   test('is a number behind all boxes where the last is the leader’s, who may be lost before others', () => {
     const style = STYLES[0]!
     const led = markLines({ kind: 'boxes', count: 6, half: 3, leader: '(command)' }, 90, style).flatMap((line) =>
-      line(0, 0),
+      line.draw(0, 0),
     )
     const boxes = led.filter((box) => box.kind === 'check')
     const [word, number] = led.filter((box) => box.kind === 'text')
@@ -63,7 +63,7 @@ describe('a bar at the half', () => {
 
   test('stands in each of several rows', () => {
     const marks: Marks = { kind: 'boxes', count: 25, times: 2, half: 13 }
-    const lines = markLines(marks, 180, STYLES[0]!).map((line) => line(0, 0))
+    const lines = markLines(marks, 180, STYLES[0]!).map((line) => line.draw(0, 0))
     expect(drawn(lines)).toBe(`${'□'.repeat(13)}|${'□'.repeat(12)}`.repeat(2))
   })
 
@@ -74,7 +74,7 @@ describe('a bar at the half', () => {
       [12, 6],
     ] as const)
       for (const line of markLines({ kind: 'boxes', count, half }, 90, STYLES[0]!)) {
-        const boxes = line(0, 0)
+        const boxes = line.draw(0, 0)
         const bars = boxes.flatMap((box) => (box.kind === 'rect' ? [box] : []))
         for (const bar of bars)
           for (const box of boxes)
@@ -93,7 +93,7 @@ describe('a bar at the half', () => {
     const sheet = makeSheet(list, book, check(list, book), t, OPTIONS)
     const marks = sheet.units[0]?.ticks[0]?.ticks.find((tick) => tick.marks.kind === 'blank')?.marks
     expect(marks).toEqual({ kind: 'blank', of: '75', half: 38 })
-    const boxes = markLines(marks!, 60, STYLES[0]!).flatMap((line) => line(0, 0))
+    const boxes = markLines(marks!, 60, STYLES[0]!).flatMap((line) => line.draw(0, 0))
     const bar = boxes.find((box) => box.kind === 'rect')
     const texts = boxes.flatMap((box) => (box.kind === 'text' ? [box] : [])).toSorted((a, b) => a.x - b.x)
     expect(texts.map((box) => box.text).join(' ')).toBe('/ 75 38')
@@ -105,7 +105,7 @@ describe('a bar at the half', () => {
 describe('six boxes', () => {
   test.each([14, 20, 26, 60])('stand in two threes within %i mm', (width) => {
     const lines = markLines({ kind: 'boxes', count: 6 }, width, STYLES[0]!).map((line) =>
-      line(0, 0).flatMap((box) => (box.kind === 'check' ? [box.x] : [])),
+      line.draw(0, 0).flatMap((box) => (box.kind === 'check' ? [box.x] : [])),
     )
     const steps = lines.map((xs) => xs.slice(1).map((x, at) => x - xs[at]!))
     if (lines.length === 1) expect(steps[0]![2]).toBeGreaterThan(steps[0]![1]! + 0.5)

@@ -392,6 +392,21 @@ describe('what a game tracks', () => {
     expect(ends).toEqual([true, true, false])
   })
 
+  test('is who is aboard, for a name or two: of what carries others, and of nothing else', async () => {
+    const roomOf = async (list: ArmyList) =>
+      (await ticks(list)).units.map((row) =>
+        row.ticks.map((group) => group.ticks.flatMap(({ name, marks }) => (name === 'Aboard' ? [marks] : []))),
+      )
+    const room = [{ kind: 'blank', of: '', wide: true }]
+    const units = [newEntry('truck', { count: 2 }), newEntry('chopper'), newEntry('light-tank'), newEntry('gunner')]
+    expect(await roomOf(newList('army-men-combat', { units }))).toEqual([[room, room], [room], [[]], [[]]])
+    const stock = (await loadBook('mini-combat'))!.elements!
+    const carrier = { ...newElement(stock, 'carrier', 'Carrier'), capabilities: [{ id: 'transport', times: 2 }] }
+    const elements = [carrier, newElement(stock, 'men', 'Men')]
+    const designed = [newEntry('carrier', { count: 3 }), newEntry('men'), newEntry('men', { command: 'carrier' })]
+    expect(await roomOf(newList('mini-combat', { elements, units: designed }))).toEqual([[room], [[]], [room]])
+  })
+
   test('is worked out: half of the models breaks the army, half of a unit is barred', async () => {
     const ten = newList('army-men-combat-v1.5.0', { units: [newEntry('rifleman', { count: 10 })] })
     const broken = (await ticks(ten)).ticks.find((tick) => tick.name.startsWith('Break point'))

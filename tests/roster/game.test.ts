@@ -69,6 +69,12 @@ describe('what a hand does with the boxes of paper', () => {
     ])
   })
 
+  it('has no words: what paper has room for is written nowhere else', async () => {
+    const { places } = await played('army-men-combat', newEntry('truck'))
+    const ids = places.map(({ ticks }) => ticks.map(({ tracker }) => tracker.id))
+    expect(ids).toEqual([['destroyed', 'activated', 'shaken', 'immobile']])
+  })
+
   it('has the lives of one time on the table', async () => {
     const { places } = await played('hammer-wars', newEntry('assault-hero'), newEntry('assault-infantry'))
     expect(places.map(({ ticks: [tick] }) => controlOf(tick!))).toEqual([
