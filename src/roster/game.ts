@@ -10,7 +10,7 @@ import { MOST, type Game } from './played'
 import type { ArmyList, Element, Entry } from './list'
 import { pricer, resolve, type ResolvedEntry } from './resolve'
 import { placeName } from './seats'
-import { entryTicks, leaderHas, MOST_AT_TABLE, MOST_OF_ALL, type Tick, type TickGroup } from './ticks'
+import { entryTicks, isOnScreen, leaderHas, MOST_AT_TABLE, MOST_OF_ALL, type Tick, type TickGroup } from './ticks'
 
 /** What a hand does with a tick at the table. Paper has more boxes: there a tick can't be taken back. */
 export type Control =
@@ -106,7 +106,7 @@ export const leaderKey = (game: Game, tick: Tick, place: string): string => mark
 /** What is ticked of an entry that is there so many times: of each unit or model of it that has something to tick, not to write. */
 const groupsOf = (book: ArmyBook, entry: ResolvedEntry, times: number): TickGroup[] => {
   const groups = entryTicks(book, entry, MOST_AT_TABLE).groups.flatMap((group) => {
-    const ticks = group.ticks.filter(({ tracker }) => tracker.boxes !== 'words')
+    const ticks = group.ticks.filter(({ tracker }) => isOnScreen(tracker))
     return ticks.length === 0 ? [] : [{ ...group, ticks }]
   })
   return Array.from({ length: times }, () => groups).flat()

@@ -153,6 +153,9 @@ export function entryTicks(
 export const trackersOf = (book: ArmyBook, { settings }: Report, per: 'list' | 'round'): Tracker[] =>
   book.ruleset.trackers.filter((tracker) => tracker.per === per && applies(book, tracker, settings))
 
+/** Words are written on paper alone. */
+export const isOnScreen = ({ boxes }: Tracker): boolean => boxes !== 'words'
+
 /** What is tracked once for the whole list. */
 export function listTicks(book: ArmyBook, report: Report, t: Translate): Tick[] {
   return trackersOf(book, report, 'list').flatMap((tracker) =>

@@ -87,7 +87,7 @@ export type Stat = z.infer<typeof statSchema>
 
 /**
  * Something to tick on paper. `boxes`: a number, or a fact of the unit; `blank` is room for a number, and `words` of a unit
- * for a few words, on paper alone. `select`: which units have it; `per` what.
+ * or the list for a few words, on paper alone. `select`: which units have it; `per` what.
  */
 const trackerSchema = z.strictObject({
   id,

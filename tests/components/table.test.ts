@@ -500,6 +500,13 @@ it('tells what the boxes of the list mean after the units, and what counts by it
   wrapper.unmount()
 })
 
+it('has no number for what paper has room to write in words', async () => {
+  const { wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman')])
+  const names = wrapper.findAll('.ticks .name').map((name) => name.text())
+  expect(names).toEqual(['Score'])
+  wrapper.unmount()
+})
+
 it('tells what to do beside what is reached, once, and no longer than it is', async () => {
   const { pinia, wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 4 })])
   const killed = (n: number) => wrapper.get(`[aria-label^="Rifleman ${n}"] button`).trigger('click')

@@ -195,7 +195,7 @@ describe('a fault in rule data', () => {
         ['scores', { half: undefined, scores: [{ id: 'models' }] }, /trackers\..*\.scores.*no bar/],
         ['a single box', { from: undefined, boxes: 2, per: 'unit', lasts: 2 }, /trackers\..*\.lasts.*no single box/],
         ['boxes of models', { halves: true }, /trackers\..*\.halves.*no box/],
-        ['units to write of', { from: undefined, boxes: 'words' }, /trackers\..*\.boxes.*no unit/],
+        ['units to write of', { per: 'round', from: undefined, boxes: 'words' }, /trackers\..*\.boxes.*no unit/],
         ['losses', { loss: true }, /trackers\..*\.loss.*no unit/],
         ['trackers to add to', { adds: { wings: 1 } }, /trackers\..*\.adds.*"wings"/],
         ['trackers to take from', { takes: { wings: 'lives' } }, /trackers\..*\.takes.*"wings"/],

@@ -407,6 +407,13 @@ describe('what a game tracks', () => {
     expect(await roomOf(newList('mini-combat', { elements, units: designed }))).toEqual([[room], [[]], [room]])
   })
 
+  test('is the mission that was rolled, where there are several', async () => {
+    const roomFor = async (ruleset: string) =>
+      (await ticks(newList(ruleset))).ticks.find(({ name }) => name === 'Mission')
+    expect((await roomFor('army-men-combat-v1.5.0'))?.marks).toEqual({ kind: 'blank', of: '', wide: true })
+    expect(await roomFor('army-men-combat')).toBeUndefined()
+  })
+
   test('is worked out: half of the models breaks the army, half of a unit is barred', async () => {
     const ten = newList('army-men-combat-v1.5.0', { units: [newEntry('rifleman', { count: 10 })] })
     const broken = (await ticks(ten)).ticks.find((tick) => tick.name.startsWith('Break point'))
