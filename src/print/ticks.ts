@@ -2,7 +2,7 @@
 import type { ArmyBook } from '../rules/book'
 import { roundName } from '../rules/describe'
 import type { Report } from '../roster/check'
-import { toWin } from '../roster/game'
+import { winsBy } from '../roster/game'
 import { scoringOf } from '../roster/in-use'
 import { isTracked, roundTicks, type Tick } from '../roster/ticks'
 import type { Tracker } from '../rules/schema-ruleset'
@@ -40,8 +40,8 @@ export function tickLegend(book: ArmyBook, report: Report, units: readonly UnitR
 
 /** What is tracked anew in every round; where the rules say how much wins, the words for paper tell it. */
 export function roundTable(book: ArmyBook, report: Report, t: Translate): RoundTable | null {
-  const wins = toWin(book, report.settings)
   const told = ({ tracker, text }: Tick): string => {
+    const wins = winsBy(book, tracker, report.settings)
     const paper = book.words.trackers[tracker.id]?.paper
     return wins === null || paper === undefined ? text : `${text} ${paper.replace('{wins}', t.number(wins))}`
   }

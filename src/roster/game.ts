@@ -2,10 +2,10 @@
 import type { ArmyBook } from '../rules/book'
 import { toNumber, ZERO } from '../rules/fraction'
 import { boundValue } from '../rules/judge'
-import type { Tracker } from '../rules/schema-ruleset'
+import type { Bound, Tracker } from '../rules/schema-ruleset'
 import { selects } from '../rules/select'
 import type { Settings } from '../rules/settings'
-import { scoringOf } from './in-use'
+import { applies, scoringOf } from './in-use'
 import { MOST, type Game } from './played'
 import type { ArmyList, Element, Entry } from './list'
 import { pricer, resolve, type ResolvedEntry } from './resolve'
@@ -232,16 +232,23 @@ export function bestLeft(game: Game, place: Place, stat: string): number | null 
   return numbers.length === 0 ? null : Math.min(...numbers)
 }
 
+function numberOf(bound: Bound | undefined, settings: Settings): number | null {
+  const value = boundValue(bound, [], settings)
+  return value && toNumber(value)
+}
+
 /** What the enemy has to score to win, in the first cost of the book; null where the rules say no number. */
 export function toWin(book: ArmyBook, settings: Settings): number | null {
   const bounds = book.ruleset.trackers.map((tracker) => scoringOf(book, tracker, settings)?.wins)
-  const value = boundValue(
+  return numberOf(
     bounds.find((bound) => bound !== undefined),
-    [],
     settings,
   )
-  return value && toNumber(value)
 }
+
+/** How much of what is tracked wins for whoever tracks it; null where the rules say no number. */
+export const winsBy = (book: ArmyBook, { wins }: Tracker, settings: Settings): number | null =>
+  numberOf(wins?.find((one) => applies(book, one, settings))?.by, settings)
 
 /** How many models of all places are lost. null where the game asks of none. */
 export function lostOf(game: Game, places: readonly Place[]): number | null {

@@ -148,6 +148,8 @@ const trackerSchema = z.strictObject({
   scores: z.optional(
     z.array(z.strictObject({ id: z.optional(id), when: z.optional(byId(oneOrMore)), wins: z.optional(boundSchema) })),
   ),
+  /** Of each round: so much of it wins, `by` the first of these whose settings are there. */
+  wins: z.optional(z.array(z.strictObject({ when: z.optional(byId(oneOrMore)), by: boundSchema }))),
   /** Of models: each box that is ticked halves what the enemy scores for one of them. */
   halves: z.optional(z.boolean()),
   /**

@@ -196,6 +196,7 @@ describe('a fault in rule data', () => {
         ['a single box', { from: undefined, boxes: 2, per: 'unit', lasts: 2 }, /trackers\..*\.lasts.*no single box/],
         ['boxes of models', { halves: true }, /trackers\..*\.halves.*no box/],
         ['units to write of', { per: 'round', from: undefined, boxes: 'words' }, /trackers\..*\.boxes.*no unit/],
+        ['rounds to win in', { wins: [] }, /trackers\..*\.wins.*no round/],
         ['losses', { loss: true }, /trackers\..*\.loss.*no unit/],
         ['trackers to add to', { adds: { wings: 1 } }, /trackers\..*\.adds.*"wings"/],
         ['trackers to take from', { takes: { wings: 'lives' } }, /trackers\..*\.takes.*"wings"/],

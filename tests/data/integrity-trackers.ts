@@ -68,11 +68,15 @@ export function checkTrackers(files: BookFiles, at: Collector) {
       at.bad(`trackers.${id}.asked`, 'is no box of a unit')
     if (tracker.asked && !files.words.trackers[id]?.due) at.bad(`trackers.${id}.asked`, 'words/en.json has no "due"')
     checkWhen(files, tracker.when, `trackers.${id}`, at)
-    for (const one of tracker.scores ?? []) {
-      checkWhen(files, one.when, `trackers.${id}.scores`, at)
-      const { wins } = one
-      if (typeof wins === 'object')
-        at.known(`trackers.${id}.scores.wins`, 'setting', idsOf(files.ruleset.settings), [wins.setting ?? ''])
+    if (tracker.wins && tracker.per !== 'round') at.bad(`trackers.${id}.wins`, 'is of no round')
+    const winning = [
+      ...(tracker.scores ?? []).map(({ when, wins }) => ({ path: 'scores', when, by: wins })),
+      ...(tracker.wins ?? []).map((one) => ({ path: 'wins', ...one })),
+    ]
+    for (const { path, when, by } of winning) {
+      checkWhen(files, when, `trackers.${id}.${path}`, at)
+      if (typeof by === 'object')
+        at.known(`trackers.${id}.${path}`, 'setting', idsOf(files.ruleset.settings), [by.setting ?? ''])
     }
     checkSelect(things, `trackers.${id}.select`, select, at)
     if (stat !== undefined) at.known(`trackers.${id}.stat`, 'stat', idsOf(files.elements?.stats ?? []), [stat])

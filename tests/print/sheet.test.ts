@@ -753,9 +753,9 @@ describe('what is tracked by the battle', () => {
   test('the points that win stand beside the row in which they are written, by the size of the battle', async () => {
     const toldOf = async (settings: ArmyList['settings']) =>
       (await sheetOf(newList('mini-combat', { settings }))).rounds?.ticks[0]?.text
-    expect(await toldOf({})).toBe('Points scored so far, each turn. Whoever has 500 first wins.')
-    expect(await toldOf({ pointsLimit: 700 })).toContain('Whoever has 350 first wins.')
-    expect(await toldOf({ battle: 'defensive-defender' })).toBe('Points scored so far, each turn.')
+    expect(await toldOf({})).toBe('Points scored so far, each turn. As soon as you have 500, you win.')
+    expect(await toldOf({ pointsLimit: 700 })).toContain('As soon as you have 350, you win.')
+    expect(await toldOf({ battle: 'defensive-defender' })).toContain('As soon as you have 800, you win.')
   })
 
   test('markers are ticked in the defensive battle, and points are scored by the Defender', async () => {
