@@ -433,12 +433,11 @@ describe('what a game tracks', () => {
         n += 1
       }
     }
-    /** Threes of units that can be lost, of no more than 6 for 6 pts bought a round, before morale is 0. */
-    const threes = Math.max(
-      ...Array.from({ length: rounds }, (_, ends) =>
-        Math.max(Math.min(2 * ends, 10 - ends), Math.min(2 * (ends + 1), 9 - ends)),
-      ),
-    )
+    /**
+     * Threes of units that can be lost, of no more than 6 for 6 pts bought a round, before morale is 0. Dangerous terrain
+     * and a goal that is declared kill whoever's turn it is: also those whom the second player has bought last.
+     */
+    const threes = Math.max(...Array.from({ length: rounds }, (_, ends) => Math.min(2 * (ends + 1), 10 - ends)))
     const sheet = await ticks(
       newList('hammer-wars', {
         units: ['assault-hero', 'ranged-infantry', 'ranged-heavy'].map((id) => newEntry(id)),
