@@ -201,14 +201,23 @@ const asLines = (atoms: readonly Atom[], width: number): TickLine[] =>
       : [...lines, atom]
   }, [])
 
+/** White between the ticks of a group, and where that spares a line. */
+const TICK_GAPS = [4, 3]
+
 /** The ticks of groups, one behind the other; a group with several ticks begins a line of its own. */
 export function tickLines(groups: readonly TickGroup[], cut: string, width: number, style: Style): TickLine[] {
+  const [lines = [], ...closer] = TICK_GAPS.map((gap) => linesOf(groups, width, gap, style))
+  const all = closer.find((one) => one.length < lines.length) ?? lines
+  return cut === '' ? all : [...all, textAtom(oneLine(plain(cut), style.type.small, style), 0, style)]
+}
+
+function linesOf(groups: readonly TickGroup[], width: number, gap: number, style: Style): TickLine[] {
   const { small } = style.type
   // Labels as wide as the widest, so that the boxes behind them stand in columns.
   const wider = Math.max(...groups.map((group) => style.bold.width(group.label, small)), 0)
   const ofGroups = groups.map((group) =>
     group.ticks.flatMap((tick, at) => {
-      const name = textAtom(oneLine(plain(tick.name), small, style), at === 0 ? 6 : 4, style)
+      const name = textAtom(oneLine(plain(tick.name), small, style), at === 0 ? 6 : gap, style)
       const number = { ...textAtom(oneLine(strong(group.label), small, style), 6, style), width: wider }
       const label = at === 0 && group.label !== '' ? joined(number, name, style.bold.width('  ', small)) : name
       const [first, ...more] = atomsOf(tick.marks, width - label.width - 1.4, style)
@@ -217,13 +226,12 @@ export function tickLines(groups: readonly TickGroup[], cut: string, width: numb
   )
   const wide = (atoms: readonly Atom[]) => atoms.reduce((sum, atom) => sum + atom.space + atom.width, 0)
   const short = ofGroups.every((atoms) => wide(atoms) < width / 2)
-  const lines = short
+  return short
     ? asLines(
         ofGroups.map(([first, ...more]) => more.reduce((all, atom) => joined(all, atom, atom.space), first ?? NOTHING)),
         width,
       )
     : ofGroups.flatMap((atoms) => asLines(atoms, width))
-  return cut === '' ? lines : [...lines, textAtom(oneLine(plain(cut), style.type.small, style), 0, style)]
 }
 
 /** The marks alone, over as many lines as the width asks for. */

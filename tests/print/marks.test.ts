@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { sheetFonts } from '../../src/print/fonts'
-import { markLines, marksWidth } from '../../src/print/marks'
+import { markLines, marksWidth, tickLines } from '../../src/print/marks'
 import type { Marks } from '../../src/roster/ticks'
 import type { Box } from '../../src/print/paper'
 import { makeSheet } from '../../src/print/sheet'
@@ -110,5 +110,25 @@ describe('six boxes', () => {
     const steps = lines.map((xs) => xs.slice(1).map((x, at) => x - xs[at]!))
     if (lines.length === 1) expect(steps[0]![2]).toBeGreaterThan(steps[0]![1]! + 0.5)
     else expect(lines.map((xs) => xs.length)).toEqual([3, 3])
+  })
+})
+
+describe('the ticks of a unit', () => {
+  const of = async (width: number) => {
+    const book = (await loadBook('army-men-combat'))!
+    const list = newList(book.id, { units: [newEntry('light-tank')] })
+    const [tank] = makeSheet(list, book, check(list, book), t, OPTIONS).units
+    return tickLines(tank!.ticks, '', width, STYLES[1]!).map((line) => line.draw(0, 0))
+  }
+  const starts = (lines: readonly Box[][]) =>
+    lines.map((line) => line.flatMap((box) => (box.kind === 'text' && /^[A-Z]/.test(box.text) ? [box.x] : [])))
+
+  test('move together where that spares the line on which the last would stand alone', async () => {
+    const [wide, close, narrow] = await Promise.all([of(100), of(95), of(90)])
+    expect([wide.length, close.length, narrow.length]).toEqual([1, 1, 2])
+    for (const box of close.flat()) expect(box.kind === 'check' ? box.x + box.size : 0).toBeLessThanOrEqual(95)
+    // No closer than it takes, nor where nothing is spared.
+    expect(starts(close)[0]!.at(-1)).toBeLessThan(starts(wide)[0]!.at(-1)!)
+    expect(starts(narrow)[0]).toEqual(starts(wide)[0]!.slice(0, 3))
   })
 })
