@@ -1,0 +1,22 @@
+import { Worker } from 'node:worker_threads'
+import { expect, it } from 'vitest'
+
+it('hears the tabs of its own file, and none of another that is tested beside it', async () => {
+  const heard: unknown[] = []
+  const [own, tab] = [new BroadcastChannel('muster-library'), new BroadcastChannel('muster-library')]
+  const last = new Promise((done) => {
+    own.onmessage = ({ data }) => {
+      heard.push(data)
+      if (data === 'own') done(data)
+    }
+  })
+  const elsewhere = new Worker("new BroadcastChannel('muster-library').postMessage('other'), process.exit()", {
+    eval: true,
+  })
+  await new Promise((done) => elsewhere.once('exit', done))
+  tab.postMessage('own')
+  await last
+  own.close()
+  tab.close()
+  expect(heard).toEqual(['own'])
+})
