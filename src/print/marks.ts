@@ -193,21 +193,32 @@ function joined(first: Atom, second: Atom | undefined, gap: number): Atom {
 export type TickLine = Pick<Atom, 'width' | 'draw'>
 
 /** Lines of atoms within a width. */
-const asLines = (atoms: readonly Atom[], width: number): TickLine[] =>
-  atoms.reduce<Atom[]>((lines, atom) => {
-    const last = lines.at(-1)
-    return last && last.width + atom.space + atom.width <= width + 1e-6
-      ? [...lines.slice(0, -1), joined(last, atom, atom.space)]
-      : [...lines, atom]
-  }, [])
+function asLines(atoms: readonly Atom[], width: number): TickLine[] {
+  const lines: { width: number; atoms: { atom: Atom; x: number }[] }[] = []
+  for (const atom of atoms) {
+    const line = lines.at(-1)
+    const x = line ? line.width + atom.space : 0
+    if (!line || x + atom.width > width + 1e-6) lines.push({ width: atom.width, atoms: [{ atom, x: 0 }] })
+    else {
+      line.atoms.push({ atom, x })
+      line.width = x + atom.width
+    }
+  }
+  return lines.map((line) => ({
+    width: line.width,
+    draw: (x, y) => line.atoms.flatMap(({ atom, x: shift }) => atom.draw(x + shift, y)),
+  }))
+}
 
 /** White between the ticks of a group, and where that spares a line. */
-const TICK_GAPS = [4, 3]
+const [TICK_GAP, CLOSE_GAP] = [4, 3]
 
 /** The ticks of groups, one behind the other; a group with several ticks begins a line of its own. */
 export function tickLines(groups: readonly TickGroup[], cut: string, width: number, style: Style): TickLine[] {
-  const [lines = [], ...closer] = TICK_GAPS.map((gap) => linesOf(groups, width, gap, style))
-  const all = closer.find((one) => one.length < lines.length) ?? lines
+  const usual = linesOf(groups, width, TICK_GAP, style)
+  const isMoved = usual.length > 1 && groups.some(({ ticks }) => ticks.length > 1)
+  const closer = isMoved ? linesOf(groups, width, CLOSE_GAP, style) : usual
+  const all = closer.length < usual.length ? closer : usual
   return cut === '' ? all : [...all, textAtom(oneLine(plain(cut), style.type.small, style), 0, style)]
 }
 

@@ -100,8 +100,8 @@ function isCut(text: string, all: string): boolean {
   for (let end = all.indexOf('…'); end >= 0; end = all.indexOf('…', end + 1))
     for (
       let start = all.lastIndexOf(first, end - 20);
-      start > end - text.length;
-      start = all.lastIndexOf(first, start - 1)
+      start >= 0 && start > end - text.length;
+      start = start > 0 ? all.lastIndexOf(first, start - 1) : -1
     )
       if (text.startsWith(all.slice(start, end))) return true
   return false
