@@ -18,24 +18,26 @@ export const readLate = (page: Page, key: string, late: number): Promise<unknown
     [key, late] as const,
   )
 
-/** From now on, notes how far down the first of these stands in each picture. */
-export const watchPlaces = (page: Page, selector: string): Promise<void> =>
-  page.evaluate((what) => {
-    const places = new Set<number>()
+/** From now on, notes how far down the first of each of these stands in each picture. */
+export const watchPlaces = (page: Page, ...selectors: string[]): Promise<void> =>
+  page.evaluate((each) => {
+    const places = new Set<string>()
     Object.assign(window, { places })
     const { port1, port2 } = new MessageChannel()
     // Behind the frame, as it was painted.
     port2.onmessage = () => {
-      const one = document.querySelector(what)
-      if (one) places.add(Math.round(one.getBoundingClientRect().top))
+      for (const what of each) {
+        const one = document.querySelector(what)
+        if (one) places.add(`${what} ${Math.round(one.getBoundingClientRect().top)}`)
+      }
     }
     const look = () => {
       port1.postMessage(0)
       requestAnimationFrame(look)
     }
     look()
-  }, selector)
+  }, selectors)
 
-/** All that were noted. */
-export const places = (page: Page): Promise<number[]> =>
-  page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])
+/** All that were noted: one for each where nothing has moved. */
+export const places = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...(window as unknown as { places: Set<string> }).places])
