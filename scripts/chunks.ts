@@ -45,10 +45,7 @@ export const chunks = [
   part('words', /words\/(?:english|whole|en\/(?!odds|cli))/),
   part('pictures', /pictures\//),
   // With what they import: all that a second visit needs to show the saved lists.
-  part(
-    'lists',
-    /components\/(?:library\/(?:SavedLists|glance)|keep\/(?:InstallHint|KeepLine|BackupReminder))|storage\/record-shape/,
-  ),
+  part('lists', /components\/(?:library\/(?:SavedLists|glance)|keep\/(?:InstallHint|KeepLine))|storage\/record-shape/),
   // The same for a list that is opened.
   part('build', /views\/EditorView|components\/(?:library\/ListDialog|looked-at)/),
   // The way out of trouble, before there is any.

@@ -13,6 +13,9 @@ const WORTH_KEEPING = 3
 /** Changes since the last backup, or since the reminder was put off. */
 const REMIND_AFTER = 80
 
+/** In ms: so long what is drawn below waits for what is told above it. */
+const PATIENCE = 500
+
 const ASKED = 'asked-to-keep'
 const PUT_OFF = 'backup-put-off-at'
 
@@ -40,18 +43,23 @@ export const useKeep = defineStore('keep', () => {
 
   async function refresh(): Promise<void> {
     const { storage } = navigator as Partial<Navigator>
-    const [last, room, place] = await Promise.all([
+    const [last, room, count, backedUp, putOff] = await Promise.all([
       storage?.persisted?.().catch(() => null),
       storage?.estimate?.().catch(() => null),
-      library.storage(),
+      library.storage().then((place) => place?.edits().catch(() => 0)),
+      library.choice(BACKED_UP),
+      library.choice(PUT_OFF),
     ])
     lasting.value = last ?? null
     used.value = room?.usage ?? null
-    edits.value = (await place?.edits().catch(() => 0)) ?? 0
-    backedUpAt.value = numberOf(await library.choice(BACKED_UP))
-    putOffAt.value = numberOf(await library.choice(PUT_OFF))
+    edits.value = count ?? 0
+    backedUpAt.value = numberOf(backedUp)
+    putOffAt.value = numberOf(putOff)
     known.value = true
   }
+
+  /** Resolves when all of this is known, or was waited for long enough. */
+  const told = () => Promise.race([refresh(), new Promise((done) => setTimeout(done, PATIENCE))])
 
   async function askToLast(): Promise<void> {
     const { storage } = navigator as Partial<Navigator>
@@ -168,6 +176,7 @@ export const useKeep = defineStore('keep', () => {
     remind,
     trash,
     refresh,
+    told,
     askToLast,
     makeBackup,
     markBackup,

@@ -1,7 +1,7 @@
 /** What comes late moves nothing that can be pressed already. */
 import { expect, test } from './harness'
-import { add, begin } from './keep'
-import { places, watchPlaces } from './late'
+import { add, begin, lay, record } from './keep'
+import { places, readLate, watchPlaces } from './late'
 
 for (const [width, height] of [
   [390, 844],
@@ -28,3 +28,18 @@ for (const [width, height] of [
     }
     faults.expect(/ERR_FAILED/)
   })
+
+test('what stands below the lists is drawn when it is known how safe they are', async ({ open, page }) => {
+  await open()
+  await lay(page, 'lists', [['kept-0', record(0)]])
+  await lay(page, 'settings', [['sequence', 100]])
+  for (const late of [0, 250]) {
+    await readLate(page, 'app:backed-up-at', late)
+    await page.reload()
+    await watchPlaces(page, '[data-testid=import-file]', '.keep-links')
+    await expect(page.getByTestId('backup-reminder')).toBeVisible()
+    await expect(page.getByTestId('keep-line')).toBeVisible()
+    await expect(page.getByTestId('import-file')).toBeAttached()
+    expect(await places(page)).toHaveLength(2)
+  }
+})

@@ -5,6 +5,5 @@ import { savedLists } from './ahead'
 export const SaveTrouble = part(() => import('../keep/SaveTrouble.vue'))
 export const SavedLists = part(savedLists)
 export const UnreadableLists = part(() => import('./UnreadableLists.vue'))
-export const BackupReminder = part(() => import('../keep/BackupReminder.vue'))
 export const KeepLine = part(() => import('../keep/KeepLine.vue'))
 export const InstallHint = part(() => import('../keep/InstallHint.vue'))
