@@ -43,3 +43,18 @@ test('what stands below the lists is drawn when it is known how safe they are', 
     expect(await places(page)).toHaveLength(2)
   }
 })
+
+test('a source book is opened from the same place before and after it is known that there are none', async ({
+  open,
+  page,
+  app,
+}) => {
+  await open()
+  await lay(page, 'lists', [['kept-0', record(0)]])
+  await readLate(page, 'books', 300)
+  await page.reload()
+  await watchPlaces(page, '[data-testid=import-book]')
+  await page.goto(`${app}#/list/kept-0/books`)
+  await expect(page.getByText('No books of your own yet.')).toBeVisible()
+  expect(await places(page)).toHaveLength(1)
+})

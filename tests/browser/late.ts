@@ -1,21 +1,25 @@
 /** What comes late, and whether it moves what was drawn before. */
 import type { Page } from '@playwright/test'
 
-/** From the next page on, the player's choice of this key is read so many ms late. */
-export const readLate = (page: Page, key: string, late: number): Promise<unknown> =>
+/** From the next page on, all of this store, or the player's choice of this key, is read so many ms late. */
+export const readLate = (page: Page, what: string, late: number): Promise<unknown> =>
   page.addInitScript(
     ([wanted, ms]) => {
-      const read = Reflect.get(IDBObjectStore.prototype, 'get')
-      IDBObjectStore.prototype.get = function (one) {
-        const request = read.call(this, one)
-        const listen = request.addEventListener.bind(request)
-        if (one === wanted)
-          request.addEventListener = (type: string, heard: EventListenerOrEventListenerObject) =>
-            listen(type, (event) => setTimeout(heard as (event: Event) => void, ms, event))
-        return request
+      const delay = (way: 'get' | 'getAll') => {
+        const read = Reflect.get(IDBObjectStore.prototype, way) as (one: unknown) => IDBRequest
+        IDBObjectStore.prototype[way] = function (one?: unknown) {
+          const request = read.call(this, one)
+          const listen = request.addEventListener.bind(request)
+          if (wanted === (way === 'get' ? one : this.name))
+            request.addEventListener = (type: string, heard: EventListenerOrEventListenerObject) =>
+              listen(type, (event) => setTimeout(heard as (event: Event) => void, ms, event))
+          return request
+        }
       }
+      delay('get')
+      delay('getAll')
     },
-    [key, late] as const,
+    [what, late] as const,
   )
 
 /** From now on, notes how far down the first of each of these stands in each picture. */
