@@ -58,3 +58,23 @@ test('a source book is opened from the same place before and after it is known t
   await expect(page.getByText('No books of your own yet.')).toBeVisible()
   expect(await places(page)).toHaveLength(1)
 })
+
+test('the ways to the backup and to the trash stay in their place in the settings', async ({ open, page }) => {
+  await open('#/settings')
+  await readLate(page, 'app:backed-up-at', 200)
+  await page.reload()
+  await watchPlaces(page, '[href="#/backup"]', '[href="#/trash"]', '.about')
+  await expect(page.getByTestId('keeping')).toContainText(/take \d+ MB/)
+  expect(await places(page)).toHaveLength(3)
+})
+
+test('what is told of the lists beside the backup is told in one place', async ({ open, page }) => {
+  await open()
+  await lay(page, 'lists', [['kept-0', record(0)]])
+  await readLate(page, 'lists', 200)
+  await page.goto(`${page.url().replace(/#.*$/, '')}#/backup`)
+  await page.reload()
+  await watchPlaces(page, '[data-testid=keeping]')
+  await expect(page.getByTestId('keeping')).toContainText('There is no backup yet.')
+  expect(await places(page)).toHaveLength(1)
+})
