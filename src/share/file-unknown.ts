@@ -11,7 +11,7 @@ function keep(owner: unknown, known: readonly string[] | undefined, form: z.ZodM
   if (!isRecord(owner)) return
   for (const [key, value] of Object.entries(owner)) {
     // A number from a link is kept for a version that knows it.
-    if (key.startsWith('#') || (known ? known.includes(key) : form.safeParse(value).success)) continue
+    if (known && !key.startsWith('#') ? known.includes(key) : form.safeParse(value).success) continue
     Reflect.deleteProperty(owner, key)
     to.push({ note: 'unknown-key', path: placeOf([...path, key]) })
   }

@@ -193,6 +193,18 @@ describe('a list file', () => {
     },
   )
 
+  it('is not refused for what no link has as the value of a number that is not known', () => {
+    const settings = { '#9': 4, '#10': { a: 1 } }
+    const design = { ...rifles, stats: { ...rifles.stats, '#9': [1] }, capabilities: [{ id: 'drop', '#9': null }] }
+    const read = readText(file({ settings, elements: [design] }), lookup)
+    expect(read.ok && read.notes.map(({ path }) => path)).toEqual([
+      'settings.#10',
+      'elements[0].stats.#9',
+      'elements[0].capabilities[0].#9',
+    ])
+    expect(first(read).settings).toEqual({ '#9': 4 })
+  })
+
   it('of a game or with a capability that is not known keeps what it can of them', () => {
     const settings = { size: 5, choice: 'a', open: true, houses: { a: 1 } }
     const capabilities = [{ id: 'made-later', strength: 3, at: [1] }]
