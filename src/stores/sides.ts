@@ -14,7 +14,7 @@ const readPairs = (kept: unknown): readonly Pair[] =>
   Array.isArray(kept) ? kept.filter(isPair).slice(0, MOST_PAIRS) : []
 
 export const useSides = defineStore('sides', () => {
-  const { value: pairs, change, load, ready } = deviceChoice(NAME, readPairs)
+  const { value: pairs, change, load, ready, unread } = deviceChoice(NAME, readPairs)
   /** Whether the pairs are as they are kept. */
   const known = shallowRef(false)
   void ready.then(() => (known.value = true))
@@ -28,5 +28,5 @@ export const useSides = defineStore('sides', () => {
       const others = now.filter((pair) => !pair.includes(id) && !pair.includes(other))
       return other === '' ? others : [[id, other] as const, ...others].slice(0, MOST_PAIRS)
     })
-  return { against, choose, known }
+  return { against, choose, known, unread }
 })

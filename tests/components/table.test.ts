@@ -34,6 +34,17 @@ async function atTable(ruleset: string, units: Entry[], elements: ArmyList['elem
   return { pinia, wrapper }
 }
 
+it('has its units where it cannot be read who has the other side', async () => {
+  const get = Reflect.get(IDBObjectStore.prototype, 'get')
+  const reads = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+    if (key === 'app:sides') throw new DOMException('Not now', 'UnknownError')
+    return get.call(this, key)
+  })
+  const { wrapper } = await atTable('army-men-combat', [newEntry('gunner')])
+  expect(wrapper.get('[data-testid="table-unit"]').text()).toContain('Gunner')
+  reads.mockRestore()
+})
+
 it('draws of the boxes only the one that is ticked anew, however many units there are', async () => {
   let drawn = 0
   const mixin = {

@@ -6,11 +6,11 @@ import { useSides } from '../../stores/sides'
 /**
  * Whether the other side is asked for above the units: where the table is opened for a new game and nobody is chosen, until
  * somebody is. What is ticked changes nothing: the next tap meets what it would have met.
- * `isRead`: what is kept of the game and its sides is known. Drawn before, all would move when it is.
+ * `isRead`: what is kept of the game and its sides is known, or can't be read just now. Drawn before, all would move when it is.
  */
 export function useAtStart(
   id: () => string,
-  table: { known: Ref<boolean>; game: Ref<Game> },
+  table: { known: Ref<boolean>; unread: Readonly<Ref<boolean>>; game: Ref<Game> },
   isChosen: () => boolean,
 ): { atStart: Readonly<Ref<boolean>>; isRead: Readonly<Ref<boolean>> } {
   const sides = useSides()
@@ -25,5 +25,5 @@ export function useAtStart(
     },
     { immediate: true },
   )
-  return { atStart: asks, isRead: computed(() => opened() !== '') }
+  return { atStart: asks, isRead: computed(() => opened() !== '' || table.unread.value || sides.unread) }
 }
