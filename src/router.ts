@@ -7,7 +7,7 @@ import ScreenLacking from './components/ui/ScreenLacking.vue'
 import { takeHandedOver } from './stores/arrivals'
 import { useGuide } from './stores/guide'
 import { useLibrary } from './stores/library'
-import { follow, readAddress, type Route } from './stores/route'
+import { follow, linksTo, readAddress, type Route } from './stores/route'
 import { markStep } from './stores/step'
 import LibraryView from './views/LibraryView.vue'
 import { allWords } from './words/later'
@@ -56,13 +56,15 @@ export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
 function followLink(event: MouseEvent): void {
   const { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey, target } = event
   if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
-  const link = target instanceof Element ? target.closest('a[href^="#/"]') : null
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#/"]') : null
   const path = link?.getAttribute('href')
-  if (!path || link?.hasAttribute('target')) return
+  if (!link || !path || link.hasAttribute('target')) return
   event.preventDefault()
   // What lies over the page is gone when one comes back.
-  const led = link?.closest('dialog') ? undefined : path
-  markStep({ led, ledAt: led === undefined ? led : link?.getBoundingClientRect().top })
+  const stays = !link.closest('dialog')
+  markStep({
+    led: stays ? { path, nth: linksTo(path).indexOf(link), at: link.getBoundingClientRect().top } : undefined,
+  })
   void follow(path)
 }
 

@@ -100,6 +100,9 @@ export const pathTo = {
     path(...[...(list === undefined ? ['rules', ruleset] : ['list', list, 'rules']), ...at].filter(Boolean)),
 }
 
+/** The links of the page that lead to a path of these. */
+export const linksTo = (to: string) => [...document.links].filter(({ hash }) => hash === to)
+
 export const route = shallowRef<Route>(parseHash(location.hash))
 
 /** After a step back, a link or a typed address. */

@@ -16,10 +16,11 @@ interface Step {
   steps?: number
   /** The address of the one before. */
   from?: string
-  /** Where a link of its page led to, when it was left by one. */
-  led?: string
-  /** How far from the top of the screen that link was, in px: cards above it may be of another height by then. */
-  ledAt?: number
+  /**
+   * The link of its page that it was left by: where that led, the `nth` it was of those that lead there, from 0, and how far
+   * from the top of the screen it was, in px: cards above it may be of another height by then.
+   */
+  led?: { path: string; nth: number; at: number }
   /** How far down its page was, in px, when it was left. */
   top?: number
   /** Of the list that it shows: what was in sight. */

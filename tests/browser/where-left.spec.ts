@@ -64,6 +64,21 @@ test('the lists stand where they stood, however one comes back to them', async (
   await expect(card).toBeInViewport()
 })
 
+test('of two links that lead to the same, the one that was pressed stands where it stood', async ({ open, page }) => {
+  await open()
+  await many(page, 12)
+  await expect(page.getByTestId('keep-line')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Backup and restore', exact: true })
+  const height = () => link.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+  await link.scrollIntoViewIfNeeded()
+  const before = await height()
+  await link.click()
+  await expect(page).toHaveURL(/backup$/)
+  await page.goBack()
+  await expect(link).toBeFocused()
+  await expect.poll(height).toBe(before)
+})
+
 /** Runs in the page: notes `part` of the screen where it stands without the lists. */
 const watchFor = (part: string) =>
   new MutationObserver(() => {
