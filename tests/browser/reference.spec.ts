@@ -69,6 +69,33 @@ test('at the table a finger on any number of a unit opens what all of them mean'
   await expectSound(page, 'numbers at the table')
 })
 
+test('at the table no finger on one thing of a unit opens another', async ({ open, app }) => {
+  const page = await open()
+  await page.getByRole('button', { name: /Mini Combat/ }).click()
+  await page.getByRole('button', { name: /^Hill clans/ }).click()
+  await expect(page.getByTestId('unit-entry').first()).toBeVisible()
+  await page.goto(`${page.url()}/table`)
+  // Right above the numbers of a leader.
+  await page
+    .getByRole('button', { name: 'Melee Advantage' })
+    .first()
+    .click({ position: { x: 20, y: 42 } })
+  await expect(page.getByRole('dialog', { name: 'Melee Advantage' })).toBeVisible()
+
+  await page.goto(`${app}#/new`)
+  await platoon(page)
+  await expect(page.getByTestId('unit-entry')).toHaveCount(2)
+  await page.goto(`${page.url()}/table`)
+  // Right above the numbers of a weapon, and beneath the head as ever.
+  const odds = page.getByRole('link', { name: 'Sniper: Odds…' })
+  await odds.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - 60))
+  const top = () =>
+    page.evaluate(() => document.elementFromPoint(innerWidth - 30, 70)?.closest('.game, .odds')?.className)
+  await expect.poll(top).toContain('game')
+  await odds.click({ position: { x: 22, y: 38 } })
+  await expect(page).toHaveURL(/odds/)
+})
+
 test.describe('without a network', () => {
   test.use({ worker: true })
 
