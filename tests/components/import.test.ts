@@ -133,3 +133,13 @@ it('a list that is kept is opened where it was asked for, and not over a screen 
   expect(route.value).toEqual({ name: 'settings' })
   expect(here()[0]).toContain('Tan')
 })
+
+it('a file of which something is left out is told of before it is kept', async () => {
+  const text = JSON.stringify({ ...JSON.parse(writeList(army('One'))), settings: { pontsLimit: 150 } })
+  await useImport().takeFiles([
+    new File([text], 'one.muster.json'),
+    new File([writeList(army('Two'))], 'two.muster.json'),
+  ])
+  expect(here()).toEqual([['Two'], []])
+  expect(route.value).toEqual({ name: 'import' })
+})

@@ -114,7 +114,8 @@ export function useImport() {
         continue
       }
       const read = await readFileText(opened.input)
-      if (read.ok && read.kind === 'backup') others.push(file)
+      // That screen tells what was left out of it, before anything is kept.
+      if (read.ok && (read.kind === 'backup' || read.notes.length > 0)) others.push(file)
       else if (read.ok) {
         const brought = await bring(incomingOf(read), read.books, false).catch(() => null)
         if (brought) all.push(brought)
