@@ -423,14 +423,22 @@ test('at the table losses and rounds count by themselves, and a slip is taken ba
     'On the table: 1 · Pts left: 6 · Xp left: 1 · Morale: 8 · Units lost: 2 · Still to act: 1',
   )
   await kept(page)
+  const top = () => page.evaluate(() => scrollY)
+  const before = await top()
   await page.reload()
   await expect(state).toHaveText(
     'On the table: 1 · Pts left: 6 · Xp left: 1 · Morale: 8 · Units lost: 2 · Still to act: 1',
   )
   await expect(page.getByRole('textbox', { name: 'Xp' })).toHaveValue('1')
+  // Where it was, and not on its way there.
+  await expect.poll(top).toBe(before)
   // On the smallest phone the first unit is in sight.
+  // Where a phone is turned, what stood at the top stands there again: it has to be told first that this is the head.
+  await page.evaluate(async () => {
+    scrollTo(0, 0)
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
   await page.setViewportSize({ width: 320, height: 568 })
-  await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByTestId('table-unit').first().getByRole('heading')).toBeInViewport({ ratio: 0.5 })
 })
 

@@ -44,4 +44,8 @@ export const watchPlaces = (page: Page, ...selectors: string[]): Promise<void> =
 
 /** All that were noted: one for each where nothing has moved. */
 export const places = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...(window as unknown as { places: Set<string> }).places])
+  page.evaluate(async () => {
+    // What is seen now is noted by then.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    return [...(window as unknown as { places: Set<string> }).places]
+  })

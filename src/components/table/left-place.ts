@@ -46,8 +46,8 @@ export function useTurned(): void {
   })
 }
 
-/** `known`: what was kept of the game is there; its head has grown to what it tells then. */
-export function useLeftPlace(id: () => string, known: () => boolean): void {
+/** `drawn`: what was kept of the game is there, and all is drawn with it. */
+export function useLeftPlace(id: () => string, drawn: () => boolean): void {
   // At once: what comes next begins at its head.
   watch(
     route,
@@ -63,11 +63,12 @@ export function useLeftPlace(id: () => string, known: () => boolean): void {
   onMounted(() => {
     const place = left.get(id())
     if (!place) return
-    const find = () => scrollTo(0, place.top)
-    find()
-    terms()[place.term]?.focus({ preventScroll: true })
-    // What stands below a head that grows moves away under the finger else.
+    const find = () => {
+      scrollTo(0, place.top)
+      terms()[place.term]?.focus({ preventScroll: true })
+    }
     const own = id()
-    const stop = watch(known, (is) => is && nextTick(() => own === id() && find()).then(stop), { flush: 'post' })
+    const look = (is: boolean) => is && nextTick(() => own === id() && find()).then(() => stop())
+    const stop = watch(drawn, look, { flush: 'post', immediate: true })
   })
 }
