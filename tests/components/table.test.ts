@@ -19,9 +19,11 @@ import TableView from '../../src/views/TableView.vue'
 // A table that stays open follows what is ticked at all others, as another window does.
 enableAutoUnmount(afterEach)
 
+/** A busy machine is no fault. */
+const soon = { timeout: 10_000 }
 /** What is kept of the game is read first. */
 const drawn = (wrapper: VueWrapper) =>
-  vi.waitFor(() => expect(wrapper.find('[data-testid="table-unit"]').exists()).toBe(true))
+  vi.waitFor(() => expect(wrapper.find('[data-testid="table-unit"]').exists()).toBe(true), soon)
 
 /** The screen of a new list, its units drawn. */
 async function atTable(ruleset: string, units: Entry[], elements: ArmyList['elements'] = [], mixins: object[] = []) {
@@ -135,7 +137,7 @@ it('ticks what is lost and done, keeps it, and has each round by itself', async 
   const show = async () => {
     const wrapper = mount(TableView, { props: { id: record!.id }, global: { plugins: [pinia] } })
     await flushPromises()
-    await vi.waitFor(() => expect(wrapper.findAll('[role="group"]').length).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(wrapper.findAll('[role="group"]').length).toBeGreaterThan(0), soon)
     return wrapper
   }
   const box = (wrapper: Awaited<ReturnType<typeof show>>, place: string, name: string) =>
@@ -160,7 +162,10 @@ it('ticks what is lost and done, keeps it, and has each round by itself', async 
   wrapper.unmount()
 
   const again = await show()
-  await vi.waitFor(() => expect(state(again)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 1'))
+  await vi.waitFor(
+    () => expect(state(again)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 1'),
+    soon,
+  )
   expect(box(again, 'Gunner 1', 'Activated').attributes('aria-pressed')).toBe('true')
   await again.get('[aria-label="One more: Round"]').trigger('click')
   expect(state(again)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 2')
@@ -173,9 +178,12 @@ it('ticks what is lost and done, keeps it, and has each round by itself', async 
   expect(state(again)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 1')
   const other = await useLibrary(pinia).create(newList('army-men-combat', { units }))
   await again.setProps({ id: other!.id })
-  await vi.waitFor(() => expect(state(again)).toBe('Lost: 0 / 12 models · Enemy scores: 0 pts · Still to act: 3'))
+  await vi.waitFor(() => expect(state(again)).toBe('Lost: 0 / 12 models · Enemy scores: 0 pts · Still to act: 3'), soon)
   await again.setProps({ id: record!.id })
-  await vi.waitFor(() => expect(state(again)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 1'))
+  await vi.waitFor(
+    () => expect(state(again)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 1'),
+    soon,
+  )
   again.unmount()
 })
 
@@ -184,7 +192,7 @@ it('calls units of one type that have other upgrades by these as well', async ()
     newEntry('riflemen-10'),
     newEntry('riflemen-10', { upgrades: ['bazooka'] }),
   ])
-  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(2))
+  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(2), soon)
   expect(wrapper.findAll('.place').map((one) => one.attributes('aria-label'))).toEqual([
     'Riflemen [10]',
     'Riflemen [10], Bazooka',
@@ -196,7 +204,7 @@ it('calls units of one design that have other sizes by these as well', async () 
   const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
   const units = [newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 8 })]
   const { wrapper } = await atTable('mini-combat', units, [grunts])
-  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(2))
+  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(2), soon)
   expect(wrapper.findAll('.place').map((one) => one.attributes('aria-label'))).toEqual([
     'Grunts, 5 elements',
     'Grunts, 8 elements',
@@ -216,17 +224,17 @@ it('tells beside the name what this side scores by the losses of the other, wher
   await drawn(wrapper)
   await wrapper.get('select').setValue(own!.id)
   const score = () => wrapper.get('.sides small').text().replaceAll('\u00a0', ' ')
-  await vi.waitFor(() => expect(score()).toBe('scores 0 pts'))
+  await vi.waitFor(() => expect(score()).toBe('scores 0 pts'), soon)
   for (const name of ['Gunner 1', 'Gunner 2'])
     await wrapper
       .findAll(`[aria-label="${name}"] button`)
       .find((one) => one.text() === 'Destroyed')!
       .trigger('click')
   await wrapper.setProps({ id: own!.id })
-  await vi.waitFor(() => expect(score()).toBe('scores 20 pts'))
+  await vi.waitFor(() => expect(score()).toBe('scores 20 pts'), soon)
   // Who takes a unit of the other list away leaves no points for it.
   library.put(other!.id, { ...other!.list, units: [newEntry('sniper')] })
-  await vi.waitFor(() => expect(score()).toBe('scores 0 pts'))
+  await vi.waitFor(() => expect(score()).toBe('scores 0 pts'), soon)
   wrapper.unmount()
 })
 
@@ -234,7 +242,7 @@ it('tells what the enemy scores by the losses, and which units are to test their
   const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
   const units = [newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 8 })]
   const { wrapper } = await atTable('mini-combat', units, [grunts])
-  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(3))
+  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(3), soon)
   const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
   expect(state()).toBe('Lost: 0 / 18 elements · Enemy scores: 0 / 500 pts · Still to act: 3')
   const losses = wrapper.findAll<HTMLInputElement>('[aria-label="Elements lost"]')
@@ -263,7 +271,7 @@ it('tells what the enemy scores by the losses, and which units are to test their
 
 it('has rows of single boxes by one name each, each box by its number, and to readers of the screen by both', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-infantry', { count: 3 })])
-  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(6))
+  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(6), soon)
   expect(wrapper.findAll('[data-testid="table-unit"] .tick').map((one) => one.text())).toEqual(
     ['1', '2', '3'].flatMap((n) => [`${n} Deployed`, `${n} Acted`]),
   )
@@ -273,7 +281,7 @@ it('has rows of single boxes by one name each, each box by its number, and to re
 
 it('has no rows of more names than there are of a unit', async () => {
   const { wrapper } = await atTable('army-men-combat', [newEntry('jet', { count: 2 }), newEntry('jeep', { count: 4 })])
-  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(6))
+  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(6), soon)
   const [jets, jeeps] = wrapper.findAll('.places').map((one) => one.findAll('.names > *').map((name) => name.text()))
   expect(jets).toEqual([])
   expect(jeeps).toEqual(['Destroyed', 'Activated', 'Shaken', 'Immobile'])
@@ -282,7 +290,7 @@ it('has no rows of more names than there are of a unit', async () => {
 
 it('says below rows of single boxes, once, what those that are marked have to do', async () => {
   const { wrapper } = await atTable('army-men-combat', [newEntry('jeep', { count: 4 })])
-  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(4))
+  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(4), soon)
   const boxes = wrapper.findAll('.place button').filter((one) => one.text().endsWith('Shaken'))
   for (const one of boxes.slice(1, 3)) await one.trigger('click')
   const asks = 'Shaken: To activate: 4+.'
@@ -332,7 +340,7 @@ it('says on its card what a unit that is marked has to do', async () => {
 it('counts the weapons of those that are left, and of several alike the units', async () => {
   const recruits = newEntry('recruits-10', { upgrades: ['bazooka'] })
   const { wrapper } = await atTable('army-men-combat', [recruits, newEntry('riflemen-5', { count: 2 })])
-  await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(3))
+  await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(3), soon)
   const card = (at: number) => wrapper.findAll('[data-testid="table-unit"]')[at]!.text().replaceAll('\u00a0', ' ')
   const lose = (at: number, n: number) => wrapper.findAll('[type="range"]')[at]!.setValue(String(n))
   expect(card(0)).toMatch(/9 × Rifle.*10 × Fists/)
@@ -352,7 +360,7 @@ it('counts the weapons of those that are left, and of several alike the units', 
 
 it('a hero is on the table or in the pool; killed and bought again, he has all his lives', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
-  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick').length).toBe(5))
+  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick').length).toBe(5), soon)
   const ticks = () => wrapper.findAll('[data-testid="table-unit"] .tick').slice(0, 4)
   const press = (at: number) => ticks()[at]!.trigger('click')
   const pressed = () => ticks().map((one) => one.classes('on'))
@@ -367,7 +375,7 @@ it('a hero is on the table or in the pool; killed and bought again, he has all h
 
 it('has a row of boxes as one stop for keys, that tells how many are ticked and where the half is, and a lost unit as lost', async () => {
   const { wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10'), newEntry('gunner', { count: 2 })])
-  await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1))
+  await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1), soon)
   const row = wrapper.get<HTMLInputElement>('[type="range"]')
   const heads = () => wrapper.findAll('h2.name').map((one) => one.text().replaceAll('\u00a0', ' '))
   expect(row.attributes()).toMatchObject({
@@ -634,12 +642,12 @@ it('says that marks are not kept as long as there is no room, and keeps them by 
     .findAll('[aria-label="Sniper"] button')
     .find((one) => one.text() === 'Destroyed')!
     .trigger('click')
-  await vi.waitFor(() => expect(fault()).toBe(true))
+  await vi.waitFor(() => expect(fault()).toBe(true), soon)
   expect(wrapper.get('.fault').text()).toMatch(/^What is ticked is not kept/)
   full.mockRestore()
   await vi.waitFor(() => expect(fault()).toBe(false), { timeout: 15_000, interval: 200 })
   const again = mount(TableView, { props: { id: wrapper.props('id') as string }, global: { plugins: [pinia] } })
-  await vi.waitFor(() => expect(again.get('[data-testid="game-state"]').text()).toContain('Lost: 1'))
+  await vi.waitFor(() => expect(again.get('[data-testid="game-state"]').text()).toContain('Lost: 1'), soon)
   again.unmount()
   wrapper.unmount()
 }, 20_000)
@@ -651,7 +659,7 @@ it('offers the way back from a tap no longer than its round, its side and the sc
   const other = await useLibrary(pinia).create(newList('hammer-wars', { units: [newEntry('assault-hero')] }))
   const show = async (id: string) => {
     await wrapper.setProps({ id })
-    await vi.waitFor(() => expect(wrapper.find('[aria-label="Assault Hero"] button').exists()).toBe(true))
+    await vi.waitFor(() => expect(wrapper.find('[aria-label="Assault Hero"] button').exists()).toBe(true), soon)
   }
   const press = async () => {
     // There, and away again.
@@ -690,7 +698,7 @@ it('says whether a round has begun so, and of an army that is all lost nothing b
 
 it('of what is ticked box by box, says only the last', async () => {
   const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10')])
-  await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1))
+  await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1), soon)
   for (const n of ['1', '2', '3']) await wrapper.get('[type="range"]').setValue(n)
   const said = useNotices(pinia).spoken.map(({ text }) => text.replaceAll('\u00a0', ' '))
   expect(said).toEqual(['Lost: 3 / 10 models · Enemy scores: 0 pts · Still to act: 1'])
@@ -700,7 +708,7 @@ it('of what is ticked box by box, says only the last', async () => {
 it('counts a unit that goes back to the pool as lost, with what follows, and takes that back where it was none', async () => {
   const units = [newEntry('assault-infantry', { count: 3 }), newEntry('assault-hero')]
   const { pinia, wrapper } = await atTable('hammer-wars', units)
-  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(11))
+  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(11), soon)
   const notices = useNotices(pinia)
   const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
   const press = (place: string) => wrapper.get(`[aria-label="${place}"] button`).trigger('click')
@@ -774,7 +782,7 @@ it('counts a unit that goes back to the pool as lost, with what follows, and tak
 
 it('tells what the boxes of each figure mean, in full, and what the end of a turn asks for', async () => {
   const { wrapper } = await atTable('simple-toy-soldier-game', [newEntry('rifleman', { count: 4 })])
-  await vi.waitFor(() => expect(wrapper.findAll('dl.counted dt').length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(wrapper.findAll('dl.counted dt').length).toBeGreaterThan(0), soon)
   const told = Object.fromEntries(
     wrapper.findAll('dl.counted > div').map((one) => [one.get('dt').text(), one.get('dd').text()]),
   )
@@ -896,7 +904,7 @@ it('takes back what was done last, on whichever side', async () => {
   await box('Hawkeye', 'Activated').trigger('click')
   await vi.waitFor(async () => expect(await kept()).not.toEqual({}), { timeout: 10_000 })
   await sit(own, 'Gunner')
-  await vi.waitFor(() => expect(box('Gunner', 'Destroyed').attributes('aria-pressed')).toBe('true'))
+  await vi.waitFor(() => expect(box('Gunner', 'Destroyed').attributes('aria-pressed')).toBe('true'), soon)
   await vi.waitFor(() => expect(wrapper.get('.other').text()).toContain('0 to act'), { timeout: 10_000 })
   await undo().trigger('click')
   expect(useNotices(pinia).notice?.text).toBe('One step back: Theirs: Hawkeye: Activated.')
@@ -958,9 +966,9 @@ it('a score that was begun by hand stays to be stepped up again from 0, and is n
   await wrapper.get('[aria-label="5 less: Score"]').trigger('click')
   expect(score().exists()).toBe(true)
   await wrapper.setProps({ id: other.id })
-  await vi.waitFor(() => expect(score().exists()).toBe(false))
+  await vi.waitFor(() => expect(score().exists()).toBe(false), soon)
   await wrapper.setProps({ id: own })
-  await vi.waitFor(() => expect(wrapper.find('.other').text()).toContain('Tan'))
+  await vi.waitFor(() => expect(wrapper.find('.other').text()).toContain('Tan'), soon)
   expect(score().exists()).toBe(false)
   wrapper.unmount()
 })
