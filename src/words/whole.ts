@@ -14,6 +14,7 @@ import { referenceWords } from './en/reference'
 import { rulesWords } from './en/rules'
 import { shareWords } from './en/share'
 import { sheetWords } from './en/sheet'
+import { tableWords } from './en/table'
 import { textWords } from './en/text'
 import { workshopWords } from './en/workshop'
 
@@ -26,6 +27,7 @@ export const english = {
   ...textWords,
   ...sheetWords,
   ...appWords,
+  ...tableWords,
   ...buildWords,
   ...guideWords,
   ...keepWords,
