@@ -1,7 +1,7 @@
 /** `npm test`: everything that must hold, and one line at the end with the sum. */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { advice, ensureTools } from './tools.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -15,6 +15,8 @@ await mkdir(results, { recursive: true })
 
 const sum = { passed: 0, failed: 0 }
 const failed = []
+/** What the sum alone does not tell, said right above it. */
+const notes = []
 
 function count(name, passed, wrong) {
   sum.passed += passed
@@ -53,18 +55,50 @@ async function suite(name, command, args, file, read) {
   count(name, passed, sound ? wrong : Math.max(1, wrong))
 }
 
-const vitest = (told) => ({ passed: told.numPassedTests, wrong: told.numFailedTests })
-
-/** Flows of one run that may need their second try; more of them are no chance any more, and each counts as failed. */
+/** Tests of one suite that may need their second try; more of them are no chance any more, and each counts as failed. */
 const BY_CHANCE = 2
+const firstLine = (said = '') => said.replace(/\u001B\[[\d;]*m/g, '').split('\n', 1)[0]
+
+/** The count of tests that are each `good`, `late` (good at the second try only) or `bad`; the two others are named. */
+function tally(tests) {
+  const of = (kind) => tests.filter(({ went }) => went === kind)
+  const [good, late, bad] = [of('good'), of('late'), of('bad')]
+  notes.push(...bad.map(({ title, said }) => `Failed: ${title}: ${firstLine(said)}`))
+  notes.push(...late.map(({ title, said }) => `Passed at the second try only: ${title}: ${firstLine(said)}`))
+  const wrong = late.length > BY_CHANCE ? late : []
+  return { passed: good.length + late.length - wrong.length, wrong: bad.length + wrong.length }
+}
+
+function vitest({ testResults }) {
+  const of = ({ status, failureMessages: [said] }) =>
+    status === 'failed' ? 'bad' : status !== 'passed' ? 'none' : said === undefined ? 'good' : 'late'
+  return tally(
+    testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const file = relative(root, name)
+      // A file that can't be loaded, or whose hooks fail, has no failed test.
+      const whole = status === 'failed' && message !== '' ? [{ title: file, went: 'bad', said: message }] : []
+      const each = assertionResults.map((test) => ({
+        title: `${file} › ${test.fullName}`,
+        went: of(test),
+        said: test.failureMessages[0],
+      }))
+      return [...whole, ...each]
+    }),
+  )
+}
+
 const specs = ({ suites = [], specs: own = [] }) => [...own, ...suites.flatMap(specs)]
 function playwright(told) {
-  const { expected, unexpected, flaky } = told.stats
-  const late = specs(told).filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  for (const { file, line, title } of late) console.log(`Passed at the second try only: ${file}:${line} ${title}`)
-  return flaky > BY_CHANCE
-    ? { passed: expected, wrong: unexpected + flaky }
-    : { passed: expected + flaky, wrong: unexpected }
+  const went = { expected: 'good', flaky: 'late', unexpected: 'bad' }
+  return tally(
+    specs(told).flatMap(({ file, line, title, tests }) =>
+      tests.map(({ status, results: tries }) => ({
+        title: `${file}:${line} › ${title}`,
+        went: went[status] ?? 'none',
+        said: tries.find(({ error }) => error !== undefined)?.error.message,
+      })),
+    ),
+  )
 }
 
 const tools = ensureTools()
@@ -86,6 +120,7 @@ if (lacking.length > 0) {
   await suite('Browser tests', bin('playwright'), ['test'], 'browser.json', playwright)
 }
 
+if (notes.length > 0) console.log(`\n${notes.join('\n')}`)
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed > 0 ? 1 : 0
