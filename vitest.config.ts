@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     // The app learns them as it goes on.
-    setupFiles: ['src/words/english.ts', 'tests/own-channel.ts'],
+    setupFiles: ['src/words/english.ts', 'tests/own-channel.ts', 'tests/patient.ts'],
     // Cheaper to start than processes, and as much apart.
     pool: 'threads',
     // Nothing else runs meanwhile: every core is theirs.
@@ -26,6 +26,7 @@ export default defineConfig({
     // Properties over thousands of lists take seconds, and a busy machine is no fault.
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 20_000 } },
     // A fault fails twice. What the second try alone passes is named at the end of `npm test`, and is to be explained.
     retry: 1,
     exclude: ['tests/browser/**'],
