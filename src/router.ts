@@ -5,7 +5,6 @@ import { afterPaint } from './components/ui/after-paint'
 import LoadState from './components/ui/LoadState.vue'
 import ScreenLacking from './components/ui/ScreenLacking.vue'
 import { takeHandedOver } from './stores/arrivals'
-import { useGuide } from './stores/guide'
 import { useLibrary } from './stores/library'
 import { follow, linksTo, readAddress, type Route } from './stores/route'
 import { markStep } from './stores/step'
@@ -17,12 +16,10 @@ const lazy = (loader: () => Promise<{ default: Component }>) => part(loader, Loa
 const newList = () => import('./views/NewView.vue')
 const editorView = () => import('./views/EditorView.vue')
 
-/** In ms: where the storage is in trouble, a list does without the first steps. */
-const GUIDE_WITHIN = 1000
 /** When it is known whether the first steps stand above it: what came there later would push away what is about to be pressed. */
 async function editor() {
-  const known = Promise.race([useGuide().ready, new Promise((done) => setTimeout(done, GUIDE_WITHIN))])
-  const [view] = await Promise.all([editorView(), known])
+  const [view, { guideKnown }] = await Promise.all([editorView(), import('./stores/guide')])
+  await guideKnown()
   return view
 }
 

@@ -105,6 +105,28 @@ test('the first steps go along with the first list, are skipped with one tap, an
   await expect(guide).toHaveCount(0)
 })
 
+test('a second list is begun without the first steps, which are still told with the one that is open elsewhere', async ({
+  open,
+  page,
+  app,
+  context,
+}) => {
+  await open()
+  await page.getByRole('button', { name: /^Army Men Combat Points edition/ }).click()
+  await button(page, 'Start building').click()
+  await expect(page.getByTestId('guide')).toBeVisible()
+  const address = page.url()
+  const other = await context.newPage()
+  await other.goto(address)
+  await expect(other.getByTestId('guide')).toBeVisible()
+  await page.goto(`${app}#/new?game=army-men-combat`)
+  await button(page, 'Start building').click()
+  await button(page, 'Add Gunner, 10 pts').click()
+  await expect(page.getByTestId('save-state')).toHaveText('Saved')
+  await expect(page.getByTestId('guide')).toHaveCount(0)
+  await expect(other.getByTestId('guide')).toBeVisible()
+})
+
 test('whoever has several lists is not told the first steps', async ({ open, page, app }) => {
   await open()
   await lay(

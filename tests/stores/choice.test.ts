@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { newList } from '../../src/roster/list'
 import { openLibrary } from '../../src/storage/open'
 import { useBuilding } from '../../src/stores/building'
 import { useCollection } from '../../src/stores/collection'
@@ -143,12 +144,36 @@ it('what is refused for good, for a newer version is in charge, holds up no relo
 
 it('the first steps are not shown before it is known that they were never seen', async () => {
   await lay('guide', 'done')
-  await useLibrary().ready
+  // The tabs of earlier tests hear it, too.
+  tab()
   const guide = useGuide()
   expect(guide.wanted).toBe(false)
   await guide.again()
   expect(guide.wanted).toBe(true)
   expect(await kept('guide')).toBe('again')
+})
+
+it('the first steps come unasked with the first list alone, and are asked for with any', async () => {
+  const [guide, library] = [useGuide(), useLibrary()]
+  await guide.ready
+  await library.create(newList(GAME))
+  expect(guide.due).toBe(true)
+  await guide.begin()
+  await library.create(newList(GAME))
+  expect([guide.due, guide.wanted]).toEqual([false, true])
+  await guide.again()
+  await guide.begin()
+  expect(guide.due).toBe(true)
+})
+
+it('first steps that are skipped in one window are in the other, too', async () => {
+  const one = useGuide()
+  await one.ready
+  tab()
+  const other = useGuide()
+  await other.ready
+  await one.end()
+  await vi.waitFor(() => expect(other.wanted).toBe(false))
 })
 
 it('a tab that comes to sight again has what was chosen in another meanwhile', async () => {
