@@ -77,7 +77,9 @@ const settingsBeyond = (list: ArmyList, book: ArmyBook): Problem[] =>
 const UNKNOWN: ReadonlySet<string> = new Set(['unknown-unit', 'unknown-setting', 'unknown-capability'])
 const isUnknown = (problem: Problem): boolean =>
   UNKNOWN.has(problem.id) ||
-  (problem.kind === 'fault' && problem.id === 'upgrade-unavailable' && problem.about.some((id) => id.startsWith('#')))
+  (problem.kind === 'fault' &&
+    problem.id === 'upgrade-unavailable' &&
+    problem.about.some((id) => unknownNumber(id) !== null))
 
 /** Judges a list. Without its army book nothing can be said but that. */
 export function check(list: ArmyList, book: ArmyBook | undefined, options: CheckOptions = {}): Report {

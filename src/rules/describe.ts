@@ -7,7 +7,7 @@ import type { Term } from './schema-words'
 import { settingValue, type SettingValue } from './settings'
 
 /** "#37" stands for something that came by link under a number that this version does not know. */
-export const unknownNumber = (id: string): string | null => (id.startsWith('#') ? id.slice(1) : null)
+export const unknownNumber = (id: string): string | null => /^#([1-9]\d{0,7})$/.exec(id)?.[1] ?? null
 
 /** Kinds of things that the words of a book name. */
 export type Named =

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { openValues } from '../roster/schema'
 import { cleanId } from '../roster/text'
 import type { ArmyBook } from '../rules/book'
+import { unknownNumber } from '../rules/describe'
 import { isRecord } from '../rules/record'
 import { placeOf, type FileNote, type Path } from './file-fault'
 
@@ -11,7 +12,7 @@ function keep(owner: unknown, known: readonly string[] | undefined, form: z.ZodM
   if (!isRecord(owner)) return
   for (const [key, value] of Object.entries(owner)) {
     // A number from a link is kept for a version that knows it.
-    if (known && !key.startsWith('#') ? known.includes(key) : form.safeParse(value).success) continue
+    if (known && unknownNumber(key) === null ? known.includes(key) : form.safeParse(value).success) continue
     Reflect.deleteProperty(owner, key)
     to.push({ note: 'unknown-key', path: placeOf([...path, key]) })
   }

@@ -1,8 +1,8 @@
 /** Ids ⇄ numbers of a wire file. A number that this version does not know is "#37", and stays so. */
 import { cleanId } from '../roster/text'
+import { unknownNumber } from '../rules/describe'
 import type { Ref } from './wire'
 
-const NUMBER_ID = /^#([1-9][0-9]{0,7})$/
 export const HIGHEST_NUMBER = 99_999_999
 
 export interface Numbers {
@@ -20,8 +20,8 @@ function open(numbers: Readonly<Record<string, number>>): Numbers {
       const known = byId.get(id)
       if (known !== undefined) return known
       const clean = cleanId(id)
-      const number = NUMBER_ID.exec(clean)?.[1]
-      return number === undefined ? clean : Number(number)
+      const number = unknownNumber(clean)
+      return number === null ? clean : Number(number)
     },
     idOf: (ref) => (typeof ref === 'string' ? ref : (byNumber.get(ref) ?? `#${String(ref)}`)),
   }
@@ -37,4 +37,4 @@ export function numbersOf(numbers: Readonly<Record<string, number>> | undefined)
 }
 
 /** Whether an id is one that this version did not know when it read it from a code. */
-export const isNumberId = (id: string) => NUMBER_ID.test(id)
+export const isNumberId = (id: string) => unknownNumber(id) !== null

@@ -6,6 +6,8 @@ import { decodeCode } from '../../src/share/decode'
 import { readText, type FileRead } from '../../src/share/file-read'
 import { tooLarge, writeBackup, writeBook, writeList } from '../../src/share/file-write'
 import { lookupOf } from '../../src/share/lookup'
+import { receive } from '../../src/share/receive'
+import { listText } from '../../src/share/text'
 import { gameOfDesigns } from '../../src/roster/bounds'
 import { check } from '../../src/roster/check'
 import { describeProblem } from '../../src/roster/describe'
@@ -468,6 +470,15 @@ describe('a file that is taken as it is', () => {
     const read = readText(file({ settings: { vehicleShare: 'of-fuel', weather: 'rain', '#9': 4 } }), lookup)
     expect(first(read).settings).toEqual({ vehicleShare: 'of-fuel', '#9': 4 })
     expect(read).toMatchObject({ notes: [{ note: 'unknown-key', path: 'settings.weather' }] })
+  })
+
+  it('with a word behind a "#" that is no number: a setting of that name is left out and told, a unit is called by it', () => {
+    const read = readText(file({ settings: { '#comment': 'for Sunday', '#09': 4 }, units: [{ unit: '#4 a' }] }), lookup)
+    expect(first(read).settings).toEqual({})
+    expect(read.ok && read.notes.map(({ path }) => path)).toEqual(['settings.#comment', 'settings.#09'])
+    const book = lookup.byId(first(read).ruleset)!
+    const text = listText(first(read), book, check(first(read), book), t)
+    expect(receive(text, lookup, t)).toMatchObject({ list: { units: [{ unit: '#4 a' }] } })
   })
 
   it('unless a capability names none that can be denied', () => {
