@@ -21,6 +21,8 @@ export interface Known {
   game: number
   /** Its size in points, or in models where the game has none; null while that is not known. */
   size: number | null
+  /** How late it was changed or played, in saves. */
+  at: number
   /** All that can be searched, as `fold` makes it. */
   text: string
 }
@@ -45,7 +47,7 @@ export function sift(
     .map((record) => ({ record, known: know(record) }))
     .filter(({ known }) => words.every((word) => known.text.includes(word)))
   type Row = (typeof found)[number]
-  const byTime = (a: Row, b: Row) => newness(b.record) - newness(a.record)
+  const byTime = (a: Row, b: Row) => b.known.at - a.known.at
   // Made where it is needed: a slow phone takes a while for it.
   let names: Intl.Collator | undefined
   const byName = (a: Row, b: Row) => {

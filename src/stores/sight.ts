@@ -3,13 +3,14 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { rulesetIds } from '../catalogue'
 import { lastGlance } from '../storage/glance'
+import { keepPlaying, lastPlaying } from '../storage/playing'
 import type { ListRecord } from '../storage/record'
 import { t } from '../words/t'
 import { deviceChoice } from './choice'
 import { toldOf } from './found'
 import { useLibrary } from './library'
 import { reportOf } from './reports'
-import { moved, sift, SORTS, tagsOf, type Known, type Sort } from './sift'
+import { moved, newness, sift, SORTS, tagsOf, type Known, type Sort } from './sift'
 import { go, pathTo, route } from './route'
 import { markStep, stepNow } from './step'
 
@@ -32,6 +33,8 @@ export const useSight = defineStore('sight', () => {
     new Map(lastGlance()?.cards.map(({ id, round }) => [id, round])),
   )
 
+  const playing = shallowRef(lastPlaying())
+
   const here = computed(() => library.records.filter((record) => record.archived === archived.value))
   const tags = computed(() => tagsOf(here.value, t.locale))
   const know = (record: ListRecord): Known => {
@@ -40,6 +43,8 @@ export const useSight = defineStore('sight', () => {
       name: record.list.name || t('list.unnamed'),
       game: (rulesetIds.indexOf(record.list.ruleset) + rulesetIds.length + 1) % (rulesetIds.length + 1),
       size: report && (report.points ?? report.models),
+      // Later than the newest of that time, and before what is saved since.
+      at: Math.max(newness(record), playing.value?.id === record.id ? playing.value.seq + 0.5 : 0),
       text: search.value === '' ? '' : toldOf(record).text,
     }
   }
@@ -112,7 +117,12 @@ export const useSight = defineStore('sight', () => {
     selected.value = now
   }
   /** The round of a list's game as it is now; 0 for none. */
-  const play = (id: string, round: number) => (rounds.value = new Map([...rounds.value, [id, round]]))
+  function play(id: string, round: number) {
+    rounds.value = new Map([...rounds.value, [id, round]])
+    if (round > 0) playing.value = { id, seq: Math.max(...library.records.map(({ seq }) => seq)) }
+    else if (playing.value?.id === id) playing.value = undefined
+    keepPlaying(playing.value)
+  }
   const step = (id: string, by: -1 | 1) => moved(shown.value, id, by)
 
   return {

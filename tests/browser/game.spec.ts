@@ -117,7 +117,7 @@ for (const [width, height] of [
     await expect(page.getByText('at the table')).toHaveCount(0)
   })
 
-test('a game that was left at the table is on its card from the first picture of the next start on', async ({
+test('a game that was left at the table is on the first card, from the first picture of the next start on', async ({
   page,
   app,
 }) => {
@@ -139,10 +139,12 @@ test('a game that was left at the table is on its card from the first picture of
   await page.goto('about:blank')
   await page.goto(app, { waitUntil: 'commit' })
   await expect(page.locator('.glance').getByRole('link', { name: 'Round 3 · at the table' })).toBeVisible()
+  await expect(cards(page)).toHaveText([/Platoon 0/, /Platoon 2/, /Platoon 1/])
   const tops = () => cards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   const before = await tops()
   go()
   await expect(back(page)).toBeVisible()
+  await expect(cards(page)).toHaveText([/Platoon 0/, /Platoon 2/, /Platoon 1/])
   // Until its first frame a card has the height that is guessed for those out of sight.
   await expect.poll(tops).toEqual(before)
   await back(page).click()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fold } from '../../src/rules/fold'
 import { newList } from '../../src/roster/list'
 import { newRecord, type ListRecord } from '../../src/storage/record'
-import { moved, sift, tagsOf, type Known, type Sight } from '../../src/stores/sift'
+import { moved, newness, sift, tagsOf, type Known, type Sight } from '../../src/stores/sift'
 import { readTags, withTags } from '../../src/roster/tags'
 
 const make = (id: string, rest: Partial<ListRecord> = {}) => newRecord(newList('game', { name: id }), { id, ...rest })
@@ -13,6 +13,7 @@ const know =
     name: record.list.name,
     game: record.list.name.length,
     size: sizes[record.id] ?? null,
+    at: newness(record),
     text: fold([record.list.name, ...record.tags].join('\n')),
   })
 const ids = (records: readonly ListRecord[], sight: Partial<Sight> = {}, sizes?: Record<string, number>) =>

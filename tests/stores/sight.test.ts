@@ -28,3 +28,27 @@ it('a change of one list has the tags of all looked through only while one is ch
   await change([])
   expect(sight.tag).toBe('')
 })
+
+it('a list that is played stands before those that were changed earlier, also at the next start, until its game is over', async () => {
+  const start = async () => {
+    setActivePinia(createPinia())
+    await useLibrary().ready
+    return { library: useLibrary(), sight: useSight() }
+  }
+  const { library, sight } = await start()
+  const make = async () => (await library.create(newList('army-men-combat')))?.id ?? ''
+  const [a, b] = [await make(), await make()]
+  await library.settle()
+  const among = (shown: typeof sight, ids: readonly string[]) =>
+    shown.shown.flatMap(({ id }) => (ids.includes(id) ? [id] : []))
+  expect(among(sight, [a, b])).toEqual([b, a])
+  sight.play(a, 2)
+  expect(among(sight, [a, b])).toEqual([a, b])
+  const c = await make()
+  await library.settle()
+  const next = await start()
+  expect(among(next.sight, [a, b, c])).toEqual([c, a, b])
+  next.sight.play(a, 0)
+  expect(among(next.sight, [a, b, c])).toEqual([c, b, a])
+  expect(among((await start()).sight, [a, b, c])).toEqual([c, b, a])
+})
