@@ -6,7 +6,7 @@ import type { Translate } from '../words/t'
 import { openFonts, sheetFonts } from './fonts'
 import { withGlyphs } from './glyphs'
 import type { Sheet, SheetOptions } from './model'
-import { layOut, USUAL, type Setting } from './pages'
+import { FOLLOWING, layOut, USUAL, type Setting } from './pages'
 import { NARROW_MARGIN, type Page } from './paper'
 import { Pictures, type MeasureName } from './pictures'
 import { makeSheet } from './sheet'
@@ -54,6 +54,13 @@ export function makePages(...asked: Asked): MadeSheet {
 const WON = 0.21
 const MOST_WON = 0.5
 
+/** What may save a page of few lines, the one that is seen least first. */
+const CLOSER = [
+  [usualStyle, FOLLOWING],
+  [closerStyle, USUAL],
+  [closerStyle, FOLLOWING],
+] as const
+
 /** Longest time in ms between two pauses. */
 const SLICE = 12
 
@@ -92,14 +99,21 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
   const made = function* (...asked: Parameters<typeof lay>) {
     return (yield* lay(...asked)).made
   }
-  /** As usual; a little closer where that saves a page. Tried where the white of all pages and what is won may do. */
+  /**
+   * As usual; what follows the cards in their columns, or all a little closer, or both, where that saves a page. Tried where
+   * the white of all pages and what is won may do.
+   */
   const usual = function* (sheet: ReturnType<typeof sheetOf>, step: FitStep) {
     const loose = yield* lay(sheet, step, usualStyle(fonts), USUAL)
     const before = loose.used.length - 1
     const won = Math.min(MOST_WON, WON * before)
     if (before === 0 || loose.used.reduce((sum, used) => sum + used, 0) > before + won) return loose.made
-    const closer = yield* made(sheet, step, closerStyle(fonts), USUAL)
-    return closer.pages.length < loose.made.pages.length ? closer : loose.made
+    for (const [style, setting] of CLOSER) {
+      if (setting === FOLLOWING && options.layout !== 'cards') continue
+      const tried = yield* made(sheet, step, style(fonts), setting)
+      if (tried.pages.length < loose.made.pages.length) return tried
+    }
+    return loose.made
   }
   const first = yield* usual(sheetOf(false), 'as-it-is')
   if (options.fit !== true) return { ...first, fit: null }

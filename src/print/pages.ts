@@ -42,9 +42,12 @@ export interface Setting {
   margin: number
   /** Units in blocks beside each other, and what stands between units and reference in its columns. */
   blocks: boolean
+  /** What follows the units in their columns, under the last of them, where the columns are several. */
+  follows?: boolean
 }
 
 export const USUAL: Setting = { margin: MARGIN, blocks: false }
+export const FOLLOWING: Setting = { ...USUAL, follows: true }
 
 /** Pages, and how much of each is used between head and foot, 0 to 1. */
 interface Laid {
@@ -150,7 +153,7 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     // The last page is as full as it has to be: what stays whole is no reason to keep a page that can be saved.
     needed = Math.min(...[best, ...broken].map((pages) => endOf(pages.at(-1))))
   }
-  const flowUnits = function* (group: UnitGroup, count: number) {
+  const flowUnits = function* (group: UnitGroup, count: number, more: readonly Group[] = []) {
     const rows: Item[] = []
     for (const unit of sheet.units) {
       rows.push(...group.rowsOf(unit))
@@ -160,7 +163,11 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     const last = rows.at(-2)
     if (group.heading && last && rows.length > 2 && (rows.at(-1)?.height ?? 0) < LONE)
       rows[rows.length - 2] = { ...last, tied: PAIRS }
-    yield* flow([{ ...group, rows }], count)
+    const all = [{ ...group, rows }, ...more]
+    yield* flow(
+      all.filter((one) => heightOfStart(one) > 0),
+      count,
+    )
   }
   const columnsOf = (least: number) => {
     const count = Math.max(1, Math.floor((width + gutter) / (least + gutter)))
@@ -172,11 +179,13 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     draw({ placed: [{ item: headItem(sheet, width, style), column: 0, x: frame.left, y }] })
     yield* flow(trackGroup(sheet, width, style), 1)
     const units = columnsOf(COLUMN)
-    if (options.layout === 'cards')
-      yield* flowUnits(cardGroup(sheet, units.width, bottom - frame.top, style), units.count)
-    else if (setting.blocks) yield* flowUnits(blockGroup(sheet, units.width, style), units.count)
+    const remarks = (width: number) => (setting.blocks ? [] : remarkGroups(sheet, width, style))
+    if (options.layout === 'cards') {
+      const cards = cardGroup(sheet, units.width, bottom - frame.top, style)
+      yield* flowUnits(cards, units.count, setting.follows ? remarks(units.width) : [])
+    } else if (setting.blocks) yield* flowUnits(blockGroup(sheet, units.width, style), units.count)
     else yield* flowUnits(rosterGroup(sheet, width, style), 1)
-    if (!setting.blocks) yield* flow(remarkGroups(sheet, width, style), 1)
+    if (!setting.follows) yield* flow(remarks(width), 1)
   }
 
   if (options.only !== 'reference') yield* flowList()

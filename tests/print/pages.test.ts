@@ -4,7 +4,7 @@ import { makePages, makePagesGently } from '../../src/print/make'
 import { sheetFonts } from '../../src/print/fonts'
 import type { SheetOptions } from '../../src/print/model'
 import { LEAST_TYPE, usualStyle, denseStyle, tightStyle } from '../../src/print/style'
-import { colourOf, TONES, type Page } from '../../src/print/paper'
+import { colourOf, MARGIN, TONES, type Page } from '../../src/print/paper'
 import { check } from '../../src/roster/check'
 import { readText } from '../../src/share/file-read'
 import { lookupOf } from '../../src/share/lookup'
@@ -177,6 +177,28 @@ test('a few lines over a page are drawn in, without small type; more are not', a
     const onBack = back[1]?.boxes.filter((box) => box.kind === 'text').length ?? 0
     expect(onBack, `after ${first} lines`).toBeGreaterThan(7)
   }
+})
+
+test('reminders that would take a page of their own stand under the last card, where that has room', async () => {
+  const book = (await loadBook('hammer-wars'))!
+  const { starts } = await loadStarts(book.id)
+  const lists = starts.flatMap(({ file }) => {
+    const read = readText(file, lookupOf([book]))
+    return read.ok ? read.lists : []
+  })
+  const options = { ...OPTIONS, layout: 'cards', reference: 'none' } as const
+  const below = lists.flatMap((whole) =>
+    whole.units.map((_, at) => {
+      const list = { ...whole, units: whole.units.slice(0, at + 1) }
+      const { pages, sheet } = makePages(list, book, check(list, book), translateEnglish, options)
+      expect(faults(pages, sheet, 11.99)).toEqual([])
+      const last = pages.at(-1)?.boxes ?? []
+      const heading = last.find((box) => box.kind === 'text' && box.text === sheet.labels.reminders)
+      const follows = heading?.kind === 'text' && heading.x > MARGIN + 1
+      return follows ? [last.some((box) => box.kind === 'check')] : []
+    }),
+  )
+  expect(new Set(below.flat())).toEqual(new Set([true]))
 })
 
 test('what is said of the code pushes nothing down that stands beside it', async () => {
