@@ -2,6 +2,14 @@
 import type { Translate } from '../words/t'
 import type { MadeSheet } from './make'
 
+const answer = (pages: number, spare: readonly string[], t: Translate): string => {
+  const said = t('print.fit-cannot', { n: pages })
+  if (spare.length === 0) return said
+  const what = new Intl.ListFormat(t.locale, { type: 'disjunction' }).format(spare)
+  return `${said} ${t('print.leave', { what })}`
+}
+
+/** What to do about a sheet that was to be one page and is not. */
 export function cannotFit({ sheet, pages }: MadeSheet, t: Translate): string {
   const { units, notes, sections, labels } = sheet
   const spare = [
@@ -10,7 +18,8 @@ export function cannotFit({ sheet, pages }: MadeSheet, t: Translate): string {
   ].filter((one) => one !== false)
   // Boxes are what paper is for: the last to go.
   if (spare.length === 0 && units.some((unit) => unit.ticks.length > 0)) spare.push(t('print.ticks'))
-  const what = new Intl.ListFormat(t.locale, { type: 'disjunction' }).format(spare)
-  const said = t('print.fit-cannot', { n: pages.length })
-  return spare.length === 0 ? said : `${said} ${t('print.leave', { what })}`
+  return answer(pages.length, spare, t)
 }
+
+/** The longest that it may come to, for whoever keeps room for it. */
+export const cannotFitAtMost = (t: Translate): string => answer(99, [t('sheet.reference'), t('print.notes')], t)

@@ -1,4 +1,6 @@
 /** What comes late moves nothing that can be pressed already. */
+import { newEntry, newList } from '../../src/roster/list'
+import { writeList } from '../../src/share/file-write'
 import { expect, test } from './harness'
 import { add, begin, cards, lay, record } from './keep'
 import { places, readLate, watchPlaces } from './late'
@@ -27,6 +29,50 @@ for (const [width, height] of [
       await page.reload()
     }
     faults.expect(/ERR_FAILED/)
+  })
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+  [1280, 800],
+] as const)
+  test(`what is said of a sheet moves none of its choices, at ${width} × ${height}`, async ({ open, page, app }) => {
+    await page.setViewportSize({ width, height })
+    await open()
+    const bring = async (game: string, units: ReturnType<typeof newEntry>[], said: RegExp) => {
+      const buffer = Buffer.from(writeList(newList(game, { name: 'Outer Rim Rangers', units })))
+      await page
+        .getByTestId('import-file')
+        .setInputFiles({ name: 'a.muster.json', mimeType: 'application/json', buffer })
+      await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
+      await watchPlaces(page, 'dialog [type=radio]', 'dialog [type=checkbox]', 'dialog summary')
+      await page.getByRole('button', { name: 'Print', exact: true }).click()
+      await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+      await expect(page.locator('.paper svg')).toBeVisible()
+      expect(await places(page)).toHaveLength(3)
+    }
+    const snipers = Array.from({ length: 60 }, (_, at) => newEntry('sniper', { name: `Sharpshooter number ${at}` }))
+    await bring('army-men-combat', snipers, /QR code/)
+    const between = () =>
+      page.evaluate(() => {
+        const top = (what: string) => document.querySelector(what)?.getBoundingClientRect().top ?? NaN
+        return Math.round(top('dialog summary') - top('dialog [type=checkbox]'))
+      })
+    const before = await between()
+    await page.getByLabel('Fit to one page').check()
+    await expect(page.getByText(/^It does not fit on one page/)).toBeVisible()
+    expect(await between()).toBe(before)
+    await page.getByLabel('Fit to one page').uncheck()
+    await expect(page.getByText(/^It does not fit on one page/)).toHaveCount(0)
+    expect(await between()).toBe(before)
+    await page.goto(app)
+    await page.reload()
+    const figures = ['Auntie Bren', 'Corporal Featherstonehaugh', 'Doc', 'Kit', 'Lou', 'Max', 'Ned']
+    await bring(
+      'simple-toy-soldier-game',
+      figures.map((name, at) => newEntry(at === 0 ? 'machine-gunner' : 'rifleman', { name, notes: `Number ${at}` })),
+      /^With this ticked/,
+    )
   })
 
 test('what stands below the lists is drawn when it is known how safe they are', async ({ open, page }) => {
