@@ -139,7 +139,9 @@ for (const [says, units] of [
     const buffer = Buffer.from(JSON.stringify(list))
     await page.getByTestId('import-file').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer })
     await openSheet(page)
-    await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: says })).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: says })).toBeVisible({
+      timeout: 40_000,
+    })
   })
 
 test('the preview is as wide as the PDF, in the same type', async ({ open }) => {
