@@ -358,6 +358,13 @@ it('counts the weapons of those that are left, and of several alike the units', 
   wrapper.unmount()
 })
 
+it('tells each attack of a model that has several', async () => {
+  const { wrapper } = await atTable('hammer-wars', [newEntry('ranged-hero', { count: 2 }), newEntry('assault-hero')])
+  const weapons = () => wrapper.findAll('.weapon-name').map((one) => one.text().replaceAll('\u00a0', ' '))
+  expect(weapons()).toEqual(['2 × Attack', 'Attack'])
+  wrapper.unmount()
+})
+
 it('a hero is on the table or in the pool; killed and bought again, he has all his lives', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick').length).toBe(5), soon)
