@@ -92,6 +92,8 @@ it('has the numbers of a leader below those of the unit, and counts the leader i
   const leader = first!.findAll('button').find((one) => one.text() === 'Command lost')!
   await leader.trigger('click')
   expect(leader.attributes('aria-pressed')).toBe('true')
+  const card = () => wrapper.get('[data-testid="table-unit"]').text().replaceAll('\u00a0', ' ')
+  expect(card()).toMatch(/^Rifles 5 left .*Captain \(command\) lost/)
   // Three of six are half: with him two more.
   expect(first!.get('[type="range"]').attributes('aria-valuetext')).toBe('0 of 5 lost, half at 2')
   expect(first!.findAll('.run > .tick').findIndex((one) => one.classes('half'))).toBe(1)
@@ -100,6 +102,10 @@ it('has the numbers of a leader below those of the unit, and counts the leader i
   await first!.get('[type="range"]').setValue('5')
   expect(state()).toContain('Lost: 6 / 11 elements')
   expect(first!.attributes('aria-label')).toBe('Rifles, 6 elements, lost')
+  // Or be the last of them: the numbers of his soldiers are for nobody then.
+  await leader.trigger('click')
+  expect(card()).toMatch(/^Rifles only Captain left · 124 pts/)
+  expect(card()).not.toContain('(command) lost')
   wrapper.unmount()
 })
 
