@@ -197,3 +197,12 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.getByText('Page 2 of 2').first()).toBeVisible()
     expect(await paper.screenshot()).not.toEqual(first)
   })
+
+test('of more than a hundred alike, each has its number whole', async ({ open, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open()
+  await bring(page, newList('army-men-combat-v1.5.0', { units: [newEntry('rifleman', { count: 120 })] }))
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await expect(page.locator('.place')).toHaveCount(120)
+  expect(await broken(page, '.place')).toEqual([])
+})
