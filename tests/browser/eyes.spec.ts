@@ -206,3 +206,12 @@ test('of more than a hundred alike, each has its number whole', async ({ open, p
   await expect(page.locator('.place')).toHaveCount(120)
   expect(await broken(page, '.place')).toEqual([])
 })
+
+test('in colours forced by the system, no ring stands in the words of a unit at the table', async ({ open, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open()
+  await bring(page, newList('hammer-wars', { units: [newEntry('assault-specialist', { count: 5 })] }))
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  const odds = page.getByTestId('table-unit').getByRole('link', { name: /Odds/ })
+  await expect(odds).toHaveCSS('border-bottom-width', '0px')
+})
