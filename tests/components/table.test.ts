@@ -180,8 +180,11 @@ it('ticks what is lost and done, keeps it, and has each round by itself', async 
   const button = (name: string) => again.findAll('button').find((one) => one.text() === name)!
   await button('New game').trigger('click')
   expect(state(again)).toBe('Lost: 0 / 12 models · Enemy scores: 0 pts · Still to act: 3')
+  expect(useNotices(pinia).notice?.text).toBe('A new game: nothing is ticked.')
   await button('Back to the game before').trigger('click')
   expect(state(again)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 1')
+  // All is ticked again, and there is nothing to undo.
+  expect(useNotices(pinia).notice).toBeNull()
   const other = await useLibrary(pinia).create(newList('army-men-combat', { units }))
   await again.setProps({ id: other!.id })
   await vi.waitFor(() => expect(state(again)).toBe('Lost: 0 / 12 models · Enemy scores: 0 pts · Still to act: 3'), soon)

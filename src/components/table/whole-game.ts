@@ -102,6 +102,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
 
   function goBack() {
     const was = table.game.value.last
+    notices.dismiss()
     // Another game that was left there is none of both.
     both(table.goBack, (now) => (isNew(now) && now.last?.round === was?.round ? before(now) : now))
   }
