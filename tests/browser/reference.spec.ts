@@ -207,6 +207,10 @@ test('who has a rule is one tap away, and a step back leads to the rule again', 
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await page.goBack()
   await expect(page.getByRole('searchbox')).toHaveValue('bomb')
+  await page.getByRole('button', { name: 'Sections' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Terrain' }).click()
+  await expect(page.getByRole('heading', { name: 'Terrain' })).toBeInViewport()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
 test('a link to what there is not still leads to rules', async ({ open, page }) => {

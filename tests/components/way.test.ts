@@ -75,3 +75,13 @@ it('shows all rules again at a link to where one is', async () => {
   expect(search.value).toBe('')
   expect(revealed).toHaveBeenCalledWith('rules-turn')
 })
+
+it('goes to a section from a search that was come back to', async () => {
+  history.replaceState({ search: 'dice' }, '', '#/rules/a-game')
+  const { search, show } = rules()
+  expect(search.value).toBe('dice')
+  show('turn')
+  await flushPromises()
+  expect(location.hash).toBe('#/rules/a-game/turn')
+  expect(search.value).toBe('')
+})

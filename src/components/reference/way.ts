@@ -2,7 +2,7 @@
 import { nextTick, provide, ref, watch, type Ref } from 'vue'
 import type { Place } from '../../rules/reference'
 import { go, pathTo, route } from '../../stores/route'
-import { stepNow } from '../../stores/step'
+import { markStep, stepNow } from '../../stores/step'
 import { flash } from '../ui/flash'
 import { anchorOf, sectionAnchor } from './anchor'
 import { LEAVE_RULE } from './lines'
@@ -33,23 +33,25 @@ export function useWay(at: Readonly<RulesAt>, body: Readonly<Ref<HTMLElement | n
     if (at.row !== '') flash(place)
   }
 
-  /** true where the address is that already: no step leads there, and all rules are shown at the place. */
-  function staysAt(path: string): boolean {
-    if (location.hash !== path) return false
+  function endSearch() {
     search.value = ''
-    void reveal()
-    return true
+    markStep({ search: undefined })
   }
 
   /** To a section, on the page and in the address, with no step to go back over. */
   function show(section: string) {
     const path = pathOf(section)
-    if (!staysAt(path)) go(path, true)
+    endSearch()
+    if (location.hash === path) void reveal()
+    else go(path, true)
   }
 
   /** A step back from the rule that a link leads to comes back to the rule that had the link, and to the search that found it. */
-  function leave(rule: Place | null, path: string) {
-    if (staysAt(path)) return
+  function leave(rule: Place | null, path: string): void {
+    if (location.hash === path) {
+      endSearch()
+      return void reveal()
+    }
     history.replaceState({ ...stepNow(), search: search.value }, '', rule ? pathOf(rule.section, rule.row) : undefined)
   }
   provide(LEAVE_RULE, leave)
