@@ -76,7 +76,7 @@ export const statSchema = z.strictObject({
   prefix: z.optional(sign),
   suffix: z.optional(sign),
   none: z.optional(sign),
-  /** Added up over the models that have the weapon: the dice of a whole unit. */
+  /** Added up over the models that have the weapon, in a further column of the sheet, “Dice”: call this one otherwise. */
   sums: z.optional(z.boolean()),
   /** How far a weapon reaches: one without it, or with 0, is for close combat. */
   reach: z.optional(z.boolean()),

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { ArmyBook } from '../../src/rules/book'
 import { integrityFaults } from './integrity'
-import { readBookFiles, shapeFaults } from './read'
+import { readBookFiles, shapeFaults, type DataFault } from './read'
 import { bookOf, filesOf, folders } from './folders'
+
+const saidOf = (faults: readonly DataFault[]) => faults.map(({ says }) => says)
 
 describe.each(folders)('the rule data of %s', (folder) => {
   it('has the right shape', () => {
-    expect(shapeFaults(filesOf(folder))).toEqual([])
+    expect(saidOf(shapeFaults(filesOf(folder)))).toEqual([])
   })
   it('names only what there is, and has words and numbers for everything', () => {
-    expect(integrityFaults(readBookFiles(filesOf(folder)))).toEqual([])
+    expect(saidOf(integrityFaults(readBookFiles(filesOf(folder))))).toEqual([])
   })
   it('bears the name of its folder', () => {
     expect(bookOf(folder).id).toBe(folder)
@@ -38,14 +40,14 @@ describe('a fault in rule data', () => {
 
   it('names file, place and key when a key is unknown', () => {
     const all = edit('units.json', (file) => Object.assign((file.units as object[])[3] as object, { pionts: 25 }))
-    expect(shapeFaults(all).map((fault) => fault.says)).toEqual(['units.json at units.3: unknown key "pionts".'])
+    expect(saidOf(shapeFaults(all))).toEqual(['units.json at units.3: unknown key "pionts".'])
     expect(() => readBookFiles(all)).toThrow('units.json at units.3: unknown key "pionts".')
   })
   it('says what an id is, where one is none', () => {
     const all = edit('units.json', (file) =>
       Object.assign((file.units as object[])[0] as object, { id: 'Big Gun', weapons: { 'Big Gun': 1 } }),
     )
-    expect(shapeFaults(all).map((fault) => fault.says)).toEqual([
+    expect(saidOf(shapeFaults(all))).toEqual([
       expect.stringMatching(/^units\.json at units\.0\.id: is no id: letters and digits/),
       expect.stringMatching(/^units\.json at units\.0\.weapons\.Big Gun: "Big Gun" is no id: letters and digits/),
     ])
@@ -53,7 +55,7 @@ describe('a fault in rule data', () => {
   it('is found when a file is missing', () => {
     const all = files()
     delete all['wire.json']
-    expect(shapeFaults(all).map((fault) => fault.says)).toEqual(['wire.json is missing.'])
+    expect(saidOf(shapeFaults(all))).toEqual(['wire.json is missing.'])
   })
 
   const broken: [string, string, (file: Record<string, unknown>) => void, RegExp][] = [
@@ -164,6 +166,18 @@ describe('a fault in rule data', () => {
       /sections\..*\.rows\..*\.used.*selects nothing/,
     ],
     [
+      'a weapon that the reference does not tell of',
+      'reference.json',
+      (f) => Object.assign(f, { sections: (f.sections as { use: string }[]).filter(({ use }) => use !== 'weapon') }),
+      /reference\.json at sections: there is no row of a section of "weapon" for "bazooka"/,
+    ],
+    [
+      'a row of the reference that says nothing',
+      'words/en.json',
+      (f) => delete (f.rules as Record<string, { text?: string }>)['rookie']?.text,
+      /reference\.json at sections\..*\.rookie: says nothing/,
+    ],
+    [
       'a reminder of what the reference does not say',
       'reference.json',
       (f) => Object.assign(f, { reminders: [['morale', 'wings'], null, null] }),
@@ -235,6 +249,6 @@ describe('a fault in rule data', () => {
   ]
   it.each(broken)('is found: %s', (_, name, change, says) => {
     const faults = integrityFaults(readBookFiles(edit(name, change)))
-    expect(faults.map((fault) => fault.says).join('\n')).toMatch(says)
+    expect(saidOf(faults).join('\n')).toMatch(says)
   })
 })

@@ -1,9 +1,11 @@
 /** The part of the integrity of rule data that is about names: reference rows, words and numbers for links. */
 import type { BookFiles } from '../../src/rules/book'
+import type { Section } from '../../src/rules/schema-reference'
+import type { RuleWords } from '../../src/rules/schema-words'
 import { idsOf, type Collector } from './collect'
 
 /** What the rows of a reference section name, by its `use`. */
-function rowTargets(files: BookFiles): Record<string, ReadonlySet<string> | null> {
+function rowTargets(files: BookFiles): Record<Section['use'], ReadonlySet<string> | null> {
   return {
     always: null,
     weapon: idsOf(files.units.weapons),
@@ -17,9 +19,32 @@ function rowTargets(files: BookFiles): Record<string, ReadonlySet<string> | null
   }
 }
 
+/** What a player can take has a row, since its name leads there. */
+const LOOKED_UP = ['weapon', 'rule', 'upgrade', 'capability'] as const
+
+/** The words of what the rows of a section name, by its `use`. */
+function termsOf({ words, ruleset }: BookFiles, use: Section['use']): RuleWords['units'] {
+  const choices = ruleset.settings.map((setting) => words.choices[setting.id] ?? {})
+  return {
+    always: {},
+    weapon: words.weapons,
+    rule: words.rules,
+    unit: words.units,
+    upgrade: words.upgrades,
+    capability: words.capabilities,
+    kind: words.kinds,
+    setting: words.settings,
+    choice: Object.assign({}, ...choices) as RuleWords['units'],
+  }[use]
+}
+
 export function checkReference(files: BookFiles, at: Collector) {
   const { sections, reminders } = files.reference
   const targets = rowTargets(files)
+  for (const use of LOOKED_UP) {
+    const told = new Set(sections.filter((one) => one.use === use).flatMap(({ rows }) => [...idsOf(rows)]))
+    at.known('sections', `row of a section of "${use}" for`, told, targets[use] ?? [])
+  }
   at.unique(
     'sections',
     sections.map((section) => section.id),
@@ -31,6 +56,7 @@ export function checkReference(files: BookFiles, at: Collector) {
       section.rows.map((row) => row.id),
     )
     const target = targets[section.use]
+    const terms = termsOf(files, section.use)
     if (target)
       at.known(
         path,
@@ -43,6 +69,8 @@ export function checkReference(files: BookFiles, at: Collector) {
       at.known(`${path}.${row.id}`, 'column', columns, Object.keys(row.cells ?? {}))
       if (!target && !files.words.rows[section.id]?.[row.id])
         at.bad(`${path}.${row.id}`, 'words/en.json has no words for this row')
+      else if (columns.size === 0 && !(files.words.rows[section.id]?.[row.id] ?? terms[row.id])?.text)
+        at.bad(`${path}.${row.id}`, 'says nothing: give its section "columns" or the row a "text" in words/en.json')
     }
   }
   if (reminders.length !== files.words.reminders.length) at.bad('reminders', 'they are not as many as in words/en.json')

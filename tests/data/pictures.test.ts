@@ -7,10 +7,10 @@ import { bookOf, folders } from './folders'
 const usesOf = (folder: string): [string, string | undefined][] => {
   const { units, elements, title } = bookOf(folder)
   return [
-    ['title/en.json', title.picture],
-    ...units.units.map((unit): [string, string] => [`units.${unit.id}`, unit.picture]),
+    ['title/en.json at picture', title.picture],
+    ...units.units.map((unit): [string, string] => [`units.json at units.${unit.id}`, unit.picture]),
     ...(elements?.kinds ?? []).map((kind): [string, string | undefined] => [
-      `pictures.${kind}`,
+      `elements.json at pictures.${kind}`,
       elements?.pictures[kind],
     ]),
   ]
@@ -18,7 +18,8 @@ const usesOf = (folder: string): [string, string | undefined][] => {
 
 it.each(folders)('%s has a picture for its name, its units and its kinds', (folder) => {
   const unknown = usesOf(folder).filter(([, picture]) => picture === undefined || pictureBy(picture) === undefined)
-  expect(unknown.map(([at, picture]) => `${at}: there is no picture "${picture ?? ''}"`)).toEqual([])
+  const says = unknown.map(([at, picture]) => `${at}: there is no picture "${picture ?? ''}"`)
+  expect(says, `src/pictures has ${pictureIds.join(', ')}`).toEqual([])
   const { elements } = bookOf(folder)
   expect(Object.keys(elements?.pictures ?? {})).toEqual(elements?.kinds ?? [])
 })

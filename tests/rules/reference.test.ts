@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf, ruleOf, ruleSections } from '../../src/rules/reference'
+import { ruleOf, ruleSections } from '../../src/rules/reference'
 import { searchRules, textsOf } from '../../src/rules/search'
 import type { Thing } from '../../src/rules/things'
 import { bookOf, folders } from '../data/folders'
@@ -8,17 +8,6 @@ const ids = (things: readonly Thing[]) => things.map(({ id }) => id)
 
 describe.each(folders)('the reference of %s', (folder) => {
   const book = bookOf(folder)
-
-  it('has a row for every weapon, special rule, upgrade and capability, each with words', () => {
-    const things: Thing[] = [
-      ...book.units.weapons.map(({ id }): Thing => ({ kind: 'weapon', id })),
-      ...book.units.rules.map((id): Thing => ({ kind: 'rule', id })),
-      ...Object.values(book.units.upgrades).flatMap((set) => set.map(({ id }): Thing => ({ kind: 'upgrade', id }))),
-      ...[...book.capabilityById.keys()].map((id): Thing => ({ kind: 'capability', id })),
-    ]
-    expect(things.filter((thing) => placeOf(book, thing) === null)).toEqual([])
-    expect(things.map((thing) => ruleOf(book, thing)).filter((rule) => rule.name === rule.thing?.id)).toEqual([])
-  })
 
   it('says who has every weapon and special rule', () => {
     const borne = ruleSections(book)

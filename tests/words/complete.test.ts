@@ -6,6 +6,8 @@ import { folders } from '../data/folders'
 import { areaOf, englishAreas, exists, others, readJson, textFiles, textsOf, type Said } from './languages'
 
 const areas = await englishAreas()
+/** What is longer than a name is said otherwise in another language. */
+const NAME_WORDS = 5
 const forms = (said: Said): Record<string, string> => (typeof said === 'string' ? { other: said } : said)
 const placesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted()
 /** Numbers as written, alike with point or comma. */
@@ -64,6 +66,7 @@ describe.each(others.flatMap((language) => folders.map((folder) => [language, fo
   'the texts in %s of %s',
   (language, folder) => {
     const files = textFiles(folder, language)
+    const written = files.filter(({ other }) => exists(other))
 
     it('are all there, each at the place of its English', () => {
       const wrong = files.flatMap(({ english, other }) => {
@@ -90,14 +93,24 @@ describe.each(others.flatMap((language) => folders.map((folder) => [language, fo
         [/\/books\//, bookNamesSchema],
         [/\/words\//, wordsSchema],
       ] as const
-      for (const { other } of files) {
+      for (const { other } of written) {
         const read = shapes.find(([path]) => path.test(other))?.[1].safeParse(readJson(other))
         expect(read?.success, `${other} ${JSON.stringify(read?.error?.issues ?? [])}`).toBe(true)
       }
     })
 
+    it('are not the English ones', () => {
+      const same = written.flatMap(({ english, other }) => {
+        const own = new Map(namesIn(other))
+        return namesIn(english)
+          .filter(([place, text]) => text.split(' ').length > NAME_WORDS && own.get(place) === text)
+          .map(([place, text]) => `${other} ${place} is still the English: ${text}`)
+      })
+      expect(same).toEqual([])
+    })
+
     it('have the numbers of the English ones', () => {
-      const wrong = files.flatMap(({ english, other }) => {
+      const wrong = written.flatMap(({ english, other }) => {
         const own = new Map(namesIn(other))
         return namesIn(english)
           .filter(([place, text]) => numbersIn(text).join() !== numbersIn(own.get(place) ?? '').join())
