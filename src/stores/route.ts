@@ -95,9 +95,9 @@ export const pathTo = {
     path('list', id, 'odds', entry, ...(played ? [against || '-', TABLE] : against ? [against] : [])),
   match: (mine = '', other = '') => path('match', mine || '-', other),
   seal: (id = '') => path('seal', id),
-  /** `from`: a ruleset, or a list; `at`: the section, and its row, to look at. */
-  rules: ({ ruleset = '', list }: { ruleset?: string; list?: string } = {}, at: readonly string[] = []) =>
-    path(...[...(list === undefined ? ['rules', ruleset] : ['list', list, 'rules']), ...at].filter(Boolean)),
+  /** Of a list, else of a ruleset, else of any; `at`: the section, and its row, to look at. */
+  rules: ({ ruleset = '', list = '' } = {}, at: readonly string[] = []) =>
+    path(...[...(list ? ['list', list, 'rules'] : ['rules', ruleset]), ...at].filter(Boolean)),
 }
 
 /** The links of the page that lead to a path of these. */

@@ -3,7 +3,10 @@ import { inject, type InjectionKey } from 'vue'
 import type { ArmyBook } from '../../rules/book'
 import { placeOf, thingName, type Place, type Rule } from '../../rules/reference'
 import type { Settings } from '../../rules/settings'
-import type { Users } from '../../roster/in-use'
+import type { Report } from '../../roster/check'
+import { unitName } from '../../roster/describe'
+import { usersOf, type Users } from '../../roster/in-use'
+import type { ArmyList } from '../../roster/list'
 import { pathTo } from '../../stores/route'
 import type { MessageKey, Translate } from '../../words/t'
 
@@ -13,14 +16,25 @@ export interface Table {
   settings: Settings
 }
 
+/** null where no list is there, or it is not judged yet. */
+export function tableOf(
+  book: ArmyBook | undefined,
+  list: ArmyList | null,
+  report: Report | null,
+  t: Translate,
+): Table | null {
+  if (!book || !list || !report) return null
+  const users = usersOf(book, report, (one) => one.entry.name || unitName(list, book, one.unit, t))
+  return { users, settings: report.settings }
+}
+
 /** The id of the list that terms are shown for. */
 export const LIST_OF_TERMS: InjectionKey<() => string> = Symbol('list of terms')
 
 /** The way to a place in all rules of the game, or to their head: those of the list that terms are shown for, where there is one. To be asked for while a component is set up. */
 export function useRulesPath(book: () => ArmyBook): (place?: Place | null) => string {
   const list = inject(LIST_OF_TERMS, () => '')
-  return (place) =>
-    pathTo.rules(list() === '' ? { ruleset: book().id } : { list: list() }, place ? [place.section, place.row] : [])
+  return (place) => pathTo.rules({ ruleset: book().id, list: list() }, place ? [place.section, place.row] : [])
 }
 
 /** Called before a link on the rules screen leads from one rule to another. */

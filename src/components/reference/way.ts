@@ -20,8 +20,7 @@ export function useWay(at: Readonly<RulesAt>, body: Readonly<Ref<HTMLElement | n
   /** What was searched when this step was left by a link. */
   const searchThen = () => stepNow().search ?? ''
   const search = ref(searchThen())
-  const pathOf = (...place: string[]) =>
-    pathTo.rules(at.list === '' ? { ruleset: at.ruleset } : { list: at.list }, place)
+  const pathOf = (...place: string[]) => pathTo.rules(at, place)
 
   async function reveal() {
     await nextTick()
