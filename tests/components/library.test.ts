@@ -111,7 +111,8 @@ it('the games played last stand on top, and need no introduction', async () => {
     ['Hammer Wars', false],
     ['Mini Combat', false],
   ])
-  expect(after.slice(3)).toEqual(before.slice(0, 2))
+  const played = after.slice(0, 3).map(([name]) => name)
+  expect(after.slice(3)).toEqual(before.filter(([name]) => !played.includes(name)))
   for (const id of ids) await library.remove(id)
 })
 
