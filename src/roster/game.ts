@@ -6,10 +6,11 @@ import type { Bound, Tracker } from '../rules/schema-ruleset'
 import { selects } from '../rules/select'
 import type { Settings } from '../rules/settings'
 import { applies, scoringOf } from './in-use'
+import { unlessEqual } from './equal'
 import { MOST, type Game } from './played'
 import type { ArmyList, Element, Entry } from './list'
 import { pricer, resolve, type ResolvedEntry } from './resolve'
-import { placeName } from './seats'
+import { placeName, placeOfMark } from './seats'
 import { entryTicks, isOnScreen, leaderHas, MOST_AT_TABLE, MOST_OF_ALL, type Tick, type TickGroup } from './ticks'
 
 /** What a hand does with a tick at the table. Paper has more boxes: there a tick can't be taken back. */
@@ -77,6 +78,26 @@ export const standing = (game: Game, tick: Tick, place: string): number =>
 export function marked(game: Game, key: string, value: number, control?: Control): Game {
   const { [key]: _before, ...others } = game.marks
   return { ...game, marks: value === startOf(control) ? others : { ...others, [key]: value } }
+}
+
+/** A game as each place sees it: its round, and the marks that stand there. `unmarked`: for those without. */
+export interface ByPlace {
+  games: ReadonlyMap<string, Game>
+  unmarked: Game
+}
+
+/** What of it is as it was `before` is the same object. */
+export function byPlace({ round, marks }: Game, before?: ByPlace): ByPlace {
+  const own = new Map<string, [string, number][]>()
+  for (const mark of Object.entries(marks)) {
+    const place = placeOfMark(mark[0])
+    own.set(place, [...(own.get(place) ?? []), mark])
+  }
+  const games = [...own].map(([place, all]) => {
+    const now = { round, marks: Object.fromEntries(all) }
+    return [place, unlessEqual(before?.games.get(place), now)] as const
+  })
+  return { games: new Map(games), unmarked: unlessEqual(before?.unmarked, { round, marks: {} }) }
 }
 
 /** A unit or a model on the table. It keeps its marks when its name, notes or upgrades change. */

@@ -15,6 +15,9 @@ export interface Guest {
 /** The name of a place, among all of the table. */
 export const placeName = (unit: string, n: number): string => `${unit} ${String(n)}`
 
+/** The name of the place that a mark stands at, by the mark's key, see `markKey`; '' for one of the list. */
+export const placeOfMark = (key: string): string => key.split(' ').slice(3).join(' ')
+
 /** What tells an entry at the table: no notes. */
 const bare = ({ unit, count, upgrades, name, command }: Entry): Entry => ({
   unit,
@@ -31,7 +34,7 @@ const nameOf = (entry: Entry): string => placeName(entry.unit, keyOf(entry))
 /** Furthest number of a unit's places that a mark stands at, and -1 for none. */
 const lastMarked = (marks: Game['marks'], unit: string): number =>
   Object.keys(marks).reduce((last, key) => {
-    const place = key.split(' ').slice(3).join(' ')
+    const place = placeOfMark(key)
     const n = Number(place.slice(unit.length + 1))
     return placeName(unit, n) === place ? Math.max(last, n) : last
   }, -1)

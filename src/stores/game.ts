@@ -1,5 +1,6 @@
 /** The game that is being played with a list: kept on this device, with every tap, and followed where another window plays it. */
 import { computed, effectScope, onScopeDispose, shallowRef, watch } from 'vue'
+import { byPlace, type ByPlace } from '../roster/game'
 import { anew, before, isNew, NEW_GAME, readGame, type Game, type Seat } from '../roster/played'
 import { gameOfList } from '../storage/trash'
 import { deviceChoice } from './choice'
@@ -37,6 +38,7 @@ export function useGame(list: () => string, seats?: () => readonly Seat[]) {
   })
 
   const game = computed(() => choice.value?.value.value ?? NEW_GAME)
+  const places = computed<ByPlace>((before) => byPlace(game.value, before))
   const unkept = computed(() => choice.value?.unkept.value ?? false)
   const unread = computed(() => choice.value?.unread.value ?? false)
   watch(game, (now) => useSight().play(list(), isNew(now) ? 0 : now.round))
@@ -52,6 +54,8 @@ export function useGame(list: () => string, seats?: () => readonly Seat[]) {
   return {
     ...steps,
     game,
+    /** The game as far as it is of a place, '' for what is of the list: the same as before, whatever is ticked elsewhere. */
+    at: (place: string): Game => places.value.games.get(place) ?? places.value.unmarked,
     known,
     unkept,
     unread,

@@ -47,25 +47,30 @@ it('has its units where it cannot be read who has the other side', async () => {
   reads.mockRestore()
 })
 
-it('draws of the boxes only the one that is ticked anew, however many units there are', async () => {
-  let drawn = 0
+it('draws of the units only the one that is ticked anew, however many there are, alike or not', async () => {
+  let drawn: string[] = []
   const mixin = {
     updated(this: { $options: { __name?: string } }) {
-      if (this.$options.__name === 'TickControl') drawn += 1
+      const { __name = '' } = this.$options
+      if (/^(Tick|Table)(Control|Place|Unit)$/.test(__name)) drawn.push(__name)
     },
   }
-  const units = Array.from({ length: 12 }, () => newEntry('gunner'))
+  const units = [newEntry('gunner', { count: 12 }), ...['Al', 'Bo', 'Cy'].map((name) => newEntry('sniper', { name }))]
   const { wrapper } = await atTable('army-men-combat', units, [], [mixin])
   await flushPromises()
-  const boxes = wrapper.findAll('.place button')
-  expect(boxes.length).toBeGreaterThan(11)
+  const boxes = wrapper.findAll('.place button').filter((one) => one.text().endsWith('Activated'))
+  expect(boxes).toHaveLength(15)
   await boxes[0]!.trigger('click')
   await flushPromises()
-  drawn = 0
-  await boxes[1]!.trigger('click')
-  await flushPromises()
-  expect(boxes[1]!.attributes('aria-pressed')).toBe('true')
-  expect(drawn).toBe(1)
+  for (const box of [boxes[1]!, boxes[13]!]) {
+    drawn = []
+    await box.trigger('click')
+    await flushPromises()
+    expect(box.attributes('aria-pressed')).toBe('true')
+    expect(drawn.filter((name) => name === 'TablePlace')).toHaveLength(1)
+    // Its card, and what else is ticked of it, are few.
+    expect(drawn.length).toBeLessThan(5)
+  }
 })
 
 it('has the numbers of a leader below those of the unit, and counts the leader in', async () => {

@@ -4,6 +4,7 @@ import { loadBook } from '../../src/catalogue'
 import { check } from '../../src/roster/check'
 import { isToAct, acted } from '../../src/roster/count'
 import {
+  byPlace,
   controlOf,
   isAsked,
   isHalved,
@@ -474,4 +475,18 @@ it('a table has room for so many in all, each row as long as there is any, and t
 it('marks are kept of a design whose id is as long as one may be', () => {
   const key = `elements-lost   ${'👨‍👩‍👧‍👦'.repeat(60)} 1`
   expect(readGame({ round: 2, marks: { [key]: 3 } }).marks).toEqual({ [key]: 3 })
+})
+
+it('a place sees the same of its game, whatever is ticked at others', () => {
+  const marks = { 'activated  1 gunner 0': 1, 'destroyed   gunner 1': 1, 'victory-points   ': 3 }
+  const before = byPlace({ round: 1, marks })
+  expect(before.games.get('gunner 0')).toEqual({ round: 1, marks: { 'activated  1 gunner 0': 1 } })
+  expect(before.games.get('')).toEqual({ round: 1, marks: { 'victory-points   ': 3 } })
+  expect(before.unmarked).toEqual({ round: 1, marks: {} })
+  const after = byPlace({ round: 1, marks: { ...marks, 'destroyed   gunner 0': 1 } }, before)
+  expect(Object.keys(after.games.get('gunner 0')!.marks)).toHaveLength(2)
+  for (const place of ['gunner 1', '']) expect(after.games.get(place)).toBe(before.games.get(place))
+  expect(after.unmarked).toBe(before.unmarked)
+  const next = byPlace({ round: 2, marks }, after)
+  expect([...next.games.values(), next.unmarked].map(({ round }) => round)).toEqual([2, 2, 2, 2])
 })

@@ -1,18 +1,13 @@
 /** What a step back or forth at the table has changed, in words: it may be far from what is in sight. */
+import type { Place } from '../../roster/game'
 import type { Game } from '../../roster/played'
+import { placeOfMark } from '../../roster/seats'
 import type { ArmyBook } from '../../rules/book'
 import { roundName } from '../../rules/describe'
 import { t } from '../../words/t'
-import type { Place } from '../../roster/game'
 
 /** More is not listened to. */
 const MOST_TOLD = 3
-
-/** The key of a mark begins with the id of its tracker, and ends with its place; see `markKey`. */
-const partsOf = (key: string) => {
-  const [tracker = '', , , ...place] = key.split(' ')
-  return { tracker, place: place.join(' ') }
-}
 
 /** '' where nothing did. `told`: the names of the places. */
 export function toldStep(
@@ -25,8 +20,9 @@ export function toldStep(
   const keys = [...new Set([...Object.keys(before.marks), ...Object.keys(after.marks)])]
   const told = keys.flatMap((key) => {
     if (before.marks[key] === after.marks[key]) return []
-    const { tracker, place } = partsOf(key)
-    const at = byKey.get(place)
+    // Its key begins with the id of its tracker.
+    const [tracker = ''] = key.split(' ')
+    const at = byKey.get(placeOfMark(key))
     const name = at?.ticks.find((tick) => tick.tracker.id === tracker)?.name ?? book.words.trackers[tracker]?.name ?? ''
     return at && name !== '' ? [t('setting.is', { setting: at.told, value: name })] : [name]
   })
