@@ -136,6 +136,25 @@ it('who is lost is called so, and is no target by itself; the last one chosen is
   expect((await met(all)).duel.keys.value.target).toBe('theirs 0')
 })
 
+it('who was met last is met again wherever the other list has moved it since', async () => {
+  const theirs = army('veterans-5', 'riflemen-10', 'gunner')
+  const met = async (list: ArmyList) => {
+    // What is remembered with the step is marked a moment later.
+    await nextTick()
+    history.replaceState(null, '')
+    return metAt(army('riflemen-10'), list, {})
+  }
+  const [veterans, riflemen, gunner] = theirs.units
+  ;(await met(theirs)).duel.choose('target', 'theirs 2')
+  const moved = { ...theirs, units: [gunner!, veterans!, riflemen!] }
+  expect((await met(moved)).duel.keys.value.target).toBe('theirs 0')
+  // As it comes from storage, and changed.
+  const kept = structuredClone({ ...moved, units: [newEntry('jeep'), veterans!, { ...gunner!, notes: 'Bridge' }] })
+  expect((await met(kept)).duel.keys.value.target).toBe('theirs 2')
+  const without = { ...theirs, units: [veterans!, riflemen!, newEntry('jeep')] }
+  expect((await met(without)).duel.keys.value.target).toBe('theirs 0')
+})
+
 describe('of a unit that is led', () => {
   const led = async () => {
     const book = (await loadBook('mini-combat'))!

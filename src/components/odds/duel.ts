@@ -3,6 +3,7 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import { firstMode, odds, situations, type Fielded, type OptionValue, type Situation } from '../../odds/odds'
 import type { Asked } from '../../odds/situation'
 import { unitName } from '../../roster/describe'
+import { pairs } from '../../roster/identity'
 import type { ArmyList } from '../../roster/list'
 import type { Game } from '../../roster/played'
 import type { ArmyBook } from '../../rules/book'
@@ -30,8 +31,8 @@ export type Role = (typeof ROLES)[number]
 /** Whether what it asks hangs on a side, and not on the moment. */
 const isOfSide = ({ default: first }: Option): boolean => typeof first === 'object' && 'of' in first
 
-/** Who was chosen last as a target in each list that was met. */
-const lastTargets = new Map<string, string>()
+/** Who was chosen last as a target in each list that was met, as that was then. */
+const lastTargets = new Map<string, Stander>()
 
 export function useDuel(table: Table, rules: () => OddsRules | undefined, others: () => readonly Other[]) {
   const keys = shallowRef<Record<Role, string>>({ attacker: '', second: '', target: '' })
@@ -47,7 +48,6 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
     const gameOf = (one: string) => (games && (one === id || one === against) ? games(one) : null)
     return groupsOf(own, book, othersOf(others(), own, against), t, gameOf)
   })
-  const groupOf = (key: string) => groups.value?.find(({ standers }) => standers.some((one) => one.key === key))
   const standers = computed(() => groups.value?.flatMap((one) => one.standers) ?? [])
 
   /** What was asked before the page was loaded anew, if its sides are still there. */
@@ -68,7 +68,10 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
     const first = (from: string, but?: Stander) => {
       const all = now.find((one) => one.from === from)?.standers.filter((one) => one !== but) ?? []
       const left = all.filter((one) => one.left?.length !== 0)
-      return left.find(({ key }) => key === lastTargets.get(from)) ?? left[0] ?? all[0]
+      const last = lastTargets.get(from)
+      const at = last?.list.units.indexOf(last.entry)
+      const again = pairs(last?.list.units ?? [], all[0]?.list.units ?? []).find(({ before }) => before === at)
+      return left.find(({ key }) => key === entryKey(from, again?.after ?? -1)) ?? left[0] ?? all[0]
     }
     const attacker = standers.value.find((one) => one.key === entryKey(id, entry)) ?? standers.value[0]
     // A single model of a design would be no target: where units are counted out, another of the list is.
@@ -174,7 +177,8 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
   const choose = (role: Role, key: string) =>
     change(() => {
       const { against } = table
-      if (role === 'target' && against && groupOf(key)?.from === against) lastTargets.set(against, key)
+      const theirs = groups.value?.find(({ from }) => from === against)?.standers.find((one) => one.key === key)
+      if (role === 'target' && against && theirs) lastTargets.set(against, theirs)
       keys.value = { ...keys.value, [role]: key }
       counts.value = { ...counts.value, [role]: null }
     })
