@@ -73,6 +73,26 @@ it('draws of the units only the one that is ticked anew, however many there are,
   }
 })
 
+it('of several alike that stand apart in the list, asks for the odds of one that is left', async () => {
+  const units = [newEntry('riflemen-5'), newEntry('jeep'), newEntry('riflemen-5'), newEntry('riflemen-5')]
+  const { wrapper } = await atTable('army-men-combat', units)
+  const odds = () =>
+    wrapper
+      .get('.odds')
+      .attributes('href')
+      ?.replace(/.*odds/, '')
+  const lose = (at: number, n: string) => wrapper.findAll('.place')[at]!.get('[type="range"]').setValue(n)
+  expect(odds()).toBe('/0/-/table')
+  await lose(0, '5')
+  expect(odds()).toBe('/2/-/table')
+  // On the card stands who has most left.
+  await lose(1, '2')
+  expect(odds()).toBe('/3/-/table')
+  await lose(1, '5')
+  await lose(2, '5')
+  expect(odds()).toBe('/0/-/table')
+})
+
 it('has the numbers of a leader below those of the unit, and counts the leader in', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)

@@ -5,4 +5,6 @@ export interface NamedPlace extends Place {
   called: string
   /** The same, told apart from the units of other lines that bear its name. */
   told: string
+  /** Where its entry stands in the list: those alike may be of several. */
+  index: number
 }

@@ -5,7 +5,10 @@ import type { Element } from '../../roster/list'
 import type { Game } from '../../roster/played'
 
 /** `n`: how many units the card is of; `unseated` of them have nothing to tick. */
-export function useStrength(game: () => Game, card: () => { n: number; unseated: number; places: readonly Place[] }) {
+export function useStrength<P extends Place>(
+  game: () => Game,
+  card: () => { n: number; unseated: number; places: readonly P[] },
+) {
   const isLost = (place: Place) => lostAt(game(), place) === place.models
   const living = computed(() => card().places.filter((place) => !isLost(place)))
   const allLost = computed(() => card().places.length > 0 && living.value.length === 0)
@@ -21,11 +24,13 @@ export function useStrength(game: () => Game, card: () => { n: number; unseated:
     const isCounted = places.length > 1 && living.value.length < places.length
     return isCounted ? living.value.length + unseated : left.value
   })
+  const leftOf = (place: P) => place.models - (lostAt(game(), place) ?? 0)
+  /** The one that has most left, the first of several. */
+  const best = computed(() => card().places.toSorted((a, b) => leftOf(b) - leftOf(a))[0])
   /** How many models one of the units still has at most. */
   const most = computed(() => {
     const { n, unseated, places } = card()
-    if (places.length === 0 || places.length !== n - unseated) return undefined
-    return Math.max(...places.map((place) => place.models - (lostAt(game(), place) ?? 0)))
+    return best.value && places.length === n - unseated ? leftOf(best.value) : undefined
   })
   const isGone = (of: (place: Place) => Element | null) =>
     living.value.length > 0 &&
@@ -37,5 +42,5 @@ export function useStrength(game: () => Game, card: () => { n: number; unseated:
   const leaderGone = computed(() => isGone((place) => place.command))
   /** Of all that are left the leader is the last. */
   const onlyLeader = computed(() => isGone((place) => place.element))
-  return { isLost, allLost, alive, most, leaderGone, onlyLeader }
+  return { isLost, allLost, alive, best, most, leaderGone, onlyLeader }
 }

@@ -57,10 +57,15 @@ export function useUnits(table: () => Table): {
   const units = computed(() => {
     const { list, book, report } = editor
     if (!list || !book || !report) return []
-    const groups = new Map<string, { entry: ResolvedEntry; n: number; unseated: number; places: Place[] }>()
+    const groups = new Map<
+      string,
+      { entry: ResolvedEntry; n: number; unseated: number; places: (Place & { index: number })[] }
+    >()
     for (const [at, { entry, n, seated }] of entries.value.entries()) {
       const key = `${sameness(entry)} ${entry.entry.count}`
-      const places = placesOf(book, entry, report.settings, seated, seats.value[at]?.places ?? [])
+      const { index } = entry
+      const numbers = seats.value[at]?.places ?? []
+      const places = placesOf(book, entry, report.settings, seated, numbers).map((place) => ({ ...place, index }))
       const group = groups.get(key) ?? { entry, n: 0, unseated: 0, places: [] }
       group.places.push(...places)
       groups.set(key, { ...group, n: group.n + n, unseated: group.unseated + n - seated })
