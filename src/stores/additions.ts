@@ -1,4 +1,4 @@
-/** What lists that are there word for word get of the tags, note, seals and game of their copies in a backup. */
+/** Merges the tags, notes, seals and game of a list in a backup into the saved list that equals it word for word. */
 import { isSame, joined, NO_BELONGINGS, type Belongings, type KeptSeal, type Precious } from '../roster/belongings'
 import { isEqual } from '../roster/equal'
 import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
@@ -8,17 +8,20 @@ import { bringGame, takeGameBack } from './games'
 import { useLibrary } from './library'
 import { changeSeals, sealsOf } from './seals'
 
-/** `more`: what the list `id` is to have besides its own. `game`: what is to be played with it, where nothing is. */
+/**
+ * `more`: what the saved list `id` gets on top of its own. `game`: the game it gets, only if no game is being played
+ * with it.
+ */
 export interface Addition {
   id: string
   more: Precious
   game?: Game | undefined
 }
 
-/** What can't be one with what is there and has to be kept elsewhere. */
+/** What can't be merged into the saved list and has to be kept elsewhere. */
 export type Apart = Pick<Belongings, 'privateNote' | 'unitNotes' | 'game'>
 
-/** What the lists have now, by id. Rejects where it can't be read. */
+/** The tags, notes and seals that the lists have now, by id. Rejects where the seals can't be read. */
 export async function preciousOf(ids: readonly string[]): Promise<Map<string, Precious>> {
   const library = useLibrary()
   const seals = await Promise.all(ids.map(sealsOf))
@@ -30,7 +33,10 @@ export async function preciousOf(ids: readonly string[]): Promise<Map<string, Pr
   )
 }
 
-/** `apart`: two notes are too long to be one, or the other's game is further on than the one that is played here. */
+/**
+ * `apart` is not null where the joined notes would be too long, or where the backup's game is further on than the game
+ * played here.
+ */
 export function additionOf(
   id: string,
   own: Precious,
@@ -64,7 +70,7 @@ interface Step {
 async function keepAll(steps: readonly Step[]): Promise<boolean> {
   if (steps.length === 0) return true
   const library = useLibrary()
-  // Notes of units are part of what is undone and redone: these are saved as an edit is.
+  // Notes of units are part of the list, which undo and redo restore, so they are saved like an edit.
   for (const { id, from, to } of steps) {
     const list = library.find(id)?.list
     if (list && !isEqual(from.unitNotes, to.unitNotes)) library.put(id, withPrivateNotes(list, to.unitNotes))
@@ -77,14 +83,17 @@ async function keepAll(steps: readonly Step[]): Promise<boolean> {
   return kept
 }
 
-/** What another tab has sealed or forgotten meanwhile stays so. */
+/**
+ * Applies the difference between `from` and `to` to `now`, so that a seal that another tab added or deleted meanwhile
+ * stays so.
+ */
 function exchanged(now: readonly KeptSeal[], from: readonly KeptSeal[], to: readonly KeptSeal[]): KeptSeal[] {
   const isIn = (seals: readonly KeptSeal[], { seal }: KeptSeal) => seals.some((one) => one.seal === seal)
   const left = now.filter((one) => isIn(to, one) || !isIn(from, one))
   return [...left, ...to.filter((one) => !isIn(from, one) && !isIn(now, one))]
 }
 
-/** `now` as it was before; what was changed since stays changed. */
+/** `now` without what the step from `before` to `after` added; later changes stay. */
 function without(before: Precious, after: Precious, now: Precious): Precious {
   const tags = new Set(after.tags.slice(before.tags.length))
   const seals = new Set(after.seals.slice(before.seals.length).map(({ seal }) => seal))

@@ -1,4 +1,7 @@
-/** What came to the app from outside and waits to be looked at: dropped, opened by the system, shared by another app. The last is remembered with the step. */
+/**
+ * What came to the app from outside and waits for the import screen: dropped, opened by the system, or shared by
+ * another app. Shared text is also kept in the history state, so that it survives a reload.
+ */
 import { shallowRef } from 'vue'
 import { go, pathTo, route } from './route'
 import { markStep } from './step'
@@ -10,7 +13,7 @@ export interface Arrival {
   unread?: readonly string[]
 }
 
-/** Taken away by the import screen. */
+/** The import screen takes it over and sets it to null. */
 export const arrival = shallowRef<Arrival | null>(null)
 
 export function arrive(what: Arrival): void {
@@ -27,12 +30,15 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: { files?: readonly FileHandle[] }) => void): void
 }
 
-/** The installed app as the system's share target (`?title=&text=&url=`) and as the opener of files. Called once, at the start. */
+/**
+ * Takes what the system hands to the installed app: as a share target (`?title=&text=&url=`) and as a handler of files.
+ * Called once, at the start.
+ */
 export function takeHandedOver(): void {
   const shared = new URLSearchParams(location.search)
   const text = ['title', 'text', 'url'].flatMap((name) => shared.get(name) ?? []).join('\n')
   if (text.trim() !== '') {
-    // Out of the address, so that it does not come again once it was taken.
+    // The parameters leave the address, so that a reload does not bring the text again once it was taken.
     history.replaceState(history.state, '', location.pathname + location.hash)
     go(pathTo.import, true)
     markStep({ shared: text })
@@ -41,7 +47,7 @@ export function takeHandedOver(): void {
   launchQueue?.setConsumer(({ files = [] }) => void openHandles(files))
 }
 
-/** What can't be opened (moved, deleted, not allowed) takes no other along. */
+/** A file that can't be opened (moved, deleted, not allowed) does not keep the others from being opened. */
 async function openHandles(handles: readonly FileHandle[]): Promise<void> {
   if (handles.length === 0) return
   const all = await Promise.all(handles.map((one) => one.getFile().catch(() => one.name)))

@@ -1,4 +1,4 @@
-/** Lists that are begun: what they are called until the player names them, and what becomes of those that nobody goes on with. */
+/** New lists: the name they have until the player gives one, and the removal of those that stay empty. */
 import { watch } from 'vue'
 import type { ListRecord } from '../storage/record'
 import { sealsOfList } from '../storage/trash'
@@ -8,7 +8,10 @@ import { useNotices } from './notices'
 import { route } from './route'
 import { markStep } from './step'
 
-/** The first that no list here has: of several without a name, or of one ready-made army, each is known from the others. */
+/**
+ * The first numbered name that no saved list has, so that several unnamed lists, or several copies of one ready-made
+ * army, can be told apart.
+ */
 export function freshName(name?: string): string {
   const taken = new Set(useLibrary().records.map(({ list }) => list.name))
   const nth = (n: number) =>
@@ -18,14 +21,20 @@ export function freshName(name?: string): string {
   return nth(n)
 }
 
-/** A seal was given away: what opens it must not go. Seals that can't be read are not taken for none. */
+/**
+ * Whether the list has a seal: its text may be with an opponent, so the list that opens it must not be deleted. Seals
+ * that can't be read count as present.
+ */
 async function isSealed(id: string): Promise<boolean> {
   const place = await useLibrary().storage()
   const seals = await place?.settings.get(sealsOfList(id)).catch(() => true)
   return seals !== undefined
 }
 
-/** As empty as it was begun. What belongs to a list is no change of it, and is kept all the same. */
+/**
+ * The record, if the list is still as empty as when it was begun and has no seal, private note or tags: those don't set
+ * `changed`, but must not be lost either.
+ */
 async function untouched(id: string, changed: string | null): Promise<ListRecord | undefined> {
   const sealed = await isSealed(id)
   const record = useLibrary().find(id)
@@ -33,10 +42,13 @@ async function untouched(id: string, changed: string | null): Promise<ListRecord
   return record.privateNote || record.tags.length > 0 ? undefined : record
 }
 
-/** Until the player is back among the lists: by id, when each was begun. */
+/** Lists begun since the player was last on the library screen: the value of `changed` when each was begun, by id. */
 let begun = new Map<string, string | null>()
 
-/** Of a list that was begun only for an army to be put into it: left without one, nobody has seen it, and nobody misses it. */
+/**
+ * For a list that was created only to receive a made army: if the player leaves without one, the list is erased without
+ * a word, for it was never shown.
+ */
 export function dropIfUnseen({ id, changed }: Pick<ListRecord, 'id' | 'changed'>): void {
   markStep({ begun: changed })
   const stop = watch(route, async ({ name }) => {
@@ -49,8 +61,8 @@ export function dropIfUnseen({ id, changed }: Pick<ListRecord, 'id' | 'changed'>
 }
 
 /**
- * Back among the lists, those that are as empty as they were begun would only be in the way: they go to the trash, and
- * that is said. To be told where the list has just been opened, and again when a page that is loaded anew opens it.
+ * When the player returns to the library, lists that are still as empty as they were begun go to the trash, with a
+ * notice. Call it where a new list is opened, and again where a reloaded page opens it.
  */
 export function dropIfUntouched({ id, changed }: Pick<ListRecord, 'id' | 'changed'>): void {
   markStep({ begun: changed })

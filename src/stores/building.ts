@@ -3,9 +3,12 @@ import { defineStore } from 'pinia'
 import { deviceChoice, fieldsOf } from './choice'
 
 interface Building {
-  /** The list is shown by the sections of its army book; its own order stays as it is. */
+  /** The entries are shown grouped by the sections of the army book; their order in the list does not change. */
   grouped: boolean
-  /** Keys without Ctrl or Alt do something. Can be turned off for those who speak to their device. */
+  /**
+   * Shortcuts of a single key, without Ctrl or Alt, are on. Can be turned off, because voice control triggers them by
+   * accident.
+   */
   letters: boolean
 }
 

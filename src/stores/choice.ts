@@ -4,37 +4,43 @@ import { useLibrary } from './library'
 
 type Change<T> = (now: T) => T
 
-/** In ms. What could not be kept is tried again so long after, also when its screen has been left. */
+/**
+ * In ms: wait before a failed save is tried again, even if its screen has been left; also before every retry of a read
+ * after the first.
+ */
 const AGAIN = 5000
-/** What could not be read is tried again at first: a connection that was lost while the phone slept is there in a moment. */
+/** In ms: wait before the first retry of a failed read. A connection lost while the phone slept is back in a moment. */
 const SOON = 300
 
 interface DeviceChoice<T> {
   value: Readonly<ShallowRef<T>>
-  /** There is no room for it, or something else is in the way: it is lost with the page unless that ends. */
+  /** The last save failed, for want of space or otherwise: the value is lost with the page unless a later try succeeds. */
   unkept: Readonly<ShallowRef<boolean>>
-  /** What is stored could not be read, and is tried again: it is not nothing. */
+  /** The stored value could not be read yet and is tried again: it must not be taken for absent. */
   unread: Readonly<ShallowRef<boolean>>
-  /** Tells only what is different, so that what another tab chose beside it stays. */
+  /** Takes a function that changes the value, not a new value, so that what another tab changed meanwhile stays. */
   change: (by: Change<T>) => Promise<void>
-  /** Reads it again. */
+  /** Reads the stored value again. */
   load: () => Promise<void>
   ready: Promise<void>
 }
 
-/** `read` takes whatever is stored under the name, and makes what is stored there from now on. `start` is shown until that is known. */
+/** `read` turns whatever is stored under `name` into a valid value. `start` is shown until the stored value is known. */
 export function deviceChoice<T>(name: string, read: (stored: unknown) => T, start = read(undefined)): DeviceChoice<T> {
   const library = useLibrary()
   const value: ShallowRef<T> = shallowRef(start)
-  /** What is not stored yet, oldest first. */
+  /** Changes that are not stored yet, oldest first. */
   let waiting = new Set<Change<T>>()
   const unkept = shallowRef(false)
   const unread = shallowRef(false)
-  /** Nobody reads it any more. */
+  /** The scope that used this setting is disposed. */
   let gone = false
   if (getCurrentScope()) onScopeDispose(() => (gone = true))
   let trying: ReturnType<typeof setTimeout> | undefined
-  /** What is in memory alone while the database does not open, and what is there with it. */
+  /**
+   * While the database is not open: the changes written only to the store in memory, and the value written with them,
+   * as JSON.
+   */
   let [passing, held]: [Change<T>[], string] = [[], '']
   const show = (stored: unknown) => (value.value = [...waiting].reduce((now, by) => by(now), read(stored)))
 
@@ -53,7 +59,7 @@ export function deviceChoice<T>(name: string, read: (stored: unknown) => T, star
   async function load(): Promise<void> {
     const there = await stored()
     if (!library.unopened) {
-      // As it was in memory it may have been carried along, with all that.
+      // Where the late database holds just that value, it was carried over with these changes; else they are made again.
       if (JSON.stringify(read(there)) !== held) waiting = new Set([...passing, ...waiting])
       passing = []
     }
@@ -65,7 +71,7 @@ export function deviceChoice<T>(name: string, read: (stored: unknown) => T, star
     const lasts = !library.unopened
     let [written, now]: [Change<T>[], string] = [[], '']
     const outcome = await place?.settings.edit(name, (stored) => {
-      // What came since this was begun goes along: its own turn must not do it once more.
+      // Changes made since this save began are written too, and must not be written again by their own save.
       written = [...waiting]
       const made = show(stored)
       now = JSON.stringify(made)
@@ -76,7 +82,7 @@ export function deviceChoice<T>(name: string, read: (stored: unknown) => T, star
     if (unkept.value) trying = setTimeout(() => void keep(), AGAIN)
     const kind = outcome?.kind
     if (kind === 'done') for (const one of written) waiting.delete(one)
-    // What is refused for good holds up nobody.
+    // A save refused for good is no longer owed, or a reload would wait for it for ever.
     if (kind === 'done' ? waiting.size === 0 : kind !== 'full' && kind !== 'failed') library.owed.delete(keep)
     if (kind !== 'done' || lasts) return
     passing.push(...written)
@@ -95,7 +101,7 @@ export function deviceChoice<T>(name: string, read: (stored: unknown) => T, star
   return { value, unkept, unread, change, load, ready: load() }
 }
 
-/** Makes one field of a choice into a value to be read and set. */
+/** Makes one field of a setting into a writable computed. */
 export const fieldsOf =
   <T extends object>({ value, change }: DeviceChoice<T>) =>
   <K extends keyof T>(key: K) =>

@@ -4,9 +4,9 @@ import { isRecord } from '../rules/record'
 import { deviceChoice } from './choice'
 
 export interface Owned {
-  /** Armies are to be made only from what is owned. */
+  /** Made armies contain only units the player owns. */
   only: boolean
-  /** So many such units; models where the count of an entry is of models. */
+  /** Number owned by unit id: of units, or of models where the count of an entry means models. */
   units: Readonly<Record<string, number>>
 }
 
@@ -46,7 +46,7 @@ export const useCollection = defineStore('collection', () => {
       const had = Object.entries(owned.units)
       const rest = had.filter(([id]) => id !== unit)
       const units = isCount(count) ? [...rest, [unit, count] as const] : rest
-      // Whoever begins to say what there is wants it to count; of nothing, no army can be made.
+      // The first count entered turns the restriction on; an empty collection turns it off, for no army could be made of it.
       const only = units.length > 0 && (owned.only || had.length === 0)
       return { only, units: Object.fromEntries(units) }
     })

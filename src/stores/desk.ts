@@ -1,4 +1,4 @@
-/** What lies on the organiser's desk and what was agreed there: as long as the tab is open, and saved nowhere. */
+/** The inputs on the organiser's desk and the settings agreed there. Kept in the tab's session storage only. */
 import { computed, shallowRef, watch } from 'vue'
 import type { Agreed } from '../share/desk'
 import { keepInTab, keptInTab } from '../storage/tab'
@@ -7,11 +7,11 @@ export interface DeskInput {
   /** Where it came from: a file's name, or how it came. */
   name: string
   input: string | Uint8Array
-  /** Places within it of what was taken off the desk. */
+  /** Indexes, within this input, of the lists that were taken off the desk. */
   without?: readonly number[]
 }
 
-/** Bytes are kept as a character each. */
+/** As stored in the tab. A byte array is stored as a string with one character per byte. */
 interface Kept {
   agreed: Agreed
   inputs: (DeskInput & { isBytes?: boolean })[]
@@ -36,24 +36,24 @@ export function putOnDesk(added: readonly DeskInput[]): void {
   deskInputs.value = [...deskInputs.value, ...added]
 }
 
-/** With so much left. Gives the way back: what was put there since stays. */
+/** Replaces the desk's inputs with `left`. Returns the undo, which keeps inputs that were added since. */
 function leave(left: readonly DeskInput[]): () => void {
   const before = deskInputs.value
   deskInputs.value = left
   return () => (deskInputs.value = [...before, ...deskInputs.value.slice(left.length)])
 }
 
-/** One of what came in together, by its place there. Gives the way back. */
+/** Takes one list off the desk, by its index within its input. Returns the undo. */
 export const takeOffDesk = (input: number, place: number): (() => void) =>
   leave(deskInputs.value.map((one, at) => (at === input ? { ...one, without: [...(one.without ?? []), place] } : one)))
 
-/** Gives the way back. */
+/** Returns the undo. */
 export function clearDesk(): () => void {
   cleared.value = deskInputs.value
   return leave([])
 }
 
-/** The desk as it would be with all that was taken off; null where nothing was. */
+/** The inputs with everything that was taken off put back; null where nothing was taken off. */
 export const deskBefore = computed<readonly DeskInput[] | null>(() => {
   const on = deskInputs.value
   if (on.length === 0) return cleared.value.length > 0 ? cleared.value : null

@@ -1,4 +1,4 @@
-/** The list on the table: its states back and forth, and the report on it. */
+/** The list that is open in the editor: its undo and redo states, and the report on it. */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { check } from '../roster/check'
@@ -13,7 +13,7 @@ import { useNotices } from './notices'
 
 type EditorState = 'opening' | 'open' | 'missing'
 
-/** In ms. A database that is late by no more than this is waited for, before the list is told as missing. */
+/** In ms: wait for a database that opens late, before the list counts as missing. */
 const LATE = 4000
 
 export const useEditor = defineStore('editor', () => {
@@ -25,16 +25,19 @@ export const useEditor = defineStore('editor', () => {
   const list = shallowRef<ArmyList | null>(null)
   const past = shallowRef<readonly ArmyList[]>([])
   const future = shallowRef<readonly ArmyList[]>([])
-  /** As the list was put on the table, or taken over from another tab: whose the marks of its game are is known of these. */
+  /**
+   * The entries as the list was opened, or taken over from another tab. The seats of a game in progress are matched to
+   * these.
+   */
   const opened = shallowRef<readonly Entry[]>([])
-  /** Of each entry, by its place. */
+  /** The key of each entry, by its index. */
   const keys = computed(() => list.value?.units.map(keyOf) ?? [])
-  /** Counts the lists put on the table: what was asked for on one visit is not for the next, even of the same list. */
+  /** Counts the lists opened, so that an answer to a request of an earlier visit is dropped, even for the same list. */
   let visit = 0
 
   const bookOf = computed(() => bookState(list.value?.ruleset ?? ''))
   const book = computed(() => bookOf.value.book)
-  /** By itself, so that a save judges nothing anew. */
+  /** A computed of its own, so that a save, which replaces the record, does not make the report anew. */
   const origin = computed(() => library.find(id.value)?.origin)
   /** null until the army book is there or known to be missing. */
   const report = computed(() => {
@@ -43,8 +46,8 @@ export const useEditor = defineStore('editor', () => {
   })
 
   /**
-   * Resolves when the list is there, or known not to be; with the library open, the list is there at once. The way back is
-   * kept while the list stays the same.
+   * Opens a list. Resolves when the list and its army book are there, or the list is known to be missing; with the
+   * library open, the list itself is there at once. Opening the same list again keeps its undo states.
    */
   async function open(wanted: string): Promise<void> {
     const again = wanted === id.value && state.value === 'open'
@@ -62,7 +65,7 @@ export const useEditor = defineStore('editor', () => {
     if (library.unopened && !library.find(wanted)) await late()
     if (visit !== mine) return
     const record = library.find(wanted)
-    // Whoever comes back to it may find what another tab has made of it.
+    // Another tab may have changed the list since.
     if (again && record) takeOver()
     else {
       list.value = record?.list ?? null
@@ -90,7 +93,7 @@ export const useEditor = defineStore('editor', () => {
     () => void (state.value === 'missing' && open(id.value)),
   )
 
-  /** The way that the list came, from its history: what is done meanwhile goes on from there. */
+  /** Loads the list's earlier states from its stored history and puts them before those of edits made meanwhile. */
   async function remember(wanted: string, from: ArmyList): Promise<void> {
     const mine = visit
     const way = await library.wayTo(wanted, from).catch(() => undefined)
@@ -100,7 +103,7 @@ export const useEditor = defineStore('editor', () => {
     past.value = [...way.past, ...past.value]
   }
 
-  /** The next state of the list, of wherever it comes. */
+  /** Sets the list's next state, from an edit, undo, redo or another tab; entries keep their keys. */
   function lay(next: ArmyList) {
     recognise(list.value?.units ?? [], next.units)
     list.value = next
@@ -112,15 +115,15 @@ export const useEditor = defineStore('editor', () => {
     void keepSeats()
   }
 
-  /** Whether a game is played with it, asked once on each visit. */
+  /** Whether a game is played with the list; asked once per visit. */
   let played: Promise<boolean> | undefined
-  /** The marks of a game in progress stay with their entries. */
+  /** Saves the seats of a game in progress, so that its marks stay with their entries through this edit. */
   async function keepSeats() {
     const [mine, now, at, { book: rules }] = [id.value, list.value, opened.value, bookOf.value]
     const asked = (played ??= library
       .storage()
       .then(async (place) => (await place?.settings.get(gameOfList(mine))) !== undefined))
-    // What can't be read is no answer: a game that there may be keeps its seats.
+    // If the game can't be read there may be one: the seats are kept, and the next edit asks again.
     const isPlayed = await asked.catch(() => {
       if (played === asked) played = undefined
       return true
@@ -130,7 +133,7 @@ export const useEditor = defineStore('editor', () => {
     await seats?.keepSeats(mine, { opened: at, list: now, book: rules })
   }
 
-  /** A change of the player's, said aloud if it has words. The same list is no change. */
+  /** Makes an edit of the player's; `said` is announced to screen readers. Does nothing if `next` is the same list. */
   function edit(next: ArmyList, said?: string) {
     if (!list.value || next === list.value) return
     past.value = [...past.value, list.value]
@@ -140,9 +143,9 @@ export const useEditor = defineStore('editor', () => {
     if (said !== undefined) notices.say(said)
   }
 
-  /** What going back or forth has changed: it may be out of sight. */
+  /** Shows what an undo or redo has changed, because the change may be out of sight. */
   async function tellChange(key: 'action.undone' | 'action.redone', before: ArmyList, after: ArmyList) {
-    // Where its words can't be loaded, the total that changes is all that is said.
+    // Where the module for these words can't be loaded, there is no notice; the changed total is still to be seen.
     const words = await import('../roster/change-words').catch(() => undefined)
     if (words) notices.show({ text: t(key, { what: words.changesWords(before, after, book.value, t) }) })
   }
@@ -167,12 +170,15 @@ export const useEditor = defineStore('editor', () => {
     show(after)
   }
 
-  /** Whose the marks are is read anew: at first, and where another tab, which knows who is who, has kept it. */
+  /**
+   * Takes the current entries as those the stored seats belong to: when the list is opened, and when another tab, which
+   * has matched them, has saved the list or its game.
+   */
   function sitAnew() {
     opened.value = [...(list.value?.units ?? [])]
   }
 
-  /** Taken over from another tab: one can still go back to what was here. False where it is the same list. */
+  /** Takes over the list as another tab saved it; undo leads back to the state here. Returns false where both are equal. */
   function takeOver() {
     const record = library.find(id.value)
     if (!record || !list.value || record.list === list.value) return false

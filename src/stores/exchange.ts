@@ -1,4 +1,4 @@
-/** Lists on their way in and out: the code of a link, the text of a file. What is rarely needed is loaded when it is. */
+/** Lists going in and out: codes of links, texts of files. The modules for this are loaded when needed. */
 import { loadBook, rulesetByNumber, rulesetIds } from '../catalogue'
 import { gameOfDesigns } from '../roster/bounds'
 import type { ArmyList, Element } from '../roster/list'
@@ -14,10 +14,10 @@ import { openBookOf, wantBook } from './books'
 
 const isBook = (book: ArmyBook | undefined): book is ArmyBook => book !== undefined
 
-/** The address of the app itself, to put a code behind. */
+/** The address of the app without query and hash; a link is this, "#" and the code. */
 export const appAddress = (): string => location.href.replace(/[?#].*$/, '')
 
-/** With all of its names and notes: a list that is to go without them comes without them. */
+/** Encodes all names and notes of the list; a caller that wants a link without them removes them from the list first. */
 export async function codeOfList(list: ArmyList, secrets: boolean): Promise<Encoded> {
   const [{ encodeList }, { lookupOf }] = await Promise.all([import('../share/encode'), import('../share/lookup')])
   const { book } = await wantBook(list.ruleset)
@@ -36,7 +36,10 @@ export async function openCode(text: string): Promise<Decoded> {
   return decodeCode(text, lookupOf([id === undefined ? undefined : openBookOf(id)].filter(isBook)))
 }
 
-/** Every army book that can be opened; and the words for what is read with them. */
+/**
+ * Opens every army book, in English too where that is not the language; also loads all words, which messages about what
+ * is read need.
+ */
 export async function openAllBooks(): Promise<BookLookup> {
   const inEnglish = t.locale === ENGLISH ? [] : rulesetIds.map((id) => loadBook(id, ENGLISH).catch(() => undefined))
   const [{ lookupOf }, states, english] = await Promise.all([
@@ -53,17 +56,20 @@ export async function readFileText(input: string | Uint8Array): Promise<FileRead
   return readText(input, lookup)
 }
 
-/** Whatever was pasted, dropped or opened: what it is, before anything is done with it. */
+/** Tells what was pasted, dropped or opened, without keeping anything of it. */
 export async function receiveAny(input: string | Uint8Array): Promise<Found> {
   const [{ receive }, lookup] = await Promise.all([import('../share/receive'), openAllBooks()])
   return receive(input, lookup, t)
 }
 
-/** The game of a source book's designs: its file names none. Known once a file was read. */
+/**
+ * The game that a source book's designs belong to, for its file does not name one. Looks only in books that are open,
+ * as they are once a file was read.
+ */
 export const rulesetOfDesigns = (elements: readonly Element[]): string | undefined =>
   gameOfDesigns(rulesetIds.map(openBookOf).filter(isBook), elements)?.id
 
-/** The saved list that a received one equals, secrets aside. */
+/** The saved list whose code, with or without its secrets, equals that of a received list. */
 export async function sameList<T extends { list: ArmyList }>(
   received: ArmyList,
   code: string,

@@ -1,4 +1,4 @@
-/** What the search reads of a saved list, and by what of it a list is found. */
+/** The text of a saved list that the search looks through, and which part of the list matched. */
 import { shallowReactive } from 'vue'
 import { loadBook, titleOf } from '../catalogue'
 import type { ArmyBook } from '../rules/book'
@@ -12,17 +12,26 @@ import { wordsOf } from './sift'
 interface Told {
   book: ArmyBook | undefined
   inEnglish: ArmyBook | undefined
-  /** What the list is made of, each once, as it is called here. */
+  /** The names of the list's units, upgrades and designs, each once, in the language of the app. */
   names: string[]
-  /** Folded: a line of what its card shows, then a line for each of the names with all that it is called. */
+  /**
+   * Folded for searching: first a line with what the list's card shows, then for each of `names` a line with all its
+   * forms, also in English.
+   */
   text: string
 }
 
-/** Beside the books of another language: those on the table are in English. */
+/**
+ * The English books, where the app speaks another language: the printed rulebooks are in English, so players search by
+ * English names too.
+ */
 const english = shallowReactive(new Map<string, ArmyBook>())
 const known = new WeakMap<ListRecord, Told>()
 
-/** Opens the English books of these games, which every phone keeps: for who types. Never rejects. */
+/**
+ * Opens the English books of these games, which are available offline on every phone; called when a search begins.
+ * Never rejects.
+ */
 export async function wantEnglish(games: ReadonlySet<string>): Promise<void> {
   if (t.locale === ENGLISH) return
   const open = async (id: string) => {
@@ -32,7 +41,7 @@ export async function wantEnglish(games: ReadonlySet<string>): Promise<void> {
   await Promise.all([...games].map(open))
 }
 
-/** Once for as long as list and books stay the same. */
+/** The search text of a list, cached for as long as its record and books stay the same. */
 export function toldOf(record: ListRecord): Told {
   const { list, tags } = record
   const [book, inEnglish] = [openBookOf(list.ruleset), english.get(list.ruleset)]
@@ -57,7 +66,10 @@ export function toldOf(record: ListRecord): Told {
   return told
 }
 
-/** What of a list has the words that its card does not show: one thing that has them all, else one for each. */
+/**
+ * The names that contain the searched words that the list's card does not show: one name that contains all of them,
+ * else one for each word.
+ */
 export function foundBy(record: ListRecord, search: string): string[] {
   const words = wordsOf(search)
   if (words.length === 0) return []

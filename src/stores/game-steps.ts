@@ -1,4 +1,4 @@
-/** The way back through what was done at a table, and forth again: a look at the rules leaves it, and the last of it a page loaded anew. */
+/** Undo and redo for games in progress. The steps survive a visit to another screen, and the last few a reload. */
 import { computed, shallowReactive } from 'vue'
 import { isSame, type Game } from '../roster/played'
 import { onLeave } from '../storage/leave'
@@ -8,7 +8,10 @@ interface Turn {
   before: Game
   after: Game
 }
-/** `n`: which of all tables' it was; of both sides, the same for each. `along`: what was done with it at the table of the other side. */
+/**
+ * `n`: a number that counts the steps of all games; a step of both sides has the same number in each. `along`: the
+ * other side's half of such a step.
+ */
 export interface Step extends Turn {
   n: number
   along?: Turn & { list: string }
@@ -19,14 +22,14 @@ interface Steps {
 }
 export type Way = 'undo' | 'redo'
 
-/** A game has some hundred taps. */
+/** Most steps kept per game: about as many as a game has taps. */
 const MOST = 200
 const STEPS = 'steps'
-/** Whoever comes back to a page that was put away has seen the last few. */
+/** Most steps per game that are kept in the tab when the page goes: after a reload, nobody undoes more than the last few. */
 const MOST_LEFT = 20
 
 const NONE: Steps = { done: [], undone: [] }
-/** By the list that is played. */
+/** The steps by the id of the list that is played. */
 const left = keptInTab(STEPS)
 const stepsOf = shallowReactive(new Map(Array.isArray(left) ? (left as [string, Steps][]) : []))
 
@@ -38,7 +41,7 @@ onLeave(() => {
   keepInTab(STEPS, last)
 })
 
-/** How many steps there were, at all tables. */
+/** The highest step number so far, over all games. */
 let last = Math.max(0, ...[...stepsOf.values()].flatMap(({ done, undone }) => [...done, ...undone].map(({ n }) => n)))
 
 const keep = (list: string, steps: Steps): void => void stepsOf.set(list, steps)
@@ -49,10 +52,13 @@ function add(list: string, step: Step): void {
   keep(list, { done: [...kept(list).done.slice(1 - MOST), step], undone: [] })
 }
 
-/** What was done by hand, at the table of this list. */
+/** Records a step that the player made in the game of this list. */
 export const noteStep = (list: string, turn: Turn): void => add(list, { ...turn, n: (last += 1) })
 
-/** A step at the table of this list was one of another side as well: each has it, with the other's half. What the step is then. */
+/**
+ * Records that a step in the game of `list` also changed the game of `other`: each game gets the step with the other's
+ * half as `along`. Returns the step of `list` with its new `along`.
+ */
 export function noteAlong(list: string, step: Step | undefined, other: string, turn: Turn): Step | undefined {
   const { done, undone } = kept(list)
   if (step) add(other, { ...turn, n: step.n, along: { list, before: step.before, after: step.after } })
@@ -65,7 +71,7 @@ export function noteAlong(list: string, step: Step | undefined, other: string, t
 
 export const lastStep = (list: string): Step | undefined => kept(list).done.at(-1)
 
-/** A step goes to where it can be taken the other way. */
+/** Moves the last step of one stack to the other: an undone step can be redone, and the reverse. */
 function turnStep(list: string, way: Way): void {
   const { done, undone } = kept(list)
   const step = (way === 'undo' ? done : undone).at(-1)
@@ -74,7 +80,10 @@ function turnStep(list: string, way: Way): void {
   else keep(list, { done: [...done, step], undone: undone.slice(0, -1) })
 }
 
-/** The other side goes the same way, unless it was played on there. `change` keeps the game of a list; false where it can't. */
+/**
+ * Undoes or redoes the other side's half of a step, unless that game was played on since. `change` saves the game of a
+ * list and resolves to false if it can't.
+ */
 export async function goAlong(
   { along }: Pick<Step, 'along'>,
   way: Way,
@@ -92,19 +101,22 @@ export async function goAlong(
     turnStep(along.list, way)
 }
 
-/** A list with its game as it is now. */
+/** The id of a list and the current state of its game. */
 export interface Played {
   list: string
   game: Game
 }
 
-/** The step of a table that is next this way; one that another window has gone on from is none. */
+/** The next step to undo or redo in one game; undefined where another window has changed the game since. */
 function nextAt({ list, game }: Played, way: Way): Step | undefined {
   const step = (way === 'undo' ? kept(list).done : kept(list).undone).at(-1)
   return step && isSame(way === 'undo' ? step.after : step.before, game) ? step : undefined
 }
 
-/** The step that is next this way in one game of several tables, and whose it is: the newest, or the one that was undone last; of one of both, the first one's. */
+/**
+ * The next step to undo or redo for several lists that play one game, with the id of its list: the newest step, or the
+ * one undone last. Of a step that two lists share, the first list's is taken.
+ */
 export function nextStep(tables: readonly Played[], way: Way): (Step & { list: string }) | undefined {
   const done = Math.max(0, ...tables.map(({ list }) => lastStep(list)?.n ?? 0))
   const next = tables.flatMap((table) => {
@@ -115,7 +127,7 @@ export function nextStep(tables: readonly Played[], way: Way): (Step & { list: s
   return next.sort((a, b) => order * (a.n - b.n))[0]
 }
 
-/** `change` is not asked to remember: what it does is a step back or forth. Each way gives the step that it took. */
+/** Undo and redo for one game. `change` must not record a step itself. `undo` and `redo` return the step they took. */
 export function gameSteps(list: () => string, game: () => Game, change: (by: (now: Game) => Game) => void) {
   const next = (way: Way) => computed(() => nextAt({ list: list(), game: game() }, way))
   const [back, forth] = [next('undo'), next('redo')]

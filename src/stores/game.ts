@@ -1,4 +1,7 @@
-/** The game that is being played with a list: kept on this device, with every tap, and followed where another window plays it. */
+/**
+ * The game that is being played with a list: saved on this device at every tap, and read again when another window
+ * changes it.
+ */
 import { computed, effectScope, onScopeDispose, shallowRef, watch } from 'vue'
 import { byPlace, type ByPlace } from '../roster/game'
 import { anew, before, isNew, NEW_GAME, readGame, type Game, type Seat } from '../roster/played'
@@ -11,10 +14,13 @@ import { useSight } from './sight'
 
 export type Table = ReturnType<typeof useGame>
 
-/** To be asked for while a component is set up. `seats`: whose the marks are, kept with each that is made, once they are known. */
+/**
+ * Call it in a component's setup. `seats`: which entry each mark belongs to; saved with every change once the game is
+ * known.
+ */
 export function useGame(list: () => string, seats?: () => readonly Seat[]) {
   let scope = effectScope(true)
-  /** Whether the game is as it is kept: until then nothing of it is known. */
+  /** Whether the stored game has been read; until then `game` is a new one. */
   const known = shallowRef(false)
   function open() {
     known.value = false
@@ -54,19 +60,22 @@ export function useGame(list: () => string, seats?: () => readonly Seat[]) {
   return {
     ...steps,
     game,
-    /** The game as far as it is of a place, '' for what is of the list: the same as before, whatever is ticked elsewhere. */
+    /**
+     * The part of the game that belongs to one place at the table; '' for the part that belongs to the whole list.
+     * Returns the same object as before if only marks of other places changed.
+     */
     at: (place: string): Game => places.value.games.get(place) ?? places.value.unmarked,
     known,
     unkept,
     unread,
     change,
-    /** A new game. What it gives back takes it back: whole, until something of the new one is played. */
+    /** Begins a new game. Returns the undo, which restores the old game whole as long as nothing was marked in the new one. */
     restart: () => {
       const was = game.value
       change(anew)
       return () => change((now) => (isNew(now) ? was : before(now)))
     },
-    /** To the game before. */
+    /** Returns to the game before this one. */
     goBack: () => change(before),
   }
 }

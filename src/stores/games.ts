@@ -1,4 +1,4 @@
-/** The games that are played with lists, as they are kept: for what takes them along or brings them in. */
+/** The stored games of all lists, for backups and for what is imported. */
 import { isEqual } from '../roster/equal'
 import { isNew, lastPlayed, NEW_GAME, readGame, type Game } from '../roster/played'
 import { gameOfList } from '../storage/trash'
@@ -9,13 +9,16 @@ async function stored(): Promise<[id: string, game: unknown][]> {
   return (await place?.settings.all(gameOfList(''))) ?? []
 }
 
-/** By the id of the list; one that no game is played with has a new one. Rejects where they can't be read, for that is not none. */
+/**
+ * A function from a list's id to its stored game, or to a new game where none is stored. Rejects where the games can't
+ * be read, which must not be taken for none.
+ */
 export async function keptGames(): Promise<(id: string) => Game> {
   const games = new Map(await stored())
   return (id) => readGame(games.get(id))
 }
 
-/** The round of each that is being played, by the id of its list. Rejects as that does. */
+/** The round of every game in progress, by the id of its list. Rejects where the games can't be read. */
 export async function playedRounds(): Promise<Map<string, number>> {
   return new Map(
     (await stored()).flatMap(([id, kept]) => {
@@ -30,14 +33,17 @@ async function change(id: string, by: (stored: unknown) => unknown): Promise<boo
   return (await place?.settings.edit(gameOfList(id), by))?.kind === 'done'
 }
 
-/** A game that is kept, as it is at that moment. false when it could not be kept. */
+/** Changes the stored game of a list within one transaction. Resolves to false when it could not be saved. */
 export const changeGame = (id: string, by: (now: Game) => Game): Promise<boolean> =>
   change(id, (stored) => by(readGame(stored)))
 
-/** One that has begun there meanwhile goes on. false when it could not be kept. */
+/**
+ * Stores a game that was brought in, unless a game with this list has begun here meanwhile. Resolves to false when it
+ * could not be saved.
+ */
 export const bringGame = (id: string, game: Game): Promise<boolean> =>
   change(id, (stored) => (isNew(lastPlayed(readGame(stored))) ? game : stored))
 
-/** Away again, unless it was played on. */
+/** Removes a game that was brought in, unless it was played on since. */
 export const takeGameBack = (id: string, game: Game): Promise<boolean> =>
   change(id, (stored) => (isEqual(readGame(stored), game) ? NEW_GAME : stored))

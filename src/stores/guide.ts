@@ -1,4 +1,4 @@
-/** Whether the first steps are shown: to a player with his first list, until he has seen or skipped them, and when he asks again. */
+/** Whether the first steps are shown: with a player's first list, until they were seen or skipped, and again on request. */
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { deviceChoice } from './choice'
@@ -9,16 +9,16 @@ const NAME = 'guide'
 export const useGuide = defineStore('guide', () => {
   const library = useLibrary()
   const { value, change, ready, load } = deviceChoice(NAME, (kept) => kept ?? 'first', 'done')
-  // Skipped in one window, they are in the others.
+  // Skipping them in one window skips them in the others.
   library.listen((event, name) => void (event === 'chosen' && name === NAME && load()))
   const wanted = computed(() => value.value !== 'done')
   return {
-    /** Resolves when it is known. */
+    /** Resolves when the stored setting is known. */
     ready,
-    /** It began with how to add a unit. */
+    /** The steps began with the first one, how to add a unit. */
     whole: computed(() => value.value === 'whole'),
     wanted,
-    /** They go along with a list that is opened now: unasked with the first alone. */
+    /** The steps are to be shown with a list that is opened now: unasked only where it is the only one. */
     due: computed(() => wanted.value && (value.value === 'again' || library.records.length < 2)),
     begin: () => change((now) => (now === 'again' ? now : 'whole')),
     end: () => change(() => 'done'),
@@ -26,7 +26,7 @@ export const useGuide = defineStore('guide', () => {
   }
 })
 
-/** In ms: where the storage is in trouble, a list does without the first steps. */
+/** In ms: longest wait for the stored setting; where storage is in trouble, the list opens without the first steps. */
 const WITHIN = 1000
-/** Resolves when it is known whether they are due, or was to be by then. */
+/** Resolves when it is known whether the first steps are due, or after that wait. */
 export const guideKnown = () => Promise.race([useGuide().ready, new Promise((done) => setTimeout(done, WITHIN))])

@@ -11,7 +11,7 @@ const waiting = shallowRef<InstallPrompt | null>(null)
 /** The browser would put the app on the home screen when asked. */
 export const installable = computed(() => waiting.value !== null)
 
-/** Keeps the browser's offer until the player wants it. For the start of the app. */
+/** Holds back the browser's install prompt until the player asks for it. Call it when the app starts. */
 export function followInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** How safe the lists are: the browser's promise, the room they take, the last backup, what lies in the trash. */
+/** How safe the lists are: persistent storage, the space they take, the last backup, and the trash. */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { ArmyList } from '../roster/list'
@@ -8,12 +8,12 @@ import { BACKED_UP } from '../storage/counters'
 import type { TrashContents } from '../storage/trash'
 import { useLibrary, type Restored } from './library'
 
-/** Units that make a list worth the question whether the browser may throw it away. */
+/** From this many entries in one list, the browser is asked for persistent storage. */
 const WORTH_KEEPING = 3
 /** Changes since the last backup, or since the reminder was put off. */
 const REMIND_AFTER = 80
 
-/** In ms: so long what is drawn below waits for what is told above it. */
+/** In ms: longest wait for these facts before a screen that shows them at its top draws the rest. */
 const PATIENCE = 500
 
 const ASKED = 'asked-to-keep'
@@ -23,11 +23,11 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 
 export const useKeep = defineStore('keep', () => {
   const library = useLibrary()
-  /** null where the browser doesn't say. */
+  /** Whether the browser has promised persistent storage; null where it doesn't say. */
   const lasting = ref<boolean | null>(null)
   /** Bytes that the app and its lists take on this device; null where the browser doesn't say. */
   const used = ref<number | null>(null)
-  /** Whether all of this was asked already. */
+  /** Whether these values have been read once. */
   const known = ref(false)
   const edits = ref(0)
   const backedUpAt = ref<number | null>(null)
@@ -58,7 +58,7 @@ export const useKeep = defineStore('keep', () => {
     known.value = true
   }
 
-  /** Resolves when all of this is known, or was waited for long enough. */
+  /** Resolves when these values are known, or after `PATIENCE`. */
   const told = () => Promise.race([refresh(), new Promise((done) => setTimeout(done, PATIENCE))])
 
   async function askToLast(): Promise<void> {
@@ -66,7 +66,7 @@ export const useKeep = defineStore('keep', () => {
     lasting.value = (await storage?.persist?.().catch(() => false)) ?? null
   }
 
-  /** Once, and not before there is something to lose. */
+  /** Asks for persistent storage once per device, and not before there is something to lose. */
   async function askOnce(): Promise<void> {
     if ((await library.choice(ASKED)) === true) return
     await library.setChoice(ASKED, true)
@@ -80,7 +80,10 @@ export const useKeep = defineStore('keep', () => {
     },
   )
 
-  /** The texts of one backup with all that belongs to the lists: several where one would be too large to be read again. `left`: what is so by itself. */
+  /**
+   * The texts of a backup with everything that belongs to the lists; several texts where one would be too large to be
+   * read again. `left`: lists and books that are too large by themselves.
+   */
   async function makeBackup(): Promise<{ texts: string[]; left: (ArmyList | SourceBook)[] }> {
     const [{ tooLarge, writeBackup }, { sealsOf }, { keptGames }] = await Promise.all([
       import('../share/file-write'),
@@ -128,7 +131,10 @@ export const useKeep = defineStore('keep', () => {
     await refresh()
   }
 
-  /** A line with the name and a line with the link for each list; `left` are too long for a link. Secrets go along: it is the owner's own way. */
+  /**
+   * A line with the name and a line with the link for each list; `left` counts the lists that are too long for a link.
+   * The links contain the secrets, for they are the owner's way to move the lists.
+   */
   async function allLinks(nameOf: (list: ArmyList) => string): Promise<{ text: string; left: number }> {
     const { appAddress, codeOfList } = await import('./exchange')
     const lines: string[] = []
@@ -147,7 +153,7 @@ export const useKeep = defineStore('keep', () => {
     if (contents) trash.value = contents
   }
 
-  /** false when it could not be done. */
+  /** Erases a list from the trash. Resolves to false when that failed. */
   async function erase(id: string): Promise<boolean> {
     const outcome = await (await library.storage())?.trash.erase(id)
     await loadTrash()
@@ -160,7 +166,7 @@ export const useKeep = defineStore('keep', () => {
     return outcome?.kind === 'done'
   }
 
-  /** Back among the lists. */
+  /** Restores lists from the trash. */
   async function takeOut(ids: readonly string[]): Promise<Restored> {
     const restored = await library.restore(ids)
     await loadTrash()

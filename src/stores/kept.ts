@@ -6,14 +6,17 @@ import type { Library } from '../storage/library'
 import type { ListRecord, Unreadable } from '../storage/record'
 import type { Saver } from '../storage/saver'
 
-/** `opening`, then one of the others: `newer` can be read only, `closed` was given up for a newer version in another tab. */
+/**
+ * `opening`, then one of the others. `newer`: the database is of a newer version and can only be read. `closed`: this
+ * page closed the database for a newer version of the app in another tab.
+ */
 export type LibraryState = 'opening' | 'open' | 'newer' | 'unavailable' | 'closed' | 'failed'
 
-/** What another tab did to a list, or with a choice of this device, by its name. */
+/** What another tab did to a list, or (`chosen`) that it changed a setting of this device. */
 type LibraryEvent = 'changed' | 'removed' | 'chosen'
 type Listener = (event: LibraryEvent, id: string) => void
 
-/** There once the storage was opened. */
+/** Present once the storage is open. */
 interface Tools {
   door: Library
   keeper: Saver
@@ -29,9 +32,12 @@ export function keptLists() {
   const state = ref<LibraryState>('opening')
   /** Nothing was ever kept in this browser: there are no lists, also before the storage is open. */
   const untouched = ref(false)
-  /** Lists may well be there that could not be opened: an empty library must not be told as one. */
+  /** The database could not be opened, and may hold lists: the library must not be shown as empty. */
   const unopened = ref(false)
-  /** How often what was read is to be read again: a place that lasts was moved into after the start, or the page has slept. */
+  /**
+   * A counter whose change means that stored values must be read again: the database has opened late, or the page has
+   * slept.
+   */
   const reopened = ref(0)
   /** How often the browser has deleted what it kept, under this very page. */
   const wiped = ref(0)
@@ -40,7 +46,7 @@ export function keptLists() {
   const unsaved = new Map<string, readonly ArmyList[]>()
   /** Lists that another tab has deleted, as they were: a change of one brings it back. */
   const gone = new Map<string, ListRecord>()
-  /** What keeps choices of this device that storage does not have yet. */
+  /** The functions that save settings of this device that are not in storage yet. */
   const owed = new Set<() => Promise<void>>()
 
   const find = (id: string) => records.value.find((record) => record.id === id)
@@ -61,7 +67,10 @@ export function keptLists() {
     return () => void listeners.delete(listener)
   }
 
-  /** While lists move from memory into a database that opened late, the door is between two places. */
+  /**
+   * `turn` is pending while lists move from memory into a database that opened late: `tools.door` must not be used
+   * until it resolves.
+   */
   const own: { tools?: Tools; turn: Promise<void> } = { turn: Promise.resolve() }
 
   function queue(record: ListRecord, passed: readonly ArmyList[] = []) {

@@ -1,4 +1,7 @@
-/** Opens the place where lists are kept, moves in when it opens late, and takes up what an earlier page left. */
+/**
+ * Opens the storage, moves the lists into the database where that opens late, and recovers what an earlier page could
+ * not save.
+ */
 import { plainText } from '../roster/equal'
 import type { Contents } from '../storage/contents'
 import * as words from '../storage/last-words'
@@ -26,12 +29,15 @@ export function inItsPlace(kept: Kept, { arrange, onState, wayOut }: Ways) {
   const { own, records, unreadable, state, unopened, reopened, wiped, unsaved, find, hold, queue } = kept
   const { save, saveAll } = savesOf(kept)
   const { onOtherTab, catchUp } = besideOtherTabs(kept)
-  /** Whether this page goes on with an opening of the app that is counted. */
+  /** Whether this page belongs to a visit that is counted already. */
   let again = false
-  /** To be asked once. */
+  /** The answer of `isSameVisit`, which may be asked only once, however often `start` is tried. */
   let visit: Promise<boolean> | undefined
 
-  /** Rejects where what stands in for the database could not be loaded: there is nothing to work with until one of both comes. */
+  /**
+   * Rejects where neither the database opens nor the module for storage in memory can be loaded: then nothing works
+   * until a later try succeeds.
+   */
   async function start(): Promise<void> {
     const failed = state.value === 'failed'
     const keeper = saver(save, { together: saveAll, onState })
@@ -55,7 +61,7 @@ export function inItsPlace(kept: Kept, { arrange, onState, wayOut }: Ways) {
       void arrangeLeft()
     }
     onLongRest(() => void own.tools?.door.begin())
-    // After the lists are to be seen.
+    // Later than the first paint of the lists.
     if (records.value.length > 0) setTimeout(wayOut, 500)
     document.addEventListener('visibilitychange', () => void catchUp())
   }
@@ -70,8 +76,9 @@ export function inItsPlace(kept: Kept, { arrange, onState, wayOut }: Ways) {
   }
 
   /**
-   * The browser, or the player in its settings, has deleted what was kept: what this page holds is saved anew, the
-   * oldest first, and said. It is done at once, before anybody takes what is missing for deleted.
+   * The browser, or the player in the browser's settings, has deleted the database: this page saves the lists it holds
+   * anew, the oldest first, and shows a notice. This happens at once, before any code takes the missing lists for
+   * deleted ones.
    */
   function putBack() {
     const mine = records.value.toSorted((a, b) => (a.seq || Infinity) - (b.seq || Infinity))
@@ -89,7 +96,7 @@ export function inItsPlace(kept: Kept, { arrange, onState, wayOut }: Ways) {
   async function waitForPlace(later: Later): Promise<void> {
     const late = await later()
     await own.tools?.keeper.flush()
-    // What is saved or asked from here on waits for the new place.
+    // Saves and reads from here on wait for the database.
     own.turn = moveOver(late).catch(() => {
       late.library.close()
       void waitForPlace(later)
@@ -109,14 +116,14 @@ export function inItsPlace(kept: Kept, { arrange, onState, wayOut }: Ways) {
         queue(record)
       } else own.tools?.words.takeBackWord(record.id)
     }
-    // Only now: this page has taken back its own.
+    // Not earlier, or this page's own last words, which it has taken back above, would be among them.
     const left = await wordsLeft()
     old?.close()
     reopened.value += 1
     void takeUp(left)
   }
 
-  /** What is not in storage yet, or in none that lasts, is left for the next page. */
+  /** When the page goes: leaves the lists that are not saved, or only in memory, in local storage for the next page. */
   function leave() {
     for (const record of records.value) {
       const passed = unsaved.get(record.id)
@@ -142,11 +149,12 @@ export function inItsPlace(kept: Kept, { arrange, onState, wayOut }: Ways) {
       }
       if (heard?.kind === 'apart') {
         const [text] = await Promise.all([import('../roster/text'), allWords()]).catch(() => [])
-        // The word stays for the next page.
+        // The last word stays in local storage, for the next page to try.
         if (!text) continue
         const name = text.nameWithin(list.name || t('list.unnamed'), (start) => t('save.left-name', { name: start }))
         const copy = { ...list, name }
-        // A save that ended as the page went, or a copy that was made: somebody went on from there.
+        // No copy is made where this state is in the list's history (its save succeeded while the page went) or a list
+        // equals it (a copy made before).
         const there = [...records.value, ...((await door?.history(id).catch(() => [])) ?? [])]
         const texts = new Set([list, copy].map(plainText))
         if (!there.some((one) => texts.has(plainText(one.list)))) {
@@ -159,7 +167,7 @@ export function inItsPlace(kept: Kept, { arrange, onState, wayOut }: Ways) {
     }
   }
 
-  /** What pages were arranging when they went. */
+  /** Applies the changes of order, tags and notes that other pages could not save before they went. */
   async function arrangeLeft(): Promise<void> {
     if (state.value !== 'open') return
     for (const key of words.arrangedLeft()) if (await arrange(words.arrangedUnder(key, find))) words.forget(key)

@@ -7,7 +7,7 @@ export function savesOf(kept: Kept) {
   const { own, wiped, unsaved, find, hold } = kept
 
   const savingOf = (record: ListRecord): Saving => ({
-    // Where it stands among the others may have changed while its edit waited.
+    // The record's order, tags and so on may have changed while its edit waited.
     record: { ...(find(record.id) ?? record), list: record.list, changed: record.changed, rev: record.rev },
     passed: unsaved.get(record.id) ?? [],
   })
@@ -37,14 +37,14 @@ export function savesOf(kept: Kept) {
     const now = savingOf(record)
     const before = wiped.value
     const first = await door.save(now.record, now.passed)
-    // This very save has found the database deleted: nobody has deleted the list.
+    // If this save found that the browser had deleted the database, the list itself was not deleted: it is saved as new.
     const isAnother = first.kind === 'gone' && wiped.value !== before
     const outcome = isAnother ? await door.save({ ...now.record, rev: 0 }, now.passed) : first
     took(now, outcome)
     const { kind } = outcome
-    // Where that can't be loaded the save stays a failure that is told, and settles at the next try.
+    // Where the module can't be loaded, the save stays failed, which is shown, and the next save settles the conflict.
     if (kind === 'conflict' || kind === 'gone')
-      // Only when the saver has seen this outcome: what is queued before that, it would not begin to save.
+      // In a later task, when the saver has handled this outcome: it would not start a save for what is queued before.
       setTimeout(() => void import('./settle').then((one) => one.settle(kept, kind, record.id)).catch(() => undefined))
     return outcome
   }

@@ -1,4 +1,4 @@
-/** Other tabs change the same lists: this one follows. What both changed is settled by their saves, in settle.ts. */
+/** Takes over changes of lists from other tabs. A list that both changed is settled when this tab saves it, in settle.ts. */
 import type { Change } from '../storage/backend'
 import { takeTyped } from '../storage/leave'
 import type { Kept } from './kept'
@@ -30,7 +30,7 @@ export function besideOtherTabs({
       drop(id)
       tell('removed', id)
     }
-    // This tab's own save may be the one that was found.
+    // The record may be the one that this tab saved itself.
     if (!record || record.rev === find(id)?.rev) return
     own.tools?.keeper.rebase(id, record.rev)
     hold(record)
@@ -43,10 +43,10 @@ export function besideOtherTabs({
     const contents = await own.tools?.door.all().catch(() => undefined)
     if (!contents) return
     unreadable.value = contents.unreadable
-    // What else is kept may be another by now, too. Where the place is still to come, that is told when it does.
+    // Settings and games may have changed too. Where the database is not open yet, this is counted when it opens.
     if (!unopened.value) reopened.value += 1
     for (const record of contents.lists) if (find(record.id)?.rev !== record.rev) await onOtherTab('saved', record.id)
-    // What a newer version has saved can't be read here, and is there.
+    // A record that a newer version saved can't be read here, but is not deleted.
     const there = new Set([...contents.lists, ...contents.unreadable].map(({ id }) => id))
     for (const { id, rev } of records.value) if (!there.has(id) && rev > 0) await onOtherTab('removed', id)
   }

@@ -9,17 +9,20 @@ import { isUntouched } from '../storage/untouched'
 import { keptLists } from './kept'
 import type { inItsPlace } from './library-place'
 
-/** Where there is something to lose, the way out of trouble must not hang on the network, nor on a server that has another version by then. */
+/**
+ * Loads the modules for a backup and for conflicts ahead of need: when saving fails, they must not depend on the
+ * network, nor on a server that has another version by then.
+ */
 const wayOut = (): void => void Promise.all([import('../share/file-write'), import('./settle')]).catch(() => undefined)
 
-/** What came of having a list back from the trash. `gone`: nothing is left of it. */
+/** The outcome of restoring a list from the trash. `gone`: neither the trash nor the library has it. */
 export type Restored = 'back' | 'gone' | 'failed'
 
 /** In ms. */
 const AGAIN_AFTER = 5000
 const PICTURED_WITHIN = 500
 
-/** Resolves when the first picture is painted; a page that is out of sight has none. */
+/** Resolves after the first paint, or after `PICTURED_WITHIN`, because a hidden page never paints. */
 const pictured = () =>
   new Promise<void>((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
@@ -30,7 +33,7 @@ export const useLibrary = defineStore('library', () => {
   const kept = keptLists()
   const { own, records, state, untouched, unopened, unsaved, gone, owed, find, drop, hold, queue } = kept
   const saving = ref<SaverState>('saved')
-  /** Why the last save failed, while it stands. */
+  /** Why the last save failed; null once a save succeeds. */
   const trouble = shallowRef<Trouble | null>(null)
 
   let place: ReturnType<typeof inItsPlace> | undefined
@@ -51,7 +54,7 @@ export const useLibrary = defineStore('library', () => {
       setTimeout(() => void open(), AGAIN_AFTER)
     }
   }
-  /** What speaks with the storage is loaded behind the first picture where there is nothing in it. */
+  /** Opens the storage; where nothing is stored, its modules are loaded only after the first paint. */
   async function start(): Promise<void> {
     untouched.value = await isUntouched()
     if (untouched.value) await pictured()
@@ -67,7 +70,10 @@ export const useLibrary = defineStore('library', () => {
     queue(next, [record.list])
   }
 
-  /** A new list; resolves when it is in memory, and is saved soon. Undefined where nothing can be kept at all. */
+  /**
+   * Creates a list. Resolves when it is in memory; it is saved soon after. Undefined where there is no storage at all,
+   * not even in memory.
+   */
   async function create(
     list: ArmyList,
     origin: Origin = 'own',
@@ -82,15 +88,15 @@ export const useLibrary = defineStore('library', () => {
     return record
   }
 
-  /** Resolves when all that was to be saved is, or could not be. Whether these lists outlast the page. */
+  /** Whether these lists outlast the page. Resolves when all waiting saves have succeeded or failed. */
   async function areKept(ids: readonly string[]): Promise<boolean> {
     await own.tools?.keeper.flush()
     return ids.length === 0 || (state.value === 'open' && !ids.some((id) => unsaved.has(id)))
   }
 
   /**
-   * Into the trash. false when it could not be done, or a change of it is not kept yet, which the trash would lack; the list
-   * stays then. `anyway`: nobody will want it back.
+   * Moves a list to the trash. Resolves to false, and the list stays, when that failed or when the list has an unsaved
+   * change, which the trash would lack. `anyway`: even with an unsaved change, for a list that nobody will restore.
    */
   async function remove(id: string, anyway = false): Promise<boolean> {
     await own.tools?.keeper.flush()
@@ -107,7 +113,7 @@ export const useLibrary = defineStore('library', () => {
   async function restoreOne(id: string): Promise<Restored> {
     const place = await storage()
     const outcome = await place?.restore(id)
-    // Another tab may have had it back already.
+    // Another tab may have restored it already.
     if (outcome?.kind === 'absent') return find(id) ? 'back' : 'gone'
     const record = outcome?.kind === 'done' ? await place?.get(id) : undefined
     if (!record) return 'failed'
@@ -116,7 +122,7 @@ export const useLibrary = defineStore('library', () => {
     return 'back'
   }
 
-  /** Out of the trash, one after the other, each that can be. What is told is the worst that came of one. */
+  /** Restores lists from the trash, one after the other; a failure does not stop the rest. Returns the worst outcome. */
   async function restore(ids: readonly string[]): Promise<Restored> {
     const all = new Set<Restored>()
     for (const id of ids) all.add(await restoreOne(id))
@@ -124,20 +130,21 @@ export const useLibrary = defineStore('library', () => {
   }
 
   /**
-   * Where lists stand among the others, what they are tagged. false when it could not be kept; all stays as it was then.
-   * `bringsBack`: also what another tab has deleted, for what was typed would be lost with it.
+   * Changes the arrangement of lists: order, pin, archive, tags, private note. Resolves to false when it could not be
+   * saved; then nothing changes. `bringsBack`: also brings back lists that another tab has deleted, because the typed
+   * text would be lost with them.
    */
   async function arrange(changes: ReadonlyMap<string, Partial<Arrangement>>, bringsBack = false): Promise<boolean> {
     for (const [id, change] of changes) {
       const before = bringsBack && gone.get(id)
       if (!before) continue
-      // It can't be arranged where it is not: its save, which finds it gone, brings it back.
+      // A deleted list can't be arranged in storage: the queued save finds it deleted and brings it back.
       const next = { ...before, ...change }
       hold(next)
       queue(next)
     }
     const takeBack = own.tools?.words.leaveArranged(changes, find)
-    // A change that waits would be saved over a record that is newer by then.
+    // Waiting edits are saved first: afterwards the record in storage would be newer than theirs, a conflict.
     await own.tools?.keeper.flush()
     const outcome = await (await storage())?.arrange(changes)
     takeBack?.()
@@ -146,7 +153,8 @@ export const useLibrary = defineStore('library', () => {
     for (const { id, rev } of outcome.records) {
       if (find(id)?.rev === rev - 1) own.tools?.keeper.rebase(id, rev)
       else {
-        // Another tab has saved it meanwhile: all of it is taken over, where nothing here waits to be saved beside it.
+        // Another tab has saved the list meanwhile: its whole record is taken over, unless this tab has an unsaved
+        // change of it.
         next.delete(id)
         void place?.onOtherTab('saved', id)
       }
@@ -164,7 +172,7 @@ export const useLibrary = defineStore('library', () => {
     if ((await own.tools?.keeper.flush()) === 'failed' || owed.size > 0) throw new Error('Not saved')
   }
 
-  /** Choices of this device, beside the lists. Undefined where there is none or it can't be read. */
+  /** A setting of this device. Undefined where it is not set or can't be read. */
   async function choice(name: string): Promise<unknown> {
     return (await storage())?.settings.get(name).catch(() => undefined)
   }
@@ -173,32 +181,32 @@ export const useLibrary = defineStore('library', () => {
     await (await storage())?.settings.set(name, value)
   }
 
-  /** The source books' place; undefined where nothing can be kept at all. */
+  /** The storage of source books; undefined where there is no storage at all, not even in memory. */
   async function shelf() {
     return (await storage())?.books
   }
 
-  /** The place itself, for what is rarely asked of it; undefined where nothing can be kept at all. */
+  /** The storage itself, for what this store does not wrap; undefined where there is none at all, not even in memory. */
   async function storage(): Promise<Library | undefined> {
     await ready
     await own.turn
     return own.tools?.door
   }
 
-  /** What the list was before `now`, and what was undone, as storage remembers it and what it does not have yet. */
+  /** The states of a list before `now` and those undone, from its stored history and from the states not saved yet. */
   async function wayTo(id: string, now: ArmyList): Promise<{ past: ArmyList[]; future: ArmyList[] }> {
-    // Before anything is waited for: what is saved meanwhile is in both, and that does no harm.
+    // Read before the first await: a state saved meanwhile is then in both, which does no harm, rather than in neither.
     const coming = unsaved.get(id) ?? []
     const [place, { rewind }] = [await storage(), await import('../storage/history')]
     const kept = ((await place?.history(id)) ?? []).map((state) => state.list)
     return rewind([...kept, ...coming], now)
   }
 
-  /** Something is not kept, or will not be: to be said as long as it is so. */
+  /** Something is not saved, or will not be; the app shows this for as long as it holds. */
   const inTrouble = computed(
     () => unopened.value || trouble.value !== null || (state.value !== 'opening' && state.value !== 'open'),
   )
-  /** Whether the lists that are there are known. */
+  /** Whether it is known which lists exist. */
   const known = computed(() => untouched.value || state.value !== 'opening')
   const isSaved = computed(() => saving.value === 'saved')
 

@@ -4,20 +4,23 @@ import { ref, shallowRef } from 'vue'
 
 interface Notice {
   text: string
-  /** One thing to do about it, most often to undo. */
+  /** The snackbar's button, most often "Undo". */
   action?: { label: string; run: () => void | Promise<void> }
 }
 
-/** Said to screen readers. */
+/** A sentence in the live region for screen readers. */
 interface Sentence {
-  /** When it was said, in milliseconds; of its own, so that the same sentence is said again. */
+  /** When it was said, in ms. Unique, so that a repeated sentence is a new element and is read again. */
   key: number
   text: string
 }
 
-/** Milliseconds in which a sentence is not taken away by the next: many readers come to it only then. */
+/** In ms: a sentence stays at least this long when others follow, because many screen readers read it only after a delay. */
 const HEARD = 2000
-/** Milliseconds after the last sentence: who reads the page from end to end does not come upon old ones. */
+/**
+ * In ms: the sentences are removed this long after the last one, so that a user who reads through the page does not
+ * meet old ones.
+ */
 const OLD = 10_000
 
 /** Milliseconds that a notice stays; longer where there is something to press. */
@@ -29,7 +32,7 @@ export const useNotices = defineStore('notices', () => {
   const spoken = shallowRef<readonly Sentence[]>([])
   let timer: ReturnType<typeof setTimeout> | undefined
   let old: typeof timer
-  /** In milliseconds; of its own, so that the same notice is said again. */
+  /** When the notice was shown, in ms. Changes with every notice, so that a repeated one is announced again. */
   const shownAt = ref(0)
 
   function dismiss() {
@@ -37,7 +40,7 @@ export const useNotices = defineStore('notices', () => {
     notice.value = null
   }
 
-  /** Starts the time of the notice anew; `false` stops it while the player looks at it. */
+  /** Restarts the notice's timer; `false` stops it, while the pointer or focus is on the notice. */
   function wait(run = true) {
     clearTimeout(timer)
     if (run && notice.value) timer = setTimeout(dismiss, notice.value.action ? STAY_WITH_ACTION : STAY)
@@ -51,12 +54,15 @@ export const useNotices = defineStore('notices', () => {
 
   const since = (ms: number) => spoken.value.filter((one) => performance.now() - one.key < ms)
 
-  /** What has been read by now goes, so that it covers nothing that is opened; what led there stays. */
+  /**
+   * When something opens: dismisses a notice that is older than a second, so that it covers nothing. A newer one came
+   * with what opened it, and stays.
+   */
   function makeRoom() {
     if (performance.now() - shownAt.value > 1000) dismiss()
   }
 
-  /** On another screen or in a dialog, what was said before is old; what sent the player there is not. */
+  /** When a screen or dialog opens: drops sentences older than a second; newer ones belong to what led there. */
   function forget() {
     spoken.value = since(1000)
   }
@@ -67,7 +73,7 @@ export const useNotices = defineStore('notices', () => {
     await action?.run()
   }
 
-  /** Said by screen readers when they have finished, after what was said just before. */
+  /** Has screen readers say a sentence when they have finished, after those said just before. */
   function say(text: string) {
     const key = Math.max(performance.now(), (spoken.value.at(-1)?.key ?? 0) + 1)
     spoken.value = [...since(HEARD), { key, text }]
@@ -75,7 +81,7 @@ export const useNotices = defineStore('notices', () => {
     old = setTimeout(() => (spoken.value = []), OLD)
   }
 
-  /** Takes back a sentence that is over. */
+  /** Takes back a sentence that no longer applies. */
   function hush(text: string) {
     spoken.value = spoken.value.filter((one) => one.text !== text)
   }

@@ -34,7 +34,7 @@ export interface SheetChoices {
   player: string
 }
 
-/** The colour of the system's bar above the app: that of the app's own, `--surface`. */
+/** The `theme-color` of the system's bar above the app; must equal the app's `--surface`. */
 const BAR = { light: '#f8f3e4', dark: '#1e2416' } as const
 
 interface Preferences extends SheetChoices {
@@ -74,7 +74,7 @@ export const usePreferences = defineStore('preferences', () => {
   const field = fieldsOf(deviceChoice('preferences', read))
   const theme = field('theme')
   const kept = field('reference')
-  /** In place of the one that is kept, for one print and not longer. */
+  /** Overrides the stored value for a single print. */
   const passing = shallowRef<ReferenceChoice>()
   const reference = computed({
     get: () => passing.value ?? kept.value,

@@ -1,6 +1,6 @@
 import type { Problem } from '../roster/check'
 
-/** Which violation is meant, whatever else is known of it. */
+/** What identifies a violation within a report. */
 export interface ProblemKey {
   kind: Problem['kind']
   id: string

@@ -1,4 +1,4 @@
-/** What the quartermaster is asked and answers: plain data both ways, so that it can be worked out beside the page. */
+/** Questions to the quartermaster and its answers: plain data both ways, so that a worker can do the work. */
 import { check, type Problem } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { Edit } from '../roster/quartermaster/edits'
@@ -9,26 +9,29 @@ import type { Wishes } from '../roster/quartermaster/wishes'
 import type { ArmyBook } from '../rules/book'
 import { keyOf, type ProblemKey } from './problem-key'
 
-/** A suggestion without the list that it comes to: the page makes the edit itself. */
+/** A suggestion without its resulting list: the page applies the edits itself. */
 export type Offer = Omit<Suggestion, 'list'>
 export type MadeArmy = Omit<Made, 'report'>
 
 export interface Asks {
-  /** Without a problem, the whole list is to be put right. */
+  /** `problem: null` asks for repairs of the whole list. */
   repairs: { list: ArmyList; received: boolean; problem: ProblemKey | null }
   fill: { list: ArmyList; received: boolean; most?: number }
   make: { wishes: Wishes; seed: number }
 }
 
 export interface Answers {
-  /** The edits of each repair, best first. `elsewhere`: there is none, but one of a problem alone, or of another. */
+  /**
+   * `found`: the edits of each repair, best first. `elsewhere`: nothing was found for what was asked, but another
+   * problem can be repaired by itself.
+   */
   repairs: { found: (readonly Edit[])[]; elsewhere: boolean }
   fill: Offer[]
   make: MadeArmy | NotMade
 }
 export type Kind = keyof Asks
 
-/** Problems that are looked at for another way, where there is none. */
+/** Most other problems that are tried for `elsewhere`. */
 const MOST_OTHERS = 12
 
 const work: { [K in Kind]: (ask: Asks[K], book: ArmyBook) => Answers[K] } = {

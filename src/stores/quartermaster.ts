@@ -1,8 +1,8 @@
-/** Asks the quartermaster without keeping the page waiting: in a worker where there is one, else between two frames. */
+/** Asks the quartermaster without blocking the page: in a worker where there is one, else in a task of its own. */
 import type { ArmyBook } from '../rules/book'
 import type { Answers, Asks, Kind } from './quartermaster-tasks'
 
-/** One that has answered and may be asked again. */
+/** A worker that has answered and can be used again. */
 let rested: Worker | undefined
 
 const hire = (): Worker | undefined => {
@@ -12,7 +12,7 @@ const hire = (): Worker | undefined => {
   try {
     return new Worker(new URL('./quartermaster.worker.ts', import.meta.url), { type: 'module' })
   } catch {
-    // A browser may forbid one, and say so only here.
+    // A browser may forbid workers, which shows only here.
     return undefined
   }
 }
@@ -67,10 +67,10 @@ export async function askQuartermaster<K extends Kind>(
   signal: AbortSignal,
 ): Promise<Answers[K]> {
   signal.throwIfAborted()
-  // Plain data, whatever the screen keeps it in: nothing that watches a list can be sent.
+  // A plain copy, because reactive proxies can't be sent to a worker.
   const plain = JSON.parse(JSON.stringify(ask)) as Asks[K]
   const worker = hire()
   const answer = worker && (await inWorker(worker, kind, plain, book, signal))
-  // Without a worker, or with one that broke, it is still worked out.
+  // Without a worker, or if it broke, the page does the work.
   return answer ?? inPage(kind, plain, book, signal)
 }

@@ -1,4 +1,4 @@
-/** The quartermaster beside the page: one question, one answer. */
+/** The quartermaster in a worker: one answer for each question. */
 import type { ArmyBook } from '../rules/book'
 import { perform, type Asks, type Kind } from './quartermaster-tasks'
 

@@ -1,11 +1,11 @@
-/** A saved list changes into what somebody made of it elsewhere. */
+/** Replaces a saved list with a version of it that somebody changed elsewhere. */
 import type { ArmyList } from '../roster/list'
 import { returned } from '../roster/returned'
 import { useEditor } from './editor'
 
 /**
- * As a change like any other, on the table: the editor takes it back, the history has what was there before. Where the list
- * stands, its tags and its game stay. false where it is not there any more.
+ * Replaces the list by an ordinary edit in the editor, so undo takes it back and the history has the state before. The
+ * list's order, tags and game stay. Resolves to false where the list no longer exists.
  */
 export async function replaceList(id: string, came: ArmyList): Promise<boolean> {
   const editor = useEditor()

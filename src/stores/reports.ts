@@ -1,4 +1,4 @@
-/** What the judge says of each saved list, once for as long as list and book stay the same. */
+/** The report on each saved list, cached for as long as list and book stay the same. */
 import { check, type Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'

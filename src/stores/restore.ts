@@ -1,4 +1,4 @@
-/** Brings lists of a backup, or of many links, in beside those that are there. */
+/** Adds the lists of a backup, or of many links, to the saved lists. */
 import { NO_BELONGINGS, type Belongings } from '../roster/belongings'
 import { isEqual } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
@@ -19,7 +19,10 @@ import { bringGame, keptGames } from './games'
 import { changeSeals } from './seals'
 import { useShelf, type KeptBook } from './shelf'
 
-/** A list that could not be written into a file stays as it is. */
+/**
+ * The lists as they would be read from a backup file, to be compared with those of one. Returns them unchanged where
+ * they can't all be written and read.
+ */
 async function asFromFile(lists: readonly ArmyList[]): Promise<readonly ArmyList[]> {
   const { writeBackup } = await import('../share/file-write')
   const read: ArmyList[] = []
@@ -35,7 +38,7 @@ const besides = (name: string): string =>
   nameWithin(name || t('list.unnamed'), (start) => t('restore.copy-name', { name: start }))
 
 export interface Plan extends Merge {
-  /** To lists that are there word for word. */
+  /** Additions to saved lists that equal one of the backup word for word. */
   added: Addition[]
 }
 
@@ -43,7 +46,7 @@ export interface Plan extends Merge {
 export const incomingOf = ({ lists, belongings }: FileRead & { ok: true }): Incoming[] =>
   lists.map((list) => ({ list, belongings: belongings.get(list) }))
 
-/** Lists that came in, each judged as it came: somebody else's stays that. */
+/** Lists that were received; one that is somebody else's stays marked as received. */
 export const incomingFrom = (lists: readonly Pick<ReceivedList, 'list' | 'received' | 'belongings'>[]): Incoming[] =>
   lists.map(({ list, received, belongings }) => ({
     list,
@@ -85,18 +88,18 @@ export async function planRestore(...files: readonly (readonly Incoming[])[]): P
 
 export interface Restored {
   ids: string[]
-  /** Lists that were there and have more now. */
+  /** How many lists that existed have got additions. */
   added: number
   books: readonly KeptBook[]
   /** Whether the lists outlast the page. */
   kept: boolean
-  /** Tags, notes, seals and games. */
+  /** Whether the tags, notes, seals and games were all saved. */
   belongingsKept: boolean
-  /** Takes all of it away again, lists into the trash. */
+  /** Undoes the restore; the lists go to the trash. */
   undo: () => Promise<void>
 }
 
-/** Source books that are there already are not doubled. */
+/** Adds source books; one that exists already is not added again. */
 async function bringBooks(books: readonly SourceBook[]): Promise<{ kept: KeptBook[]; undo: () => Promise<void> }> {
   const shelf = useShelf()
   const kept: KeptBook[] = []
@@ -118,7 +121,7 @@ export async function carryOut(plan: Plan, books: readonly SourceBook[] = []): P
   const library = useLibrary()
   const shelved = await bringBooks(books)
   const made: [id: string, belongings: Belongings][] = []
-  // The first of the file is to stand first.
+  // Backwards, because each new list is put first: the file's first list ends at the top.
   for (const { list, belongings = NO_BELONGINGS } of [...plan.fresh, ...plan.differing].toReversed()) {
     const { received, order, pinned, archived, tags, privateNote, unitNotes } = belongings
     const record = await library.create(withPrivateNotes(list, unitNotes), received ? 'received' : 'own', {

@@ -7,17 +7,18 @@ export type Route =
   | { name: 'list'; id: string }
   | { name: (typeof OF_LIST)[number]; id: string }
   /**
-   * `entry` is a place in the list, from 0; `against` the id of the list that it meets, empty for none; `played` as both
-   * stand at the table; `models` how many of it attack, as the app once wrote it instead.
+   * `entry`: the index of an entry in the list, from 0. `against`: the id of the opponent's list, empty for none.
+   * `played`: with the losses of the game in progress. `models`: the number of attacking models, in addresses of
+   * earlier versions, which had no `played`.
    */
   | { name: 'odds'; id: string; entry: number; against: string; played?: true; models?: number }
   | { name: 'element'; id: string; element: string }
-  /** The rules of a ruleset, or of a list's; empty where none is named. `section` and `row` are where to look. */
+  /** The rules of a ruleset, or of a list's ruleset; empty where none is named. `section` and `row`: what to scroll to. */
   | { name: 'rules'; ruleset: string; list: string; section: string; row: string }
   | { name: 'preview'; code: string }
-  /** The sides: a saved list's id, or a code behind "~". Empty for none yet. */
+  /** Each side is a saved list's id, or "~" and a code; empty where not chosen yet. */
   | { name: 'match'; mine: string; other: string }
-  /** Seals of a saved list, or the text that opens somebody's seal. */
+  /** The seals of the saved list `id`, or `reveal`, a text that opens somebody's seal. */
   | { name: 'seal'; id: string; reveal: string }
   | { name: 'unknown'; path: string }
 
@@ -35,10 +36,10 @@ const isPlace = (name: string): name is (typeof PLACES)[number] => PLACES.some((
 const OF_LIST = ['books', 'muster', 'history', 'table'] as const
 const isOfList = (name: string | undefined): name is (typeof OF_LIST)[number] => OF_LIST.some((one) => one === name)
 
-/** Behind the odds: as the lists stand there. */
+/** The last part of a path to the odds that means `played`. */
 const TABLE = 'table'
 
-/** Reads what stands behind "#". Never throws; what is no route is `unknown`. */
+/** Parses the hash of an address. Never throws; what is no route is `unknown`. */
 export function parseHash(hash: string): Route {
   const text = hash.replace(/^#/, '')
   if (/^SEAL-/.test(text)) return { name: 'seal', id: '', reveal: text }
@@ -90,22 +91,22 @@ export const pathTo = {
   table: (id: string) => path('list', id, 'table'),
   muster: (id: string) => path('list', id, 'muster'),
   element: (id: string, element: string) => path('list', id, 'element', element),
-  /** `against`: the list that it meets; `played`: as both stand at the table. */
+  /** `against`: the id of the opponent's list; `played`: with the losses of the game in progress. */
   odds: (id: string, entry: number, against = '', played = false) =>
     path('list', id, 'odds', entry, ...(played ? [against || '-', TABLE] : against ? [against] : [])),
   match: (mine = '', other = '') => path('match', mine || '-', other),
   seal: (id = '') => path('seal', id),
-  /** Of a list, else of a ruleset, else of any; `at`: the section, and its row, to look at. */
+  /** The rules of a list, else of a ruleset, else of no game in particular; `at`: the section and the row to scroll to. */
   rules: ({ ruleset = '', list = '' } = {}, at: readonly string[] = []) =>
     path(...[...(list ? ['list', list, 'rules'] : ['rules', ruleset]), ...at].filter(Boolean)),
 }
 
-/** The links of the page that lead to a path of these. */
+/** The links on the page that lead to a path of `pathTo`. */
 export const linksTo = (to: string) => [...document.links].filter(({ hash }) => hash === to)
 
 export const route = shallowRef<Route>(parseHash(location.hash))
 
-/** After a step back, a link or a typed address. */
+/** Sets `route` from the address, after a step back, a link or a typed address. */
 export const readAddress = (): void => {
   route.value = parseHash(location.hash)
 }
@@ -113,13 +114,13 @@ export const readAddress = (): void => {
 /** How many steps of this page the player can go back. */
 const stepsBack = () => stepNow().steps ?? 0
 
-/** A step that was put between is none of the player's. */
+/** A history entry that only serves to close an overlay (`between`) is skipped: the player has not gone anywhere with it. */
 const stepBack = () => history.go(stepNow().between ? -2 : -1)
 
-/** How far down the page is goes with its step. */
+/** Remembers the scroll position in the current history entry. */
 const noteTop = (): void => markStep({ top: Math.round(scrollY) || undefined })
 
-/** To where the player came from; to `path` where that is not in this page. Resolves when there. */
+/** Goes back to the screen before; to `path` where the history has none of this app. Resolves when there. */
 export async function goBack(path: string): Promise<void> {
   if (stepsBack() === 0) return go(path)
   noteTop()
@@ -129,8 +130,8 @@ export async function goBack(path: string): Promise<void> {
 }
 
 /**
- * As a link does. One to where the player came from is the way back: what was in sight there is again, and nobody goes in
- * circles. Resolves when there.
+ * Goes to a path as a link does. If it leads to the screen before, it goes back in the history instead, so that the
+ * scroll position is restored and the history does not grow in circles. Resolves when there.
  */
 export async function follow(path: string, replace = false): Promise<void> {
   await (path === stepNow().from && path !== location.hash ? goBack(path) : go(path, replace))

@@ -15,19 +15,22 @@ const sealSchema: z.ZodMiniType<KeptSeal> = z.object({
   made: z.string(),
 })
 
-/** Bytes of salt: nobody tries them all. */
+/** Bytes of salt: too many values to try them all. */
 const SALT = 8
 
 const rowsOf = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : [])
 const isSeal = (row: unknown): row is KeptSeal => z.safeParse(sealSchema, row).success
 
-/** The newest first. Rejects where they can't be read: that must not be taken for none. */
+/** The seals of a list, newest first. Rejects where they can't be read, which must not be taken for none. */
 export async function sealsOf(list: string): Promise<KeptSeal[]> {
   const place = await useLibrary().storage()
   return rowsOf(await place?.settings.get(sealsOfList(list))).filter(isSeal)
 }
 
-/** What is no seal that this version knows stays behind those that are. false when it could not be kept. */
+/**
+ * Changes the seals of a list. Rows that this version does not know as seals are kept, after those it knows. Resolves
+ * to false when it could not be saved.
+ */
 export async function changeSeals(
   list: string,
   change: (seals: readonly KeptSeal[]) => readonly KeptSeal[],
@@ -58,11 +61,11 @@ export async function makeSeal(id: string, list: ArmyList, kind: SecretKind): Pr
   return kept ? { ok: true, seal } : { ok: false, reason: 'unkept' }
 }
 
-/** false when it could not be done. */
+/** Deletes a seal. Resolves to false when that failed. */
 export const forgetSeal = (id: string, seal: string): Promise<boolean> =>
   changeSeals(id, (seals) => seals.filter((one) => one.seal !== seal))
 
-/** Whether the same kind of secret would be sealed now. */
+/** Whether a seal of the same kind, made now, would have the same content. */
 export async function isCurrent(list: ArmyList, { kind, code }: KeptSeal): Promise<boolean> {
   const [{ secretChoices, secretList }, lookup] = await Promise.all([import('../share/sealed'), openAllBooks()])
   const found = kind === 'choices' ? secretChoices(list, lookup) : secretList(list, lookup)

@@ -1,4 +1,7 @@
-/** Whose the marks of a game are: found at the table, and kept with every edit of the list, so that a page that goes leaves none to a neighbour. */
+/**
+ * Seats: which entry of a list the marks of a game belong to. They are worked out when the game is shown and saved with
+ * every edit, so that after a reload no entry gets a neighbour's marks.
+ */
 import { entriesAtTable, placesOf, type Place } from '../roster/game'
 import type { ArmyList, Entry } from '../roster/list'
 import type { Game, Seat } from '../roster/played'
@@ -14,10 +17,16 @@ export interface Sitting {
   book: ArmyBook
 }
 
-/** Who has got up from the table and comes back has the places of before. */
+/**
+ * The seating of each open list, by the entries it was opened with. It outlasts a visit to the table, so that an entry
+ * that was removed and is brought back gets its old places again.
+ */
 const tables = new WeakMap<readonly Entry[], ReturnType<typeof seating>>()
 
-/** In the order of the entries. `passing`: of a game that is not read yet, which may have others; nothing of it is remembered. */
+/**
+ * The seats in the order of the entries. `passing`: the game may not be the stored one yet, so the result is not
+ * remembered.
+ */
 export function seatsAt(sitting: Sitting, game: () => Pick<Game, 'seats' | 'marks'>, passing = false): Seat[] {
   const { opened, list, book } = sitting
   const seat = (passing ? undefined : tables.get(opened)) ?? seating()
@@ -31,7 +40,7 @@ export function seatsAt(sitting: Sitting, game: () => Pick<Game, 'seats' | 'mark
   return seat(game().seats, () => game().marks, opened, guests)
 }
 
-/** The places of each entry of a list that nobody is at, with the game that is kept of it. */
+/** The places of each entry for a list that is not open at the table, with its stored game. */
 export function placesByEntry(list: ArmyList, book: ArmyBook, game: Game): Place[][] {
   const seats = seatsAt({ opened: list.units, list, book }, () => game, true)
   const settings = settingsInForce(book, list.settings)
@@ -40,10 +49,10 @@ export function placesByEntry(list: ArmyList, book: ArmyBook, game: Game): Place
   )
 }
 
-/** All of them. */
+/** All places of such a list. */
 export const placesAtRest = (list: ArmyList, book: ArmyBook, game: Game): Place[] =>
   placesByEntry(list, book, game).flat()
 
-/** A game from before seats were kept has none until the next mark. */
+/** Saves the seats after an edit. A game stored by a version without seats gets none before its next mark. */
 export const keepSeats = (id: string, sitting: Sitting): Promise<boolean> =>
   changeGame(id, (game) => (game.seats ? { ...game, seats: seatsAt(sitting, () => game) } : game))

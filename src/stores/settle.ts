@@ -7,7 +7,7 @@ import { t } from '../words/t'
 import type { Kept } from './kept'
 import { useNotices } from './notices'
 
-/** Lists whose two versions are being told apart. */
+/** Ids of the lists for which a conflict is being settled. */
 const settling = new Set<string>()
 
 export async function settle(kept: Kept, met: 'conflict' | 'gone', id: string): Promise<void> {
@@ -32,14 +32,14 @@ async function keepBoth(kept: Kept, id: string): Promise<ListRecord | undefined>
   if (!theirs || !door || !makeRecord) return undefined
   const { origin, tags, changed, privateNote } = theirs
   const mine = find(id)
-  // The other tab only put it elsewhere, or saved what this one had.
+  // The other tab changed only the arrangement, or saved a state that this tab had too: no copy is needed.
   if (mine && [mine.list, ...(unsaved.get(id) ?? [])].some((state) => isEqual(state, theirs.list))) {
     hold({ ...theirs, list: mine.list })
     goOn(kept, id, theirs.rev)
     return undefined
   }
   const name = nameWithin(theirs.list.name || t('list.unnamed'), (start) => t('tabs.copy-name', { name: start }))
-  // The copy is kept before anything is written over what it was made from.
+  // The copy is saved before the record it was made from is overwritten.
   const copied = await door.save(makeRecord({ ...theirs.list, name }, { origin, tags, changed, privateNote }))
   if (copied.kind !== 'saved' || !find(id)) return undefined
   hold(copied.record)

@@ -17,16 +17,19 @@ interface ReadyBook extends SourceBook {
 }
 type ReadyState = { state: 'loading' | 'failed'; books: ReadyBook[] } | { state: 'open'; books: ReadyBook[] }
 
-/** What became of a source book that came in; `name`: what it is called here. */
+/** What became of an imported source book; `name`: its name on this device. */
 export interface KeptBook {
   name: string
-  /** `here`: the same designs were there under its name. `beside`: others were, so that it has a name of its own. */
+  /**
+   * `here`: a book with this name and the same designs existed. `beside`: the name was taken by a book with other
+   * designs, so the book got a numbered name.
+   */
   was: 'new' | 'here' | 'beside' | 'failed'
   came: string
 }
 
 export const areKept = (books: readonly KeptBook[]): boolean => books.every(({ was }) => was !== 'failed')
-/** How many books there are more than before. */
+/** How many books were added. */
 export const newBooks = (books: readonly KeptBook[]): number =>
   books.filter(({ was }) => was === 'new' || was === 'beside').length
 
@@ -36,7 +39,7 @@ export const useShelf = defineStore('shelf', () => {
   const unreadable = shallowRef<readonly Unreadable[]>([])
   const state = ref<'opening' | 'open' | 'failed'>('opening')
   const ready = shallowReactive(new Map<string, ReadyState>())
-  /** Followed for what other tabs do. */
+  /** The shelf whose changes by other tabs are watched; another one comes when the database opens late. */
   let followed: unknown
 
   async function load(): Promise<void> {
@@ -54,7 +57,7 @@ export const useShelf = defineStore('shelf', () => {
     }
   }
 
-  /** Reads what ready-made books the game has, again where it failed before. */
+  /** Loads the ready-made source books of a game; tries again where that failed before. */
   async function wantReady(ruleset: string): Promise<void> {
     if (ready.get(ruleset)?.state === 'open') return
     ready.set(ruleset, { state: 'loading', books: [] })
@@ -91,7 +94,7 @@ export const useShelf = defineStore('shelf', () => {
     return outcome?.kind === 'done'
   }
 
-  /** false when it could not be kept. */
+  /** Creates a book. Resolves to false when it could not be saved. */
   const create = (ruleset: string, name: string, elements: Element[]): Promise<boolean> =>
     change((shelf) => shelf.add(newBook(ruleset, name, elements)))
 
@@ -111,14 +114,17 @@ export const useShelf = defineStore('shelf', () => {
   const editElements = (id: string, edit: (elements: Element[]) => Element[]) =>
     change((shelf) => shelf.edit(id, (book) => ({ ...book, elements: edit(book.elements) })))
 
-  /** Takes a design out of a book. The way back, to where it stood; null when it could not be kept. */
+  /**
+   * Removes a design from a book. Returns the undo, which puts it back at its index; null when the change could not be
+   * saved.
+   */
   async function takeOut({ id, elements }: BookRecord, element: Element): Promise<(() => Promise<boolean>) | null> {
     const isIt = (one: Element) => one.id === element.id
     const at = elements.findIndex(isIt)
     const kept = await editElements(id, (now) => now.filter((one) => !isIt(one)))
     return kept ? () => editElements(id, (now) => (now.some(isIt) ? now : now.toSpliced(at, 0, element))) : null
   }
-  /** Takes some out of a book; there is no way back. */
+  /** Removes several designs from a book, without undo. */
   const drop = (id: string, gone: readonly Element[]) => {
     const ids = new Set(gone.map((element) => element.id))
     return editElements(id, (now) => now.filter((one) => !ids.has(one.id)))
@@ -129,7 +135,7 @@ export const useShelf = defineStore('shelf', () => {
   const isSame = (book: BookRecord, { elements }: SourceBook) =>
     book.elements.length === elements.length && takeElements(book.elements, elements).added === 0
 
-  /** Source books that came in become the player's own; one that is there already is not doubled. */
+  /** Adds imported source books to the player's own; one that exists already is not added again. */
   async function keep(ruleset: string, sources: readonly SourceBook[]): Promise<KeptBook[]> {
     await load()
     const kept: KeptBook[] = []

@@ -15,14 +15,14 @@ const readPairs = (kept: unknown): readonly Pair[] =>
 
 export const useSides = defineStore('sides', () => {
   const { value: pairs, change, load, ready, unread } = deviceChoice(NAME, readPairs)
-  /** Whether the pairs are as they are kept. */
+  /** Whether the stored pairs have been read. */
   const known = shallowRef(false)
   void ready.then(() => (known.value = true))
   useLibrary().listen((event, name) => void (event === 'chosen' && name === NAME && load()))
-  /** The list on the other side; '' for none. */
+  /** The id of the opponent's list; '' for none. */
   const against = (id: string): string =>
     pairs.value.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []))[0] ?? ''
-  /** Each list has one other side. '' for none. */
+  /** Pairs two lists and releases their former pairs, for a list has one opponent; `other` = '' only releases. */
   const choose = (id: string, other: string) =>
     change((now) => {
       const others = now.filter((pair) => !pair.includes(id) && !pair.includes(other))

@@ -7,30 +7,30 @@ export type Sort = (typeof SORTS)[number]
 
 export interface Sight {
   archived: boolean
-  /** Every word of it must be found. */
+  /** Every word of the search must be found in a list. */
   search: string
   /** Empty for any. */
   tag: string
   sort: Sort
 }
 
-/** What the order and the search ask of a list. */
+/** The facts about a list that sorting and searching use. */
 export interface Known {
   name: string
   /** The place of its game in the list of games. */
   game: number
   /** Its size in points, or in models where the game has none; null while that is not known. */
   size: number | null
-  /** How late it was changed or played, in saves. */
+  /** When it was last changed or played, as a number of the save counter; higher is later. */
   at: number
-  /** All that can be searched, as `fold` makes it. */
+  /** All searchable text, folded by `fold`. */
   text: string
 }
 
 /** What is typed into the search, word by word. */
 export const wordsOf = (search: string): string[] => fold(search).split(/\s+/).filter(Boolean)
 
-/** A list that was never saved is the newest. */
+/** The number of a list's last save; a list that was never saved counts as the newest. */
 export const newness = ({ seq }: Pick<ListRecord, 'seq'>) => (seq === 0 ? Number.MAX_SAFE_INTEGER : seq)
 
 /** @param locale for the order of names */
@@ -48,7 +48,7 @@ export function sift(
     .filter(({ known }) => words.every((word) => known.text.includes(word)))
   type Row = (typeof found)[number]
   const byTime = (a: Row, b: Row) => b.known.at - a.known.at
-  // Made where it is needed: a slow phone takes a while for it.
+  // Created only when needed, because that is slow on a slow phone.
   let names: Intl.Collator | undefined
   const byName = (a: Row, b: Row) => {
     names ??= new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
@@ -65,15 +65,15 @@ export function sift(
   return found.toSorted((a, b) => pinned(a, b) || orders[sight.sort](a, b) || byTime(a, b)).map(({ record }) => record)
 }
 
-/** All tags there are, in the order of the language. */
+/** All tags of the lists, sorted by the rules of the locale. */
 export function tagsOf(records: readonly ListRecord[], locale: string): string[] {
   const tags = [...new Set(records.flatMap((record) => record.tags))]
   return tags.length < 2 ? tags : tags.toSorted(new Intl.Collator(locale, { numeric: true }).compare)
 }
 
 /**
- * The player's own order after a list goes up or down by one among those in sight: what changes, by id. A pinned list
- * stays among the pinned.
+ * Moves a list up or down by one among those shown, and returns the changed `order` values by id. Empty where the move
+ * would cross between pinned lists and others.
  */
 export function moved(inSight: readonly ListRecord[], id: string, by: -1 | 1): Map<string, number> {
   const from = inSight.findIndex((record) => record.id === id)

@@ -14,7 +14,7 @@ import { moved, newness, sift, SORTS, tagsOf, type Known, type Sort } from './si
 import { go, pathTo, route } from './route'
 import { markStep, stepNow } from './step'
 
-/** Fewer lists than this are found by looking. */
+/** From this many lists on there is a search field; fewer are found by looking. */
 export const WORTH_SEARCHING = 6
 
 export const useSight = defineStore('sight', () => {
@@ -23,12 +23,15 @@ export const useSight = defineStore('sight', () => {
   const search = ref('')
   const tag = ref('')
   const { value: sort, change } = deviceChoice('sort', (kept) => SORTS.find((one) => one === kept) ?? 'changed')
-  /** Ids; null while nothing is being selected. */
+  /** The ids of the selected lists; null while the selection mode is off. */
   const selected = shallowRef<ReadonlySet<string> | null>(null)
 
-  /** Ids of those that have a seal of the player's own; read behind the first picture. */
+  /** The ids of the lists that the player has sealed; read after the first paint. */
   const sealed = shallowRef<ReadonlySet<string>>(new Set())
-  /** The round of each that a game is played with, by id; as last time until it is read then, too, so that no card grows. */
+  /**
+   * The round of every game in progress, by the id of its list. Until the games are read, after the first paint, the
+   * rounds of the last visit stand here, so that no card changes its height.
+   */
   const rounds = shallowRef<ReadonlyMap<string, number>>(
     new Map(lastGlance()?.cards.map(({ id, round }) => [id, round])),
   )
@@ -43,7 +46,7 @@ export const useSight = defineStore('sight', () => {
       name: record.list.name || t('list.unnamed'),
       game: (rulesetIds.indexOf(record.list.ruleset) + rulesetIds.length + 1) % (rulesetIds.length + 1),
       size: report && (report.points ?? report.models),
-      // Later than the newest of that time, and before what is saved since.
+      // A played list counts as later than the newest list of that time, and as earlier than what is saved since.
       at: Math.max(newness(record), playing.value?.id === record.id ? playing.value.seq + 0.5 : 0),
       text: search.value === '' ? '' : toldOf(record).text,
     }
@@ -56,20 +59,20 @@ export const useSight = defineStore('sight', () => {
       t.locale,
     ),
   )
-  /** All that are not in the archive, in the player's order, whatever is being looked for. */
+  /** All lists outside the archive in the chosen sort order, without regard to search and tag. */
   const atRest = () => sift(library.records, { archived: false, search: '', tag: '', sort: sort.value }, know, t.locale)
-  /** How many have the words that are searched on the other side of the archive's door. */
+  /** How many lists match the search in the archive, or outside where the archive is shown. */
   const across = computed(() => {
     const sight = { archived: !archived.value, search: search.value, tag: '', sort: sort.value }
     return search.value.trim() === '' ? 0 : sift(library.records, sight, know, t.locale).length
   })
-  /** What is searched there next. */
+  /** The search to be carried over to the archive. */
   let along = ''
   const narrowed = computed(() => search.value.trim() !== '' || tag.value !== '')
   /** Only what is in sight can be selected: nothing happens to a list that the player does not see. */
   const chosen = computed(() => shown.value.filter((record) => selected.value?.has(record.id)))
 
-  /** The tag of lists that are gone leaves no empty screen behind. */
+  /** The chosen tag is on no list any more: it is cleared, or the screen would be empty. */
   const astray = () => tag.value !== '' && !tags.value.includes(tag.value)
   watch(astray, (is) => {
     if (is) tag.value = ''
@@ -78,25 +81,25 @@ export const useSight = defineStore('sight', () => {
 
   function look(atArchive: boolean) {
     archived.value = atArchive
-    // For whoever comes back to them, and once.
+    // The remembered selection is restored once, when the player comes back to the lists.
     const { selected: left, sifted } = stepNow()
     if (left) markStep({ selected: undefined })
     selected.value = left ? new Set(left) : null
-    // One that has come since would be missed.
+    // A list that was added since might be hidden by the remembered search, so it is dropped.
     const still = sifted && library.records.length <= sifted.of ? sifted : undefined
     search.value = still?.search ?? ''
     tag.value = still?.tag ?? ''
     if (atArchive && along !== '') [search.value, along] = [along, '']
   }
   watch([search, tag], () => {
-    // Another screen has come, and nothing is looked for any more.
+    // On another screen, the current history entry is not that of the lists.
     if (route.value.name !== 'library' && route.value.name !== 'archive') return
     const now = { search: search.value, tag: tag.value, of: library.records.length }
     markStep({ sifted: narrowed.value ? now : undefined })
   })
   function searchArchive() {
     along = search.value
-    // Whoever comes back from there has found it.
+    // On the way back from the archive, the search has served its purpose.
     markStep({ sifted: undefined })
     go(pathTo.archive)
   }
@@ -104,9 +107,9 @@ export const useSight = defineStore('sight', () => {
     search.value = ''
     tag.value = ''
   }
-  /** The one that was chosen or taken away last. */
+  /** The id of the list that was selected or deselected last. */
   let last = ''
-  /** @param far with all that stand between this one and the last */
+  /** @param far select the whole range from the list toggled last to this one */
   function toggle(id: string, far = false) {
     const now = new Set(selected.value)
     const ids = shown.value.map((record) => record.id)
@@ -116,7 +119,7 @@ export const useSight = defineStore('sight', () => {
     last = id
     selected.value = now
   }
-  /** The round of a list's game as it is now; 0 for none. */
+  /** Sets the round of a list's game; 0 for no game. */
   function play(id: string, round: number) {
     rounds.value = new Map([...rounds.value, [id, round]])
     if (round > 0) playing.value = { id, seq: Math.max(...library.records.map(({ seq }) => seq)) }

@@ -1,56 +1,62 @@
-/** What is remembered with a step of the browser's history, for whoever comes back to it. All of it is gone with the tab. */
+/**
+ * What the app keeps in `history.state` of each entry of the browser's history, to restore a screen when the player
+ * comes back to it. It is lost with the tab.
+ */
 import type { ArmyList } from '../roster/list'
 
-/** Who attacks whom, with how many models, in which situation, by their keys: as it was asked last. */
+/**
+ * The last question on the odds screen: the keys of attacker, second attacker and target, the numbers of models, and
+ * the situation.
+ */
 interface AskedOdds {
   keys: Readonly<Record<'attacker' | 'second' | 'target', string>>
   counts: Readonly<Record<'attacker' | 'second' | 'target', number | null>>
   situation: Readonly<Record<string, string | number | boolean>>
   mode: string | null
-  /** The entry and the list that they were opened with. */
+  /** The entry and the list that the odds screen was opened with. */
   of: string
 }
 
 interface Step {
-  /** So many steps of the app lie before it. */
+  /** How many history entries of the app lie before this one. */
   steps?: number
-  /** The address of the one before. */
+  /** The hash of the entry before. */
   from?: string
   /**
-   * The link of its page that it was left by: where that led, the `nth` it was of those that lead there, from 0, and how far
-   * from the top of the screen it was, in px: cards above it may be of another height by then.
+   * The link by which the page was left. `path`: where it led. `nth`: its index among the page's links to that path,
+   * from 0. `at`: its distance from the top of the screen, in px, because cards above it may have another height later.
    */
   led?: { path: string; nth: number; at: number }
-  /** How far down its page was, in px, when it was left. */
+  /** The scroll position when the page was left, in px. */
   top?: number
-  /** Of the list that it shows: what was in sight. */
+  /** Editor: which pane was shown. */
   pane?: 'book' | 'list'
-  /** Of the saved lists that it shows: which were selected when they were left to be compared. */
+  /** Library: the lists that were selected when the player left to compare them. */
   selected?: readonly string[]
-  /** Of the saved lists that it shows: what was searched, by which tag, among how many. */
+  /** Library: the search, the tag, and the number of lists at that time. */
   sifted?: { search: string; tag: string; of: number }
-  /** Put there only to be gone back from, while something lies over the page. */
+  /** The entry was added only so that "back" closes an overlay instead of leaving the page. */
   between?: true
-  /** Of the rules that it shows: what was searched when they were left by a link. */
+  /** Rules: the search when the page was left by a link. */
   search?: string
-  /** Of the odds that it shows. */
+  /** Odds: the last question. */
   odds?: AskedOdds
-  /** Loaded anew for another language that was chosen on it. */
+  /** The page was reloaded because the player chose another language on it. */
   spoke?: true
-  /** The design that it shows was begun just now, and has no name of the player's yet. */
+  /** Design: it was just created, and the player has not named it yet. */
   unnamed?: true
-  /** The list that it shows was begun there: when it was changed by that. */
+  /** Editor: the list was created on the way to this entry; its `changed` at that time. */
   begun?: string | null
-  /** The same of the design that it shows, and its list. */
+  /** Design: it was created on the way to this entry; the `changed` of its list at that time. */
   designed?: string | null
-  /** Of the import that it shows: what another app shared, until it is taken or turned away. */
+  /** Import: the text that another app shared, until it is taken or dismissed. */
   shared?: string
-  /** What was chosen for the new list that it asks for. */
+  /** New list: what was chosen so far. */
   draft?: ArmyList
 }
 
 export const stepNow = (): Step => (history.state ?? {}) as Step
 
-/** `undefined` takes a mark away. */
+/** Changes fields of the current entry's state; `undefined` removes a field. */
 export const markStep = (marks: { [Mark in keyof Step]: Step[Mark] | undefined }): void =>
   history.replaceState({ ...stepNow(), ...marks }, '')

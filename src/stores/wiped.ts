@@ -1,4 +1,4 @@
-/** Tells that the browser has deleted what it kept, as soon as somebody looks at the page. */
+/** Shows a notice that the browser has deleted the stored data, as soon as the page is visible. */
 import { allWords } from '../words/later'
 import { t } from '../words/t'
 import { useNotices } from './notices'
