@@ -1,4 +1,4 @@
-/** Numbers of the army book as the field writes them: 50 pts, 24″, [5], (2), 4+. */
+/** Numbers of the army book in the notation of wargames: 50 pts, 24″, [5], (2), 4+. */
 import type { ArmyBook } from '../rules/book'
 import { costOf, suffixOf } from '../rules/describe'
 import { toNumber, type Fraction } from '../rules/fraction'
@@ -32,7 +32,7 @@ const statCell = (book: ArmyBook, id: string, value: string): StatCell => {
   return { id, name: term?.name ?? id, short: term?.short ?? term?.name ?? id, value }
 }
 
-/** The columns that have something to say, in the book's order. */
+/** The cells of the stats that have a value, in the book's order. */
 export function statCells(
   book: ArmyBook,
   stats: readonly Stat[],
@@ -44,7 +44,10 @@ export function statCells(
     .map((stat) => statCell(book, stat.id, cell(book, stat, facts.get(stat.id), t)))
 }
 
-/** true for "Rifles. Rookie." where rifles and Rookie are listed by name anyway: each sentence is a name, and no more. */
+/**
+ * Whether each sentence of a text is only the name of one of the terms, such as "Rifles. Rookie.": then a list of the
+ * terms makes the text redundant.
+ */
 export function isListOf(text: string, terms: readonly (Term | undefined)[]): boolean {
   const names = new Set(terms.flatMap((term) => [term?.name.toLowerCase(), term?.plural?.toLowerCase()]))
   return text.split(/\.\s*/).every((part) => part === '' || names.has(part.toLowerCase()))

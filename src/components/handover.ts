@@ -1,13 +1,13 @@
-/** Hands things over to the device: its clipboard and its downloads. */
+/** Puts texts and files into the device's clipboard and downloads. */
 
 export interface TextFile {
-  /** Plain ASCII, with its ending. */
+  /** File name with extension, in plain ASCII. */
   name: string
   type: string
   text: string
 }
 
-/** false where the browser does not let it. */
+/** Copies a text to the clipboard. Resolves to false where the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-/** Names and notes as they are kept; what had to be cut off is told. */
+/** Cleans and shortens typed names and notes for storage; shows a notice when text was cut off. */
 import { nextTick } from 'vue'
 import { LIMITS } from '../roster/list'
 import { cleanName, cleanNotes } from '../roster/text'
@@ -7,9 +7,9 @@ import { t } from '../words/t'
 
 function keep(clean: (text: string) => string, typed: string, most: number): string {
   const kept = clean(typed)
-  // Also where it was cut at a gap, that is no part of it.
+  // A mark appended to the text is lost if and only if the text is cut, even where the cut falls on a space, which is trimmed.
   const isCut = !clean(`${typed.trimEnd()}‖`).endsWith('‖')
-  // An edit takes the notice before it off the screen.
+  // In the next tick, because the edit that follows dismisses the current notice.
   if (isCut && typed.trim().normalize('NFC').length > kept.length)
     void nextTick(() => useNotices().show({ text: t('text.cut', { n: most }) }))
   return kept

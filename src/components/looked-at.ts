@@ -1,11 +1,11 @@
-/** Lists that are only looked at: where an address names saved ones by their id, it has these as their code behind "~". */
+/** Lists that are viewed but not saved: an address names a saved list by its id, and one of these by "~" and its code. */
 import type { ArmyList } from '../roster/list'
 import { describeCodeFault } from '../share/describe'
 import { codeOfList, openCode } from '../stores/exchange'
 import { useNotices } from '../stores/notices'
 import { t } from '../words/t'
 
-/** undefined for a saved list. */
+/** The code in such a key; undefined for the id of a saved list. */
 export const codeIn = (key: string): string | undefined => (key.startsWith('~') ? key.slice(1) : undefined)
 
 /** null where the code can't be read, which is told. */
@@ -15,7 +15,10 @@ export async function openByCode(code: string): Promise<ArmyList | null> {
   return decoded.ok ? decoded.list : null
 }
 
-/** What an address has for a list that is not saved: without its secrets, for others see it. '' where it has no code. */
+/**
+ * The key for a list that is not saved; without its secrets, because others may see the address. '' where the list
+ * can't be encoded.
+ */
 export async function keyOfCode(list: ArmyList): Promise<string> {
   const encoded = await codeOfList(list, false)
   return encoded.ok ? `~${encoded.code}` : ''

@@ -3,7 +3,7 @@ import type { ArmyBook } from '../rules/book'
 import { describeCounter } from '../rules/describe'
 import type { Translate } from '../words/t'
 
-/** Why something does not fit, as the counters that it would lead to. */
+/** Why a unit does not fit: the limits it would break, as counters. */
 export function misfitWords(book: ArmyBook, misfit: Misfit, t: Translate): string {
   const why = misfit.limits.map((result) => describeCounter(book, result, t)).join(', ')
   return t(misfit.never ? 'book.never' : 'book.misfit', { why })

@@ -1,4 +1,4 @@
-/** A list that a screen of its own is about. */
+/** Opens the list that a screen is about. */
 import { dropIfUnseen, dropIfUntouched } from '../stores/begun'
 import { useEditor } from '../stores/editor'
 import { useKeep } from '../stores/keep'
@@ -7,7 +7,10 @@ import { go, pathTo, route } from '../stores/route'
 import { stepNow } from '../stores/step'
 import { t } from '../words/t'
 
-/** Of a list that is not there it says so, and leads to the others. false: the screen has nothing to show, or another list by now, or the player is elsewhere. */
+/**
+ * Opens a list in the editor store. If the list is missing, goes to the library and shows a notice. Resolves to false
+ * where the screen must not go on: the list is missing, another list was opened, or the player has left.
+ */
 export async function openList(id: string): Promise<boolean> {
   const editor = useEditor()
   const { name } = route.value
@@ -21,7 +24,7 @@ export async function openList(id: string): Promise<boolean> {
   return false
 }
 
-/** What lies in the trash is had back from where it was looked for. */
+/** Says that the list is missing; if it is in the trash, the notice offers to restore it. */
 async function tellMissing(id: string): Promise<void> {
   const [keep, notices] = [useKeep(), useNotices()]
   await keep.loadTrash().catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Parts of a screen that are loaded when they are first shown, with the words they need. */
+/** Parts of a screen that are loaded when first shown, together with all words. */
 import { defineAsyncComponent, defineComponent, h, ref, shallowRef, type Component } from 'vue'
 import { useNotices } from '../stores/notices'
 import { allWords } from '../words/later'
@@ -6,8 +6,9 @@ import { t } from '../words/t'
 import LoadState from './ui/LoadState.vue'
 
 /**
- * Until the component is there, nothing is shown, or `meanwhile` after a moment. If it can't be had, `lacking` stands in its
- * place, says so and can try again; a dialog is closed, and it is said in passing. What is around it stays as it is.
+ * Makes an async component. While it loads, nothing is shown, or `meanwhile` after 150 ms. If loading fails, `lacking`
+ * is shown in its place and offers a retry; a dialog is closed instead, with a notice. The rest of the screen is not
+ * affected.
  */
 export function part<T extends Component>(
   loader: () => Promise<{ default: T }>,
@@ -22,7 +23,7 @@ export function part<T extends Component>(
   })
 }
 
-/** Tries again whenever it is shown. */
+/** Stands in for a component that could not be loaded; tries to load it again whenever it is shown. */
 const missing = (load: () => Promise<Component>, lacking: Component) =>
   defineComponent({
     inheritAttrs: false,

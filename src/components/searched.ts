@@ -1,12 +1,12 @@
-/** What a search looks into. */
+/** The army books that a search looks into. */
 import { computed, shallowRef, watch, type Ref } from 'vue'
 import { loadBook } from '../catalogue'
 import type { ArmyBook } from '../rules/book'
 import { ENGLISH, t } from '../words/t'
 
 /**
- * The book on the screen, and in another language the English one behind it: the books on the table are in English. Every
- * phone keeps it; it is opened when the first letter is typed.
+ * The current book, and where the app speaks another language also the English one, because the printed rulebooks are
+ * in English. The English book is available offline on every phone, and is opened at the first typed letter.
  */
 export function useSearched(book: () => ArmyBook | undefined, search: Readonly<Ref<string>>) {
   const english = shallowRef<ArmyBook>()

@@ -1,4 +1,4 @@
-/** The one number that matters most in a list, with its bound. */
+/** The total of a list with its limit, and the verdict, in words. */
 import { mainLimit, type Problem, type Report } from '../roster/check'
 import { settingWords } from '../roster/describe'
 import type { ArmyBook } from '../rules/book'
@@ -6,11 +6,14 @@ import { choiceName, countWords, countedWords, describeCounter, limitWords } fro
 import type { LimitResult } from '../rules/judge'
 import type { Translate } from '../words/t'
 
-/** More was taken than may be. */
+/** Whether a maximum is exceeded. */
 export const isPassed = (result: LimitResult | undefined): boolean =>
   result !== undefined && !result.met && result.found > result.allowed
 
-/** A number stays in one line with its word: so do what is and what may be, and how many of what. For words that are drawn, and go nowhere else. */
+/**
+ * Puts no-break spaces between a number and its word and around "/" and "×". Only for text on the screen, not for text
+ * that is copied or saved.
+ */
 export const unbroken = (words: string): string => words.replace(/(?<=\p{N}) (?=[\p{L}/×])|(?<= [/×]) /gu, '\u00a0')
 
 /** "290 / 300 pts", "7 / 10 models"; "12 models" where nothing bounds the whole. */
@@ -21,8 +24,8 @@ export function totalWords(book: ArmyBook, report: Report, t: Translate): string
 }
 
 /**
- * What the limit on the whole list leaves, or by how much it is passed: "34 left", "room for 5 figures", "12 over". Empty where
- * it is spent to the last, or nothing bounds the whole.
+ * What the limit on the whole list leaves, or by how much it is exceeded: "34 left", "room for 5 figures", "12 over".
+ * Empty where it is met exactly, or where no limit bounds the whole list.
  */
 export function leftWords(book: ArmyBook, report: Report, t: Translate): string {
   const main = mainLimit(book, report)
@@ -33,11 +36,11 @@ export function leftWords(book: ArmyBook, report: Report, t: Translate): string 
   return t(isOver ? 'total.over-of' : 'total.left-of', { n, what: countedWords(book, main, n, t) })
 }
 
-/** The number of units, to stand beside the total; empty where that says it: each model is a unit of its own. */
+/** The number of units, to stand beside the total; empty where the total is that number, because each model is a unit. */
 export const unitsWords = (book: ArmyBook | undefined, report: Report, t: Translate): string =>
   report.points === null && report.units === report.models ? '' : unbroken(countWords(book, 'units', report.units, t))
 
-/** A limit as a short counter; what had to be chosen by its name. */
+/** A limit as a short counter; a limit on a setting as the setting's name and value. */
 export function counterWords(book: ArmyBook, report: Report, result: LimitResult, t: Translate): string {
   if (result.limit.measure !== 'chosen') return unbroken(describeCounter(book, result, t))
   const id = result.limit.setting ?? ''
@@ -47,14 +50,20 @@ export function counterWords(book: ArmyBook, report: Report, result: LimitResult
   return value === null ? t('setting.open', { setting }) : t('setting.is', { setting, value })
 }
 
-/** Something that is still to come: too little of it was taken or chosen yet, which whoever goes on building puts right. */
+/**
+ * Whether a problem is only something still missing: too little was taken or chosen, which goes away as the player
+ * builds on.
+ */
 export const isLack = (problem: Problem): boolean =>
   problem.kind === 'limit' ? lacks(problem.result) : problem.id === 'empty'
 
-/** As `isLack`, of a limit that is not kept. */
+/** As `isLack`, for a limit that is not met. */
 export const lacks = ({ found, allowed, stray }: LimitResult): boolean => !stray && found < allowed
 
-/** By what a verdict is coloured, beside its words. A list that only lacks something is not broken, unless it is `final`: as its player has sent it. */
+/**
+ * The kind of a verdict, which sets its colour and icon. A list that only lacks something is `yet`, not `bad`, unless
+ * it is `final`: sent by its player and not being built any more.
+ */
 export function verdictKind(report: Report, final = false): 'ok' | 'bad' | 'open' | 'yet' {
   if (report.legal) return 'ok'
   if (!report.complete) return 'open'
@@ -62,8 +71,9 @@ export function verdictKind(report: Report, final = false): 'ok' | 'bad' | 'open
 }
 
 /**
- * "Legal"; "2 problems", among which what is still to come does not count unless the list is `final`; "Not finished" of a
- * list that only lacks something; that there is nothing in it yet; or that the verdict is open while something is unknown.
+ * The verdict in words: "Legal"; "2 problems", not counting what is only missing unless the list is `final`; "Not
+ * finished" where something is only missing, or that the list is empty; or that the verdict is open while something is
+ * unknown.
  */
 export function verdictWords(report: Report, t: Translate, final = false): string {
   switch (verdictKind(report, final)) {

@@ -1,4 +1,7 @@
-/** Where the list lies in sight beside its book and the sheet of an entry: it shows what comes in, and is pressed past the sheet. */
+/**
+ * For wide screens, where the list is shown beside the book and beside an entry's sheet: scrolls to a new entry, and
+ * lets the player tap another entry while the sheet is open.
+ */
 import { nextTick, watch } from 'vue'
 import { afterPaint } from '../ui/after-paint'
 import { flash } from '../ui/flash'
@@ -9,9 +12,9 @@ import { isWide } from './panes'
 const BESIDE = '(min-width: 56.25rem)'
 
 /**
- * @param keys of the entries, by place in the list
- * @param card what shows the entry at a place
- * @param open shows the sheet of the entry at a place
+ * @param keys the keys of the entries, by index
+ * @param card the element that shows the entry at an index
+ * @param open opens the sheet of the entry at an index
  */
 export function useBesideBook(
   keys: () => readonly number[],
@@ -29,7 +32,7 @@ export function useBesideBook(
     })
   })
 
-  /** Who presses another entry beside a sheet goes on with that one. */
+  /** A tap on another entry beside an open sheet opens that entry's sheet. */
   async function openBeneath({ clientX, clientY }: MouseEvent) {
     await nextTick()
     const at = keyAt(document.elementFromPoint(clientX, clientY) ?? document.body)

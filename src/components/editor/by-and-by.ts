@@ -2,11 +2,11 @@
 import { onMounted, onUnmounted, ref, watch, type Ref } from 'vue'
 import { afterPaint } from '../ui/after-paint'
 
-/** As many rows as a phone shows under a list's head; then so many with each frame. */
+/** FIRST: as many rows as a phone shows below a list's head. STEP: rows added with each frame after that. */
 const FIRST = 6
 const STEP = 30
 
-/** How many rows to draw by now; in the end as many as there are, and will be. `above`: what takes the room of so many rows. */
+/** How many rows to render now; in the end Infinity. `above`: how many rows would fit into the space above the list. */
 export function byAndBy(all: () => number, above = 0): Readonly<Ref<number>> {
   const first = Math.max(1, FIRST - above)
   const drawn = ref(all() > first ? first : Infinity)
@@ -17,7 +17,7 @@ export function byAndBy(all: () => number, above = 0): Readonly<Ref<number>> {
     if (drawn.value < Infinity) wait()
   }
   const wait = () => afterPaint(next)
-  // As when a search is cleared: what was there stays, the rest comes by and by.
+  // Many rows come at once, as when a search is cleared: the rows that were there stay, the rest follows in parts.
   watch(all, (now, before) => {
     if (now <= before + STEP) return
     drawn.value = before + FIRST

@@ -1,8 +1,8 @@
 /** Moves a row of a list by the pointer: lifted, carried, dropped between two others. Escape puts it back. */
 
-/** Pixels before a press is a drag; a press that stays is a click. */
+/** In px: a press becomes a drag after moving this far; less is a click. */
 const SLACK = 6
-/** Pixels from the edge in which the page scrolls along, and how far in a frame at most. */
+/** In px: EDGE is the distance from the edge within which the page scrolls along, STEP the most it scrolls per frame. */
 const EDGE = 72
 const STEP = 14
 
@@ -13,7 +13,7 @@ const scrollerOf = (element: Element): Element => {
   return document.documentElement
 }
 
-/** Calls `drop` with the place among its neighbours where the row was let go, if it is another. */
+/** Starts a drag. Calls `drop` with the row's new index among its siblings, if it has changed. */
 export function startDrag(
   event: PointerEvent,
   handle: HTMLElement,
@@ -70,7 +70,7 @@ export function startDrag(
     tick()
   }
 
-  /** @param isDown the button is still held */
+  /** @param isDown whether the pointer's button is still down */
   function end(keep: boolean, isDown = false) {
     cancelAnimationFrame(frame)
     controller.abort()
@@ -78,7 +78,7 @@ export function startDrag(
     unmark()
     row.classList.remove('dragged')
     row.style.removeProperty('translate')
-    // The click that follows a drag is none, however long the button is held down after it was given up.
+    // The click event after a drag is swallowed, even if the button is held long after the drag was cancelled.
     window.addEventListener('click', swallow, { capture: true, once: true })
     const listen = () => setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
     if (isDown) window.addEventListener('pointerup', listen, { once: true })

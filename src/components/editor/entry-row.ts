@@ -1,4 +1,4 @@
-/** What one entry says of itself in a line or two: in the list, and above its options. */
+/** The texts of one entry in the list, and above its options. */
 import { describeProblem, unitName } from '../../roster/describe'
 import type { ArmyList } from '../../roster/list'
 import { privateNoteOf } from '../../roster/private-notes'
@@ -15,21 +15,24 @@ export interface EntryRow {
   name: string
   /** "50 pts"; empty where the game has none, or the unit is not known. */
   price: string
-  /** The unit under a name of its own, how many models, who leads. */
+  /** The unit if the entry has a name of its own, the number of models, and the command element. */
   line: string
   /** Of a design: its stats, and what it can do. */
   design: readonly string[]
   /** Of a design: how many elements, and how their price adds up. */
   sum: string
-  /** The upgrades that it has. */
+  /** The upgrades of the entry. */
   taken: string
-  /** It has a private note. */
+  /** The entry has a private note. */
   noted: boolean
-  /** It could have some. */
+  /** The unit could take upgrades. */
   open: boolean
-  /** More of the same is a matter of its count. */
+  /** The entry has a count that can be changed. */
   counted: boolean
-  /** What its count is a count of; as a label beside it, where the name of the unit stands above. */
+  /**
+   * `countOf`: the accessible name of the count. `countLabel`: the visible label beside it, without the unit's name,
+   * which stands above.
+   */
   countOf: string
   countLabel: string
   faults: readonly string[]
@@ -44,7 +47,7 @@ function sumOf(book: ArmyBook, settings: Settings, { entry, element, command }: 
     : t('workshop.sum', { ...parts, what: countWords(book, 'models', entry.count, t) })
 }
 
-/** @param plain for somebody who looks at the list and changes nothing: the count is told in words */
+/** @param plain the list is only viewed, so the count is given in words */
 export function entryRow(
   list: ArmyList,
   book: ArmyBook,

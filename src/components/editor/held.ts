@@ -1,6 +1,7 @@
 /**
- * Notes where `element` stands on the screen. What is given back brings it there again, when something has come or gone
- * above it: the next tap meets what this one met. It tells by how much it stands too high where there was no room to scroll.
+ * Remembers where `element` stands on the screen. The returned function scrolls it back there after content above it
+ * came or went, so that the next tap hits the same thing. It returns by how many px the element is too high where the
+ * page could not scroll far enough.
  */
 export function held(element: Element | null | undefined): () => number {
   const top = () => element?.getBoundingClientRect().top ?? 0

@@ -22,7 +22,10 @@ export function keyName(keys: string, t: Translate): string {
   return keys.split('+').map(named).join(' + ')
 }
 
-/** The key of a button that does `what`, for the eye and the ear; none while single keys are turned off. */
+/**
+ * The attributes that tell the shortcut of a button that does `what`, as a tooltip and for screen readers; none while
+ * single-key shortcuts are off.
+ */
 export function keyHint(id: ScreenKey, what: string, t: Translate): { title?: string; 'aria-keyshortcuts'?: string } {
   if (!useBuilding().letters) return {}
   const key = SCREEN_KEYS[id]

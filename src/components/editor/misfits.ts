@@ -10,11 +10,11 @@ interface Open {
   report: Report | null
 }
 
-/** In a longer list trying every unit takes a moment: it waits until the hand rests, in ms. */
+/** With more entries than LONG, trying every unit is slow, so it waits until nothing has changed for REST ms. */
 const LONG = 60
 const REST = 150
 
-/** What each of these units would break, kept up with the list. */
+/** Which limits each of these units would break, updated with the list. */
 export function useMisfits(editor: Open, units: () => readonly string[]): ShallowRef<Map<string, Misfit | null>> {
   const misfits = shallowRef(new Map<string, Misfit | null>())
   let resting: ReturnType<typeof setTimeout> | undefined

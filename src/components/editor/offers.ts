@@ -1,4 +1,4 @@
-/** What the army book offers, in its sections: rows that stay the same while only the units of the list change. */
+/** The units that the army book offers, by section. The rows stay the same objects while only the list's units change. */
 import { computed, type ComputedRef } from 'vue'
 import type { Report } from '../../roster/check'
 import { unlessEqual } from '../../roster/equal'
@@ -29,7 +29,7 @@ interface OfferRow {
   /** How many models, where more than one; the line begins with it. */
   count: string
   line: string
-  /** Where a search looks. */
+  /** The text that the search looks through. */
   text: string
   /** What one tap adds. */
   offer: ResolvedEntry
@@ -52,7 +52,7 @@ function wordsOf(book: ArmyBook, offer: ResolvedEntry, name: string): string[] {
     )
   const weapons = (equipment?.weapons ?? []).map(({ weapon, count }) => {
     const numbers = pairs(book.ruleset.attack, new Map(Object.entries(weapon.stats))).join(' ')
-    // Of each model.
+    // The number per model.
     const n = (count * offer.units) / offer.models
     return {
       name: nameOf(book, 'weapons', weapon.id, t),
@@ -64,13 +64,13 @@ function wordsOf(book: ArmyBook, offer: ResolvedEntry, name: string): string[] {
   return [
     ...weapons.filter((weapon) => !isOwn(weapon)).map((weapon) => weapon.name),
     ...pairs(book.ruleset.profile, given),
-    // "Scout: attack" says nothing new beside "Scout": its numbers do.
+    // The name "Scout: attack" adds nothing to the unit's name "Scout", so only the weapon's numbers are shown.
     ...weapons.filter(isOwn).map(({ numbers }) => numbers),
     ...(equipment?.rules ?? []).map((id) => nameOf(book, 'rules', id, t)),
   ]
 }
 
-/** What it could have besides, is called in full, or is told by: to be found by. */
+/** More text for the search: the full names of capabilities of a design; the description and possible upgrades of a unit. */
 function moreOf(book: ArmyBook, { element, type }: ResolvedEntry): string {
   if (element) return capabilityNames(book, element, t)
   return type
@@ -84,7 +84,7 @@ function moreOf(book: ArmyBook, { element, type }: ResolvedEntry): string {
 const additions = (list: ArmyList, book: ArmyBook, report: Report): Entry[] =>
   [...list.elements, ...book.units.units].map(({ id }) => nextFitting(list, book, report, id))
 
-/** `list`: with what could be fielded in the place of its units. */
+/** Groups the offers by section. `list`: a list whose units are the entries to offer. */
 export function offersOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
   const offers = resolve(list, book, settingsInForce(book, list.settings))
   const group = (id: string, name: string, some: readonly ResolvedEntry[]): OfferGroup => ({
@@ -94,7 +94,7 @@ export function offersOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
       const called = unitName(list, book, offer.unit, t)
       const count = offer.models > 1 ? countWords(book, 'models', offer.models, t) : ''
       const line = [count, ...wordsOf(book, offer, called)].filter(Boolean).join('\u00a0· ')
-      // What the count of an entry is of: so many models at one price.
+      // The price is given per count: "3 × 20 pts" for an entry of three models.
       const { count: n } = offer.entry
       const each = Object.fromEntries(Object.entries(exactCosts(offer.costs)).map(([cost, all]) => [cost, all / n]))
       const one = costWords(book, each, t)
@@ -120,7 +120,7 @@ export function useOffers(editor: {
   book: ArmyBook | undefined
   report: Report | null
 }): ComputedRef<readonly OfferGroup[]> {
-  // All that it hangs on: an addition leaves the rows as they are, unless the next one is of another size.
+  // Narrow dependencies: adding an entry leaves the rows as they are, unless the next addition would have another count.
   const elements = computed(() => editor.list?.elements)
   const settings = computed(() => editor.list?.settings)
   const ruleset = computed(() => editor.list?.ruleset)

@@ -27,7 +27,8 @@ export function useStandIn(editor: Open): void {
       if (event === 'changed') {
         if (editor.takeOver()) notices.show({ text: t('tabs.changed') })
       } else {
-        // At once, and with no way back to a list that is gone: a page that turns later would take the word on it away.
+        // Leaves at once and replaces the history entry, so that "back" does not lead to the deleted list; leaving
+        // later would dismiss the notice.
         go(pathTo.library, true)
         notices.show({ text: t('tabs.removed'), action: { label: t('tabs.put-back'), run: () => putBack(id) } })
       }

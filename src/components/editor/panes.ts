@@ -12,25 +12,28 @@ export type Pane = 'book' | 'list'
 const SIDE_BY_SIDE = '(min-width: 47.5rem)'
 export const isWide = (): boolean => window.matchMedia(SIDE_BY_SIDE).matches
 
-/** Without a step of a slide for so long, in ms, it is over. */
+/** In ms: without a scroll event for this long, a slide counts as finished. */
 const SILENT = 200
 
 /** How far down each pane of the list `id` was when it was left. */
 let left: { id: string; tops: readonly number[] } | null = null
 
-/** @param panes the box of both, the book first */
+/** @param panes the scroll container of both panes, the book first */
 export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => string) {
   const pane = ref<Pane>('book')
-  /** Where the list is in sight first, its book comes right behind it. */
+  /** Whether the book is rendered: where the list is shown first, the book follows after the first paint. */
   const withBook = ref(false)
-  /** It goes with the step of the history, so that whoever comes back to the list finds the one that was left. */
+  /** The pane stored in the history entry, to be shown again when the player comes back. */
   let leftPane = stepNow().pane
 
-  /** Where a slide of our own leads, until it is there or a finger takes over: on its way it passes the other pane. */
+  /**
+   * The target of a programmatic slide, until it arrives or a finger takes over: on the way, the scroll position still
+   * means the other pane.
+   */
   let sliding: Pane | null = null
   let silence: ReturnType<typeof setTimeout> | undefined
   const stop = () => (sliding = null)
-  /** How much of the way from the book to the list is gone, 0 to 1. */
+  /** The scroll position from the book (0) to the list (1). */
   const way = (box: HTMLElement) => Math.abs(box.scrollLeft) / Math.max(1, box.scrollWidth - box.clientWidth)
   const isAt = (box: HTMLElement, one: Pane | null) => Math.abs(way(box) - (one === 'list' ? 1 : 0)) < 0.01
 
@@ -39,20 +42,20 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
     const box = panes.value
     if (!box) return
     const calm = !smooth || window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    // Read from right to left, the list is to the left of where scrolling begins.
+    // In right-to-left languages, the list is to the left of the scroll origin.
     const ahead = document.documentElement.dir === 'rtl' ? -box.scrollWidth : box.scrollWidth
     box.scrollTo({ left: wanted === 'book' ? 0 : ahead, behavior: calm ? 'instant' : 'smooth' })
     sliding = isAt(box, wanted) ? null : wanted
   }
 
-  /** As wide as it was when a pane was last shown: turned on its side, a screen scrolls by itself. */
+  /** The container's width when a pane was last shown: scroll events at another width come from rotating the device. */
   let width = 0
   function onScroll() {
     const box = panes.value
     if (!box || isWide() || box.clientWidth !== width) return
     if (isAt(box, sliding)) stop()
     pane.value = sliding ?? (way(box) > 0.5 ? 'list' : 'book')
-    // Not every browser tells that scrolling has come to its end.
+    // Not every browser has the `scrollend` event.
     clearTimeout(silence)
     if (sliding) silence = setTimeout(settle, SILENT)
   }
@@ -67,12 +70,12 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
   })
   onMounted(() => watch(panes, (box) => (box ? turned.observe(box) : turned.disconnect()), { immediate: true }))
 
-  /** Before the list is drawn: what is in sight of it first. To whoever begins one, the book. */
+  /** Chooses the first pane before the list is rendered: the book for an empty list. */
   function begin(units: number | undefined) {
     pane.value = units ? (leftPane ?? 'list') : 'book'
     withBook.value = units !== undefined && (pane.value === 'book' || isWide())
   }
-  /** When it is drawn. */
+  /** Scrolls to the pane when the list is rendered, and restores the scroll positions. */
   async function begun() {
     await nextTick()
     scrollTo(pane.value, false)
@@ -96,7 +99,7 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
   const topsNow = () => Array.from(panes.value?.children ?? [], ({ scrollTop }) => Math.round(scrollTop))
   const forget = onLeave(() => noteLeft({ tops: topsNow() }))
   let gone = false
-  // The browser takes its time over it.
+  // After the paint, because changing the history state is slow.
   watch(pane, () => afterPaint(() => gone || markStep({ pane: pane.value })), { immediate: true })
   onBeforeUnmount(() => {
     gone = true

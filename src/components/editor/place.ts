@@ -29,7 +29,7 @@ export function placeOf(
     )
     return { kind: 'book', unit: helps?.id ?? null }
   }
-  // The last one taken is the likeliest to go.
+  // Too many: the entry added last is the most likely to be removed.
   const entry = report?.entries.findLast((one) => selects(limit.select, one))
   return entry ? { kind: 'entry', entry: entry.index } : { kind: 'book', unit: null }
 }

@@ -1,4 +1,4 @@
-/** The list as it is shown: in its own order, or by the sections of its army book where it is of more than one. */
+/** The entries as shown: in their own order, or by the sections of the army book where there are entries of more than one. */
 import { limitsBeside } from '../../roster/beside'
 import type { Report } from '../../roster/check'
 import { sectionOf } from '../../roster/edit-many'
@@ -13,7 +13,7 @@ import { isFound, findable } from '../find'
 
 export interface ListSection {
   id: string
-  /** Empty where the list stands in its own order. */
+  /** Empty where the entries are in their own order. */
   name: string
   limits: readonly LimitResult[]
   entries: readonly ResolvedEntry[]
@@ -55,7 +55,10 @@ export function listSections(
   return sections.length > 1 ? sections : whole
 }
 
-/** The same with only the entries in whose name, unit, upgrades or note, in any of these books, every word that was typed is found. */
+/**
+ * The sections with only the entries that match the search: every word is found in the name, unit, upgrades or note, in
+ * the words of any of these books.
+ */
 export function foundIn(
   sections: readonly ListSection[],
   list: ArmyList,

@@ -1,4 +1,7 @@
-/** The list as its pane shows it: what is out of sight is drawn when the hand has its answer on the screen. */
+/**
+ * The list as its pane shows it. While the pane is out of sight, it is updated only after the pane in sight has been
+ * painted.
+ */
 import { inject, shallowRef, watch, type InjectionKey, type Ref } from 'vue'
 import type { Report } from '../../roster/check'
 import type { ArmyList } from '../../roster/list'
@@ -6,13 +9,13 @@ import type { ArmyBook } from '../../rules/book'
 import type { useEditor } from '../../stores/editor'
 import { afterPaint } from '../ui/after-paint'
 
-/** Whether the list's pane is in sight; where nobody tells, it is. */
+/** Provides whether the list's pane is in sight; true where nothing is provided. */
 export const LIST_IN_SIGHT: InjectionKey<() => boolean> = Symbol('list in sight')
 
 export interface SeenList {
   list: ArmyList
   report: Report
-  /** Of each entry, by its place. */
+  /** The key of each entry, by its index. */
   keys: readonly number[]
   /** undefined for a game that this version does not know. */
   book: ArmyBook | undefined

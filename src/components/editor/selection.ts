@@ -1,4 +1,4 @@
-/** Several entries chosen at once, and what is done with them. What a search hides is not among them. */
+/** The selection of several entries, and the actions on them. Entries that the search hides are not affected. */
 import { computed, ref, shallowRef } from 'vue'
 import { duplicateEntries, joinEntries, removeEntries, shiftEntries } from '../../roster/edit-many'
 import { LIMITS, type ArmyList } from '../../roster/list'
@@ -7,19 +7,19 @@ import { useNotices } from '../../stores/notices'
 import { t } from '../../words/t'
 
 /**
- * @param keys of the entries, by place in the list
- * @param shown places in the list, as they stand under each other
+ * @param keys the keys of the entries, by index
+ * @param shown the indexes of the shown entries, in the order on the screen
  */
 export function useSelection(keys: () => readonly number[], shown: () => readonly number[]) {
   const editor = useEditor()
   const notices = useNotices()
-  /** Keys of entries; null while nothing is being selected. */
+  /** The keys of the selected entries; null while the selection mode is off. */
   const selected = shallowRef<ReadonlySet<number> | null>(null)
   const last = ref<number | null>(null)
 
   const chosen = computed(() => new Set(shown().filter((index) => selected.value?.has(keys()[index] ?? -1) === true)))
 
-  /** @param far with all between this one and the last */
+  /** @param far select the whole range from the entry toggled last to this one */
   function select(index: number, far = false) {
     const next = new Set(selected.value)
     const key = keys()[index] ?? -1
@@ -54,13 +54,13 @@ export function useSelection(keys: () => readonly number[], shown: () => readonl
     else editMany(next, t('pick.duplicated', { n: chosen.value.size }))
   }
 
-  /** Told with a way back. */
+  /** Makes an edit, with a notice that offers to undo it. */
   function editTold(next: ArmyList, text: string) {
     editor.edit(next)
     notices.show({ text, action: { label: t('action.undo'), run: editor.undo } })
   }
 
-  /** The list with the chosen as one entry; the list itself where they can't be. */
+  /** The list with the selected entries joined into one; the same list where that is not possible. */
   const joined = computed(() => editor.list && joinEntries(editor.list, chosen.value))
 
   function join() {

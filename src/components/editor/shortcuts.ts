@@ -1,8 +1,8 @@
-/** The keys of the list's screen: what they are, and when they are the app's. Nothing that the browser or a screen reader has of its own. */
+/** The editor's keyboard shortcuts, and when they apply. None is used by browsers or screen readers. */
 import { onMounted, onUnmounted } from 'vue'
 import { isCovered, isTyping } from './keys'
 
-/** Single keys for the screen as a whole; they can be turned off. The key as the event has it. */
+/** Single-key shortcuts for the whole screen, which can be turned off. Values are those of `event.key`. */
 export const SCREEN_KEYS = {
   find: '/',
   seek: 'f',
@@ -25,7 +25,10 @@ export const ENTRY_KEYS = {
   remove: 'Delete',
 } as const
 
-/** A key by itself that nobody else has a use for: not while typing, in a dialog or menu, nor when held down. */
+/**
+ * Whether a key event is free for a single-key shortcut: no modifier, no repeat, and not while typing or in a dialog or
+ * menu.
+ */
 export const isFree = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.ctrlKey &&
@@ -39,7 +42,7 @@ export const isFree = (event: KeyboardEvent): boolean =>
 export function useShortcuts(enabled: () => boolean, run: (key: ScreenKey) => void): void {
   const byKey = new Map<string, ScreenKey>(Object.entries(SCREEN_KEYS).map(([id, key]) => [key, id as ScreenKey]))
   function onKey(event: KeyboardEvent) {
-    // What fills in fields presses keys that have no name there.
+    // `isFree` is asked first, because autofill dispatches key events without `key`.
     if (!enabled() || !isFree(event)) return
     const wanted = byKey.get(event.key.toLowerCase())
     if (wanted === undefined) return

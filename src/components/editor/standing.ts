@@ -1,4 +1,4 @@
-/** Total and verdict, aloud, when the hand rests; with the first of the reasons that were none before. */
+/** Announces total and verdict to screen readers after a pause in editing, with the first new problem. */
 import { computed, onUnmounted, watch } from 'vue'
 import type { useEditor } from '../../stores/editor'
 import { useNotices } from '../../stores/notices'
@@ -36,7 +36,7 @@ export function useStanding(editor: ReturnType<typeof useEditor>): void {
   })
   onUnmounted(() => {
     clearTimeout(resting)
-    // What this list comes to is no news on another screen.
+    // The announcement does not apply on another screen.
     notices.hush(said)
   })
 }

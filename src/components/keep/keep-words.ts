@@ -1,4 +1,4 @@
-/** What is said of the keeping in more than one place. */
+/** Texts about storage and backups that are used in more than one place. */
 import type { Merge } from '../../roster/merge'
 import { useLibrary } from '../../stores/library'
 import type { Restored } from '../../stores/restore'
@@ -12,7 +12,7 @@ export function backupWords(since: number | null): string {
   return since === 0 ? t('keep.backup-fresh') : t('keep.backup-since', { n: since })
 }
 
-/** @param bytes told in whole megabytes, at least one */
+/** @param bytes shown in whole megabytes, at least one */
 export const sizeWords = (bytes: number): string => t('keep.used', { size: Math.max(1, Math.round(bytes / 1e6)) })
 
 /** What a backup would bring: "5 new, 3 identical, 1 differs (both kept)". Empty where there is nothing to count. */
@@ -28,7 +28,7 @@ export const mergeWords = ({ fresh, same, differing }: Merge, books: number): st
     .flatMap(([key, n]) => (n > 0 ? [t(key, { n })] : []))
     .join(', ')
 
-/** What was brought in, in a sentence or two. */
+/** What was restored, in one or more sentences. */
 export function restoredWords({ ids, kept, added, books, belongingsKept }: Restored): string {
   const ofBooks = keptWords(books, 'shelf.kept')
   return [

@@ -1,7 +1,10 @@
 import { onMounted, ref, type Ref } from 'vue'
 import { useKeep } from '../../stores/keep'
 
-/** Whether it is known how safe the lists are, or was waited for long enough: what tells of it, and what stands below that, is drawn then. */
+/**
+ * Becomes true when it is known how safe the lists are, or after a short wait: then what shows it and everything below
+ * is drawn, so that nothing moves later.
+ */
 export function useTold(): Readonly<Ref<boolean>> {
   const keep = useKeep()
   const told = ref(false)

@@ -1,4 +1,4 @@
-/** Why the lists do not outlast the page as they are, and what to do. */
+/** Why the lists can't be saved, and what to do. */
 import type { useLibrary } from '../../stores/library'
 import { t } from '../../words/t'
 
@@ -14,6 +14,6 @@ export function whyNotKept({ unopened, state, trouble }: ReturnType<typeof useLi
   return t(outcome.kind === 'full' ? 'save.full' : 'save.trouble')
 }
 
-/** Of lists that are here and not kept. */
+/** The message for lists that are in memory but not saved. */
 export const notKeptWords = (library: ReturnType<typeof useLibrary>): string =>
   [t('save.failed-all'), whyNotKept(library) ?? []].flat().join(' ')

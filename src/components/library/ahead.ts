@@ -6,10 +6,13 @@ import { allWords } from '../../words/later'
 
 export const savedLists = () => import('./SavedLists.vue')
 
-/** Resolves when the saved lists can be shown, or can't be had. */
+/** Resolves when the component for the saved lists and all words are loaded, or have failed to load. */
 export const listsThere = () => Promise.allSettled([savedLists(), allWords()])
 
-/** All that the lists of last time are shown with; resolves at once where there were none. What fails is asked for again in its place. */
+/**
+ * Loads everything that the lists of the last visit need; resolves at once where there were none. What fails here is
+ * requested again where it is used.
+ */
 export async function fetchAhead(): Promise<void> {
   const games = lastGlance()?.games ?? []
   if (games.length === 0) return

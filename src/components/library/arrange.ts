@@ -1,4 +1,4 @@
-/** What can be done with one saved list or several at once, told in passing, with a way back. */
+/** Actions on one or several saved lists, each with a notice that offers to undo it. */
 import { nextTick } from 'vue'
 import { nameWithin } from '../../roster/text'
 import { useLibrary } from '../../stores/library'
@@ -11,7 +11,7 @@ import { backFromTrashWords } from './back-from-trash'
 export function useArrange() {
   const [library, notices] = [useLibrary(), useNotices()]
 
-  /** false, and said, when it could not be kept. */
+  /** Resolves to false, with a notice, when the change could not be saved. */
   async function arrange(changes: ReadonlyMap<string, Partial<Arrangement>>, bringsBack = false): Promise<boolean> {
     const done = await library.arrange(changes, bringsBack)
     if (!done) notices.show({ text: t('lists.not-kept') })
@@ -21,10 +21,10 @@ export function useArrange() {
   const all = (records: readonly ListRecord[], change: Partial<Arrangement>) =>
     arrange(new Map(records.map(({ id }) => [id, change])))
 
-  /** What another tab has deleted meanwhile stays so: to take back where it was put is no reason to bring it back. */
+  /** The records without those that another tab has deleted meanwhile: undoing an arrangement must not bring a list back. */
   const stillHere = (records: readonly ListRecord[]) => records.filter(({ id }) => library.find(id))
 
-  /** It leaves the place where it was tapped: that is told. */
+  /** Pins or unpins a list, with a notice, because the card moves away from where it was tapped. */
   async function pin(record: ListRecord): Promise<void> {
     const pinned = !record.pinned
     if (!(await all([record], { pinned }))) return
@@ -47,7 +47,7 @@ export function useArrange() {
     notices.show({ text: told(archived, records.length), action: { label: t('action.undo'), run } })
   }
 
-  /** Into the trash; what could not be deleted stays, and is said. */
+  /** Moves lists to the trash; a list that could not be deleted stays, with a notice. */
   async function remove(records: readonly ListRecord[]): Promise<void> {
     const gone: ListRecord[] = []
     for (const record of records) if (await library.remove(record.id)) gone.push(record)
@@ -69,7 +69,7 @@ export function useArrange() {
     notices.show({ text, action: { label: t('action.undo'), run: restore } })
   }
 
-  /** Beside it, with all that belongs to it. */
+  /** Copies a list with its tags and its private note. */
   async function duplicate({ list, tags, privateNote = '' }: ListRecord): Promise<void> {
     const name = list.name || t('list.unnamed')
     const copied = nameWithin(name, (start) => t('library.copy-name', { name: start }))

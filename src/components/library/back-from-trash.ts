@@ -1,4 +1,4 @@
-/** What is told of lists that came back from the trash: where they are. */
+/** The notice for lists restored from the trash: whether they are in the library or in the archive. */
 import type { ListRecord } from '../../storage/record'
 import { t } from '../../words/t'
 

@@ -1,4 +1,7 @@
-/** What cards tell that stands beside their lists: a seal of the player's own, a game that is played. Few have any: it is looked for when they stand there. */
+/**
+ * Facts on the cards that are stored beside the lists: seals and games in progress. They are read after the cards are
+ * shown, because few lists have any.
+ */
 import { watch } from 'vue'
 import { sealsOfList } from '../../storage/trash'
 import { playedRounds } from '../../stores/games'
@@ -6,7 +9,7 @@ import { useLibrary } from '../../stores/library'
 import { route } from '../../stores/route'
 import { useSight } from '../../stores/sight'
 
-/** From here on, until what is given back is called. What can't be read is not told. */
+/** Keeps these facts up to date until the returned function is called. What can't be read is not shown. */
 export function followBeside(): () => void {
   const [library, sight] = [useLibrary(), useSight()]
   const isThere = () => route.value.name === 'library' || route.value.name === 'archive'
@@ -18,7 +21,7 @@ export function followBeside(): () => void {
       playedRounds().catch(() => new Map<string, number>()),
     ])
     const sealed = seals.flatMap(([id, rows]) => (Array.isArray(rows) && rows.length > 0 ? [id] : []))
-    // Every card looks there: where none has any, none is drawn anew.
+    // Every card depends on `sealed`: it is not replaced where no list has a seal, so that the cards are not rendered again.
     if (sealed.length + sight.sealed.size > 0) sight.sealed = new Set(sealed)
     sight.rounds = rounds
   }

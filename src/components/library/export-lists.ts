@@ -5,7 +5,7 @@ import { saveFile } from '../handover'
 import { saveParts } from '../save-parts'
 import { listFile } from '../share/list-file'
 
-/** Hands back those that no file can hold. */
+/** Returns the lists that are too large for a file. */
 export async function exportLists(lists: readonly ArmyList[]): Promise<(ArmyList | SourceBook)[]> {
   const [only] = lists
   if (lists.length === 1 && only) {

@@ -1,4 +1,4 @@
-/** What tells lists of one name apart. */
+/** Lines with game and size that distinguish lists of the same name. */
 import { titleOf } from '../../catalogue'
 import type { ArmyList } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
@@ -31,7 +31,7 @@ export function listLine(record: ListRecord): string {
   return [gameLine(record.list, book), ...size].filter(Boolean).join(' · ')
 }
 
-/** What a list is called by ear: its name, and what tells it apart where another of these bears the same. */
+/** The accessible name of a list: its name, followed by game and size where another of these lists has the same name. */
 export function calledAmong(records: readonly ListRecord[]): (record: ListRecord) => string {
   const nameOf = ({ list }: ListRecord) => list.name || t('list.unnamed')
   const seen = new Set<string>()

@@ -18,7 +18,7 @@ import { gameLine, playedLine } from './game-line'
 /** More than the largest screens show at once. */
 const CARDS = 24
 
-/** `before`: the card of last time, for what is known only when the army book is open. */
+/** `before`: the stored card, for the facts that are unknown until the army book is open. */
 function cardOf(record: ListRecord, before: GlanceCard | undefined): GlanceCard {
   const { id, list, pinned, tags } = record
   const [book, report] = [openBookOf(list.ruleset), reportOf(record)]
@@ -39,7 +39,7 @@ function cardOf(record: ListRecord, before: GlanceCard | undefined): GlanceCard 
 
 function keep(): void {
   const [library, sight] = [useLibrary(), useSight()]
-  // What is there is not known: the picture of last time is the best there is.
+  // The lists are not known yet: the stored picture stays.
   if (library.state === 'opening' || library.unopened) return
   const before = lastGlance()
   const lists = sight.atRest()
@@ -71,7 +71,7 @@ function keep(): void {
 
 let following = false
 
-/** From here on, until what is given back is called: for as long as the page is there. */
+/** Keeps the stored picture up to date until the returned function is called. Until then, further calls do nothing. */
 export function followGlance(): () => void {
   if (following) return () => undefined
   following = true
@@ -81,7 +81,7 @@ export function followGlance(): () => void {
     (seen) => seen && afterPaint(() => following && keep()),
     { immediate: true },
   )
-  // What was changed on another screen.
+  // Changes made on another screen are stored when the page goes.
   onLeave(keep)
   const unfollow = followBeside()
   return () => {

@@ -1,4 +1,7 @@
-/** Takes in lists and source books that the player chose among his lists: they are kept at once, with a way back. Backups and all else are shown first. */
+/**
+ * Imports files that the player opens from the library: lists and source books are saved at once, with an undo; backups
+ * and everything else go to the import screen first.
+ */
 import { shallowRef } from 'vue'
 import { titleOf } from '../../catalogue'
 import type { Incoming } from '../../roster/merge'
@@ -23,11 +26,11 @@ export interface ImportFault {
   raw: string | null
 }
 
-/** No file of ours, but perhaps something else that brings a list. */
+/** Read faults of files that are not this app's but may still contain a list. */
 const OTHER: ReadonlySet<string> = new Set(['not-json', 'binary'])
 
 interface Brought extends Restored {
-  /** Ids of lists that were there. */
+  /** Ids of saved lists that equal an imported one. */
   there: readonly string[]
   /** The game of the source books that came; undefined for none. */
   ruleset: string | undefined
@@ -37,7 +40,10 @@ export function useImport() {
   const [notices, library] = [useNotices(), useLibrary()]
   const faults = shallowRef<readonly ImportFault[]>([])
 
-  /** Lists that are there already, word for word, are not doubled; of a backup's, those that differ are kept beside. */
+  /**
+   * Saves lists and books. A list that equals a saved one is not added again. One that differs from a saved one of the
+   * same name is added, and if it comes from a backup, renamed.
+   */
   async function bring(
     incoming: readonly Incoming[],
     sourceBooks: readonly SourceBook[],
@@ -52,7 +58,10 @@ export function useImport() {
     return { ...restored, there, ruleset: rulesetOfDesigns(sourceBooks.flatMap((book) => book.elements)) }
   }
 
-  /** All in one notice: a second one would take away what undoes the first. The id of the list, where it is a single one. */
+  /**
+   * Shows one notice for everything, because a second one would replace the first and its undo. Returns the list's id
+   * where it is a single list.
+   */
   function tell(all: readonly Brought[]): string | undefined {
     const ids = all.flatMap((one) => one.ids)
     const books = all.flatMap((one) => one.books)
@@ -92,7 +101,7 @@ export function useImport() {
     })),
   ]
 
-  /** What was looked at and is to be kept, all of it. What could not be kept, in words. */
+  /** Saves everything that a preview has shown. Returns messages for what could not be saved. */
   async function takeIn(incoming: readonly Incoming[], books: readonly SourceBook[] = []): Promise<string[]> {
     const brought = await bring(incoming, books, true)
     tell([brought])
@@ -114,7 +123,7 @@ export function useImport() {
         continue
       }
       const read = await readFileText(opened.input)
-      // That screen tells what was left out of it, before anything is kept.
+      // The import screen says what was left out of the file before anything is saved.
       if (read.ok && (read.kind === 'backup' || read.notes.length > 0)) others.push(file)
       else if (read.ok) {
         const brought = await bring(incomingOf(read), read.books, false).catch(() => null)

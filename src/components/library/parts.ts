@@ -1,4 +1,7 @@
-/** Parts of the first screen that a first visit has nothing to show of. Made once: whoever comes back finds them drawn with the page. */
+/**
+ * Parts of the library screen that a first visit does not need. Created once here, so that on return they are rendered
+ * with the page at once.
+ */
 import { part } from '../part'
 import { savedLists } from './ahead'
 

@@ -2,10 +2,10 @@
 import type { Dist } from '../../odds/dist'
 
 interface Bar {
-  /** So many lost, both ends included. */
+  /** The range of losses that the bar stands for, both ends included. */
   from: number
   to: number
-  /** One for each distribution. */
+  /** The chance in each distribution. */
   chances: readonly number[]
 }
 
@@ -15,11 +15,14 @@ const TRIFLE = 0.0005
 const sum = (dist: Dist, from: number, to: number): number =>
   dist.slice(from, to + 1).reduce((all, chance) => all + chance, 0)
 
-/** From the first to the last number that is worth drawing in any of them; several numbers to a bar where there would be more than `most`. */
+/**
+ * The bars from the first to the last number worth drawing in any distribution; a bar covers several numbers where
+ * there would be more than `most` bars.
+ */
 export function barsOf(dists: readonly Dist[], most = 16): Bar[] {
   const worth = dists.flatMap((dist) => dist.flatMap((chance, n) => (chance >= TRIFLE ? [n] : [])))
   if (worth.length === 0) return []
-  // Ends may be thousands: no spread.
+  // No `Math.min(...worth)`: there may be thousands of numbers, too many for arguments.
   const first = worth.reduce((a, b) => Math.min(a, b))
   const last = worth.reduce((a, b) => Math.max(a, b))
   const width = Math.ceil((last - first + 1) / most)

@@ -1,4 +1,4 @@
-/** Who attacks whom on the screen, in which situation, and what comes of it. */
+/** The state of the odds screen: who attacks whom, in which situation, and the results. */
 import { computed, ref, shallowRef, watch } from 'vue'
 import { firstMode, odds, situations, type Fielded, type OptionValue, type Situation } from '../../odds/odds'
 import type { Asked } from '../../odds/situation'
@@ -12,26 +12,26 @@ import { markStep, stepNow } from '../../stores/step'
 import { t } from '../../words/t'
 import { entryKey, groupsOf, othersOf, entryOf, type Group, type Other, type Stander } from './sides'
 
-/** A list, with the place of the entry that is asked about, and what names the list that it meets; empty for none. */
+/** A list, the index of the attacking entry, and the key of the opponent's list; empty for none. */
 export interface Table {
   id: string
   entry: number
   against: string
-  /** How many of it attack, where the address says so. */
+  /** The number of attacking models, where the address gives one. */
   models?: number | undefined
-  /** The games of both lists, where they are met at the table. */
+  /** The games of both lists, where the odds include the losses of the game in progress. */
   games?: ((id: string) => Game) | undefined
-  /** null while it is being opened. */
+  /** null while the list is being opened. */
   list: ArmyList | null
   book: ArmyBook | undefined
 }
 const ROLES = ['attacker', 'second', 'target'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Whether what it asks hangs on a side, and not on the moment. */
+/** Whether the option's value comes from one of the units, such as the number of its models, and not from the situation. */
 const isOfSide = ({ default: first }: Option): boolean => typeof first === 'object' && 'of' in first
 
-/** Who was chosen last as a target in each list that was met, as that was then. */
+/** The target chosen last in each opponent's list, with that list as it was then. */
 const lastTargets = new Map<string, Stander>()
 
 export function useDuel(table: Table, rules: () => OddsRules | undefined, others: () => readonly Other[]) {
@@ -50,7 +50,7 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
   })
   const standers = computed(() => groups.value?.flatMap((one) => one.standers) ?? [])
 
-  /** What was asked before the page was loaded anew, if its sides are still there. */
+  /** Restores the question from before a reload, if its units still exist. */
   function goOn(what: string): boolean {
     const { odds: left } = stepNow()
     const isThere = (key: string) => key === '' || standers.value.some((one) => one.key === key)
@@ -62,7 +62,10 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
     return true
   }
 
-  /** The entry asked for, against whom was met last in the list asked for, or the first that is left or something else. */
+  /**
+   * Starts with the entry in the address as attacker. The target is the last one chosen in the opponent's list, else
+   * its first unit that is not lost, else some other unit.
+   */
   function begin(now: readonly Group[]) {
     const { id, entry, against, models } = table
     const first = (from: string, but?: Stander) => {
@@ -74,7 +77,7 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
       return left.find(({ key }) => key === entryKey(from, again?.after ?? -1)) ?? left[0] ?? all[0]
     }
     const attacker = standers.value.find((one) => one.key === entryKey(id, entry)) ?? standers.value[0]
-    // A single model of a design would be no target: where units are counted out, another of the list is.
+    // Where counts mean models, a unit from the book is a single model, no sensible target: another entry of the list is taken.
     const counted = table.book?.ruleset.countIs === 'models'
     const target = (against && first(against)) || (counted && first(id, attacker)) || first('') || standers.value[0]
     keys.value = { attacker: attacker?.key ?? '', second: '', target: target?.key ?? '' }
@@ -104,7 +107,7 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
   const stander = (role: Role) => standers.value.find((one) => one.key === keys.value[role])
   function side(role: Role): Fielded | null {
     const one = stander(role)
-    // Of several, who is hurt most is shot at, and who is hurt least shoots.
+    // Of several units of one entry, the most damaged is the target, and the least damaged attacks.
     const left = one?.left?.at(role === 'target' ? 0 : -1)
     return one && table.book ? entryOf(one, left, counts.value[role], table.book) : null
   }
@@ -140,7 +143,7 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
     return all.filter((one, at) => all.findIndex((other) => other.option.id === one.option.id) === at)
   })
 
-  /** What is known of the sides without an answer. */
+  /** The values of options that come from the units, before any answer of the player. */
   const known = computed<Situation>(() => {
     const data = rules()
     const { book } = table
@@ -150,7 +153,10 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
     return Object.fromEntries(all.flatMap(({ option, value }) => (isOfSide(option) ? [[option.id, value]] : [])))
   })
 
-  /** What is asked of the moment holds for both attackers; what hangs on a side, as how many attack, is each one's own. */
+  /**
+   * The values that hold for both attackers: those about the situation. Values that come from a unit, such as the
+   * number of attackers, are each attacker's own.
+   */
   const shared = computed<Situation>(() =>
     Object.fromEntries(asked.value.flatMap(({ option, value }) => (isOfSide(option) ? [] : [[option.id, value]]))),
   )
@@ -167,7 +173,7 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
     }))
   })
 
-  /** Answers about a side are kept for another of which the same is known. */
+  /** Changes the units, and drops the answers to options whose values from the units have changed. */
   function change(by: () => void) {
     const before = known.value
     by()
@@ -190,7 +196,7 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
       counts.value = { ...counts.value, attacker: counts.value.target, target: counts.value.attacker }
       chosenMode.value = null
     })
-  /** How many models to show for a side; null where the game does not count them so. */
+  /** The number of models to show for a side; null where counts don't mean models. */
   const countOf = (role: Role): number | null =>
     table.book?.ruleset.countIs === 'models' ? (side(role)?.entry.count ?? null) : null
 

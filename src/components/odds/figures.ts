@@ -1,4 +1,4 @@
-/** The numbers that an attack comes to, as rows to put side by side. */
+/** The figures of attacks as rows, with a value for each attack. */
 import { describeChance, oddsTerm, type OddsNames } from '../../odds/describe'
 import { mean } from '../../odds/dist'
 import type { OddsResult } from '../../odds/odds'
@@ -8,7 +8,7 @@ import type { MessageKey } from '../../words/t'
 export interface Figure {
   id: string
   label: string
-  /** One for each result. */
+  /** The value for each result. */
   values: readonly string[]
 }
 
@@ -24,10 +24,11 @@ export function figuresOf(results: readonly OddsResult[], names: OddsNames): Fig
   const say = (key: MessageKey) => t(key)
   const cost = costName(book, book.ruleset.costs[0] ?? '')
   const single = results.every((result) => result.target.models === 1)
-  // Where its command element, or those whom it commands, are left, it is not destroyed.
+  // Where only a part of the unit is attacked, its elements or its command element, the unit is not destroyed by losing
+  // that part.
   const part = results.some((result) => result.target.part)
   const all = say(part ? 'odds.destroy-part' : single ? 'odds.destroy-one' : 'odds.destroy')
-  // The result that destroys a single model says what "destroyed" says already.
+  // For a single model, an outcome that kills it equals "destroyed".
   const told = results.flatMap((result) => result.outcomes.filter((one) => !(single && one.kills)))
   const outcomes = [...new Set(told.map((one) => one.id))]
   return [

@@ -1,4 +1,4 @@
-/** What is left at the table of those who can stand on a side, by the game that is played with their list. */
+/** What is left of the units of a list in the game that is played with it. */
 import type { Losses } from '../../odds/side'
 import { designsLeft, lostAt, lostOf, standing, type Place } from '../../roster/game'
 import type { ArmyList, Element } from '../../roster/list'
@@ -7,14 +7,20 @@ import { lostNow } from '../../roster/rounds'
 import type { ArmyBook } from '../../rules/book'
 import { placesByEntry } from '../../stores/seats'
 
-/** A unit of an entry with something left of it. */
+/** A unit that is not lost. */
 export interface Left {
   losses: Losses
-  /** The one of its two designs that is left; null where nobody leads it, or neither is lost. */
+  /**
+   * Of a unit with a command element: the one of its two designs that is left. null without a command element, or where
+   * both are left.
+   */
   alone: Element | null
 }
 
-/** The units of each entry that are left, who has lost most before others. None of an entry that is lost; null where nothing is ticked. */
+/**
+ * The remaining units of each entry, those with the most losses first. An empty array where the entry is lost; null
+ * where it has no places at the table.
+ */
 export function leftOf(list: ArmyList, book: ArmyBook, game: Game): (Left[] | null)[] {
   const entries = placesByEntry(list, book, game)
   const all = lostOf(game, entries.flat()) ?? 0

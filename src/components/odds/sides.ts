@@ -15,21 +15,27 @@ import { codeIn } from '../looked-at'
 import { leftOf, type Left } from './left'
 
 export type Saved = Pick<ListRecord, 'id' | 'list'>
-/** One that is only looked at stands among the saved ones as an archived one does: met where it is asked for. */
+/** Another list. A list that is viewed but not saved counts as archived: offered only where it is asked for. */
 export type Other = Pick<ListRecord, 'id' | 'list' | 'archived' | 'seq'>
 
 export interface Stander {
-  /** "3f2a 3", the list and the place in it, or "unit gunner": what names a list has no blank, and is no word. */
+  /**
+   * "3f2a 3", the list and the index in it, or "unit gunner"; unambiguous, because the key of a list has no space and
+   * is not "unit".
+   */
   key: string
   name: string
   entry: Entry
-  /** With whose designs and settings it stands, and with whom; without units where it comes from the army book. */
+  /** The list whose designs, settings and army apply; without units where the unit comes from the army book. */
   list: ArmyList
-  /** Its units that are left at the table, who has lost most before others; none where all are lost, null where nobody asks. */
+  /**
+   * The entry's remaining units, those with the most losses first; empty where all are lost, null where losses are not
+   * considered.
+   */
   left: readonly Left[] | null
 }
 export interface Group {
-  /** What names the list in an address; empty for the army book. */
+  /** The key of the list in an address; empty for the army book. */
   from: string
   label: string
   standers: readonly Stander[]
@@ -40,7 +46,7 @@ export const entryKey = (list: string, index: number): string => `${list} ${inde
 /** Other lists that are offered at most. */
 const MOST_LISTS = 12
 
-/** Lists of the same game with somebody in them, the one asked for before all, then what was changed last. */
+/** Other lists of the same game that have units: the wanted one first, then those changed last. */
 export const othersOf = (records: readonly Other[], own: Saved, wanted: string): Saved[] =>
   records
     .filter(({ id, list, archived }) => list.units.length > 0 && id !== own.id && (!archived || id === wanted))
@@ -54,10 +60,10 @@ function entryName(entry: Entry, list: ArmyList, book: ArmyBook, t: Translate): 
   return upgrades === '' ? name : t('odds.with', { name, upgrades })
 }
 
-/** The game that is played with a list; null where none is asked for. */
+/** The game in progress with a list; null where losses are not considered. */
 type GameOf = (id: string) => Game | null
 
-/** Entries that this version knows, numbered as they stand in their list. */
+/** The entries whose units this version knows, with their numbers in the list. */
 function entriesOf({ id, list }: Saved, book: ArmyBook, t: Translate, gameOf: GameOf): Stander[] {
   const known = new Set(fieldable(list, book))
   const game = gameOf(id)
@@ -71,7 +77,7 @@ function entriesOf({ id, list }: Saved, book: ArmyBook, t: Translate, gameOf: Ga
   })
 }
 
-/** The list's own, all that it can field, and what stands in other lists; without what is empty. */
+/** The groups of the list's entries, of all units it can field, and of each other list; empty groups are left out. */
 export function groupsOf(
   own: Saved,
   book: ArmyBook,
@@ -93,7 +99,7 @@ export function groupsOf(
     return {
       from: other.id,
       label,
-      // A closed field shows no group.
+      // The list's name is part of the option, because a closed select does not show the group.
       standers: standers.map((one) => ({ ...one, name: t('odds.theirs', { name: one.name, list: label }) })),
     }
   }
@@ -107,14 +113,14 @@ export function groupsOf(
   return groups.filter(({ standers }) => standers.length > 0)
 }
 
-/** Who of it stands there, with `count` models where the count of an entry is of models. */
+/** The unit as it takes part in the attack, with its losses, and with `count` models where counts mean models. */
 export function entryOf(
   { entry, list }: Stander,
   left: Left | undefined,
   count: number | null,
   book: ArmyBook,
 ): Fielded | null {
-  // Where one design alone is left, it is as if all had been of it: who is lost is but a number.
+  // Where only one of the two designs is left, all models count as that design; the losses are only a number.
   const alone = left?.alone
   const leads = alone ? 1 : 0
   const changed =

@@ -1,4 +1,4 @@
-/** The words of the odds beside the app's own: in English here, in other languages with the rest. */
+/** The words of the odds screen: the English ones are bundled here, those of other languages come with all other words. */
 import type { OddsTranslate } from '../../odds/describe'
 import { oddsWords } from '../../words/en/odds'
 import { translateWith } from '../../words/t'

@@ -1,4 +1,7 @@
-/** What the browser does for the sheet: its own text engine draws what the sheet's fonts lack, and the page stays alive. */
+/**
+ * What the browser contributes to the sheet: it draws text that the sheet's fonts lack, and the pauses that keep the
+ * page responsive.
+ */
 import type { Weight } from '../../print/font'
 import { ASCENT, DESCENT } from '../../print/paper'
 
@@ -13,7 +16,7 @@ function context(): CanvasRenderingContext2D {
   return shared
 }
 
-/** Width of a text as a multiple of its size; a little more, since letters lean over. */
+/** Width of a text as a multiple of its font size, plus a little, because glyphs overhang their advance width. */
 export function measureName(text: string, font: Weight): number {
   const pen = context()
   pen.font = face(font, MEASURED)
@@ -53,8 +56,8 @@ async function addSheetFonts(): Promise<void> {
 }
 
 /**
- * Makes the sheet's own fonts known to the page, from their bytes: a style sheet could not under the page's policy. Rejects
- * where they can't be had; can be tried again.
+ * Adds the sheet's fonts to the page from their bytes, because the content security policy forbids a style sheet that
+ * loads them. Rejects where they can't be loaded; can be called again then.
  */
 export function loadSheetFonts(): Promise<void> {
   loaded ??= addSheetFonts().catch((error: unknown) => {

@@ -1,14 +1,17 @@
-/** The ways out for a PDF that is made when it is wanted: into the downloads, or to another app. */
+/** Saves or shares a PDF that is made on demand. */
 import { computed, ref, watch, type Ref } from 'vue'
 import { t } from '../../words/t'
 import { saveBlob } from '../handover'
 
 type State = 'idle' | 'busy' | 'done' | 'again' | 'failed'
 
-/** On an iPhone's home screen there is no way back out of a file that was opened: what can be shared is shared. */
+/**
+ * An app on an iPhone's home screen opens a download over itself, with no way back; there the PDF is only shared, if
+ * sharing is possible.
+ */
 const onHomeScreen = () => (navigator as { standalone?: boolean }).standalone === true
 
-/** @param progress of the making, 0 to 1; null while none is made */
+/** @param progress progress of making the PDF, 0 to 1; null while none is being made */
 export function useHandPdf(file: () => Promise<File>, progress: Ref<number | null>) {
   const state = ref<State>('idle')
   const probe = new File([], 'list.pdf', { type: 'application/pdf' })
@@ -42,12 +45,12 @@ export function useHandPdf(file: () => Promise<File>, progress: Ref<number | nul
         await navigator.share({ files: [pdf] })
         return 'idle'
       } catch (error) {
-        // Browsers want a tap that is not long ago; making the file may have taken longer.
+        // Browsers allow sharing only shortly after a tap; making the file may have taken longer.
         return error instanceof DOMException && error.name === 'NotAllowedError' ? 'again' : 'idle'
       }
     })
 
-  /** What would be handed over now is another file than the one told of. */
+  /** Resets the message when the sheet has changed, because it speaks of the file before. */
   function forget() {
     if (state.value !== 'busy') state.value = 'idle'
   }

@@ -1,4 +1,4 @@
-/** Sheets in the making: their pages for the preview, their file to hand on. */
+/** Makes sheets: the pages for the preview, and the PDF. */
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { Page } from '../../print/paper'
 import type { Surroundings } from '../../print/pdf'
@@ -6,7 +6,7 @@ import { usePreferences } from '../../stores/preferences'
 import { loadSheetFonts, measureName, paintName, pause } from './drawing'
 import { useHandPdf } from './hand-pdf'
 
-/** Drawn sheets; a single list's with more about it. */
+/** Drawn sheets; that of a single list has further fields. */
 export interface Drawn {
   pages: readonly Page[]
 }
@@ -14,13 +14,13 @@ export interface Drawn {
 export interface SheetJob<Made extends Drawn = Drawn> {
   made: ShallowRef<Made | null>
   failed: Ref<boolean>
-  /** Of the file, 0 to 1; null while none is made. */
+  /** Progress of the PDF, 0 to 1; null while none is being made. */
   progress: Ref<number | null>
-  /** Ways out for the PDF; the one made before goes out again while nothing has changed. */
+  /** Saving and sharing the PDF; a PDF made before is reused while nothing has changed. */
   ways: ReturnType<typeof useHandPdf>
 }
 
-/** How the pages and the PDF of the same sheets are made, with a pause now and then, and what the file is called. */
+/** How the pages and the PDF of the same sheets are made, with pauses, and the name of the file. */
 export interface Making<Made extends Drawn> {
   draw: (how: Required<Surroundings>) => Promise<Made>
   write: (how: Required<Surroundings>) => Promise<Uint8Array>

@@ -1,4 +1,4 @@
-/** How a list is printed, by the choices of this device. */
+/** The options of a list's sheet, from the print settings of this device. */
 import { codesOf } from '../../print/code'
 import type { SheetOptions } from '../../print/model'
 import type { ArmyList } from '../../roster/list'

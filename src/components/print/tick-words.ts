@@ -1,4 +1,4 @@
-/** Boxes to tick, in words. */
+/** The sheet's tick boxes as text. */
 import type { Marks, Tick, TickGroup } from '../../roster/ticks'
 import { t } from '../../words/t'
 

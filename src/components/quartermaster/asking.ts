@@ -1,4 +1,4 @@
-/** A question to the quartermaster as a screen sees it: the newest asked, and what it was asked about. */
+/** A question to the quartermaster as reactive state: only the newest counts. */
 import { computed, onUnmounted, ref, shallowRef } from 'vue'
 import type { ArmyBook } from '../../rules/book'
 import { askQuartermaster } from '../../stores/quartermaster'
@@ -51,7 +51,7 @@ export function useAsking<K extends Kind>(kind: K) {
     stop()
   }
 
-  /** As if nothing had been asked: for a screen that goes on with another list. */
+  /** Resets the state, for a screen that goes on with another list. */
   function forget() {
     stop()
     state.value = 'idle'

@@ -1,4 +1,4 @@
-/** What a list has left to fill. */
+/** The points or models that a list has left. */
 import { mainLimit, type Report } from '../../roster/check'
 import type { ArmyBook } from '../../rules/book'
 import { costOf, countWords } from '../../rules/describe'
@@ -21,7 +21,7 @@ export function roomWords(book: ArmyBook, report: Report, t: Translate): string 
   return countWords(book, measure === 'units' ? 'units' : 'models', n, t)
 }
 
-/** true where adding can help, or do no harm: there is room, and nothing is too many or at fault. */
+/** Whether units can be added: something is left, and nothing is wrong with the list except what is missing. */
 export function canGrow(book: ArmyBook, report: Report, t: Translate): boolean {
   return roomWords(book, report, t) !== null && report.violations.every(isLack)
 }

@@ -1,7 +1,7 @@
-/** Numbers that an army can be made from again. */
+/** Seeds with which the same army can be made again. */
 export const MOST_SEED = 2 ** 32 - 1
 
-/** Short enough to be read out and typed. */
+/** A random seed of at most six digits, short enough to be read out and typed. */
 export const newSeed = (): number => Math.floor(Math.random() * 1_000_000)
 
 /** A whole number from 0 up to the largest; null for anything else. */

@@ -1,4 +1,4 @@
-/** What the player has wished for on the screen, and the wishes that come of it. */
+/** The player's input on the screen for making an army, and the quartermaster's wishes derived from it. */
 import type { ArmyList } from '../../roster/list'
 import { fieldable } from '../../roster/quartermaster/candidates'
 import { GOALS, type Goal, type Style, type Wishes } from '../../roster/quartermaster/wishes'
@@ -28,8 +28,8 @@ export const nothingWished = (list: ArmyList, room: boolean): Wished => ({
 })
 
 /**
- * What can be aimed at. Where models cost nothing, none are the dearest and all armies are of as many; where the rules
- * prescribe how many there are of all units but one, every army is the same.
+ * The goals that make a difference. In a game without costs, "dearest" and "most models" mean nothing; if the rules
+ * also fix the number of every unit but one, all armies are the same and there are no goals.
  */
 export function goalsOf({ ruleset, units: { units } }: ArmyBook): readonly Goal[] {
   if (ruleset.costs.length > 0) return GOALS
@@ -41,7 +41,7 @@ export function goalsOf({ ruleset, units: { units } }: ArmyBook): readonly Goal[
 const known = (counts: Readonly<Record<string, number>>, units: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(counts).filter(([unit]) => units.has(unit)))
 
-/** Models owned, of so many units owned. */
+/** Converts numbers of owned units to numbers of models. */
 const modelsOf = (book: ArmyBook, units: Readonly<Record<string, number>>) =>
   Object.fromEntries(
     Object.entries(units).map(([unit, n]) => [
@@ -50,7 +50,7 @@ const modelsOf = (book: ArmyBook, units: Readonly<Record<string, number>>) =>
     ]),
   )
 
-/** The list's name, notes and designs stay; what is wished of units that are gone is left out. */
+/** The wishes. The list's name, notes and designs stay; wishes for units that no longer exist are dropped. */
 export function wishesOf(wished: Wished, owned: Owned, list: ArmyList, book: ArmyBook): Wishes {
   const units = new Set(fieldable(list, book))
   return {

@@ -2,16 +2,16 @@
 import { onMounted, onUnmounted, ref } from 'vue'
 import type { Arrival } from '../../stores/arrivals'
 
-/** The first that has something. */
+/** Types of dropped text; the first that is not empty is taken. */
 const TEXTS = ['text/plain', 'text/uri-list']
 const TAKEN = ['Files', ...TEXTS]
 
-/** `over`: something hangs above the page. */
+/** Takes what is dropped. `over`: something is being dragged over the page. */
 export function useDrop(take: (what: Arrival) => void) {
   const over = ref(false)
   const isOurs = (event: DragEvent) =>
     event.dataTransfer?.types.some((type) => TAKEN.includes(type)) === true &&
-    // A field takes text by itself.
+    // Text fields handle dropped text themselves.
     !(event.target instanceof Element && event.target.matches('input, textarea'))
 
   function hover(event: DragEvent) {

@@ -1,4 +1,4 @@
-/** The browser's own reader of QR codes, which those of Android and of the Mac have. */
+/** The browser's `BarcodeDetector`, which browsers on Android and macOS have. */
 
 interface Detector {
   detect(source: ImageBitmapSource): Promise<{ rawValue: string }[]>
@@ -8,7 +8,7 @@ interface DetectorMaker {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** What makes one, where it reads QR codes. */
+/** The constructor, if it exists and supports QR codes. */
 export async function ownReader(): Promise<DetectorMaker | undefined> {
   const { BarcodeDetector: Maker } = globalThis as { BarcodeDetector?: DetectorMaker }
   const formats = await Maker?.getSupportedFormats().catch(() => undefined)

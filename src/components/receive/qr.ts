@@ -1,11 +1,14 @@
-/** Reads QR codes off pictures: with the browser's own reader where it has one, else with a library that is loaded then and, there, kept for use offline. */
+/**
+ * Reads QR codes in pictures, with the browser's own reader where it has one, else with a library that is loaded on
+ * demand (the service worker of such browsers keeps it for offline use).
+ */
 
 import { ownReader } from './own-reader'
 
 export type Picture = ImageBitmap | HTMLVideoElement
 type QrReader = (picture: Picture) => Promise<string[]>
 
-/** Pixels of the longer side that are looked at: enough for any code that fills a third of a photo. */
+/** Pictures are scaled down to this many pixels on the longer side: enough for any code that fills a third of a photo. */
 const LONGEST = 1600
 
 const sizeOf = (picture: Picture): [number, number] =>

@@ -11,7 +11,7 @@ import { codesOfPicture, qrReader } from './qr'
 
 export type Something = Exclude<Found, { kind: 'nothing' | 'picture' }>
 
-/** What it was, or why it is nothing, in a sentence; `raw` is a code to be copied, where there is one. */
+/** What was recognised, or a sentence why nothing was; `raw`: a code that could not be read, to be copied, or ''. */
 export type Reading = { name: string } & ({ ok: true; found: Something } | { ok: false; says: string; raw: string })
 
 const fault = (name: string, says: string, raw = ''): Reading => ({ ok: false, name, says, raw })
@@ -27,7 +27,7 @@ async function read(name: string, input: string | Uint8Array): Promise<Reading> 
 const readPasted = (text: string, name: string): Promise<Reading> =>
   text.length > LIMITS.bytes ? Promise.resolve(fault(name, tooBig(text.length))) : read(name, text)
 
-/** What a picture's QR codes say, a line each; why there is none. */
+/** The texts of a picture's QR codes, one per line, or a sentence why there are none. */
 async function textOfPicture(file: File): Promise<{ ok: true; text: string } | { ok: false; says: string }> {
   const reader = await qrReader().catch(() => null)
   if (!reader) return { ok: false, says: t('take.no-qr-reader') }
@@ -35,7 +35,7 @@ async function textOfPicture(file: File): Promise<{ ok: true; text: string } | {
   return codes.length === 0 ? { ok: false, says: t('take.no-qr-in') } : { ok: true, text: codes.join('\n') }
 }
 
-/** A photo is larger than any list; what is larger than this is no photo. */
+/** Size limit for pictures: photos may be larger than any list file. */
 const MOST_PICTURE_BYTES = 30 * 1024 * 1024
 
 /** The file's bytes, or the text of the codes that it shows; a fault for one that is too large, before it is read. */

@@ -1,4 +1,7 @@
-/** Lists that came at once stand on one card, wherever each came from: they are saved or judged together. */
+/**
+ * Combines lists that arrived at the same time into one card, whatever their sources, so that they are saved or judged
+ * together.
+ */
 import type { ReceivedList } from '../../share/receive'
 import type { Reading, Something } from './read'
 
@@ -9,7 +12,7 @@ const listsOf = (found: Lists): readonly ReceivedList[] => (found.kind === 'list
 export function together(readings: readonly Reading[]): Reading[] {
   const bundled = readings.flatMap((reading) => {
     const found = reading.ok ? reading.found : null
-    // What was put right in a file is told on a card of its own.
+    // A file with corrections keeps a card of its own, which lists them.
     if (found?.kind === 'list' && found.notes.length > 0) return []
     return found?.kind === 'list' || found?.kind === 'text' || found?.kind === 'lists' ? [{ reading, found }] : []
   })

@@ -6,7 +6,7 @@ import { searchRules, textsOf } from '../../rules/search'
 import { t } from '../../words/t'
 import { useSearched } from '../searched'
 
-/** What the sections have of `search`, best first, and `told`, a line on it; nothing while it is blank. */
+/** The hits for `search` in the sections, best first; none while it is blank. `told`: a line with their number. */
 export function useFoundRules(
   search: Readonly<Ref<string>>,
   book: Readonly<Ref<ArmyBook | undefined>>,

@@ -1,4 +1,4 @@
-/** Who has a rule, as lines under it. */
+/** Lines below a rule that say which units have it. */
 import { inject, type InjectionKey } from 'vue'
 import type { ArmyBook } from '../../rules/book'
 import { placeOf, thingName, type Place, type Rule } from '../../rules/reference'
@@ -10,13 +10,13 @@ import type { ArmyList } from '../../roster/list'
 import { pathTo } from '../../stores/route'
 import type { MessageKey, Translate } from '../../words/t'
 
-/** The list on the table: who of it has what, and what it has chosen. */
+/** The open list: which of its units use what, and its settings. */
 export interface Table {
   users: Users
   settings: Settings
 }
 
-/** null where no list is there, or it is not judged yet. */
+/** null where no list is open, or there is no report on it yet. */
 export function tableOf(
   book: ArmyBook | undefined,
   list: ArmyList | null,
@@ -28,10 +28,13 @@ export function tableOf(
   return { users, settings: report.settings }
 }
 
-/** The id of the list that terms are shown for. */
+/** Provides the id of the list for which terms are shown. */
 export const LIST_OF_TERMS: InjectionKey<() => string> = Symbol('list of terms')
 
-/** The way to a place in all rules of the game, or to their head: those of the list that terms are shown for, where there is one. To be asked for while a component is set up. */
+/**
+ * A function that gives the path to a place in the game's rules, or to their top; in the rules of the list for which
+ * terms are shown, where there is one. Call it in a component's setup.
+ */
 export function useRulesPath(book: () => ArmyBook): (place?: Place | null) => string {
   const list = inject(LIST_OF_TERMS, () => '')
   return (place) => pathTo.rules({ ruleset: book().id, list: list() }, place ? [place.section, place.row] : [])
@@ -40,7 +43,7 @@ export function useRulesPath(book: () => ArmyBook): (place?: Place | null) => st
 /** Called before a link on the rules screen leads from one rule to another. */
 export const LEAVE_RULE: InjectionKey<(from: Place | null, path: string) => void> = Symbol('leave rule')
 
-/** A part of a line: words, or the name of something that has its own place in the reference. */
+/** A part of a line: plain text, or a name that has a place in the rules. */
 export interface Part {
   text: string
   place: Place | null
@@ -51,10 +54,10 @@ export interface Line {
   parts: readonly Part[]
 }
 
-/** Where the names go in a sentence that is still to be cut. */
+/** Placeholder for the names in a translated sentence, at which it is split. */
 const GAP = '\u0000'
 
-/** Those that have the rule, or may take it, in sentences; nobody after whom the rule is called ("Giant: attack"). */
+/** Sentences that name what has the rule or may take it; without a unit whose name begins the rule's name ("Giant: attack"). */
 export function bearerLines(book: ArmyBook, { thing, name, bearers }: Rule, t: Translate): Line[] {
   const line = (id: Line['id'], key: MessageKey, things: typeof bearers.has): Line[] => {
     const named = things
@@ -72,11 +75,11 @@ export function bearerLines(book: ArmyBook, { thing, name, bearers }: Rule, t: T
   ]
 }
 
-/** What the list on the table has to do with a rule; null where it has nothing. */
+/** What in the open list uses a rule; null where nothing does. */
 export function mineLine({ thing, name }: Rule, table: Table | null, t: Translate): string | null {
   if (!thing || !table) return null
   if (thing.kind === 'choice') return [...table.settings.values()].includes(thing.id) ? t('reference.chosen') : null
-  // A unit that is called as the book calls it says no more than that it is there.
+  // A command element without a name counts as a user named '': the rule's own name stands in for it.
   const names = [...(table.users(thing) ?? [])]
   return names.length === 0 ? null : t('reference.mine', { names: names.join(', ') || name })
 }

@@ -1,4 +1,4 @@
-/** The way to a rule on the screen of all rules, and back from it: to the rule that had the link, and to the search that found it. */
+/** Navigation within the rules screen: to a rule, and back to the rule with the link and to the search that found it. */
 import { nextTick, provide, ref, watch, type Ref } from 'vue'
 import type { Place } from '../../rules/reference'
 import { go, pathTo, route } from '../../stores/route'
@@ -7,7 +7,7 @@ import { flash } from '../ui/flash'
 import { anchorOf, sectionAnchor } from './anchor'
 import { LEAVE_RULE } from './lines'
 
-/** Where the screen is: in the rules of a game or of a list, at a section, at a row of it; empty where at none. */
+/** The place shown: the rules of a game or of a list, a section, and a row of it; empty strings for none. */
 interface RulesAt {
   ruleset: string
   list: string
@@ -15,9 +15,12 @@ interface RulesAt {
   row: string
 }
 
-/** `search` is what the player looks for, `body` what of it is shown; a place is revealed once `isDrawn`. */
+/**
+ * `body`: the element with the shown rules. `isDrawn`: whether they are rendered, so that the place can be revealed.
+ * Returns `search`, the text the player searches for.
+ */
 export function useWay(at: Readonly<RulesAt>, body: Readonly<Ref<HTMLElement | null>>, isDrawn: () => boolean) {
-  /** What was searched when this step was left by a link. */
+  /** The search when this history entry was left by a link. */
   const searchThen = () => stepNow().search ?? ''
   const search = ref(searchThen())
   const pathOf = (...place: string[]) => pathTo.rules(at, place)
@@ -37,7 +40,7 @@ export function useWay(at: Readonly<RulesAt>, body: Readonly<Ref<HTMLElement | n
     markStep({ search: undefined })
   }
 
-  /** To a section, on the page and in the address, with no step to go back over. */
+  /** Goes to a section, on the page and in the address, without a new history entry. */
   function show(section: string) {
     const path = pathOf(section)
     endSearch()
@@ -45,7 +48,10 @@ export function useWay(at: Readonly<RulesAt>, body: Readonly<Ref<HTMLElement | n
     else go(path, true)
   }
 
-  /** A step back from the rule that a link leads to comes back to the rule that had the link, and to the search that found it. */
+  /**
+   * Before a link is followed: writes its rule and the search into the current history entry, so that "back" returns to
+   * them.
+   */
   function leave(rule: Place | null, path: string): void {
     if (location.hash === path) {
       endSearch()
@@ -55,7 +61,7 @@ export function useWay(at: Readonly<RulesAt>, body: Readonly<Ref<HTMLElement | n
   }
   provide(LEAVE_RULE, leave)
 
-  // What is found begins at the top, however far down the page was; what a link leads to stays where it is revealed.
+  // A new search scrolls to its first result; a place revealed by a link is left where it is.
   watch(search, async () => {
     await nextTick()
     if ((search.value.trim() === '' && at.section !== '') || search.value === searchThen()) return

@@ -1,4 +1,4 @@
-/** What was last handed to the clipboard, and how that went. */
+/** The text that was last copied to the clipboard, and the result. */
 export interface Copied {
   text: string
   answer: 'copied' | 'failed'

@@ -1,17 +1,17 @@
-/** The link that a list is inside of. */
+/** The link that contains a list. */
 import { computed, shallowRef, watch, type ComputedRef } from 'vue'
 import type { ArmyList } from '../../roster/list'
 import { appAddress, codeOfList } from '../../stores/exchange'
 
 interface Link {
   code: ComputedRef<string>
-  /** '' until it is written, and for a list that is too long for one. */
+  /** '' until it is made, and for a list that is too long for a link. */
   link: ComputedRef<string>
-  /** How long its code would be, where that is too long; else 0. */
+  /** The length of the code, in characters, where it is too long for a link; else 0. */
   tooLong: ComputedRef<number>
 }
 
-/** Follows the list, and whether its secrets go along. `written` is called behind each writing. */
+/** Makes the link anew whenever the list changes, or whether its secrets are included. `written` is called each time. */
 export function useLink(list: () => ArmyList, secrets: () => boolean, written?: () => void): Link {
   const found = shallowRef({ code: '', tooLong: 0 })
   let asked = 0

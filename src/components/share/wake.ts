@@ -15,7 +15,7 @@ export function useLitScreen(): void {
       // A low battery forbids it; the code can be scanned all the same.
     }
   }
-  // The browser takes the lock away with the page, and does not give it back by itself.
+  // The browser releases the lock when the page is hidden and does not renew it.
   const again = () => void light()
 
   onMounted(() => {

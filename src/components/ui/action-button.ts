@@ -1,4 +1,7 @@
-/** A button with an icon that says what it does; what is heard and all else goes to the button itself. A function, as the icon is. */
+/**
+ * A button with an icon and a label; listeners and other attributes go to the `button` element. A functional component,
+ * for speed, as the icon is.
+ */
 import { h, type FunctionalComponent } from 'vue'
 import { t, type MessageKey } from '../../words/t'
 import { AppIcon } from './app-icon'

@@ -1,12 +1,15 @@
 import { onMounted, ref, type Ref } from 'vue'
 
-/** Does `work` when what is there now has been painted, and the hand that waits for it has been answered. Not while the page is out of sight. */
+/**
+ * Runs `work` after the current state has been painted, so that it does not delay the answer to an input. It does not
+ * run while the page is hidden.
+ */
 export function afterPaint(work: () => void): void {
   // The second frame begins when the first is on the screen.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)))
 }
 
-/** Whether the component has been painted: what can wait for it is drawn then. */
+/** Becomes true after the component's first paint, to render then what can wait. */
 export function usePainted(): Readonly<Ref<boolean>> {
   const painted = ref(false)
   onMounted(() => afterPaint(() => (painted.value = true)))

@@ -1,8 +1,8 @@
-/** An icon of the app's own set. A function, no more: a screen has dozens, and each is part of the way to its first picture. */
+/** An icon of the app's own set. A functional component, because a screen has dozens, and each delays the first paint. */
 import { h, type FunctionalComponent } from 'vue'
 import { icons, type IconName } from './icons'
 
-/** Arrows along the line of reading; turned round where that runs from right to left. */
+/** Arrows in the reading direction; mirrored in right-to-left languages. */
 const ALONG: ReadonlySet<IconName> = new Set(['back', 'undo', 'redo'])
 
 export const AppIcon: FunctionalComponent<{ name: IconName }> = ({ name }) =>

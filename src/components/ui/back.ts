@@ -1,15 +1,18 @@
 /**
- * The way back closes what lies over the page, and only then leaves the page. On Android, browsers with `CloseWatcher` do
- * so by themselves; elsewhere (iPhones, and the Back of a desktop) one step of the history is put between, at the same
- * address.
+ * "Back" closes overlays (dialogs, menus) first, and only then leaves the page. On Android, browsers with
+ * `CloseWatcher` do so by themselves; elsewhere (iPhones, desktops) an extra history entry with the same address is
+ * added, a step between.
  */
 import { watch } from 'vue'
 import { route } from '../../stores/route'
 import { stepNow } from '../../stores/step'
 
-/** Closes each thing that lies over the page, the uppermost last. */
+/** The functions that close the open overlays, the topmost last. */
 const over: (() => void)[] = []
-/** The address of the step between, while the page is at it. A step that served is left there for the next time. */
+/**
+ * The address of the step between, while it is the current entry. After an overlay closes, the entry stays for the next
+ * one.
+ */
 let between: string | undefined
 
 const isBetween = () => stepNow().between === true
@@ -26,9 +29,9 @@ function onStep(): void {
   const wentBack = between !== undefined && between === location.hash && !isBetween()
   look()
   if (!wentBack) return
-  // Out at once: it tells of its closing only later.
+  // Removed here, because the overlay unregisters itself only later.
   const close = over.pop()
-  // Nothing is open any more: the step was put there for nothing, and one press of the button is one step.
+  // No overlay is open any more, so the extra entry must not cost the player a second press of "back".
   if (!close) history.back()
   close?.()
   if (over.length > 0) stepBetween()
@@ -44,7 +47,10 @@ function follow(): void {
   watch(route, look, { flush: 'sync' })
 }
 
-/** `close` is called when the player goes back. To be called when a thing opens; the answer, when it closes. */
+/**
+ * Registers an overlay when it opens; `close` is called when the player goes back. Call the returned function when the
+ * overlay closes.
+ */
 export function closeOnBack(close: () => void): () => void {
   if (doesSoItself()) return () => undefined
   follow()
@@ -56,7 +62,7 @@ export function closeOnBack(close: () => void): () => void {
   }
 }
 
-// A page that is loaded anew at a step between: nothing lies over it, and one press of the button is one step.
+// The page was reloaded at a step between: no overlay is open, and "back" must take a single press.
 if (isBetween()) {
   follow()
   look()

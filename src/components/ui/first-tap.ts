@@ -1,13 +1,19 @@
-/** The second tap of a double tap is for what the first was for, never for what has come up under the finger meanwhile. */
+/**
+ * Ignores the second tap of a double tap if it hits something else than the first, which has appeared under the finger
+ * meanwhile.
+ */
 const PRESSABLE = 'label, button, a, summary, input, select, textarea'
-/** So near to each other fall the taps of a hasty finger, in px, and so soon, in ms: browsers count the clicks of a mouse, not those of a finger. */
+/**
+ * Two taps are a double tap within NEAR px and SOON ms. SOON is for touch only: browsers count the clicks of a mouse
+ * themselves (`detail`).
+ */
 const NEAR = 16
 const SOON = 400
 
-/** From now on. */
+/** Starts to ignore such taps, for the life of the page. */
 export function heedFirstTap(): void {
   let last: { press: PointerEvent; on: Element | null } | undefined
-  /** On something else than the press before, as near and as soon. */
+  /** The last press was part of a double tap, but on something else than the press before. */
   let isHasty = false
   const onDown = (press: PointerEvent) => {
     const on = press.target instanceof Element ? press.target.closest(PRESSABLE) : null

@@ -1,20 +1,20 @@
 /**
- * The focus never falls into nothing: when what has it goes away or is switched off, what stands nearest gets it.
- * For the keyboard only: a finger has no focus to lose, and a field would bring up its keys. And what is told with an
- * "Undo", many steps away for keys, has it at the keys that undo.
+ * Keeps the keyboard focus: when the focused element is removed or disabled, the nearest focusable element gets the
+ * focus. Only after keyboard input, because touch needs no focus, and a focused field would open the on-screen
+ * keyboard. Also lets Ctrl+Z press the "Undo" of a notice, which is many Tab stops away.
  */
 import { useNotices } from '../../stores/notices'
 import { t } from '../../words/t'
 import { isTyping } from '../editor/keys'
 
 const REACHABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]'
-/** So many are tried: what is folded away or behind a dialog can't take it. */
+/** Most elements that are tried: collapsed elements and those behind a dialog can't take the focus. */
 const MOST = 40
-/** In ms. What is switched off for longer is off. */
+/** In ms: an element that is disabled for longer than this has lost the focus. */
 const MOMENT = 300
 
 const isLost = (one: HTMLElement) => !one.isConnected || one.matches(':disabled')
-/** In what comes and goes by itself, such as a notice. */
+/** Whether an element is in something that disappears by itself, such as a notice. */
 const isPassing = (one: Element) => one.closest('[data-passing]') !== null
 const hasMoved = (one: Node, changes: readonly MutationRecord[]) =>
   changes.some(({ addedNodes }) => [...addedNodes].some((added) => added.contains(one)))
@@ -24,7 +24,7 @@ function take(one: HTMLElement): boolean {
   return document.activeElement === one
 }
 
-/** Around the place: first what follows it, then what is before it, in ever larger boxes up to `whole`. */
+/** Focuses the nearest element to `place`: in each ancestor up to `whole`, first those after the place, then those before. */
 function takeNearest(place: Range, whole: Element): void {
   const tried = new Set<HTMLElement>()
   for (let box = place.startContainer as Element | null; box && whole.contains(box); box = box.parentElement) {
@@ -39,7 +39,7 @@ function takeNearest(place: Range, whole: Element): void {
   document.querySelector('h1')?.focus()
 }
 
-/** Behind a screen that goes back by itself. */
+/** Presses a notice's "Undo" on Ctrl+Z; in a later task, so that a screen with its own undo handles the key first. */
 function undo(event: KeyboardEvent) {
   const notices = useNotices()
   if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || isTyping(event.target)) return
@@ -48,15 +48,15 @@ function undo(event: KeyboardEvent) {
   })
 }
 
-/** From now on. */
+/** Starts to keep the focus, for the life of the page. */
 export function keepFocus(): void {
   let byKeys = true
   let last: HTMLElement | null = null
-  /** Where what is passing was entered from. */
+  /** The element that had the focus before it went into something passing. */
   let from: HTMLElement | null = null
-  /** Where `last` stands, or stood: it moves along with the page. */
+  /** The position of `last`, or where it was; a range, so that it follows changes of the DOM. */
   const place = document.createRange()
-  /** The same of `from`. */
+  /** The position of `from`. */
   const placeFrom = document.createRange()
 
   function note() {
@@ -77,7 +77,7 @@ export function keepFocus(): void {
     if (!isLost(last)) take(last)
     else if (from?.isConnected && isPassing(last)) take(from)
     else {
-      // Where a whole screen went, the next one begins at its heading.
+      // If the whole screen was replaced (`whole` is null), App.vue focuses the heading of the new one.
       const at = from && isPassing(last) ? placeFrom : place
       const whole = (at.startContainer as Element).closest('main, dialog')
       if (whole) takeNearest(at, whole)
@@ -92,9 +92,9 @@ export function keepFocus(): void {
   new MutationObserver((changes) => {
     if (!last || document.activeElement === last) return
     if (!byKeys) last = last.isConnected ? last : null
-    // Behind those who know better where it belongs.
+    // Later than code that moves the focus itself.
     else if (!last.isConnected || hasMoved(last, changes)) requestAnimationFrame(() => setTimeout(mend))
-    // What is busy for a moment comes back.
+    // The element may be disabled only for a moment.
     else if (isLost(last)) setTimeout(mend, MOMENT)
   }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
 }

@@ -1,15 +1,15 @@
-/** Whoever comes back to a page, or has it loaded anew, is where it was left. */
+/** Restores the scroll position when the player comes back to a page or reloads it. */
 import { nextTick } from 'vue'
 import { leftHere } from '../../storage/left'
 import { route } from '../../stores/route'
 import { markStep, stepNow } from '../../stores/step'
 
-/** So many frames a page is waited for until it is as tall as it was: some five seconds. */
+/** In frames, about five seconds: how long to wait for the page to become as tall as it was. */
 const PATIENCE = 300
 
 /**
- * Scrolls to `top` as far as there is, again in each frame while it gets longer; not against a hand, nor where it `isOver`.
- * What moved while its height changed was moved by what is drawn.
+ * Scrolls to `top`, as far as the content reaches, again in each frame while it grows. Stops when the player scrolls or
+ * `isOver`. A position that moved together with the height was moved by rendering, not by the player.
  */
 export function reach(box: Element, top: () => number, isOver: () => boolean): void {
   const look = (frames: number, before?: { at: number; height: number }) => {
@@ -24,10 +24,13 @@ export function reach(box: Element, top: () => number, isOver: () => boolean): v
   look(PATIENCE)
 }
 
-/** The screen whose link was found: how far down the page was says less, for what is out of sight has no true height yet. */
+/**
+ * The screen for which `scrollToLink` runs: it is more precise than the scroll position, because content out of sight
+ * has no final height yet.
+ */
 let found: typeof route.value | null = null
 
-/** Scrolls to where this step, or this page, was left, as soon as its page is tall enough. */
+/** Scrolls to where this history entry, or the page before a reload, was left, as soon as the page is tall enough. */
 export function scrollBack(): void {
   const screen = route.value
   const { top = leftHere().top ?? 0 } = stepNow()
@@ -37,7 +40,7 @@ export function scrollBack(): void {
   void nextTick(() => reach(document.documentElement, () => top, isOver))
 }
 
-/** Scrolls until the link that led away stands where it stood, so many px below the top of the screen. */
+/** Scrolls until the link by which the page was left is again `ledAt` px below the top of the screen. */
 export function scrollToLink(link: Element, ledAt: number): void {
   const screen = (found = route.value)
   const isOver = () => route.value !== screen || !link.isConnected

@@ -5,7 +5,7 @@ import type { Picture } from '../../pictures/grid'
 export const pictures = shallowRef<((id: string) => Picture | undefined) | null>(null)
 let asked = false
 
-/** What is not loaded is missed by nobody: names say all that pictures do. */
+/** Loads the pictograms. A failure is not shown, because names say everything that pictures do; the next call tries again. */
 export async function wantPictures(): Promise<void> {
   if (asked) return
   asked = true

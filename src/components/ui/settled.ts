@@ -1,8 +1,14 @@
-/** Keys that open its list, from which one chooses at once; where arrows do, too, none chooses in passing. */
+/**
+ * Keys that open the select's list, where a choice is made at once. On Apple systems arrow keys open it too, and never
+ * choose in passing.
+ */
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 const OPENING = new Set([' ', 'Enter', 'F4', ...(isMac ? ['ArrowDown', 'ArrowUp'] : [])])
 
-/** For a select that acts by itself: to keys each arrow is a choice, so by keys it acts when Enter is pressed or it is left. */
+/**
+ * Listeners for a select that acts on a choice. With the keyboard each arrow key is a change, so it acts only when
+ * Enter is pressed or the select is left.
+ */
 export function useSettled(act: (value: string) => void) {
   let byKeys = false
   let waiting: string | null = null

@@ -1,6 +1,9 @@
 import { nextTick, type Ref } from 'vue'
 
-/** What has just come in may stand below the screen: brings it into view, when it is there. A screen reader goes on there, where it takes the focus. */
+/**
+ * Scrolls to what has just been received, which may be below the screen, once it is rendered. Focuses it, if it is
+ * focusable, so that a screen reader goes on there.
+ */
 export async function showFound(place: Readonly<Ref<HTMLElement | null>>): Promise<void> {
   await nextTick()
   place.value?.scrollIntoView({ block: 'start' })

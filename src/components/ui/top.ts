@@ -1,10 +1,10 @@
-/** The dialogs that are open, the uppermost last. The page behind them is shut off, also for what is told in passing. */
+/** The open modal dialogs, the topmost last. The page behind them is inert, so notices must be rendered in a dialog. */
 import { onBeforeUnmount, onMounted, shallowRef, type Ref } from 'vue'
 import { closeOnBack } from './back'
 
 export const dialogs = shallowRef<readonly HTMLElement[]>([])
 
-/** Counts a modal dialog among them from when it is mounted until it closes or goes. */
+/** Adds a modal dialog to `dialogs` from its mounting until it closes or is unmounted. */
 export function useTop(dialog: Readonly<Ref<HTMLDialogElement | null>>): void {
   let own: HTMLDialogElement | null = null
   let unregister = () => {}

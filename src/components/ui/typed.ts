@@ -1,9 +1,15 @@
-/** What is being typed is a change too: it outlasts the drawing anew of its field, and is taken when the player leaves before the field does. */
+/**
+ * Protects text that is being typed: it survives a re-render of its field, and is taken when the player leaves before
+ * the field fires `change`.
+ */
 import { watch, type ObjectDirective } from 'vue'
 import { onLeave, onTake } from '../../storage/leave'
 import { route } from '../../stores/route'
 
-/** Calls back when the page may be about to go, before what is not saved yet is left for the next one, when another screen comes, and when another tab deletes a list. Returns the way to stop it. */
+/**
+ * Calls `take` when the page may be about to go (before unsaved data is left for the next page), when another screen
+ * comes, and when another tab deletes a list. Returns the function that stops it.
+ */
 export function beforeLeaving(take: () => void): () => void {
   const stops = [onLeave(take, true), onTake(take), watch(route, take, { flush: 'sync' })]
   return () => stops.forEach((stop) => stop())
@@ -12,8 +18,8 @@ export function beforeLeaving(take: () => void): () => void {
 const stops = new WeakMap<HTMLInputElement, () => void>()
 
 /**
- * `v-typed="value"` with `@change`: the field shows the value, like `:value`, but what is typed stays until the value is
- * another. Leaving counts as a change.
+ * `v-typed="value"` with `@change`: the field shows the value like `:value`, but typed text stays until the value
+ * changes. Leaving the page fires `change`.
  */
 export const vTyped: ObjectDirective<HTMLInputElement, string | number> = {
   created(field, { value }) {

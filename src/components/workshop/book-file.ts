@@ -1,4 +1,4 @@
-/** A source book as a file to share, and what a file says that holds none. */
+/** A source book as a file to share, and the messages for files that contain none. */
 import { fileName } from '../../roster/text'
 import type { SourceBook } from '../../roster/schema'
 import type { FileRead } from '../../share/file-read'
@@ -17,7 +17,7 @@ export async function bookFile({ name, elements }: SourceBook): Promise<TextFile
   }
 }
 
-/** Why nothing, or not all, came in; empty when all is well. */
+/** Why nothing, or not everything, was imported; empty for no fault. */
 export function bookFaults(read: FileRead & { kept?: readonly KeptBook[] }, t: Translate): string[] {
   if (!read.ok) return [describeFileFault(read, t)]
   return [

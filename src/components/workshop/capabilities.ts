@@ -1,4 +1,4 @@
-/** The capabilities under their headings, as the screen shows them towards one design. */
+/** The capabilities by section, as the screen shows them for one design. */
 import type { CapabilityState } from '../../roster/design'
 import type { Element } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
@@ -14,9 +14,9 @@ export interface CapabilityRow {
   percent: string
   text: string
   taken: boolean
-  /** What it adds to the price, or would; for one that is taken, what it adds now. */
+  /** The change of the design's price: what the capability adds if taken, or would add. */
   change: string
-  /** Why it costs other than its percentage, and whose place it takes. */
+  /** Why the capability costs other than its percentage, and which taken one it would replace. */
   notes: string[]
   state: CapabilityState
 }
@@ -64,7 +64,10 @@ function rowOf(book: ArmyBook, element: Element, state: CapabilityState, t: Tran
   }
 }
 
-/** Only the rows whose name, abbreviation or text has all the words in one of the `searched` books; everything for an empty search. */
+/**
+ * The rows that match the search: all words are found in the names, abbreviations and texts of the `searched` books.
+ * Everything for an empty search.
+ */
 export function capabilitySections(
   book: ArmyBook,
   searched: readonly ArmyBook[],

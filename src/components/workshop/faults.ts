@@ -1,4 +1,4 @@
-/** What is wrong with a design that came in: each with a sentence and the ways out, as whole designs. */
+/** The faults of an imported design, each with a sentence, and with its fixes as whole designs. */
 import type { Element } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe'

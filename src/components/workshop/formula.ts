@@ -1,4 +1,4 @@
-/** The price as the screen writes it: the formula's terms apart, so that each can be tapped, then one line a step. */
+/** The price calculation as shown: the terms of the formula one by one, so that each can be tapped, then one line per step. */
 import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe'
 import { describePrice, describeTerm } from '../../rules/describe-price'
@@ -9,13 +9,13 @@ import type { Translate } from '../../words/t'
 interface FormulaTerm {
   stat: string
   words: string
-  /** What the stat means, and how it stands in the formula. */
+  /** What the stat means, and how it enters the formula. */
   text: string
 }
 
 interface FormulaLine {
   words: string
-  /** The capability that the line is about, and its rule. */
+  /** The capability of the line; null for none. `text`: its rule. */
   capability: string | null
   text: string
 }
@@ -44,7 +44,7 @@ export function formulaTerms(book: ArmyBook, element: Element, price: Price, t: 
   )
 }
 
-/** What each of several capabilities of one id names, in the design's order. */
+/** The capability that the `nth` capability with this id names, in the design's order. */
 function namedBy(book: ArmyBook, element: Element, id: string, nth: number): string | undefined {
   const param = book.capabilityById.get(id)?.param
   if (param?.type !== 'capability') return undefined
@@ -55,7 +55,7 @@ function namedBy(book: ArmyBook, element: Element, id: string, nth: number): str
 /** Every line of `describePrice` after the formula itself. */
 export function formulaLines(book: ArmyBook, element: Element, price: Price, t: Translate): FormulaLine[] {
   const [, ...lines] = describePrice(book, price, t)
-  // Two lines lead to the base; the sum of the summed ones has a line of its own.
+  // The base takes two lines, and the sum of the summed modifiers one.
   const first = 2
   const apart = first + price.summed.length + (price.summed.length > 0 ? 1 : 0)
   const seen = new Map<string, number>()

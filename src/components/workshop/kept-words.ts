@@ -1,8 +1,8 @@
-/** What became of source books that came in, in words. */
+/** Messages on what became of imported source books. */
 import type { KeptBook } from '../../stores/shelf'
 import { t } from '../../words/t'
 
-/** `came`: the words for those that are new. Nothing is said of what could not be kept. */
+/** `came`: the message for new books. Books that could not be saved are not mentioned. */
 export function keptWords(books: readonly KeptBook[], came: 'shelf.kept' | 'shelf.imported'): string[] {
   const nameOf = (name: string) => name || t('shelf.unnamed')
   const told = (key: 'shelf.already' | typeof came, was: KeptBook['was']) => {

@@ -1,4 +1,4 @@
-/** New designs in a list: empty ones, and those of source books. */
+/** Adds designs to a list: new ones, copies, and those of source books. */
 import { freshId, newElement } from '../../roster/design'
 import { putElement, setCommand } from '../../roster/edit'
 import { LIMITS, type ArmyList, type Element } from '../../roster/list'
@@ -17,10 +17,10 @@ export function openNew(path: string, replace = false): void {
   markStep({ unnamed: true })
 }
 
-/** When the list was changed by beginning the design that is open. */
+/** The list's `changed` after the open design was created; undefined if it was not created just now. */
 let begun: string | null | undefined
 
-/** To be told where a design has been opened: whether it is still to be named, for the first who asks. */
+/** Call it where a design is opened. Returns whether the design is still to be named; true only for the first call. */
 export function takeNew(): boolean {
   const step = stepNow()
   begun = step.designed
@@ -28,7 +28,7 @@ export function takeNew(): boolean {
   return step.unnamed === true
 }
 
-/** A design that was begun does not stay where it is left without a change of the list. */
+/** Removes a design that was just created if the list was not changed since. */
 export function leaveNew(): void {
   const editor = useEditor()
   if (begun !== undefined && useLibrary().find(editor.id)?.changed === begun) editor.undo()
@@ -38,7 +38,7 @@ export function useDesigns() {
   const editor = useEditor()
   const notices = useNotices()
 
-  /** The list, where it has room for one more design; where it has not, that is said. */
+  /** The list, if it can take another design; else shows a notice. */
   function withRoom(): ArmyList | undefined {
     const { list } = editor
     if (!list || list.elements.length < LIMITS.elements) return list ?? undefined
@@ -46,7 +46,7 @@ export function useDesigns() {
     return undefined
   }
 
-  /** Opens the workshop on it. */
+  /** Adds an empty design and opens the workshop for it. */
   function create() {
     const [list, rules] = [withRoom(), editor.book?.elements]
     if (!list || !rules) return
@@ -58,7 +58,10 @@ export function useDesigns() {
   }
   const markBegun = () => markStep({ designed: useLibrary().find(editor.id)?.changed })
 
-  /** A copy under a name that `named` makes of the design's, put into the list by `add` and opened. False where there is no room. */
+  /**
+   * Copies a design under a name made by `named`, puts it into the list with `add`, and opens it. Returns false where
+   * the list can't take another design.
+   */
   function copy(element: Element, named: (start: string) => string, add = putElement, replace = false) {
     const list = withRoom()
     if (!list) return false
@@ -69,13 +72,13 @@ export function useDesigns() {
     return true
   }
 
-  /** The copy opens in place of the design. */
+  /** Copies a design; the copy's screen replaces the design's in the history. */
   function duplicate(element: Element) {
     const named = (name: string) => t('workshop.copy-name', { name })
     if (copy(element, named, putElement, true)) notices.show({ text: t('workshop.duplicated', { name: element.name }) })
   }
 
-  /** Who leads the unit at `index`: a copy of its design, to be made better. */
+  /** Creates a command element for the entry at `index`, as a copy of its design that the player can improve. */
   function createLeader(index: number, element: Element): boolean {
     const add = (list: ArmyList, leader: Element) => setCommand(putElement(list, leader), index, leader.id)
     const isMade = copy(element, (name) => t('sheet.command', { name }), add)
@@ -83,7 +86,7 @@ export function useDesigns() {
     return isMade
   }
 
-  /** Copies of a book's designs into the list, told with a way back. */
+  /** Adds copies of a book's designs to the list, with a notice that offers to undo it. */
   function take(elements: readonly Element[]) {
     const { list } = editor
     if (!list) return

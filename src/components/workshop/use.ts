@@ -24,7 +24,7 @@ export function useOf(list: ArmyList, book: ArmyBook, element: string, t: Transl
   }
 }
 
-/** The sentences for it. */
+/** Sentences that describe a design's use. */
 export function useSentences({ fields, leads }: DesignUse, t: Translate): string[] {
   if (fields.length + leads.length === 0) return [t('workshop.unused')]
   return [
