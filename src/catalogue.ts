@@ -1,6 +1,6 @@
 /**
- * Finds data/: every ruleset by id and by its number in links, opened when first asked for. What is here speaks English;
- * words of other languages are in catalogue/translation.ts, loaded when one is opened.
+ * Finds the files in data/: every ruleset by id and by its number in links, loaded on demand. This module has the
+ * English words; those of other languages are in catalogue/translation.ts, which is loaded when one is opened.
  */
 import type { Translation } from './catalogue/translation'
 import { openBook, type ArmyBook } from './rules/book'
@@ -20,13 +20,16 @@ const references: Loader<Reference> = import.meta.glob<Reference>('../data/*/ref
 const elements: Loader<ElementRules> = import.meta.glob<ElementRules>('../data/*/elements.json', { import: 'default' })
 const words: Loader<RuleWords> = import.meta.glob<RuleWords>('../data/*/words/en.json', { import: 'default' })
 const oddsFiles: Loader<OddsRules> = import.meta.glob<OddsRules>('../data/*/odds.json', { import: 'default' })
-/** Small, and there at once: what the first screen tells of a game, and the game's own number in links. */
+/** Small, so bundled eagerly: what the first screen says about a game, and the game's number in links. */
 const titles = import.meta.glob<Title>('../data/*/title/en.json', { import: 'default', eager: true })
 const rulesetNumbers = import.meta.glob<number>('../data/*/wire.json', { import: 'ruleset', eager: true })
-/** The numbers of all that can be in a list: as text, or the whole file would come with the one number of it above. */
+/**
+ * The numbers in links of everything that can be in a list. Imported as text, because otherwise the whole file would be
+ * bundled with the one number of it above.
+ */
 const wires: Loader<string> = import.meta.glob<string>('../data/*/wire.json', { query: '?raw', import: 'default' })
 
-/** What is beside the books. */
+/** Data other than army books: ready-made armies, source books, words of the odds. */
 const more = () => import('./catalogue/more')
 
 const idOf = (path: string) => path.split('/')[2] ?? ''
@@ -41,7 +44,7 @@ const opened = new Map<string, Promise<ArmyBook>>()
 
 let translation: Translation | null = null
 
-/** Speaks a language from here on, in messages and in books opened later. Rejects when it can't be loaded; nothing changes then. */
+/** Switches to a language, for messages and for books opened later. Rejects when it can't be loaded; then nothing changes. */
 export async function openLanguage(language: string): Promise<void> {
   if (language === t.locale) return
   const { loadTranslation } = await import('./catalogue/translation')
@@ -60,7 +63,10 @@ export async function canSpeak(language: string): Promise<boolean> {
     )
 }
 
-/** What is spoken, where that is asked for and not English. A file of it that can't be had is read in English. */
+/**
+ * The translation, if it is for this language; null for English or another language. Of a file that it lacks, the
+ * English one is used.
+ */
 const spoken = (language: string) => (translation?.language === language ? translation : null)
 
 /** The pictogram of a game; undefined where there is no such game. */
@@ -69,7 +75,7 @@ export const pictureOf = (id: string): string | undefined => titles[`../data/${i
 /** A game's name, edition and summary, without loading its book. */
 export function titleOf(id: string, language = t.locale): Title | undefined {
   const title = titles[`../data/${id}/title/${ENGLISH}.json`]
-  // What is no word, as the picture, stands in the English file alone.
+  // Fields that are not words, such as `picture`, are in the English file only.
   return title && { ...title, ...spoken(language)?.titles.get(id) }
 }
 
@@ -102,7 +108,10 @@ async function open(id: string, language: string): Promise<ArmyBook> {
   })
 }
 
-/** The army book of a ruleset in the language spoken or in English, or undefined when there is no such ruleset. Rejects when its files can't be loaded. */
+/**
+ * The army book of a ruleset, in the language of the app or in English; undefined when there is no such ruleset.
+ * Rejects when its files can't be loaded.
+ */
 export function loadBook(id: string, language = t.locale): Promise<ArmyBook | undefined> {
   if (!rulesetIds.includes(id)) return Promise.resolve(undefined)
   const key = `${id} ${language}`
@@ -116,10 +125,10 @@ export function loadBook(id: string, language = t.locale): Promise<ArmyBook | un
   return book
 }
 
-/** Whether a ruleset says how its dice fall. */
+/** Whether a ruleset has rules for the odds. */
 export const hasOdds = (id: string): boolean => Object.hasOwn(oddsFiles, `../data/${id}/odds.json`)
 
-/** How a ruleset's dice fall, with the words for it; undefined where the ruleset has none. Rejects when the files can't be loaded. */
+/** The odds rules of a ruleset, with their words; undefined where it has none. Rejects when the files can't be loaded. */
 export async function loadOdds(
   id: string,
   language = t.locale,
@@ -159,7 +168,10 @@ export interface Start {
   text: string
 }
 
-/** The ready-made armies of a ruleset in their order, and names that differ from those in the files. Rejects when they can't be loaded. */
+/**
+ * The ready-made armies of a ruleset in order, and `names`: translations of the names of units and designs in the
+ * files. Rejects when they can't be loaded.
+ */
 export async function loadStarts(
   id: string,
   language = t.locale,

@@ -57,7 +57,7 @@ const VERBS: Readonly<Record<string, Readonly<Record<string, OptionKind>>>> = {
   fill: FILL_OPTIONS,
   make: MAKE_OPTIONS,
   price: { '--modifiers': MODIFIER_READINGS, '--rounding': ROUNDINGS },
-  // Its options are those of the games.
+  // The options of `odds` come from the games' rules, see `oddsOptions`.
   odds: {},
 }
 
@@ -101,7 +101,7 @@ async function checkAll(sources: readonly string[], lookup: BookLookup): Promise
   return worst
 }
 
-/** The one list of the one source, or undefined when it has been told why not. */
+/** The single list of the single source; undefined, after a message, where there is not exactly one. */
 async function theList(verb: string, sources: readonly string[], lookup: BookLookup): Promise<Found | undefined> {
   const [source, ...more] = sources
   if (source === undefined || more.length > 0) {
@@ -121,7 +121,7 @@ async function theList(verb: string, sources: readonly string[], lookup: BookLoo
 
 interface Linked {
   code: string
-  /** Behind the app's address where that is given. */
+  /** The link with the app's address, where that is given; else the code. */
   address: string
 }
 
@@ -154,7 +154,7 @@ async function writePdf(found: Found, args: Arguments, lookup: BookLookup): Prom
   }
   const { pdfOf } = await import('./cli/pdf')
   const { bytes, complaint } = await pdfOf(found.list, book, found.received, args, {
-    // What is secret stands on the slip alone, not in the code beside the list.
+    // Secrets are printed on the slip only, so the code printed with the list is without them.
     codeOf: (list) => codeOf(list, args, lookup, false),
     linkOf: (code) => addressOf(code, args),
   })
@@ -199,7 +199,7 @@ async function one(verb: string, args: Arguments, lookup: BookLookup): Promise<n
   if (verb === 'text') {
     const secrets = args.flags.has('--secrets')
     const book = bookFor(found.list, lookup)
-    // What leaves without its secrets is judged as whoever receives it will.
+    // A list given away without its secrets is judged as its receiver will judge it.
     const report = check(found.list, book, { received: found.received || !secrets })
     print(
       listText(found.list, book, report, t, { secrets, ...(typeof link === 'number' ? {} : { link: link.address }) }),

@@ -1,6 +1,6 @@
 /**
- * Runs before anything else of the app, in a small file of its own: puts the saved lists on the screen as they were last
- * seen, and begins the app, behind that picture. Each is a way into its list already; the app takes their place when it is there.
+ * Runs before the rest of the app, as a small script of its own: shows the saved lists as they were last seen, and
+ * starts the app after they are painted. The cards are working links already; the app replaces them when it is loaded.
  */
 import { lastGlance, type Glance, type GlanceCard } from './storage/glance'
 
@@ -14,7 +14,7 @@ function element(name: string, attributes: Record<string, string>, ...children: 
 }
 const span = (className: string, ...children: Child[]) => element('span', { class: className }, ...children)
 const spanOf = (className: string, text: string) => (text === '' ? null : span(className, text))
-/** Where the app puts an icon. */
+/** An empty space where the app draws an icon. */
 const iconSpace = () => span('icon')
 
 const card = (words: Glance['words'], { id, name, pinned, game, total, units, verdict, tags, played }: GlanceCard) => {
@@ -71,7 +71,7 @@ function draw(app: HTMLElement, { language, direction, theme, words, tools, card
   )
 }
 
-/** In ms: out of sight nothing is painted, and the app begins all the same. */
+/** In ms: longest wait for the paint before the app starts, because a hidden page never paints. */
 const PATIENCE = 100
 
 const script = element('script', { type: 'module', crossorigin: '', src: document.currentScript?.dataset['app'] ?? '' })

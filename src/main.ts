@@ -17,7 +17,7 @@ import { route } from './stores/route'
 import { chooseLanguage } from './words/language'
 import { t } from './words/t'
 
-/** What cannot be loaded is said in English rather than not at all. */
+/** Sets the language of the app. If it can't be loaded, the app stays in English. */
 async function speakLanguage(): Promise<void> {
   const language = chooseLanguage([keptLanguage() ?? [], navigator.languages].flat())
   await openLanguage(language.id).catch(() => undefined)
@@ -28,10 +28,16 @@ async function speakLanguage(): Promise<void> {
 
 const pause = (time: number) => new Promise((done) => setTimeout(done, time))
 
-/** In ms: so long the lists of last time may stand for what is there, and a first tap has the line for itself. */
+/**
+ * In ms: the longest time that the lists of the last visit are shown in place of the app, and that downloads for
+ * offline use wait for what a first tap needs.
+ */
 const PATIENCE = 2000
 
-/** The link that had the focus in the picture has it in its place, as soon as it is there: within so many frames. */
+/**
+ * Focuses the link that had the focus before the app replaced the first picture, once it is rendered. `frames`: how
+ * many animation frames to wait for it.
+ */
 function focusAgain(path: string, frames = 300): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
@@ -52,7 +58,7 @@ async function start(): Promise<void> {
   const ahead = fetchAhead()
   const app = createApp(App).use(createPinia())
   const library = useLibrary()
-  // It stays until the lists themselves can take its place, or the player wants something else.
+  // The first picture stays until the lists can replace it, or the player goes to another screen.
   if (glanced()) await Promise.race([Promise.all([ahead, library.ready]), elsewhere, pause(PATIENCE)])
   const focused = document.activeElement?.getAttribute('href')
   app.mount('#app')
@@ -61,5 +67,5 @@ async function start(): Promise<void> {
 }
 
 followInstall()
-// Not awaited at the top: the bundler splits a program that does into more parts.
+// No top-level await, because the bundler would split the program into more chunks.
 void start()

@@ -1,5 +1,5 @@
 /**
- * Works without a network: registers the service worker, and says when everything is kept and when a newer version waits.
+ * Offline use: registers the service worker, and tells when all files are cached and when a newer version is waiting.
  * An update is offered, never forced; accepting it reloads every open tab, each after its own `beforeReload`.
  */
 import { ref } from 'vue'
@@ -19,13 +19,16 @@ let registration: ServiceWorkerRegistration | undefined
 let beforeReload: () => Promise<void> = () => Promise.resolve()
 let reloading = false
 
-/** Which parts this browser needs, and which not, of those that the worker keeps only when it is told to. */
+/**
+ * Which of the optional parts (languages, reader of QR codes) this browser needs; the service worker caches these only
+ * on request.
+ */
 let needs: () => Promise<Record<string, boolean>>
 
 /**
- * `save` is awaited in every tab before it is reloaded for an update; `language` is the page's, and `ownReader` says what
- * the browser reads QR codes with, if it does. Before `first` no file is asked for. Does nothing where there are no service
- * workers.
+ * Starts offline use. `save` is awaited in every tab before it is reloaded for an update. `language`: the page's
+ * language. `ownReader` resolves to the browser's own reader of QR codes, if it has one. No file is requested before
+ * `first` resolves. Does nothing where service workers are not supported.
  */
 export async function startOffline(
   save: () => Promise<void>,
@@ -36,15 +39,15 @@ export async function startOffline(
   beforeReload = save
   needs = async () => ({ [`lang-${language}`]: true, reader: !(await ownReader()) })
   window.addEventListener('vite:preloadError', () => {
-    // Without a network it is no newer version that is in the way, and loading the page anew would not help.
+    // Offline, the cause is not a newer version, and a reload would not help.
     if (navigator.onLine) partsMissing.value += 1
   })
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
   let controlled = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
-    // The first worker takes over a page that has its very files: nothing to reload. Nor is there where it was deleted
-    // with all that the site has kept: the page may hold what is left of the lists.
+    // The first worker takes over a page of the same version: no reload. Nor if the worker was deleted together with
+    // the site's data: this page may hold the only copy of the lists.
     if (controlled && workers.controller) void reload()
     else void tellOffline()
     controlled = workers.controller !== null
@@ -52,7 +55,7 @@ export async function startOffline(
   offlineKeeping.value = !controlled
   await first
   try {
-    // Its parts too are asked for anew: hosts let browsers keep files for a while, and an old part names files that are gone.
+    // `none`: scripts that the worker imports bypass the HTTP cache too, because a cached one may name files that are gone.
     registration = await workers.register(new URL('sw.js', document.baseURI), { updateViaCache: 'none' })
   } catch {
     // No network, or a broken deployment: a worker that is there already keeps running.
@@ -80,7 +83,7 @@ function follow(worker: ServiceWorkerRegistration): void {
     installing?.addEventListener('statechange', () => {
       if (installing.state === 'redundant') offlineKeeping.value = false
       look()
-      // Not before: a question to a worker that is to make way can hold up the one that takes its place.
+      // Not before: a message to a worker that is being replaced can delay its successor.
       if (installing.state === 'activated') void tellOffline()
     })
   }
@@ -95,9 +98,9 @@ function follow(worker: ServiceWorkerRegistration): void {
 }
 
 /**
- * A worker is active only after all files were kept. The look into the cache is for a browser that has thrown them away
- * since, and for a worker of another version than this page: the page's own script must be among them.
- * What not every browser needs is kept beside, and asked for here.
+ * Updates `offlineReady`. A worker is active only after it has cached all files. The cache is checked all the same,
+ * because the browser may have deleted the files since, or the worker may be of another version than this page: the
+ * page's own script must be in it. Optional parts that this browser needs are requested here.
  */
 async function tellOffline(): Promise<void> {
   const worker = registration?.active
@@ -115,7 +118,7 @@ async function tellOffline(): Promise<void> {
   offlineReady.value = whole && navigator.serviceWorker.controller !== null
 }
 
-/** Whether the worker has what this browser needs beside what all do, now that it was told. */
+/** Tells the worker which optional parts this browser needs. Resolves to whether it has cached them all. */
 async function keepBeside(worker: ServiceWorker): Promise<boolean> {
   const parts = await needs()
   return new Promise((resolve) => {

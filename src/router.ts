@@ -16,18 +16,21 @@ const lazy = (loader: () => Promise<{ default: Component }>) => part(loader, Loa
 const newList = () => import('./views/NewView.vue')
 const editorView = () => import('./views/EditorView.vue')
 
-/** When it is known whether the first steps stand above it: what came there later would push away what is about to be pressed. */
+/**
+ * Loads the editor. Waits until it is known whether the first steps are shown above it: appearing later, they would
+ * move what the player is about to press.
+ */
 async function editor() {
   const [view, { guideKnown }] = await Promise.all([editorView(), import('./stores/guide')])
   await guideKnown()
   return view
 }
 
-/** Anew for each list: what a notice of one takes back is never done to another. */
+/** Creates the screen anew for each list, so that a notice's "Undo" for one list can never affect another. */
 const apart = (screen: Component) => (props: { id: string }) => h(screen, { ...props, key: props.id })
 
 export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
-  // Nearly always the first: it comes with the frame, and with its words.
+  // Bundled with the frame, together with its words, because it is nearly always the first screen.
   library: LibraryView,
   new: lazy(newList),
   settings: lazy(() => import('./views/SettingsView.vue')),
@@ -49,7 +52,7 @@ export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   desk: lazy(() => import('./views/DeskView.vue')),
 }
 
-/** A link inside of the app, at once: by itself the browser first goes a way outside of the page, as long as a frame or two. */
+/** Follows links within the app at once: the browser's own navigation takes a frame or two longer. */
 function followLink(event: MouseEvent): void {
   const { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey, target } = event
   if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
@@ -57,7 +60,7 @@ function followLink(event: MouseEvent): void {
   const path = link?.getAttribute('href')
   if (!link || !path || link.hasAttribute('target')) return
   event.preventDefault()
-  // What lies over the page is gone when one comes back.
+  // A link in a dialog is not remembered, because the dialog is closed when the player comes back.
   const stays = !link.closest('dialog')
   markStep({
     led: stays ? { path, nth: linksTo(path).indexOf(link), at: link.getBoundingClientRect().top } : undefined,
@@ -66,21 +69,21 @@ function followLink(event: MouseEvent): void {
 }
 
 export function followAddress(): void {
-  // By itself the browser moves the page on the way back before anybody can note where the one that is left was.
+  // The browser's own scroll restoration would scroll before the position of the page being left can be noted.
   history.scrollRestoration = 'manual'
   window.addEventListener('hashchange', readAddress)
   document.addEventListener('click', followLink)
-  // It may have changed since it was first read.
+  // The address may have changed since it was first read.
   readAddress()
   takeHandedOver()
 }
 
-/** What the first tap needs, on a game or on a saved list: the line is free for it as long as the files for use offline wait. */
+/** Loads what a first tap on a game or a saved list needs, before the downloads for offline use take the connection. */
 export async function fetchFirst(): Promise<void> {
   const library = useLibrary()
   await library.ready
   const hasLists = library.records.length > 0
-  // The lists themselves are on the screen before.
+  // After the lists are painted.
   if (hasLists) await new Promise<void>(afterPaint)
   await Promise.allSettled([hasLists ? editorView() : newList(), allWords()])
 }
