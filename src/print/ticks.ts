@@ -3,9 +3,9 @@ import type { ArmyBook } from '../rules/book'
 import { roundName } from '../rules/describe'
 import type { Report } from '../roster/check'
 import { winsBy } from '../roster/game'
-import { scoringOf } from '../roster/in-use'
+import { halfSign } from '../roster/in-use'
 import { isTracked, roundTicks, type Tick } from '../roster/ticks'
-import type { Tracker } from '../rules/schema-ruleset'
+import type { Tracker } from '../rules/schema-tracker'
 import type { Translate } from '../words/t'
 import type { Fact, RoundTable, UnitRow } from './model'
 
@@ -13,11 +13,11 @@ import type { Fact, RoundTable, UnitRow } from './model'
 const ROUNDS = 10
 
 /** Pencil stays: what each round takes away is on paper only where each has its number. */
-export const isPrinted = ({ rounds, from }: Tracker): boolean => !rounds || from !== undefined
+export const isPrinted = ({ is, numbers }: Tracker): boolean => is !== 'act' || numbers !== undefined
 
 /** How the boxes of these entries are used, each told once; `units` as they are printed. */
 export function tickLegend(book: ArmyBook, report: Report, units: readonly UnitRow[]): Fact[] {
-  const isScored = units.some(({ worth }) => worth !== '')
+  const hasWorth = units.some(({ worth }) => worth !== '')
   const own = book.ruleset.trackers.filter(
     (tracker) =>
       (tracker.per === 'unit' || tracker.per === 'model') &&
@@ -25,14 +25,14 @@ export function tickLegend(book: ArmyBook, report: Report, units: readonly UnitR
       report.entries.some((entry) => entry.units > 0 && isTracked(tracker, entry)),
   )
   const ids = own.flatMap((tracker) => {
-    const half = isScored ? scoringOf(book, tracker, report.settings)?.id : undefined
+    const half = hasWorth ? halfSign(book, tracker, report.settings) : undefined
     return half === undefined ? [tracker.id] : [tracker.id, half]
   })
   return [...new Set(ids)].flatMap((id) => {
     const words = book.words.trackers[id]
     // What its letters mean, where some unit has them.
-    const letters = own.flatMap((one) => (one.id === id && one.from !== undefined && one.letters) || [])
-    const told = letters.map((letter) => book.words.trackers[letter]?.paper)
+    const actions = own.flatMap((one) => (one.id === id && one.actions) || [])
+    const told = actions.map((action) => book.words.trackers[action]?.paper)
     const value = [words?.text, words?.paper, ...told].filter(Boolean).join(' ')
     return words && value ? [{ name: words.short ?? words.name, value }] : []
   })

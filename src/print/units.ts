@@ -8,7 +8,7 @@ import type { Settings } from '../rules/settings'
 import type { Report } from '../roster/check'
 import { describeProblem, leaderName, unitName } from '../roster/describe'
 import { equip, type Armed } from '../roster/equip'
-import { scoringOf } from '../roster/in-use'
+import { halfSign } from '../roster/in-use'
 import type { ArmyList, Element, ElementCapability } from '../roster/list'
 import { entryPicture } from '../roster/picture'
 import { pricer, type ResolvedEntry } from '../roster/resolve'
@@ -163,9 +163,7 @@ function worthOf(
   const cost = costs[book.ruleset.costs[0] ?? '']
   if (!cost || cost.n === 0n) return ''
   const halves = ticks.flatMap((group) =>
-    group.ticks.flatMap(({ tracker, marks }) =>
-      'half' in marks ? (scoringOf(book, tracker, settings)?.id ?? []) : [],
-    ),
+    group.ticks.flatMap(({ tracker, marks }) => ('half' in marks ? (halfSign(book, tracker, settings) ?? []) : [])),
   )
   const [half] = halves
   const points = t.number(toNumber(cost) / Math.max(1, units) / 2)

@@ -1,13 +1,13 @@
 /** What a game counts by itself: what a loss, boxes that are all ticked and a new round change in the numbers of the list. */
 import type { ArmyBook } from '../rules/book'
-import type { Tracker } from '../rules/schema-ruleset'
+import type { Tracker } from '../rules/schema-tracker'
 import { controlOf, givenBeside, lostAt, marked, markKey, standing, valueOf, type Place } from './game'
 import type { Game } from './played'
 import { begun } from './rounds'
 import { countTicks, type Tick } from './ticks'
 
 /** Whether a number of the list stands at its last. */
-const isEnded = (game: Game, tick: Tick): boolean => standing(game, tick, '') === tick.tracker.to
+export const isEnded = (game: Game, tick: Tick): boolean => standing(game, tick, '') === tick.tracker.numbers?.[1]
 
 /** How many times all its boxes are ticked. */
 const timesFull = ({ marks }: Tick, value: number): number =>
@@ -62,10 +62,10 @@ export function counted(game: Game, book: ArmyBook, tick: Tick, place: string, t
   return brought(marked(game, key, value, control), book, tick.tracker, more)
 }
 
-/** A box or one of its letters, ticked or not, where each letter is an action: it ticks the box, and none stands without it. */
+/** A box or one of its actions, ticked or not: an action ticks the box, and none stands without it. */
 export function acted(game: Game, tick: Tick, place: string, mark: string, value: number): Game {
   const own = markKey(game, tick, place)
-  const letters = (tick.tracker.letters ?? []).map((id) => markKey(game, tick, place, id))
+  const letters = (tick.tracker.actions ?? []).map((id) => markKey(game, tick, place, id))
   const clears = (mark === own) === (value === 0)
   const others = clears ? letters.reduce((now, letter) => marked(now, letter, 0), game) : game
   const now = marked(others, mark, value)
@@ -74,13 +74,13 @@ export function acted(game: Game, tick: Tick, place: string, mark: string, value
 
 /** The mark of a unit or a model that it is there, where it may go and come again; null for others. */
 export function presenceKey(game: Game, tick: Tick, place: string): string | null {
-  const { again, letters } = tick.tracker
-  return again ? markKey(game, tick, place, controlOf(tick).kind === 'box' ? '' : letters?.[0]) : null
+  const { is, groups } = tick.tracker
+  return is === 'presence' ? markKey(game, tick, place, groups?.letter) : null
 }
 
 /** Whether a place is on the table. null where nothing follows from its going. */
 export function isThere(game: Game, { key, ticks }: Place): boolean | null {
-  const tick = ticks.find(({ tracker }) => tracker.adds)
+  const tick = ticks.find(({ tracker }) => tracker.is === 'presence')
   const mark = tick && presenceKey(game, tick, key)
   return mark ? valueOf(game, mark) > 0 : null
 }
@@ -88,11 +88,11 @@ export function isThere(game: Game, { key, ticks }: Place): boolean | null {
 /** Whether a place is beside the table: it has not come yet, or has gone. */
 const isAway = (game: Game, place: Place): boolean =>
   isThere(game, place) === false ||
-  place.ticks.some((tick) => tick.tracker.enters === true && standing(game, tick, place.key) === 0)
+  place.ticks.some((tick) => tick.tracker.is === 'entry' && standing(game, tick, place.key) === 0)
 
 /** Whether a place has still to act in this round. null where the game does not ask, it is beside the table, or nothing is left of it. */
 export function isToAct(game: Game, place: Place): boolean | null {
-  const tick = place.ticks.find(({ tracker }) => tracker.rounds)
+  const tick = place.ticks.find(({ tracker }) => tracker.is === 'act')
   if (!tick || lostAt(game, place) === place.models || isAway(game, place)) return null
   return standing(game, tick, place.key) === 0
 }
@@ -105,7 +105,7 @@ export function toAct(game: Game, places: readonly Place[]): number | null {
 
 /** Whether it would be lost by going: with the last of its boxes it was already. */
 export const isLossToGo = (game: Game, tick: Tick, place: string): boolean =>
-  !!tick.tracker.adds && !timesFull(tick, standing(game, tick, place))
+  !timesFull(tick, standing(game, tick, place))
 
 /** Takes so many times what it takes to come onto the table: off a number, also more than there is, so that giving it back is just that; or as boxes ticked. */
 const paid = (game: Game, book: ArmyBook, { takes = {} }: Tick, times = 1): Game =>

@@ -2,10 +2,10 @@
 import type { ArmyBook } from '../rules/book'
 import { toNumber, ZERO } from '../rules/fraction'
 import { boundValue } from '../rules/judge'
-import type { Bound, Tracker } from '../rules/schema-ruleset'
+import type { Tracker } from '../rules/schema-tracker'
 import { selects } from '../rules/select'
 import type { Settings } from '../rules/settings'
-import { applies, scoringOf } from './in-use'
+import { applies, halfSign, isScored } from './in-use'
 import { unlessEqual } from './equal'
 import { MOST, type Game } from './played'
 import type { ArmyList, Element, Entry } from './list'
@@ -26,8 +26,9 @@ export const countsItself = ({ tracker: { per, adds, each } }: Tick): boolean =>
 
 export function controlOf(tick: Tick): Control {
   const { tracker, marks } = tick
+  const { is, groups } = tracker
   if (marks.kind === 'numbers') {
-    if (tracker.rounds) return { kind: 'box' }
+    if (is === 'round' || is === 'act') return { kind: 'box' }
     const [first, last] = [Number(marks.numbers[0]), Number(marks.numbers.at(-1))]
     // Paper ends where its room does: what is counted up may go on.
     const [least, most] = [Math.min(first, last), first > last ? first : MOST]
@@ -37,21 +38,21 @@ export function controlOf(tick: Tick): Control {
   if (marks.kind === 'blank' || countsItself(tick))
     return {
       kind: 'number',
-      start: (tracker.tally ? tick.given : tracker.each) ?? 0,
+      start: (is === 'tally' ? tick.given : tracker.each) ?? 0,
       least: 0,
       most: (marks.kind === 'blank' && Number(marks.of)) || MOST,
     }
   const { count, times = 1, half } = marks
-  if (tracker.again && marks.times === undefined) return { kind: 'box' }
-  const groups = tracker.again ? 1 : times
-  return count * groups === 1
+  if (is === 'mark' || (is === 'presence' && !groups)) return { kind: 'box' }
+  const atOnce = groups ? 1 : times
+  return count * atOnce === 1
     ? { kind: 'box' }
-    : { kind: 'boxes', count, times: groups, ...(half !== undefined && { half }) }
+    : { kind: 'boxes', count, times: atOnce, ...(half !== undefined && { half }) }
 }
 
 /** What is of one round: in each it is there anew, and what was ticked in another stays there. */
-const isOfRound = ({ per, rounds, boxes, lasts }: Tick['tracker']): boolean =>
-  per === 'round' ? boxes !== 'blank' : rounds === true || lasts !== undefined
+const isOfRound = ({ per, is, lasts }: Tracker): boolean =>
+  is === 'act' || is === 'round' || (is === 'row' && per === 'round') || lasts !== undefined
 
 /** Room for a mark: of which tick, where it stands, and which of its letters. What lasts is the mark of the round that it was ticked in. */
 export function markKey(game: Game, { tracker }: Tick, place: string, letter = ''): string {
@@ -69,7 +70,7 @@ export function valueOf(game: Game, key: string, control?: Control): number {
 const startOf = (control?: Control): number => (control?.kind === 'number' ? control.start : 0)
 
 /** What the other side has given to a tick, where that counts beside what a hand does: not where it begins there. */
-export const givenBeside = ({ tracker, given = 0 }: Tick): number => (tracker.tally ? 0 : given)
+export const givenBeside = ({ tracker, given = 0 }: Tick): number => (tracker.is === 'tally' ? 0 : given)
 
 /** What a tick stands at. */
 export const standing = (game: Game, tick: Tick, place: string): number =>
@@ -117,7 +118,7 @@ export interface Place extends TickGroup {
 
 /** What there is to lose of a unit that is led, without the leader. */
 const led = (tick: Tick): Tick =>
-  tick.tracker.loss && tick.tracker.boxes === 'models' && tick.marks.kind === 'boxes' && tick.marks.count > 1
+  tick.tracker.is === 'loss' && tick.tracker.boxes === 'models' && tick.marks.kind === 'boxes' && tick.marks.count > 1
     ? { ...tick, leads: true, marks: { ...tick.marks, count: tick.marks.count - 1 } }
     : tick
 
@@ -179,7 +180,7 @@ export function placesOf(
   const cost = entry.costs[book.ruleset.costs[0] ?? '']
   const each = cost ? toNumber(cost) / Math.max(1, entry.units) : 0
   return groupsOf(book, entry, times).map((group, at) => {
-    const scoring = group.ticks.flatMap(({ tracker }) => scoringOf(book, tracker, settings) ?? [])
+    const own = group.ticks.map(({ tracker }) => tracker)
     return {
       ...group,
       ticks: entry.command ? group.ticks.map(led) : group.ticks,
@@ -187,16 +188,16 @@ export function placesOf(
       entry: entry.entry,
       element: entry.element,
       command: entry.command,
-      worth: scoring.length > 0 ? each : 0,
-      byHalves: scoring.some(({ id }) => id !== undefined),
-      halving: group.ticks.flatMap(({ tracker }) => (tracker.halves ? pricesOf(book, entry, settings, tracker) : [])),
+      worth: own.some((tracker) => isScored(book, tracker, settings)) ? each : 0,
+      byHalves: own.some((tracker) => halfSign(book, tracker, settings) !== undefined),
+      halving: own.flatMap((tracker) => (tracker.is === 'spent' ? pricesOf(book, entry, settings, tracker) : [])),
     }
   })
 }
 
 /** How many of a place's models are lost. null where the game does not ask. */
 export function lostAt(game: Game, { key, ticks, models }: Place): number | null {
-  const tick = ticks.find(({ tracker }) => tracker.loss)
+  const tick = ticks.find(({ tracker }) => tracker.is === 'loss')
   if (!tick) return null
   const control = controlOf(tick)
   const own = control.kind === 'boxes' ? control.count * control.times : control.kind === 'number' ? control.most : 1
@@ -210,7 +211,7 @@ export function lostAt(game: Game, { key, ticks, models }: Place): number | null
 /** Whether a place stands at the bar of its losses or behind it, and something of it is left. */
 export function isHalved(game: Game, place: Place): boolean {
   const lost = lostAt(game, place)
-  const marks = place.ticks.find(({ tracker }) => tracker.loss)?.marks
+  const marks = place.ticks.find(({ tracker }) => tracker.is === 'loss')?.marks
   const half = marks && 'half' in marks ? marks.half : undefined
   return lost !== null && half !== undefined && lost >= half && lost < place.models
 }
@@ -218,14 +219,14 @@ export function isHalved(game: Game, place: Place): boolean {
 /** How much of a place's worth the enemy has scored. */
 function partScored(game: Game, place: Place): number {
   const isOn = (tick: Tick) =>
-    tick.tracker.scores !== undefined && tick.tracker.loss !== true && standing(game, tick, place.key) > 0
+    tick.tracker.is === 'mark' && tick.tracker.scores !== undefined && standing(game, tick, place.key) > 0
   if (lostAt(game, place) === place.models || place.ticks.some(isOn)) return 1
   return place.byHalves && isHalved(game, place) ? 0.5 : 0
 }
 
 /** What a place is worth to the enemy as it stands. */
 function worthNow(game: Game, { key, ticks, worth, halving }: Place): number {
-  const spent = ticks.find(({ tracker }) => tracker.halves)
+  const spent = ticks.find(({ tracker }) => tracker.is === 'spent')
   const halved = spent ? halving.slice(0, standing(game, spent, key)) : []
   return halved.reduce((left, price) => left - price / 2, worth)
 }
@@ -236,7 +237,7 @@ export const scoredOf = (game: Game, places: readonly Place[]): number =>
 
 /** Whether a tick of a place is asked for now. */
 export const isAsked = (game: Game, place: Place, tick: Tick): boolean =>
-  tick.tracker.asked === 'half' && standing(game, tick, place.key) === 0 && isHalved(game, place)
+  tick.tracker.is === 'test' && standing(game, tick, place.key) === 0 && isHalved(game, place)
 
 /** The designs that are left of a place: that of the unit, and that of its leader while he is there. */
 export function designsLeft(game: Game, { key, ticks, element, command }: Place): Element[] {
@@ -253,23 +254,16 @@ export function bestLeft(game: Game, place: Place, stat: string): number | null 
   return numbers.length === 0 ? null : Math.min(...numbers)
 }
 
-function numberOf(bound: Bound | undefined, settings: Settings): number | null {
+/** How much of what is tracked wins for whoever tracks it; null where the rules say no number. */
+export function winsBy(book: ArmyBook, { wins }: Pick<Tracker, 'wins'>, settings: Settings): number | null {
+  const bound = wins?.find((one) => applies(book, one, settings))?.by
   const value = boundValue(bound, [], settings)
   return value && toNumber(value)
 }
 
 /** What the enemy has to score to win, in the first cost of the book; null where the rules say no number. */
-export function toWin(book: ArmyBook, settings: Settings): number | null {
-  const bounds = book.ruleset.trackers.map((tracker) => scoringOf(book, tracker, settings)?.wins)
-  return numberOf(
-    bounds.find((bound) => bound !== undefined),
-    settings,
-  )
-}
-
-/** How much of what is tracked wins for whoever tracks it; null where the rules say no number. */
-export const winsBy = (book: ArmyBook, { wins }: Tracker, settings: Settings): number | null =>
-  numberOf(wins?.find((one) => applies(book, one, settings))?.by, settings)
+export const toWin = (book: ArmyBook, settings: Settings): number | null =>
+  winsBy(book, { wins: book.ruleset.trackers.flatMap(({ scores }) => scores?.wins ?? []) }, settings)
 
 /** How many models of all places are lost. null where the game asks of none. */
 export function lostOf(game: Game, places: readonly Place[]): number | null {

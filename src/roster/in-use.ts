@@ -1,7 +1,7 @@
 /** What of an army book a list brings to the table, and by whom. */
 import type { ArmyBook } from '../rules/book'
 import type { Section } from '../rules/schema-reference'
-import type { Tracker } from '../rules/schema-ruleset'
+import type { Tracker } from '../rules/schema-tracker'
 import { selects, type Selectable } from '../rules/select'
 import type { Settings } from '../rules/settings'
 import type { Thing } from '../rules/things'
@@ -87,6 +87,10 @@ export const applies = (book: ArmyBook, { when }: Pick<Section, 'when'>, setting
     return typeof wanted === 'string' ? value === wanted : wanted.some((one) => one === value)
   })
 
-/** How the enemy scores what is ticked, under these settings; undefined where it does not. */
-export const scoringOf = (book: ArmyBook, { scores }: Tracker, settings: Settings) =>
-  scores?.find((one) => applies(book, one, settings))
+/** Whether the enemy scores what is ticked, under these settings. */
+export const isScored = (book: ArmyBook, { scores }: Tracker, settings: Settings): boolean =>
+  scores !== undefined && applies(book, scores, settings)
+
+/** The words of trackers that are the sign of what the enemy scores at the bar, under these settings; undefined where that is nothing. */
+export const halfSign = (book: ArmyBook, { half }: Tracker, settings: Settings): string | undefined =>
+  half?.scores && applies(book, half.scores, settings) ? half.scores.sign : undefined

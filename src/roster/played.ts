@@ -63,9 +63,9 @@ export function isFurther(one: Game, other: Game): boolean {
 
 /** Most rounds that the game may have; none where no rounds are counted. */
 export function roundsOf({ ruleset }: ArmyBook): number | undefined {
-  const own = ruleset.trackers.find(({ per, rounds }) => per === 'list' && rounds)
-  if (own?.to !== undefined) return own.to
-  return ruleset.trackers.some(({ per, rounds }) => per === 'round' || rounds) ? (ruleset.rounds ?? MOST) : undefined
+  const own = ruleset.trackers.find((one) => one.is === 'round')
+  if (own) return own.numbers[1]
+  return ruleset.trackers.some(({ per, is }) => per === 'round' || is === 'act') ? (ruleset.rounds ?? MOST) : undefined
 }
 
 /** Far beyond what a hand ticks, and what the key of a mark is long. */

@@ -48,10 +48,10 @@ export function stillDoing(game: Game, tick: Tick, place: string): { letter: str
     const then = inRound(game, round)
     return valueOf(then, markKey(then, tick, place, letter)) > 0
   }
-  const { actions, letters = [] } = tick.tracker
+  const { actions } = tick.tracker
   if (!actions) return null
   for (let { round } = game; round >= 1 && round >= game.round - FAR; round--) {
-    const letter = letters.find((one) => at(round, one))
+    const letter = actions.find((one) => at(round, one))
     if (letter !== undefined) return { letter, round }
     if (at(round)) return null
   }

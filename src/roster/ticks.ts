@@ -1,6 +1,6 @@
 /** Boxes to tick, on paper and at the table: what the game keeps track of, for each unit, each model, the list and each round. */
 import type { ArmyBook } from '../rules/book'
-import type { Tracker } from '../rules/schema-ruleset'
+import type { Tracker } from '../rules/schema-tracker'
 import type { Term } from '../rules/schema-words'
 import { selects } from '../rules/select'
 import type { Translate } from '../words/t'
@@ -58,32 +58,33 @@ function marksOf(
   profile: (id: string) => number,
   words: (id: string) => Term | undefined,
 ): Marks | null {
-  if (tracker.from !== undefined && tracker.to !== undefined) {
-    const step = tracker.from > tracker.to ? -1 : 1
-    const length = Math.abs(tracker.from - tracker.to) + 1
-    const first = tracker.from
-    const letters = tracker.letters?.map((id) => words(id)?.short ?? id)
+  const { is, numbers, boxes = 1 } = tracker
+  if (numbers) {
+    const [first, last] = numbers
+    const step = first > last ? -1 : 1
+    const length = Math.abs(first - last) + 1
+    const letters = tracker.actions?.map((id) => words(id)?.short ?? id)
     return {
       kind: 'numbers',
       numbers: Array.from({ length }, (_, at) => String(first + at * step)),
       ...(letters && { letters }),
     }
   }
-  const boxes = tracker.boxes ?? 1
-  if (boxes === 'blank') return { kind: 'blank', of: '' }
-  if (boxes === 'words') return { kind: 'blank', of: '', wide: true }
+  if (is === 'tally' || is === 'room') return { kind: 'blank', of: '' }
+  if (is === 'note') return { kind: 'blank', of: '', wide: true }
   const count =
-    boxes === 'models'
-      ? models
-      : boxes === 'losses'
-        ? half(models)
+    is === 'losses'
+      ? half(models)
+      : boxes === 'models'
+        ? models
         : typeof boxes === 'number'
           ? boxes
           : profile(boxes.profile)
   if (count <= 0) return null
-  const bar = tracker.half === true && count > 1 ? { half: Math.ceil(count / 2) } : {}
-  if (count * (tracker.times ?? 1) > MOST_BOXES) return { kind: 'blank', of: String(count), ...bar }
-  return { kind: 'boxes', count, ...(tracker.times !== undefined && { times: tracker.times }), ...bar }
+  const bar = tracker.half && count > 1 ? { half: Math.ceil(count / 2) } : {}
+  const { times } = tracker.groups ?? tracker
+  if (count * (times ?? 1) > MOST_BOXES) return { kind: 'blank', of: String(count), ...bar }
+  return { kind: 'boxes', count, ...(times !== undefined && { times }), ...bar }
 }
 
 function tickOf(book: ArmyBook, tracker: Tracker, models: number, profile: (id: string) => number): Tick[] {
@@ -154,13 +155,13 @@ export const trackersOf = (book: ArmyBook, { settings }: Report, per: 'list' | '
   book.ruleset.trackers.filter((tracker) => tracker.per === per && applies(book, tracker, settings))
 
 /** Words are written on paper alone. */
-export const isOnScreen = ({ boxes }: Tracker): boolean => boxes !== 'words'
+export const isOnScreen = ({ is }: Tracker): boolean => is !== 'note'
 
 /** What is tracked once for the whole list. */
 export function listTicks(book: ArmyBook, report: Report, t: Translate): Tick[] {
   return trackersOf(book, report, 'list').flatMap((tracker) =>
     tickOf(book, tracker, report.models, () => 0).map((tick) =>
-      tracker.boxes === 'losses'
+      tracker.is === 'losses'
         ? { ...tick, name: t('sheet.losses', { name: tick.name, n: half(report.models), of: report.models }) }
         : tick,
     ),

@@ -1,7 +1,8 @@
 /** One mechanism for every composition limit: measure × selection × bound. Reports each limit, met or not. */
 import type { ArmyBook } from './book'
 import { add, compare, times, toFraction, toNumber, toShare, ZERO, type Fraction } from './fraction'
-import type { Bound, Limit, Select } from './schema-ruleset'
+import type { Bound, Select } from './schema-parts'
+import type { Limit } from './schema-ruleset'
 import { selects, type Selectable } from './select'
 import { allowedChoices, strayChoice, type Settings } from './settings'
 

@@ -11,3 +11,23 @@ export const count = z.int().check(z.gte(0))
 /** Marks and units of measure, alike in every language. */
 export const sign = z.string().check(z.regex(/^(?:[^\p{L}]*| ?cm)$/u))
 export const byId = <T extends z.ZodMiniType>(value: T) => z.record(id, value)
+
+/** Which entries of a list a limit looks at: a list inside a key means or, several keys mean and, empty means everything. */
+export const selectSchema = z.strictObject({
+  unit: z.optional(oneOrMore),
+  category: z.optional(oneOrMore),
+  tag: z.optional(oneOrMore),
+})
+export type Select = z.infer<typeof selectSchema>
+
+/** A bound: a number, the value of a setting, or a share ("1/2") of a setting or of a measure of the list. */
+export const boundSchema = z.union([
+  z.number(),
+  z.strictObject({
+    share: z.optional(z.string().check(z.regex(/^[1-9]\d*\/[1-9]\d*$/))),
+    setting: z.optional(id),
+    measure: z.optional(id),
+    select: z.optional(selectSchema),
+  }),
+])
+export type Bound = z.infer<typeof boundSchema>

@@ -1,7 +1,7 @@
 /** The shape of reference.json: the quick-reference tables. */
 import * as z from 'zod/mini'
-import { byId, id, oneOrMore } from './schema-parts'
-import { selectSchema, statSchema } from './schema-ruleset'
+import { byId, id, oneOrMore, selectSchema } from './schema-parts'
+import { statSchema } from './schema-ruleset'
 import { fact } from './schema-units'
 
 /**

@@ -1,4 +1,4 @@
-import type { Select } from './schema-ruleset'
+import type { Select } from './schema-parts'
 
 /** What a limit sees of an entry: what it is, and how much of it there is. */
 export interface Selectable {

@@ -52,6 +52,35 @@ describe('a fault in rule data', () => {
       expect.stringMatching(/^units\.json at units\.0\.weapons\.Big Gun: "Big Gun" is no id: letters and digits/),
     ])
   })
+  it.each([
+    ['of no kind', { is: 'wings' }, ['trackers.0.is: is none of loss, act, ']],
+    ['of a kind that is of others', { per: 'list', is: 'loss' }, ['trackers.0.is: is none of round, losses, ']],
+    ['of a unit under some settings', { is: 'entry', when: {} }, ['trackers.0: unknown key "when"']],
+    ['of the list with units', { per: 'list', is: 'note', select: {} }, ['trackers.0: unknown key "select"']],
+    ['with a bar of one box', { is: 'loss', half: {} }, ['trackers.0.half: has no boxes to halve']],
+    ['of a model, with a bar', { per: 'model', is: 'loss', half: {} }, ['trackers.0: unknown key "half"']],
+    ['of a round with a first number alone', { is: 'act', numbers: [1] }, ['trackers.0.numbers: Invalid input']],
+    ['that counts from nowhere', { is: 'count' }, ['trackers.0.numbers: Invalid input']],
+    ['that has numbers and boxes', { is: 'act', numbers: [1, 4], boxes: 4 }, ['trackers.0: unknown key "boxes"']],
+    [
+      'that ends the game as boxes',
+      { per: 'list', is: 'row', boxes: 3, ends: true },
+      ['trackers.0: unknown key "ends"'],
+    ],
+    ['that comes again without that', { is: 'mark', takes: {} }, ['trackers.0: unknown key "takes"']],
+    [
+      'of groups that nothing tells apart',
+      { is: 'presence', boxes: 3, groups: { times: 2 } },
+      ['trackers.0.groups.letter: Invalid input'],
+    ],
+  ])('is found in the shape of a tracker %s', (_, tracker, says) => {
+    const all = edit('ruleset.json', (file) =>
+      Object.assign(file, { trackers: [{ id: 'x', per: 'unit', ...tracker }] }),
+    )
+    expect(saidOf(shapeFaults(all))).toEqual(
+      says.map((one) => expect.stringContaining(`ruleset.json at ${one}`) as unknown),
+    )
+  })
   it('is found when a file is missing', () => {
     const all = files()
     delete all['wire.json']
@@ -184,54 +213,36 @@ describe('a fault in rule data', () => {
       /reminders\.0.*no row in "morale" "wings"/,
     ],
     ['a reminder too many', 'reference.json', (f) => (f.reminders as unknown[]).push(null), /reminders.*not as many/],
-    [
-      'boxes to tick for units that are not there',
-      'ruleset.json',
-      (f) => Object.assign((f.trackers as object[])[0] as object, { select: { category: 'wings' } }),
-      /trackers\..*\.select.*selects nothing/,
-    ],
-    [
-      'a tracker of a stat that no design has',
-      'ruleset.json',
-      (f) => Object.assign((f.trackers as object[])[0] as object, { stat: 'wings' }),
-      /trackers\..*\.stat.*wings/,
-    ],
     ...(
       [
-        ['rounds', { from: undefined, rounds: true }, /trackers\..*\.rounds.*no numbers/],
+        ['units', { is: 'entry', select: { category: 'wings' } }, /trackers\.x\.select.*selects nothing/],
+        ['a design with the stat', { is: 'test', stat: 'wings' }, /trackers\.x\.stat.*"wings"/],
+        ['words that ask for it', { is: 'test' }, /trackers\.x: words.*no "due"/],
+        ['trackers to add to', { is: 'loss', adds: { wings: 1 } }, /trackers\.x\.adds.*"wings"/],
+        ['trackers to give to', { is: 'loss', gives: { wings: 1 } }, /trackers\.x\.gives.*"wings"/],
         [
-          'numbers of rounds, but several boxes,',
-          { per: 'unit', from: undefined, boxes: 2, rounds: true },
-          /trackers\..*\.rounds.*no numbers/,
+          'trackers to take from',
+          { is: 'presence', boxes: 2, takes: { wings: 'lives' } },
+          /x\.takes.*"wings".*"lives"/s,
         ],
-        ['boxes of several times', { again: true }, /trackers\..*\.again.*no boxes/],
-        ['a unit under some settings', { per: 'unit', when: {} }, /trackers\..*\.when.*of a unit/],
-        ['scores', { half: undefined, scores: [{ id: 'models' }] }, /trackers\..*\.scores.*no bar/],
-        ['a single box', { from: undefined, boxes: 2, per: 'unit', lasts: 2 }, /trackers\..*\.lasts.*no single box/],
-        ['boxes of models', { halves: true }, /trackers\..*\.halves.*no box/],
-        ['units to write of', { per: 'round', from: undefined, boxes: 'words' }, /trackers\..*\.boxes.*no unit/],
-        ['rounds to win in', { wins: [] }, /trackers\..*\.wins.*no round/],
-        ['losses', { loss: true }, /trackers\..*\.loss.*no unit/],
-        ['trackers to add to', { adds: { wings: 1 } }, /trackers\..*\.adds.*"wings"/],
-        ['trackers to take from', { takes: { wings: 'lives' } }, /trackers\..*\.takes.*"wings"/],
-        ['who comes again', { takes: {} }, /trackers\..*\.takes.*come again/],
-        ['ends of adding', { adds: { rounds: 1 } }, /trackers\..*\.adds.*on and on/],
-        ['letters that are actions', { actions: true }, /trackers\..*\.actions.*no letters/],
-        ['a last number', { to: undefined }, /trackers\..*\.to.*both/],
-        ['a first number', { from: undefined }, /trackers\..*\.from.*both/],
-        ['numbers and boxes in one', { boxes: 3 }, /trackers\..*\.boxes.*has numbers already/],
-        ['boxes to halve', { half: true }, /trackers\..*\.half.*no boxes/],
+        ['ends of adding', { per: 'list', is: 'row', boxes: 2, adds: { x: 1 } }, /trackers\.x\.adds.*on and on/],
+        ['a column for as many boxes', { is: 'loss', boxes: { profile: 'armour' } }, /x\.boxes.*no column.*"armour"/],
         [
-          'a column for as many boxes',
-          { from: undefined, to: undefined, boxes: { profile: 'armour' } },
-          /trackers\..*\.boxes.*no column of the profile "armour"/,
+          'settings to be there in',
+          { per: 'list', is: 'note', when: { wings: 'on' } },
+          /trackers\.x\.when\.wings.*"on"/,
         ],
-        ['numbers to add to', { from: undefined, boxes: 2, each: 1 }, /trackers\..*\.each.*no number/],
+        ['settings to score in', { is: 'loss', scores: { when: { wings: 'on' } } }, /x\.scores\.when\.wings.*"on"/],
+        [
+          'settings to win by',
+          { per: 'round', is: 'tally', wins: [{ by: { setting: 'wings' } }] },
+          /trackers\.x\.wins.*"wings"/,
+        ],
       ] as const
     ).map(([what, change, says]): (typeof broken)[number] => [
-      `${what} where there are none`,
+      `a tracker without ${what}`,
       'ruleset.json',
-      (f) => Object.assign((f.trackers as object[])[0] as object, change),
+      (f) => (f.trackers as object[]).push({ id: 'x', per: 'unit', ...change }),
       says,
     ]),
     [

@@ -1,7 +1,8 @@
 /** The part of the integrity of rule data that is about what is meant: selectors hit, and settings have the choices that are asked for. */
 import type { BookFiles } from '../../src/rules/book'
 import { idsOf, listOf, type Collector } from './collect'
-import type { Limit, Select } from '../../src/rules/schema-ruleset'
+import type { Select } from '../../src/rules/schema-parts'
+import type { Limit } from '../../src/rules/schema-ruleset'
 import { selects, type Selectable } from '../../src/rules/select'
 
 /** Everything that a selector can hit: units as the book has them and as upgrades can make them, and kinds of elements. */

@@ -141,9 +141,10 @@ export function checkWords(files: BookFiles, at: Collector) {
     words.trackers,
     ruleset.trackers.flatMap((tracker) => [
       tracker.id,
-      ...(tracker.letters ?? []),
-      ...(tracker.scores ?? []).flatMap((one) => one.id ?? []),
-      ...[tracker.then, tracker.halved].filter((id) => id !== undefined),
+      ...(tracker.actions ?? []),
+      ...[tracker.groups?.letter, tracker.then, tracker.half?.then, tracker.half?.scores?.sign].filter(
+        (id) => id !== undefined,
+      ),
     ]),
   )
   need(

@@ -37,6 +37,8 @@ function faultOf(file: string, issue: z.core.$ZodIssue): DataFault {
     return { file, path, says: `${file} ${where}: unknown key ${issue.keys.map((key) => `"${key}"`).join(', ')}.` }
   if (issue.code === 'invalid_key')
     return { file, path, says: `${file} ${where}: "${String(issue.path.at(-1))}" is no id: ${ID}.` }
+  if (issue.code === 'invalid_union' && 'options' in issue && issue.options)
+    return { file, path, says: `${file} ${where}: is none of ${issue.options.map(String).join(', ')}.` }
   const isId = issue.code === 'invalid_format' && issue.format === 'regex' && issue.pattern === ID_PATTERN
   return { file, path, says: `${file} ${where}: ${isId ? `is no id: ${ID}` : issue.message}.` }
 }

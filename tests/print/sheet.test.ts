@@ -64,9 +64,7 @@ describe('a unit after its upgrades', () => {
     }
     // What has the number of each round is crossed off.
     expect(idsOf(own)).toEqual([['elements-lost', 'morale-test', 'acted']])
-    const plain = own.ruleset.trackers.map((one) =>
-      one.id === 'acted' ? { ...one, from: undefined, to: undefined, boxes: 1 } : one,
-    )
+    const plain = own.ruleset.trackers.map((one) => (one.is === 'act' ? { ...one, numbers: undefined } : one))
     expect(idsOf({ ...own, ruleset: { ...own.ruleset, trackers: plain } })).toEqual([['elements-lost', 'morale-test']])
   })
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import type { ArmyBook } from '../../src/rules/book'
-import type { Tracker } from '../../src/rules/schema-ruleset'
+import type { Tracker } from '../../src/rules/schema-tracker'
 import { check } from '../../src/roster/check'
 import {
   acted,
@@ -148,7 +148,9 @@ describe('a loss', () => {
 
   it('is what any ruleset says: of a single box when it is ticked, and nothing where nothing is said', async () => {
     const own = (await loadBook('army-men-combat'))!
-    const trackers = own.ruleset.trackers.map((one): Tracker => (one.loss ? { ...one, adds: { score: 2 } } : one))
+    const trackers = own.ruleset.trackers.map((one): Tracker =>
+      one.is === 'loss' ? { ...one, adds: { score: 2 } } : one,
+    )
     const book = { ...own, ruleset: { ...own.ruleset, trackers } }
     const { tick, place } = unit(book, 'gunner')
     const shot = counted(NEW_GAME, book, tick, place, 1)

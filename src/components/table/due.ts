@@ -21,7 +21,7 @@ export interface SideNow {
 function endOf({ book, models }: SideNow, now: number, all: number): string[] {
   const left = models - all
   if (now === 0 || left <= 0) return []
-  const words = book.ruleset.trackers.flatMap(({ id, loss }) => (loss && book.words.trackers[id]?.due) || [])
+  const words = book.ruleset.trackers.flatMap(({ id, is }) => (is === 'loss' && book.words.trackers[id]?.due) || [])
   return words.map((text) => text.replace('{lost}', t.number(now)).replace('{left}', t.number(left)))
 }
 
@@ -49,13 +49,13 @@ function rollOf({ book, game }: SideNow, place: SideNow['places'][number], stat:
 /** What is asked of some units now, each with their names. */
 export function askedOf(side: SideNow): string[] {
   const { book, game, places } = side
-  return book.ruleset.trackers.flatMap((tracker) => {
-    const { id, asked } = tracker
+  const tests = book.ruleset.trackers.filter((one) => one.is === 'test')
+  return tests.flatMap(({ id, stat }) => {
     const of = places.filter((place) =>
       place.ticks.some((tick) => tick.tracker.id === id && isAsked(game, place, tick)),
     )
-    const stat = book.elements?.stats.find((one) => one.id === tracker.stat)
-    const units = of.map((place) => rollOf(side, place, stat)).join(', ')
-    return asked && of.length > 0 ? (book.words.trackers[id]?.due?.replace('{units}', () => units) ?? []) : []
+    const rolled = book.elements?.stats.find((one) => one.id === stat)
+    const units = of.map((place) => rollOf(side, place, rolled)).join(', ')
+    return of.length > 0 ? (book.words.trackers[id]?.due?.replace('{units}', () => units) ?? []) : []
   })
 }

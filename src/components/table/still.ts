@@ -18,7 +18,7 @@ interface Still {
 /** What holds on of a place by a tick. */
 export function stillOf(book: ArmyBook, game: Game, place: Place, tick: Tick): Still {
   const { trackers } = book.words
-  const { id, loss, asked, adds, then = '' } = tick.tracker
+  const { id, is, then = '' } = tick.tracker
   const isLost = lostAt(game, place) === place.models
   const done = isLost ? null : stillDoing(game, tick, place.key)
   if (done) {
@@ -30,8 +30,10 @@ export function stillOf(book: ArmyBook, game: Game, place: Place, tick: Tick): S
       asks: due,
     }
   }
-  const isMarked = !asked && !adds && isLost === (loss === true) && standing(game, tick, place.key) > 0
-  const own = loss ? '' : (trackers[id]?.due ?? '')
+  const isLoss = is === 'loss'
+  const asks = is !== 'test' && is !== 'presence' && isLost === isLoss
+  const isMarked = asks && standing(game, tick, place.key) > 0
+  const own = isLoss ? '' : (trackers[id]?.due ?? '')
   return { since: '', name: tick.name, asks: isMarked ? (trackers[then]?.text ?? own) : '' }
 }
 

@@ -1,6 +1,7 @@
 /** Edits that change the whole list at once: its settings, and its designs. */
 import { over, toFraction, toNumber, toShare } from '../../rules/fraction'
-import type { Bound, Limit, Setting } from '../../rules/schema-ruleset'
+import type { Bound } from '../../rules/schema-parts'
+import type { Limit, Setting } from '../../rules/schema-ruleset'
 import { numberFault } from '../../rules/settings'
 import type { Problem, Report } from '../check'
 import { LIMITS, type ArmyList } from '../list'

@@ -5,7 +5,8 @@
 import type { ArmyBook } from '../../rules/book'
 import { add, times, toFraction, toShare, ZERO, type Fraction } from '../../rules/fraction'
 import { judge, type Item } from '../../rules/judge'
-import type { Bound, Limit, Select } from '../../rules/schema-ruleset'
+import type { Bound, Select } from '../../rules/schema-parts'
+import type { Limit } from '../../rules/schema-ruleset'
 import { selects } from '../../rules/select'
 import type { Settings } from '../../rules/settings'
 
