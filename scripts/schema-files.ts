@@ -1,38 +1,35 @@
 /** The JSON Schemas that are published with the app, from the zod schemas that the app itself checks by. */
-import * as z from 'zod'
-import type { ZodMiniType } from 'zod/mini'
-import { backupFileSchema, bookFileSchema, listFileSchema } from '../src/roster/schema-files'
-import { oddsSchema, oddsWordsSchema } from '../src/rules/schema-odds'
-import { elementsSchema } from '../src/rules/schema-elements'
-import { referenceSchema } from '../src/rules/schema-reference'
-import { rulesetSchema } from '../src/rules/schema-ruleset'
-import { unitsSchema } from '../src/rules/schema-units'
-import { wireSchema } from '../src/rules/schema-wire'
-import { startWordsSchema, titleSchema, wordsSchema } from '../src/rules/schema-words'
+import { resolve } from 'node:path'
+import { runnerImport } from 'vite'
+import { describeSchemas } from './schema-comments'
+import type * as Shapes from './schema-shapes'
 
-const published: [name: string, title: string, schema: ZodMiniType][] = [
-  ['list', 'A list file of Muster', listFileSchema],
-  ['backup', 'A backup of Muster: many lists and source books', backupFileSchema],
-  ['book', 'A source book of Muster: designed elements', bookFileSchema],
-  ['ruleset', 'A game: its settings, limits and columns', rulesetSchema],
-  ['units', 'The units, upgrades and weapons of a game', unitsSchema],
-  ['reference', 'The quick-reference tables of a game', referenceSchema],
-  ['elements', 'How the players of a game design and cost their own elements', elementsSchema],
-  ['wire', 'The numbers that stand for ids in links', wireSchema],
-  ['title', 'What the list of games tells of a game', titleSchema],
-  ['odds', 'How the dice of a game turn an attack into losses', oddsSchema],
-  ['odds-words', 'The words of the odds of a game in one language', oddsWordsSchema],
-  ['start-words', 'Names of the ready-made armies of a game and how each plays', startWordsSchema],
-  ['words', 'The words of a game in one language', wordsSchema],
-]
+const root = resolve(import.meta.dirname, '..')
+const isSchemas = /\/src\/(?:rules|roster)\/schema[a-z-]*\.ts$/
 
-/** File name to text. */
-export function schemaFiles(): Map<string, string> {
-  const files = new Map<string, string>()
-  for (const [name, title, schema] of published) {
-    // What a file may say, before anything is filled in.
-    const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', reused: 'ref' })
-    files.set(`${name}.schema.json`, `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`)
+/** File name to text. A comment that comes into none of them, since the key in its place has one too, is an error. */
+export async function schemaFiles(): Promise<Map<string, string>> {
+  const told: string[] = []
+  const plugin = {
+    name: 'comments',
+    enforce: 'pre' as const,
+    transform(source: string, id: string) {
+      if (!isSchemas.test(id)) return
+      const described = describeSchemas(source, id)
+      told.push(...described.told)
+      return described.code
+    },
   }
+  const { module } = await runnerImport<typeof Shapes>(resolve(root, 'scripts/schema-shapes.ts'), {
+    root,
+    logLevel: 'warn',
+    plugins: [plugin],
+  })
+  const files = new Map(
+    module.shapes.map(({ name, schema }) => [`${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`]),
+  )
+  const all = [...files.values()].join('')
+  const lost = told.filter((text) => !all.includes(`"description": ${JSON.stringify(text)}`))
+  if (lost.length > 0) throw new Error(`No schema says: ${lost.join('; ')}`)
   return files
 }

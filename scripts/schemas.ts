@@ -3,4 +3,4 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { schemaFiles } from './schema-files'
 
 await mkdir('public/schema', { recursive: true })
-for (const [name, text] of schemaFiles()) await writeFile(`public/schema/${name}`, text)
+for (const [name, text] of await schemaFiles()) await writeFile(`public/schema/${name}`, text)

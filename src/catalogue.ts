@@ -4,7 +4,8 @@
  */
 import type { Translation } from './catalogue/translation'
 import { openBook, type ArmyBook } from './rules/book'
-import type { OddsRules, OddsWords } from './rules/schema-odds'
+import type { OddsRules } from './rules/schema-odds'
+import type { OddsWords } from './rules/schema-odds-words'
 import type { ElementRules } from './rules/schema-elements'
 import type { Reference } from './rules/schema-reference'
 import type { Ruleset } from './rules/schema-ruleset'

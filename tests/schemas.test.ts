@@ -1,15 +1,85 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { describeSchemas } from '../scripts/schema-comments'
 import { schemaFiles } from '../scripts/schema-files'
 
 const folder = 'public/schema'
-const files = schemaFiles()
+const files = await schemaFiles()
 
 it('publishes the schemas that the app checks by, and no others', () => {
-  expect(files.size).toBe(13)
+  expect(files.size).toBe(14)
   expect(readdirSync(folder).sort()).toEqual([...files.keys()].sort())
 })
 
 it.each([...files])('%s is fresh (else: npm run schemas)', (name, text) => {
   expect(readFileSync(`${folder}/${name}`, 'utf8')).toBe(text)
+})
+
+describe('an editor', () => {
+  interface Schema {
+    $ref?: string
+    $defs?: Record<string, Schema>
+    description?: string
+    properties?: Record<string, Schema>
+    items?: Schema
+    prefixItems?: Schema[]
+    anyOf?: Schema[]
+    additionalProperties?: Schema | false
+  }
+  /** Keys that say all by themselves. */
+  const PLAIN = new Set(['$schema', 'format', 'version', 'when', 'is'])
+
+  /** Keys of the schema of which neither they nor the object that they stand in say anything. */
+  function silentIn(root: Schema): string[] {
+    const seen = new Set<Schema>()
+    const visit = (schema: Schema, path: string, isTold: boolean): string[] => {
+      const target = schema.$ref === undefined ? undefined : root.$defs?.[schema.$ref.replace('#/$defs/', '')]
+      if (target) return visit(target, path, isTold)
+      if (seen.has(schema)) return []
+      seen.add(schema)
+      const told = isTold || schema.description !== undefined
+      const keys = Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
+        const own = value.description ?? root.$defs?.[value.$ref?.replace('#/$defs/', '') ?? '']?.description
+        const silent = own === undefined && !told && !PLAIN.has(key) ? [`${path}.${key}`] : []
+        return [...silent, ...visit({ ...value, description: undefined }, `${path}.${key}`, own === undefined && told)]
+      })
+      const { items, additionalProperties, prefixItems = [], anyOf = [] } = schema
+      const inner = [items, additionalProperties, ...prefixItems, ...anyOf].filter((one) => typeof one === 'object')
+      return [...keys, ...inner.flatMap((one) => visit(one, path, isTold))]
+    }
+    return visit(root, '', false)
+  }
+
+  // What belongs to a list in a backup is written by the app alone.
+  it.each([...files].filter(([name]) => name !== 'backup.schema.json'))(
+    'is told what each key of %s means',
+    (_, text) => {
+      expect(silentIn(JSON.parse(text) as Schema)).toEqual([])
+    },
+  )
+
+  it('is told by the comment before a key, a schema, or a member of a union', () => {
+    const source = `/** The file. */
+      import * as z from 'zod/mini'
+      /** One. */
+      const one = z.int()
+      /** Two,
+       * or three. */
+      export const two = z.union([
+        /** Four. */
+        z.strictObject({ one, /** Five. */ five: one, /** Six. */ six: z.optional(one) }),
+      ])`
+    expect(describeSchemas(source, 'sample').told.toSorted()).toEqual([
+      'Five.',
+      'Four.',
+      'One.',
+      'Six.',
+      'Two, or three.',
+    ])
+  })
+
+  it('loses no comment silently', () => {
+    const source = `const one = z.strictObject({ /** Lost. */ ...two })`
+    expect(() => describeSchemas(source, 'sample')).toThrow('sample: nothing to describe for: Lost.')
+  })
 })

@@ -1,5 +1,5 @@
 /** What there is to the games beside their books, wanted seldom: words for the dice, ready-made armies, source books. One file of the app. */
-import type { OddsWords } from '../rules/schema-odds'
+import type { OddsWords } from '../rules/schema-odds-words'
 import type { StartWords } from '../rules/schema-words'
 
 type Files<T> = Record<string, T>

@@ -1,5 +1,5 @@
 /** The words of the rulesets in a language beside English, found in data/ as the catalogue finds the facts. */
-import type { OddsWords } from '../rules/schema-odds'
+import type { OddsWords } from '../rules/schema-odds-words'
 import { renameBook } from '../rules/book-names'
 import type { BookNames, RuleWords, StartWords, Title } from '../rules/schema-words'
 import { loadMessages, type Messages } from '../words/messages'

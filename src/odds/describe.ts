@@ -2,7 +2,7 @@
 import type { ArmyBook } from '../rules/book'
 import { isOne, shortNameOf } from '../rules/describe'
 import type { Fraction } from '../rules/fraction'
-import type { OddsWords } from '../rules/schema-odds'
+import type { OddsWords } from '../rules/schema-odds-words'
 import type { OddsKey } from '../words/en/odds'
 import type { MessageKey, Translate } from '../words/t'
 import type { PartFact, StepFact } from './pool'

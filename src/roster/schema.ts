@@ -10,7 +10,7 @@ export const FILE_VERSION = 1
 const MOST_BOOKS = 1000
 const MOST_LISTS = 10_000
 
-/** As long as a cleaned one can be, in UTF-16 units. */
+// As long as a cleaned one can be, in UTF-16 units.
 const id = z.string().check(z.minLength(1), z.maxLength(2 * POINT_LIMITS.name))
 export const version = z.literal(FILE_VERSION)
 
@@ -20,37 +20,62 @@ const paramValue = z.union([z.boolean(), z.number(), z.string()])
 /** What may stand under a key that only the game gives a meaning. */
 export const openValues = { setting: settingValue, stat: statValue, param: paramValue } as const
 
-/** Parameters stand flat beside the id. */
+/** A capability, and beside its id what it asks: `{ "id": "deny", "denies": "charge" }`. */
 const capabilityObjectSchema = z.catchall(z.object({ id }), paramValue)
 
+/** What a player has designed. */
 const elementSchema = z.strictObject({
+  /** What the units of the list call it by. */
   id,
+  /** What the player calls it. */
   name: z.optional(z.string()),
+  /** A kind of the game. */
   kind: id,
+  /** By stat of the game: a number, "auto", or null for none. */
   stats: z.record(z.string(), statValue),
+  /** What it can do. */
   capabilities: z.optional(z.array(z.union([id, capabilityObjectSchema])).check(z.maxLength(LIMITS.parts))),
 })
 
+/** A unit that was chosen. */
 export const entrySchema = z.strictObject({
+  /** A unit of the game, or an element of the list. */
   unit: id,
+  /** How many of it; missing: 1. */
   count: z.optional(z.int().check(z.gte(1), z.lte(LIMITS.count))),
+  /** What the player calls it. */
   name: z.optional(z.string()),
+  /** What the player says about it. */
   notes: z.optional(z.string()),
+  /** The element that leads it, where the game has such; null for none. */
   command: z.optional(z.nullable(id)),
+  /** Upgrades of the game that it has. */
   upgrades: z.optional(z.array(id).check(z.maxLength(LIMITS.parts))),
 })
 
 const elements = z.array(elementSchema).check(z.maxLength(LIMITS.elements))
 export const listShape = {
   $schema: z.optional(z.string()),
+  /** The game. */
   ruleset: id,
+  /** What the player calls the list. */
   name: z.optional(z.string()),
+  /** What the player says about it. */
   notes: z.optional(z.string()),
+  /** By setting of the game: a number, a choice, or null for none. */
   settings: z.optional(z.record(z.string(), settingValue)),
+  /** What the player has designed. */
   elements: z.optional(elements),
+  /** In the player's order. */
   units: z.optional(z.array(entrySchema).check(z.maxLength(LIMITS.units))),
 }
-export const bookShape = { $schema: z.optional(z.string()), name: z.optional(z.string()), elements }
+export const bookShape = {
+  $schema: z.optional(z.string()),
+  /** What the book is called. */
+  name: z.optional(z.string()),
+  /** What was designed. */
+  elements,
+}
 
 /** Inside a backup a list may leave out what the backup says already. */
 export const listInBackupShape = {

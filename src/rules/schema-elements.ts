@@ -2,39 +2,67 @@
 import * as z from 'zod/mini'
 import { byId, id, sign } from './schema-parts'
 
-/** A stat of a designed element: whole numbers `min` to `max`; `none` and `auto` are the values that stand for null and "auto". */
+/** A stat of a designed element: whole numbers `min` to `max`. */
 const elementStatSchema = z.strictObject({
   id,
+  /** The lowest number that can be chosen. */
   min: z.int(),
+  /** The highest number that can be chosen. */
   max: z.int(),
   /** Of a new element; null is none. */
   default: z.nullable(z.int()),
+  /** It may have none: the number that this is in the formula. */
   none: z.optional(z.int()),
+  /** It may be "auto": the number that this is in the formula. */
   auto: z.optional(z.int()),
+  /** A sign behind each number, as ″ or +. */
   suffix: z.optional(sign),
 })
 export type ElementStat = z.infer<typeof elementStatSchema>
 
 /** One term of a factor: the stat, or `from` minus the stat, divided by `per`. */
-const termSchema = z.strictObject({ stat: id, from: z.optional(z.int()), per: z.optional(z.int()) })
+const termSchema = z.strictObject({
+  /** Of the stats above. */
+  stat: id,
+  /** The number that the stat is taken from: 7 of "7 minus defense". */
+  from: z.optional(z.int()),
+  /** What it is divided by. */
+  per: z.optional(z.int()),
+})
 
-/** Something a capability asks: `flag` and `values` change the percentage, `count` multiplies it beyond `free`, `capability` takes the percentage of the one named. */
+/** Something that a capability asks the player. */
 const paramSchema = z.strictObject({
   id,
+  /** `flag` and `value` change the percentage, `count` multiplies it beyond `free`, `capability` takes the percentage of the one named. */
   type: z.enum(['flag', 'value', 'count', 'capability']),
+  /** What it is until the player says otherwise. */
   default: z.optional(z.union([z.boolean(), z.int()])),
+  /** The lowest number that can be chosen. */
   min: z.optional(z.int()),
+  /** The highest number that can be chosen. */
   max: z.optional(z.int()),
+  /** count: so many cost nothing. */
   free: z.optional(z.int()),
   /** flag: the percentage when it differs from the default. */
   percent: z.optional(z.int()),
   /** value: the percentage at each value. */
-  values: z.optional(z.array(z.strictObject({ value: z.int(), percent: z.int() }))),
+  values: z.optional(
+    z.array(
+      z.strictObject({
+        /** The number that is chosen. */
+        value: z.int(),
+        /** What it adds to the cost, in percent. */
+        percent: z.int(),
+      }),
+    ),
+  ),
 })
 export type Param = z.infer<typeof paramSchema>
 
+/** Something that an element can do or lacks, and what it changes of the cost. */
 const capabilitySchema = z.strictObject({
   id,
+  /** What it adds to the cost, in percent; less than 0 makes it cheaper. */
   percent: z.int(),
   /** The heading of the workshop that it stands under. */
   section: id,
@@ -43,8 +71,9 @@ const capabilitySchema = z.strictObject({
   param: z.optional(paramSchema),
   /** Half the percentage unless the element has a capability of this group. */
   halvedWithout: z.optional(id),
-  /** Costs nothing beside one of these capabilities, or for these kinds. */
+  /** Costs nothing beside one of these capabilities. */
   freeWith: z.optional(z.array(id)),
+  /** Costs nothing for these kinds. */
   freeFor: z.optional(z.array(id)),
 })
 export type Capability = z.infer<typeof capabilitySchema>
@@ -52,15 +81,19 @@ export type Capability = z.infer<typeof capabilitySchema>
 /** How players design and cost their own elements: the same description prices, explains and lays out the form. */
 export const elementsSchema = z.strictObject({
   $schema: z.optional(z.string()),
+  /** What the player chooses numbers for, in the order in which it is asked. */
   stats: z.array(elementStatSchema),
   /** The product of these sums, divided by `divide`, before modifiers. */
   factors: z.array(z.array(termSchema).check(z.minLength(1))).check(z.minLength(1)),
+  /** What the product of the factors is divided by. */
   divide: z.int(),
   /** The cost that the formula gives. */
   cost: id,
-  /** The settings that say how modifiers combine (`reductions-apart`, `all-summed`) and how a price is rounded (`nearest`, `up`, `exact`). */
+  /** The setting that says how modifiers combine: its choices are `reductions-apart` and `all-summed`. */
   modifiers: id,
+  /** The setting that says how a price is rounded: its choices are `nearest`, `up` and `exact`. */
   rounding: id,
+  /** What an element can be: its category for limits. */
   kinds: z.array(id),
   /** The pictogram of each kind, of src/pictures. */
   pictures: byId(id),
@@ -70,7 +103,9 @@ export const elementsSchema = z.strictObject({
   leads: z.optional(id),
   /** The stat without which a design destroys nothing: an army that is made has a few of such designs at most, beside others. */
   fights: z.optional(id),
+  /** The headings that capabilities stand under, in order. */
   sections: z.array(id),
+  /** In the order in which they are offered. */
   capabilities: z.array(capabilitySchema),
 })
 export type ElementRules = z.infer<typeof elementsSchema>

@@ -10,13 +10,19 @@ const mark = z.string().check(z.minLength(1))
 const marks = z.union([mark, z.array(mark).check(z.minLength(1))])
 const fact = z.union([z.number(), z.string(), z.null()])
 
-/** Several keys mean and, a list inside a key means or; `not…` asks that none of them is there. */
+/** When it holds: several keys mean and, a list inside a key means or. */
 const conditionSchema = z.strictObject({
+  /** Marks of which the attacker has one. */
   attacker: z.optional(marks),
+  /** Marks of which the target has one. */
   target: z.optional(marks),
+  /** Marks of which the weapon has one. */
   weapon: z.optional(marks),
+  /** Marks of which the attacker has none. */
   notAttacker: z.optional(marks),
+  /** Marks of which the target has none. */
   notTarget: z.optional(marks),
+  /** Marks of which the weapon has none. */
   notWeapon: z.optional(marks),
   /** An option's value, one of several, or a range of numbers. */
   situation: z.optional(
@@ -25,7 +31,12 @@ const conditionSchema = z.strictObject({
         z.boolean(),
         id,
         z.array(id),
-        z.strictObject({ min: z.optional(z.number()), max: z.optional(z.number()) }),
+        z.strictObject({
+          /** From this number on. */
+          min: z.optional(z.number()),
+          /** Up to this number. */
+          max: z.optional(z.number()),
+        }),
       ]),
     ),
   ),
@@ -33,41 +44,61 @@ const conditionSchema = z.strictObject({
 export type Condition = z.infer<typeof conditionSchema>
 
 const OWNERS = ['attacker', 'target', 'weapon', 'situation'] as const
-const source = z.strictObject({ of: z.enum(OWNERS), stat: id })
-/** A number or dice ("2D6"), or a fact of somebody. `by`: another fact names the column, through `columns` where those differ. */
+const source = z.strictObject({
+  /** Whose fact it is; of the situation, the value of an option. */
+  of: z.enum(OWNERS),
+  /** The column, or the option. */
+  stat: id,
+})
+/** A number or dice ("2D6"), or a fact of somebody. */
 const valueSchema = z.union([
   z.number(),
   z.string(),
   z.strictObject({
+    /** Whose fact it is; of the situation, the value of an option. */
     of: z.enum(OWNERS),
+    /** The column, or the option. */
     stat: z.optional(id),
+    /** In the place of `stat`: another fact that names the column. */
     by: z.optional(source),
+    /** The column at each value of `by`, where they are called otherwise. */
     columns: z.optional(z.record(z.string(), id)),
-    /** Numbers for facts that are words ("auto"), and the number where there is none. */
+    /** Numbers for facts that are words ("auto"). */
     words: z.optional(z.record(z.string(), z.number())),
+    /** The number where there is no fact. */
     none: z.optional(z.number()),
   }),
 ])
 export type Value = z.infer<typeof valueSchema>
 
-/** A change of a number, in the order written; `best` takes the lower of the two. */
+/** A change of a number; its name in the words says why. */
 const changeSchema = z.strictObject({
   id,
   when: z.optional(conditionSchema),
+  /** Is added. */
   add: z.optional(valueSchema),
+  /** Is taken away. */
   take: z.optional(valueSchema),
+  /** The number so many times. */
   times: z.optional(valueSchema),
+  /** The lower of the two. */
   best: z.optional(valueSchema),
+  /** In the number's place. */
   set: z.optional(valueSchema),
 })
 export type Change = z.infer<typeof changeSchema>
 
+/** A value, or one that is changed. */
 const amountSchema = z.union([
   valueSchema,
   z.strictObject({
+    /** Before the changes. */
     base: valueSchema,
+    /** In the order written. */
     change: z.optional(z.array(changeSchema)),
+    /** Never below. */
     min: z.optional(z.number()),
+    /** Never above. */
     max: z.optional(z.number()),
   }),
 ])
@@ -161,40 +192,72 @@ export type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
 /** Something about the moment of the attack that no list says. */
 const optionSchema = z.strictObject({
   id,
+  /** Yes or no, a number, or one of `choices`. */
   type: z.enum(['flag', 'number', 'choice']),
-  /** A number of a side, and `none` where that is not known; or the first of the `cases` that the sides are, else `base`. */
+  /** Until the player says otherwise: a value, a number of a side, or what the sides make it. */
   default: z.union([
     z.boolean(),
     z.number(),
     id,
-    z.strictObject({ of: z.enum(['attacker', 'target']), stat: id, none: z.optional(z.number()) }),
     z.strictObject({
+      /** Whose number it is. */
+      of: z.enum(['attacker', 'target']),
+      stat: id,
+      /** The number where that is not known. */
+      none: z.optional(z.number()),
+    }),
+    z.strictObject({
+      /** The number where no case holds. */
       base: z.number(),
+      /** The first that holds is taken. */
       cases: z.array(z.strictObject({ when: conditionSchema, is: z.number() })),
     }),
   ]),
+  /** The lowest number that can be said. */
   min: z.optional(z.int()),
+  /** The highest number that can be said, or the number of a side that it is. */
   max: z.optional(
-    z.union([z.int(), z.strictObject({ of: z.enum(['attacker', 'target']), stat: id, less: z.optional(z.int()) })]),
+    z.union([
+      z.int(),
+      z.strictObject({
+        /** Whose number it is. */
+        of: z.enum(['attacker', 'target']),
+        stat: id,
+        /** So much below that number. */
+        less: z.optional(z.int()),
+      }),
+    ]),
   ),
   suffix: z.optional(sign),
-  /** `value` is what a step reads; without it the choice's id. */
-  choices: z.optional(z.array(z.strictObject({ id, value: z.optional(fact) }))),
+  /** What there is to choose. */
+  choices: z.optional(
+    z.array(
+      z.strictObject({
+        id,
+        /** What a step reads; without it the choice's id. */
+        value: z.optional(fact),
+      }),
+    ),
+  ),
   /** Asked only then, or under one of several conditions; otherwise it has its default. */
   when: z.optional(z.union([conditionSchema, z.array(conditionSchema)])),
 })
 export type Option = z.infer<typeof optionSchema>
 
+/** A way to attack, as shooting or melee. */
 const modeSchema = z.strictObject({
   id,
+  /** What of the options is asked, in this order. */
   options: z.array(id),
-  /** Weapons with this column only, or without it. */
+  /** Weapons with this column only. */
   has: z.optional(id),
+  /** Weapons without this column only. */
   without: z.optional(id),
   /** Weapons whose column is at least the distance. */
   reach: z.optional(z.strictObject({ stat: id, distance: amountSchema })),
-  /** The options that say how many models attack, and whether a soldier uses the weapon that he carries beside his own. */
+  /** The option that says how many models attack. */
   models: z.optional(id),
+  /** The option that says whether a soldier uses the weapon that he carries beside his own. */
   carried: z.optional(id),
   /** The option that says how many of the target had fallen before. */
   lost: z.optional(id),
@@ -202,46 +265,33 @@ const modeSchema = z.strictObject({
   command: z.optional(id),
   /** What keeps weapons from being used, or everybody from attacking. */
   bars: z.optional(z.array(z.strictObject({ id, when: conditionSchema }))),
-  /** Attack lines that a rule adds; `alone`: also where no weapon can be used. */
+  /** Attack lines that a rule adds. */
   lines: z.optional(
     z.array(
       z.strictObject({
         id,
         when: conditionSchema,
+        /** By column. */
         stats: byId(fact),
+        /** What conditions look at. */
         marks: z.optional(z.array(mark)),
+        /** It attacks also where no weapon can be used. */
         alone: z.optional(z.boolean()),
       }),
     ),
   ),
+  /** From the attack to the losses, one after the other: each takes what the one before left. */
   steps: z.array(stepSchema),
 })
 export type Mode = z.infer<typeof modeSchema>
 
 export const oddsSchema = z.strictObject({
   $schema: z.optional(z.string()),
+  /** What can be said about the moment of the attack. */
   options: z.array(optionSchema),
+  /** The ways to attack. */
   modes: z.array(modeSchema).check(z.minLength(1)),
   /** How the project reads the book where it is silent; the sentences are in the words. */
   notes: z.array(id),
 })
 export type OddsRules = z.infer<typeof oddsSchema>
-
-const term = z.strictObject({ name: z.string().check(z.minLength(1)), text: z.optional(z.string()) })
-/** `one` is said behind a number that the language counts as one. */
-const countedTerm = z.strictObject({ ...term.shape, one: z.optional(z.string().check(z.minLength(1))) })
-/** The words of odds.json in one language. */
-export const oddsWordsSchema = z.strictObject({
-  $schema: z.optional(z.string()),
-  modes: byId(term),
-  options: byId(term),
-  choices: byId(byId(term)),
-  /** What a step leaves: "shots", "hits", "unblocked hits". */
-  steps: byId(countedTerm),
-  changes: byId(term),
-  bars: byId(term),
-  lines: byId(term),
-  outcomes: byId(term),
-  notes: byId(z.string().check(z.minLength(1))),
-})
-export type OddsWords = z.infer<typeof oddsWordsSchema>

@@ -5,7 +5,9 @@
 import * as z from 'zod/mini'
 
 export const idPattern = /^[a-z0-9][a-zA-Z0-9]*([-.][a-zA-Z0-9]+)*$/
+/** An id, such as "heavy-tank": letters and digits, parted by - or a point. What players read for it stands in words/. */
 export const id = z.string().check(z.regex(idPattern))
+/** One id, or several of which one is enough. */
 export const oneOrMore = z.union([id, z.array(id).check(z.minLength(1))])
 export const count = z.int().check(z.gte(0))
 /** Marks and units of measure, alike in every language. */
@@ -14,8 +16,11 @@ export const byId = <T extends z.ZodMiniType>(value: T) => z.record(id, value)
 
 /** Which entries of a list a limit looks at: a list inside a key means or, several keys mean and, empty means everything. */
 export const selectSchema = z.strictObject({
+  /** Units of units.json. */
   unit: z.optional(oneOrMore),
+  /** Categories of ruleset.json; of a designed element, its kind. */
   category: z.optional(oneOrMore),
+  /** Tags of units.json; of a designed element, a capability that it has. */
   tag: z.optional(oneOrMore),
 })
 export type Select = z.infer<typeof selectSchema>
@@ -24,8 +29,11 @@ export type Select = z.infer<typeof selectSchema>
 export const boundSchema = z.union([
   z.number(),
   z.strictObject({
+    /** How much of it: "1/2" is half. */
     share: z.optional(z.string().check(z.regex(/^[1-9]\d*\/[1-9]\d*$/))),
+    /** The setting whose number is the bound. */
     setting: z.optional(id),
+    /** What of the list is the bound: `units`, `models` or a cost, of the units selected. */
     measure: z.optional(id),
     select: z.optional(selectSchema),
   }),

@@ -10,16 +10,22 @@ import { fact } from './schema-units'
  */
 const used = z.optional(z.union([z.literal('never'), selectSchema]))
 
-/**
- * The quick-reference tables in the order of a turn. A cell is a fact; names and texts of rows are in words/.
- * `use`: what a row's id names, so that "only what this list uses" can be told; `always` rows are always in use.
- */
+/** A quick-reference table. Names and texts of rows are in words/. */
 const sectionSchema = z.strictObject({
   id,
+  /** What a row's id names, so that "only what this list uses" can be told; `always` rows are always in use. */
   use: z.enum(['always', 'weapon', 'rule', 'unit', 'upgrade', 'capability', 'kind', 'setting', 'choice']),
   /** Columns of facts between the row's name and its text. */
   columns: z.optional(z.array(statSchema)),
-  rows: z.array(z.strictObject({ id, cells: z.optional(byId(fact)), used })),
+  /** In printing order. */
+  rows: z.array(
+    z.strictObject({
+      id,
+      /** Facts by column. */
+      cells: z.optional(byId(fact)),
+      used,
+    }),
+  ),
   /** Shown only under these settings. */
   when: z.optional(byId(oneOrMore)),
   used,
@@ -28,6 +34,7 @@ export type Section = z.infer<typeof sectionSchema>
 
 export const referenceSchema = z.strictObject({
   $schema: z.optional(z.string()),
+  /** The tables in the order of a turn. */
   sections: z.array(sectionSchema),
   /**
    * Section and row that say what each reminder of words/ says, in their order: beside them it is not printed, and for

@@ -3,18 +3,18 @@ import * as z from 'zod/mini'
 import { boundSchema, byId, id, oneOrMore, selectSchema, sign } from './schema-parts'
 import { trackerSchema, type Tracker } from './schema-tracker'
 
-/**
- * A composition limit: measure × selection × bound, under readings (`when`).
- * `measure` is `units`, `models`, a declared cost, or `chosen`: whether `setting` has a choice that is allowed now (0 or 1).
- */
+/** A composition limit: measure × selection × bound, under readings (`when`). */
 const limitSchema = z.strictObject({
   id,
+  /** What is counted: `units`, `models`, a declared cost, or `chosen`: whether `setting` has a choice that is allowed now (0 or 1). */
   measure: id,
   select: z.optional(selectSchema),
+  /** With the measure `chosen`: the setting in which something is to be chosen. */
   setting: z.optional(id),
   min: z.optional(boundSchema),
   max: z.optional(boundSchema),
   exactly: z.optional(boundSchema),
+  /** The choices, by setting, under which alone it holds: all of the settings, one of the choices of each. */
   when: z.optional(byId(oneOrMore)),
   /** The book's heading that the limit comes from. */
   section: z.optional(z.string()),
@@ -32,30 +32,45 @@ const choiceSchema = z.strictObject({
 /** Something the players agree on or pick for a whole list: a size, a reading, a faction. */
 const settingSchema = z.strictObject({
   id,
+  /** A number, or one of `choices`. */
   type: z.enum(['number', 'choice']),
   /** `size` of the game, `reading` of an unclear rule, `pick` of the player. */
   role: z.enum(['size', 'reading', 'pick']),
+  /** The least that the number can be. */
   min: z.optional(z.number()),
+  /** The most that the number can be. */
   max: z.optional(z.number()),
+  /** By how much a tap changes the number. */
   step: z.optional(z.number()),
   /** Values offered as buttons. */
   presets: z.optional(z.array(z.number())),
+  /** What there is to choose, in the order in which it is offered. */
   choices: z.optional(z.array(choiceSchema)),
   /** A number, a choice, null for "none yet", or numbers by the choice of another setting. */
-  default: z.union([z.number(), id, z.null(), z.strictObject({ by: id, values: byId(z.number()) })]),
+  default: z.union([
+    z.number(),
+    id,
+    z.null(),
+    z.strictObject({
+      /** The other setting. */
+      by: id,
+      /** The number at each of its choices. */
+      values: byId(z.number()),
+    }),
+  ]),
   /** Never leaves the phone unless the player asks for it. */
   secret: z.optional(z.boolean()),
 })
 export type Setting = z.infer<typeof settingSchema>
 
-/**
- * A column of a profile or an attack line. `suffix` is printed behind a number, `prefix` before it, `none` stands for null.
- * These are signs (″, cm, +); what is a word stands in words/.
- */
+/** A column of a profile or an attack line. Its signs (″, cm, +) are alike in every language; what is a word stands in words/. */
 export const statSchema = z.strictObject({
   id,
+  /** A sign before each number. */
   prefix: z.optional(sign),
+  /** A sign behind each number, as ″ or +. */
   suffix: z.optional(sign),
+  /** The sign that stands for null. */
   none: z.optional(sign),
   /** Added up over the models that have the weapon, in a further column of the sheet, “Dice”: call this one otherwise. */
   sums: z.optional(z.boolean()),
@@ -75,16 +90,21 @@ export const rulesetSchema = z.strictObject({
   countIs: z.enum(['units', 'models']),
   /** Costs that units have; the first is the list's total. Empty where the game has no points. */
   costs: z.array(id),
+  /** What the players agree on or pick for a whole list, in the order in which it is asked. */
   settings: z.array(settingSchema),
-  /** Columns of a unit's profile and of a weapon or attack line, in printing order. */
+  /** Columns of a unit's profile, in printing order. */
   profile: z.array(statSchema),
+  /** Columns of a weapon or attack line, in printing order. */
   attack: z.array(statSchema),
+  /** What the units are grouped by, in the order in which they are listed. */
   categories: z.array(id),
+  /** What makes a list illegal. Each has its words in words/. */
   limits: z.array(limitSchema),
   /** Limits that are worth telling and never illegal. */
   advice: z.array(limitSchema),
   /** Most rounds that a game can last, where its rules say so. */
   rounds: z.optional(z.int().check(z.gte(1))),
+  /** What is ticked while a list is played, on paper and on the screen. */
   trackers: z.array(trackerSchema),
 })
 export type Ruleset = Omit<z.infer<typeof rulesetSchema>, 'trackers'> & { trackers: Tracker[] }

@@ -26,7 +26,6 @@ const scoresSchema = z.strictObject({
   wins: z.optional(winsSchema),
 })
 
-/** A bar behind the box at which half of the unit, rounded up, is lost. */
 const halfSchema = z.strictObject({
   /** What is to be done at the bar: the `text` of these words of trackers. */
   then: z.optional(id),
@@ -163,7 +162,7 @@ const unitSchema = z.discriminatedUnion('is', [
       ...loss,
       /** One box where nothing is said: else so many, or one for each model. */
       boxes: z.optional(z.union([several, z.literal('models'), ofProfile])),
-      /** Of boxes for each model: a bar at half. */
+      /** Of boxes for each model: a bar behind the box at which half of the unit, rounded up, is lost. */
       half: z.optional(halfSchema),
     })
     .check(
@@ -251,7 +250,7 @@ const listSchema = z.discriminatedUnion('is', [
     /** With its last number the game ends. */
     ends: z.optional(z.boolean()),
     /** What it gives to trackers of the other side's list, by their ids, while it stands at its last. */
-    gives: follows.gives,
+    gives: z.optional(byId(z.int())),
   }),
   z.strictObject({
     ...list,

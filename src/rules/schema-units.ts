@@ -7,51 +7,71 @@ const notation = z.string().check(z.regex(/^[−+×]?\d*(?:D\d+)?(?:–\d+)?[x*�
 export const fact = z.union([z.number(), notation, id, z.null()])
 export type Fact = z.infer<typeof fact>
 
-/** A weapon or attack line. Dice are written as the field writes them: "D6x", "2D6", "1*". */
+/** A weapon or attack line. */
 const weaponSchema = z.strictObject({
   id,
+  /** By column of `attack` in ruleset.json. Dice are written as the field writes them: "D6x", "2D6", "1*". */
   stats: byId(fact),
+  /** Special rules that it bears. */
   rules: z.optional(z.array(id)),
 })
 export type Weapon = z.infer<typeof weaponSchema>
 
+/** What a unit can take for a cost, once. */
 const upgradeSchema = z.strictObject({
   id,
+  /** Of one unit, by cost; 0 where it is free. */
   cost: byId(z.number()),
   /** At most one of the upgrades that share a group. */
   group: z.optional(id),
-  /** Weapons that come, go, or are one soldier's further choice. `all` is one for each model. */
+  /** Weapons that come, and how many; `all` is one for each model. */
   adds: z.optional(byId(z.union([count, z.literal('all')]))),
+  /** Weapons that go, and how many; `all` is one for each model. */
   replaces: z.optional(byId(z.union([count, z.literal('all')]))),
+  /** Weapons that one soldier has as a further choice beside his own, and how many. */
   carries: z.optional(byId(count)),
   /** Added to numbers of the profile; a missing number counts as 0. */
   profile: z.optional(byId(z.number())),
+  /** Tags that come with it. */
   addTags: z.optional(z.array(id)),
+  /** Tags that go with it. */
   removeTags: z.optional(z.array(id)),
+  /** Special rules that it gives. */
   rules: z.optional(z.array(id)),
 })
 export type Upgrade = z.infer<typeof upgradeSchema>
 
+/** A unit as the book offers it. */
 const unitSchema = z.strictObject({
   id,
+  /** Of the categories of ruleset.json. */
   category: id,
   /** Its pictogram, of src/pictures. */
   picture: id,
+  /** Marks that limits, trackers and the odds ask for. */
   tags: z.optional(z.array(id)),
+  /** Of one unit, by cost of ruleset.json. */
   cost: byId(z.number()),
+  /** How many models it has. */
   models: z.int().check(z.gte(1)),
   /** The set of upgrades that it may take. */
   upgrades: z.optional(id),
+  /** By column of `profile` in ruleset.json. */
   profile: z.optional(byId(fact)),
+  /** Weapons and attack lines, and how many models have each. */
   weapons: z.optional(byId(z.int().check(z.gte(1)))),
+  /** Special rules that it bears. */
   rules: z.optional(z.array(id)),
 })
 export type Unit = z.infer<typeof unitSchema>
 
 export const unitsSchema = z.strictObject({
   $schema: z.optional(z.string()),
+  /** In the order in which they are offered. */
   units: z.array(unitSchema),
+  /** Sets of upgrades by id: a unit names the set that it may take from. */
   upgrades: byId(z.array(upgradeSchema)),
+  /** Each once: units and upgrades name them by id. */
   weapons: z.array(weaponSchema),
   /** Special rules that units, weapons or upgrades bear; their texts are in words/. */
   rules: z.array(id),

@@ -2,63 +2,83 @@
 import * as z from 'zod/mini'
 import { byId, id } from './schema-parts'
 
-/**
- * A word of the game: its name, a shorter one for narrow columns, and its rule in our own words. `one` is said behind a
- * number that the language counts as one, where the name is a plural: "1 / 1 heavy", "1 pt".
- */
+/** A word of the game. */
 const termWords = z.strictObject({
+  /** What it is called. */
   name: z.string().check(z.minLength(1)),
+  /** Said behind a number that the language counts as one, where the name is a plural: "1 / 1 heavy", "1 pt". */
   one: z.optional(z.string().check(z.minLength(1))),
+  /** Said of several, where the name is a singular. */
   plural: z.optional(z.string()),
+  /** A shorter name, for narrow columns. */
   short: z.optional(z.string()),
+  /** Its rule, in our own words. */
   text: z.optional(z.string()),
 })
 export type Term = z.infer<typeof termWords>
 
-/** A column's words. `suffix` is for a word behind a number (" AP"), `values` for facts that are words. */
+/** A column's words. */
 const statWords = z.strictObject({
   ...termWords.shape,
+  /** A word behind each number: " AP". */
   suffix: z.optional(z.string()),
+  /** What the facts are called that are words. */
   values: z.optional(byId(z.string().check(z.minLength(1)))),
 })
 
-/**
- * What is counted in a game: `text` for both, `paper` for what a pencil does where a screen does it by itself or in
- * another way (of each round, said where the rules tell how much wins: {wins}), `screen` for what a finger does where a
- * pencil does otherwise. `due` is what the end of a round asks of who has lost something in it: {lost} is how many, {left}
- * how many models there are yet. Of a box that is asked for, it is what is to be done: {units} are those that it is asked
- * of. Of losses of the list, what is asked when a round has begun with so many. Of anything else that a unit or a model is
- * marked with, what that asks of it.
- */
+/** What is counted in a game: `text` for both, paper and screen. */
 const trackerWords = z.strictObject({
   ...termWords.shape,
+  /**
+   * What a pencil does where a screen does it by itself or in another way; of each round, said where the rules tell how
+   * much wins: {wins}.
+   */
   paper: z.optional(z.string()),
+  /** What a finger does where a pencil does otherwise. */
   screen: z.optional(z.string()),
+  /**
+   * What the end of a round asks of who has lost something in it: {lost} is how many, {left} how many models there are
+   * yet. Of a box that is asked for, it is what is to be done: {units} are those that it is asked of. Of losses of the
+   * list, what is asked when a round has begun with so many. Of anything else that a unit or a model is marked with, what
+   * that asks of it.
+   */
   due: z.optional(z.string()),
 })
 
 /** What the first screen tells of a game; apart from the other words, since it is loaded at once. */
 export const titleSchema = z.strictObject({
   $schema: z.optional(z.string()),
+  /** The game's name. */
   name: z.string(),
   /** Empty where the book has none. */
   edition: z.string(),
   /** The game's pictogram, of src/pictures; in English alone. */
   picture: z.optional(id),
-  /** The book's title, its author where it names one, and its place, for the credits. */
-  credit: z.strictObject({ title: z.string(), author: z.optional(z.string()), site: z.optional(z.string()) }),
-  /** One line on the game, and what it needs on the table. */
+  /** For the credits. */
+  credit: z.strictObject({
+    /** The book's title. */
+    title: z.string(),
+    /** Missing where the book names none. */
+    author: z.optional(z.string()),
+    /** Where the book is found. */
+    site: z.optional(z.string()),
+  }),
+  /** One line on the game. */
   summary: z.string(),
+  /** What it needs on the table. */
   needs: z.string(),
 })
 export type Title = z.infer<typeof titleSchema>
 
-/** Names of the ready-made armies and how each plays, in the order in which they are offered. */
+/** The words of the ready-made armies of a game in one language. */
 export const startWordsSchema = z.strictObject({
   $schema: z.optional(z.string()),
+  /** By the names of the files in starts/, in the order in which they are offered. */
   starts: byId(
     z.strictObject({
+      /** What the army is called. */
       name: z.string().check(z.minLength(1), z.maxLength(40)),
+      /** How it plays. */
       text: z.string().check(z.minLength(1), z.maxLength(160)),
     }),
   ),
@@ -72,28 +92,55 @@ export const wordsSchema = z.strictObject({
   $schema: z.optional(z.string()),
   /** Reminders to print of what a list cannot show, such as a command radius. */
   reminders: z.array(z.string()),
+  /** `short` is what stands behind a number: "pts". */
   costs: byId(termWords),
   /** What the game calls its models and units, behind a number: "figures", "figure" as `one`. Missing: models, units. */
-  counts: z.optional(z.strictObject({ models: z.optional(termWords), units: z.optional(termWords) })),
+  counts: z.optional(
+    z.strictObject({
+      models: z.optional(termWords),
+      units: z.optional(termWords),
+    }),
+  ),
   /** What the game calls a round, and how it goes on to the next. Missing: Round, Next round. */
-  round: z.optional(z.strictObject({ name: z.string().check(z.minLength(1)), next: z.string().check(z.minLength(1)) })),
+  round: z.optional(
+    z.strictObject({
+      /** "Turn". */
+      name: z.string().check(z.minLength(1)),
+      /** "Next turn". */
+      next: z.string().check(z.minLength(1)),
+    }),
+  ),
+  /** `text` says what the setting is about. */
   settings: byId(termWords),
+  /** By setting. */
   choices: byId(byId(termWords)),
+  /** Of units, and headings of the list. */
   categories: byId(termWords),
+  /** Columns of profiles, attack lines and the reference, and stats of designs. */
   stats: byId(statWords),
+  /** Units of units.json. */
   units: byId(termWords),
+  /** Upgrades of units.json; one that several sets have is named once. */
   upgrades: byId(termWords),
+  /** Weapons and attack lines of units.json. */
   weapons: byId(termWords),
+  /** Special rules of units.json. */
   rules: byId(termWords),
   /** `name` is what the limit counts ("vehicles"), `text` the rule in a sentence. */
   limits: byId(termWords),
+  /** As `limits`, of what is never illegal. */
   advice: byId(termWords),
+  /** What is ticked, and further words that trackers name. */
   trackers: byId(trackerWords),
-  /** Headings of the reference; `rows` by section for those that are not a unit, weapon, rule or capability. */
+  /** Headings of the reference, and those that capabilities stand under. */
   sections: byId(termWords),
+  /** By section of the reference: rows that are not a unit, weapon, rule or capability. */
   rows: byId(byId(termWords)),
+  /** Kinds of designed elements. */
   kinds: byId(termWords),
+  /** Capabilities of designed elements. */
   capabilities: byId(termWords),
+  /** What capabilities ask. */
   params: byId(termWords),
   /**
    * What else players type, by the words that the rules use: "armor": "armour". Those who look for it have the book's own
@@ -104,10 +151,12 @@ export const wordsSchema = z.strictObject({
 })
 export type RuleWords = z.infer<typeof wordsSchema>
 
-/** The names in a ready-made source book, in another language than its file's. By the ids of its elements. */
+/** The names in a ready-made source book, in another language than its file's. */
 export const bookNamesSchema = z.strictObject({
   $schema: z.optional(z.string()),
+  /** What the book is called. */
   name: z.string().check(z.minLength(1)),
+  /** By the ids of its elements. */
   elements: byId(z.string().check(z.minLength(1))),
 })
 export type BookNames = z.infer<typeof bookNamesSchema>

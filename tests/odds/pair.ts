@@ -4,7 +4,8 @@ import { odds, type Fielded, type OddsResult, type Situation } from '../../src/o
 import { newEntry, newList, type Element } from '../../src/roster/list'
 import { resolve, type ResolvedEntry } from '../../src/roster/resolve'
 import { upgradesOf } from '../../src/rules/book'
-import { oddsSchema, oddsWordsSchema } from '../../src/rules/schema-odds'
+import { oddsSchema } from '../../src/rules/schema-odds'
+import { oddsWordsSchema } from '../../src/rules/schema-odds-words'
 import { settingsInForce } from '../../src/rules/settings'
 import { bookOf } from '../data/folders'
 

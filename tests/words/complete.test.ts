@@ -1,7 +1,7 @@
 /** Every language says everything that English says: the same messages with the same places, the same texts with the same numbers. */
 import { describe, expect, it } from 'vitest'
 import { titleSchema, wordsSchema, startWordsSchema, bookNamesSchema } from '../../src/rules/schema-words'
-import { oddsWordsSchema } from '../../src/rules/schema-odds'
+import { oddsWordsSchema } from '../../src/rules/schema-odds-words'
 import { folders } from '../data/folders'
 import { areaOf, englishAreas, exists, others, readJson, textFiles, textsOf, type Said } from './languages'
 
