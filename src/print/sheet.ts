@@ -3,6 +3,7 @@ import type { ArmyBook } from '../rules/book'
 import { countWords, describeCounter, describeLimit, limitWords } from '../rules/describe'
 import { mainLimit, type Problem, type Report } from '../roster/check'
 import { describeProblem, forceWords, settingWords } from '../roster/describe'
+import { isKeptBan } from '../rules/judge'
 import { rowWords } from '../rules/reference'
 import { isClosed } from '../rules/settings'
 import { remindersOf } from '../roster/in-use'
@@ -139,7 +140,7 @@ export function makeSheet(
     verdict: verdict(list, book, report, t),
     facts: facts(book, report, options, t),
     counters: report.limits
-      .filter((result) => result.limit.measure !== 'chosen' && result !== main)
+      .filter((result) => result.limit.measure !== 'chosen' && result !== main && !isKeptBan(result))
       .filter((result) => points || !book.ruleset.costs.includes(result.limit.measure))
       .map((result) => describeCounter(book, result, t)),
     ...rows,
