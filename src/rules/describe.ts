@@ -100,10 +100,10 @@ export const openPicks = (book: ArmyBook, chosen: Readonly<Record<string, Settin
 
 const isCost = (book: ArmyBook, result: LimitResult) => book.ruleset.costs.includes(result.limit.measure)
 
-/** What the limit counts, behind this number: "2 heavies", "1 heavy". */
+/** What the limit counts, behind this number: "2 heavies", "1 heavy"; of a cost the number is not theirs: "1 pt of vehicles". */
 export function countedWords(book: ArmyBook, result: LimitResult, n: number, t: Translate): string {
   const words = limitWords(book, result)
-  return (isOne(n, t) ? words?.one : undefined) ?? words?.name ?? result.limit.id
+  return (isOne(n, t) && !isCost(book, result) ? words?.one : undefined) ?? words?.name ?? result.limit.id
 }
 
 /** What may be, where it is more than one number. */

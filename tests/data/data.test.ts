@@ -120,6 +120,18 @@ describe('a fault in rule data', () => {
     ],
     ...(
       [
+        ['a share of the units', { measure: 'units', max: { share: '1/2', measure: 'units' } }],
+        ['a limit of one', { measure: 'units', max: 1 }],
+        ['a ban', { measure: 'models', max: 0 }],
+      ] as const
+    ).map(([what, change]): (typeof broken)[number] => [
+      `${what} that has no word for a single one`,
+      'ruleset.json',
+      (f) => Object.assign((f.limits as { id: string }[]).find(({ id }) => id === 'specialist-cap') ?? {}, change),
+      /words\/en\.json at limits\.specialist-cap: has no "one": it can be "1 gunners, snipers and support"/,
+    ]),
+    ...(
+      [
         ['an upgrade without a price', { cost: {} }, /no cost in points/],
         [
           'an upgrade in the place of a weapon that nobody has',

@@ -1,7 +1,8 @@
 /** The part of the integrity of rule data that is about names: reference rows, words and numbers for links. */
 import type { BookFiles } from '../../src/rules/book'
 import type { Section } from '../../src/rules/schema-reference'
-import type { RuleWords } from '../../src/rules/schema-words'
+import type { Limit } from '../../src/rules/schema-ruleset'
+import type { RuleWords, Term } from '../../src/rules/schema-words'
 import { idsOf, type Collector } from './collect'
 
 /** What the rows of a reference section name, by its `use`. */
@@ -81,6 +82,26 @@ export function checkReference(files: BookFiles, at: Collector) {
   }
 }
 
+/** Whether what a limit counts is said behind 1: "1 / 1 heavy", or "1 robot too many" where there may be none. */
+function isSaidOfOne({ ruleset }: BookFiles, { measure, exactly, max, min }: Limit): boolean {
+  const bound = exactly ?? max ?? min
+  if ((measure !== 'units' && measure !== 'models') || bound === undefined) return false
+  if (typeof bound === 'number') return bound <= 1
+  const least = ruleset.settings.find(({ id }) => id === bound.setting)?.min ?? 0
+  return bound.share !== undefined || least <= 1
+}
+
+/** What can be said behind 1 has the word for that, as it has for more. */
+function checkOnes(files: BookFiles, at: Collector) {
+  const { ruleset, words } = files
+  const need = (path: string, term: Term | undefined) => {
+    if (term && term.one === undefined) at.bad(path, `has no "one": it can be "1 ${term.name}"`)
+  }
+  for (const key of ['limits', 'advice'] as const)
+    for (const limit of ruleset[key]) if (isSaidOfOne(files, limit)) need(`${key}.${limit.id}`, words[key][limit.id])
+  for (const key of ['models', 'units'] as const) need(`counts.${key}`, words.counts?.[key])
+}
+
 /** Ids by kind that must have words and numbers. */
 function idsByKind(files: BookFiles) {
   const { ruleset, units, elements } = files
@@ -156,6 +177,7 @@ export function checkWords(files: BookFiles, at: Collector) {
   need('kinds', words.kinds, ids.kinds)
   need('capabilities', words.capabilities, ids.capabilities)
   need('params', words.params, ids.params)
+  checkOnes(files, at)
 }
 
 /** Facts that are words: each needs what its column calls it. */

@@ -55,6 +55,21 @@ it('a limit that is met has its counter too', () => {
   expect(check(list, book).limits.map((result) => describeLimit(book, result, t))[1]).toBe('150 / 150 pts of vehicles.')
 })
 
+it('a limit that comes to one says it of one, and of points of however many', () => {
+  const counter = (settings: ArmyList['settings'], ...units: string[]) => {
+    const list = newList(book.id, { settings, units: units.map((id) => newEntry(id)) })
+    const { limits } = check(list, book)
+    return describeCounter(
+      book,
+      limits.find(({ limit }) => limit.id === 'vehicle-share')!,
+      t,
+    )
+  }
+  expect(counter({ vehicleShare: 'of-units' }, 'jeep', 'recruits-5')).toBe('1 / 1 vehicle')
+  expect(counter({ vehicleShare: 'of-units' }, 'jeep', 'jeep', 'recruits-5', 'recruits-5')).toBe('2 / 2 vehicles')
+  expect(counter({ vehicleShare: 'of-limit', pointsLimit: 2 })).toBe('0 / 1 pt of vehicles')
+})
+
 describe('a number of models', () => {
   it('is called as the game calls them, one as one', () => {
     const words = (id: string, n: number) => countWords(bookOf(id), 'models', n, t)
