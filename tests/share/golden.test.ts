@@ -48,24 +48,41 @@ describe('numbers in links', () => {
   type Numbers = { [id: string]: number | Numbers }
   const kept = golden('wire') as Numbers
 
-  const missing = (before: Numbers, now: Numbers, path: string): string[] =>
-    Object.entries(before).flatMap(([id, value]) => {
-      const there = Object.hasOwn(now, id) ? now[id] : undefined
-      if (typeof value === 'object') return missing(value, typeof there === 'object' ? there : {}, `${path}.${id}`)
-      return there === value ? [] : [`${path}.${id} was ${String(value)}, is ${JSON.stringify(there)}`]
+  type Says = (path: string, wanted: number, found: unknown) => string
+  /** What is said of each number of `wanted` that is not the same in `there`. */
+  const missing = (wanted: Numbers, there: Numbers, says: Says, path = ''): string[] =>
+    Object.entries(wanted).flatMap(([id, value]) => {
+      const at = path === '' ? id : `${path}.${id}`
+      const found = Object.hasOwn(there, id) ? there[id] : undefined
+      if (typeof value === 'object') return missing(value, typeof found === 'object' ? found : {}, says, at)
+      return found === value ? [] : [says(at, value, found)]
     })
 
   it('are never changed, and never taken away', () => {
     const now = Object.fromEntries(folders.map((folder) => [folder, filesOf(folder)['wire.json'] as Numbers]))
-    expect(missing(kept, now, 'data')).toEqual([])
+    const says: Says = (path, was, is) => `data.${path} was ${String(was)}, is ${JSON.stringify(is)}`
+    expect(missing(kept, now, says)).toEqual([])
   })
 
-  it('are all kept here: after adding some, run scripts/golden.ts', () => {
-    for (const folder of folders) {
-      const file = Object.entries(filesOf(folder)['wire.json'] as Numbers)
-      const wire = Object.fromEntries(file.filter(([key]) => key !== '$schema'))
-      expect(missing({ [folder]: wire }, kept, 'golden')).toEqual([])
-    }
+  const lacking = (what: string) =>
+    `${what} not in tests/golden/wire.json yet: add it by node scripts/run.mjs scripts/golden.ts`
+  const unkept = (folder: string, wire: Numbers): string[] => {
+    if (!Object.hasOwn(kept, folder)) return [lacking(`The game ${folder} is`)]
+    return missing({ [folder]: wire }, kept, (path, is, was) =>
+      was === undefined ? lacking(`${path} is`) : `${path} was ${JSON.stringify(was)}, is ${String(is)}`,
+    )
+  }
+
+  it.each(folders)('of %s are all kept here', (folder) => {
+    const file = Object.entries(filesOf(folder)['wire.json'] as Numbers)
+    expect(unkept(folder, Object.fromEntries(file.filter(([key]) => key !== '$schema')))).toEqual([])
+  })
+
+  it('that are not kept yet are told with the command that adds them', () => {
+    const command = 'not in tests/golden/wire.json yet: add it by node scripts/run.mjs scripts/golden.ts'
+    expect(unkept('tin-soldiers', { ruleset: 99, units: { tin: 1 } })).toEqual([`The game tin-soldiers is ${command}`])
+    expect(unkept('army-men-combat', { units: { tin: 99 } })).toEqual([`army-men-combat.units.tin is ${command}`])
+    expect(unkept('army-men-combat', { ruleset: 99 })).toEqual(['army-men-combat.ruleset was 1, is 99'])
   })
 
   it('are given once', () => {
