@@ -1,4 +1,4 @@
-/** The units in blocks of few lines, beside each other in columns: for a sheet that is to find room on one page. */
+/** The units as blocks of a few lines, in columns: for a sheet that is fitted to one page. */
 import { ofUnit, type Item, type UnitGroup } from './flow'
 import type { Tick, TickGroup } from '../roster/ticks'
 import { tickLines, type TickLine } from './marks'
@@ -10,10 +10,10 @@ import { oneLine, plain, putText, setText, strong, widest, type Block, type Run 
 const PAD = 0.5
 const MOST_LINES = 6
 const MOST_TITLE = 12
-/** Lines of boxes in one item; further ones follow in items of their own. */
+/** Lines of boxes in one item; the others follow in items of their own. */
 const TICKS_IN_BLOCK = 8
 const MOST_NOTES = 20
-/** White between words and what is written behind them. */
+/** Space in mm between printed words and a blank to write in after them. */
 const BEHIND = 4
 
 const lastEnd = ({ lines }: Block): number => Math.max(0, ...(lines.at(-1) ?? []).map((run) => run.x + run.width))
@@ -22,7 +22,7 @@ const isWritten = ({ marks }: Tick): boolean => 'wide' in marks
 const boxesOf = (groups: readonly TickGroup[]): TickGroup[] =>
   groups.map((group) => ({ ...group, ticks: group.ticks.filter((tick) => !isWritten(tick)) }))
 
-/** Room for words of a single unit, where the line above its boxes has as much left. */
+/** The blanks for words of a single unit, set at the end of the line above its boxes if they fit there. */
 function writtenBehind(groups: readonly TickGroup[], left: number, style: Style): TickLine | undefined {
   const [group, ...more] = groups
   const ticks = group?.ticks.filter(isWritten) ?? []
@@ -31,7 +31,7 @@ function writtenBehind(groups: readonly TickGroup[], left: number, style: Style)
   return line && lines.length === 0 && line.width <= left - BEHIND ? line : undefined
 }
 
-/** An attack or element with its numbers, each behind its heading. */
+/** The attacks or elements of a unit as text, each number after its column's heading. */
 function lineRuns(sheet: Sheet, unit: UnitRow): Run[] {
   return unit.lines.flatMap((line, at) => {
     const cells = line.cells.flatMap((text, place) =>
@@ -87,7 +87,7 @@ function blockItems(sheet: Sheet, unit: UnitRow, width: number, style: Style): I
       ...ticks.slice(0, TICKS_IN_BLOCK).flatMap(({ draw }, line) => draw(x, y + ticksFrom + line * style.tick)),
     ],
   }
-  // What may be long goes on in items of its own, so that nothing outgrows a page.
+  // Long texts become items of their own, so that no item is taller than a page.
   const item = (block: Block): Item => ({ height: block.height + PAD, draw: (x, y) => putText(block, x, y) })
   const more = further.map(item)
   for (let at = TICKS_IN_BLOCK; at < ticks.length; at += TICKS_IN_BLOCK) {

@@ -9,17 +9,17 @@ const answer = (pages: number, spare: readonly string[], t: Translate): string =
   return `${said} ${t('print.leave', { what })}`
 }
 
-/** What to do about a sheet that was to be one page and is not. */
+/** The sentence for a sheet that was to be fitted to one page and has more: how many, and what to leave out. */
 export function cannotFit({ sheet, pages }: MadeSheet, t: Translate): string {
   const { units, notes, sections, labels } = sheet
   const spare = [
     labels.reference !== '' && sections.length > 0 && t('sheet.reference'),
     (notes !== '' || units.some((unit) => unit.notes !== '')) && t('print.notes'),
   ].filter((one) => one !== false)
-  // Boxes are what paper is for: the last to go.
+  // Boxes to tick are the main reason to print: suggest leaving them out only if nothing else is left.
   if (spare.length === 0 && units.some((unit) => unit.ticks.length > 0)) spare.push(t('print.ticks'))
   return answer(pages.length, spare, t)
 }
 
-/** The longest that it may come to, for whoever keeps room for it. */
+/** The longest text that `cannotFit` returns, so that a screen can reserve room for it. */
 export const cannotFitAtMost = (t: Translate): string => answer(99, [t('sheet.reference'), t('print.notes')], t)

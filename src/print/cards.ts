@@ -8,18 +8,21 @@ import type { Box } from './paper'
 import { inParts, lineHeight, oneLine, plain, putText, setText, strong, widest, type Block } from './text'
 
 const PAD = 2.2
-/** White between cards, for the scissors. */
+/** Space between cards in mm, to cut them apart. */
 const between = (style: Style): number => 2 + 2 * style.white
 const MOST_LINES = 6
-/** The side of a picture, in lines of the name beside it. */
+/** The side of a picture, as a multiple of the line height of the name beside it. */
 const PICTURE = 1.5
 const MOST_NOTES = 30
-/** More lines of boxes than this go on in a further card, for a tall one leaves much white where it finds no room. */
+/** Most lines of boxes on one card; the others go on a further card, because a tall card leaves much space unused. */
 const MOST_TICKS = 16
-/** Less room than this for names, in mm, puts them over their numbers; so does a name of more lines, or with a word that has to be broken. */
+/**
+ * A name stands beside its numbers only if there are so many mm for it, if it takes at most `MOST_NAME` lines, and if none
+ * of its words has to be broken; else it stands above them.
+ */
 const LEAST_NAME = 22
 const MOST_NAME = 3
-/** Lines of one text that are not parted, where a card goes on in a further one. */
+/** The most lines of a text that are kept together where a unit needs a further card. */
 const UNPARTED = 8
 
 const text = (block: Block, after: number): Part[] =>
@@ -28,7 +31,7 @@ const text = (block: Block, after: number): Part[] =>
     draw: (x, y) => putText(part, x, y),
   }))
 
-/** Labels over values, in equal columns. */
+/** The profile: labels above values, in columns of equal width. */
 function profilePart(sheet: Sheet, unit: UnitRow, width: number, style: Style): Part[] {
   const shown = sheet.headings.profile.flatMap((name, at) => {
     const value = unit.profile[at] ?? ''
@@ -50,7 +53,7 @@ function profilePart(sheet: Sheet, unit: UnitRow, width: number, style: Style): 
   return [{ height: height + 1, draw }]
 }
 
-/** Attacks or elements, with their headings; where numbers leave too little room, a name stands over its numbers. */
+/** The attacks or elements with their headings. */
 function linesPart(sheet: Sheet, unit: UnitRow, width: number, style: Style): Part[] {
   if (unit.lines.length === 0) return []
   const { headings } = sheet
@@ -86,7 +89,7 @@ function linesPart(sheet: Sheet, unit: UnitRow, width: number, style: Style): Pa
   }
   const rows = unit.lines.map((line): Part => {
     const title = nameBlock(line, over ? width : name)
-    // Called as the texts below call them: no reference explains what is short.
+    // Capabilities in full, as the texts below name them: nothing on the card explains abbreviations.
     const note = setText(plain(line.words), style.type.small, width - 1, style, { most: MOST_LINES })
     const top = over ? title.height + lineHeight(style.type.body, style) : title.height
     return {
@@ -133,7 +136,7 @@ function titlePart(unit: UnitRow, continued: string, width: number, style: Style
   const first = Math.max(title.height, cost.height)
   const second = Math.max(subtitle.height, unit.worth === '' ? 0 : worth.height)
   const height = Math.max(first + second, size)
-  /** White over the names, where the picture is taller. */
+  /** Space above the names if the picture is taller than they are. */
   const over = (height - first - second) / 2
   return {
     height: height + 1.6,
@@ -166,7 +169,10 @@ function card(parts: readonly Part[], width: number, style: Style): Item {
   }
 }
 
-/** The cards of a unit: one, or more where one would be taller than a page, or be most of one with boxes. */
+/**
+ * The cards of a unit. A further card begins where one would be taller than a page, and where it would have more than
+ * `MOST_TICKS` lines of boxes, which are spread evenly.
+ */
 function unitCards(sheet: Sheet, unit: UnitRow, width: number, tallest: number, style: Style): Item[] {
   const inner = width - 2 * PAD
   const room = tallest - 2 * PAD - between(style)
@@ -191,7 +197,7 @@ function unitCards(sheet: Sheet, unit: UnitRow, width: number, tallest: number, 
   })
 }
 
-/** All cards, for columns of this width and height. */
+/** The cards of all units, for columns of this width and height in mm. */
 export function cardGroup(sheet: Sheet, width: number, tallest: number, style: Style): UnitGroup {
   return {
     heading: null,

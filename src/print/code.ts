@@ -1,16 +1,19 @@
-/** What the sheet bears of its making: the code of all of the list, or of as much of it as a QR code has room for. */
+/** The share code that is printed on the sheet, and the link in its QR code, shortened until a phone can scan it. */
 import type { ArmyList } from '../roster/list'
 import type { Encoded } from '../share/encode'
 import { hasNotes, withoutNames, withoutNotes, withoutSpares } from '../share/strip'
 import { LONGEST_LINK, type Lack, type SheetOptions } from './model'
 
-/** `code`: the first that can be written, for the file; `link`: the first short enough to be scanned off paper. */
+/**
+ * `code`: of the most complete version of the list that can be encoded, for the PDF's properties and the printed text;
+ * `link`: of the most complete version whose QR code is small enough to be scanned from paper.
+ */
 export async function codesOf(
   list: ArmyList,
   encode: (list: ArmyList) => Encoded | Promise<Encoded>,
   linkOf: (code: string) => string,
 ): Promise<Pick<SheetOptions, 'code' | 'link' | 'lacks'>> {
-  // Designs that nothing fields are not missed on paper.
+  // Designs that no entry uses are not needed on paper.
   const army = withoutSpares(list)
   const rungs: readonly [ArmyList, Lack?][] = [
     [list],

@@ -1,8 +1,8 @@
-/** Draws a picture into a PDF: each part in black, with a white gap around it in those behind. */
+/** Draws a pictogram into a PDF: each part in black, with a white outline that separates it from the parts behind it. */
 import { GAP, GRID } from '../pictures/grid'
 import type { Box } from './paper'
 
-/** What draws paths: a document of jsPDF. */
+/** The path methods of a jsPDF document. */
 interface Pen {
   moveTo(x: number, y: number): unknown
   lineTo(x: number, y: number): unknown
@@ -15,7 +15,7 @@ interface Pen {
   setLineWidth(width: number): unknown
 }
 
-/** The path of a part: only M, L, C and Z, see shapes.ts. */
+/** Draws the path of a part. It has only the commands M, L, C and Z, see src/pictures/shapes.ts. */
 function trace(doc: Pen, part: string, place: (values: number[]) => number[]): void {
   for (const [, step = '', text = ''] of part.matchAll(/([MLCZ])([^MLCZ]*)/g)) {
     const values = place(text.split(' ').filter(Boolean).map(Number))

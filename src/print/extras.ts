@@ -1,4 +1,4 @@
-/** What stands between the units and the quick reference: tracks of the game, notes, reminders. */
+/** What is printed beside units and quick reference: the trackers of list and rounds, notes, reminders. */
 import type { Style } from './style'
 import { tied, type Group, type Item } from './flow'
 import { markLines, marksWidth } from './marks'
@@ -7,7 +7,7 @@ import type { ReferenceSection, RoundTable, Sheet } from './model'
 import type { Box } from './paper'
 import { inParts, oneLine, plain, putText, setText, strong, widest } from './text'
 
-/** Lines of a remark that no page's end parts. */
+/** The most lines of a note or reminder that are kept together on one page. */
 const UNPARTED = 10
 
 /** A heading in the style of a section, over the whole width. */
@@ -38,7 +38,7 @@ export function banner(title: string, remark: string, width: number, style: Styl
   }
 }
 
-/** Name, marks, and what they mean. */
+/** A tracker: its name, its boxes, and their meaning. */
 function tickItem(tick: Tick, label: number, width: number, style: Style): Item {
   const name = setText(strong(tick.name), style.type.body, label - 1.9, style)
   const room = width - label
@@ -59,7 +59,7 @@ function tickItem(tick: Tick, label: number, width: number, style: Style): Item 
   }
 }
 
-/** Several ticks beside each other, as far as they fit. */
+/** The trackers in lines, as many beside each other as fit. */
 function packed(ticks: readonly Tick[], width: number, style: Style): Item[] {
   const natural = (tick: Tick) => {
     const text = tick.text === '' ? 0 : style.regular.width(tick.text, style.type.small) + 3.2
@@ -171,7 +171,7 @@ function legend(sheet: Sheet, width: number, style: Style): Item[] {
   return [{ height: block.height + 1, draw: (x, y) => putText(block, x, y + 0.5) }]
 }
 
-/** What the list as a whole keeps track of. */
+/** The trackers of the list as a whole, the table of rounds, and the legend. */
 export function trackGroup(sheet: Sheet, width: number, style: Style): Group[] {
   const rows = [
     ...packed(sheet.ticks, width, style),
@@ -184,7 +184,7 @@ export function trackGroup(sheet: Sheet, width: number, style: Style): Group[] {
   return [group(headline(title, width, style), headline(`${title} ${sheet.continued}`, width, style), rows, style)]
 }
 
-/** Notes by the line, reminders by the sentence. */
+/** Notes and reminders as groups: a row for each line of the notes and for each reminder. */
 export function remarkGroups(sheet: Sheet, width: number, style: Style): Group[] {
   const row = (text: string, hang: number): Item[] =>
     inParts(setText(plain(text), style.type.body, width, style, { hang }), UNPARTED).map((block, at, all) => ({

@@ -1,14 +1,14 @@
-/** Puts items into columns: no item is split, no heading stands alone at a foot, headings are repeated. */
+/** Puts items into columns: no item is split, no heading stands alone at the foot of a column, headings are repeated. */
 import type { UnitRow } from './model'
 import type { Bookmark, Box } from './paper'
 
-/** Something of one height. */
+/** Something with a fixed height in mm that draws itself at a place. */
 export interface Part {
   height: number
   draw: (x: number, y: number) => Box[]
 }
 
-/** One below the other. */
+/** The parts below one another, as one part. */
 export const stack = (parts: readonly Part[]): Part => ({
   height: parts.reduce((sum, part) => sum + part.height, 0),
   draw: (x, y) => {
@@ -23,11 +23,14 @@ export const stack = (parts: readonly Part[]): Part => ({
 /** A part that is never split between columns. */
 export interface Item extends Part {
   bookmark?: Bookmark
-  /** How tall the thing is, in mm, that holds this row and the next together: it is parted only where taller ones alone stay whole. Missing, it may always be. */
+  /**
+   * Height in mm of the table or text that holds this row and the next: the two stay together in a group whose `whole` is
+   * at least that. Missing: they may always be separated.
+   */
   tied?: number
-  /** This row as it is set where a column begins with it, if otherwise than here. */
+  /** This row as it is set at the top of a column, if that differs. */
   headed?: Item
-  /** These rows and all after them as they are set where a column begins with this one, if otherwise than here. */
+  /** This row and all that follow, as they are set if this one is at the top of a column, if that differs. */
   anew?: () => readonly Item[]
 }
 
@@ -38,11 +41,11 @@ export interface Group {
   rows: readonly Item[]
   /** White above the heading, when it does not begin a column. */
   gap: number
-  /** What is tied together in it and not taller, in mm, stays in one column. Missing: its pairs. */
+  /** Rows whose `tied` is at most this, in mm, stay in one column with the next row. Missing: `PAIRS`. */
   whole?: number
 }
 
-/** A group whose rows are made unit by unit, since there may be hundreds. */
+/** A group whose rows are made unit by unit, so that the caller can pause between hundreds of units. */
 export interface UnitGroup extends Group {
   rowsOf: (unit: UnitRow) => readonly Item[]
 }
@@ -62,20 +65,20 @@ interface Placed {
 
 export interface Filled {
   placed: readonly Placed[]
-  /** What found no place; a group of which rows were placed goes on with its repeated heading. */
+  /** The groups that did not fit. A group that was begun continues with its repeated heading. */
   rest: readonly Group[]
-  /** Rows parted from one that they are tied to, for no column holds them all. */
+  /** How many rows were separated from a row that they are tied to, because no column holds both. */
   torn: number
 }
 
-/** Two rows stand on each side of a break: the least that is worth looking for in two places. */
+/** At least so many rows of a table stand on each side of a break; fewer are not worth looking for in two places. */
 const PAIR = 2
-/** How tall a thing may be to stay whole, in mm: not even a pair; a pair alone; tables and texts, the tallest first. */
+/** Values of `Group.whole`: not even pairs stay together; pairs alone; tables and texts up to so many mm, tallest first. */
 export const NOTHING = 0
 export const PAIRS = 1
 export const WHOLE = [120, 85, 60, 42, 30, 20]
 
-/** Ties rows to each other: all that make one table or text, and more closely the first two and the last two. */
+/** Ties the rows of one table or text to each other; the first two and the last two more strongly, as pairs. */
 export function tied(rows: readonly Item[]): Item[] {
   const height = rows.reduce((sum, row) => sum + row.height, 0)
   return rows.map((row, at) => {
@@ -85,10 +88,10 @@ export function tied(rows: readonly Item[]): Item[] {
   })
 }
 
-/** A row of a unit that is no taller than this, in mm, stays with the one before: three lines of a note. */
+/** A further row of a unit up to this height, in mm, stays with the row before it: three lines of a note. */
 const LOW = 13.5
 
-/** The rows of one unit: where one after the first begins a column, `again` says whose it is, and nowhere else. */
+/** The rows of one unit. `again` repeats the unit's name above a later row, only where that row begins a column. */
 export function ofUnit(first: Item, more: readonly Item[], again: Item): Item[] {
   const headed = ({ height, draw }: Item): Item => ({
     height: again.height + height,
@@ -100,7 +103,7 @@ export function ofUnit(first: Item, more: readonly Item[], again: Item): Item[] 
 
 const isTied = ({ rows, whole = PAIRS }: Group, at: number): boolean => (rows[at]?.tied ?? Infinity) <= whole
 
-/** Height of the rows from one on that stay together. */
+/** Height in mm of the rows that stay together, from row `first` on. */
 function heightFrom(group: Group, first: number): number {
   let height = 0
   for (let at = first; at < group.rows.length; at++) {
@@ -110,12 +113,12 @@ function heightFrom(group: Group, first: number): number {
   return height
 }
 
-/** Height of what has to stand in one column to begin a group. */
+/** Height in mm that a column must have left to begin the group: its heading and the rows that stay with the first. */
 export const heightOfStart = (group: Group): number => (group.heading?.height ?? 0) + heightFrom(group, 0)
 
 /**
- * Fills the columns in order; rows that stay together stand in one. On a fresh page what is taller than a column is put
- * there all the same, so that nothing is lost.
+ * Fills the columns in order; rows that are tied stay in one column. On a fresh page an item taller than the column is
+ * placed anyway, so that nothing is lost.
  */
 export function fill(groups: readonly Group[], columns: readonly Column[], freshPage: boolean): Filled {
   const placed: Placed[] = []
@@ -159,7 +162,7 @@ export function fill(groups: readonly Group[], columns: readonly Column[], fresh
   return { placed, rest: [], torn }
 }
 
-/** Fills the columns to equal heights when everything finds room, else to the foot. */
+/** Fills the columns to about equal heights if everything fits on the page, else to the foot. */
 export function fillEvenly(...[groups, columns, freshPage]: Parameters<typeof fill>): Filled {
   const full = fill(groups, columns, freshPage)
   if (full.rest.length > 0 || columns.length < 2) return full
@@ -182,13 +185,14 @@ export function fillEvenly(...[groups, columns, freshPage]: Parameters<typeof fi
   return best
 }
 
-/** Units that have to stay where another is sent after the last. */
+/** So many units must stay on the page if one is moved to the next page. */
 const ENOUGH = 3
 const isUnit = (item: Item): boolean => item.bookmark !== undefined
 
 /**
- * A last unit that would stand alone under its repeated heading takes along the one before it. What has no heading is cut
- * out, and a hole would be all that it left. Units are rows with a bookmark.
+ * Moves the second to last unit to the next page if the last one would stand there alone under the repeated heading. Not
+ * for groups without a heading: these are cards to cut out, and moving one would only leave a gap. Units are rows with a
+ * bookmark.
  */
 export function withCompany(filled: Filled): Filled {
   const [rest, ...more] = filled.rest
@@ -198,6 +202,6 @@ export function withCompany(filled: Filled): Filled {
   const from = starts.at(-1)
   if (from === undefined || starts.length <= ENOUGH) return filled
   const leaving = filled.placed.slice(from).flatMap(({ item }) => (item === rest.heading ? [] : [item]))
-  // A heading repeated in a further column goes anew with the rows.
+  // A heading that was repeated above these rows is dropped: the next page repeats it.
   return { ...filled, placed: filled.placed.slice(0, from), rest: [{ ...rest, rows: [...leaving, ...rest.rows] }] }
 }

@@ -1,9 +1,10 @@
 /**
- * Fonts travel with like beside like, which packs a quarter closer than a TrueType file: the file's directory and its small
- * tables as they are; then of all glyphs together how many contours (below 0: parts) each has, how many points each
- * contour, which points lie on the curve, the steps along x, along y; of the parts which lend their metrics, which glyph each
- * is, how far it is moved; the advances; and how far each bearing lies from the left end. Boxes, flags and places follow
- * from these. `scripts/font-streams.mjs` writes it.
+ * Unpacks the fonts. Equal kinds of values are stored together, which compresses a quarter better than a TrueType file. A
+ * packed font has the table directory and the small tables, unchanged; then, each for all glyphs together, the number of
+ * contours (negative: of parts); the points of each contour; which points lie on the curve; the steps along x; along y;
+ * which parts lend the glyph their metrics; the glyph of each part, as the difference to the same part of the composite
+ * glyph before; its offset along x; along y; the advances; the difference between left side bearing and left edge.
+ * Bounding boxes, flags and offsets follow from these. `scripts/font-streams.mjs` writes the streams.
  */
 
 interface Part {
@@ -13,7 +14,7 @@ interface Part {
   y: number
 }
 interface Glyph {
-  /** Points of each contour. */
+  /** The number of points of each contour. */
   contours: number[]
   on: number[]
   x: number[]
@@ -32,7 +33,7 @@ const TOLD = ['glyf', 'hmtx', 'loca']
 const REPEATED = 8
 const IN_WORDS = 1
 const ANOTHER = 0x20
-/** A part that is moved by whole units and not scaled. */
+/** The flags of a part (component) that is moved by whole units and not scaled. */
 const MOVED = 0x1006
 const LENDS = 0x200
 
@@ -84,7 +85,7 @@ function readGlyphs({ byte, number }: Stream, count: number): Glyph[] {
   }))
 }
 
-/** What each glyph covers, its parts included; empty glyphs nothing. */
+/** The bounding box of each glyph, its parts included; null for an empty glyph. */
 function boxesOf(glyphs: readonly Glyph[]): (at: number) => Box | null {
   const known: (Box | null | undefined)[] = []
   function measured({ x, y, parts }: Glyph): Box | null {
@@ -101,7 +102,7 @@ function boxesOf(glyphs: readonly Glyph[]): (at: number) => Box | null {
   return boxOf
 }
 
-/** Writes bytes, and numbers of two bytes, one after the other. */
+/** Writes bytes and big-endian 16-bit numbers one after the other. */
 class Pen {
   constructor(
     private readonly to: Uint8Array,
@@ -162,7 +163,7 @@ interface Table {
   length: number
 }
 
-/** The tables of a TrueType file, in its order. */
+/** The table directory of a TrueType file, in the file's order. */
 export function directoryOf(view: DataView): Table[] {
   const tables: Table[] = []
   for (let at = 12; at < 12 + view.getUint16(4) * 16; at += 16) {
@@ -172,7 +173,7 @@ export function directoryOf(view: DataView): Table[] {
   return tables
 }
 
-/** The TrueType file, byte for byte as it was. @throws RangeError where what travels ends too early. */
+/** The original TrueType file, byte for byte. @throws RangeError if the packed data ends too early. */
 export function trueType(packed: Uint8Array): Uint8Array<ArrayBuffer> {
   const from = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
   const tables = directoryOf(from)

@@ -1,10 +1,10 @@
-/** Reads what layout needs from a TrueType font: which characters it has and how wide they are. */
+/** Reads what layout needs from a TrueType font: which characters it covers and their widths. */
 import { directoryOf } from './font-file'
 
 export interface Font {
-  /** The code points that the font can draw. */
+  /** The code points that can be drawn with the font, borrowed ones included. */
   readonly covers: ReadonlySet<number>
-  /** Those among them that another font draws in its place. */
+  /** The code points among `covers` that are drawn with another font. */
   readonly borrows: ReadonlySet<number>
   /** Width of a text in mm at a size in points. Characters that the font lacks are 0 wide. */
   width(text: string, size: number): number
@@ -17,7 +17,7 @@ export interface Fonts {
 }
 export type Weight = keyof Fonts
 
-/** Millimetres of a point. */
+/** Millimetres in a point. */
 export const POINT = 25.4 / 72
 
 function tableOffsets(view: DataView): (tag: string) => number {
@@ -29,7 +29,7 @@ function tableOffsets(view: DataView): (tag: string) => number {
   }
 }
 
-/** Glyph numbers by code point, from the table of format 4 that every TrueType font for Windows has. */
+/** Glyph numbers by code point, from the `cmap` subtable of format 4 that every TrueType font for Windows has. */
 function glyphNumbers(view: DataView, cmap: number): Map<number, number> {
   const glyphs = new Map<number, number>()
   for (let record = 0; record < view.getUint16(cmap + 2); record++) {
@@ -54,7 +54,7 @@ function glyphNumbers(view: DataView, cmap: number): Map<number, number> {
 }
 
 /**
- * A font that borrows what it lacks from another.
+ * Reads a font; characters that it lacks are borrowed from `other`.
  * @throws Error when a table is missing.
  */
 export function readFont(bytes: Uint8Array, other?: Font): Font {
@@ -87,7 +87,7 @@ export function readFont(bytes: Uint8Array, other?: Font): Font {
   }
 }
 
-/** The text in parts, in order: of the font's own letters, and of borrowed ones. */
+/** Splits a text into runs of the font's own letters and runs of borrowed ones. */
 export function partsIn(text: string, { borrows }: Font): { text: string; borrowed: boolean }[] {
   const parts: { text: string; borrowed: boolean }[] = []
   for (const letter of text) {

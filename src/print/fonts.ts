@@ -1,6 +1,6 @@
 /**
- * The fonts of the sheet. They travel packed inside their own lazy chunk as text, so that the app offline and the command
- * read them alike, without a request, and weigh the same whatever the host packs. The platform unpacks them.
+ * The fonts of the sheet. They are inlined, compressed, in a lazy chunk: app and command read them the same way, without a
+ * request, and their size does not depend on what the host compresses. `DecompressionStream` unpacks them.
  */
 import bold from './fonts/bold.font.z?url&inline'
 import regular from './fonts/regular.font.z?url&inline'
@@ -18,12 +18,12 @@ async function unpack(url: string): Promise<Uint8Array<ArrayBuffer>> {
   return trueType(new Uint8Array(await new Response(file).arrayBuffer()))
 }
 
-/** To be awaited before the fonts are asked for; unpacks them once. */
+/** Unpacks the fonts, once. Must be awaited before `fontBytes` and `sheetFonts`. */
 export async function openFonts(): Promise<void> {
   for (const weight of WEIGHTS) if (!files.has(weight)) files.set(weight, await unpack(PACKED[weight]))
 }
 
-/** The TrueType file of a weight. */
+/** The TrueType file of a weight. Throws before `openFonts`. */
 export function fontBytes(weight: Weight): Uint8Array<ArrayBuffer> {
   const file = files.get(weight)
   if (!file) throw new Error('The fonts are not open')
@@ -32,7 +32,7 @@ export function fontBytes(weight: Weight): Uint8Array<ArrayBuffer> {
 
 let opened: Fonts | null = null
 
-/** The fonts, read once. The bold one borrows letters that are rare in it from the regular one. */
+/** The metrics of both fonts, read once. The bold font borrows rare letters from the regular one. */
 export function sheetFonts(): Fonts {
   if (opened) return opened
   const regular = readFont(fontBytes('regular'))

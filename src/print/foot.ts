@@ -13,7 +13,7 @@ export function footOf(sheet: Sheet, frame: Frame, style: Style): Foot {
   const width = frame.right - frame.left
   const label = [...strong(sheet.title), ...plain(`  ·  ${sheet.game}`)]
   const longer = [...label, ...plain(`  ·  ${sheet.code}`)]
-  // With room for the page's number.
+  // 40 mm are left for the page number.
   const inOne = style.dense && sheet.code !== '' && widest(oneLine(longer, style.type.small, style)) < width - 40
   const below: Block[] = [inOne ? '' : sheet.code, sheet.missing]
     .filter((text) => text !== '')

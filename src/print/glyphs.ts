@@ -1,6 +1,6 @@
 /**
- * Keeps text to what the sheet's font can draw. Words with a character that it lacks become pictures where somebody can
- * draw them; else each such character becomes □, one for each that a reader would count, and the sheet says so.
+ * Restricts text to what the sheet's fonts can draw. Words with a character that the fonts lack become pictures, if the
+ * browser can paint them; else each such letter (grapheme) becomes □, and the sheet says so.
  */
 import type { Fonts } from './font'
 import { lettersOf } from './letters'
@@ -13,10 +13,10 @@ const MISSING = '□'
 const UNSEEN = /[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}]/gu
 const SPACES = /[\p{Zs}\p{Zl}\p{Zp}\t\n\r\v\f]/gu
 
-/** What no picture may hold either: it would do something to its neighbours, or is no character. */
+/** Left out of pictures too: controls, unpaired surrogates, and direction overrides, which would affect other text. */
 const UNDRAWABLE = /[\p{Cc}\p{Cs}\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu
 
-/** The text as it can be drawn, composed. `lost` when something had to be replaced. */
+/** The text in composed form (NFC), with characters that can be drawn. `lost`: something was replaced by □. */
 export function drawable(
   text: string,
   covers: ReadonlySet<number>,
@@ -36,7 +36,7 @@ export function drawable(
   return { text: words.join(' '), lost }
 }
 
-/** Most text, and found out at once. */
+/** Whether all characters are covered: a fast check that most texts pass. */
 function all(text: string, covers: ReadonlySet<number>): boolean {
   for (let at = 0; at < text.length; at++) if (!covers.has(text.charCodeAt(at))) return false
   return true
@@ -65,7 +65,7 @@ function mapStrings<T>(value: T, change: (text: string) => string): T {
 
 const known = new WeakMap<Fonts, ReadonlySet<number>>()
 
-/** What both weights can draw, but for characters that are not seen. */
+/** The visible code points that both weights can draw. */
 function coversOf(fonts: Fonts): ReadonlySet<number> {
   const before = known.get(fonts)
   if (before) return before
@@ -75,7 +75,7 @@ function coversOf(fonts: Fonts): ReadonlySet<number> {
   return covers
 }
 
-/** The sheet in characters of its font; `missing` says what was replaced, with the given words. */
+/** The sheet with texts that its fonts can draw. Its `missing` is set to the given sentence if something was replaced. */
 export function withGlyphs(sheet: Sheet, fonts: Fonts, missing: string, pictures?: Pictures): Sheet {
   const covers = coversOf(fonts)
   let anyLost = false

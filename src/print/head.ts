@@ -1,4 +1,4 @@
-/** The head of the first page: name and total, verdict, what was agreed, the QR code. */
+/** The head of the first page: name and total, verdict, settings, QR code. */
 import { encode } from 'uqr'
 import type { Style } from './style'
 import type { Item } from './flow'
@@ -6,11 +6,11 @@ import type { Sheet } from './model'
 import type { Box } from './paper'
 import { oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
 
-/** Side of the QR code: no module smaller than a phone can read off paper, no code smaller than a thumb. */
+/** In mm: the smallest module that a phone can read from paper, and the least side of the whole QR code. */
 const QR_MODULE = 0.45
 const QR_LEAST = 24
 const QR_LEAST_DENSE = 21
-/** White around the code, in modules. */
+/** Quiet zone around the code, in modules. */
 const QUIET = 4
 
 const MOST_TITLE = 6
@@ -20,7 +20,7 @@ interface Qr {
   size: number
 }
 
-/** The code made last: a sheet that is fitted to a page asks for the same again and again. */
+/** The last QR code, kept because fitting a sheet to one page lays the same head out several times. */
 let made: { link: string; rows: boolean[][] } | null = null
 
 function qrOf(link: string, least: number): Qr | null {
@@ -33,7 +33,7 @@ function qrOf(link: string, least: number): Qr | null {
 const MARK = { legal: '✓', illegal: '✗', open: '?' } as const
 const TONE = { legal: 'good', illegal: 'bad', open: undefined } as const
 
-/** Facts in rows: names regular, values bold, a dot between; a fact is broken only where it fills a row alone. */
+/** Facts in rows: names regular, values bold, a dot between facts. Only a fact wider than a row is broken. */
 function factRows(sheet: Sheet, width: number, style: Style): Block[] {
   const rows: Run[][] = []
   for (const fact of sheet.facts) {
@@ -53,7 +53,7 @@ export function headItem(sheet: Sheet, width: number, style: Style): Item {
   const total = oneLine(strong(sheet.total), style.type.total, style)
   const narrow = widest(total) > room * 0.55
   const beside = narrow ? room : room - widest(total) - 6
-  // The first size in which the name takes no more than two lines, else the last.
+  // The largest of these sizes in which the name takes at most two lines; if there is none, the smallest.
   const sizes = [style.type.title, (style.type.title + style.type.heading) / 2, style.type.heading]
   const titles = sizes.map((points) => setText(strong(sheet.title), points, beside, style, { most: MOST_TITLE }))
   const title = titles.find((block) => block.lines.length <= 2) ?? titles.at(-1) ?? total
@@ -76,7 +76,7 @@ export function headItem(sheet: Sheet, width: number, style: Style): Item {
   const atRight = (block: Block, top: number) => {
     boxes.push((x, at) => putText(block, x + room - widest(block), at + top))
   }
-  // In the order in which they are read aloud: the name first, though its total may stand above it.
+  // In reading order, for screen readers: the name first, even if the total stands above it.
   if (narrow) y += total.height
   put(title)
   atRight(total, 0)
@@ -98,7 +98,7 @@ export function headItem(sheet: Sheet, width: number, style: Style): Item {
   for (const row of factRows(sheet, room, style)) put(row)
   if (qr) {
     const { size: side, rows } = qr
-    // Under the code, in its width, or below all that stands beside it: wherever the head is lower with it.
+    // The caption stands under the QR code, in its width, or below the whole head: whichever makes the head lower.
     const caption = (wide: number) => setText(plain(said), style.type.small, wide, style)
     const under = caption(side)
     const below = Math.max(y, side + 0.5)

@@ -1,3 +1,3 @@
-/** The letters of a text as a reader counts them: accents stay on theirs, and joined emoji together. */
+/** The letters of a text as a reader counts them (grapheme clusters): with accents, joined emoji as one. */
 export const lettersOf = (text: string): string[] =>
   Array.from(new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment)

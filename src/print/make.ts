@@ -1,4 +1,4 @@
-/** The sheet of a list as pages of boxes: what the PDF draws, and a preview may. Knows no PDF. */
+/** Makes the sheet of a list as pages of boxes, for the PDF and for the preview. Independent of jsPDF. */
 import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
@@ -12,22 +12,22 @@ import { Pictures, type MeasureName } from './pictures'
 import { makeSheet } from './sheet'
 import { closerStyle, denseStyle, rowsStyle, tightStyle, usualStyle, type Style } from './style'
 
-/** What may be done, step by step, so that a sheet finds room on one page. */
+/** The steps that are tried in turn until a sheet fits on one page. */
 export const FIT_STEPS = ['as-it-is', 'merged', 'small', 'blocks', 'rows', 'dense'] as const
 type FitStep = (typeof FIT_STEPS)[number]
 
 export interface Fit {
   fits: boolean
-  /** The last step taken; where nothing helps, the first with the fewest pages. */
+  /** The step that was used; if no step gives one page, the first with the fewest pages. */
   step: FitStep
   pages: number
 }
 
 export interface MadeSheet {
-  /** In the list's own characters. */
+  /** With the list's original characters, before any is replaced for the fonts. */
   sheet: Sheet
   pages: Page[]
-  /** null where no fitting was asked for. */
+  /** null if fitting was not asked for. */
   fit: Fit | null
 }
 
@@ -37,11 +37,11 @@ type Asked = [
   report: Report,
   t: Translate,
   options: SheetOptions,
-  /** Given where text that the fonts lack can be drawn as pictures; without it such characters become □. */
+  /** Measures text that the fonts lack, if that can be drawn as pictures; without it such characters become □. */
   measure?: MeasureName,
 ]
 
-/** All at once, where the fonts are open. */
+/** Makes all pages at once. The fonts must be open. */
 export function makePages(...asked: Asked): MadeSheet {
   const steps = pagesInSteps(...asked)
   for (;;) {
@@ -50,21 +50,24 @@ export function makePages(...asked: Asked): MadeSheet {
   }
 }
 
-/** Share of a page that the closer setting may win from each page but one, and the most that it is tried for. */
+/**
+ * A closer setting is tried only if what is too much for one page fewer is at most `WON` pages for each page that stays,
+ * and at most `MOST_WON` pages in all.
+ */
 const WON = 0.21
 const MOST_WON = 0.5
 
-/** What may save a page of few lines, the one that is seen least first. */
+/** Alternatives that may save a page of few lines, the least visible first. */
 const CLOSER = [
   [usualStyle, FOLLOWING],
   [closerStyle, USUAL],
   [closerStyle, FOLLOWING],
 ] as const
 
-/** Longest time in ms between two pauses. */
+/** After so many ms of work the next pause is taken. */
 const SLICE = 12
 
-/** The same, with pauses, so that nothing freezes; opens the fonts. */
+/** As `makePages`, but opens the fonts, and pauses in between so that the page stays responsive. */
 export async function makePagesGently(pause: () => Promise<void> | undefined, ...asked: Asked): Promise<MadeSheet> {
   await openFonts()
   const steps = pagesInSteps(...asked)
@@ -100,8 +103,8 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
     return (yield* lay(...asked)).made
   }
   /**
-   * As usual; what follows the cards in their columns, or all a little closer, or both, where that saves a page. Tried where
-   * the white of all pages and what is won may do.
+   * The usual setting; or, if that saves a page, with notes in the columns of the cards, with less spacing, or both. These
+   * are tried only if the page might be saved, see `WON`.
    */
   const usual = function* (sheet: ReturnType<typeof sheetOf>, step: FitStep) {
     const loose = yield* lay(sheet, step, usualStyle(fonts), USUAL)

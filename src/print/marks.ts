@@ -1,35 +1,35 @@
-/** Draws ticks: labels with their boxes, running on over as many lines as they need. */
+/** Draws trackers: labels with their boxes, over as many lines as they need. */
 import type { Marks, TickGroup } from '../roster/ticks'
 import type { Style } from './style'
 import type { Box } from './paper'
 import { oneLine, plain, putText, strong, widest, type Block } from './text'
 
 const GAP = 0.9
-/** Boxes stand in fives, to be counted at a glance; six in threes. */
+/** Boxes are grouped in fives, to be counted at a glance; six boxes in threes. */
 const FIVE = 5
 const SIX = 6
 const FIVE_GAP = 1.1
-/** Boxes that stay on one line. */
+/** Up to so many boxes of a tracker stay on one line. */
 const TOGETHER = 20
 const NUMBER_WIDTH = 6
 const BLANK_WIDTH = 16
-/** For a name or two. */
+/** Width of a blank for a name or two. */
 const WIDE_BLANK = 30
-/** White between groups of boxes, and before and behind the bar at the half. */
+/** Space between groups of boxes, and the space that the bar at half adds, in mm. */
 const TIMES_GAP = 2.4
 const BAR = 1.6
 const BAR_WIDTH = 0.7
 const LETTER_WIDTH = 3.2
 
-/** Something of a width that is not broken over lines. */
+/** Something with a width in mm that is not broken over lines. */
 interface Atom {
   width: number
-  /** White before it on the same line. */
+  /** Space in mm before it, if it does not begin a line. */
   space: number
   draw: (x: number, y: number) => Box[]
 }
 
-/** Where each box begins, where the bar stands behind the box `half`, and how wide they all are. */
+/** Where each box begins, where the bar after box number `half` stands, and the width of all, in mm. */
 function places(
   count: number,
   half: number | undefined,
@@ -62,7 +62,7 @@ const barAt = (x: number, y: number, style: Style): Box => ({
   stroke: 0,
 })
 
-/** `fives` where they are many, or no bar helps to count them. */
+/** A row of boxes. `fives`: with gaps after every five, for many boxes or where no bar helps to count them. */
 function boxes(count: number, half: number | undefined, fives: boolean, style: Style): Atom {
   const { xs, bar, width } = places(count, half, fives, style.check)
   return {
@@ -83,7 +83,7 @@ function boxes(count: number, half: number | undefined, fives: boolean, style: S
 const centred = (block: Block, x: number, y: number, style: Style): Box[] =>
   putText(block, x, y + (style.tick - block.height) / 2)
 
-/** A number, with letters behind it to circle. */
+/** A cell with a number, and after it letters to circle. */
 function numberCell(text: string, letters: readonly string[], style: Style): Atom {
   const block = oneLine(strong(text), style.type.small, style)
   const own = Math.max(letters.length > 0 ? 4.4 : NUMBER_WIDTH, widest(block) + 2)
@@ -104,7 +104,7 @@ function numberCell(text: string, letters: readonly string[], style: Style): Ato
   }
 }
 
-/** The marks in parts that may stand on different lines, none wider than the width. */
+/** The marks in parts that may stand on different lines, each at most `width` mm wide where it can be. */
 function atomsOf(marks: Marks, width: number, style: Style): Atom[] {
   if (marks.kind === 'numbers') {
     const cells = marks.numbers.map((text) => numberCell(text, marks.letters ?? [], style))
@@ -117,7 +117,7 @@ function atomsOf(marks: Marks, width: number, style: Style): Atom[] {
     const word = textAtom(oneLine(plain(leader), style.type.small, style), TIMES_GAP, style)
     const own = joined(word, boxes(1, undefined, false, style), 1.4)
     if (all.kind === 'blank') return [blankAtom({ ...all, ...(half !== undefined && { half }) }, style), own]
-    // A bar among the others' boxes would be wrong as soon as the leader is lost before one of them.
+    // The number instead of a bar between the boxes, which would be wrong if the leader is lost before other models.
     const reached = half === undefined ? [] : [halfAtom(half, style)]
     const others = all.count === 1 ? [] : atomsOf({ ...all, count: all.count - 1 }, width, style)
     return [...others, own, ...reached]
@@ -129,7 +129,7 @@ function atomsOf(marks: Marks, width: number, style: Style): Atom[] {
   return times.flatMap(() => partsOf(marks.count, marks.half, width, style))
 }
 
-/** Behind a bar, the number at which half is reached. */
+/** A bar, and after it the number at which half is reached. */
 function halfAtom(half: number, style: Style): Atom {
   const number = oneLine(plain(String(half)), style.type.small, style)
   return {
@@ -139,7 +139,7 @@ function halfAtom(half: number, style: Style): Atom {
   }
 }
 
-/** Room to write, what a number is out of, and where half is reached. */
+/** A line to write on, followed by the maximum of the number and by the number at which half is reached. */
 function blankAtom({ of, half, wide }: Extract<Marks, { kind: 'blank' }>, style: Style): Atom {
   const line = wide ? WIDE_BLANK : BLANK_WIDTH
   const most = oneLine(plain(of === '' ? '' : `/ ${of}`), style.type.small, style)
@@ -155,12 +155,12 @@ function blankAtom({ of, half, wide }: Extract<Marks, { kind: 'blank' }>, style:
   return half === undefined ? room : joined(room, halfAtom(half, style), 1)
 }
 
-/** Boxes that need several lines, the bar in the line in which half of them all are ticked. */
+/** Boxes that need several lines. The bar is in the line with the box at which half of all are ticked. */
 function partsOf(count: number, half: number | undefined, width: number, style: Style): Atom[] {
   const room = half === undefined ? width : width - BAR
   let together = TOGETHER
   while (together > 1 && places(together, undefined, true, style.check).width > room) together -= 1
-  // Few in a line are as many in each.
+  // With few boxes in a line, all lines get about the same number.
   if (together < 2 * FIVE) together = Math.ceil(count / Math.ceil(count / together))
   const parts: Atom[] = []
   for (let from = 0; from < count; from += together) {
@@ -179,7 +179,7 @@ const textAtom = (block: Block, space: number, style: Style): Atom => ({
 
 const NOTHING: Atom = { width: 0, space: 0, draw: () => [] }
 
-/** A label that stays with the marks behind it. */
+/** Two atoms as one, with a gap in mm between them: for a label that stays with its marks. */
 function joined(first: Atom, second: Atom | undefined, gap: number): Atom {
   if (!second) return first
   return {
@@ -189,7 +189,7 @@ function joined(first: Atom, second: Atom | undefined, gap: number): Atom {
   }
 }
 
-/** A line of ticks: its height is the style's. */
+/** A line of boxes. Its height is `Style.tick`. */
 export type TickLine = Pick<Atom, 'width' | 'draw'>
 
 /** Lines of atoms within a width. */
@@ -210,10 +210,10 @@ function asLines(atoms: readonly Atom[], width: number): TickLine[] {
   }))
 }
 
-/** White between the ticks of a group, and where that spares a line. */
+/** Space between the trackers of a group in mm: usually, and where the smaller one saves a line. */
 const [TICK_GAP, CLOSE_GAP] = [4, 3]
 
-/** The ticks of groups, one behind the other; a group with several ticks begins a line of its own. */
+/** The boxes of all groups in lines. Groups stand beside each other if all are narrow; else each begins a new line. */
 export function tickLines(groups: readonly TickGroup[], cut: string, width: number, style: Style): TickLine[] {
   const usual = linesOf(groups, width, TICK_GAP, style)
   const isMoved = usual.length > 1 && groups.some(({ ticks }) => ticks.length > 1)
@@ -224,7 +224,7 @@ export function tickLines(groups: readonly TickGroup[], cut: string, width: numb
 
 function linesOf(groups: readonly TickGroup[], width: number, gap: number, style: Style): TickLine[] {
   const { small } = style.type
-  // Labels as wide as the widest, so that the boxes behind them stand in columns.
+  // All labels get the width of the widest, so that the boxes after them line up.
   const wider = Math.max(...groups.map((group) => style.bold.width(group.label, small)), 0)
   const ofGroups = groups.map((group) =>
     group.ticks.flatMap((tick, at) => {
@@ -245,10 +245,10 @@ function linesOf(groups: readonly TickGroup[], width: number, gap: number, style
     : ofGroups.flatMap((atoms) => asLines(atoms, width))
 }
 
-/** The marks alone, over as many lines as the width asks for. */
+/** The marks without a label, in lines of this width in mm. */
 export const markLines = (marks: Marks, width: number, style: Style): TickLine[] =>
   asLines(atomsOf(marks, width, style), width)
 
-/** Width of marks that stand on one line. */
+/** The width of the marks on one line, in mm. */
 export const marksWidth = (marks: Marks, style: Style): number =>
   atomsOf(marks, Infinity, style).reduce((sum, atom, at) => sum + (at > 0 ? atom.space : 0) + atom.width, 0)

@@ -1,4 +1,4 @@
-/** Entries of the same unit with the same choices as one: fewer rows on paper, nothing left unsaid. */
+/** Merges entries of the same unit with the same choices: fewer rows on paper, without loss of information. */
 import { sameness } from '../roster/alike'
 import type { Report } from '../roster/check'
 import type { ResolvedEntry } from '../roster/resolve'
@@ -14,7 +14,7 @@ const together = (one: ResolvedEntry, other: ResolvedEntry): ResolvedEntry => ({
   ),
 })
 
-/** The report with equal entries merged at the place of the first. Only where a count repeats whole units. */
+/** The report with equal entries merged at the place of the first. Only for games in which a count repeats whole units. */
 export function merged(report: Report): Report {
   const entries = new Map<string, ResolvedEntry>()
   for (const entry of report.entries) {

@@ -1,4 +1,4 @@
-/** What a sheet says, in words and rows, before anything has a place on paper. */
+/** The contents of a sheet, as texts and rows, before layout. */
 import type { Picture } from '../pictures/grid'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
@@ -7,7 +7,7 @@ import type { Tick, TickGroup } from '../roster/ticks'
 export const PAPERS = ['a4', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]
 
-/** How much of the quick reference is printed: all of it, what this list uses, or nothing but the rules that its units bear. */
+/** How much of the quick reference is printed: all of it, what the list uses, or only the rules of the list's units. */
 export const REFERENCES = ['full', 'used', 'none'] as const
 export type ReferenceChoice = (typeof REFERENCES)[number]
 
@@ -23,14 +23,14 @@ export type TextSize = (typeof TEXT_SIZES)[number]
 export const INKS = ['black', 'colour'] as const
 export type Ink = (typeof INKS)[number]
 
-/** What of a list a QR code may go without. */
+/** What the QR code leaves out of the list. */
 export type Lack = 'notes' | 'names' | 'both'
 
 export interface SheetOptions {
   paper: Paper
   reference: ReferenceChoice
   layout: Layout
-  /** Print a slip, to be cut off, with what is secret: goals, markers. All the rest may be seen by anybody. */
+  /** Print a slip, to be cut off, with the secret settings: goals, markers. The rest of the sheet never shows them. */
   secrets: boolean
   /** `portrait` when missing. */
   orientation?: Orientation
@@ -38,33 +38,33 @@ export interface SheetOptions {
   size?: TextSize
   /** `black` when missing. */
   ink?: Ink
-  /** Texts of special rules, and reminders. On when missing, as the three that follow. */
+  /** Texts of special rules, and reminders. True when missing, as are the three options below. */
   texts?: boolean
   /** Boxes to tick. */
   ticks?: boolean
   points?: boolean
   notes?: boolean
-  /** Set the sheet closer, as far as it takes, so that it finds room on one page. Off when missing. */
+  /** Set the sheet as closely as it needs to fit on one page. False when missing. */
   fit?: boolean
-  /** The day of printing, as YYYY-MM-DD. No clock is read here. */
+  /** The day of printing, as YYYY-MM-DD, given by the caller: this module reads no clock. */
   date?: string
-  /** The language and region that the day is written in; else the language of the words. */
+  /** The locale in which the date is written; the language of the words when missing. */
   region?: string
-  /** The player's own name. */
+  /** The player's name. */
   player?: string
   /** The share code, printed as text. */
   code?: string
   /** What the QR code holds: the address with the code, or the bare code. */
   link?: string
-  /** What the QR code leaves out, to be short enough. */
+  /** What the QR code leaves out of the list so that it is short enough. */
   lacks?: Lack
-  /** Further lists of the game, for which this sheet's quick reference is printed as well. */
+  /** Other lists of the same game that this sheet's quick reference covers too. */
   beside?: readonly Played[]
-  /** The quick reference by itself, for the middle of the table; or the list by itself, where that lies beside it. */
+  /** Print only the quick reference, to lie between the players, or only the list, if the reference is printed apart. */
   only?: 'reference' | 'list'
 }
 
-/** A list and how it is judged. */
+/** A list and its report. */
 export interface Played {
   list: ArmyList
   report: Report
@@ -77,40 +77,40 @@ export interface Fact {
   value: string
 }
 
-/** An attack of a unit, or an element in it. Cells stand under the sheet's line columns. */
+/** An attack of a unit, or an element in it. The cells belong to the columns `headings.lines`. */
 export interface Line {
   name: string
   cells: readonly string[]
-  /** Kind of a design, and its capabilities in short. */
+  /** The kind of an element, and its capabilities abbreviated. */
   note: string
-  /** The same in whole words. */
+  /** The same in full words. */
   words: string
 }
 
 export interface UnitRow {
   /** Empty for a unit that the book does not know. */
   picture: Picture
-  /** The miniature's own name, else the unit's. */
+  /** The player's own name for the entry, else the unit's name. */
   title: string
-  /** The unit's name under the own name; empty where it is the title. */
+  /** The unit's name below the player's own name; empty where it is the title. */
   subtitle: string
   /** "×2", or empty. */
   count: string
   lines: readonly Line[]
-  /** Cells under the sheet's profile columns. */
+  /** The cells of the columns `headings.profile`. */
   profile: readonly string[]
-  /** With its unit: "75 pts". Empty where the game has no costs. */
+  /** With the name of the cost: "75 pts". Empty if the game has no costs, or the sheet shows none. */
   cost: string
-  /** What the enemy scores when half of it is lost: "½ 37.5". Empty where it scores nothing for that. */
+  /** The points that the enemy scores when half of the unit is lost: "½ 37.5". Empty if there are none. */
   worth: string
   upgrades: readonly string[]
   rules: readonly string[]
   faults: readonly string[]
   notes: string
   ticks: readonly TickGroup[]
-  /** Said where not all boxes are printed. */
+  /** Says how many boxes are printed, if not all are; else empty. */
   ticksCut: string
-  /** Texts of the rules that it bears, for cards. */
+  /** Texts of the unit's rules, printed on cards. */
   texts: readonly Fact[]
 }
 
@@ -120,19 +120,19 @@ export interface ReferenceRow {
   text: string
   /** "Here: 1st Squad, Sniper." or empty. */
   users: string
-  /** Of a row that is in play, among others that are not. */
+  /** Whether the lists use this row, in a full reference; always false in one of used rows alone. */
   inPlay: boolean
 }
 
 export interface ReferenceSection {
   title: string
-  /** Said under the heading; may be empty. */
+  /** The text under the heading; may be empty. */
   text: string
   columns: readonly string[]
   rows: readonly ReferenceRow[]
 }
 
-/** Boxes to tick in every round of the game. */
+/** The trackers with boxes in every round of the game. */
 export interface RoundTable {
   title: string
   rounds: readonly string[]
@@ -144,7 +144,7 @@ export interface Sheet {
   title: string
   game: string
   total: string
-  /** Units and models. */
+  /** The number of units and models; empty if `total` says it already. */
   size: string
   verdict: { kind: (typeof VERDICTS)[number]; words: string; sentences: readonly string[] }
   facts: readonly Fact[]
@@ -154,7 +154,7 @@ export interface Sheet {
     line: string
     lines: readonly string[]
     profile: readonly string[]
-    /** The columns in whole words. */
+    /** The headings in full words. */
     words: { lines: readonly string[]; profile: readonly string[] }
     cost: string
   }
@@ -174,23 +174,26 @@ export interface Sheet {
   rounds: RoundTable | null
   notes: string
   reminders: readonly string[]
-  /** What is secret, and its rules, for a slip to be cut off; empty for none. */
+  /** The secret settings and their rules, for the slip; empty for no slip. */
   slip: readonly Fact[]
   sections: readonly ReferenceSection[]
-  /** What the mark beside rows in play means; empty where none is marked. */
+  /** The meaning of the mark on rows in play; empty if no row is marked. */
   inPlay: string
-  /** Behind a heading that is repeated. */
+  /** Printed after a repeated heading: "(continued)". */
   continued: string
-  /** With the places {page} and {pages}. */
+  /** The page number, with the placeholders {page} and {pages}. */
   pageOf: string
-  /** "Code: …"; empty where none was asked for or only the QR code holds it; why there is none at all. */
+  /**
+   * "Code: …". Empty if none was asked for, or if the code is too long to print and the QR code has it; if it is too long
+   * for both, the sentence that says so.
+   */
   code: string
   /** What the QR code holds; empty for none. */
   link: string
   scan: string
   /** What the QR code leaves out, in a sentence; else empty. */
   lacks: string
-  /** Said in the footer where a character had to be replaced; else empty. */
+  /** A sentence for the footer if a character had to be replaced by □; else empty. */
   missing: string
 }
 

@@ -1,4 +1,4 @@
-/** Words for the facts of a unit: numbers with their marks, weapons, capabilities. */
+/** The facts of a unit as text: numbers with their units of measure, column headings, capabilities, the entry's name. */
 import type { ArmyBook } from '../rules/book'
 import { factText, nameOf, paramName, shortNameOf, suffixOf } from '../rules/describe'
 import type { Stat } from '../rules/schema-ruleset'
@@ -8,7 +8,7 @@ import type { ArmyList, Element, ElementCapability } from '../roster/list'
 import type { ResolvedEntry } from '../roster/resolve'
 import type { Translate } from '../words/t'
 
-/** A fact as printed: 24 is 24″ where the column says so; text is printed as it is. Undefined is an empty cell. */
+/** A fact as printed: a number gets the column's prefix and suffix (24 → 24″). Undefined gives an empty cell. */
 export function cell(book: ArmyBook, stat: Stat, fact: Fact | undefined, t: Translate): string {
   if (fact === undefined) return ''
   const dash = stat.none ?? '–'
@@ -18,22 +18,22 @@ export function cell(book: ArmyBook, stat: Stat, fact: Fact | undefined, t: Tran
   return `${prefix}${fact === null ? dash : t.number(fact)}${suffix}`
 }
 
-/** The heading of a column. */
+/** The heading of a column: its short name if it has one. */
 export const columnName = (book: ArmyBook, id: string): string => {
   const term = book.words.stats[id]
   return term?.short ?? term?.name ?? id
 }
 
-/** The same in whole words, for whom its table does not explain it. */
+/** The full name of a column, for places where no table explains the short one. */
 export const columnWords = (book: ArmyBook, id: string): string => book.words.stats[id]?.name ?? id
 
-/** A number of an element's design. */
+/** The value of a stat in an element's design. */
 export function elementCell(value: number | 'auto' | null | undefined, suffix: string, t: Translate): string {
   if (value === undefined || value === null) return '–'
   return value === 'auto' ? t('sheet.auto') : t.number(value) + suffix
 }
 
-/** How the name of a capability and what was chosen for it stand together. */
+/** How the name of a capability is combined with the parameter chosen for it. */
 interface Way {
   name: (id: string) => string
   naming: (name: string, other: string) => string
@@ -65,8 +65,9 @@ function inWay(book: ArmyBook, own: ElementCapability, way: Way, t: Translate): 
 }
 
 /**
- * A capability as on the field's cards: "T2", "MW3", "Drop (scatters)"; in full where another of the `shown` is as short.
- * What it denies, "Den Charge", is always in full: nobody here need have it, so nothing beside it explains it.
+ * A capability in the rulebook's abbreviation: "T2", "MW3", "Drop (scatters)"; in full if another capability among `shown`
+ * has the same abbreviation. The capability that it denies is always in full ("Den Charge"), because perhaps no unit here
+ * has that one, and then no row of the reference explains an abbreviation.
  */
 const capabilityShort = (book: ArmyBook, own: ElementCapability, shown: ReadonlySet<string>, t: Translate): string =>
   inWay(
@@ -84,7 +85,7 @@ const capabilityShort = (book: ArmyBook, own: ElementCapability, shown: Readonly
     t,
   )
 
-/** A capability before its text: "Multiple Weapons × 3", "Deny Capability: Charge". */
+/** A capability in full words, as a title: "Multiple Weapons × 3", "Deny Capability: Charge". */
 export const capabilityTitle = (book: ArmyBook, own: ElementCapability, t: Translate): string =>
   inWay(
     book,
@@ -97,7 +98,7 @@ export const capabilityTitle = (book: ArmyBook, own: ElementCapability, t: Trans
     t,
   )
 
-/** As `capabilityShort`, all of them; `shown` beside those of other designs. */
+/** All capabilities of an element, abbreviated. `shown`: the capabilities that are printed on the same sheet. */
 export const capabilityShorts = (
   book: ArmyBook,
   element: Element,
@@ -105,10 +106,10 @@ export const capabilityShorts = (
   shown: ReadonlySet<string> = new Set(),
 ): string => element.capabilities.map((own) => capabilityShort(book, own, shown, t)).join(', ')
 
-/** The capabilities that designs have. */
+/** Ids of the capabilities that at least one of the designs has. */
 export const capabilitiesOf = (elements: readonly Element[]): ReadonlySet<string> =>
   new Set(elements.flatMap((one) => one.capabilities.map(({ id }) => id)))
 
-/** How the sheet calls an entry: by the miniature's own name, else by its unit's. */
+/** The name of an entry on the sheet: the player's own name for it, else the unit's. */
 export const entryName = (list: ArmyList, book: ArmyBook, entry: ResolvedEntry, t: Translate): string =>
   entry.entry.name.trim() || unitName(list, book, entry.unit, t)

@@ -1,4 +1,4 @@
-/** From a sheet to pages of boxes: pure, the same in the app, the preview and the command. */
+/** Lays a sheet out as pages of boxes. Pure: PDF, preview and command get the same pages. */
 import { blockGroup } from './blocks'
 import { cardGroup } from './cards'
 import {
@@ -25,37 +25,37 @@ import { slipGroup } from './slip'
 import type { Style } from './style'
 import { sectionGroup } from './tables'
 
-/** White between columns, and the least width of one of units. */
+/** In mm: space between columns, and the least width of a column of units. */
 const GUTTER = 6
 const COLUMN = 80
-/** Less height than this at a foot is not worth beginning columns in. */
+/** A titled set of columns begins on the next page if less height than this is left, in mm, title aside. */
 const LEAST_HEIGHT = 34
-/** A last row of at least this height, in mm, is not lonely on the next page. */
+/** A last row of at least this height, in mm, may stand alone on the next page. */
 const LONE = 20
-/** How much larger everything is for eyes that ask for it. */
+/** The scale of everything at the size `large`. */
 const LARGE = 1.2
 
 type PageOptions = Pick<SheetOptions, 'paper' | 'layout' | 'orientation' | 'size' | 'ink' | 'only'>
 
-/** How the page is used. */
+/** How the units are arranged on the page. */
 export interface Setting {
   margin: number
-  /** Units in blocks beside each other, and what stands between units and reference in its columns. */
+  /** Units as blocks in columns; notes and reminders then become sections of the reference. */
   blocks: boolean
-  /** What follows the units in their columns, under the last of them, where the columns are several. */
+  /** For cards alone: notes and reminders follow the last card in its column. */
   follows?: boolean
 }
 
 export const USUAL: Setting = { margin: MARGIN, blocks: false }
 export const FOLLOWING: Setting = { ...USUAL, follows: true }
 
-/** Pages, and how much of each is used between head and foot, 0 to 1. */
+/** The pages, and the share of each page's height above the foot that is needed, 0 to 1. */
 interface Laid {
   pages: Page[]
   used: readonly number[]
 }
 
-/** Yields after each unit and each page, so that whoever has to do other things meanwhile can. */
+/** Lays out the sheet. Yields after each unit and each page, so that the caller can pause in between. */
 export function* layOut(sheet: Sheet, style: Style, options: PageOptions, setting = USUAL): Generator<undefined, Laid> {
   const scale = options.size === 'large' ? LARGE : 1
   const frame = frameOf(options.paper, options.orientation ?? 'portrait', setting.margin, scale)
@@ -65,7 +65,7 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
   const pages: { boxes: Box[]; bookmarks: Bookmark[] }[] = [{ boxes: [], bookmarks: [] }]
   const gutter = GUTTER * (0.25 + 0.75 * style.white)
   let y = frame.top
-  /** How far the page has to be filled, where it is filled further for the looks. */
+  /** Where the page's content would end if no table were kept whole; `y` is where it does end. */
   let needed = y
 
   const columnsFrom = (top: number, count: number): Column[] => {
@@ -88,16 +88,16 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     pages.push({ boxes: [], bookmarks: [] })
     y = needed = frame.top
   }
-  /** Groups in columns, page by page; the first begins at `top`. */
+  /** Groups in columns, page by page; on the first page the columns begin at `top`. */
   const filledFrom = (top: number, groups: readonly Group[], count: number): Filled[] => {
     const columns = columnsFrom(top, count)
     const filled = withCompany((count > 1 ? fillEvenly : fill)(groups, columns, top === frame.top))
     return [filled, ...(filled.rest.length > 0 ? filledFrom(frame.top, filled.rest, count) : [])]
   }
   /**
-   * Sets groups in columns under a title, over as many pages as they need. What is up to the first of the heights stays
-   * whole, or up to a later one, where the taller would cost a page; then each that is taller, where that costs none.
-   * `after` is what follows on the last page, in mm.
+   * Sets groups in columns under a title, over as many pages as they need. Keeps every table whole that is no taller than
+   * the first of `heights` (mm) at which this costs no page; then, the shortest first, each taller table for which that
+   * costs none. `after` is the height of what follows on the last page, in mm.
    */
   const flow = function* (
     groups: readonly Group[],
@@ -116,7 +116,7 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     const titled = (top: number, groups: readonly Group[]): Filled[] => {
       const [one, ...more] = filledFrom(top + head, groups, count)
       if (!one) return []
-      // Where nothing would follow the title, it goes along to the next page.
+      // If nothing fits below the title on this page, the title moves to the next page too.
       if (one.placed.length === 0 && top > frame.top) return [one, ...titled(frame.top, groups)]
       const above = title ? [{ item: title, column: 0, x: frame.left, y: top }] : []
       return [{ ...one, placed: [...above, ...one.placed] }, ...more]
@@ -137,7 +137,7 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
       return true
     }
     const whole = heights.find((height) => fits(upTo(height))) ?? least
-    // The shortest first: they are looked for at a glance, and leave room for the most others.
+    // The shortest first: players look these up at a glance, and they leave room to keep most others whole.
     const shortest = [...groups.entries()].toSorted(([, a], [, b]) => heightOf(a.rows) - heightOf(b.rows))
     for (const [at, group] of shortest) {
       const height = heightOf(group.rows)
@@ -150,7 +150,7 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
       }
       draw(filled)
     }
-    // The last page is as full as it has to be: what stays whole is no reason to keep a page that can be saved.
+    // Counts the last page without the space that is lost to keeping tables whole: it must not hide that a page can be saved.
     needed = Math.min(...[best, ...broken].map((pages) => endOf(pages.at(-1))))
   }
   const flowUnits = function* (group: UnitGroup, count: number, more: readonly Group[] = []) {
@@ -159,7 +159,7 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
       rows.push(...group.rowsOf(unit))
       yield
     }
-    // Under a heading the last row is not left alone.
+    // Ties the last two rows of a table with a heading, so that a low last row does not stand alone on the next page.
     const last = rows.at(-2)
     if (group.heading && last && rows.length > 2 && (rows.at(-1)?.height ?? 0) < LONE)
       rows[rows.length - 2] = { ...last, tied: PAIRS }
@@ -174,7 +174,7 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     return { count, width: (width + gutter) / count - gutter }
   }
 
-  /** The list itself, to the last of its units. */
+  /** The list without the reference: head, trackers, units, notes and reminders. */
   const flowList = function* () {
     draw({ placed: [{ item: headItem(sheet, width, style), column: 0, x: frame.left, y }] })
     yield* flow(trackGroup(sheet, width, style), 1)

@@ -3,10 +3,10 @@ import type { Picture } from '../pictures/grid'
 import type { Weight } from './font'
 import type { Orientation, Paper } from './model'
 
-/** Shades from 0 black to 1 white. */
+/** A shade of grey, from 0 (black) to 1 (white). */
 export type Shade = number
 
-/** What a colour stands for. Every tone is as dark as its shade, so that it survives a printer without colours. */
+/** The meaning of a colour. All hues are nearly as dark as the black they replace, so a black-and-white printer keeps them. */
 export const TONES = ['accent', 'good', 'bad'] as const
 export type Tone = (typeof TONES)[number]
 
@@ -36,16 +36,16 @@ export type Box =
     }
   /** A box to tick. */
   | { kind: 'check'; x: number; y: number; size: number }
-  /** `rows` of modules, true is dark; the quiet zone around is left white. */
+  /** `rows` of modules, true is dark, the quiet zone included. `holds`: the text in the code. */
   | { kind: 'qr'; x: number; y: number; size: number; rows: readonly (readonly boolean[])[]; holds: string }
   /** A pictogram: parts from back to front, as in src/pictures. */
   | { kind: 'picture'; x: number; y: number; size: number; parts: Picture }
-  /** Text that the fonts lack, to be drawn by whoever can. `y` is its top; `size` in points, as beside it. */
+  /** A picture of text that the fonts lack. `y` is its top; `size`: the size in points of the text around it. */
   | { kind: 'image'; x: number; y: number; width: number; height: number; alt: string; font: Weight; size: number }
 
 export interface Bookmark {
   title: string
-  /** From 0; one below belongs to the last above it. */
+  /** Depth in the outline, from 0: a bookmark belongs to the last one before it with a lower level. */
   level: number
 }
 
@@ -58,12 +58,12 @@ export interface Page {
 
 const SIZES: Readonly<Record<Paper, readonly [number, number]>> = { a4: [210, 297], letter: [215.9, 279.4] }
 
-/** Printers leave about 5 mm white; a hole punch needs a little more. */
+/** In mm. Printers cannot print on about 5 mm; a hole punch needs a little more. */
 export const MARGIN = 12
-/** Where everything has to find room on one page. */
+/** The margin in mm of a sheet that is fitted to one page. */
 export const NARROW_MARGIN = 8
 
-/** The paper and what may be printed on. */
+/** The size of the paper, and the edges of the area that is printed on. */
 export interface Frame {
   width: number
   height: number
@@ -73,7 +73,7 @@ export interface Frame {
   bottom: number
 }
 
-/** `scale` of what is put on it: a sheet that is drawn larger has less room. */
+/** The frame for content that is enlarged by `scale` later: the larger it is drawn, the less room it has. */
 export function frameOf(paper: Paper, orientation: Orientation, margin = MARGIN, scale = 1): Frame {
   const [short, long] = SIZES[paper].map((side) => side / scale) as [number, number]
   const [width, height] = orientation === 'portrait' ? [short, long] : [long, short]
@@ -81,7 +81,7 @@ export function frameOf(paper: Paper, orientation: Orientation, margin = MARGIN,
   return { width, height, left: white, right: width - white, top: white, bottom: height - white }
 }
 
-/** The box in another scale. */
+/** The box enlarged by a factor. */
 export function scaled(box: Box, by: number): Box {
   switch (box.kind) {
     case 'text':
@@ -106,7 +106,7 @@ export function scaled(box: Box, by: number): Box {
   }
 }
 
-/** The box as a printer without colours has it. */
+/** The box without its colour. */
 export function colourless(box: Box): Box {
   if (!('tone' in box)) return box
   const { tone: _, ...rest } = box
@@ -119,13 +119,13 @@ const HUES: Readonly<Record<Tone, readonly [number, number, number]>> = {
   bad: [140, 18, 18],
 }
 
-/** Red, green and blue, 0 to 255, of a shade. A tone goes from its own dark hue to white as black does. */
+/** Red, green and blue, 0 to 255, of a shade: between white and black, or between white and the dark hue of a tone. */
 export function colourOf(shade: Shade, tone: Tone | undefined): [number, number, number] {
   const dark = tone === undefined ? ([0, 0, 0] as const) : HUES[tone]
   const [red, green, blue] = dark.map((part) => Math.round(part + (255 - part) * shade))
   return [red ?? 0, green ?? 0, blue ?? 0]
 }
 
-/** How far letters reach over and under the base line, as a multiple of the size. */
+/** How far letters reach above and below the base line, as a multiple of the size. */
 export const ASCENT = 0.93
 export const DESCENT = 0.24

@@ -1,6 +1,6 @@
 /**
- * Text for the document's properties and bookmarks, which jsPDF writes in bytes of UTF-16. A byte 13 among them would be
- * read as a line's end: such a letter is written as a letter and an accent where it can be, else as □.
+ * Text for the document's properties and bookmarks, which jsPDF writes as UTF-16. A PDF reader takes a byte 13 in them for
+ * the end of a line, so a letter with that byte is decomposed into letter and accent if possible, else replaced by □.
  */
 export const property = (text: string): string =>
   [...text.replace(/[\p{Cc}\p{Cs}\u200D]/gu, '')]

@@ -1,4 +1,4 @@
-/** Draws pages into a PDF. The only importer of jsPDF: import this file when a PDF is asked for, not before. */
+/** Draws pages into a PDF. Only this file imports jsPDF: import it lazily, when the player asks for a PDF. */
 import { jsPDF } from 'jspdf'
 import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
@@ -26,21 +26,21 @@ function fingerprint(text: string): string {
   return parts.join('')
 }
 
-/** What the place where it runs can do for the sheet; each may be missing. */
+/** What the browser can do for the sheet; each may be missing, as in the command. */
 export interface Surroundings {
   measure?: MeasureName
   /**
-   * Draws text of a weight, black on white, so many pixels wide and high, from the top of its letters to the foot of
-   * the deepest: a JPEG as a data address. The one kind of picture that jsPDF takes over as it is.
+   * Draws text in a weight, black on white, as a JPEG of this width and height in pixels that reaches from ascender to
+   * descender; returns it as a data: URL. JPEG is the only format that jsPDF embeds without decoding it.
    */
   paint?: (text: string, font: Weight, width: number, height: number) => string
-  /** Is awaited now and then, so that nothing freezes; told how much is done, 0 to 1. */
+  /** Awaited between slices of work, so that the page stays responsive. `done`: share of the work that is done, 0 to 1. */
   pause?: (done: number) => Promise<void>
 }
 
-/** Of pictures of text. */
+/** Resolution of pictures of text: 300 dpi. */
 const PIXELS_PER_MM = 300 / 25.4
-/** Boxes drawn between two pauses: a few milliseconds. */
+/** After a page, a pause is taken if more boxes than this were drawn since the last one: a few milliseconds of work. */
 const BETWEEN_PAUSES = 1500
 
 interface Pens {
@@ -53,13 +53,16 @@ function drawImage(doc: jsPDF, box: Extract<Box, { kind: 'image' }>, { paint, un
   const pixels = (mm: number) => Math.max(1, Math.round(mm * PIXELS_PER_MM))
   const [width, height] = [pixels(box.width), pixels(box.height)]
   const image = paint(box.alt, box.font, width, height)
-  // Equal pictures are kept once.
+  // jsPDF stores pictures with the same name once.
   const name = `${box.font} ${String(width)} ${String(height)} ${box.alt}`
   doc.addImage(image, 'JPEG', box.x, box.y, box.width, box.height, name)
   unseen(box.alt, box.x, box.y + ASCENT * box.size * POINT, box.width, box.size)
 }
 
-/** Letters that bold type borrows get a line around them, of this part of the size, so that they look bold. */
+/**
+ * Letters that the bold font borrows from the regular one get an outline, so that they look bold. Its width as a share of
+ * the type's size.
+ */
 const THICKER = 0.045
 
 function drawText(doc: jsPDF, { text, x, y, size, font, shade, tone }: Extract<Box, { kind: 'text' }>): void {
@@ -128,20 +131,20 @@ function addOutline(doc: jsPDF, pages: readonly Page[]): void {
       parents[level] = doc.outline.add(parents[level - 1] ?? null, property(title), { pageNumber: at + 1 })
 }
 
-/** jsPDF writes years up to 2037 only; without a day, or beyond, the document bears a fixed one. */
+/** jsPDF accepts years up to 2037 only; without a date, or with a later one, the document gets a fixed date. */
 function creationDate(date: string | undefined): string {
   const digits = /^(20[0-2]\d|203[0-7])-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.exec(date ?? '')
   return `D:${digits ? digits.slice(1).join('') : '20000101'}000000+00'00'`
 }
 
 /**
- * The codes as keywords, at any length: properties are not compressed, so the lists are found without a reader of PDFs.
- * Alone, since one letter beyond Latin beside them would make jsPDF write every letter in two bytes.
+ * The share codes as keywords, however long: properties are not compressed, so the app finds the codes without a PDF
+ * parser. Nothing else is in the keywords, because one letter beyond Latin would make jsPDF write all of them as UTF-16.
  */
 const keywords = (codes: readonly string[]): string =>
   codes.length === 0 ? 'muster' : codes.map((code) => `muster:${code}`).join(' ')
 
-/** What a document says of itself. */
+/** The properties of the document. */
 export interface About extends Pick<Sheet, 'title' | 'game' | 'language'>, Pick<SheetOptions, 'date'> {
   /** The player, where one is named. */
   author?: string
@@ -158,7 +161,7 @@ export const aboutOf = ({ title, game, language }: Sheet, { date, player = '', c
   codes: code === '' ? [] : [code],
 })
 
-/** Bytes as jsPDF takes a file: a text with a letter for each. */
+/** Bytes as a binary string, one character for each byte: the form in which jsPDF takes a file. */
 function binary(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
@@ -192,10 +195,10 @@ export async function drawPdf(
     keywords: keywords(about.codes),
   })
   const { internal } = doc as unknown as Writer
-  // Not by jsPDF's own way, which takes a table of languages along.
+  // Not with jsPDF's `setLanguage`, whose table of languages would be bundled with it.
   internal.events.subscribe('putCatalog', () => {
     internal.write(`/Lang (${about.language})`)
-    // A reader shows and speaks the list's name, not the file's.
+    // Viewers and screen readers then use the list's name as the title, not the file's name.
     internal.write('/ViewerPreferences << /DisplayDocTitle true >>')
   })
   doc.setCreationDate(creationDate(about.date))
@@ -224,7 +227,7 @@ export async function makePdf(
   options: SheetOptions,
   surroundings: Surroundings = {},
 ): Promise<Uint8Array> {
-  // What is measured and could not be painted would be missing.
+  // Text that is measured is laid out as a picture; without `paint` the picture would be missing from the PDF.
   const measure = surroundings.paint && surroundings.measure
   const { pause } = surroundings
   const { sheet, pages } = await makePagesGently(() => pause?.(0), list, book, report, t, options, measure)

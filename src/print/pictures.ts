@@ -1,19 +1,19 @@
 /**
- * Text that the sheet's fonts cannot draw, as pictures by somebody who can. While the sheet is laid out, every such
- * piece is one character of the private use area, as wide as its picture; on the finished pages it becomes an image box
- * that bears the text. Layout needs to know nothing of it.
+ * Text that the sheet's fonts cannot draw becomes pictures, which the browser paints with its own fonts. During layout
+ * each piece of such text is one character of the private use area, as wide as its picture; on the finished pages it
+ * becomes an image box that holds the text. So layout needs no special case.
  */
 import { POINT, type Font, type Fonts, type Weight } from './font'
 import { lettersOf } from './letters'
 import { ASCENT, DESCENT, type Box, type Page } from './paper'
 import { RIGHT_TO_LEFT } from './unseen'
 
-/** The width of a text in the given weight, as a multiple of the type's size. */
+/** Measures a text in the given weight; the width is a multiple of the type's size. */
 export type MeasureName = (text: string, font: Weight) => number
 
 const FIRST = 0xe000
 const LAST = 0xf8ff
-/** Longer pieces are cut between letters, so that they find room in every column. As a multiple of the type's size. */
+/** Wider pieces are cut between letters, so that they fit into every column. As a multiple of the type's size. */
 const LONGEST = 8
 const HELD = /[\u{E000}-\u{F8FF}]/gu
 const holds = (text: string): boolean => text.search(HELD) >= 0
@@ -30,7 +30,7 @@ export class Pictures {
 
   constructor(private readonly measure: MeasureName) {}
 
-  /** Characters that stand for the text; null where there is no room for more. */
+  /** Placeholder characters for the text; null if the private use area is used up. */
   hold(text: string): string | null {
     const before = this.known.get(text)
     if (before !== undefined) return before
@@ -63,12 +63,12 @@ export class Pictures {
     return this.all[(letter.codePointAt(0) ?? 0) - FIRST]
   }
 
-  /** The text as it was. */
+  /** The text with the original letters in place of the placeholders. */
   restore(text: string): string {
     return text.replace(HELD, (letter) => this.of(letter)?.text ?? letter)
   }
 
-  /** The fonts, knowing how wide the pictures are. */
+  /** The fonts, with the widths of the placeholders. */
   widened(fonts: Fonts): Fonts {
     const widen = (font: Font, weight: Weight): Font => ({
       ...font,
@@ -81,7 +81,7 @@ export class Pictures {
     return { regular: widen(fonts.regular, 'regular'), bold: widen(fonts.bold, 'bold') }
   }
 
-  /** The page with its pictures in image boxes. */
+  /** The page with image boxes in place of the placeholders. */
   onPage(page: Page, fonts: Fonts): Page {
     return {
       ...page,
@@ -110,7 +110,7 @@ export class Pictures {
     return boxes
   }
 
-  /** Pictures and the text between them; neighbours that are written from the right stand in that order. */
+  /** Pictures and the text between them in visual order: neighbouring right-to-left pictures are reversed. */
   private ordered(text: string): string[] {
     const parts = text.split(/([\u{E000}-\u{F8FF}])/u).filter((part) => part !== '')
     const ordered: string[] = []
@@ -119,7 +119,7 @@ export class Pictures {
       const isRight = (place: number) => this.of(parts[place] ?? '')?.fromRight === true
       if (isRight(at)) {
         end = at + 1
-        // What has no letters between them goes along, and so do numbers behind them.
+        // The run includes pieces without letters between two right-to-left pictures, and numbers after the last one.
         const isWeak = (place: number) => !/\p{L}/u.test(this.restore(parts[place] ?? ''))
         while (isRight(end) || (isWeak(end) && isRight(end + 1))) end += 1
         const [, number = ''] = /^(\s*\p{N}+(?:\s+\p{N}+)*)(?!\S*\p{L})/u.exec(parts[end] ?? '') ?? []

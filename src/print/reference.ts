@@ -1,4 +1,4 @@
-/** The quick-reference tables: all of them, or what lists use, with the units that have a rule beside it. */
+/** The quick-reference tables: all of them, or only what the lists use. Beside each rule stand the units that have it. */
 import type { ArmyBook } from '../rules/book'
 import { rowFacts, rowWords } from '../rules/reference'
 import type { Section } from '../rules/schema-reference'
@@ -11,15 +11,15 @@ import type { Translate } from '../words/t'
 import type { Played, ReferenceRow, ReferenceSection, SheetOptions } from './model'
 import { cell, columnName, entryName } from './names'
 
-/** More names than this beside a rule are only counted out as an ellipsis. */
+/** Up to so many units are named beside a rule; an ellipsis stands for the others. */
 const MOST_USERS = 8
 
-/** Sections of what units bear, of which some rows are in play and others are not. */
+/** Sections in which rows are marked as in play when some unit of the lists has what the row describes. */
 const IN_PLAY: ReadonlySet<Section['use']> = new Set(['weapon', 'rule', 'unit', 'capability'])
-/** Sections of rules that units bear. */
+/** Whether the section lists rules that belong to units: special rules or capabilities. */
 const isBorne = (use: Section['use']): use is 'rule' | 'capability' => use === 'rule' || use === 'capability'
 
-/** The settings as others may see them. */
+/** The settings without the values of secret ones. */
 const visibleSettings = (book: ArmyBook, settings: Settings): Settings =>
   new Map([...settings].map(([id, value]) => [id, book.settingById.get(id)?.secret === true ? null : value]))
 
@@ -30,11 +30,12 @@ export function referenceSections(
   t: Translate,
 ): ReferenceSection[] {
   const choice = only === 'list' ? 'none' : reference
-  // Cards have the texts of their units' rules on them, and so has a list that lies beside its reference.
+  // The rules of the lists' own units are left out where they are printed elsewhere: on the cards, or, when the
+  // reference is printed by itself, with each list.
   const areTold = layout === 'cards' || only === 'reference'
   const players = lists.map(({ list, report }) => ({
     report,
-    // What a design can do all its units can, whatever they are called.
+    // A design's name stands for all units of that design: all of them have its capabilities.
     users: usersOf(book, report, (entry) => entry.element?.name ?? entryName(list, book, entry, t)),
     settings: visibleSettings(book, report.settings),
   }))

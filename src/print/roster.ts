@@ -1,4 +1,4 @@
-/** The units as a table: name and upgrades, what they fight with, their numbers and price, their boxes to tick. */
+/** The units as a table: name and upgrades, attacks, profile and cost, boxes to tick. */
 import type { Style } from './style'
 import { ofUnit, stack, type Item, type Part, type UnitGroup } from './flow'
 import { tickLines, type TickLine } from './marks'
@@ -6,26 +6,26 @@ import type { Line, Sheet, UnitRow } from './model'
 import type { Box } from './paper'
 import { lineHeight, oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
 
-/** White inside a row, above and below. */
+/** Space inside a row, above and below, in mm. */
 const PAD = 1.3
-/** White at both ends of a row. */
+/** Space at both ends of a row, in mm. */
 const INDENT = 1
-/** White between columns, and where words would be broken else. */
+/** Space between columns in mm: usually, and where words would have to be broken otherwise. */
 const BETWEEN = 3
 const CLOSE = 1.5
-/** The first column's share of the width: what it gets where there is room, and what long names may widen it to. */
+/** The first column's share of the width: what it gets if there is room, and what long names may widen it to. */
 const LEAST_UNIT = 0.31
 const WISHED_UNIT = 0.41
-/** The least share of the column of attacks, where words of the first column leave as much. */
+/** The least share of the width for the column of attacks, if the words of the first column leave that much. */
 const LEAST_LINE = 0.15
-/** Lines of boxes in a unit's first row; further ones follow in rows of their own, of a few lines each. */
+/** Lines of boxes in a unit's first row, and in each further row that takes the rest. */
 const TICKS_IN_ROW = 10
 const TICKS_IN_FURTHER = 3
-/** More lines than this of one text are cut, visibly: no row may outgrow a page. */
+/** Most lines of one text; longer texts end in an ellipsis, so that no row is taller than a page. */
 const MOST_LINES = 6
-/** What is marked behind a name of the widest letters is told in any column. */
+/** Most lines of the name of an attack or element: enough for the longest name in the narrowest column. */
 const MOST_NAME = 12
-/** A name of 80 of the widest letters needs 8. */
+/** Most lines of a unit's name and count; 80 of the widest letters need 8. */
 const MOST_TITLE = 20
 const MOST_NOTES = 30
 
@@ -36,11 +36,11 @@ interface Columns {
   line: { x: number; width: number }
   lines: readonly { x: number; width: number }[]
   profile: readonly { x: number; width: number }[]
-  /** With the size of type of a cost. */
+  /** `size`: the size of type of a cost, in points. */
   cost: { x: number; width: number; size: number }
 }
 
-/** How wide the first column has to be for names on one line. */
+/** The width of the first column, in mm, at which every name is on one line. */
 const nameWidth = (sheet: Sheet, style: Style): number =>
   Math.max(
     0,
@@ -50,7 +50,7 @@ const nameWidth = (sheet: Sheet, style: Style): number =>
   BETWEEN +
   2
 
-/** How wide it has to be for words in one piece. */
+/** The width of the first column, in mm, at which no word is broken. */
 function wordWidth(sheet: Sheet, style: Style): number {
   const words = (text: string) => text.split(' ')
   const titles = sheet.units.flatMap((unit) => words(unit.title))
@@ -85,12 +85,12 @@ function columnsOf(sheet: Sheet, width: number, style: Style, between = BETWEEN)
       units.map((unit) => unit.profile[at] ?? ''),
     ),
   )
-  // Under a cost stands what half of a unit is worth, and both beside the two lines of an element.
+  // With the worth of half a unit below the cost, the cost is set smaller, so that both match the two lines of an element.
   const size = units.some(({ worth }) => worth !== '') ? style.type.body : style.type.name
   const costs = units.map(({ cost, worth }) =>
     Math.max(style.bold.width(cost, size), style.regular.width(worth, style.type.small)),
   )
-  // It ends before the row does, and keeps as far from the numbers before it as these from each other.
+  // `INDENT` after the cost, and before it the same space as between other columns.
   const cost = headings.cost === '' ? 0 : Math.max(measure(headings.cost, true), ...costs) + between + INDENT
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
   const free = width - sum(lines) - sum(profile) - cost
@@ -130,7 +130,7 @@ function headingItem(sheet: Sheet, columns: Columns, style: Style, continued: bo
   const { headings } = sheet
   const label = (text: string) => oneLine(strong(text), style.type.small, style)
   const again = `${headings.unit} ${sheet.continued}`
-  // Where it would reach the next heading, the table is known by its columns.
+  // "(continued)" is left out where it would reach the next heading.
   const first = continued && widest(label(again)) + 2 <= columns.unit ? again : headings.unit
   const height = 3.4 + 2 * style.white
   const draw = (x: number, y: number): Box[] => {
@@ -152,7 +152,7 @@ function headingItem(sheet: Sheet, columns: Columns, style: Style, continued: bo
   return { height, draw }
 }
 
-/** The left cell: name, what it is, what it has. */
+/** The first cell: the name, the unit's name, upgrades and rules. */
 function nameBlocks(sheet: Sheet, unit: UnitRow, width: number, style: Style): Block[] {
   const set = (runs: readonly Run[], size: number, most = MOST_LINES) => setText(runs, size, width, style, { most })
   const named = (label: string, values: readonly string[]) =>
@@ -185,7 +185,7 @@ const block = (text: Block): Part => ({ height: text.height, draw: (x, y) => put
 const ticksPart = (lines: readonly TickLine[], style: Style): Part =>
   stack(lines.map(({ draw }) => ({ height: style.tick, draw })))
 
-/** A row with a hairline over it. */
+/** A row with a hairline above it. */
 function rowItem(part: Part, width: number, style: Style): Item {
   const pad = PAD * style.white
   return {
@@ -197,18 +197,18 @@ function rowItem(part: Part, width: number, style: Style): Item {
   }
 }
 
-/** Lines of boxes that may stand under the attacks. */
+/** Most lines of boxes that may stand below the attacks. */
 const MOST_BESIDE = 4
 
-/** The width for boxes under the attacks, and under all. */
+/** The width for boxes below the attacks, and below the whole row, in mm. */
 const roomOf = (columns: Columns) => ({
   beside: columns.width - columns.line.x - INDENT,
   below: columns.width - 2 * INDENT,
 })
 
 /**
- * Whether the boxes of all units stand under their attacks: all begin in one column, for an eye that runs down it at the
- * table. Not where that takes some unit more than one further line.
+ * Whether the boxes of all units stand below their attacks. All boxes then begin in one column, which the eye follows
+ * easily during play. Not if that costs some unit more than one further line.
  */
 function ticksBeside(units: readonly UnitRow[], columns: Columns, style: Style): boolean {
   const room = roomOf(columns)

@@ -1,6 +1,6 @@
 /**
- * The sheets of several lists in one PDF: each begins on a new page and counts its own pages. Where that saves pages, the
- * quick reference that lists of one game share follows the last of them on pages of its own, for the middle of the table.
+ * The sheets of several lists in one PDF: each begins on a new page and counts its own pages. If that saves pages, lists of
+ * one game share a quick reference, on pages of its own after the last of them, to lie between the players.
  */
 import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
@@ -18,10 +18,10 @@ export interface Printed {
   options: SheetOptions
 }
 
-/** Share of the work that is done when all pages are laid out. */
+/** The share of progress reported when all pages are laid out and drawing begins. */
 const LAID_OUT = 0.7
 
-/** In the outline a list is one entry with its units under it, and its quick reference beside them. */
+/** Nests the bookmarks: each list is one outline entry; its units and its quick reference are below it. */
 function underOne(pages: readonly Page[]): Page[] {
   let [seen, below] = [0, 0]
   return pages.map((page) => ({
@@ -33,7 +33,7 @@ function underOne(pages: readonly Page[]): Page[] {
   }))
 }
 
-/** What is printed, and in its place where no other page has its quick reference. */
+/** A sheet to print. `whole`: the same sheet with its own quick reference, for when the reference is not shared. */
 interface Laid extends Printed {
   whole?: Printed
 }
@@ -43,16 +43,16 @@ function referenceOnce(all: readonly Printed[]): Laid[] {
     const [first = one, ...beside] = all.filter(({ book }) => book.id === one.book.id)
     if (beside.length === 0 || one.options.reference === 'none') return [one]
     const list: Laid = { ...one, options: { ...one.options, only: 'list' }, whole: one }
-    // To fit on a page is asked of the lists: shared rules are read from farther away.
+    // Only the lists are fitted to one page: the shared reference is read from farther away and keeps its size.
     const shared: Printed = { ...first, options: { ...first.options, beside, only: 'reference', fit: false } }
     return beside.at(-1) === one ? [list, shared] : [list]
   })
 }
 
-/** A name is typed for one's own list, and the others are somebody else's. */
+/** The player's name in the options belongs to the player's own list; among several, others may be someone else's. */
 const withoutPlayer = (one: Printed): Printed => ({ ...one, options: { ...one.options, player: '' } })
 
-/** The pages of all, in their order, what came of fitting each list to a page, and their games. */
+/** The pages of all lists in order, the result of fitting each list to one page, and the names of the games. */
 export async function makeSeveralPages(
   all: readonly Printed[],
   t: Translate,
@@ -62,14 +62,14 @@ export async function makeSeveralPages(
   const made: { of: Laid; pages: Page[]; fit: Fit | null; game: string }[] = []
   const make = async ({ list, book, report, options }: Printed) => {
     const told = () => pause?.((LAID_OUT * made.length) / sheets.length)
-    // What is measured and could not be painted would be missing.
+    // Text that is measured is laid out as a picture; without `paint` the picture would be missing from the PDF.
     const { pages, fit, sheet } = await makePagesGently(told, list, book, report, t, options, paint && measure)
     const isEmpty = options.only === 'reference' && sheet.sections.length === 0
     return { pages: isEmpty ? [] : pages, fit, game: sheet.game }
   }
   for (const of of sheets) made.push({ of, ...(await make(of)) })
   for (const shared of made.filter(({ of }) => of.options.only === 'reference')) {
-    // Each list has it for itself where that takes no page more in all, and no list is set closer for it.
+    // Each list gets its own reference if that takes no more pages in total. Lists that are fitted to one page are left out.
     const lists = made.filter(({ of }) => of.book === shared.of.book && of.whole && of.options.fit !== true)
     const own: Page[][] = []
     let spare = shared.pages.length
@@ -96,7 +96,7 @@ export async function makeSeveralPdf(
   surroundings: Surroundings = {},
 ): Promise<Uint8Array> {
   const { pause } = surroundings
-  // Loads jsPDF, which the pages alone do not need.
+  // Imported here because it loads jsPDF, which the pages alone do not need.
   const [{ drawPdf }, { pages, games }] = await Promise.all([import('./pdf'), makeSeveralPages(all, t, surroundings)])
   const date = all[0]?.options.date
   const about = {

@@ -1,4 +1,4 @@
-/** What is printed for a list: pure words and rows, from the list, its army book and its report alone. */
+/** Makes the contents of a sheet. Pure: texts and rows depend only on the list, its army book, its report and the options. */
 import type { ArmyBook } from '../rules/book'
 import { countWords, describeCounter, describeLimit, limitWords } from '../rules/describe'
 import { mainLimit, type Problem, type Report } from '../roster/check'
@@ -19,11 +19,11 @@ import { roundTable, tickLegend } from './ticks'
 import { merged } from './merge'
 import { unitRows } from './units'
 
-/** Longest code, in characters, that somebody would type off paper. */
+/** Longest code, in characters, that somebody would type from paper. */
 const LONGEST_CODE = 120
-/** Faults of units told in the header, and half the limits; every fault stands beside its unit as well. */
+/** Most faults of units in the header, where up to twice as many limits stand; every fault also stands at its unit. */
 const MOST_SENTENCES = 6
-/** A place to write. */
+/** A blank to write on. */
 const TO_WRITE = '________'
 
 function dateWords(date: string, region: string): string {
@@ -47,7 +47,7 @@ function facts(book: ArmyBook, report: Report, options: SheetOptions, t: Transla
   ]
 }
 
-/** What was chosen in secret with its rules; a line to write on where it may be left open until play. */
+/** The secret settings and the rules of what was chosen; a blank for a choice that may be made later, during play. */
 function slip(book: ArmyBook, report: Report, t: Translate): Fact[] {
   const { settings, limits } = report
   const chosen = book.ruleset.settings.filter((one) => one.secret === true && !isClosed(book, one, settings))
@@ -67,7 +67,7 @@ function slip(book: ArmyBook, report: Report, t: Translate): Fact[] {
   return [...facts, ...rules]
 }
 
-/** The problem in a sentence without the name of a choice that is secret. */
+/** The sentence for a problem, without naming a secret choice. */
 function withoutSecret(problem: Problem, list: ArmyList, book: ArmyBook, t: Translate): string {
   const result = problem.kind === 'limit' ? problem.result : undefined
   const isSecret = book.settingById.get(result?.limit.setting ?? '')?.secret === true
@@ -79,7 +79,7 @@ function withoutSecret(problem: Problem, list: ArmyList, book: ArmyBook, t: Tran
 function verdict(list: ArmyList, book: ArmyBook, report: Report, t: Translate): Sheet['verdict'] {
   const ofList = report.violations.filter((problem) => problem.kind === 'limit' || problem.entry === null)
   const ofEntries = report.violations.filter((problem) => problem.kind === 'fault' && problem.entry !== null)
-  // A fault of a design is one of every unit that it is in: told once.
+  // Every unit of a faulty design has the same fault: say it once.
   const said = (problems: readonly Problem[]) => [...new Set(problems.map((one) => withoutSecret(one, list, book, t)))]
   const [limits, faults] = [said(ofList), said(ofEntries)]
   const sentences = [...limits.slice(0, 2 * MOST_SENTENCES), ...faults.slice(0, MOST_SENTENCES)]
@@ -92,7 +92,7 @@ function verdict(list: ArmyList, book: ArmyBook, report: Report, t: Translate): 
   }
 }
 
-/** By itself the quick reference is of a game, and tells of nobody's list. */
+/** The sheet of the quick reference alone: it belongs to the game and shows nothing of a list. */
 const referenceOf = (sheet: Sheet): Sheet => ({
   ...sheet,
   title: sheet.labels.reference,
@@ -105,8 +105,8 @@ const referenceOf = (sheet: Sheet): Sheet => ({
 })
 
 /**
- * The sheet of a list. Never throws: what the book does not know is called by its id. `merge` prints equal entries as
- * one, where a count repeats whole units.
+ * The contents of a list's sheet. Never throws: what the book does not know is named by its id. `merge` prints equal
+ * entries as one, in games in which a count repeats whole units.
  */
 export function makeSheet(
   whole: ArmyList,
@@ -128,7 +128,7 @@ export function makeSheet(
   const sections = referenceSections(played, book, options, t)
   const beside = options.only === 'list' ? referenceSections(played, book, { ...options, only: 'reference' }, t) : []
   const told = new Set([...sections, ...beside].flatMap(({ rows }) => rows.map(({ text }) => text)))
-  // What the total is held against stands with it.
+  // The total shows the main limit already, so the counters leave it out.
   const main = report.points === null ? undefined : mainLimit(book, report)
   const rows = unitRows(list, book, report, t, { ticks, points, notes, texts })
   const sheet: Sheet = {

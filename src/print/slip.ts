@@ -1,11 +1,11 @@
-/** The slip with what is secret, under a dashed line to cut along: the last thing on the sheet. */
+/** The slip with the secret choices, under a dashed line to cut along. It is the last thing on the sheet. */
 import { stack, type Group, type Part } from './flow'
 import type { Sheet } from './model'
 import type { Box } from './paper'
 import type { Style } from './style'
 import { plain, putText, setText, strong } from './text'
 
-/** Length of a dash and of the white behind it, in mm. */
+/** Length of a dash, and of the gap after it, in mm. */
 const DASH = 2
 
 export function slipGroup(sheet: Sheet, width: number, style: Style): Group[] {

@@ -1,4 +1,4 @@
-/** How a sheet is set: its fonts, sizes of type in points, and white. */
+/** How a sheet is set: fonts, sizes of type in points, and spacing. */
 import type { Fonts } from './font'
 
 interface TypeSizes {
@@ -15,16 +15,16 @@ export interface Style extends Fonts {
   type: TypeSizes
   /** From base line to base line, as a multiple of the size. */
   leading: number
-  /** White between and around things, as a multiple of the usual. */
+  /** Spacing, as a multiple of the usual. */
   white: number
-  /** Side of a box to tick in mm, and the height of a line of them. */
+  /** Side of a box to tick, and the height of a line of boxes, in mm. */
   check: number
   tick: number
   /** The least width in mm of a column of the quick reference. */
   column: number
-  /** Nothing stands on a line of its own that can stand behind something else. */
+  /** Saves lines: texts run on in one paragraph, headings are lower or left out. */
   dense: boolean
-  /** Tables of no more columns than this, beside names and texts, are set as text. */
+  /** Reference tables with at most so many columns of numbers are set as text. */
   textTo: number
 }
 
@@ -43,7 +43,7 @@ export const usualStyle = (fonts: Fonts): Style => ({
   textTo: 0,
 })
 
-/** The usual type with less white, where that saves a page of a few lines. */
+/** The usual sizes of type with less spacing, used where that saves a page of few lines. */
 export const closerStyle = (fonts: Fonts): Style => ({
   ...usualStyle(fonts),
   leading: 1.17,
@@ -51,7 +51,7 @@ export const closerStyle = (fonts: Fonts): Style => ({
   tick: 4.6,
 })
 
-/** For a list that has to find room on one page: 8 points, little white. */
+/** For a list that is fitted to one page: 8 points, little spacing. */
 export const tightStyle = (fonts: Fonts): Style => ({
   ...fonts,
   type: { title: 15, total: 15, heading: 10.5, section: 9, name: 9, body: 8, small: 8 },
@@ -64,8 +64,8 @@ export const tightStyle = (fonts: Fonts): Style => ({
   textTo: 0,
 })
 
-/** Sentences run in one behind the other, while each row of a table keeps its line. */
+/** As `tightStyle`, with texts in one running paragraph; rows of tables keep their own lines. */
 export const rowsStyle = (fonts: Fonts): Style => ({ ...tightStyle(fonts), dense: true })
 
-/** The closest that is still read with ease: a single number is told in the sentence. */
+/** The densest style that is still easy to read: tables with one column of numbers are set as text too. */
 export const denseStyle = (fonts: Fonts): Style => ({ ...rowsStyle(fonts), textTo: 1 })

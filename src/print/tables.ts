@@ -7,15 +7,15 @@ import { oneLine, plain, putText, setText, strong, widest, type Run } from './te
 
 const PAD = 0.55
 const BETWEEN = 2.5
-/** Less than this share of the width for a row's text puts it under the row's numbers. */
+/** Share of the width that a row's text must get to stand beside the row's numbers; with less it stands below them. */
 const LEAST_TEXT = 0.36
-/** Less than this share for the names of rows, or less than their longest word, and it is no table. */
+/** Share of the width that the names of rows must get, and at least their longest word; with less it is set as text. */
 const LEAST_NAME = 0.35
-/** Less than this share of the height is worth losing the column of texts. */
+/** Texts go below the numbers if that makes the table lower than this share of its height. */
 const MUCH_LOWER = 0.75
-/** A row of more characters is broken between columns and pages. */
+/** If a row's text has more characters, the section is set as running text, which may break inside a row. */
 const LONG = 900
-/** Before the name of a row in play. */
+/** Marks the name of a row that is in play. */
 const IN_PLAY = '● '
 
 const nameOf = (row: ReferenceRow): string => `${row.inPlay ? IN_PLAY : ''}${row.name}`
@@ -25,7 +25,7 @@ interface Cells {
   fits: boolean
   name: number
   cells: readonly { x: number; width: number }[]
-  /** Where the text stands; null when it goes below. */
+  /** The column of the text; null if the text stands below the numbers. */
   text: { x: number; width: number } | null
 }
 
@@ -57,7 +57,7 @@ function cellsIn(section: ReferenceSection, width: number, style: Style, mayBesi
   return { fits: width - sum >= least, name, cells, text: beside ? { x, width: width - x } : null }
 }
 
-/** Text stands beside the numbers, unless the rows are far lower with it under them. */
+/** Puts the text beside the numbers, unless the table is much lower with the text below them. */
 function cellsOf(section: ReferenceSection, width: number, style: Style): Cells {
   const beside = cellsIn(section, width, style, true)
   if (beside.text === null) return beside
@@ -71,7 +71,7 @@ const textRuns = (row: ReferenceRow): Run[] => [
   ...(row.users === '' ? [] : plain(`${row.text === '' ? '' : ' '}${row.users}`)),
 ]
 
-/** The cells of a row that is no row of a table, each behind its heading: a number alone says nothing. */
+/** The cells of a row that is set as text: each number after its column's heading, without which it says nothing. */
 const cellWords = (section: ReferenceSection, row: ReferenceRow): string =>
   row.cells.flatMap((text, at) => (text === '' ? [] : [`${section.columns[at] ?? ''} ${text}`])).join(', ')
 
@@ -81,7 +81,7 @@ const rowRuns = (section: ReferenceSection, row: ReferenceRow): Run[] => {
   return [...strong(nameOf(row)), ...plain(`  ${numbers}${between}`), ...textRuns(row)]
 }
 
-/** Name and text in one paragraph, the name bold and in the margin. */
+/** Name and text in one paragraph: the name bold, the following lines indented. */
 function paragraph(section: ReferenceSection, row: ReferenceRow, width: number, style: Style): Item {
   const block = setText(rowRuns(section, row), style.type.body, width, style, { hang: 2.5 })
   const pad = PAD * style.white
@@ -130,8 +130,8 @@ function heading(title: string, section: ReferenceSection, cells: Cells, width: 
 }
 
 /**
- * All rows in one paragraph, line by line: what it loses in clearness it wins in room. A row begins on the line on which
- * the one before ends, so that its own first line takes no height; at the head of a column it begins a line.
+ * All rows in one paragraph, line by line, which saves room at the cost of clarity. A row begins on the line on which the
+ * row before it ends, so its first line has no height of its own; at the top of a column it begins a new line.
  */
 function runningText(section: ReferenceSection, width: number, style: Style): Item[] {
   const set = new Map<number, Item[]>()
@@ -159,7 +159,7 @@ function runningText(section: ReferenceSection, width: number, style: Style): It
   return from(0)
 }
 
-/** What is said under a section's heading. */
+/** The text under a section's heading. */
 function opening(section: ReferenceSection, width: number, style: Style): Item[] {
   if (section.text === '') return []
   const block = setText(plain(section.text), style.type.body, width, style)

@@ -1,4 +1,4 @@
-/** Sets text in lines: runs of regular and bold type, broken between words, or within one that is too long. */
+/** Breaks runs of regular and bold text into lines: between words, or within a word that is wider than a line. */
 import { POINT, type Weight } from './font'
 import { lettersOf } from './letters'
 import { ASCENT, DESCENT, type Box, type Tone } from './paper'
@@ -9,10 +9,10 @@ export interface Run {
   font: Weight
 }
 
-/** Runs of one line, each at its place. */
+/** The runs of one line with their positions. */
 type SetLine = readonly (Run & { x: number; width: number })[]
 
-/** A block of lines, ready to be put down anywhere. */
+/** Lines of text that can be drawn at any place. */
 export interface Block {
   lines: readonly SetLine[]
   size: number
@@ -29,13 +29,13 @@ const CUT = '…'
 
 interface Piece extends Run {
   width: number
-  /** White before it, when it does not begin a line. */
+  /** Width of the space before it, if it does not begin a line. */
   space: number
-  /** It stands a single space behind the piece before it, as a word of the same sentence does. */
+  /** Exactly one space separates it from the piece before, as words of a sentence; more separate unrelated texts. */
   near: boolean
 }
 
-/** Words in order; a word broken over two weights stays together by having no space between. */
+/** The words in order. A word that changes weight, or is wider than a line, is several pieces without space between. */
 function pieces(runs: readonly Run[], size: number, room: number, style: Style): Piece[] {
   const found: Piece[] = []
   let spaced = ''
@@ -58,10 +58,10 @@ function pieces(runs: readonly Run[], size: number, room: number, style: Style):
   return found
 }
 
-/** Up to the last dash behind which a line may end. */
+/** Everything up to the last dash, after which a line may end. */
 const TO_DASH = /^.+[-‐‒–—]/su
 
-/** Behind its dashes where it has any, else between its letters. */
+/** Breaks a word that is wider than a line: after a dash if it has one, else between letters. */
 function breakWord(word: string, font: Weight, size: number, room: number, style: Style): string[] {
   if (style[font].width(word, size) <= room) return [word]
   const parts: string[] = []
@@ -77,11 +77,11 @@ function breakWord(word: string, font: Weight, size: number, room: number, style
   return [...parts, part]
 }
 
-/** A number and its word, "920 pts", "9× Rifle", as what is and what may be, "920 / 1000": they stay in one line where it holds them. */
+/** Whether two pieces stay on one line if they fit: a number and its word ("920 pts", "9× Rifle"), or "920 / 1000". */
 const isBound = (before: Piece, { text, near }: Piece): boolean =>
   near && (before.text === '/' || (/\p{N}×?$/u.test(before.text) && /^[\p{L}/]/u.test(text)))
 
-/** Takes from the end of a line what is bound to the piece after it. */
+/** Removes the pieces at the end of a line that have to stay with the next piece, and returns them. */
 function takeBound(line: Piece[], piece: Piece, room: number): Piece[] {
   let [at, width] = [line.length, piece.width + piece.space]
   for (let next = piece; at > 1; at -= 1) {
@@ -94,7 +94,7 @@ function takeBound(line: Piece[], piece: Piece, room: number): Piece[] {
   return line.splice(at)
 }
 
-/** Joins the pieces of a line that share a weight, so that text read back has its spaces. */
+/** Joins neighbouring pieces of the same weight into one run, so that text copied from the PDF has its spaces. */
 function joined(line: readonly Piece[], size: number, style: Style): SetLine {
   const runs: (Run & { x: number; width: number })[] = []
   let x = 0
@@ -114,7 +114,10 @@ function joined(line: readonly Piece[], size: number, style: Style): SetLine {
   return runs
 }
 
-/** Breaks runs to a width in mm. More than `most` lines are cut, visibly. `hang` indents lines after the first, `lead` the first. */
+/**
+ * Breaks runs into lines of a width in mm. Beyond `most` lines the text ends in an ellipsis. `hang` indents the lines after
+ * the first, `lead` the first, in mm.
+ */
 export function setText(
   runs: readonly Run[],
   size: number,
@@ -164,7 +167,7 @@ function cut(lines: Piece[][], width: number, size: number, style: Style): Piece
   return [...lines.slice(0, -1), last]
 }
 
-/** A long block in parts of about equal height, none of more lines than `most`, to be broken between pages. */
+/** Splits a long block into parts of at most `most` lines and about equal height, so that a page may end between them. */
 export function inParts(block: Block, most: number): Block[] {
   const parts = Math.ceil(block.lines.length / most)
   if (parts < 2) return [block]

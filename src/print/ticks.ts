@@ -1,4 +1,4 @@
-/** What stands on paper about boxes to tick, beside the boxes of units and list. */
+/** Which trackers are printed, the legend that explains their boxes, and the table of rounds. */
 import type { ArmyBook } from '../rules/book'
 import { roundName } from '../rules/describe'
 import type { Report } from '../roster/check'
@@ -9,13 +9,16 @@ import type { Tracker } from '../rules/schema-tracker'
 import type { Translate } from '../words/t'
 import type { Fact, RoundTable, UnitRow } from './model'
 
-/** Rounds that a table of rounds has room for, where the game may last longer. */
+/** Columns of the table of rounds in a game without a last round. */
 const ROUNDS = 10
 
-/** Pencil stays: what each round takes away is on paper only where each has its number. */
+/**
+ * A tick on paper stays, so a tracker whose boxes each new round clears is printed only as a row of numbers, one for each
+ * round.
+ */
 export const isPrinted = ({ is, numbers }: Tracker): boolean => is !== 'act' || numbers !== undefined
 
-/** How the boxes of these entries are used, each told once; `units` as they are printed. */
+/** How the boxes of the units are used, each tracker once. `units`: the rows that are printed. */
 export function tickLegend(book: ArmyBook, report: Report, units: readonly UnitRow[]): Fact[] {
   const hasWorth = units.some(({ worth }) => worth !== '')
   const own = book.ruleset.trackers.filter(
@@ -30,7 +33,7 @@ export function tickLegend(book: ArmyBook, report: Report, units: readonly UnitR
   })
   return [...new Set(ids)].flatMap((id) => {
     const words = book.words.trackers[id]
-    // What its letters mean, where some unit has them.
+    // The meaning of the letters, if some unit's boxes have them.
     const actions = own.flatMap((one) => (one.id === id && one.actions) || [])
     const told = actions.map((action) => book.words.trackers[action]?.paper)
     const value = [words?.text, words?.paper, ...told].filter(Boolean).join(' ')
@@ -38,7 +41,7 @@ export function tickLegend(book: ArmyBook, report: Report, units: readonly UnitR
   })
 }
 
-/** What is tracked anew in every round; where the rules say how much wins, the words for paper tell it. */
+/** The trackers that start anew in every round. Where the rules say how much wins, the tracker's text for paper says it. */
 export function roundTable(book: ArmyBook, report: Report, t: Translate): RoundTable | null {
   const told = ({ tracker, text }: Tick): string => {
     const wins = winsBy(book, tracker, report.settings)

@@ -27,7 +27,7 @@ import {
   entryName,
 } from './names'
 
-/** What is printed of a unit. */
+/** Which parts of a unit are printed. */
 export interface Shown {
   ticks: boolean
   points: boolean
@@ -37,17 +37,17 @@ export interface Shown {
 
 interface Column {
   heading: string
-  /** In whole words. */
+  /** The heading in full words. */
   words: string
-  /** Empty where the thing has nothing there. */
+  /** The cell of an attack or of an element; empty where it has no such value. */
   of: (armed: Armed | null, element: Element | null) => string
-  /** Worth printing only where some cell differs from the column before. */
+  /** A column of sums: printed only if some cell differs from the column before it. */
   sums?: boolean
 }
 
 const oneLine = (text: string): string => text.trim().replace(/\s*[\r\n]+\s*/g, ' / ')
 
-/** What all models with the weapon have together: "10", "2× D6"; a further choice is one soldier's. */
+/** The sum over all models with the weapon: "10", "2× D6". A weapon with count 0 is an alternative for one model. */
 function summed(book: ArmyBook, stat: Stat, { weapon, count }: Armed, t: Translate): string {
   const fact = weapon.stats[stat.id]
   const each = typeof fact === 'string' && /^\d+$/.test(fact) ? Number(fact) : fact
@@ -56,7 +56,7 @@ function summed(book: ArmyBook, stat: Stat, { weapon, count }: Armed, t: Transla
   return count > 1 && typeof fact === 'string' ? t('sheet.count', { n: count, name: one }) : one
 }
 
-/** Columns for attacks, then for designed elements. */
+/** The columns for attacks, followed by those for designed elements. */
 function lineColumns(book: ArmyBook, priceOf: (element: Element) => string, t: Translate): Column[] {
   const attacks = book.ruleset.attack.flatMap((stat): Column[] => {
     const own: Column = {
@@ -98,7 +98,7 @@ function linesOf(
   columns: readonly Column[],
   t: Translate,
 ): Line[] {
-  /** Rules of terrain and of recovery go by the kind, so it stands before what the design can do. */
+  /** The element's kind before its capabilities, because rules for terrain and recovery depend on the kind. */
   const about = (element: Element | null, able: string) =>
     element ? [nameOf(book, 'kinds', element.kind, t), able].filter(Boolean).join(' · ') : ''
   const line = (name: string, armed: Armed | null, element: Element | null): Line => ({
@@ -116,7 +116,7 @@ function linesOf(
   ]
 }
 
-/** Texts of the capabilities, each told once, under all that was chosen for it. */
+/** The text of each capability once, under a title that joins all variants of it that the entry has. */
 function capabilityTexts(book: ArmyBook, capabilities: readonly ElementCapability[], t: Translate): Fact[] {
   const titles = new Map<string, Set<string>>()
   for (const own of capabilities)
@@ -140,7 +140,10 @@ function textsOf(book: ArmyBook, entry: ResolvedEntry, t: Translate): Fact[] {
   ]
 }
 
-/** What there is to tick with a pencil. Much hangs on whether the leader lives, so that of all models has its own box. */
+/**
+ * The trackers that are printed as boxes. Among the boxes of the models the leader has a labelled one, because much
+ * depends on whether the leader is alive.
+ */
 function onPaper(groups: readonly TickGroup[], entry: ResolvedEntry, t: Translate): TickGroup[] {
   const told = (tick: Tick): Tick =>
     leaderHas(tick.tracker, entry) && tick.tracker.boxes === 'models' && tick.marks.kind !== 'numbers'
@@ -152,7 +155,7 @@ function onPaper(groups: readonly TickGroup[], entry: ResolvedEntry, t: Translat
   })
 }
 
-/** What the enemy scores for half of a unit, where it has a bar at half. */
+/** The points that the enemy scores for half of a unit, if the unit's boxes have a bar at half; else empty. */
 function worthOf(
   book: ArmyBook,
   { costs, units }: ResolvedEntry,
@@ -170,7 +173,7 @@ function worthOf(
   return half === undefined ? '' : `${book.words.trackers[half]?.name ?? ''} ${points}`
 }
 
-/** Units alike are scored and spent one by one: what each costs, and how many there are. */
+/** The cost of one unit with the number of units, "3× 75 pts", because equal units are scored one by one. */
 function costWords(book: ArmyBook, id: string, cost: Fraction, units: number, t: Translate): string {
   const n = toNumber(cost) / Math.max(1, units)
   const name = t('sheet.cost', { n, cost: costOf(book, id, n, t) })
@@ -217,7 +220,7 @@ function unitRow(
   }
 }
 
-/** Keeps the columns in which some row has something to say. */
+/** The indices of the columns in which at least one row has text. */
 function used<T>(columns: readonly T[], rows: readonly (readonly string[])[]): number[] {
   return columns.flatMap((_, at) => (rows.some((cells) => (cells[at] ?? '') !== '') ? [at] : []))
 }
@@ -249,7 +252,7 @@ export function unitRows(
     all.map((row) => row.profile),
   )
   const first = book.ruleset.costs[0]
-  // Some games have attacks of no weapon.
+  // Not every game's attacks are weapons, so the heading is the short name of the section on weapons.
   const attacks = book.words.sections[book.reference.sections.find(({ use }) => use === 'weapon')?.id ?? '']
   return {
     units: all.map((row) => ({

@@ -1,7 +1,7 @@
 /**
- * Text under pictures of text, so that a reader of PDFs can search, copy and speak it. Its letters have no shapes: fonts
- * of type 3 with an empty glyph for each letter and a table that says which letter it is. Kept in places of jsPDF's own
- * fonts, which the sheet never uses: the only fonts that it writes by their numbers alone.
+ * Invisible text under pictures of text, so that a PDF viewer can search, copy and read it aloud. Its fonts are Type 3
+ * fonts with an empty glyph for every letter, and a ToUnicode table that says which letter it is. They replace jsPDF's
+ * standard fonts, which the sheet never uses: for these jsPDF lets a listener write the font object.
  */
 import { POINT } from './font'
 import { lettersOf } from './letters'
@@ -20,7 +20,7 @@ interface PutFont {
   putStream: (stream: { data: string; objectId: number }) => void
 }
 
-/** What of jsPDF is used here. */
+/** The internals of jsPDF that are used here. */
 export interface Writer {
   internal: {
     events: { subscribe: (topic: string, callback: (event: PutFont) => void) => unknown }
@@ -32,7 +32,7 @@ export interface Writer {
   setFont: (name: string, style: string) => { text: (lines: string[], x: number, y: number) => unknown }
 }
 
-/** Letters of a font: one byte each, none of them zero. */
+/** Most letters in one font: codes 1 to 255, a byte each. */
 const LETTERS = 255
 const SLOTS = ['helvetica', 'courier', 'times'].flatMap((name) =>
   ['normal', 'bold', 'italic', 'bolditalic'].map((style) => [name, style] as const),
@@ -43,7 +43,7 @@ const hex = (number: number, digits: number): string => number.toString(16).toUp
 const utf16 = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at), 4)).join('')
 
-/** Letters as they stand from left to right, which is how readers expect them; runs from the right are turned round. */
+/** The letters in visual order, from left to right, as PDF viewers expect them: right-to-left runs are reversed. */
 function fromLeft(text: string): string[] {
   const letters = lettersOf(text)
   if (!RIGHT_TO_LEFT.test(text)) return letters
@@ -59,7 +59,7 @@ function fromLeft(text: string): string[] {
 
 function toUnicode(letters: readonly string[]): string {
   const lines: string[] = []
-  // No more than 100 in a block, says the format.
+  // The format allows at most 100 entries in a block.
   for (let from = 0; from < letters.length; from += 100) {
     const block = letters.slice(from, from + 100)
     lines.push(`${String(block.length)} beginbfchar`)
@@ -92,10 +92,10 @@ function putFont(letters: readonly string[], { font, out, newObject, putStream }
   font.isAlreadyPutted = true
 }
 
-/** Writes text of a width in mm and a size in points at its base line. */
+/** Writes invisible text at a base line: x, y and width in mm, size in points. */
 export type Unseen = (text: string, x: number, y: number, width: number, size: number) => void
 
-/** Letters for which there is no more room are left out. */
+/** When all slots are full (12 × 255 different letters), further letters are left out. */
 export function unseenText(doc: Writer): Unseen {
   const places = new Map<string, { slot: number; code: number }>()
   const slots: { font: Slot; letters: string[] }[] = []
@@ -110,7 +110,7 @@ export function unseenText(doc: Writer): Unseen {
     if (!last || last.letters.length === LETTERS) {
       const next = SLOTS[slots.length]
       if (!next) return undefined
-      // An empty text, so that jsPDF counts the font as used.
+      // An empty text makes jsPDF count the font as used, so that it is written.
       doc.setFont(...next).text([''], 0, 0)
       last = { font: doc.internal.getFont(...next), letters: [] }
       slots.push(last)
