@@ -1,4 +1,4 @@
-/** Whole numbers as text of `0-9A-Za-z`, the characters that every chat program leaves alone. */
+/** Whole numbers as text of `0-9A-Za-z`: characters that no chat program changes. */
 
 export const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 export const isCode = (text: string) => /^[0-9A-Za-z]+$/.test(text)
@@ -24,7 +24,7 @@ export function valueOf(digits: string): number {
   return value
 }
 
-/** Most significant digit first, no leading zeros. Taken in chunks of eight digits, so that 4,096 characters take no time. */
+/** Most significant digit first, no leading zeros. Works in chunks of eight digits, so that 4,096 characters are fast. */
 export function toBase62(value: bigint): string {
   const chunks: string[] = []
   let rest = value

@@ -1,6 +1,6 @@
-/** Bits as a text of 0 and 1: long enough for any code, and turned into a big number at one stroke. */
+/** Bits as a string of 0 and 1: of any length, and converted to a BigInt in one step. */
 
-/** Thrown while reading bits that no writer wrote; caught where a code is decoded. */
+/** Thrown on bits that the writer never produces; caught in decode.ts. */
 export class Damaged extends Error {}
 
 /** Whole numbers in a code stay below this. */
@@ -17,7 +17,7 @@ export class BitWriter {
     this.parts.push(bits)
   }
 
-  /** Exp-Golomb code of order `k`: zeros as many as the value needs beyond `k`, then value + 2^k in binary. */
+  /** Exp-Golomb code of order `k`: value + 2^k in binary, after as many zeros as that has bits beyond `k` + 1. */
   number(value: number, k: number): void {
     const binary = (value + 2 ** k).toString(2)
     this.parts.push('0'.repeat(binary.length - 1 - k), binary)
@@ -48,7 +48,7 @@ export class BitReader {
     return value
   }
 
-  /** What the list did not need. */
+  /** The bits that were not read. */
   rest(): string {
     return this.bits.slice(this.at)
   }

@@ -1,6 +1,6 @@
 /**
- * CRC-17 with the polynomial of CAN FD, over ASCII. It tells every burst of up to 17 bits for certain:
- * every changed character and every swap of neighbours.
+ * CRC-17 with the polynomial of CAN FD, over ASCII. It detects every burst of up to 17 bits, and so every changed character
+ * and every swap of neighbours.
  */
 
 const POLYNOMIAL = 0x1685b
@@ -8,7 +8,7 @@ const MASK = 0x1ffff
 export const CRC_START = 0x1ffff
 
 const table = new Int32Array(256)
-/** The last byte of a table entry names the entry, so that a step can be undone. */
+/** The index of the table entry with a given last byte. All last bytes differ, so a step can be undone. */
 const entryByLastByte = new Int32Array(256)
 for (let byte = 0; byte < 256; byte++) {
   let crc = byte << 9

@@ -1,4 +1,4 @@
-/** The code of a link as a list: damaged, newer, or a list, perhaps with things that this version does not know. */
+/** Decodes the code of a link. The list may hold ids that this version does not know. */
 import type { ArmyList } from '../roster/list'
 import { fromBase62 } from './base62'
 import { Damaged } from './bits'
@@ -22,7 +22,7 @@ export type Decoded =
   | {
       ok: true
       list: ArmyList
-      /** The code alone, without what stood around it. */
+      /** The code without the text around it. */
       code: string
     }
   | ({ ok: false } & CodeFault)
@@ -32,7 +32,7 @@ type Opened = { ok: true; wire: WireList; code: string } | ({ ok: false } & Code
 function wireOf(code: string): WireList | undefined {
   try {
     const { list } = readLayout(fromBase62(bodyOf(code)).toString(2).slice(1))
-    // Exact end, least filler, shortest form of everything: what the writer would have written, and nothing else.
+    // Accepts only what the writer would have written: no extra bits, the least filler, the shortest forms.
     return codeOf(list).code === code ? list : undefined
   } catch (fault) {
     if (fault instanceof Damaged) return undefined
@@ -51,13 +51,13 @@ function openCode(text: string): Opened {
   return wire ? { ok: true, wire, code } : { ok: false, reason: 'damaged', code }
 }
 
-/** The ruleset that a code asks for: its number, or its id. For loading that army book before decoding. */
+/** The number or id of the ruleset of a code, to load its army book before decoding. */
 export function rulesetOfCode(text: string): number | string | undefined {
   const opened = openCode(text)
   return opened.ok ? opened.wire.ruleset : undefined
 }
 
-/** Reads a code, a link, or a text that a link stands in. Never throws. */
+/** Reads a code, a link, or a text that contains a link. Never throws. */
 export function decodeCode(text: string, lookup: BookLookup): Decoded {
   const opened = openCode(text)
   if (!opened.ok) return opened

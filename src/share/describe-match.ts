@@ -1,4 +1,4 @@
-/** A match in words: sentences for what differs, rows for what stands against what. */
+/** A match in words: sentences for the differences, rows that compare the two forces. */
 import { costName, costOf, countName, countWords, factText, nameOf } from '../rules/describe'
 import type { ArmyBook } from '../rules/book'
 import type { Setting } from '../rules/schema-ruleset'
@@ -15,9 +15,9 @@ function settingText(book: ArmyBook | null, setting: Setting, value: SettingValu
 
 interface DifferenceContext {
   book: ArmyBook | null
-  /** What the two sides are called. */
+  /** The names of the two sides. */
   names: Both<string>
-  /** `a` is what was agreed, `b` a list held against it. */
+  /** True where `a` is what was agreed and `b` is a list that is compared with it. */
   agreed?: boolean
 }
 
@@ -53,7 +53,7 @@ const namesOf = ({ lists }: Match, t: Translate): Both<string> => {
   return { a: lists.a.name || unnamed, b: lists.b.name || unnamed }
 }
 
-/** Sizes and readings, which players have to agree on. */
+/** Whether the game has settings that players must agree on: sizes and readings of the rules. */
 const hasAgreements = (book: ArmyBook | null): boolean =>
   book?.ruleset.settings.some(({ role }) => role !== 'pick') === true
 
@@ -82,7 +82,7 @@ interface MatchRow extends Both<string> {
   name: string
 }
 
-/** What forces are counted in: units and models, or one of them where the game has one word for both, or each unit is one model. */
+/** What forces are counted in: units and models; only one of them if the game has one word for both, or if the counts agree. */
 function countsOf({ book, reports }: Match, t: Translate): ('units' | 'models')[] {
   const [units, models] = (['units', 'models'] as const).map((what) => countName(book ?? undefined, what, t))
   if (units === models) return ['models']
@@ -92,12 +92,12 @@ function countsOf({ book, reports }: Match, t: Translate): ('units' | 'models')[
 export const capital = (text: string, t: Translate): string =>
   text.charAt(0).toLocaleUpperCase(t.locale) + text.slice(1)
 
-/** By category or kind; none where all are of one, which the totals tell of. */
+/** The forces by category or kind; empty if there is only one, because the totals already show it. */
 const forcesOf = ({ categories }: Match): Match['categories'] => (categories.length > 1 ? categories : [])
 
 const DICE = { any: 'match.dice', far: 'match.dice-far', near: 'match.dice-near' } as const
 
-/** Totals, then categories, weapons and dice; nothing but the totals where the games differ. */
+/** Totals, then categories, weapons and dice. Only the totals if the games differ. */
 export function matchRows(match: Match, t: Translate): MatchRow[] {
   const { book, reports } = match
   const cost = book?.ruleset.costs[0]
@@ -111,7 +111,7 @@ export function matchRows(match: Match, t: Translate): MatchRow[] {
     const what = book !== null && Object.hasOwn(book.words.kinds, id) ? 'kinds' : 'categories'
     return book?.words[what][id]?.plural ?? nameOf(book ?? undefined, what, id, t)
   }
-  /** What a category is counted in, each in a row of its own: models where they are not as many as the units. */
+  /** A row for each measure of a category. Models get a row only if there are not as many of them as units. */
   const forceRows = ({ category, a, b }: Match['categories'][number]): MatchRow[] => {
     const told = counts.filter((_, at) => at === 0 || a.units !== a.models || b.units !== b.models)
     const parts: { name: string; of: (force: Force) => number }[] = told.map((what) => ({

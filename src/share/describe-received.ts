@@ -1,4 +1,4 @@
-/** Sentences for what was received: why there is nothing, and what was not understood. */
+/** Sentences about received text and files: why nothing could be read, and which parts were not understood. */
 import type { Translate } from '../words/t'
 import { describeCodeFault, describeFileFault } from './describe'
 import type { NothingFault } from './receive'

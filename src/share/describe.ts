@@ -6,7 +6,7 @@ import type { FileFault, FileNote, Problem } from './file-fault'
 
 export const describeCodeFault = (fault: CodeFault, t: Translate): string => t(`code.${fault.reason}`, { ...fault })
 
-/** "a number", "text"; what has no word of its own stands as it is. */
+/** The name of a JSON type in words: "a number", "text". A name without a message stays as it is. */
 const kind = (name: string, t: Translate): string =>
   Object.hasOwn(readingWords, `kind.${name}`) ? t(`kind.${name}` as MessageKey) : name
 

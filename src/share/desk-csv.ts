@@ -1,4 +1,4 @@
-/** The desk as a table for spreadsheets: RFC 4180, UTF-8 with a byte order mark, and no cell that a program would run. */
+/** The desk as CSV for spreadsheets: RFC 4180, UTF-8 with a byte order mark, and no cell that is executed as a formula. */
 import { describeProblem } from '../roster/describe'
 import { countName } from '../rules/describe'
 import type { Translate } from '../words/t'
@@ -7,8 +7,8 @@ import { describeNothing, describeTextNote } from './describe-received'
 import type { DeskRow } from './desk'
 
 /**
- * What begins a formula, in the widths of every script; a ' before it makes it text. Behind a semicolon too: where that
- * parts cells, a program splits this table's there, quotes or not.
+ * Places at which a formula could begin, full-width signs included; a ' inserted there makes the cell text. After a
+ * semicolon too: where that separates cells, some programs split cells there even inside quotes.
  */
 const FORMULA = /(^|[;\t\r\n])(?=[\s\uFEFF]*[=+\-@|%＝＋－＠−])|^(?=[\t\r\n])/g
 
@@ -51,7 +51,7 @@ const HEADINGS = [
   'said',
 ] as const
 
-/** What the games of the rows call it where they call it the same. */
+/** The heading of a count: the word of the rows' games, if all of them use the same one. */
 export function counted(rows: readonly DeskRow[], what: 'models' | 'units', t: Translate): string {
   const names = new Set(rows.flatMap(({ book }) => (book ? [countName(book, what, t)] : [])))
   const [name = ''] = names

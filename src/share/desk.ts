@@ -1,4 +1,4 @@
-/** The organiser's desk: whatever players sent in, one row a list, judged and held against what was agreed. */
+/** The organiser's desk: whatever players sent in, a row for each list, judged and compared with what was agreed. */
 import { check, type Problem } from '../roster/check'
 import { plainText } from '../roster/equal'
 import type { ArmyList, SettingValue } from '../roster/list'
@@ -15,24 +15,24 @@ import type { TextNote } from './text-read'
 
 export interface Agreed {
   ruleset?: string
-  /** Only the settings named here are held against the lists'. */
+  /** Only these settings are compared with those of the lists. */
   settings?: Readonly<Record<string, SettingValue>>
 }
 
 export const VERDICTS = ['legal', 'illegal', 'open', 'unreadable'] as const
 type DeskVerdict = (typeof VERDICTS)[number]
 
-/** `no-list`: something whole that is no list: a picture, a source book, a reveal. */
+/** `no-list`: something that can be read but is no list: a picture, a source book, a reveal. */
 type DeskFault = NothingFault | { reason: 'no-list' }
 
 export interface DeskRow {
-  /** Counted from 1 in the order of the inputs; stays when rows are sorted. */
+  /** The number of the row, from 1, in the order of the inputs; sorting does not change it. */
   row: number
-  /** Place of the input that it came from, from 0. */
+  /** Index of the input that the row came from. */
   input: number
-  /** Place within that input, from 0. */
+  /** Index within that input, counting lists and faults. */
   place: number
-  /** Null where nothing could be read; then `fault` says why. */
+  /** Null if no list could be read; `fault` then says why. */
   list: ArmyList | null
   book: ArmyBook | null
   fault: DeskFault | null
@@ -45,17 +45,17 @@ export interface DeskRow {
   units: number
   verdict: DeskVerdict
   problems: readonly Problem[]
-  /** What of its words was not understood; the verdict is open then. */
+  /** Parts of the list's text that were not understood. If there are any, the verdict is `open`. */
   unread: readonly TextNote[]
-  /** Null where nothing was agreed, or nothing could be read. */
+  /** Null if nothing was agreed, or no list could be read. */
   agrees: boolean | null
   /** `a` is what was agreed, `b` what the list has. */
   differs: readonly Difference[]
-  /** The number of an earlier row with the very same list. */
+  /** The number of an earlier row with exactly the same list. */
   sameAs: number | null
-  /** In how many lines of its message its link stands, quotations aside: two players may have sent the same. */
+  /** In how many lines of the message the list's link occurs, quotations aside: two players may have sent the same list. */
   times: number
-  /** What was written before its link; '' where nothing was, or it came otherwise. */
+  /** The words before the list's link in the message; '' if there are none, or if the list did not come as a link. */
   said: string
 }
 
@@ -148,8 +148,8 @@ function contents(found: Found): { lists: readonly ReceivedList[]; faults: DeskF
 }
 
 /**
- * Rows in the order of the inputs. Nothing is left out: what can't be read has a row that says so.
- * @param without places within each input of what was taken away
+ * Rows in the order of the inputs. Nothing is left out: what can't be read gets a row that says so.
+ * @param without for each input, the places (`DeskRow.place`) that the organiser removed
  */
 export function desk(
   inputs: readonly (string | Uint8Array)[],
@@ -185,10 +185,10 @@ export function desk(
 export const DESK_ORDERS = ['input', 'name', 'game', 'points', 'models', 'verdict', 'agrees'] as const
 export type DeskOrder = (typeof DESK_ORDERS)[number]
 
-/** A sorted copy; equal rows keep their order, and what can't be read is last whichever way. */
+/** A sorted copy. Equal rows keep their order; rows without a list come last in both directions. */
 export function sortDesk(rows: readonly DeskRow[], by: DeskOrder, locale: string, descending = false): DeskRow[] {
   const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
-  // What somebody has to be asked about comes first.
+  // Lists that the organiser has to ask about come first, legal ones last.
   const rank = (row: DeskRow) => Number(row.verdict === 'legal') * VERDICTS.length + VERDICTS.indexOf(row.verdict)
   const orders: Record<DeskOrder, (a: DeskRow, b: DeskRow) => number> = {
     input: (a, b) => a.input - b.input,

@@ -1,4 +1,4 @@
-/** A list as the code of a link. FORMAT.md has the format in numbered words. */
+/** Encodes a list as the code of a link. FORMAT.md specifies the format. */
 import { LIMITS, type ArmyList } from '../roster/list'
 import { toBase62 } from './base62'
 import { writeLayout } from './layout-write'
@@ -9,7 +9,7 @@ import { secretSettings, toWire, type EncodeOptions } from './to-wire'
 import type { WireList } from './wire'
 
 const VERSION = '1'
-/** Zero bits that may follow the list. */
+/** Most zero bits that may follow the list, see `codeOf`. */
 const MOST_FILLER = 15
 
 export type Encoded =
@@ -21,7 +21,10 @@ export type Encoded =
     }
   | { ok: false; reason: 'too-long'; length: number }
 
-/** The code of these numbers: the first, as filler grows, that no slip turns into another. undefined when none is short enough. */
+/**
+ * The code of a list in numbers: with the least filler for which no common slip turns it into another valid code
+ * (`isRobust`). undefined if there is none that is short enough.
+ */
 export function codeOf(wire: WireList): { code: string | undefined; length: number } {
   const bits = '1' + writeLayout(wire)
   const length = Math.ceil(bits.length / Math.log2(62)) + 4
@@ -36,7 +39,7 @@ export function codeOf(wire: WireList): { code: string | undefined; length: numb
   return { code: undefined, length }
 }
 
-/** Never throws: what the format can't hold short enough is told. */
+/** Encodes a list. Never throws: a list whose code would be too long gives `too-long`. */
 export function encodeList(list: ArmyList, lookup: BookLookup, options: EncodeOptions = {}): Encoded {
   const book = bookOf(list.ruleset, lookup)
   const { code, length } = codeOf(toWire(list, book, options))

@@ -1,4 +1,4 @@
-/** What belongs to a list of a backup. Whatever is wrong in it is left out or cut, and told; the list comes in all the same. */
+/** Reads the belongings of a list in a backup. Faulty parts are left out or cut, with a note; the list is read anyway. */
 import { MOST_KEPT, NO_BELONGINGS, type Belongings, type KeptSeal } from '../roster/belongings'
 import { readGame, type Game } from '../roster/played'
 import { arrangementShape, sealSchema } from '../roster/schema'
@@ -27,7 +27,7 @@ class Reader {
     return Object.hasOwn(this.raw, key) ? this.raw[key] : undefined
   }
 
-  /** As the schema has it, or what it is without. */
+  /** The value if it fits its schema, else the default. */
   plain<Key extends keyof typeof arrangementShape>(key: Key): Belongings[Key] {
     const value = this.get(key)
     if (value === undefined) return NO_BELONGINGS[key]
@@ -36,7 +36,7 @@ class Reader {
     return read.success ? (read.data as Belongings[Key]) : NO_BELONGINGS[key]
   }
 
-  /** The entries of a list that are what they should be, and not too many; told once each. */
+  /** Reads an array: keeps the first `most` items that `read` accepts. One note if it is cut, one for the first wrong item. */
   private each<T>(
     key: 'tags' | 'unitNotes' | 'seals',
     read: (value: unknown, at: number) => T | undefined,
@@ -57,7 +57,7 @@ class Reader {
 
   tags(): string[] {
     const given = this.each('tags', (value) => (typeof value === 'string' ? value : undefined), MOST_KEPT.tags)
-    // Of a tag so long that nobody typed it, no more than the start is worth the work.
+    // Nobody types tags this long: cutting them first bounds the work.
     const tags = readTags(given.map((tag) => tag.slice(0, 1000)).join('\n'))
     if (tags.join('\n') !== given.join('\n')) this.tell('text-changed', ['tags'])
     return tags.slice(0, MOST_KEPT.tags)
@@ -75,7 +75,7 @@ class Reader {
     return kept
   }
 
-  /** By place: one that is wrong leaves its place empty. @param most so many units there are */
+  /** The notes by unit: a wrong one becomes an empty one, so that the others keep their places. @param most number of units */
   unitNotes(most: number): string[] {
     const given = this.each('unitNotes', (value) => value, most)
     const wrong = given.findIndex((note) => typeof note !== 'string')
@@ -99,7 +99,7 @@ class Reader {
     return this.each('seals', sealAt, MOST_KEPT.seals)
   }
 
-  /** As storage reads it. */
+  /** Reads a game as storage does, with a note if anything in it was lost. */
   game(): Game {
     const value = this.get('game')
     const game = readGame(value)
@@ -119,7 +119,7 @@ class Reader {
   }
 }
 
-/** Takes them out of a list of a backup, which is owned by the caller. Undefined where there are none. */
+/** Removes the belongings from a list of a backup (changing `part`) and reads them. Undefined if there are none. */
 export function takeBelongings(part: unknown, path: Path, notes: FileNote[]): Belongings | undefined {
   if (!isRecord(part) || !Object.hasOwn(part, KEY)) return undefined
   const raw = part[KEY]

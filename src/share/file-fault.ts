@@ -1,4 +1,4 @@
-/** Why a file can't be read, and what was put right in one that can: facts, whose sentences are in words/. */
+/** Why a file can't be read, and what was corrected in one that can. Data only; the sentences are in src/words. */
 
 import type { ValueProblem } from '../roster/bounds'
 
@@ -14,16 +14,16 @@ export type FileFault =
   | { reason: 'cut-off' }
   | { reason: 'not-json' }
   | { reason: 'too-deep'; limit: number }
-  /** JSON, but nothing that this app writes. `found`: what it is, or its format. */
+  /** JSON, but no file of this app. `found`: the type of its value, or its `format`. */
   | { reason: 'not-muster'; found: string }
   | { reason: 'newer'; version: number }
-  /** `path`: the place in the file, as units[3].count. */
+  /** `path`: the place of the fault in the file, for example units[3].count. */
   | ({ reason: 'invalid'; path: string } & Problem)
 
-/** Something that was left out or put right: worth telling, no reason to refuse. */
+/** Something that was left out or corrected: reported, but no reason to refuse the file. */
 export type FileNote =
   | { note: 'unknown-key' | 'text-changed' | 'left-out'; path: string }
-  /** There are more than are kept; the first `max` were taken. */
+  /** Too many items: only the first `max` were kept. */
   | { note: 'cut'; path: string; max: number }
 
 export type Path = readonly (string | number)[]
@@ -32,7 +32,7 @@ export type Path = readonly (string | number)[]
 export const placeOf = (path: Path): string =>
   path.map((step, at) => (typeof step === 'number' ? `[${String(step)}]` : at === 0 ? step : `.${step}`)).join('')
 
-/** Thrown within the reader only. */
+/** Thrown by the parts of the reader; file-read.ts catches it. */
 export class Invalid extends Error {
   constructor(
     readonly path: Path,

@@ -1,4 +1,7 @@
-/** The parts of a file, right in shape, as lists and source books: texts cleaned, what the army book bounds checked. */
+/**
+ * Turns parts of a file that fit their schema into lists and source books: texts are cleaned, ids of elements must differ,
+ * and parameters that equal their default are dropped.
+ */
 import { gameOfDesigns } from '../roster/bounds'
 import type { ArmyList, Element, ElementCapability, ParamValue } from '../roster/list'
 import type { BookPart, ElementPart, ListPart, SourceBook } from '../roster/schema'
@@ -29,7 +32,7 @@ function elementOf(part: ElementPart, path: Path, notes: FileNote[]): Element {
   return { id: cleanId(part.id), name, kind: cleanId(part.kind), stats: part.stats, capabilities }
 }
 
-/** Without a parameter that equals its default. */
+/** The capability without a parameter that equals its default. */
 function plainCapability(book: ArmyBook, own: ElementCapability): ElementCapability {
   const param = book.capabilityById.get(own.id)?.param
   const params = Object.entries(own.params ?? {}).filter(([id, value]) => id !== param?.id || value !== param.default)

@@ -1,4 +1,4 @@
-/** The list file, the backup and the source book: text to lists, or a reason. Nothing here throws, nothing is half read. */
+/** Reads list files, backups and source books. A list or book with a fault is refused as a whole; nothing throws. */
 import type { Belongings } from '../roster/belongings'
 import { gameOfDesigns, listProblems, problemsOf, type Beyond } from '../roster/bounds'
 import type { ArmyList } from '../roster/list'
@@ -16,7 +16,7 @@ import { bookOf } from './numbering'
 
 type FileKind = 'list' | 'backup' | 'book'
 
-/** A list or book of a backup that can't be read, with its text to be kept. */
+/** A list or book of a backup that can't be read. `raw`: its text, so that the player can keep it. */
 export interface BrokenPart {
   path: string
   fault: FileFault
@@ -28,7 +28,7 @@ export type FileRead =
       ok: true
       kind: FileKind
       lists: ArmyList[]
-      /** Of the lists of a backup that have any. */
+      /** The belongings of those lists of a backup that have any. */
       belongings: ReadonlyMap<ArmyList, Belongings>
       books: SourceBook[]
       broken: BrokenPart[]
@@ -36,7 +36,7 @@ export type FileRead =
     }
   | ({ ok: false } & FileFault)
 
-/** More than anybody reads. */
+/** Most notes about one file: more than anybody reads. */
 const MOST_NOTES = 100
 
 const isNewer = (value: unknown): value is { version: number } =>
@@ -67,7 +67,7 @@ function attempt<T>(value: unknown, path: Path, to: Reading, as: (value: unknown
   }
 }
 
-/** JSON as it was, numbers too large for JavaScript among it. */
+/** The value as JSON text. Numbers too large for JavaScript, which were parsed as Infinity, become 1e999. */
 function rawOf(value: unknown): string {
   const huge = '\u0000huge'
   const text = JSON.stringify(
@@ -131,13 +131,16 @@ function readKind(kind: FileKind, value: Record<string, unknown>, to: Reading) {
   return { ...nothing, books: [within(source, game ? problemsOf(game, source.elements) : [])] }
 }
 
-/** Refused for what nobody could enter in the app. A backup has what the app itself took in, and is not. @throws Invalid */
+/**
+ * Refuses values that nobody could enter in the app. Not used for backups, which hold what the app itself has accepted.
+ * @throws Invalid
+ */
 function within<T>(part: T, [first]: readonly Beyond[]): T {
   if (first) throw new Invalid(first.path, first.problem)
   return part
 }
 
-/** Reads a file's bytes or text. A backup comes in without its broken parts. Never throws. */
+/** Reads the bytes or text of a file. A backup is read without its broken parts. Never throws. */
 export function readText(input: string | Uint8Array, lookup: BookLookup): FileRead {
   const parsed = parseJson(input)
   if (!parsed.ok) return { ok: false, ...parsed.fault }

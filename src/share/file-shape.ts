@@ -1,4 +1,4 @@
-/** Holds a parsed value to a schema: unknown keys are kept out and told, the first real fault is told with its place. */
+/** Checks a parsed value against a schema: unknown keys are removed with a note, the first other fault is thrown. */
 import type * as z from 'zod/mini'
 import { isObject } from '../rules/record'
 import { Invalid, placeOf, type FileNote, type Path, type Problem } from './file-fault'
@@ -19,7 +19,7 @@ const valueAt = (value: unknown, path: Path): unknown =>
 
 const pathOf = (issue: Issue): Path => issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
 
-/** What the branches of a union ask for at the deepest place that one of them came to. */
+/** What the branches of a union expect at the deepest place that any of them reached. */
 function unionFault(issue: Issue, path: Path): { path: Path; allowed: string[] } {
   if (issue.code === 'invalid_type') return { path, allowed: [issue.expected] }
   if (issue.code === 'invalid_value') return { path, allowed: issue.values.map(String) }
@@ -47,7 +47,7 @@ function problemOf(issue: Issue, found: unknown, allowed: string[]): Problem {
   return { problem: 'wrong-type', found: kindOf(found), allowed }
 }
 
-/** Keys that mean something to JavaScript itself. */
+/** Keys with a meaning in JavaScript itself. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 function dropForbidden(value: unknown, path: Path, notes: FileNote[]): void {
@@ -61,7 +61,7 @@ function dropForbidden(value: unknown, path: Path, notes: FileNote[]): void {
   }
 }
 
-/** @param value is owned by the caller: unknown keys are taken out of it. @throws Invalid */
+/** @param value is changed: unknown keys are removed from it. @throws Invalid */
 export function shape<T extends z.ZodMiniType>(schema: T, value: unknown, path: Path, notes: FileNote[]): z.infer<T> {
   dropForbidden(value, path, notes)
   let read = schema.safeParse(value)

@@ -1,4 +1,7 @@
-/** What a game does not have is taken out of a list or source book before its shape is looked at: whatever it is, it refuses no file. */
+/**
+ * Removes settings, stats and options that the game does not have from a list or source book, before its schema is checked:
+ * so their values, whatever they are, are no reason to refuse the file.
+ */
 import type * as z from 'zod/mini'
 import { openValues } from '../roster/schema'
 import { cleanId } from '../roster/text'
@@ -7,24 +10,24 @@ import { unknownNumber } from '../rules/describe'
 import { isRecord } from '../rules/record'
 import { placeOf, type FileNote, type Path } from './file-fault'
 
-/** `known`: the keys that mean something; undefined where the game is not known, and what has the right form stays. */
+/** Removes unknown keys. `known`: the game's keys; undefined if the game is not known, and then values of `form` stay. */
 function keep(owner: unknown, known: readonly string[] | undefined, form: z.ZodMiniType, path: Path, to: FileNote[]) {
   if (!isRecord(owner)) return
   for (const [key, value] of Object.entries(owner)) {
-    // A number from a link is kept for a version that knows it.
+    // An unknown number from a link is kept for a version that knows it.
     if (known && unknownNumber(key) === null ? known.includes(key) : form.safeParse(value).success) continue
     Reflect.deleteProperty(owner, key)
     to.push({ note: 'unknown-key', path: placeOf([...path, key]) })
   }
 }
 
-/** The options of a capability in each of `games` that has it; undefined where none does. */
+/** The keys that a capability may have in any of `games`; undefined if none of them has the capability. */
 function optionsOf(games: readonly ArmyBook[], id: unknown): string[] | undefined {
   const known = typeof id === 'string' ? games.flatMap((game) => game.capabilityById.get(cleanId(id)) ?? []) : []
   return known.length === 0 ? undefined : ['id', ...known.flatMap(({ param }) => param?.id ?? [])]
 }
 
-/** @param part is owned by the caller. `games`: those that it may be of, none where its game is not known. */
+/** @param part is changed. @param games the games that it may be for; empty if its game is not known */
 export function dropUnknown(part: unknown, games: readonly ArmyBook[], path: Path, notes: FileNote[]): void {
   if (!isRecord(part)) return
   const settings = games.length === 0 ? undefined : games.flatMap((game) => [...game.settingById.keys()])

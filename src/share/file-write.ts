@@ -1,4 +1,4 @@
-/** Lists, backups and source books as the text of a file: keys in the documented order, what is empty left out. */
+/** Writes lists, backups and source books as text: keys in the documented order, empty values left out. */
 import type { Belongings } from '../roster/belongings'
 import { LIMITS, type ArmyList, type Element, type ElementCapability, type Entry } from '../roster/list'
 import { isNew, lastPlayed } from '../roster/played'
@@ -24,7 +24,7 @@ const entryObject = ({ unit, count, name, notes, command, upgrades }: Entry) => 
   ...(upgrades.length > 0 && { upgrades }),
 })
 
-/** A list as it stands in a file: the owner's, so with its secrets. */
+/** A list as it stands in a file. Files are for the owner, so secret settings are included. */
 export const listObject = (list: ArmyList) => ({
   format: 'muster-list',
   version: FILE_VERSION,
@@ -45,7 +45,7 @@ const bookObject = (book: SourceBook) => ({
 
 const isReadable = (text: string) => new TextEncoder().encode(text).length <= LIMITS.bytes
 
-/** For the eye, unless only without its white space it can be read again. */
+/** JSON, indented unless that would make it larger than the reader accepts. */
 function textOf(value: object): string {
   const text = `${JSON.stringify(value, null, 2)}\n`
   return isReadable(text) ? text : JSON.stringify(value)
@@ -55,7 +55,7 @@ export const writeList = (list: ArmyList): string => textOf(listObject(list))
 
 export const writeBook = (book: SourceBook): string => textOf(bookObject(book))
 
-/** Nothing for a list that has nothing: such a backup is as it always was. */
+/** Empty for a list without belongings, which is written as it was before backups had them. */
 function belongingsObject({
   received,
   order,
@@ -96,7 +96,7 @@ function backupOf(lists: readonly ArmyList[], books: readonly SourceBook[], belo
   })
 }
 
-/** Those that no file can bring back: each by itself is larger than the reader takes. */
+/** The lists and books that can't be in a backup, because each alone is larger than the reader accepts. */
 export const tooLarge = (
   lists: readonly ArmyList[],
   books: readonly SourceBook[] = [],
@@ -107,8 +107,8 @@ export const tooLarge = (
 ]
 
 /**
- * One backup, or several where one would be larger than the reader takes. `belongings` only for the player's own
- * safekeeping: what is handed to others goes without. What is `tooLarge` is left out.
+ * One backup, or several if one would be larger than the reader accepts. Pass `belongings` only for the player's own
+ * backup, never for a file that is given to others. Whatever is `tooLarge` is left out.
  */
 export function writeBackup(
   lists: readonly ArmyList[],
@@ -118,7 +118,7 @@ export function writeBackup(
   const text = backupOf(lists, books, belongings)
   if (isReadable(text)) return [text]
   if (lists.length + books.length < 2) return []
-  // Of one list and one book each goes by itself.
+  // Rounded in opposite directions, so that one list and one book go into separate files.
   const [half, halfBooks] = [Math.ceil(lists.length / 2), Math.floor(books.length / 2)]
   return [
     ...writeBackup(lists.slice(0, half), books.slice(0, halfBooks), belongings),

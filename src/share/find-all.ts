@@ -1,25 +1,25 @@
-/** Every link and code in a text, for messages that bring several lists. */
+/** Finds every link and code in a text, for messages with several lists. */
 import { findCode, mended } from './find'
 import { MOST_LINES } from './text-style'
 import { isSealed, LONGEST_CODE, SHORTEST_CODE } from './seal'
 
-/** More than any message, mail or page of ours holds. */
+/** Most links that are read from one text: more than any message holds. */
 export const MOST_LINKS = 500
 
 interface LinksFound {
-  /** Whole, each once, in the order of the text. */
+  /** Codes that pass their check, each once, in the order of the text. */
   whole: string[]
-  /** Behind an address or like a code by themselves, and not whole. */
+  /** Codes that fail their check: after an address, or alone but clearly a code. */
   damaged: string[]
-  /** There are more than are looked at. */
+  /** The text has more than `most` of either kind. */
   more: boolean
 }
 
-/** No word and no number is written like that, so it was a code: of capitals and small letters, after a gap or a label. */
+/** Whether a run that fails its check was a code: no word or number starts with 1, mixes cases and stands after a gap. */
 const isLikeCode = (before: string, run: string): boolean =>
   run.length >= 12 && run.startsWith('1') && /[a-z]/.test(run) && /[A-Z]/.test(run) && /[\s:*_`>(]/.test(before || ' ')
 
-/** @param most so many are looked at, of the whole and of the damaged */
+/** @param most limit for the whole and for the damaged codes, each */
 export function findLinks(text: string, most = MOST_LINKS): LinksFound {
   const whole = new Set<string>()
   const damaged = new Set<string>()
@@ -33,7 +33,7 @@ export function findLinks(text: string, most = MOST_LINKS): LinksFound {
     more = whole.size > most || damaged.size > most
     if (more) break
   }
-  // What the finder of a single code sees and this one does not (a code behind letters that are part of it).
+  // `findCode` also finds a code that letters without a gap stand before, which the pattern above does not.
   if (whole.size === 0) {
     const single = findCode(text)
     if (isSealed(single)) whole.add(single)
@@ -41,7 +41,10 @@ export function findLinks(text: string, most = MOST_LINKS): LinksFound {
   return { whole: [...whole].slice(0, most), damaged: [...damaged].slice(0, most), more }
 }
 
-/** Lines that end like a code too short to be told from a word, beside others with links: whoever reads those may want to mend these. */
+/**
+ * Lines that end in something like a cut-off code, too short to be told from a word, in a text that also has whole links:
+ * shown so that the player can check these lines.
+ */
 export function passedOver(text: string): string[] {
   const whole = mended(text)
   if (findLinks(whole).whole.length === 0) return []

@@ -1,14 +1,14 @@
-/** Finds the code in what a person pastes: a bare code, a link, an escaped link, a sentence around it. */
+/** Finds the code in pasted text: a bare code, a link, an escaped link, or a sentence with one of them. */
 import { isSealed, LONGEST_CODE } from './seal'
 
-/** More than any message holds: the rest is not looked at. */
+/** In characters; the rest of a longer text is ignored. More than any message holds. */
 const LOOKED_AT = 100_000
-/** The shortest list there is takes as many characters. */
+/** The code of the shortest list, an empty one, has so many characters. */
 export const SHORTEST_RUN = 6
-/** Joints in a whole text that are tried, for a text that is made of nothing else. */
+/** Most pieces that are joined and tried in one text: bounds the time for a text made of nothing but such pieces. */
 const MOST_TRIED = 2000
 
-/** Links that a mail program has broken by the ends of lines (and marked as a quotation), whole again where their check says so. */
+/** Rejoins links that a mail program broke over several lines (and perhaps quoted), if the joined code passes its check. */
 export function mended(text: string): string {
   let tried = 0
   return text.replace(
@@ -28,7 +28,7 @@ export function mended(text: string): string {
   )
 }
 
-/** The code, sealed if any candidate is; else the best candidate, to be told as damaged; '' when there is none. */
+/** The first candidate that passes its check; else the likeliest one, to be reported as damaged; '' if there is none. */
 export function findCode(text: string): string {
   const start = text.slice(0, LOOKED_AT)
   const marked = [...start.matchAll(/(?:#|%23)(?:\/|%2f)?([0-9A-Za-z]+)/gi)].map((found) => found[1] ?? '')

@@ -1,4 +1,4 @@
-/** Numbers back into a list. What this version does not know stays, as "#37". */
+/** Turns the numbers of a code into a list. A number that this version does not know becomes an id such as "#37". */
 import type { ArmyList, Element, ElementCapability, Entry } from '../roster/list'
 import { cleanName, cleanNotes } from '../roster/text'
 import type { ArmyBook } from '../rules/book'

@@ -1,4 +1,4 @@
-/** From bytes or text to a JSON value, with a reason of its own for everything that people mistake for a list file. */
+/** Parses bytes or text as JSON, with a specific fault for each thing that people mistake for a list file. */
 import { LIMITS } from '../roster/list'
 import type { FileFault } from './file-fault'
 
@@ -9,7 +9,7 @@ const refuse = (fault: FileFault): Parsed => ({ ok: false, fault })
 
 const share = (text: string, character: string) => (text.split(character).length - 1) / text.length
 
-/** What no text has. */
+/** Control characters that plain text does not contain. */
 const CONTROL = /[\0-\x08\x0E-\x1F]/
 
 /** UTF-16 read byte by byte: every other character of plain text is NUL. */
@@ -23,12 +23,12 @@ function decode(bytes: Uint8Array): string | FileFault {
   } catch {
     const start = String.fromCharCode(...bytes.slice(0, 200))
     if (looksUtf16(start)) return { reason: 'utf16' }
-    // As old editors save it.
+    // JSON in an 8-bit encoding, as old editors save it.
     return { reason: /^\s*[[{]/.test(start) && !CONTROL.test(start) ? 'not-utf8' : 'binary' }
   }
 }
 
-/** How deep the brackets go, and how many are left open, without recursion and without a parser. */
+/** The depth of brackets, and how many are left open. Without recursion, so that deep nesting can't overflow the stack. */
 function scan(text: string): { deepest: number; open: number; quoted: boolean } {
   let depth = 0
   let deepest = 0

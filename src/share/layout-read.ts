@@ -1,6 +1,6 @@
 /**
- * Reads the bits of version 1. Only lengths and orders are looked at here: that the bits are those that
- * the writer would have chosen is checked by writing them again (decode.ts).
+ * Reads the bits of version 1. Checks only lengths and order; that the bits are exactly those that the writer would have
+ * chosen is checked in decode.ts, by writing them again.
  */
 import { LIMITS } from '../roster/list'
 import { cleanId } from '../roster/text'
@@ -21,21 +21,21 @@ import {
   type WireStat,
 } from './wire'
 
-/** The id of an element, which may look like anything. */
+/** The id of an element, which may look like a number ("#37"). */
 function readOwnId(bits: BitReader): string {
   const id = readText(bits)
   if (id !== cleanId(id)) throw new Damaged()
   return id
 }
 
-/** An id written out. One that reads as a number would have been written as that number. */
+/** An id in letters. One that looks like a number would have been written as that number. */
 function readId(bits: BitReader): string {
   const id = readOwnId(bits)
   if (isNumberId(id)) throw new Damaged()
   return id
 }
 
-/** `shift`: how many of the numbers are the list's own elements. */
+/** `shift`: how many of the numbers stand for the list's own elements. */
 function readRef(bits: BitReader, k: number, shift = 0): Ref {
   const number = bits.number(k)
   if (number > HIGHEST_NUMBER + shift) throw new Damaged()
@@ -54,7 +54,7 @@ function readNumber(bits: BitReader, first: number, k: number): number {
   return code >= first ? code - first : readNumberText(bits)
 }
 
-/** `count` things whose keys rise, so that none stands twice. */
+/** Reads `count` things whose keys must ascend, so that none occurs twice. */
 function readKeyed<T extends { key: Ref }>(count: number, read: (at: number) => T): T[] {
   const things: T[] = []
   for (let at = 0; at < count; at++) {
@@ -109,7 +109,7 @@ function readElement(bits: BitReader): WireElement {
   return { id, name, kind, stats, capabilities }
 }
 
-/** Units go by their ids: without one, or with another's, none was ever written. */
+/** Entries refer to elements by id, so the writer never writes an empty or a repeated id. */
 function readElements(bits: BitReader): WireElement[] {
   const elements = readAll(bits.number(2) + 1, LIMITS.elements, () => readElement(bits))
   const ids = new Set(elements.map(idOfElement))
@@ -118,7 +118,7 @@ function readElements(bits: BitReader): WireElement[] {
 }
 
 interface Shape extends Omit<WireGroup, 'unit' | 'upgrades'> {
-  /** Upgrades as a list in the player's order. */
+  /** The upgrades are a list, in the player's order, instead of a bit mask. */
   listed: boolean
 }
 const PLAIN: Shape = { count: 1, name: '', notes: '', command: null, listed: false }
@@ -159,7 +159,7 @@ function readGroups(bits: BitReader, elements: number): WireGroup[] {
   })
 }
 
-/** @returns the list and the bits behind it. @throws Damaged */
+/** @returns the list, and the bits after it. @throws Damaged */
 export function readLayout(text: string): { list: WireList; rest: string } {
   const bits = new BitReader(text)
   const ruleset = readRef(bits, 0)

@@ -1,4 +1,4 @@
-/** Writes what a code says as bits: version 1. FORMAT.md has it in words; layout-read.ts is its mirror. */
+/** Writes the contents of a code as bits: version 1. FORMAT.md specifies it; layout-read.ts is the inverse. */
 import { BitWriter, NUMBER_LIMIT } from './bits'
 import { writeText } from './text-code'
 import {
@@ -19,7 +19,7 @@ function writeRef(out: BitWriter, ref: Ref, k: number): void {
   if (typeof ref === 'string') writeText(out, ref)
 }
 
-/** `first` is the code of 0; the code below it announces the number as text. */
+/** `first` is the code of 0; `first` - 1 means that the number follows as text. */
 function writeNumber(out: BitWriter, value: number, first: number, k: number): void {
   out.number(isWhole(value) ? value + first : first - 1, k)
   if (!isWhole(value)) writeText(out, String(value))

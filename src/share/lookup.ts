@@ -1,11 +1,11 @@
 import type { ArmyBook } from '../rules/book'
 
-/** Finds the army book that a number or an id of a list stands for. */
+/** Finds an army book by its id or by its number in links. */
 export interface BookLookup {
   byNumber(number: number): ArmyBook | undefined
   byId(id: string): ArmyBook | undefined
   all: readonly ArmyBook[]
-  /** The same books in English, where another language is spoken: texts of lists are read in both. */
+  /** The same books in English, if `all` are in another language: texts of lists are read in both languages. */
   english?: BookLookup
 }
 

@@ -1,4 +1,7 @@
-/** Two lists side by side before a game: whether they were built for the same one, and what stands against what. Facts; the words are in describe-match.ts. */
+/**
+ * Compares two lists before a game: whether they are a fair match, and what each side fields. Data only; the sentences are
+ * in describe-match.ts.
+ */
 import { check, mainLimit, type Report } from '../roster/check'
 import { equip } from '../roster/equip'
 import type { ArmyList, SettingValue } from '../roster/list'
@@ -15,7 +18,10 @@ export const SIDES = ['a', 'b'] as const
 export type Side = (typeof SIDES)[number]
 export type Both<T> = Readonly<Record<Side, T>>
 
-/** Why two lists are no fair match. `setting`: a size or a reading in force that differs; `judged`: this side is not legal, or can't be judged; `size`: one has more, in what bounds both: any more where nothing is paid for, else by so much that it decides the game. */
+/**
+ * Why two lists are no fair match. `setting`: a size or reading of the rules differs; `judged`: this side is not legal or
+ * can't be judged; `size`: one side has more of what the main limit counts (see `sizeDifferences`).
+ */
 export type Difference =
   | { difference: 'game'; a: string; b: string }
   | { difference: 'edition'; a: string; b: string }
@@ -26,13 +32,13 @@ export type Difference =
 export interface Force {
   units: number
   models: number
-  /** Null where the game has no points. */
+  /** Null if the game has no points. */
   points: number | null
 }
 
 type Reach = 'any' | 'far' | 'near'
 
-/** Dice of all attacks: those that are a number, and what is rolled for the number of the rest ("2D6x"), so many times. */
+/** Dice of all attacks. `fixed`: the sum of fixed numbers; `rolls`: numbers that are rolled for ("2D6x"), and how often. */
 export interface Dice {
   fixed: number
   rolls: readonly { roll: string; count: number }[]
@@ -41,17 +47,17 @@ export interface Dice {
 export interface Match {
   fair: boolean
   differences: readonly Difference[]
-  /** That one has spent far less than the other, of points that both may: fair by what was agreed, and uneven. */
+  /** One side has spent far fewer points than the other: fair by what was agreed, but uneven. */
   spent: readonly Difference[]
   lists: Both<ArmyList>
   reports: Both<Report>
-  /** The army book of both; null where they play different games, and then there is nothing more to compare. */
+  /** The army book of both lists; null if they are for different games, and then nothing else is compared. */
   book: ArmyBook | null
-  /** By category, or by kind for designs. */
+  /** The forces by category, or by kind for designs. */
   categories: readonly ({ category: string } & Both<Force>)[]
-  /** How many of each weapon there are. What a soldier carries beside his own counts as one. */
+  /** How many of each weapon there are. A weapon of count 0, an alternative for one model, counts as one per unit. */
   weapons: readonly ({ weapon: string } & Both<number>)[]
-  /** By the column of attacks that counts dice; `reach` tells shooting from close combat where a game has weapons for both. */
+  /** Dice by column of attacks; `reach` separates shooting from close combat, if a game has weapons for both. */
   dice: readonly ({ column: string; reach: Reach } & Both<Dice>)[]
 }
 
@@ -74,10 +80,13 @@ const settingDifferences = (book: ArmyBook, a: Settings, b: Settings): Differenc
 const judgedDifference = (side: Side, { legal, complete, violations }: Report): Difference[] =>
   legal ? [] : [{ difference: 'judged', side, complete, problems: violations.length }]
 
-/** Who has spent less than this share of what the other has plays with an army too few. */
+/** A side that has spent less than this share of the other side's points counts as uneven. */
 const EVEN = 0.9
 
-/** Of forces that nothing prices, the larger is the stronger: a book may leave their size to each player. Who pays may have a few points to spare. */
+/**
+ * Compares the sizes by the main limit. Without points any difference is unfair: the larger force is the stronger one. With
+ * points a few may be left over, so only a difference beyond `EVEN` is reported, and as uneven.
+ */
 function sizeDifferences(book: ArmyBook, reports: Both<Report>): Pick<Match, 'differences' | 'spent'> {
   const [a, b] = SIDES.map((side) => mainLimit(book, reports[side]))
   const measure = a?.limit.measure
@@ -89,7 +98,7 @@ function sizeDifferences(book: ArmyBook, reports: Both<Report>): Pick<Match, 'di
   return Math.min(a.found, b.found) < EVEN * Math.max(a.found, b.found) ? { ...none, spent: differs } : none
 }
 
-/** Lines for whatever either side has, in the order of first meeting. */
+/** A row for everything that at least one side has, in the order of first occurrence. */
 function beside<T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>, none: T): ({ id: string } & Both<T>)[] {
   return [...new Set([...a.keys(), ...b.keys()])].map((id) => ({ id, a: a.get(id) ?? none, b: b.get(id) ?? none }))
 }
@@ -110,11 +119,11 @@ function categoriesOf(book: ArmyBook, report: Report): Map<string, Force> {
   return forces
 }
 
-/** A column of attacks that bears no unit of measure is a number of dice. */
+/** Columns of attacks without prefix and unit of measure are numbers of dice. */
 const diceColumns = (book: ArmyBook) =>
   book.ruleset.attack.filter((stat) => stat.prefix === undefined && suffixOf(book, stat) === '').map((stat) => stat.id)
 
-/** What a weapon is for, shooting or close combat, or both; 'any' where all of the game's are for the same. */
+/** Whether a weapon is for shooting, close combat or both; 'any' if the game's weapons are all for the same. */
 function reachIn(book: ArmyBook): (weapon: Weapon) => readonly Reach[] {
   const column = book.ruleset.attack.find((stat) => stat.reach === true)
   const isFar = ({ stats }: Weapon) => (stats[column?.id ?? ''] ?? 0) !== 0
@@ -135,7 +144,7 @@ function addDice(dice: Dice, value: Fact | undefined, count: number): Dice {
 
 const NO_DICE: Dice = { fixed: 0, rolls: [] }
 
-/** `dice` by reach and column, "far firepower". */
+/** Weapons by id; dice by reach and column, with keys such as "far firepower". */
 function armsOf(book: ArmyBook, report: Report): { weapons: Map<string, number>; dice: Map<string, Dice> } {
   const weapons = new Map<string, number>()
   const dice = new Map<string, Dice>()
@@ -152,7 +161,7 @@ function armsOf(book: ArmyBook, report: Report): { weapons: Map<string, number>;
   return { weapons, dice }
 }
 
-/** Lists that came from others are judged as such: a secret left out is no fault. */
+/** Compares two lists. Both are judged as received ones: secret settings that are missing are no fault. */
 export function compareLists(a: ArmyList, b: ArmyList, lookup: BookLookup): Match {
   const lists = { a, b }
   const books = { a: bookOf(a.ruleset, lookup), b: bookOf(b.ruleset, lookup) }

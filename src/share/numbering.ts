@@ -1,4 +1,4 @@
-/** Which numbers hold in one list: those of its army book's wire file, and its own elements before the book's units. */
+/** The numbers of ids in one list's code: from the book's wire file; the list's elements count before the book's units. */
 import type { ArmyBook } from '../rules/book'
 import type { BookLookup } from './lookup'
 import { numbersOf, type Numbers } from './numbers'
@@ -46,7 +46,7 @@ export function numberingOf(book: ArmyBook | undefined, elements: readonly strin
   }
 }
 
-/** The army book of a ruleset's id, which may be the number of one that was unknown when its code was read. */
+/** The army book of a ruleset id, which may be a number ("#5") of a ruleset that was unknown when the code was read. */
 export function bookOf(ruleset: string, lookup: BookLookup): ArmyBook | undefined {
   const ref = numbersOf(undefined).refOf(ruleset)
   return lookup.byId(ruleset) ?? (typeof ref === 'number' ? lookup.byNumber(ref) : undefined)

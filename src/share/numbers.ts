@@ -1,4 +1,4 @@
-/** Ids ⇄ numbers of a wire file. A number that this version does not know is "#37", and stays so. */
+/** Converts ids to the numbers of a wire file and back. A number that this version does not know has the id "#37". */
 import { cleanId } from '../roster/text'
 import { unknownNumber } from '../rules/describe'
 import type { Ref } from './wire'
@@ -36,5 +36,5 @@ export function numbersOf(numbers: Readonly<Record<string, number>> | undefined)
   return known
 }
 
-/** Whether an id is one that this version did not know when it read it from a code. */
+/** Whether an id stands for a number from a code that the reading version did not know, as "#37". */
 export const isNumberId = (id: string) => unknownNumber(id) !== null

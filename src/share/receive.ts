@@ -1,6 +1,6 @@
 /**
- * One place takes whatever somebody pastes, drops or opens, and says what it is before anything is done with it: a link,
- * links in a message, a list's text, a list file, a backup, a source book, a reveal, a PDF of ours, a picture. Never throws.
+ * Reads whatever a player pastes, drops or opens, and says what it is before anything is done with it: a link, links in a
+ * message, a list's text, a list file, a backup, a source book, a reveal, a PDF of this app, a picture. Never throws.
  */
 import type { Translate } from '../words/t'
 import type { Belongings } from '../roster/belongings'
@@ -20,27 +20,30 @@ import { listTextsOf, readListText, type TextNote } from './text-read'
 
 export interface ReceivedList extends Came {
   from: 'link' | 'pdf' | 'text' | 'file'
-  /** The code that it came as; '' from a file or from words. */
+  /** The code that the list came as; '' if it came from a file or from text. */
   code: string
-  /** Only of a backup's. */
+  /** Only for lists of a backup. */
   belongings?: Belongings | undefined
 }
 
-/** Why there is nothing. `no-code`: a PDF that bears no code, of ours or not. `no-list`: words with neither a link nor a list. */
+/** Why nothing was found. `no-code`: a PDF without a code; `no-list`: text with neither a link nor a list in it. */
 export type NothingFault =
   CodeFault | FileFault | { reason: 'no-code' } | { reason: 'no-list' } | { reason: 'unknown-game'; found: string }
 
 export type Found =
   | ({ kind: 'list'; notes: FileNote[]; damaged: string[] } & ReceivedList)
-  /** Several in one text. `damaged`: links that are not whole; `notes`: what was not understood of lists in words; `more`: there are more than are looked at. */
+  /**
+   * Several lists in one text. `damaged`: codes that fail their check or can't be read; `notes`: parts of list texts that
+   * were not understood; `more`: the text has more lists than are read.
+   */
   | { kind: 'lists'; lists: ReceivedList[]; damaged: string[]; notes: TextNote[]; more: boolean }
   | { kind: 'backup'; lists: ReceivedList[]; books: SourceBook[]; broken: BrokenPart[]; notes: FileNote[] }
   | { kind: 'book'; book: SourceBook; notes: FileNote[] }
-  /** A list read from its words, or beside words, with what was not understood. */
+  /** A list whose text was read instead of a link, or a list with notes on text around it that was not understood. */
   | ({ kind: 'text'; notes: TextNote[]; damaged: string[] } & ReceivedList)
   | { kind: 'reveal'; reveals: Extract<Revealed, { ok: true }>[] }
   | { kind: 'picture'; format: Picture; size: number }
-  /** `codes`: what is wrong with each, where several were sent and none can be read. */
+  /** `codes`: the fault of each code, if there are several and none can be read. */
   | { kind: 'nothing'; fault: NothingFault; codes?: readonly CodeFault[] }
 
 const nothing = (fault: NothingFault): Found => ({ kind: 'nothing', fault })
@@ -75,14 +78,14 @@ function fromCodes(codes: readonly string[], from: 'link' | 'pdf', lookup: BookL
   return { lists, faults }
 }
 
-/** What was taken for a code is a word or a number: no address stands before it, and it has no letters and digits, or few. */
+/** Whether a supposed code is a word or a number: the text has no "#", and the run is short, or all letters, or all digits. */
 const isProse = (text: string, code: string): boolean =>
   !/#|%23/.test(text) && (code.length < SHORTEST_RUN || !/\d/.test(code) || !/[a-z]/i.test(code))
 
-/** An address that bears no code leads to something else. */
+/** Addresses without a code: they lead to other pages. */
 const ELSEWHERE = /https?:\/\/[^\s#%]{0,200}(?=\s|$)/gi
 
-/** `unread`: codes that are not whole or can't be read. */
+/** The lists behind the links of a text. `unread`: codes that fail their check or can't be decoded. */
 function linksIn(text: string, lookup: BookLookup) {
   const { whole, damaged, more } = findLinks(text)
   const { lists, faults } = fromCodes(whole, 'link', lookup)
@@ -107,7 +110,7 @@ function fromLinks(text: string, lookup: BookLookup): Found {
   const own = text.replace(ELSEWHERE, ' ')
   const single = decodeCode(own, lookup)
   if (!single.ok) {
-    // A sentence without a link of ours: no part of it was ever a code.
+    // A sentence without a link of this app: no part of it was ever a code.
     const isWords = single.reason === 'damaged' ? isProse(own, single.code) : single.reason === 'empty' && own !== text
     return nothing(isWords ? { reason: 'no-list' } : single)
   }
@@ -121,10 +124,10 @@ function fromPdf(bytes: Uint8Array, lookup: BookLookup): Found {
   return one ? { kind: 'list', ...one, notes: [], damaged: [] } : nothing(faults[0] ?? { reason: 'no-code' })
 }
 
-/** Answers to answers that are looked into: what stands deeper was read there. */
+/** Levels of quotation that are searched for list texts, the message itself included. Deeper ones are searched for links. */
 const MOST_ANSWERS = 2
 
-/** Lists in words, each with its own link or none, and the links beside them. Null where no line is the head of one. */
+/** The list texts in a message, and the links around them. Null if no line is the head of a list text. */
 function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | null {
   const notes: TextNote[] = []
   const damaged = new Set<string>()
@@ -137,7 +140,7 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | 
     more ||= links.more
     return links.lists.filter(({ code }) => !seen.has(code) && seen.add(code))
   }
-  /** Around a list there may be others: as an answer quotes them, or by their links alone. */
+  /** Further lists in the text before or after a list text: quoted in a reply, or as links alone. */
   const around = (part: string, deep: number): ReceivedList[] => {
     const found = deep > 0 && part.includes('++ ') ? listTextsOf(part) : null
     return found && found.texts.length > 0 ? listsOf(found, deep) : beside(part)
@@ -153,7 +156,7 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | 
     const first = around(before, deep - 1)
     const others = reads.flatMap(({ own, read }): ReceivedList[] => {
       if (!read.ok) {
-        // Where a link stands in the place of its game, or nothing does, no list is left out.
+        // If the line of the game is empty or has a link, it was no list text, so no list is missing.
         const named = own.split('\n').find((line) => cleanName(line).includes(read.found)) ?? ''
         if (read.reason === 'unknown-game' && read.found !== '' && findLinks(named).whole.length === 0)
           notes.push({ note: 'unknown-game', line: 1, text: read.found })
@@ -183,7 +186,7 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | 
     : { kind: 'list', ...one, ...rest, notes: [] }
 }
 
-/** What may yet be a message with a link in it: in quotation marks, or with many brackets that are none of a file's. */
+/** Faults of a file that may also come from reading a message as JSON: one in quotation marks, or with many brackets. */
 const MAYBE_MESSAGE: ReadonlySet<string> = new Set(['not-json', 'cut-off', 'html', 'too-deep', 'not-muster'])
 
 function fromText(came: string, file: FileRead, lookup: BookLookup, t: Translate): Found {
@@ -196,11 +199,11 @@ function fromText(came: string, file: FileRead, lookup: BookLookup, t: Translate
   if (reveals.length > 0) return { kind: 'reveal', reveals }
   const links = fromLinks(text, lookup)
   if (links.kind !== 'nothing' || words) return links.kind === 'nothing' && words ? words : links
-  // Text that begins like a file is told as one; so is a web page. Anything else is a message without a whole link.
+  // Text that begins like JSON or a web page gets the fault of a file. Anything else is a message without a whole link.
   return file.reason === 'not-muster' || /^\s*(?:[{<]|\[\s*[{["\]])/.test(text) ? nothing(file) : links
 }
 
-/** @param t the language that lists' texts are read in */
+/** @param t the language in which list texts are read, beside English */
 export function receive(input: string | Uint8Array, lookup: BookLookup, t: Translate): Found {
   const format = typeof input === 'string' ? null : sniff(input)
   if (format !== null && format !== 'pdf') return { kind: 'picture', format, size: input.length }

@@ -1,4 +1,4 @@
-/** The text that opens a seal on another phone: the secret and its salt, by chat, link or QR code. SEAL.md has it in numbered words. */
+/** The reveal: a text with the secret and its salt, which opens a seal on another device. SEAL.md specifies it. */
 import type { ArmyList } from '../roster/list'
 import { ALPHABET, digitsOf, fromBase62, toBase62, valueOf } from './base62'
 import { crc17 } from './crc'
@@ -7,7 +7,7 @@ import type { BookLookup } from './lookup'
 import { LONGEST_CODE } from './seal'
 import { SALT_BYTES, type Secret, type SecretKind } from './sealed'
 
-/** The hyphen is in no code of a list: one can't be taken for the other. */
+/** The code of a list has no hyphen, so the two can't be confused. */
 export const REVEAL_PREFIX = 'SEAL-'
 const KINDS: readonly (readonly [string, SecretKind])[] = [
   ['C', 'choices'],
@@ -31,9 +31,9 @@ export type Revealed =
       ok: true
       secret: Secret
       salt: Uint8Array
-      /** For `choices` a list with the secret settings alone. */
+      /** For `choices`, a list with only the secret settings. */
       list: ArmyList
-      /** The text alone, without what stood around it. */
+      /** The reveal without the text around it. */
       text: string
     }
   | ({ ok: false } & RevealFault)
@@ -65,17 +65,17 @@ function readOne(text: string, lookup: BookLookup): Revealed {
   return decoded.code === code ? { ok: true, secret: { kind, code }, salt, list: decoded.list, text } : damaged
 }
 
-/** More than a message holds. */
+/** Most reveals that are read from one text. */
 const MOST = 20
 
-/** Every text in here that opens a seal; the first fault where none does. Never throws. */
+/** Reads every reveal in a text, up to `MOST`: the secret of each, or why it can't be read. Never throws. */
 export function findReveals(text: string, lookup: BookLookup): Revealed[] {
   const found = text.matchAll(/(?<![0-9A-Za-z])(?:%23)?(SEAL-[0-9A-Za-z]{6,})/g)
   const all = new Set([...found].slice(0, MOST).map((one) => one[1] ?? ''))
   return [...all].map((one) => readOne(one, lookup))
 }
 
-/** The first text in here that opens a seal. */
+/** The first reveal in a text that can be read; if none can, the fault of the first. */
 export function readReveal(text: string, lookup: BookLookup): Revealed {
   const all = findReveals(text, lookup)
   return all.find((one) => one.ok) ?? all[0] ?? { ok: false, reason: 'none' }

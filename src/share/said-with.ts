@@ -1,13 +1,13 @@
-/** What somebody wrote before a link, and how often: in a chat or a letter it tells whose list it is. */
+/** The words before a link in a message, which usually tell whose list it is, and how often the link occurs. */
 import { findLinks } from './find-all'
 import { SHORTEST_CODE } from './seal'
 
-/** As much of it as tells a row from another, in characters. */
+/** Most characters of the words that are kept: enough to tell rows apart. */
 const LONGEST = 60
-/** So much of a line is looked at, in characters. */
+/** Most characters of a line that are searched for words. */
 const LOOKED_AT = 400
 
-/** Marks of a quotation or an enumeration, and the time in brackets that chats put before a name. */
+/** Marks of quotations and bullets, and the time in brackets that chats put before a name. */
 const BEFORE = /^(?:[\s>*•-]|\[[^\]]{0,40}\])+/
 const AFTER = /[\s:;,<(–—-]+$/
 
@@ -18,9 +18,9 @@ const hasLink = (line: string): boolean => {
   return whole.length + damaged.length > 0
 }
 
-/** The words before this place of a line; where there are none, the line above, unless it has a link of its own. */
+/** The words before this place in a line; if there are none, the line above, unless that has a link of its own. */
 function wordsAt(line: string, place: number, above: string): string {
-  // What is far away, or in an address, says nothing.
+  // Words far before the link, or inside an address, do not say whose list it is.
   const near = line.slice(Math.max(0, place - LOOKED_AT), place)
   const before = near.slice(0, near.search(/\S*$/))
   const own = trimmed(before.replace(/https?:\S*/g, ''))
@@ -30,13 +30,13 @@ function wordsAt(line: string, place: number, above: string): string {
 }
 
 interface Mention {
-  /** In how many lines it stands, quotations aside. */
+  /** In how many lines the code occurs, quotations aside. */
   times: number
-  /** '' where nobody says anything. */
+  /** The words before the code; '' for none. */
   said: string
 }
 
-/** What a message says of each code in it. It is gone through once, however many they are. */
+/** Finds the mention of each code in a message. The message is scanned once, whatever the number of codes. */
 export function mentionsIn(message: string): (code: string) => Mention {
   const found = new Map<string, { line: number; place: number; times: number; quoted: boolean }>()
   const lines = message.split('\n')
@@ -47,7 +47,7 @@ export function mentionsIn(message: string): (code: string) => Mention {
       if (code.length < SHORTEST_CODE) continue
       const before = found.get(code)
       const times = (before?.times ?? 0) + (quoted ? 0 : 1)
-      // Who quotes it says whose it was, and is asked last.
+      // A quotation also says whose list it was, but a line outside of quotations is preferred.
       const isFirst = before === undefined || (before.quoted && !quoted)
       const place = index + run.length - code.length
       if (isFirst) found.set(code, { line, place, times, quoted })

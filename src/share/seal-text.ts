@@ -1,4 +1,4 @@
-/** A seal as it is shown, read out and written down: four groups of four, the last character a check of the others. */
+/** A seal as text to show, read out and write down: four groups of four characters; the last one is a check character. */
 
 /** Crockford's 32 characters: no I, L, O or U. */
 export const SEAL_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -6,9 +6,9 @@ export const SEAL_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const DIGITS = 15
 export const SEAL_BITS = DIGITS * 5
 
-/** Times x in the field of 32 elements, x⁵ + x² + 1 = 0. */
+/** Multiplies by x in the field of 32 elements with x⁵ + x² + 1 = 0. */
 const timesX = (value: number) => (value & 16 ? (value << 1) ^ 0x25 : value << 1)
-/** 0 for a whole seal. One character changed, or two neighbours swapped, never come to 0. */
+/** 0 for a valid seal, and never 0 after one changed character or one swap of neighbours. */
 const remainder = (values: readonly number[]) => values.reduce((sum, value) => timesX(sum) ^ value, 0)
 
 /** @param hash at least 75 bits */
@@ -20,14 +20,14 @@ export function sealText(hash: Uint8Array): string {
   return text.replace(/....(?=.)/g, '$&-')
 }
 
-/** Longer than the sentence that a seal is copied with. */
+/** In characters: longer than the sentence that the app copies together with a seal. */
 const LOOKED_AT = 500
 /** Four groups with hyphens between, within a sentence. */
 const IN_WORDS = /(?<![0-9a-z])(?:[0-9a-z]{4}[-–—]){3}[0-9a-z]{4}(?![0-9a-z])/gi
 
 /**
- * As it was shown, from what a person wrote down: small letters, O for 0, I and L for 1, any spaces; or from the sentence
- * that it was copied with. Null when it was written down wrongly.
+ * Reads a seal as a person wrote it down: in small letters, with O for 0, I or L for 1, any spaces; or within the sentence
+ * that it was copied with. Returns it as it was shown; null if its check fails.
  */
 export function readSeal(text: string): string | null {
   const start = text.slice(0, LOOKED_AT)

@@ -1,11 +1,11 @@
-/** The frame of a code, the same in every version: version character, body, three check characters. */
+/** The frame of a code, which is the same in every version: version character, body, three check characters. */
 import { ALPHABET, digitsOf, isCode, valueOf } from './base62'
 import { CRC_START, crc17, crcStep, crcStepBack } from './crc'
 
 const CHECK = 3
 /** Version, one character of body, check. */
 export const SHORTEST_CODE = 2 + CHECK
-/** Longer ones are neither written nor read. */
+/** Longer codes are neither written nor read. */
 export const LONGEST_CODE = 4096
 
 export const seal = (version: string, body: string) => version + body + digitsOf(crc17(version + body), CHECK)
@@ -13,16 +13,16 @@ export const seal = (version: string, body: string) => version + body + digitsOf
 export const versionOf = (code: string) => ALPHABET.indexOf(code.charAt(0))
 export const bodyOf = (code: string) => code.slice(1, -CHECK)
 
-/** Whether the check characters hold, whatever the version. */
+/** Whether the check characters are right, in any version. */
 export function isSealed(text: string): boolean {
   if (text.length < SHORTEST_CODE || text.length > LONGEST_CODE || !isCode(text)) return false
   return crc17(text.slice(0, -CHECK)) === valueOf(text.slice(-CHECK))
 }
 
 /**
- * Whether no slip of a hand or a program turns this sealed code into another that passes the check:
- * a character lost or doubled, neighbours swapped, the end cut off, all upper case, all lower case.
- * (A changed character and a swap inside the body never pass.) The states from both ends meet at each place, so it takes one pass.
+ * Whether none of the common slips turns this code into another one that passes the check: a character lost or doubled,
+ * neighbours swapped, the end cut off, all upper case, all lower case. (A changed character or a swap inside the body never
+ * passes.) Compares the CRC states computed from both ends at each place, so one pass is enough.
  */
 export function isRobust(code: string): boolean {
   const end = code.length - CHECK

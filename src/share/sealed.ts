@@ -1,4 +1,4 @@
-/** Sealing a secret goal or a whole list before a game, and proving afterwards what it was. SEAL.md has it in numbered words. */
+/** Seals a secret goal or a whole list before a game, and proves afterwards what it was. SEAL.md specifies it. */
 import { newList, type ArmyList } from '../roster/list'
 import { chosenSecrets } from '../roster/secrets'
 import type { ArmyBook } from '../rules/book'
@@ -7,18 +7,18 @@ import type { BookLookup } from './lookup'
 import { bookOf } from './numbering'
 import { readSeal, sealText } from './seal-text'
 
-/** `choices`: the secret settings of a list alone; `list`: all of it. */
+/** `choices`: only the secret settings of a list; `list`: the whole list. */
 export type SecretKind = 'choices' | 'list'
 
 export interface Secret {
   kind: SecretKind
-  /** The code of a link that says it. */
+  /** The secret as the code of a link. */
   code: string
 }
 
-/** In bytes. The salt is random, of the caller's, and secret until the seal is opened. */
+/** Length of the salt in bytes. The caller makes it, at random, and keeps it secret until the seal is opened. */
 export const SALT_BYTES = { least: 8, most: 32 } as const
-/** Rounds of hashing: a tenth of a second for a player, months for somebody who looks for two secrets with one seal. */
+/** Iterations of PBKDF2: a tenth of a second for a player, months for an attacker who looks for a collision. */
 const ROUNDS = 100_000
 
 export type SecretFault = { reason: 'no-secret' } | { reason: 'too-long'; length: number }
@@ -30,14 +30,14 @@ function codeSecret(kind: SecretKind, list: ArmyList, lookup: BookLookup): Secre
   return { ok: true, secret: { kind, code: encoded.code } }
 }
 
-/** The list with nothing but what is secret in it, and counts. */
+/** A list with only the secret settings that are chosen and in force. */
 function secretPart(list: ArmyList, book: ArmyBook | undefined): ArmyList {
   const ids = new Set(chosenSecrets(list, book))
   const settings = Object.entries(list.settings).filter(([id]) => ids.has(id))
   return newList(list.ruleset, { settings: Object.fromEntries(settings) })
 }
 
-/** What a player keeps secret of a list: a goal, its marker. */
+/** The secret settings of a list (a goal, its marker), ready to be sealed. */
 export function secretChoices(list: ArmyList, lookup: BookLookup): SecretFound {
   const part = secretPart(list, bookOf(list.ruleset, lookup))
   return Object.keys(part.settings).length === 0
@@ -45,13 +45,13 @@ export function secretChoices(list: ArmyList, lookup: BookLookup): SecretFound {
     : codeSecret('choices', part, lookup)
 }
 
-/** The whole list, with its secrets. */
+/** The whole list, its secret settings included, ready to be sealed. */
 export const secretList = (list: ArmyList, lookup: BookLookup): SecretFound => codeSecret('list', list, lookup)
 
 export type SealFault = { reason: 'no-crypto' } | { reason: 'salt'; found: number; min: number; max: number }
 export type Sealed = { ok: true; seal: string } | ({ ok: false } & SealFault)
 
-/** `crypto.subtle` is there on https and on the device itself only. */
+/** `crypto.subtle` exists only in secure contexts: https and localhost. */
 const subtle = (): SubtleCrypto | undefined => (globalThis.crypto as Crypto | undefined)?.subtle
 
 export async function sealSecret(secret: Secret, salt: Uint8Array): Promise<Sealed> {
@@ -67,10 +67,13 @@ export async function sealSecret(secret: Secret, salt: Uint8Array): Promise<Seal
 
 export type Verified =
   | { ok: true }
-  /** `mistyped`: no seal at all, so nobody is to blame yet; `different`: another secret was sealed, or the same with another salt. */
+  /**
+   * `mistyped`: the seal fails its own check, which proves nothing; `different`: another secret was sealed, or the same one
+   * with another salt.
+   */
   | { ok: false; reason: 'mistyped' | 'different' | 'no-crypto' | 'salt' }
 
-/** Whether this secret, with this salt, is what was sealed. */
+/** Whether this secret with this salt gives the seal. */
 export async function verifySeal(seal: string, revealed: { secret: Secret; salt: Uint8Array }): Promise<Verified> {
   const shown = readSeal(seal)
   if (shown === null) return { ok: false, reason: 'mistyped' }

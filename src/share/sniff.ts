@@ -1,7 +1,7 @@
-/** What bytes are by their first few: pictures go to the reader of QR codes, a PDF of ours bears its list's code. */
+/** Recognises pictures and PDFs by their first bytes, and finds the codes of lists in a PDF of this app. */
 
 export type Picture = 'png' | 'jpeg' | 'webp' | 'gif' | 'heic'
-/** So many of the first bytes are looked at. */
+/** The number of first bytes that `sniff` looks at. */
 export const SNIFFED = 16
 
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
@@ -16,15 +16,15 @@ export function sniff(bytes: Uint8Array): Picture | 'pdf' | null {
   return start.startsWith('%PDF-') ? 'pdf' : null
 }
 
-/** The keywords among the document's properties. Brackets in any property are escaped: at one that is not, the search goes on. */
+/** The keywords of the document. Brackets inside a property are escaped, so this can't match in another property's text. */
 const KEYWORDS = /\/Keywords \(((?:\\[^]|[^\\()])*)\)/g
-/** One for each list of it. */
+/** The codes in the keywords, one for each list in the PDF. */
 const CODES = /muster:([0-9A-Za-z]+)/g
 
-/** The codes that a PDF of ours bears in its properties. The text of its pages is compressed and not looked at. */
+/** The codes in the properties of a PDF of this app. The text of its pages is compressed and not searched. */
 export function codesOfPdf(bytes: Uint8Array): string[] {
   const text = new TextDecoder('latin1').decode(bytes)
-  // In bytes, or in UTF-16 where another keyword needs it.
+  // Single bytes, or UTF-16 if another keyword needs it: dropping the zero bytes reads both.
   const words = [...text.matchAll(KEYWORDS)].map(([, all = '']) => all.replaceAll('\0', ''))
   return [...new Set(words.flatMap((all) => [...all.matchAll(CODES)].map(([, code = '']) => code)))]
 }

@@ -1,7 +1,7 @@
-/** Lists without what can be done without, where they are to be short or say nothing of their owner. */
+/** Removes names, notes or unused designs from a list, to make it shorter or to hide what its owner wrote. */
 import type { ArmyList } from '../roster/list'
 
-/** The list without its own name, its units' names and all notes. Designs keep theirs: without them nobody could tell them apart. */
+/** The list without its name, the names of its units, and all notes. Designs keep their names, to be told apart. */
 export const withoutNames = (list: ArmyList): ArmyList => ({
   ...list,
   name: '',
@@ -15,13 +15,13 @@ export const withoutNotes = (list: ArmyList): ArmyList => ({
   units: list.units.map((entry) => ({ ...entry, notes: '' })),
 })
 
-/** Without the designs that nothing in it is, or is commanded by: the army is the same. */
+/** The list without designs that no entry uses, as unit or as command element. The army is the same. */
 export function withoutSpares(list: ArmyList): ArmyList {
   const fielded = new Set(list.units.flatMap(({ unit, command }) => [unit, command]))
   return { ...list, elements: list.elements.filter(({ id }) => fielded.has(id)) }
 }
 
-/** How many designs nothing fields. */
+/** The number of designs that no entry uses. */
 export const sparesOf = (list: ArmyList): number => list.elements.length - withoutSpares(list).elements.length
 
 export const hasNotes = (list: ArmyList): boolean => list.notes !== '' || list.units.some((entry) => entry.notes !== '')

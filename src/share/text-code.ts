@@ -1,8 +1,11 @@
-/** Names, notes and unknown ids as bits: Huffman codes for English, short steps from character to character for everything else. */
+/**
+ * Encodes names, notes and unknown ids as bits: Huffman codes for the characters of English; for any other character the
+ * difference to the code point of the last such character.
+ */
 import { Damaged, type BitReader, type BitWriter } from './bits'
 import { AFTER_OTHER, AFTER_VOWEL, END, ESCAPE, SYMBOLS, VOWELS, WORD_START } from './text-tables'
 
-/** Where the steps between escaped characters begin: Cyrillic а. */
+/** The first escaped character is encoded as the difference to this code point: Cyrillic а. */
 const FIRST_POINT = 0x430
 
 interface Table {
@@ -10,7 +13,7 @@ interface Table {
   symbols: ReadonlyMap<string, number>
 }
 
-/** Canonical: codes count upwards by length, then by place in SYMBOLS. */
+/** Canonical Huffman codes: ascending by length, then by place in SYMBOLS. */
 function tableOf(lengths: string): Table {
   const order = [...lengths].map((digit, symbol) => ({ symbol, length: parseInt(digit, 36) }))
   order.sort((a, b) => a.length - b.length || a.symbol - b.symbol)

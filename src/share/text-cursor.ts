@@ -1,4 +1,4 @@
-/** Walks along a line of a list's text: known words, quoted names, numbers. */
+/** Reads a line of a list's text from left to right: known words, quoted names, numbers. */
 import { cleanId } from '../roster/text'
 import type { Translate } from '../words/t'
 import { CLOSE, OPEN } from './text-names'
@@ -8,16 +8,16 @@ export interface Word<T> {
   is: T
 }
 
-/** So many parts of a line that are not understood are told one by one, the rest as one. */
+/** Up to so many parts of a line that are not understood are reported one by one, the rest of the line as one. */
 export const MOST_MISSED = 20
 
-/** Longest first, so that no name hides a longer one. */
+/** The words, longest first, so that no name hides a longer one that begins with it. */
 export const wordsOf = <T>(words: readonly Word<T>[]): Word<T>[] =>
   words.filter((word) => word.name !== '').toSorted((a, b) => b.name.length - a.name.length)
 
 export class Cursor {
   private at = 0
-  /** No quotation that begins from here on ends. */
+  /** There is no closing quotation mark from here on. */
   private unclosed = false
   constructor(private readonly text: string) {}
 
@@ -29,12 +29,12 @@ export class Cursor {
     return this.text.slice(this.at)
   }
 
-  /** For `since`. */
+  /** The current place, for `since`. */
   get place(): number {
     return this.at
   }
 
-  /** What was passed since a place. */
+  /** The text between a place and the current one. */
   since(place: number): string {
     return this.text.slice(place, this.at)
   }
@@ -45,7 +45,7 @@ export class Cursor {
     return true
   }
 
-  /** The groups of a match at this place. */
+  /** Matches a pattern at the current place; returns its groups. */
   match(pattern: RegExp): string[] | null {
     const found = new RegExp(`^(?:${pattern.source})`, pattern.flags).exec(this.rest())
     if (!found) return null
@@ -53,7 +53,7 @@ export class Cursor {
     return found.slice(1)
   }
 
-  /** What stands in “ ”; null where none begins here or it does not end. */
+  /** The text in “ ” at the current place; null if no quotation begins here, or if it does not end. */
   quoted(): string | null {
     if (this.unclosed || !this.text.startsWith(OPEN, this.at)) return null
     let end = this.text.indexOf(CLOSE, this.at)
@@ -65,7 +65,7 @@ export class Cursor {
     return text.replaceAll(CLOSE + CLOSE, CLOSE)
   }
 
-  /** The longest of these words that stands here, with one of the ends behind it or nothing. */
+  /** The longest of these words at the current place that is followed by one of `ends` or by the end of the line. */
   oneOf<T>(words: readonly Word<T>[], ends: readonly string[]): Word<T> | null {
     for (const word of words) {
       const end = this.at + word.name.length
@@ -78,7 +78,7 @@ export class Cursor {
   }
 }
 
-/** A number that a version did not know: "unknown unit (no. 37)". */
+/** Reads a number that the writing version did not know, "unknown unit (no. 37)", as the id "#37". */
 export function numbered(
   cursor: Cursor,
   key: 'unknown.unit' | 'unknown.upgrade' | 'unknown.other',
@@ -90,7 +90,7 @@ export function numbered(
   return number !== undefined && cursor.take(after) ? `#${number}` : null
 }
 
-/** An id by its name, or in quotes, or by its number. */
+/** Reads an id: as the name of one of `words`, as an id in quotes, or as an unknown number. */
 export function reference(
   cursor: Cursor,
   words: readonly Word<string>[],

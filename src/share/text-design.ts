@@ -1,4 +1,4 @@
-/** A design in a line: its kind, every stat and every capability by its full name, so that a reader can price it. */
+/** Writes a design as a line: kind, all stats and all capabilities with full names, so that others can price it. */
 import type { ArmyBook } from '../rules/book'
 import { costOf, paramName } from '../rules/describe'
 import { toNumber } from '../rules/fraction'
@@ -15,7 +15,7 @@ function statText(stat: ElementStat | undefined, value: number | 'auto' | null, 
   return value === 'auto' ? t('text.auto') : `${String(value)}${stat?.suffix ?? ''}`
 }
 
-/** What stands in brackets behind a capability; '' where it is as it usually is. How many there are is always told. */
+/** The parameter in brackets after a capability. '' if it has its default value, except for counts. */
 function paramText(book: ArmyBook, param: Param, value: ParamValue | undefined, t: Translate): string {
   if (param.type === 'count') return String(value ?? param.default)
   if (value === undefined || value === param.default) return ''
@@ -37,7 +37,7 @@ function capabilityText(book: ArmyBook | undefined, own: ElementCapability, t: T
   return detail === '' ? name : `${name} (${detail})`
 }
 
-/** One line for each design, without marks at its start. */
+/** One line for each design, without bullets. */
 export function designLines(
   elements: readonly Element[],
   book: ArmyBook | undefined,

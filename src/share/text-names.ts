@@ -1,6 +1,6 @@
 /**
- * How things are called in a list's text, so that every name can be told from what stands around it: what the player
- * wrote stands in “ ”, a ” inside twice; what the army book names stands bare.
+ * Names in a list's text, written so that the reader can tell them from the text around them: the player's own names stand
+ * in “ ”, with ” inside doubled; names from the army book stand unquoted.
  */
 import type { ArmyBook } from '../rules/book'
 import { nameOf, unknownNumber, type Named } from '../rules/describe'
@@ -14,11 +14,11 @@ export const CLOSE = '”'
 
 export const quote = (text: string): string => OPEN + text.replaceAll(CLOSE, CLOSE + CLOSE) + CLOSE
 
-/** Letters, digits and a few signs inside: can't be mistaken for anything. */
+/** Whether a name can stand unquoted: letters, digits and few other signs, which the reader takes for nothing else. */
 const isTame = (name: string) =>
   /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’.&/!?+()-]*[\p{L}\p{M}\p{N})])?$/u.test(name) && !/^\d+ ?x /i.test(name)
 
-/** Something by its name among these; what they do not know by its number, or its id in quotes. */
+/** The name of an id among `terms`; for an unknown id its number, or the id in quotes. */
 export function called(
   terms: Readonly<Record<string, Term>> | undefined,
   what: Named,
@@ -29,19 +29,19 @@ export function called(
   return terms && Object.hasOwn(terms, id) ? (terms[id]?.name ?? id) : quote(cleanName(id))
 }
 
-/** Something of the army book. */
+/** As `called`, with the names of the army book. */
 export const known = (book: ArmyBook | undefined, what: Named, id: string, t: Translate): string =>
   called(book?.words[what], what, id, t)
 
-/** "The Simple Toy Soldier Game, December 2018"; the name alone of a game without editions. */
+/** "The Simple Toy Soldier Game, December 2018"; for a game without editions only its name. */
 export const gameText = ({ title }: ArmyBook, t: Translate): string =>
   title.edition === '' ? title.name : t('text.game', { game: title.name, edition: title.edition })
 
-/** Says in place of a name that there is none, now or in earlier versions. */
+/** Whether the text is the placeholder for a missing name, of this version or of an earlier one. */
 export const isNoName = (name: string, t: Translate): boolean =>
   name === t('list.unnamed') || name === t('text.once-unnamed')
 
-/** What each of these designs is called in the lines of units, told apart where several bear one name; bare or quoted. */
+/** The label of each design in the lines of units, quoted if it has to be. Designs with the same name get numbers. */
 export function designLabels(names: readonly string[], book: ArmyBook | undefined, t: Translate): string[] {
   const shared = new Set(names.filter((name, at) => names.indexOf(name) !== at))
   const taken = new Set(names)
@@ -55,7 +55,7 @@ export function designLabels(names: readonly string[], book: ArmyBook | undefine
   })
 }
 
-/** Every unit that may stand in a list, by id, as it is called in text. */
+/** The label of a unit or design of the list in text, by id. */
 export function unitLabels(list: ArmyList, book: ArmyBook | undefined, t: Translate): (id: string) => string {
   const labels = designLabels(
     list.elements.map((element) => cleanName(element.name)),

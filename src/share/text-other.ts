@@ -1,17 +1,17 @@
-/** Whether two readings of one message field the same army. */
+/** Whether two readings of one message describe the same army. */
 import { plainText } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
 import { withoutSecrets } from '../roster/secrets'
 import type { ArmyBook } from '../rules/book'
 import { settingsInForce } from '../rules/settings'
 
-/** What is fielded, in no order; names, notes and secrets aside: each is shared or left out. */
+/** The army as a canonical text, independent of order, without names, notes and secrets, which a text may leave out. */
 function fielded(list: ArmyList, book: ArmyBook): string {
   const designs = new Map(
     list.elements.map(({ id, kind, stats, capabilities }) => [id, { kind, stats, capabilities }] as const),
   )
   const nameless = (id: string | null) => (id === null ? null : (designs.get(id) ?? id))
-  // Units alike may be told as one of their number.
+  // Equal units may be written as one entry with their number.
   const isUnits = book.ruleset.countIs === 'units'
   const units = new Map<string, number>()
   for (const { unit, count, upgrades, command } of list.units) {

@@ -1,4 +1,4 @@
-/** Reads a design from its line: name, kind, stats, capabilities. What is not understood is handed back, not guessed. */
+/** Reads a design from its line: name, kind, stats, capabilities. Parts that are not understood are returned, not guessed. */
 import type { ArmyBook } from '../rules/book'
 import { paramName } from '../rules/describe'
 import type { Capability } from '../rules/schema-elements'
@@ -11,7 +11,7 @@ import { known } from './text-names'
 
 interface DesignRead {
   element: Element
-  /** What of the line stands for nothing here. */
+  /** The parts of the line that were not understood. */
   missed: string[]
 }
 
@@ -52,7 +52,7 @@ function paramOf(cursor: Cursor, capability: Capability, words: readonly Word<st
     return cursor.take(t('text.not', { name })) ? false : cursor.take(name) ? true : null
   }
   const found = value()
-  // Of a count that is as it usually is, a list says nothing.
+  // A list does not store a count that equals its default.
   if (found !== null && param.type === 'count' && found === param.default) return {}
   return found === null ? null : { [param.id]: found }
 }
@@ -68,7 +68,7 @@ function capabilityOf(cursor: Cursor, words: readonly Word<string>[], book: Army
   return Object.keys(params).length > 0 ? { ...own, params } : own
 }
 
-/** Null where the line is no design at all. */
+/** Reads a line as a design; null if it is none. */
 export function readDesign(line: string, book: ArmyBook, taken: readonly Element[], t: Translate): DesignRead | null {
   const cursor = new Cursor(line)
   const quoted = cursor.quoted()

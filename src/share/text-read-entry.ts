@@ -13,9 +13,9 @@ interface EntryRead {
 
 interface EntryWords {
   units: readonly Word<string>[]
-  /** Designs whose name stands in quotes. */
+  /** The ids of designs whose label is quoted, by name. */
   quoted: ReadonlyMap<string, string>
-  /** By the unit's id. */
+  /** The names of upgrades for a unit, by the unit's id. */
   upgrades: (unit: string) => readonly Word<string>[]
 }
 
@@ -27,7 +27,7 @@ export function entryWords(elements: readonly Element[], book: ArmyBook, t: Tran
   )
   const designs = labels.map((name, at) => ({ name, is: elements[at]?.id ?? '' }))
   const units = [...book.unitById.keys()].map((id) => ({ name: known(book, 'units', id, t), is: id }))
-  // More than one of a unit may be written with the book's own plural by another hand.
+  // Somebody who writes the text by hand may use the book's plural: "9 Riflemen".
   const plurals = [...book.unitById.keys()].map((id) => ({ name: book.words.units[id]?.plural ?? '', is: id }))
   const names = new Set(units.map((unit) => unit.name))
   const upgrades = new Map<string, Word<string>[]>()
@@ -68,12 +68,12 @@ function unitOf(cursor: Cursor, words: EntryWords, t: Translate): string | null 
   return numbered(cursor, 'unknown.unit', t)
 }
 
-/** Null where the line names no unit. */
+/** Reads a line as an entry; null if it names no unit. */
 export function readEntry(line: string, words: EntryWords, t: Translate): EntryRead | null {
   const cursor = new Cursor(line)
   let count = cursor.match(/(\d{1,6}) ?[×xX] /)?.[0]
   let unit = unitOf(cursor, words, t)
-  // By another hand, where no unit is called so: "9 Riflemen".
+  // Written by hand, without ×: "9 Riflemen". Tried second, because a unit's name may begin with a number.
   if (unit === null && count === undefined) {
     count = cursor.match(/(\d{1,6}) /)?.[0]
     unit = count === undefined ? null : unitOf(cursor, words, t)

@@ -1,6 +1,6 @@
 /**
- * A list's text, as `text.ts` writes it in any style, back as the list: by the link inside if that is whole, else from
- * the words. Nothing is guessed: what is not understood is told, line by line. Never throws.
+ * Reads a list's text, as `text.ts` writes it in any style: from the link in it if that is whole, else from the words.
+ * Nothing is guessed: parts that are not understood are reported line by line. Never throws.
  */
 import type { ArmyBook } from '../rules/book'
 import { nameOf } from '../rules/describe'
@@ -22,8 +22,9 @@ import { findHead, linesOf, loneLink, undress, type BareLine, type TextStyle } f
 
 export interface TextNote {
   /**
-   * A whole line or a part of it was not understood; a unit that the book lacks; a design read in part; a link that is not
-   * whole, or that bears another army than the words; beside other lists, one of a game that is not known.
+   * `line`, `part`: a line or part of it was not understood; `unknown-unit`: the book does not have the unit; `design`: a
+   * design was read in part; `link-damaged`: the link is not whole; `link-other`: the link holds another army than the
+   * words; `too-many`: more entries or designs than a list may have; `unknown-game`: a further list of an unknown game.
    */
   note: 'line' | 'part' | 'unknown-unit' | 'design' | 'link-damaged' | 'link-other' | 'too-many' | 'unknown-game'
   /** Counted from 1. */
@@ -36,18 +37,18 @@ type TextRead =
       ok: true
       list: ArmyList
       from: 'link' | 'words'
-      /** The whole link's code; '' where the words were read. */
+      /** The code of the link; '' if the words were read. */
       code: string
       notes: TextNote[]
-      /** Lines behind the list that are no part of it: talk, and links of others. */
+      /** Lines that are no part of the list: other text after it, and links of other lists. */
       rest: string
     }
   | { ok: false; reason: 'too-big' | 'no-list' | 'unknown-game'; found: string }
 
 const MOST_NOTES = 100
-/** In one line. */
+/** Most settings that are read from one line. */
 const MOST_SETTINGS = 100
-/** Lines that are tried as a link, from the last. */
+/** Most lines that are tried as the list's link, from the first. */
 const MOST_TRIED = 50
 
 interface Reading {
@@ -55,7 +56,7 @@ interface Reading {
   t: Translate
   style: TextStyle
   notes: TextNote[]
-  /** Lines that are no part of the list and bear links. */
+  /** Lines that are no part of the list and have links. */
   rest: string[]
 }
 
@@ -63,7 +64,7 @@ interface Line extends BareLine {
   at: number
 }
 
-/** The texts of lists in a message, each from its head to the next, and what stands before the first. */
+/** Splits a message into list texts, each from its head line to the next head, and the text before the first. */
 export function listTextsOf(text: string): { before: string; texts: string[] } {
   const lines = linesOf(text)
   const heads = lines.flatMap((line, at) => (findHead([line]) ? [at] : []))
@@ -79,13 +80,13 @@ function headName(head: string, t: Translate): string {
   return cleanName(quoted !== null && cursor.done ? quoted : name)
 }
 
-/** Earlier versions gave every game an edition. */
+/** Earlier versions wrote an edition for every game: accepts it for a game that has none now. */
 const isOfNone = (line: string, { title }: ArmyBook, t: Translate): boolean =>
   title.edition === '' &&
   line.startsWith(title.name) &&
   line.startsWith(t('text.game', { game: title.name, edition: '' }))
 
-/** By hand an edition is easily left out. */
+/** Accepts a game's name without its edition, which somebody who writes by hand may leave out. */
 const isWithout = (line: string, { title }: ArmyBook): boolean =>
   line === title.name || line.startsWith(`${title.name} · `)
 
@@ -97,7 +98,7 @@ function bookOfLine(line: string, lookup: BookLookup, t: Translate): ArmyBook | 
   )
 }
 
-/** Takes "name: value" into the settings. */
+/** Reads "name: value" into the settings. */
 function readSetting(cursor: Cursor, settings: ArmyList['settings'], { book, t }: Reading): boolean {
   const names = book.ruleset.settings.map(({ id }) => ({ name: nameOf(book, 'settings', id, t), is: id }))
   const setting = reference(cursor, wordsOf(names), [': '], t)
@@ -123,14 +124,14 @@ function readSettings(line: string, settings: ArmyList['settings'], reading: Rea
   return cursor.done
 }
 
-/** Where the verdict begins: behind it stands only the link. */
+/** Whether the line is the verdict, which ends the list; its problems and the link follow. */
 function isVerdict(line: string, t: Translate): boolean {
   const [before = ''] = t('text.illegal', { n: 2 }).split('2')
   const open = t('text.open')
   return line === t('text.legal') || line === open || line === `${open}:` || line.startsWith(before)
 }
 
-/** What follows the verdict and its problems, without the list's own link. */
+/** The lines after the verdict and its problems, without the list's own link. */
 function behind(lines: readonly Line[], verdict: { at: number; text: string }, own: number | undefined): string {
   let isProblem = verdict.text.endsWith(':')
   const after = lines.filter(({ at, kind }) => {
@@ -145,7 +146,7 @@ function note(reading: Reading, what: TextNote['note'], { at }: { at: number }, 
   if (reading.notes.length < MOST_NOTES) reading.notes.push({ note: what, line: at + 1, text })
 }
 
-/** Head, units and designs, cut where each begins. */
+/** Splits the lines after the game into settings and units, and designs; both end at the verdict. */
 function partsOf(lines: readonly Line[], { book, t }: Reading) {
   const verdict = lines.findIndex(({ text, kind }) => kind === 'line' && isVerdict(text, t))
   const body = verdict < 0 ? lines : lines.slice(0, verdict)
@@ -192,7 +193,7 @@ function readUnits(list: ArmyList, lines: readonly Line[], reading: Reading): vo
       notes.push(line.text)
       continue
     }
-    // In quotes, only what stands together with the game is a setting: else it is a unit.
+    // A line that begins with a quotation is a setting only in the block of the game; after a blank line it is a unit.
     const isSetting = !started && line.kind === 'line' && (place < firstBlank || !line.text.startsWith(OPEN))
     if (isSetting && readSettings(line.text, list.settings, reading)) continue
     finish()
@@ -214,7 +215,7 @@ function readUnits(list: ArmyList, lines: readonly Line[], reading: Reading): vo
   finish()
 }
 
-/** In the language of `t` and of the books, and in English where those are at hand: what leaves less untold. */
+/** Reads in the language of `t`; if parts are not understood, in English too. The reading with fewer notes is returned. */
 function readWith(text: string, lookup: BookLookup, t: Translate, linked: boolean): TextRead {
   const own = readIn(text, lookup, t, linked)
   if (!lookup.english || (own.ok && own.notes.length === 0)) return own
@@ -222,7 +223,7 @@ function readWith(text: string, lookup: BookLookup, t: Translate, linked: boolea
   return other.ok && (!own.ok || other.notes.length < own.notes.length) ? other : own
 }
 
-/** By its link where it has one; where words that are understood in full say something else, that is told. */
+/** Reads a list text, from its link if it has one. A note says if the words are fully understood and give another army. */
 export function readListText(text: string, lookup: BookLookup, t: Translate): TextRead {
   const read = readWith(text, lookup, t, true)
   if (!read.ok || read.from !== 'link') return read
@@ -234,7 +235,7 @@ export function readListText(text: string, lookup: BookLookup, t: Translate): Te
     : read
 }
 
-/** `linked`: by a whole link behind the words, else by these alone. */
+/** Reads a list text in one language. `linked`: use a whole link if there is one; false reads the words only. */
 function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean): TextRead {
   if (text.length > LIMITS.bytes) return { ok: false, reason: 'too-big', found: String(text.length) }
   const raw = linesOf(text)
@@ -244,7 +245,7 @@ function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean)
   const head = headName(undress(found.head, style).text, t)
   const lines = raw.map((line, at): Line => ({ ...undress(line, style), at })).slice(found.at + 1)
   const verdict = lines.find(({ text, kind }) => kind === 'line' && isVerdict(text, t))
-  // The link stands alone on a line right behind everything else; talk may follow, and links of others.
+  // The list's link stands alone on a line after everything else; other text and links of other lists may follow.
   const links = raw.flatMap((line, at) =>
     at > found.at + 1 && loneLink(line) !== '' ? [{ at, text: loneLink(line) }] : [],
   )

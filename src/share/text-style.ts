@@ -1,12 +1,12 @@
-/** How the lines of a list are dressed for where they go, and undressed again: plain, Markdown (Discord), BBCode (forums). */
+/** Formats the lines of a list's text, and removes that again: plain, Markdown (Discord), BBCode (forums). */
 
 export const TEXT_STYLES = ['plain', 'compact', 'markdown', 'bbcode'] as const
 export type TextStyle = (typeof TEXT_STYLES)[number]
 
-/** A zero-width space breaks up what a program would take for a tag, an address or a call. No clean name holds one. */
+/** A zero-width space breaks up what a program would take for a tag, an address or a mention. No cleaned name has one. */
 const SPACER = '\u200B'
 
-/** Addresses, mentions, emoji by name, smileys and tags of HTML come to nothing. */
+/** Disables addresses, mentions, named emoji, smileys and HTML tags. */
 const calm = (text: string): string =>
   text.replace(/[@:;<](?=\S)/g, (sign) => sign + SPACER).replace(/www(?=\.)/gi, (start) => start + SPACER)
 
@@ -35,14 +35,14 @@ export function dressLink(link: string, style: TextStyle): string {
 export const dressHead = (line: string, style: TextStyle): string =>
   style === 'markdown' ? `**${line}**` : style === 'bbcode' ? `[b]${line}[/b]` : line
 
-/** Points of a list: units, designs. Notes stand under theirs, as they are. */
+/** Formats units or designs as points of a list. Notes stay as they are, below their unit. */
 export function dressPoints(lines: readonly { text: string; point: boolean }[], style: TextStyle): string[] {
   const mark = style === 'markdown' ? '- ' : style === 'bbcode' ? '[*]' : ''
   const dressed = lines.map(({ text, point }) => (point ? mark + text : text))
   return style === 'bbcode' && lines.length > 0 ? ['[list]', ...dressed, '[/list]'] : dressed
 }
 
-/** Where the list begins and how it is dressed: by its first line. Null when no line is the head of a list. */
+/** Finds the head line of a list and its style. Null if no line is the head of a list. */
 export function findHead(lines: readonly string[]): { at: number; style: TextStyle; head: string } | null {
   for (const [at, line] of lines.entries()) {
     const text = line.trim()
@@ -53,7 +53,7 @@ export function findHead(lines: readonly string[]): { at: number; style: TextSty
   return null
 }
 
-/** The line without the marks of a quotation before it, at most so many, and their number. */
+/** Removes at most `most` quotation marks (">") from the start of a line, and counts them. */
 function unmarked(line: string, most = Infinity): { text: string; marks: number } {
   const mark = /\s*>/y
   let [at, marks] = [0, 0]
@@ -64,23 +64,23 @@ function unmarked(line: string, most = Infinity): { text: string; marks: number 
   return { text: marks > 0 && line[at] === ' ' ? line.slice(at + 1) : line.slice(at), marks }
 }
 
-/** Lines that an answer quotes, as they were: the marks before a head are taken away, and before what follows as often. */
+/** Removes the quotation marks of a reply: as many as stand before a head line, from that line and from those after it. */
 function unquoted(lines: readonly string[]): string[] {
   let depth = 0
   return lines.map((line) => {
     const { text, marks } = unmarked(line)
-    // What stands deeper in a list is a note of it.
+    // A deeper quotation inside a list is a note of the list.
     if (marks < depth) depth = 0
     if (depth === 0 && findHead([text])) depth = marks
     return depth > 0 ? unmarked(line, depth).text : line
   })
 }
 
-/** When a message was sent and by whom, as chats write it before each of several that are copied, here before a head. */
+/** Time and sender that chats write before each message when several are copied; here before a head line. */
 const SENT =
   /^\u200E?(?:\[[^\][\n]{8,30}\] |[\d./:,\s\u202FapmAPM-]{8,30} [-–] )[^:\n]{1,80}: (?=(?:\*\*|\[b\])?\+\+ )/i
 
-/** More lines than any list has: the rest is not looked at. */
+/** More lines than any list has; further lines are ignored. */
 export const MOST_LINES = 20_000
 
 export function linesOf(text: string): string[] {
@@ -93,7 +93,7 @@ export function linesOf(text: string): string[] {
   return findHead(lines) ? lines : unquoted(lines)
 }
 
-/** What a program may have put before a unit. */
+/** Bullets that a program may have put before a unit. */
 const BULLET = /^(?:[-*•‣◦·–—]\s+|\[\*\]\s*)/
 
 export interface BareLine {
@@ -101,7 +101,7 @@ export interface BareLine {
   kind: 'line' | 'point' | 'note' | 'blank'
 }
 
-/** A line as it was before it was dressed. */
+/** A line without the formatting of its style. */
 export function undress(line: string, style: TextStyle): BareLine {
   const plain = (text: string) => (style === 'markdown' ? text.replace(/\\([!-/:-@[-`{-~])/g, '$1') : text)
   const trimmed = line.trim()
@@ -113,5 +113,5 @@ export function undress(line: string, style: TextStyle): BareLine {
   return { text: plain(trimmed), kind: 'line' }
 }
 
-/** The link or code that stands alone on a line, else ''. */
+/** The link or code of a line that has nothing else on it, else ''. */
 export const loneLink = (line: string): string => /^(?:<|\[url\])?(\S+?)(?:>|\[\/url\])?$/i.exec(line.trim())?.[1] ?? ''

@@ -1,6 +1,6 @@
 /**
- * A list as text for a chat, a forum or a terminal: full names, a line a unit, the verdict and the link last.
- * `text-read.ts` reads it back, so every name can be told from what stands around it.
+ * Writes a list as text for a chat, a forum or a terminal: full names, one line per entry, verdict and link last.
+ * `text-read.ts` reads it back, so every name must be distinguishable from the text around it.
  */
 import type { ArmyBook } from '../rules/book'
 import { costOf, countWords, foundOf, nameOf } from '../rules/describe'
@@ -20,15 +20,15 @@ import { ownSettings } from './to-wire'
 export interface TextOptions {
   /** `plain` when missing. `compact` is plain without blank lines, with the settings beside the game. */
   style?: TextStyle
-  /** Secret settings (a goal, its marker) are written only when this is asked for, and neither are their problems. */
+  /** Write secret settings (a goal, its marker) and their problems, which are left out otherwise. */
   secrets?: boolean
-  /** Address or code that opens the list again. */
+  /** The address or code that opens the list. */
   link?: string
-  /** Notes of the list and its units. */
+  /** Write the notes of the list and of its units. */
   notes?: boolean
 }
 
-/** "290 / 300 pts", or the number of models where the game has no points; of what is not known in full that it is incomplete. */
+/** "290 / 300 pts", or the number of models if the game has no points; marked as incomplete if the report is. */
 export function totalText(book: ArmyBook | undefined, report: Report, t: Translate): string {
   const cost = book?.ruleset.costs[0]
   if (!book || cost === undefined || report.points === null) return countWords(book, 'models', report.models, t)
@@ -40,7 +40,7 @@ export function totalText(book: ArmyBook | undefined, report: Report, t: Transla
   return report.complete ? total : t('sheet.incomplete', { total })
 }
 
-/** Settings that differ from the default, as "name: value"; behind them those that the book does not know. */
+/** Settings that differ from the default, as "name: value"; last, those that the book does not know. */
 function settingTexts(list: ArmyList, book: ArmyBook, t: Translate): string[] {
   const own = ownSettings(list, book)
   const ids = new Set([...book.settingById.keys(), ...Object.keys(own)])
@@ -97,7 +97,7 @@ const noteLines = (notes: string, options: TextOptions): string[] =>
         .split('\n')
         .map((line) => noteLine(line, options.style ?? 'plain'))
 
-/** The name at the head: quoted where it could be taken for something else. */
+/** The name in the head line, quoted if it could be taken for something else. */
 function headName(name: string, t: Translate): string {
   const clean = cleanName(name)
   if (clean === '') return t('list.unnamed')

@@ -1,4 +1,4 @@
-/** A list in numbers. What equals a default is left out, and equal neighbours become one group. */
+/** Turns a list into the numbers of a code. Default values are left out, and equal neighbouring entries are merged. */
 import { LIMITS, type ArmyList, type Element, type ElementCapability, type Entry } from '../roster/list'
 import { cleanId, cleanName, cleanNotes, slug } from '../roster/text'
 import type { ArmyBook } from '../rules/book'
@@ -17,13 +17,13 @@ import {
 import { numbersOf } from './numbers'
 
 export interface EncodeOptions {
-  /** Settings that are the player's own: left out unless asked for. */
+  /** Include secret settings; false when missing. */
   secrets?: boolean
-  /** The list's and its units' names and notes; true unless said otherwise. Elements keep their names. */
+  /** Include the names and notes of the list and its units; true when missing. Elements always keep their names. */
   names?: boolean
 }
 
-/** Each key once: of two ids that are the same when they are clean, or a number and what bears it, the last counts. */
+/** Sorts by key, each key once. The last wins if two ids have the same reference: ids equal once cleaned, or "#3" and id 3. */
 const sorted = <T extends { key: Ref }>(things: readonly T[]): T[] =>
   [...new Map(things.map((one) => [one.key, one])).values()].sort((a, b) => compareRefs(a.key, b.key))
 
@@ -33,7 +33,7 @@ function isDefault(book: ArmyBook | undefined, list: ArmyList, id: string): bool
   return book !== undefined && setting !== undefined && settingValue(book, setting, others) === value
 }
 
-/** The settings that a link would carry: what is set and differs from its default. Secrets among them. */
+/** The settings that are set and differ from their default, secret ones included. */
 export const ownSettings = (list: ArmyList, book: ArmyBook): ArmyList['settings'] =>
   Object.fromEntries(
     Object.entries(list.settings).filter(([id, value]) => value !== null && value !== '' && !isDefault(book, list, id)),
@@ -96,7 +96,7 @@ const isNameless = (group: WireGroup) => group.name === '' && group.notes === ''
 const areEqual = (a: WireGroup, b: WireGroup) =>
   isNameless(a) && isNameless(b) && a.unit === b.unit && a.upgrades.join(' ') === b.upgrades.join(' ')
 
-/** Equal neighbours as one group of their sum; 999 and the rest where it is more. */
+/** Merges equal neighbouring groups into one; a sum above the largest count (`LIMITS.count`) stays two groups. */
 function merge(groups: readonly WireGroup[]): WireGroup[] {
   const merged: WireGroup[] = []
   for (const group of groups) {
@@ -125,7 +125,7 @@ export function toWire(list: ArmyList, book: ArmyBook | undefined, options: Enco
     name: names ? cleanName(list.name) : '',
     notes: names ? cleanNotes(list.notes) : '',
     elements: list.elements.map((element) => elementOf(element, numbers)),
-    // Where a count is the models of one unit, two units are not one of twice the size.
+    // If a count means the models of one unit, two units are not the same as one of twice the size.
     groups: book?.ruleset.countIs === 'units' ? merge(groups) : groups,
   }
 }

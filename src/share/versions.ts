@@ -1,4 +1,4 @@
-/** What differs between two versions of one list: one's own, and an older link of it. */
+/** The differences between two versions of one list: the player's own, and a link of another version. */
 import { changesOf } from '../roster/change-words'
 import { partText } from '../roster/equal'
 import type { ArmyList, Entry } from '../roster/list'
@@ -7,7 +7,10 @@ import { chosenSecrets } from '../roster/secrets'
 import type { ArmyBook } from '../rules/book'
 import type { Translate } from '../words/t'
 
-/** A link gives designs ids of its own, makes one of units that are alike, and keeps secrets. */
+/**
+ * The list as a link would give it back, so that it can be compared with one: designs have the ids of `like`, equal units are
+ * one entry, secret settings are missing.
+ */
 function asLinked(list: ArmyList, book: ArmyBook, like: ArmyList): ArmyList {
   const same = withIdsOf(list, like)
   const units = new Map<unknown, Entry>()
@@ -20,7 +23,7 @@ function asLinked(list: ArmyList, book: ArmyBook, like: ArmyList): ArmyList {
   return { ...same, name: '', settings, units: [...units.values()] }
 }
 
-/** More than half of the larger one's units stand in both. */
+/** Whether the lists share more than half of the larger one's units. */
 function shareMost(a: ArmyList, b: ArmyList): boolean {
   const left = new Map<string, number>()
   for (const { unit, count } of a.units) left.set(unit, (left.get(unit) ?? 0) + count)
@@ -34,7 +37,7 @@ function shareMost(a: ArmyList, b: ArmyList): boolean {
   return shared * 2 > Math.max(size(a), size(b))
 }
 
-/** From `a` to `b`, a sentence for each; null where they are no versions of one list. Neither may bear what is private. */
+/** A sentence for each change from `a` to `b`; null if they are not versions of one list. Neither may have private notes. */
 export function versionChanges(a: ArmyList, b: ArmyList, book: ArmyBook, t: Translate): string[] | null {
   const [from, to] = [asLinked(a, book, a), asLinked(b, book, a)]
   if ((a.name === '' || a.name !== b.name) && !shareMost(from, to)) return null

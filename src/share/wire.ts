@@ -1,7 +1,7 @@
-/** What a code says, before its numbers are given their ids: numbers where the writer knew one, texts elsewhere. */
+/** The contents of a code before numbers become ids: a number where the writer knew one for an id, else the id itself. */
 import { slug } from '../roster/text'
 
-/** A number from a wire file, 1 or more, or the id itself. */
+/** A number of a wire file, 1 or more, or an id. */
 export type Ref = number | string
 
 export type WireSetting = { key: Ref; number: number } | { key: Ref; choice: Ref }
@@ -18,7 +18,7 @@ export interface WireCapability {
 }
 
 export interface WireElement {
-  /** null is the slug of the name. */
+  /** null if it is the slug of the name. */
   id: string | null
   name: string
   kind: Ref
@@ -26,10 +26,10 @@ export interface WireElement {
   capabilities: WireCapability[]
 }
 
-/** Its own id, or the slug of its name. */
+/** The id of an element: its own, or the slug of its name. */
 export const idOfElement = (element: WireElement): string => element.id ?? slug(element.name)
 
-/** A unit by number: 1 to the number of elements are the list's elements, the army book's units follow. */
+/** An entry. Numbers of units: first the list's own elements, from 1, then the units of the army book. */
 export interface WireGroup {
   unit: Ref
   count: number
@@ -51,7 +51,7 @@ export interface WireList {
 /** The highest upgrade number that a mask holds. */
 const MASK_BITS = 30
 
-/** Upgrades as a sum of powers of two; null where only a list keeps their order or their repetition. */
+/** Upgrades as a bit mask; null if they need a list: in another order, repeated, unknown, or above `MASK_BITS`. */
 export function maskOf(upgrades: readonly Ref[]): number | null {
   let mask = 0
   let last = 0
@@ -67,7 +67,7 @@ export function unmask(mask: number): number[] {
   return [...mask.toString(2)].reverse().flatMap((bit, at) => (bit === '1' ? [at + 1] : []))
 }
 
-/** Numbers upwards, then texts by their UTF-16 units. */
+/** Orders references: numbers first, ascending, then ids by their UTF-16 code units. */
 export function compareRefs(a: Ref, b: Ref): number {
   if (typeof a === 'number') return typeof b === 'number' ? a - b : -1
   return typeof b === 'number' ? 1 : a < b ? -1 : a > b ? 1 : 0
