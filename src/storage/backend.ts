@@ -1,11 +1,11 @@
-/** The little that a library asks of the place where it keeps things, and what became of it. */
+/** The interface between the library and the place where it stores things, and the outcomes of storing. */
 
 export const stores = ['lists', 'trash', 'settings', 'books', 'history', 'originals'] as const
 export type StoreName = (typeof stores)[number]
 
 export interface Transaction {
   get(store: StoreName, key: string): Promise<unknown>
-  /** Whose key begins with `prefix`, by key. */
+  /** All rows whose key begins with `prefix`, in the order of keys. */
   all(store: StoreName, prefix?: string): Promise<[key: string, value: unknown][]>
   keys(store: StoreName, prefix: string): Promise<string[]>
   put(store: StoreName, key: string, value: unknown): Promise<void>
@@ -14,12 +14,12 @@ export interface Transaction {
 
 export interface Backend {
   read<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
-  /** All of it or nothing; resolves when it is safely kept. `work` may await nothing but the transaction. */
+  /** Does all of the work or nothing of it; resolves when it is durably stored. `work` may await only the transaction. */
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   close(): void
 }
 
-/** Thrown by a backend that must not be written or read any more; the reason tells the player why. */
+/** Thrown by a backend that must not be written, or is closed. `newer`: a newer version of the app wrote the database. */
 export class Refused extends Error {
   constructor(readonly reason: 'newer' | 'closed') {
     super(reason)
@@ -27,16 +27,19 @@ export class Refused extends Error {
   }
 }
 
-/** Why something was not done; nothing was changed then. `full`: no room on the device. `closed`: given up for a newer version of the app in another tab. */
+/**
+ * Why nothing was done. `full`: no room on the device; `closed`: the database was closed for a newer version of the app in
+ * another tab; `newer`: it was written by a newer version of the app.
+ */
 export interface Failure {
   kind: 'full' | 'closed' | 'newer' | 'failed'
   message: string
 }
 
-/** `absent`: there was nothing of this id. `present`: there is one already where it should go. */
+/** `absent`: there is nothing with this id. `present`: something with this id is already at the target. */
 export type Outcome = { kind: 'done' } | { kind: 'absent' } | { kind: 'present' } | Failure
 
-/** What another tab has done: to a list, or with a choice of this device, whose name `id` is then. */
+/** A change by another tab: to the list `id`, or (`chosen`) to the setting of this device that is named `id`. */
 export interface Change {
   kind: 'saved' | 'removed' | 'restored' | 'chosen'
   id: string

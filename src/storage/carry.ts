@@ -1,13 +1,16 @@
-/** Brings what was made in memory, while the database did not open, into it. */
+/** Copies what was stored in memory, while the database did not open, into the database. */
 import type { Backend } from './backend'
 import { counted, OPENING, SEQUENCE } from './counters'
 import { STAMP } from './trash'
 import { twinsOf } from './twins'
 
-/** Their rows bear random ids: none can meet one that is there. */
+/** Stores whose rows have random ids, which do not collide with existing rows. */
 const ROOMS = ['lists', 'trash', 'history', 'books'] as const
 
-/** All of it but `without`, lists by id; or, with an error, nothing. What is there is never written over: a choice of this device stands as it was. */
+/**
+ * Copies everything except the lists with the ids `without`; on an error, nothing. Existing rows are never overwritten, so
+ * settings of this device that are in the database stay.
+ */
 async function carry(memory: Backend, to: Backend, without: ReadonlySet<string>): Promise<void> {
   const isLeft = (key: string) => key.split(/[/:]/).some((part) => without.has(part))
   const [rooms, settings] = await memory.read(async (transaction) => [
@@ -26,7 +29,7 @@ async function carry(memory: Backend, to: Backend, without: ReadonlySet<string>)
         if (!isLeft(key) && (await transaction.get(store, key)) === undefined)
           await transaction.put(store, key, later(row))
     for (const [key, value] of settings) {
-      // Openings of a library in memory count for nothing.
+      // The openings counted in memory, and the stamps of the trash that refer to them, have no meaning in the database.
       if (key === OPENING || key.startsWith(STAMP) || isLeft(key)) continue
       if (key === SEQUENCE) await transaction.put('settings', key, sequence + counted(value))
       else if ((await transaction.get('settings', key)) === undefined) await transaction.put('settings', key, value)
@@ -34,7 +37,10 @@ async function carry(memory: Backend, to: Backend, without: ReadonlySet<string>)
   })
 }
 
-/** What there is no room for stays behind. The answer: lists that stay behind because they are there already, by id, unless they are seen. */
+/**
+ * Copies what is in memory; if that fails (no room), nothing is copied. Returns the ids of lists that are left out because
+ * the database has their twins. `isSeen`: whether the player is looking at a list, which is then copied anyway.
+ */
 export async function carryOver(
   memory: Backend,
   to: Backend,

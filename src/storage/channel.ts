@@ -1,10 +1,10 @@
-/** The way to other tabs. */
+/** The channel to other tabs of the app. */
 
-/** undefined where the browser has none, or lets nobody use it. */
+/** Opens the channel; undefined if the browser has no BroadcastChannel, or refuses it. */
 export function openChannel(): BroadcastChannel | undefined {
   try {
     const channel = new BroadcastChannel('muster-library')
-    // It keeps a test's process alive, where a browser closes it with the page.
+    // In Node an open channel would keep the process of a test alive; a browser closes it with the page.
     ;(channel as { unref?: () => void }).unref?.()
     return channel
   } catch {

@@ -1,4 +1,4 @@
-/** Many stored values at once: what is a list, and what is put aside. */
+/** Reads many stored values at once, and separates lists from values that can't be read. */
 import type { Backend } from './backend'
 import type { ListRecord, Unreadable } from './record'
 import { openShape, readRecord } from './shape'
@@ -9,7 +9,7 @@ export interface Contents {
   unreadable: Unreadable[]
 }
 
-/** Not within a transaction, which would not wait for it. */
+/** Must not be called within a transaction, which would end while the schemas are loaded. */
 export async function contentsOf(entries: readonly (readonly [id: string, raw: unknown])[]): Promise<Contents> {
   const contents: Contents = { lists: [], unreadable: [] }
   if (entries.length > 0) await openShape()
@@ -22,7 +22,10 @@ export async function contentsOf(entries: readonly (readonly [id: string, raw: u
   return contents
 }
 
-/** One value that the browser itself can't give back (large ones lie in files of their own) takes no other along. */
+/**
+ * Reads lists one by one, so that one value that the browser itself can't read (large values are in files of their own)
+ * does not make all others unreadable.
+ */
 async function rowByRow(backend: Backend, error: unknown): Promise<[string, unknown][]> {
   const ids = await backend.read((transaction) => transaction.keys('lists', ''))
   const rows: [string, unknown][] = []
@@ -36,7 +39,7 @@ async function rowByRow(backend: Backend, error: unknown): Promise<[string, unkn
       })
     rows.push([id, raw])
   }
-  // Not one value but the place is at fault: nothing is known then.
+  // If every read fails, the database is at fault, not the values.
   if (failed > 1 && failed === ids.length) throw error
   return rows
 }

@@ -1,33 +1,36 @@
-/** The place in the browser's database. The only file that speaks IndexedDB. */
+/** The backend in the browser's database. Only this file uses IndexedDB. */
 import { openDB, unwrap, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import { MADE } from './counters'
 import { newId } from './record'
 import { Refused, stores, type Backend, type StoreName, type Transaction } from './backend'
 import { DATABASE } from './untouched'
 
-/** Goes up by one with every room that is added. */
+/** Goes up by one with every object store that is added. */
 export const DATABASE_VERSION = 2
 
-/** In ms. Longer than another tab needs to let go, or a busy device to mend what a crash left; some browsers never answer. */
+/**
+ * Timeout for opening, in ms: longer than another tab needs to close its connection, or a slow device to recover after a
+ * crash. Some browsers never answer.
+ */
 const OPENS_WITHIN = 10_000
 const LAST_CHANCE = 1000
-/** For one reading or writing: then it is given up, and the next goes through a connection of its own. */
+/** Timeout for one transaction, in ms: it is then given up, and the next one opens a new connection. */
 const ANSWERS_WITHIN = 15_000
-/** After a connection was lost: each try waits twice as long as the one before. */
+/** Tries after a lost connection: the wait before the first, in ms, which doubles for each further one, and their number. */
 const [FIRST_LOOK_AFTER, LOOKS] = [100, 7]
 
 export type Opened =
   | { kind: 'open'; backend: Backend }
-  /** Written by a newer version of the app: it can be read, and is not touched. */
+  /** Written by a newer version of the app: it can be read, but not written. */
   | { kind: 'newer'; backend: Backend }
   | { kind: 'unavailable'; reason: 'missing' | 'blocked' | 'failed'; message: string }
 
 export interface Handover {
-  /** Another tab has a newer version of the app and waits for the database: the last chance to save, at most a second. */
+  /** Another tab with a newer version of the app waits for the database: the last chance to save, at most one second. */
   beforeClose?: () => Promise<unknown>
-  /** The database was given up for it: nothing is saved from here on. */
+  /** The database was closed for that tab: nothing can be saved any more. */
   onClosed?: () => void
-  /** The browser, or somebody in it, has deleted the database; in its place is an empty one. */
+  /** The database was deleted, by the browser or by the user; an empty one is in its place. */
   onWiped?: () => void
 }
 
@@ -53,7 +56,7 @@ export async function openDatabase(handover: Handover): Promise<Opened> {
         if (before !== null && now !== null && before !== now) handover.onWiped?.()
         return next
       } catch (error) {
-        // A newer version took the database while this page had no connection to be told by.
+        // A newer version upgraded the database while this page had no connection that could be notified.
         if (nameOf(error) !== 'VersionError') throw error
         closed = true
         handover.onClosed?.()
@@ -85,7 +88,7 @@ export async function openDatabase(handover: Handover): Promise<Opened> {
   }
 }
 
-/** A browser that is to keep nothing has none, or lets nobody near it. */
+/** Whether there is an IndexedDB. A browser set to store nothing has none, or throws on access. */
 function isThere(): boolean {
   try {
     return Boolean(globalThis.indexedDB as unknown)
@@ -96,14 +99,14 @@ function isThere(): boolean {
 
 class Blocked extends Error {}
 
-/** What a connection is told. */
+/** Callbacks of a connection. */
 interface Told {
   wanted: (database: IDBDatabase) => Promise<void>
-  /** The browser has closed it, or deletes the database. */
+  /** The browser has closed the connection, or is deleting the database. */
   lost: () => void
 }
 
-/** Whether the database is still the same shows as soon as it answers again. */
+/** After a lost connection: reads until the database answers. The new connection then checks whether it is the same one. */
 async function look(place: Backend): Promise<void> {
   for (let [wait, tries] = [FIRST_LOOK_AFTER, LOOKS]; tries > 0; wait *= 2, tries--) {
     await new Promise((done) => setTimeout(done, wait))
@@ -112,13 +115,13 @@ async function look(place: Backend): Promise<void> {
   }
 }
 
-/** undefined where it has none, null where that is not known. */
+/** The mark of the database; undefined if it has none, null if that is not known. */
 const markOf = async (database: IDBPDatabase): Promise<unknown> =>
   database.objectStoreNames.contains('settings')
     ? inTime(database.get('settings', MADE) as Promise<unknown>).catch(() => null)
     : undefined
 
-/** Without a version the database opens as it is. */
+/** Opens a connection. Without a version the database is opened in the version that it has. */
 function connect(version: number | undefined, told: Told): Promise<IDBPDatabase> {
   return new Promise((done, fail) => {
     let late = false
@@ -131,7 +134,7 @@ function connect(version: number | undefined, told: Told): Promise<IDBPDatabase>
         clearTimeout(timer)
         upgrade(database)
         const marked = before === 0 && transaction.objectStore('settings').put(newId(), MADE)
-        // Where these fail the opening does, and says why.
+        // If these fail, opening fails too and reports the cause.
         void Promise.all([marked, transaction.done]).catch(() => undefined)
       },
       blocking: (_current, wanted, event) => {
@@ -149,7 +152,7 @@ function connect(version: number | undefined, told: Told): Promise<IDBPDatabase>
   })
 }
 
-/** Versions have only ever added rooms: whatever is missing is made. A change of what is in them is a step of migrate.ts. */
+/** Creates missing object stores: no version has changed one. Changes of records are steps in migrate.ts. */
 function upgrade(database: IDBPDatabase): void {
   for (const store of stores) if (!database.objectStoreNames.contains(store)) database.createObjectStore(store)
 }
@@ -186,19 +189,19 @@ function backend(first: IDBPDatabase, reconnect: () => Promise<IDBPDatabase>, is
     try {
       return open()
     } catch (error) {
-      // The browser has dropped the connection (a long sleep, a crash of its store): a new one carries on.
+      // The browser has closed the connection (a long sleep, a crash of its storage): continue with a new one.
       if (nameOf(error) !== 'InvalidStateError') throw error
       await renew()
       return open()
     }
   }
 
-  /** The connection may be dead: the next one to begin finds it closed. */
+  /** Closes a connection that may be dead, so that the next transaction opens a new one. */
   function drop(opened: { abort(): void }): void {
     try {
       opened.abort()
     } catch {
-      // It has ended, or is being committed: whether it was is seen when it is tried again.
+      // It has ended, or is being committed: the next try shows whether it was.
     }
     database.close()
   }
@@ -224,7 +227,7 @@ function backend(first: IDBPDatabase, reconnect: () => Promise<IDBPDatabase>, is
           drop(opened)
           throw error
         }
-        // What the transaction says is nearer to the cause (no room left) than the request that it took along.
+        // The error of the transaction (no room left) is closer to the cause than that of the request, which was only aborted.
         const cause: unknown = await abort(opened).then(() => unwrap(opened).error)
         throw cause ?? error
       }

@@ -1,9 +1,9 @@
-/** The new list that is being asked for when the page goes: it is no list yet, and waits in the tab. A browser may refuse to keep it. */
+/** The form for a new list, kept in the tab when the page goes away, as it is no list yet. A browser may refuse to keep it. */
 import type { ArmyList } from '../roster/list'
 
 const PLACE = 'muster-draft'
 
-/** Once. */
+/** Reads the draft and removes it; null if there is none. */
 export function takeDraft(): ArmyList | null {
   try {
     const text = sessionStorage.getItem(PLACE)
@@ -18,6 +18,6 @@ export function leaveDraft(list: ArmyList): void {
   try {
     sessionStorage.setItem(PLACE, JSON.stringify(list))
   } catch {
-    // It is short, and can be typed again.
+    // A draft is short and can be typed again.
   }
 }

@@ -1,11 +1,11 @@
 /**
- * The saved lists as they were last seen: shown from the first moment of the next start, while the app and the database
- * are still on their way. A picture and no more: nothing of a list is ever read back from it.
+ * The first list cards as they were last shown. The next start shows them at once, while app and database are loading. For
+ * display only: no list is ever restored from them.
  */
 import { isObject } from '../rules/record'
 
 const KEY = 'muster.glance'
-/** Another picture is not understood, and not shown. */
+/** A glance of another version is ignored. */
 const VERSION = 1
 
 export interface GlanceCard {
@@ -14,12 +14,12 @@ export interface GlanceCard {
   pinned: boolean
   /** The game with its edition. */
   game: string
-  /** Empty where it is not known yet, as `units`. */
+  /** Empty if not known yet; so is `units`. */
   total: string
   units: string
   verdict: { kind: 'ok' | 'bad' | 'open' | 'yet'; says: string } | null
   tags: readonly string[]
-  /** Of a game that is played with it: the round, 0 for none, and what is said of it. */
+  /** The round of the game that is being played with the list, 0 for none, and `played`, the words for it. */
   round: number
   played: string
 }
@@ -27,15 +27,15 @@ export interface GlanceCard {
 export interface Glance {
   language: string
   direction: string
-  /** As chosen on this device: "system", or one of the two. */
+  /** As chosen on this device: "system", "light" or "dark". */
   theme: string
-  /** The words of the screen around the cards. */
+  /** Texts on the screen around the cards. */
   words: { make: string; lists: string; count: string; pinned: string }
-  /** Height in px of what stands above the cards: search, order and tags. */
+  /** Height in px of the tools above the cards: search, order and tags. */
   tools: number
-  /** Ids of all games that there are lists for, whether shown or not. */
+  /** Ids of the games of all lists, shown or not. */
   games: readonly string[]
-  /** The first ones. */
+  /** The first cards. */
   cards: readonly GlanceCard[]
 }
 
@@ -62,7 +62,7 @@ function readCard(raw: unknown): GlanceCard[] {
   ]
 }
 
-/** null where there was nothing to see, the browser keeps nothing, or what it kept makes no sense. */
+/** The last glance; null if there is none, the browser stores nothing, or what it stored is invalid. */
 export function lastGlance(): Glance | null {
   try {
     const raw: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
@@ -83,12 +83,12 @@ export function lastGlance(): Glance | null {
   }
 }
 
-/** null for nothing to see. */
+/** Stores the glance for the next start; null removes it. */
 export function keepGlance(glance: Glance | null): void {
   try {
     if (glance) localStorage.setItem(KEY, JSON.stringify({ version: VERSION, ...glance }))
     else localStorage.removeItem(KEY)
   } catch {
-    // The next start is a little slower.
+    // Without a glance the next start only shows the lists a little later.
   }
 }

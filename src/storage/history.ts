@@ -1,4 +1,4 @@
-/** The former states of each list, so that one can go back to them: rows "<id>/<number>/<mark>", the oldest first. */
+/** The former states of each list, to which the player can return: rows "<id>/<number>/<mark>", the oldest first. */
 import { compareLists, sameRun } from '../roster/compare'
 import { plainText } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
@@ -6,13 +6,13 @@ import type { Transaction } from './backend'
 import type { ListRecord } from './record'
 import { plainRecord, readRecord } from './shape'
 
-/** Of each list; beyond it the oldest goes. */
+/** Most states of one list; beyond that the oldest are deleted. */
 export const MOST_STATES = 50
 
 const under = (id: string) => `${id}/`
 const partOf = (key: string, at: number) => key.split('/').at(at) ?? ''
 
-/** Tells states apart without reading them (cyrb53): equal lists have equal marks. */
+/** A hash (cyrb53) in the key, which identifies a state without reading it: equal lists have equal marks. */
 function markOf({ list }: ListRecord): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (const character of plainText(list)) {
@@ -25,11 +25,14 @@ function markOf({ list }: ListRecord): string {
 
 const isSame = (a: ListRecord, b: ListRecord) => compareLists(a.list, b.list).length === 0
 
-/** Ten taps on one stepper are one step: the states between drop out, within one opening of the app. Turning back is a step. */
+/**
+ * Whether `b` can be dropped between `a` and `c`: ten taps on one stepper are one step of the history, within one opening
+ * of the app. A change that is taken back is a step.
+ */
 const isPassing = (a: ListRecord, b: ListRecord, c: ListRecord) =>
   b.opening === c.opening && sameRun(a.list, b.list, c.list) && !isSame(a, c)
 
-/** The states of the chain that matter to somebody who wants back from its last one. */
+/** The states of a chain without repetitions and passing states. */
 function worthKeeping(chain: readonly ListRecord[]): ListRecord[] {
   const kept: ListRecord[] = []
   for (const state of chain) {
@@ -45,8 +48,8 @@ function worthKeeping(chain: readonly ListRecord[]): ListRecord[] {
 export const rowKeys = (transaction: Transaction, id: string) => transaction.keys('history', under(id))
 
 /**
- * Adds what the list was before `next`, oldest first, in the transaction that saves `next`. Nothing waits for another:
- * a page that is busy comes to its storage only now and then.
+ * Adds the states that the list had before `next`, oldest first, in the transaction that saves `next`. The requests are made
+ * together: on a busy page, waiting for each in turn would take long. `keys`: of the list's rows, see `rowKeys`.
  */
 export async function keepStates(
   transaction: Transaction,
@@ -59,7 +62,7 @@ export async function keepStates(
   const read = last === undefined ? undefined : readRecord(next.id, await transaction.get('history', last))
   const known = read?.ok ? read.record : undefined
   const kept = worthKeeping([...(known ? [known] : []), ...former, next]).slice(known ? 1 : 0)
-  // Back and forth along a way that is there already adds nothing to it.
+  // If `next` is in the history already, the player went back or forth in it: states that it has are not added again.
   const isWalk = marks.has(markOf(next))
   const fresh = kept.filter((state) => state !== next && !(isWalk && marks.has(markOf(state)))).slice(-MOST_STATES)
   const number = last === undefined ? 0 : Number(partOf(last, -2))
@@ -72,7 +75,7 @@ export async function keepStates(
   ])
 }
 
-/** Oldest first. A row that can't be read harms no other. */
+/** The states in these rows, oldest first. A row that can't be read is skipped. */
 export function readStates(id: string, rows: readonly (readonly [key: string, raw: unknown])[]): ListRecord[] {
   return rows.flatMap(([, raw]) => {
     const read = readRecord(id, raw)
@@ -86,7 +89,10 @@ export async function eraseStates(transaction: Transaction, id: string): Promise
   for (const key of await rowKeys(transaction, id)) await transaction.delete('history', key)
 }
 
-/** The way back and forth from `now`: a state that came again is the same step of it, so what was undone lies ahead. */
+/**
+ * The steps for undo and redo from `now`. A state that occurs again in the history is the same step, so what was undone
+ * is in `future`.
+ */
 export function rewind(states: readonly ArmyList[], now: ArmyList): { past: ArmyList[]; future: ArmyList[] } {
   let way: (readonly [text: string, state: ArmyList])[] = []
   let place = -1

@@ -1,10 +1,10 @@
 /**
- * The language that was chosen on this device. Beside the other choices, since it is needed before anything is drawn and
- * before the database is open.
+ * The language that was chosen on this device. Not in the database like other settings, because it is needed before
+ * anything is drawn and before the database is open.
  */
 const KEY = 'muster.language'
 
-/** null when none was chosen, or where the browser keeps nothing. */
+/** null if none was chosen, or if the browser stores nothing. */
 export function keptLanguage(): string | null {
   try {
     return localStorage.getItem(KEY)
@@ -13,7 +13,7 @@ export function keptLanguage(): string | null {
   }
 }
 
-/** false where the browser keeps nothing. */
+/** Stores the choice; false if the browser stores nothing. */
 export function keepLanguage(language: string): boolean {
   try {
     localStorage.setItem(KEY, language)

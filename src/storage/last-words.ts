@@ -1,6 +1,6 @@
 /**
- * What a page that goes could not save any more: browsers break off a transaction with its page, but keep a word in local
- * storage. The next page takes it up. All tabs share that place: each page has keys of its own.
+ * Unsaved changes of a page that goes away. Browsers abort the page's database transactions but keep what it writes to
+ * localStorage; the next page reads it and saves it. All tabs share localStorage, so each page has keys of its own.
  */
 import { joined, NO_BELONGINGS } from '../roster/belongings'
 import { isEqual } from '../roster/equal'
@@ -9,27 +9,27 @@ import { newId, type Arrangement, type ListRecord } from './record'
 import { openShape, readRecord, readStoredLists } from './shape'
 
 export interface LastWords {
-  /** The list as it was last seen, with the `rev` that it was read or saved with. */
+  /** The last state of the list, with the `rev` with which it was read or last saved. */
   record: ListRecord
-  /** What it was since then, oldest first: the last ones. */
+  /** The states since then, oldest first; of many, the last `MOST_PASSED`. */
   passed: readonly ArmyList[]
 }
 
-/** As it stands there. */
+/** An entry in localStorage. */
 export interface LastWord extends LastWords {
   key: string
 }
 
 const PLACE = 'muster-unsaved:'
-/** Behind a slash at the end of a key; those of earlier versions end before it. */
+/** Ends each key, after a slash; keys of earlier versions have neither. */
 const PAGE = newId()
-/** Former states that go along; a save takes a fraction of a second. */
+/** Most former states in an entry. Few come together, because a save takes a fraction of a second. */
 const MOST_PASSED = 40
 
-/** By the list, where its word stands: this page's, or the one that it took up. */
+/** The key of each list's entry: one that this page wrote, or one that it took over. */
 const said = new Map<string, string>()
 
-/** null where the browser keeps none, or refuses. */
+/** localStorage; null if the browser has none or refuses access. */
 function place(): Storage | null {
   try {
     return globalThis.localStorage ?? null
@@ -40,10 +40,10 @@ function place(): Storage | null {
 
 const keysUnder = (start: string): string[] => Object.keys(place() ?? {}).filter((key) => key.startsWith(start))
 
-/** What another page left is dealt with. */
+/** Removes an entry that has been dealt with. */
 export const forget = (key: string): void => place()?.removeItem(key)
 
-/** Takes no time to speak of, and is done when it returns. */
+/** Writes a list's unsaved state. Synchronous and fast, so that it works while the page is being closed. */
 export function leaveWord({ record, passed }: LastWords): void {
   const key = said.get(record.id) ?? `${PLACE}${record.id}/${PAGE}`
   said.set(record.id, key)
@@ -52,18 +52,18 @@ export function leaveWord({ record, passed }: LastWords): void {
       place()?.setItem(key, JSON.stringify({ record, passed: states }))
       return
     } catch {
-      // No room: without the way that it came.
+      // No room: try again without the former states.
     }
   }
 }
 
-/** It is saved. */
+/** Removes the entry of a list, which has been saved. */
 export function takeBackWord(id: string): void {
   const key = said.get(id)
   if (said.delete(id) && key !== undefined) forget(key)
 }
 
-/** From now on it is this page's. */
+/** Makes another page's entry this page's own: it is overwritten or removed with the next change or save. */
 export const takeUpWord = ({ key, record }: LastWord): void => void said.set(record.id, key)
 
 function read(id: string, text: string): LastWords | null {
@@ -76,7 +76,7 @@ function read(id: string, text: string): LastWords | null {
   }
 }
 
-/** What other pages left; it stands until each is taken up or forgotten. What can't be read stays for a version that can. */
+/** The entries of other pages. They stay until taken over or forgotten; unreadable ones stay for a version that reads them. */
 export async function lastWords(): Promise<LastWord[]> {
   const keys = keysUnder(PLACE)
   if (keys.length > 0) await openShape()
@@ -87,31 +87,31 @@ export async function lastWords(): Promise<LastWord[]> {
   })
 }
 
-/** What becomes of a word: it is saved already; the list goes on from where it is; somebody else changed it since. */
+/** What to do with an entry. `known`: it is saved already; `goes-on`: save it; `apart`: the list was changed since. */
 type Heard =
   { kind: 'known' } | { kind: 'goes-on'; record: ListRecord; passed: readonly ArmyList[] } | { kind: 'apart' }
 
-/** @param stored undefined where the list is not there: never saved, or deleted since, and the change brings it back */
+/** @param stored undefined if the list was never saved, or was deleted since: the unsaved change restores it */
 export function hear({ record, passed }: LastWords, stored: ListRecord | undefined): Heard {
   if (!stored) return { kind: 'goes-on', record: { ...record, rev: 0 }, passed }
   if (isEqual(stored.list, record.list)) return { kind: 'known' }
-  // The save that was under way when the page went.
+  // The stored list may be one of the former states: a save was running when the page went away.
   const at = passed.findIndex((state) => isEqual(state, stored.list))
   if (at < 0 && stored.rev !== record.rev) return { kind: 'apart' }
   const { list, changed } = record
-  // What is stored is the first step of the way, and in no history before the next save.
+  // The stored list becomes the first former state: it enters the history only with the next save.
   return { kind: 'goes-on', record: { ...stored, list, changed }, passed: [stored.list, ...passed.slice(at + 1)] }
 }
 
 const ARRANGED = 'muster-arranged'
-/** `rev`: of the record that was arranged. Earlier versions left none. */
+/** `rev`: of the record when it was changed; earlier versions did not write it. */
 type Arranged = readonly (readonly [id: string, change: Partial<Arrangement>, rev?: number | undefined])[]
 type Find = (id: string) => ListRecord | undefined
 
-/** What is being kept just now. */
+/** The changes that are being stored at the moment. */
 let arranged: Arranged = []
 
-/** For what belongs to lists and is kept beside them. The answer takes it back. */
+/** Writes changes of arrangements (order, tags, notes) that are not stored yet. Returns a function that removes them. */
 export function leaveArranged(changes: ReadonlyMap<string, Partial<Arrangement>>, find: Find): () => void {
   const key = `${ARRANGED}/${PAGE}`
   const mine = [...arranged, ...[...changes].map(([id, change]) => [id, change, find(id)?.rev] as const)]
@@ -119,7 +119,7 @@ export function leaveArranged(changes: ReadonlyMap<string, Partial<Arrangement>>
   try {
     place()?.setItem(key, JSON.stringify(mine))
   } catch {
-    // No room.
+    // No room: the changes are lost if the page goes away now.
   }
   return () => {
     if (arranged !== mine) return
@@ -128,16 +128,16 @@ export function leaveArranged(changes: ReadonlyMap<string, Partial<Arrangement>>
   }
 }
 
-/** Where pages that went have left it. */
+/** The keys of such changes that pages have left. */
 export const arrangedLeft = (): string[] => keysUnder(ARRANGED)
 
-/** A list that was changed since keeps what it has, and gets what was typed besides. */
+/** For a list that was changed since: keeps its arrangement, and adds the tags and the private note. */
 function besides({ tags, privateNote = '' }: ListRecord, change: Partial<Arrangement>): Partial<Arrangement> {
   const both = joined({ ...NO_BELONGINGS, tags, privateNote }, { ...NO_BELONGINGS, ...change })
   return { tags: both.tags, privateNote: both.privateNote }
 }
 
-/** Nobody vouches for what a browser kept: what makes no sound record changes none. */
+/** The changes under a key, as far as they can be read. They are not validated: `Library.arrange` skips invalid ones. */
 export function arrangedUnder(key: string, find: Find): ReadonlyMap<string, Partial<Arrangement>> {
   const changes = new Map<string, Partial<Arrangement>>()
   try {
@@ -148,7 +148,7 @@ export function arrangedUnder(key: string, find: Find): ReadonlyMap<string, Part
       changes.set(id, { ...changes.get(id), ...next })
     }
   } catch {
-    // As far as it can be read.
+    // What was read up to here is used.
   }
   return changes
 }

@@ -1,4 +1,7 @@
-/** Calls back when the page may be about to go: hidden, closed or put to sleep. `first`: before those who keep what there is. Returns the way to stop it. */
+/**
+ * Calls back when the page may be about to go away: hidden, closed or put to sleep. `first`: before the callbacks that save.
+ * Returns a function that stops it.
+ */
 export function onLeave(leave: () => void, first = false): () => void {
   const hidden = () => {
     if (document.visibilityState === 'hidden') leave()
@@ -13,7 +16,7 @@ export function onLeave(leave: () => void, first = false): () => void {
 
 const takers = new Set<() => void>()
 
-/** Calls back when what is being typed is to be taken, since what it is typed for goes. Returns the way to stop it. */
+/** Calls back when text that is being typed must be accepted at once (`takeTyped`). Returns a function that stops it. */
 export function onTake(take: () => void): () => void {
   takers.add(take)
   return () => takers.delete(take)

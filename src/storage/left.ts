@@ -1,17 +1,17 @@
-/** Where this tab's page was when the browser put it away: a page that is loaded anew, or brought back, begins there. */
+/** The scroll positions of this tab's page when it went away. A page that is reloaded or restored begins there. */
 import { keepInTab, keptInTab } from './tab'
 
 const LEFT = 'left'
 
-/** In px. */
+/** Scroll positions in px. */
 interface Left {
-  /** How far down the page was. */
+  /** Of the page. */
   top?: number
-  /** And book and list, each by itself. */
+  /** Of the panes that scroll by themselves: army book and list. */
   tops?: readonly number[]
 }
 
-/** Whoever only now comes to the page has left it nowhere; a browser takes its time to look into a tab's store first. */
+/** Reads the positions. Not after a plain navigation, which has none, because the first use of sessionStorage is slow. */
 function read(): Left {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const kept = visit?.type === 'navigate' ? null : (keptInTab(LEFT) as (Left & { at: string }) | null)
@@ -20,10 +20,10 @@ function read(): Left {
 let found = read()
 let now: Left = {}
 
-/** Of the address that this page was loaded with, until the player goes to another. */
+/** The positions for the address with which this page was loaded, until the player goes to another one. */
 export const leftHere = (): Left => found
 
-/** Another screen is there: what was found is of no use any more. */
+/** Drops the positions, because another screen is shown. */
 export function forgetLeft(): void {
   found = now = {}
 }

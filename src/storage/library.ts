@@ -1,4 +1,4 @@
-/** The saved lists: the one door to them. */
+/** The library of saved lists. All access to them goes through it. */
 import { isEqual, plainText } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
 import { Refused, type Backend, type Change, type Failure, type Outcome, type Transaction } from './backend'
@@ -13,32 +13,35 @@ import { shelf, type Shelf } from './shelf'
 import { gameOfList, sealsOfList, trashOf, type Trash } from './trash'
 
 export type SaveOutcome =
-  /** `record` bears the new `rev` and `seq`. */
+  /** `record` has the new `rev` and `seq`. */
   | { kind: 'saved'; record: ListRecord }
-  /** Somebody else, most likely another tab, has saved this list since it was read. */
+  /** The list was saved since it was read, most likely by another tab. */
   | { kind: 'conflict'; stored: ListRecord | Unreadable }
-  /** Deleted since it was read. Save it with `rev: 0` to have it back. */
+  /** The list was deleted since it was read. Save it with `rev: 0` to restore it. */
   | { kind: 'gone' }
   | Failure
 
-/** `records`: those that were there, as they stand now. */
+/** `records`: the records that were found, after the change. */
 type ArrangeOutcome = { kind: 'done'; records: ListRecord[] } | Failure
 
-/** Reading rejects with an error where the browser fails; writing never rejects. */
+/** Reading rejects if the browser's storage fails; writing never rejects, it returns a `Failure`. */
 export interface Library {
   all(): Promise<Contents>
   get(id: string): Promise<ListRecord | undefined>
-  /** Resolves only after the record and its history are safely kept. */
+  /** Resolves only after the record and its history are durably stored. `passed`: states since the last save, oldest first. */
   save(record: ListRecord, passed?: readonly ArmyList[]): Promise<SaveOutcome>
-  /** Several in the time of one; each has its own outcome. Empty where it failed: nothing was changed then. */
+  /** Saves several lists in one transaction; each has its own outcome. Empty if it failed: nothing was changed then. */
   saveAll(all: readonly Saving[]): Promise<readonly SaveOutcome[]>
-  /** All at once or none. Counts `rev` up, so that every tab learns of it, and no save of a list: its place by `seq` stays. */
+  /**
+   * Changes arrangements in one transaction: all that can be read, or on an error none. Raises `rev`, so that other tabs
+   * notice; `seq` stays, because it is no save of a list.
+   */
   arrange(changes: ReadonlyMap<string, Partial<Arrangement>>): Promise<ArrangeOutcome>
-  /** Former states of a list that can be gone back to, oldest first. */
+  /** The former states of a list, oldest first. */
   history(id: string): Promise<ListRecord[]>
-  /** Into the trash. */
+  /** Moves a list into the trash. */
   remove(id: string): Promise<Outcome>
-  /** Out of the trash, as it was. */
+  /** Moves a list out of the trash, unchanged. */
   restore(id: string): Promise<Outcome>
   trash: Trash
   /** The player's own source books. */
@@ -46,26 +49,26 @@ export interface Library {
   /** The number of this opening of the app; 0 before `begin`. */
   readonly opening: number
   /**
-   * Counts one more opening of the app, and throws away what was in the trash for too many of them.
-   * `again`: a page that goes on with an opening that is counted.
+   * Counts one more opening of the app, and deletes what has been in the trash for too many openings.
+   * `again`: the page belongs to an opening that is counted already.
    */
   begin(again?: boolean): Promise<Outcome>
-  /** Counts all changes so far that a backup would have. */
+  /** The number of all changes so far that a backup would contain. */
   edits(): Promise<number>
   settings: {
     get(name: string): Promise<unknown>
-    /** Of one kind, in one reading: whose names begin with `kind`, by what follows it. */
+    /** All settings whose names begin with `kind`, in one read; `name` is the rest of the name. */
     all(kind: string): Promise<[name: string, value: unknown][]>
     set(name: string, value: unknown): Promise<Outcome>
-    /** Makes the value from what is stored at that moment, so that two tabs can't overwrite each other. */
+    /** Computes the value from the stored one within the transaction, so that two tabs can't overwrite each other's change. */
     edit(name: string, change: (stored: unknown) => unknown): Promise<Outcome>
   }
-  /** Calls back for what other tabs do; returns the way to stop it. */
+  /** Calls back for changes by other tabs; returns a function that stops it. */
   watch(callback: (change: Change) => void): () => void
   close(): void
 }
 
-/** Told to other tabs when the source books have changed. */
+/** The message to other tabs when source books have changed. */
 const BOOKS = 'books'
 
 export function library(backend: Backend): Library {
@@ -89,7 +92,7 @@ export function library(backend: Backend): Library {
     }
   }
 
-  /** Writes what has to be read or checked first. */
+  /** As `write`, for work that reads or checks records: loads the schemas first. */
   const writeShaped: typeof write = async (work, told) => {
     try {
       await openShape()
@@ -114,13 +117,13 @@ export function library(backend: Backend): Library {
       rowKeys(transaction, id),
     ])
     if (alive === undefined && record.rev > 0) return { kind: 'gone' }
-    // A deleted list that is saved again is the one in the trash.
+    // A deleted list that is saved again continues the one in the trash.
     const raw = alive === undefined ? await trash.peek(transaction, id) : alive
     const stored = raw === undefined ? undefined : readRecord(id, raw)
     if (stored && !stored.ok) return { kind: 'conflict', stored: stored.unreadable }
     const isOther = stored && alive !== undefined && stored.record.rev !== record.rev
     if (isOther && !isOwn(stored.record, record, passed)) return { kind: 'conflict', stored: stored.record }
-    // Written once more, it would be told to the others as a change.
+    // Not written again: other tabs would be told of a change that is none.
     if (isOther && isEqual(stored.record.list, record.list)) return { kind: 'saved', record: stored.record }
     const seq = counted(sequence) + 1 + nth
     const next = plainRecord({ ...record, rev: (stored?.record.rev ?? 0) + 1, seq, opening })
@@ -174,7 +177,7 @@ export function library(backend: Backend): Library {
         )
         const after = change(before)
         await transaction.put('settings', `${CHOICE}${name}`, after)
-        // A whole game is one change since the backup, or every tap would bring the next one nearer.
+        // All taps of a game count as one change since the last backup; else every tap would bring the next reminder closer.
         const isFirst = counted(sequence) === counted(backup)
         if (isFirst && isOfList(name) && !isEqual(before, after)) await count(transaction)
         return { kind: 'done' as const }
@@ -195,13 +198,13 @@ export function library(backend: Backend): Library {
       const save = (withoutHistory: boolean) =>
         writeShaped((transaction) => saveIn(transaction, { record, passed }, { withoutHistory }), told)
       const outcome = await save(false)
-      // Where there is no room for the way there, the list itself is kept.
+      // If there is no room for the history, save the list without it.
       return outcome.kind === 'full' ? save(true) : outcome
     },
     saveAll: async (all) => {
       const written = await writeShaped(async (transaction) => {
         const outcomes = await Promise.all(all.map((one, nth) => saveIn(transaction, one, { nth })))
-        // A later one may have been written before an earlier one: the count is the highest.
+        // The saves may have written the counter in any order: set it to the highest number.
         const sequence = counted(await transaction.get('settings', SEQUENCE))
         const seqs = outcomes.map((one) => (one.kind === 'saved' ? one.record.seq : 0))
         await transaction.put('settings', SEQUENCE, Math.max(sequence, ...seqs))
@@ -260,16 +263,16 @@ const savedOf = ({ id }: ListRecord): Change => ({ kind: 'saved', id })
 const arrangementOf = ({ origin, order, tags, pinned, archived, privateNote = '' }: ListRecord) =>
   plainText([origin, order, tags, pinned, archived, privateNote])
 
-/** A choice that belongs to a list, and goes into a backup. */
+/** Whether a setting belongs to a list (its game or its seals), and so is in a backup. */
 const isOfList = (name: string): boolean => [gameOfList, sealsOfList].some((of) => name.startsWith(of('')))
 
-/** A save whose answer never came did succeed; or another tab had saved the same. */
+/** Whether the stored record is this page's own save, whose answer never came, or an identical save by another tab. */
 const isOwn = (stored: ListRecord, record: ListRecord, passed: readonly ArmyList[]): boolean =>
   stored.rev === record.rev + 1 &&
   arrangementOf(stored) === arrangementOf(record) &&
   [record.list, ...passed].some((list) => isEqual(list, stored.list))
 
-/** What an earlier version wrote is kept as it was, should a step have misread it. */
+/** Keeps the record of an earlier version unchanged, in case a migration step has misread it. */
 async function keepOriginal(transaction: Transaction, id: string, raw: unknown): Promise<void> {
   if ((versionOf(raw) ?? RECORD_VERSION) < RECORD_VERSION) await transaction.put('originals', id, raw)
 }

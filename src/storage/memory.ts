@@ -1,4 +1,4 @@
-/** A place for the time that the page is open, where the browser keeps nothing. */
+/** A backend in memory, for browsers that store nothing: it lasts as long as the page. */
 import { stores, type Backend, type StoreName, type Transaction } from './backend'
 
 type Rooms = Record<StoreName, Map<string, unknown>>
@@ -29,7 +29,7 @@ export function memoryBackend(): Backend {
   let rooms = roomsOf(() => new Map())
   let last: Promise<unknown> = Promise.resolve()
 
-  // One after the other, as in a database.
+  // Transactions run one after the other, as in a database.
   function queue<T>(work: () => Promise<T>): Promise<T> {
     const mine = last.then(work)
     last = mine.catch(() => undefined)

@@ -1,18 +1,18 @@
-/** Opens the saved lists, in whatever way this browser allows. There is always a library to work with. */
+/** Opens the library: in the database, or in memory if the database does not open. There is always one to work with. */
 import type { Backend } from './backend'
 import type { Contents } from './contents'
 import { openDatabase, type Handover } from './database'
 import { library, type Library } from './library'
 
 type OpenLibrary =
-  /** `newer`: written by a newer version of the app: all can be read, saving is refused. */
+  /** `newer`: written by a newer version of the app; everything can be read, saving is refused. */
   | { kind: 'open' | 'newer'; library: Library; contents: Contents }
-  /** Nothing outlives the page: say so as long as it is so. */
+  /** Nothing is kept after the page is closed: the app must say so until `later` succeeds. */
   | { kind: 'unavailable'; reason: 'missing' | 'blocked' | 'failed'; message: string; library: Library; later: Later }
 
 /**
- * Keeps trying, ever more seldom, and resolves when the database opens after all; never where there is none. The library
- * in memory is to be given up for it then, and must not be written while `carry` brings over what was made in it.
+ * Keeps trying, at growing intervals, and resolves when the database opens; never if there is none. The library in memory is
+ * then replaced, and must not be written while `carry` copies its contents.
  */
 export type Later = () => Promise<Late>
 
@@ -20,16 +20,16 @@ export interface Late {
   kind: 'open' | 'newer'
   library: Library
   /**
-   * What is there after. What could not be brought over is missing in it; so are the `twins`, lists that were there already,
-   * by id. One that the player looks at (`isSeen`) is none.
+   * Copies what is in memory, and returns the contents of the database afterwards. `twins`: ids of lists that were not
+   * copied because the database has equal ones; a list that the player looks at (`isSeen`) is copied anyway.
    */
   carry(isSeen: (id: string) => boolean): Promise<Contents & { twins: ReadonlySet<string> }>
 }
 
-/** In ms. Each try after the first waits twice as long as the one before. */
+/** The wait before the first try, in ms, which doubles for each further one, up to the longest wait. */
 const FIRST_TRY_AFTER = 300
 const LONGEST_WAIT = 30_000
-/** For the first reading, in ms: a store that opens and then says nothing is no better than one that does not open. */
+/** Timeout for the first read, in ms: a database that opens and then does not answer is as good as none. */
 const READS_WITHIN = 10_000
 
 type Tried =
@@ -54,7 +54,7 @@ async function tryOnce(handover: Handover): Promise<Tried> {
   }
 }
 
-/** A page that is looked at again, or whose sleep ends, tries at once. */
+/** Waits, in ms; less if the page is hidden or shown again, so that it tries at once. */
 async function pause(wait: number): Promise<void> {
   await new Promise<void>((done) => {
     const timer = setTimeout(end, wait)
@@ -70,7 +70,7 @@ async function pause(wait: number): Promise<void> {
 export async function openLibrary(handover: Handover = {}): Promise<OpenLibrary> {
   const first = await tryOnce(handover)
   if (first.kind !== 'unavailable') return first
-  // Few browsers ever need it.
+  // Loaded lazily, because few browsers need it.
   const [{ memoryBackend }, { carryOver }] = await Promise.all([import('./memory'), import('./carry')])
   const memory = memoryBackend()
   const later: Later = async () => {

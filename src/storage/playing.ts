@@ -1,15 +1,18 @@
-/** The list that was played last on this device, known at once: its card stands where it is looked for from the first picture on. */
+/**
+ * The list that was played last on this device, in localStorage, so that it is known before the database is open and its
+ * card is in the right place from the start.
+ */
 import { isObject } from '../rules/record'
 
 const KEY = 'muster.playing'
 
-/** `seq`: of the newest list at that time. */
+/** `seq`: the `seq` of the newest list at that time. */
 export interface Playing {
   id: string
   seq: number
 }
 
-/** undefined where none is played, the browser keeps nothing, or what it kept makes no sense. */
+/** undefined if no list is played, the browser stores nothing, or what it stored is invalid. */
 export function lastPlaying(): Playing | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
@@ -21,12 +24,12 @@ export function lastPlaying(): Playing | undefined {
   }
 }
 
-/** undefined for none. */
+/** Stores the list that is played; undefined removes it. */
 export function keepPlaying(playing: Playing | undefined): void {
   try {
     if (playing) localStorage.setItem(KEY, JSON.stringify(playing))
     else localStorage.removeItem(KEY)
   } catch {
-    // It is known as long as the page is there.
+    // It is then known only until the page is closed.
   }
 }

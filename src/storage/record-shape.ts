@@ -1,11 +1,14 @@
-/** How what is kept is read and checked. Weighs as much as the rest of the storage: loaded when there is something to read or to keep. */
+/**
+ * The schemas by which stored records are read and checked. As large as the rest of the storage, so loaded only when there
+ * is something to read or to save, see shape.ts.
+ */
 import * as z from 'zod/mini'
 import type { ArmyList, Element } from '../roster/list'
 import { isRecord } from '../rules/record'
 import { migrate, versionOf } from './migrate'
 import { BOOK_VERSION, origins, RECORD_VERSION, type BookRecord, type ListRecord, type Unreadable } from './record'
 
-/** Values under any key whatever: z.record loses one that is called "__proto__", and a link may bring it. */
+/** A record with any keys. `z.record` loses the key "__proto__", which a link may contain. */
 const keyed = <T extends z.ZodMiniType>(value: T) =>
   z.transform((raw: unknown, { issues }): Record<string, z.output<T>> => {
     const pairs = Object.entries(isRecord(raw) ? raw : {})
@@ -16,7 +19,7 @@ const keyed = <T extends z.ZodMiniType>(value: T) =>
 
 const value = z.union([z.string(), z.number(), z.null()])
 
-/** The shape of a design in memory. */
+/** The schema of a design in memory. */
 const storedElementSchema: z.ZodMiniType<Element> = z.object({
   id: z.string(),
   name: z.string(),
@@ -30,7 +33,7 @@ const storedElementSchema: z.ZodMiniType<Element> = z.object({
   ),
 })
 
-/** The shape of a list in memory, without its limits: whatever the app can hold can be kept. */
+/** The schema of a list in memory, without its limits: whatever the app can hold can be stored. */
 const storedListSchema: z.ZodMiniType<ArmyList> = z.object({
   ruleset: z.string(),
   name: z.string(),
@@ -44,7 +47,7 @@ const storedListSchema: z.ZodMiniType<ArmyList> = z.object({
       name: z.string(),
       notes: z.string(),
       command: z.nullable(z.string()),
-      // Of roster/private-notes: the type of an entry has no word of it.
+      // Set by roster/private-notes; the type `Entry` does not have it.
       privateNote: z.optional(z.string()),
     }),
   ),
@@ -76,12 +79,12 @@ export function readRecord(id: string, raw: unknown): ReadRecord {
   return { ok: false, unreadable: { id, reason, raw } }
 }
 
-/** A plain copy, free of anything that storage can't take (a reactive object). Throws on a record that could not be read back. */
+/** A plain copy, without anything that can't be stored (reactive proxies). Throws if the record could not be read back. */
 export function plainRecord(record: ListRecord): ListRecord {
   return z.parse(recordSchema, record)
 }
 
-/** Former states of a list; none where one of them can't be read. */
+/** Former states of a list; empty if one of them can't be read. */
 export function readStoredLists(raw: unknown): ArmyList[] {
   const read = z.safeParse(z.array(storedListSchema), raw)
   return read.success ? read.data : []
@@ -102,7 +105,7 @@ export function readBook(id: string, raw: unknown): BookRecord | Unreadable {
   return { id, reason: newer.success ? 'newer' : 'damaged', raw }
 }
 
-/** A plain copy. Throws on a source book that could not be read back. */
+/** A plain copy. Throws if the source book could not be read back. */
 export function plainBook(book: BookRecord): BookRecord {
   return z.parse(bookSchema, book)
 }

@@ -1,38 +1,41 @@
-/** What is kept of a list and of a source book. Every record is checked on its own when it is read: one that is broken harms no other. */
+/** The stored records of lists and source books. Each is checked by itself when read: a damaged one does not affect others. */
 import type { ArmyList, Element } from '../roster/list'
 
 export const origins = ['own', 'received'] as const
 export type Origin = (typeof origins)[number]
 
-/** The version of the record's shape. A higher one is left alone, a lower one is read through the steps of migrate.ts. */
+/** The version of the record's shape. Records of higher versions are not touched, lower ones are converted by migrate.ts. */
 export const RECORD_VERSION = 4
 
 export interface ListRecord {
   id: string
   version: typeof RECORD_VERSION
-  /** Counts the saves of this list: 0 was never saved. It decides what is newer; no clock does. */
+  /** The number of saves of this list; 0: never saved. It decides which state is newer; no clock does. */
   rev: number
-  /** Counts the saves of the whole library, given by `save`: the highest was changed last. */
+  /** The library's counter of changes at the last save, set by `save`: the list with the highest was changed last. */
   seq: number
-  /** Counts the openings of the app: the one in which it was last saved. */
+  /** The number of the opening of the app in which it was last saved. */
   opening: number
   origin: Origin
-  /** The player's own sorting, ascending. */
+  /** The player's own order of lists, ascending. */
   order: number
-  /** The player's own words for it. They stay on the device: no file or link of a list has them. */
+  /** The player's own tags. They stay on the device and in backups: no list file and no link has them. */
   tags: string[]
-  /** Stands before the others. */
+  /** Shown before the other lists. */
   pinned: boolean
-  /** Out of the way, among the archived lists. */
+  /** Shown only among the archived lists. */
   archived: boolean
-  /** For the player's eyes: beside the list, so that nothing that is made of a list can have it. Missing for none. */
+  /** For the player alone: outside of `list`, so that nothing made from a list can contain it. Missing for none. */
   privateNote?: string
-  /** When it was last changed, ISO 8601, by the clock of the device: to be shown, never compared. */
+  /** Time of the last change, ISO 8601, by the clock of the device: for display, never compared. */
   changed: string | null
   list: ArmyList
 }
 
-/** Where a list stands among the others, and the player's own note. It is no part of the list: its change is no save, and makes no history. */
+/**
+ * Where a list stands among the others, and the player's own note. Not part of the list: a change is no save, and adds
+ * nothing to the history.
+ */
 export type Arrangement = Pick<ListRecord, 'order' | 'tags' | 'pinned' | 'archived' | 'privateNote'>
 
 /** Not `crypto.randomUUID`, which is missing where the app is served without https. */
@@ -58,10 +61,10 @@ export function newRecord(list: ArmyList, rest: Partial<ListRecord> = {}): ListR
   }
 }
 
-/** The version of the shape of a source book's record. A higher one is left alone. */
+/** The version of the shape of a source book's record. Records of higher versions are not touched. */
 export const BOOK_VERSION = 1
 
-/** A source book of the player's own: designs kept apart from any list. */
+/** A source book of the player: designs that belong to no list. */
 export interface BookRecord {
   id: string
   version: typeof BOOK_VERSION
@@ -79,7 +82,7 @@ export const newBook = (ruleset: string, name: string, elements: Element[] = [])
   elements,
 })
 
-/** Something under a list's key that is no list: kept as it is, and given out raw so that the player can save it. */
+/** A stored value that can't be read as a list or book. It is kept unchanged, and offered raw for the player to save. */
 export interface Unreadable {
   id: string
   /** `newer`: written by a newer version of the app. */
@@ -87,9 +90,9 @@ export interface Unreadable {
   raw: unknown
 }
 
-/** `record.rev` must be the one that it was read with; 0 for a new list. */
+/** A record to save. Its `rev` must be the one with which it was read; 0 for a new list. */
 export interface Saving {
   record: ListRecord
-  /** The states that it went through since, oldest first. */
+  /** The states of the list since it was read or last saved, oldest first. */
   passed: readonly ArmyList[]
 }

@@ -1,26 +1,29 @@
-/** Saves while the player works: an edit as soon as it is to be seen, those that follow soon, one save at a time, always the last state. */
+/**
+ * Saves while the player works: the first edit right after it is drawn, those that follow together a little later. One save
+ * runs at a time, always with the latest state.
+ */
 import type { SaveOutcome } from './library'
 import type { ListRecord } from './record'
 
 export type SaverState = 'saved' | 'unsaved' | 'saving' | 'failed'
 
-/** Records at most that are saved together. */
+/** Most records that are saved in one transaction. */
 const TOGETHER = 100
 
 type SaveAll = (records: readonly ListRecord[]) => Promise<readonly SaveOutcome[]>
 
 interface SaverOptions {
-  /** Saves several in the time of one, each with its own outcome; without any where it failed. */
+  /** Saves several records in one transaction, each with its own outcome; empty if it failed. */
   together?: SaveAll
-  /** From the beginning of one save to the next, in ms: edits in between go along. */
+  /** Least time from the start of one save to the next, in ms: edits in between are saved together. */
   delay?: number
-  /** From an edit to its save at the least, in ms: the picture that answers the hand comes first. A page that goes flushes. */
+  /** Least time from an edit to its save, in ms, so that the screen is updated first. `flush` does not wait for it. */
   pause?: number
-  /** From a save that failed for want of room or the like to the next try, in ms. */
+  /** Time from a save that failed (`full` or `failed`) to the next try, in ms. */
   retry?: number
-  /** In ms: a save that takes longer is told as a failure. It goes on, and what comes of it counts. */
+  /** In ms: a save that takes longer is reported as failed. It continues, and its outcome still counts. */
   patience?: number
-  /** Called at each change. `trouble` stands, also while it is tried again, until all is saved. */
+  /** Called at each change of state. `trouble` remains, also during further tries, until everything is saved. */
   onState?: (state: SaverState, trouble: Trouble | null) => void
 }
 
@@ -30,40 +33,40 @@ export interface Trouble {
   outcome: Exclude<SaveOutcome, { kind: 'saved' }>
 }
 
-/** Another tab was at the list. */
+/** Whether another tab has changed or deleted the list. */
 const isMet = ({ outcome }: Trouble): boolean => outcome.kind === 'conflict' || outcome.kind === 'gone'
 
 export interface Saver {
   readonly state: SaverState
-  /** The latest state of a list; an earlier one of the same list that still waits is dropped. `rev` is kept by the saver itself. */
+  /** Queues the latest state of a list, in place of a waiting earlier one. The saver itself keeps track of `rev`. */
   queue(record: ListRecord): void
-  /** Saves at once what waits, also what failed before. Resolves when nothing waits any more, or a save failed or takes too long. */
+  /** Saves everything that waits, failed saves too. Resolves when nothing waits any more, or a save fails or takes too long. */
   flush(): Promise<SaverState>
-  /** Goes on from this state of a list, after a conflict was settled: the next save replaces what has this `rev`. */
+  /** After a conflict was settled: the next save of the list replaces the stored record with this `rev`. */
   rebase(id: string, rev: number): void
-  /** Forgets what waits of a list, because it is deleted or the stored one was taken. */
+  /** Forgets a waiting list, because it was deleted, or because the stored state was chosen instead. */
   drop(id: string): void
 }
 
 export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, options: SaverOptions = {}): Saver {
   const { together, delay = 250, pause = 60, retry = 3000, patience = 5000, onState = () => undefined } = options
   const waiting = new Map<string, ListRecord>()
-  /** The revision that this page last saved or was told of, by list. */
+  /** By list: the revision that this page last saved, or was told of by `rebase`. */
   const revs = new Map<string, number>()
   let trouble: Trouble | null = null
   let state: SaverState = 'saved'
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** When the timer ends. */
+  /** When `timer` ends, as `performance.now()`. */
   let due = Infinity
-  /** When the last save began. */
+  /** When the last save began, as `performance.now()`. */
   let began = -Infinity
   let running: Promise<void> | undefined
   let answer: ReturnType<typeof setTimeout> | undefined
-  /** The save under way takes too long. */
+  /** The running save takes longer than `patience`. */
   let overdue = false
-  /** One took too long, and none has succeeded since: what is tried again is no "saving" to trust in. */
+  /** A save took too long and none has succeeded since: further tries are not reported as "saving". */
   let doubtful = false
-  /** Of those who wait for a save, and not for ever. */
+  /** Callbacks that release callers of `flush` when the running save is overdue. */
   const impatient = new Set<() => void>()
 
   function tell(): void {
@@ -109,11 +112,11 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
   function took(record: ListRecord, { rev }: ListRecord): void {
     revs.set(record.id, rev)
     doubtful = false
-    // An edit that came meanwhile waits for its own turn.
+    // A newer edit that was queued meanwhile keeps waiting.
     if (waiting.get(record.id) === record) waiting.delete(record.id)
   }
 
-  /** What it does not save waits on, to be saved by itself. */
+  /** Saves the waiting lists together. Those that could not be saved keep waiting and are then tried one by one. */
   async function saveTogether(saveAll: SaveAll): Promise<void> {
     const ids = [...waiting.keys()]
     while (ids.length > 0) {
@@ -128,7 +131,7 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
     }
   }
 
-  /** Every waiting list once. A list in conflict holds up no other; a full disk fails the next one as well. */
+  /** Tries every waiting list once. Continues after a conflict, but stops at other failures: the next list would share them. */
   async function run(): Promise<void> {
     let found: (Trouble & { record: ListRecord }) | null = null
     if (together && waiting.size > 1) await saveTogether(together)
@@ -140,7 +143,7 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
         if (!isMet(found)) break
       }
     }
-    // What was met and settled meanwhile waits with a newer state.
+    // A conflict that was settled meanwhile is no trouble any more: a newer state of the list waits, or none.
     trouble = found && isMet(found) && waiting.get(found.id) !== found.record ? null : found
   }
 
@@ -153,7 +156,7 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
       clearTimeout(answer)
       overdue = false
       if (waiting.size > 0 && !trouble) saveSoon()
-      // There may be room again later. A conflict is the player's to settle, and a database that was given up stays closed.
+      // Only these may succeed later. A conflict needs the player's decision, and a closed database stays closed.
       if (trouble?.outcome.kind === 'full' || trouble?.outcome.kind === 'failed') schedule(retry)
       tell()
     })
@@ -161,7 +164,7 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
     return running
   }
 
-  /** The sooner of two timers stands. */
+  /** Starts a save after `wait` ms, unless one is due sooner. */
   function schedule(wait: number): void {
     const end = performance.now() + wait
     if (end >= due) return

@@ -1,11 +1,11 @@
-/** The reading and checking of what is kept, loaded before it is first needed: the first visit has nothing to read. */
+/** Access to record-shape.ts, which is loaded when it is first needed: a first visit has nothing to read. */
 import type * as recordShape from './record-shape'
 
 type Shape = typeof recordShape
 
 let loaded: Shape | undefined
 
-/** To be awaited before any of the others here. Rejects when it can't be loaded; can be tried again. */
+/** Loads the schemas. Must be awaited before the functions below are called. Rejects if loading fails; can be tried again. */
 export async function openShape(): Promise<void> {
   loaded ??= await import('./record-shape')
 }

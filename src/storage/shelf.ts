@@ -4,26 +4,26 @@ import type { BookRecord, Unreadable } from './record'
 import { openShape, plainBook, readBook } from './shape'
 
 interface ShelfContents {
-  /** By name. */
+  /** Sorted by name. */
   books: BookRecord[]
   unreadable: Unreadable[]
 }
 
-/** `absent`: it is not there, or can't be read, and so was not touched. */
+/** `absent`: there is no such book, or it can't be read; nothing was changed. */
 export type ShelfOutcome = { kind: 'done' } | { kind: 'absent' } | Failure
 
-/** Reading rejects with an error where the browser fails; writing never rejects. */
+/** Reading rejects if the browser's storage fails; writing never rejects, it returns a `Failure`. */
 export interface Shelf {
   all(): Promise<ShelfContents>
-  /** A new book, or one that is put back. One of the same id stays as it is. */
+  /** Adds a new book, or one that was removed. If there is a book with its id, nothing is changed. */
   add(book: BookRecord): Promise<ShelfOutcome>
   /** Edits the book as it is stored now, so that two tabs can't overwrite each other. */
   edit(id: string, edit: (book: BookRecord) => BookRecord): Promise<ShelfOutcome>
-  /** For good: keep the record for as long as it may be put back. */
+  /** Deletes the book for good: the caller keeps the record for as long as removing it can be undone. */
   remove(id: string): Promise<ShelfOutcome>
-  /** Calls back when another tab has changed a book; returns the way to stop it. */
+  /** Calls back when another tab has changed a book; returns a function that stops it. */
   watch(callback: () => void): () => void
-  /** Another tab says so. */
+  /** To be called when another tab has changed a book. */
   changed(): void
 }
 

@@ -1,8 +1,8 @@
-/** What waits in the tab: it outlasts a reload and is gone with the tab. A browser may refuse to keep it. */
+/** Values in sessionStorage: they survive a reload and are gone with the tab. A browser may refuse to keep them. */
 
 const placeOf = (name: string) => `muster-${name}`
 
-/** Null where nothing is there. */
+/** The value; null if there is none, or if it can't be read. */
 export function keptInTab(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(placeOf(name)) ?? 'null')
@@ -11,12 +11,12 @@ export function keptInTab(name: string): unknown {
   }
 }
 
-/** What is too much is not kept, and what was there before neither. */
+/** Stores a value. If it is too large, neither it nor the former value is kept. */
 export function keepInTab(name: string, value: unknown): void {
   try {
     sessionStorage.removeItem(placeOf(name))
     sessionStorage.setItem(placeOf(name), JSON.stringify(value))
   } catch {
-    // It lasts as long as the page.
+    // The value is then known only to the running page.
   }
 }

@@ -1,14 +1,14 @@
-/** Deleted lists, kept with their history for some openings of the app: no clock can empty it. */
+/** Deleted lists, kept with their history for some openings of the app. Counting openings, a wrong clock can't empty it. */
 import type { Backend, Change, Outcome, Transaction } from './backend'
 import { contentsOf, type Contents } from './contents'
 import { CHOICE } from './counters'
 import { eraseStates } from './history'
 
-/** Openings of the app that a deleted list lasts. */
+/** For so many openings of the app a deleted list is kept. */
 export const TRASH_LASTS = 30
 
 export interface TrashContents extends Contents {
-  /** Openings of the app until it is gone for good, by id. */
+  /** By id: the number of openings of the app until the list is deleted for good. */
   left: Map<string, number>
 }
 
@@ -16,30 +16,30 @@ export interface Trash {
   all(): Promise<TrashContents>
   put(id: string): Promise<Outcome>
   restore(id: string): Promise<Outcome>
-  /** For good, with its history. */
+  /** Deletes a list for good, with its history. */
   erase(id: string): Promise<Outcome>
-  /** All of it, for good. */
+  /** Deletes all lists in the trash for good. */
   empty(): Promise<Outcome>
-  /** What is there of a list, within a transaction. */
+  /** The stored value of a list in the trash, within a transaction. */
   peek(transaction: Transaction, id: string): Promise<unknown>
-  /** Takes a list out without putting it anywhere. */
+  /** Removes a list from the trash, within a transaction; its history stays. */
   drop(transaction: Transaction, id: string): Promise<void>
   expire(transaction: Transaction, opening: number): Promise<void>
 }
 
-/** The name of the choice that holds a list's seals: they stay while the list is in the trash, and go with it. */
+/** The name of the setting with a list's seals. It stays while the list is in the trash, and is deleted with it. */
 export const sealsOfList = (id: string): string => `seals:${id}`
 
-/** The same for the game that is being played with a list. */
+/** The name of the setting with the game that is being played with a list; kept and deleted in the same way. */
 export const gameOfList = (id: string): string => `game:${id}`
 
 type Write = (work: (transaction: Transaction) => Promise<Outcome>, told?: Change) => Promise<Outcome>
 
-/** Before the id: at which opening it was thrown away. */
+/** Prefix, before a list's id, of the key under which the opening of its deletion is stored. */
 export const STAMP = 'trashed:'
 const DONE = { kind: 'done' } as const
 
-/** The opening at which each was thrown away. */
+/** By id: the opening in which the list was moved into the trash. */
 async function stamps(transaction: Transaction): Promise<Map<string, number>> {
   const rows = await transaction.all('settings', STAMP)
   return new Map(rows.flatMap(([key, at]) => (typeof at === 'number' ? [[key.slice(STAMP.length), at] as const] : [])))
@@ -53,7 +53,7 @@ export function trashOf(backend: Backend, write: Write, opening: () => number): 
 
   async function eraseIn(transaction: Transaction, id: string): Promise<void> {
     await drop(transaction, id)
-    // A list of the same id that is alive needs them.
+    // A saved list with the same id still needs what follows.
     if ((await transaction.get('lists', id)) !== undefined) return
     await eraseStates(transaction, id)
     await transaction.delete('originals', id)
@@ -85,7 +85,7 @@ export function trashOf(backend: Backend, write: Write, opening: () => number): 
         async (transaction) => {
           const raw = await transaction.get('trash', id)
           if (raw === undefined) return { kind: 'absent' }
-          // A list of the same id would be lost under it.
+          // A saved list with the same id would be overwritten.
           if ((await transaction.get('lists', id)) !== undefined) return { kind: 'present' }
           await transaction.put('lists', id, raw)
           await drop(transaction, id)
@@ -109,7 +109,7 @@ export function trashOf(backend: Backend, write: Write, opening: () => number): 
       const at = await stamps(transaction)
       for (const id of await transaction.keys('trash', '')) {
         const since = at.get(id)
-        // Thrown away by a version that did not count, or the count began anew: from now on.
+        // Deleted by a version that did not count openings, or the counter was reset: count from now on.
         if (since === undefined || since > now) await transaction.put('settings', `${STAMP}${id}`, now)
         else if (now - since >= TRASH_LASTS) await eraseIn(transaction, id)
       }

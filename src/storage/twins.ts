@@ -1,4 +1,4 @@
-/** A backup that is restored while the database does not open brings lists that are in it. */
+/** Finds lists that would be doubled: those of a backup that was restored into memory while the database did not open. */
 import { isEqual, plainText } from '../roster/equal'
 import type { Backend } from './backend'
 import { allLists } from './contents'
@@ -9,7 +9,10 @@ import { gameOfList, sealsOfList } from './trash'
 const choicesIn = async (backend: Backend) =>
   new Map(await backend.read((transaction) => transaction.all('settings', CHOICE)))
 
-/** The ids of those in memory that are there under another id, word for word, and have nothing that is not there. */
+/**
+ * The ids of lists in memory for which the database `to` has an equal list under another id, with at least the same tags,
+ * the same private note, game and seals, as far as the list in memory has them.
+ */
 export async function twinsOf(memory: Backend, to: Backend): Promise<string[]> {
   const [mine, theirs] = await Promise.all([allLists(memory), allLists(to)])
   const [my, their] = await Promise.all([choicesIn(memory), choicesIn(to)])

@@ -1,15 +1,15 @@
-/** Whether there is anything of the app's in this browser at all: where there is not, nothing is waited for. */
+/** Whether the app has stored anything in this browser yet. If not, the start need not wait for the database. */
 
 export const DATABASE = 'muster'
 
-/** In ms: a browser that says nothing is asked by opening the database. */
+/** Timeout in ms, after which the caller opens the database to find out. */
 const ANSWERS_WITHIN = 300
 
-/** false where the browser can't tell. */
+/** true only if the browser is sure that nothing is stored. */
 export async function isUntouched(): Promise<boolean> {
   const late = new Promise<false>((done) => setTimeout(() => done(false), ANSWERS_WITHIN))
   try {
-    // All names that the app gives begin alike. What a page that went has left is there without a database, too.
+    // All keys of the app begin with this name. Unsaved changes of a closed page may be there without a database.
     if (Object.keys(localStorage).some((key) => key.startsWith(DATABASE))) return false
     const none = indexedDB.databases().then((all) => all.every(({ name }) => name !== DATABASE))
     return await Promise.race([none, late])

@@ -1,16 +1,16 @@
 /**
- * What is one opening of the app. A reload, a second tab beside the first and a tab that the browser brings back go on
- * with the same; an app that comes back after long rest begins another. Where the browser can't tell, each page counts.
+ * Defines one opening of the app. A reload, a second tab, and a tab that the browser restores continue the same opening; an
+ * app that is shown again after a long time begins another. If the browser can't tell, each page counts as one.
  */
 
 const MARK = 'muster-visit'
 const LOCK = 'muster-visit'
-/** In ms, by a clock that nobody can set; it may stand still while the device sleeps. */
+/** In ms, by the monotonic clock, which nobody can set; it may stand still while the device sleeps. */
 const LONG = 3_600_000
-/** In ms: saving must not wait for it. */
+/** Timeout for the query of locks, in ms, because saving waits for it. */
 const ANSWERS_WITHIN = 300
 
-/** Whether this tab has been here; it has from now on. */
+/** Whether the app was open in this tab before; marks the tab for the next time. */
 function wasHere(): boolean {
   try {
     const here = sessionStorage.getItem(MARK) !== null
@@ -21,7 +21,7 @@ function wasHere(): boolean {
   }
 }
 
-/** Held as long as the page is open; a page that sleeps for the way back gives it up, or the browser would not keep it. */
+/** Holds a lock while the page is open. A page in the back/forward cache releases it: a browser does not cache it otherwise. */
 function stay(locks: LockManager): void {
   let leave = () => {}
   const hold = () =>
@@ -46,13 +46,13 @@ async function hasCompany(): Promise<boolean> {
   return company
 }
 
-/** Whether this page goes on with an opening of the app that is counted. To be asked once. */
+/** Whether this page continues an opening of the app that is counted already. To be called once per page. */
 export async function isSameVisit(): Promise<boolean> {
   const [here, company] = [wasHere(), await hasCompany()]
   return here || company
 }
 
-/** Calls back when the page is looked at again after a long time. */
+/** Calls back when the page is shown again after a long time. */
 export function onLongRest(back: () => void): void {
   let since = Infinity
   document.addEventListener('visibilitychange', () => {
