@@ -1,6 +1,6 @@
-/** The command line, taken apart. */
+/** Parses the command line. */
 
-/** A sentence for whoever typed the command. */
+/** A mistake in the command line; `key` and `params` give its message. */
 export class UsageError extends Error {
   constructor(
     readonly key: 'cli.unknown-option' | 'cli.option-value' | 'cli.option-missing',
@@ -10,20 +10,20 @@ export class UsageError extends Error {
   }
 }
 
-/** An option is a flag, takes any value, any value and may stand several times, or one of a few. */
+/** A flag; an option with any value; one with any value that may be repeated; or one with one of the listed values. */
 export type OptionKind = 'flag' | 'value' | 'many' | readonly string[]
 
 export interface Arguments {
   sources: string[]
   flags: ReadonlySet<string>
   values: ReadonlyMap<string, string>
-  /** Every value of those that may stand several times. */
+  /** All values of each option that may be repeated. */
   many: ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * Options may stand anywhere; what begins with "--" or is "-o" is one, except behind "--".
- * @throws UsageError for an option that the verb does not know, or one without its value.
+ * Options may stand anywhere: every word that begins with "-", except "-" itself and all words after "--".
+ * @throws UsageError for an option that the verb does not have, or one without a value or with a wrong one.
  */
 export function parseArguments(
   verb: string,

@@ -1,4 +1,4 @@
-/** `muster fill` and `muster make`: what still fits a list, and armies made from wishes. */
+/** `muster fill` and `muster make`: suggestions to complete a list, and armies made from wishes. */
 import { check } from '../roster/check'
 import { newList, type ArmyList } from '../roster/list'
 import { describeSpent, describeSuggestion } from '../roster/quartermaster/describe'
@@ -17,7 +17,7 @@ import type { Arguments, OptionKind } from './args'
 import { bytesOf } from './source'
 import { t } from './words'
 
-/** What goes to standard output and what is told beside it. `ok` is false where nothing was made. */
+/** `output` goes to standard output, the lines of `told` to standard error. `ok` is false if nothing was made. */
 export interface Written {
   ok: boolean
   output: string
@@ -44,7 +44,7 @@ const failed = (...told: string[]): Written => ({ ok: false, output: '', told })
 const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : null
 
-/** The seed that was asked for, or one of chance. null where it is no whole number. */
+/** The seed given as an option, or a random one; null if the given one is no whole number. */
 function seedOf(args: Arguments): number | null {
   const asked = args.values.get('--seed')
   return asked === undefined ? Math.floor(Math.random() * 2 ** 32) : wholeNumber(asked)
@@ -64,7 +64,7 @@ function written(wishes: Wishes, book: ArmyBook, list: ArmyList, seed: number): 
   return { ok: true, output: writeList(made.list), told: spent === null ? [seeded] : [seeded, spent] }
 }
 
-/** The suggestions, or with --take the list completed. */
+/** The suggestions; with --take, the completed list. */
 export function fillList(list: ArmyList, book: ArmyBook, args: Arguments): Written {
   const seed = seedOf(args)
   if (seed === null) return failed(t('cli.number', { name: '--seed' }))
@@ -74,7 +74,7 @@ export function fillList(list: ArmyList, book: ArmyBook, args: Arguments): Writt
   return { ok: true, output: `${lines.length === 0 ? t('cli.nothing-fits') : lines.join('\n')}\n`, told: [] }
 }
 
-/** "unit=3", or "unit" for one. null where it is neither. */
+/** Parses words such as "unit=3", or "unit" for one; null if one of them is neither. */
 function counts(words: readonly string[]): Record<string, number> | null {
   const pairs = words.map((word): [string, number | null] => {
     const [unit = '', n] = word.split(/=(.*)/s)
@@ -94,7 +94,7 @@ function settingsOf(words: readonly string[], book: ArmyBook): Record<string, st
   return Object.fromEntries(pairs)
 }
 
-/** A size as the setting that bounds it; where the game has none, as one more limit. */
+/** A wished size as the setting that limits it, or as a further limit if the game has no such setting. */
 function sizeOf(book: ArmyBook, measure: string, n: number): { settings: Record<string, number>; limits: Limit[] } {
   const setting = sizeSetting(book, measure)
   if (setting !== undefined) return { settings: { [setting]: n }, limits: [] }
@@ -110,7 +110,7 @@ async function elementsOf(source: string | undefined, lookup: BookLookup): Promi
   return read.ok ? [...read.books, ...read.lists].flatMap((one) => one.elements) : describeFileFault(read, t)
 }
 
-/** A new list from wishes. */
+/** Makes a new list from the wishes in the options. */
 export async function makeList(args: Arguments, lookup: BookLookup): Promise<Written> {
   const id = args.values.get('--ruleset')
   const book = id === undefined ? undefined : lookup.byId(id)

@@ -16,7 +16,7 @@ import type { Arguments, OptionKind } from './args'
 import { listsOf } from './source'
 import { t } from './words'
 
-/** A sentence for whoever typed the command. */
+/** Ends the command with a message for the user. */
 class Refused extends Error {}
 const refuse = (...args: Parameters<typeof t>): never => {
   throw new Refused(t(...args))
@@ -31,7 +31,7 @@ const OWN: Readonly<Record<string, OptionKind>> = {
   '--notes': 'flag',
 }
 
-/** The options of the command, with those of every game: a flag may be denied (`--no-cover`). */
+/** The options of the command and of the odds of every game. Each flag has an opposite (`--no-cover`). */
 export async function oddsOptions(): Promise<Readonly<Record<string, OptionKind>>> {
   const all = await Promise.all(rulesetIds.map((id) => loadOdds(id)))
   const options = all.flatMap((one) => one?.rules.options ?? [])
@@ -67,7 +67,10 @@ async function theList(source: string, lookup: BookLookup): Promise<ArmyList> {
   return found.list
 }
 
-/** "2" in the list of the attacker, "other.json#2", or a unit of the book or design of the list with its upgrades: "jeep+armor". */
+/**
+ * The target: --target "2" in the attacker's list, or "other.json#2"; or --target-unit, a unit of the book or a design of the
+ * list, with upgrades: "jeep+armor".
+ */
 async function targetOf(args: Arguments, attacker: Found, lookup: BookLookup): Promise<Found> {
   const [place, plain] = [args.values.get('--target'), args.values.get('--target-unit')]
   if ((place === undefined) === (plain === undefined)) return refuse('cli.odds-target')
@@ -156,7 +159,7 @@ async function linesOf(args: Arguments, lookup: BookLookup): Promise<string[]> {
   return args.flags.has('--notes') ? [...lines, ...notesOf(rules, words)] : lines
 }
 
-/** The lines of the odds, or the sentence that says why there are none. */
+/** The odds as lines of text, or an error message. */
 export const oddsLines = (
   args: Arguments,
   lookup: BookLookup,

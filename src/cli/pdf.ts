@@ -1,4 +1,4 @@
-/** The sheet of one list as a PDF file. Apart, so that only this verb loads the PDF writer. */
+/** Makes the sheet of one list as a PDF. A module of its own, so that only the verb `pdf` loads the PDF writer. */
 import { check } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'

@@ -1,4 +1,4 @@
-/** `muster price`: the cost of one designed element with every step of the formula. */
+/** `muster price`: the cost of designed elements, with every step of the formula. */
 import { nameOf } from '../rules/describe'
 import { describePrice } from '../rules/describe-price'
 import { capabilityConflicts } from '../rules/price'
@@ -15,7 +15,7 @@ import type { Arguments } from './args'
 import { bytesOf } from './source'
 import { t } from './words'
 
-/** The elements of a list file or source book, or one that stands alone. */
+/** The elements of a list file or source book, or of a file with a single element. */
 function readElements(
   bytes: Uint8Array,
   lookup: BookLookup,
@@ -29,7 +29,7 @@ function readElements(
   return { ok: true, elements: [...read.books, ...read.lists].flatMap((one) => one.elements) }
 }
 
-/** The lines of the price, or the sentence that says why there is none. */
+/** The prices as lines of text, or an error message. */
 export async function priceLines(
   args: Arguments,
   lookup: BookLookup,

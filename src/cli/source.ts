@@ -1,4 +1,4 @@
-/** Finds the lists that a SOURCE holds: whatever the app takes, as file, link, code or standard input. */
+/** Finds the lists in a SOURCE: a file of any kind that the app reads, a link, a code, or standard input. */
 import { readFile, stat } from 'node:fs/promises'
 import { LIMITS } from '../roster/list'
 import { decodeCode } from '../share/decode'
@@ -13,7 +13,7 @@ export type SourceList =
   | ({ ok: true; source: string } & Pick<ReceivedList, 'list' | 'received'>)
   | { ok: false; source: string; error: string }
 
-/** The bytes of a file or of standard input; a sentence where they can't be had; undefined where there is no such file. */
+/** The bytes of a file or of standard input; an error message if they can't be read; undefined if there is no such file. */
 export async function bytesOf(source: string): Promise<Uint8Array | string | undefined> {
   if (source === '-') {
     const parts: Uint8Array[] = []
@@ -33,7 +33,7 @@ export async function bytesOf(source: string): Promise<Uint8Array | string | und
   )
 }
 
-/** What is no file must be a link or a code. */
+/** A source that is no file must be a link or a code. */
 function fromCode(source: string, lookup: BookLookup): SourceList {
   const decoded = decodeCode(source, lookup)
   if (decoded.ok) return { ok: true, source, list: decoded.list, received: true }
@@ -41,15 +41,15 @@ function fromCode(source: string, lookup: BookLookup): SourceList {
   return { ok: false, source, error: isName ? t('cli.no-file', { source }) : describeCodeFault(decoded, t) }
 }
 
-/** A list whose words were not all understood is another list than the one that was meant. */
+/** The list; an error if its text was not fully understood, because the sender may have meant another list. */
 function listAt(source: string, { list, received, unread }: ReceivedList): SourceList {
   const [missed] = unread ?? []
   return missed ? { ok: false, source, error: describeTextNote(missed, t) } : { ok: true, source, list, received }
 }
 
 /**
- * Every list of a source. A broken list of a backup, or a damaged link among others, is reported beside the good ones.
- * What was left out of a file or put right in it is told at once: it is judged without.
+ * Every list of a source. A broken list of a backup, or a damaged link among others, is an error beside the good lists.
+ * Notes on what was left out of a file or corrected in it are written to standard error: the list is judged without it.
  */
 export async function listsOf(source: string, lookup: BookLookup): Promise<SourceList[]> {
   const bytes = await bytesOf(source)
@@ -65,7 +65,7 @@ export async function listsOf(source: string, lookup: BookLookup): Promise<Sourc
   if (found.kind === 'picture') return [refused(describeFileFault({ reason: 'binary' }, t))]
   if (found.kind === 'book') return [refused(t('cli.no-list', { source }))]
   if (found.kind === 'reveal') return [refused(t('received.no-list'))]
-  // A text of a game that is not known is a list that was not read.
+  // The text of a list for an unknown game is reported as a list that was not read.
   const unknown = (notes: readonly TextNote[]) =>
     notes.flatMap(({ note, text }) =>
       note === 'unknown-game' ? refused(describeNothing({ reason: note, found: text }, t)) : [],
@@ -73,7 +73,7 @@ export async function listsOf(source: string, lookup: BookLookup): Promise<Sourc
   if (found.kind === 'text') return [listAt(source, found), ...damaged(found.damaged), ...unknown(found.notes)]
   if (found.kind === 'list') return [listAt(source, found), ...damaged(found.damaged)]
   const broken = found.kind === 'backup' ? found.broken : []
-  // Each by its place in the file, those between that can't be read counted.
+  // The place of each list in the file, where broken lists count too.
   const places = Array.from({ length: found.lists.length + broken.length }, (_, at) => `lists[${String(at)}]`)
   const whole = places.filter((place) => !broken.some(({ path }) => path === place))
   const lists = found.lists.map((one, at) => listAt(`${source} ${whole[at] ?? ''}`, one))

@@ -1,9 +1,9 @@
-/** The command's words, beside those that the app has too. */
+/** The translate function of the command: its own words and all words of the app. */
 import { openLanguage } from '../catalogue'
 import { cliWords } from '../words/en/cli'
 import { oddsWords } from '../words/en/odds'
 import { toldWords } from '../words/en/odds-told'
-// The command says anything at once.
+// Loads all English words of the app at once.
 import '../words/english'
 import type { Messages } from '../words/messages'
 import { speak, spokenMessages, translateWith } from '../words/t'
@@ -12,7 +12,7 @@ const files = import.meta.glob<Messages>('../words/*/cli.json', { import: 'defau
 
 export const t = translateWith({ ...cliWords, ...oddsWords, ...toldWords })
 
-/** From here on, the command says everything in this language. */
+/** Switches all messages of the command to this language. */
 export async function speakIn(language: string): Promise<void> {
   await openLanguage(language)
   const own = await files[`../words/${language}/cli.json`]?.()
