@@ -1,4 +1,4 @@
-/** Every picture by its id: of units, of kinds of elements, of games. Loaded when the first is drawn. */
+/** Every pictogram by its id: of units, of kinds of elements, of games. Loaded when the first one is drawn. */
 import { elements, emblems } from './elements'
 import { fantasy } from './fantasy'
 import type { Picture } from './grid'
@@ -13,7 +13,7 @@ const drawn = new Map<string, Picture>()
 
 export const pictureIds: readonly string[] = [...drawings.keys()]
 
-/** The parts of a picture, drawn once; undefined where there is none of that id. */
+/** The parts of a picture, made once; undefined if there is none with that id. */
 export function pictureBy(id: string): Picture | undefined {
   const known = drawn.get(id)
   if (known) return known

@@ -1,9 +1,9 @@
-/** Kinds of elements of tiny miniatures, on strips, and what stands for a whole game. */
+/** Pictures of kinds of elements, tiny miniatures on a strip, and emblems of whole games. */
 import { box, dome, join, limb, poly, type Part, type Drawing } from './shapes'
 
 const strip: Part = poly([2.4, 27], [29.6, 27], [31.2, 30.4], [0.8, 30.4])
 
-/** A tiny soldier with a rifle; y is under his feet. */
+/** A tiny soldier with a rifle; y is at the soles of the feet. */
 const tiny = (x: number, y: number): Part[] => [
   join(
     limb(2.6, [x - 1, y - 5], [x - 1.8, y - 1]),

@@ -1,4 +1,4 @@
-/** The classes of miniatures of other worlds, from foot to monster, on the same base. */
+/** Pictures of fantasy miniatures, from infantry to monsters, on the same base as the soldiers. */
 import { box, dome, join, limb, oval, poly, type Part, type Drawing } from './shapes'
 import { base } from './soldiers'
 
@@ -18,7 +18,7 @@ const stand = join(
   limb(3.6, [16.4, 18.4], [17.8, 27.5]),
   limb(6.4, [15, 13.6], [15.2, 17.4]),
 )
-/** A cloak that flies behind. */
+/** A cloak that flies out behind the figure. */
 const cloak = poly([14, 11], [17.6, 11.6], [14, 20], [11, 27.4], [2.6, 26.4], [8, 19], [10.4, 13])
 const crest = (x: number, y: number): Part =>
   poly([x - 5.4, y + 1], [x - 5, y - 4.6], [x, y - 7.4], [x + 2.6, y - 6], [x - 1.4, y - 4.4], [x - 3, y - 1])

@@ -1,19 +1,19 @@
 /**
- * What pictures are made of, on a grid of 32 × 32 with y downwards. A part is the text of a path of M, L, C and Z; all of
- * its shapes turn the same way, so that those that overlap are one. A picture is parts from back to front: each is cut out
- * of those behind it with a gap around it, as by a stencil.
+ * The shapes of which pictures are made, on a grid of 32 × 32 units with y downwards. A part is a path with the commands M,
+ * L, C and Z; all its shapes have the same winding, so that overlapping ones are filled as one. A picture is a list of parts
+ * from back to front; each is cut out of the parts behind it, with a gap around it, as by a stencil.
  */
 import type { Part, Picture } from './grid'
 
 export type { Part } from './grid'
 export type Point = readonly [x: number, y: number]
-/** Makes a picture: most are never asked for. */
+/** Makes a picture when it is first needed, since most never are. */
 export type Drawing = () => Picture
 
 const n = (value: number) => String(Math.round(value * 100) / 100)
 const at = (...points: Point[]) => points.map(([x, y]) => `${n(x)} ${n(y)}`).join(' ')
 
-/** Of a cubic curve that stands for a quarter of a circle. */
+/** Distance of the control points of a cubic curve that approximates a quarter of a circle, as a multiple of the radius. */
 const ROUND = 0.5523
 
 export const oval = (x: number, y: number, rx: number, ry = rx): Part => {
@@ -27,7 +27,7 @@ export const oval = (x: number, y: number, rx: number, ry = rx): Part => {
   ].join('')
 }
 
-/** Any polygon, whichever way it is told. */
+/** A polygon; the points may be in either direction. */
 export function poly(...points: Point[]): Part {
   const turn = points.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = points[(i + 1) % points.length] ?? [0, 0]
@@ -40,7 +40,7 @@ export function poly(...points: Point[]): Part {
 export const box = (x: number, y: number, width: number, height: number): Part =>
   poly([x, y], [x + width, y], [x + width, y + height], [x, y + height])
 
-/** A line of this thickness with round ends and joints. */
+/** A polyline of this thickness with round ends and joints. */
 export function limb(thick: number, ...points: Point[]): Part {
   const r = thick / 2
   const rods = points.slice(1).map(([x, y], i) => {
@@ -62,5 +62,5 @@ export const dome = (x: number, y: number, rx: number, ry: number): Part => {
   ].join('')
 }
 
-/** One part of several shapes. */
+/** Joins several shapes into one part. */
 export const join = (...shapes: Part[]): Part => shapes.join('')

@@ -1,9 +1,9 @@
-/** Plastic soldiers, each on the oval base that it was moulded with. */
+/** Pictures of plastic soldiers, each on its oval base. */
 import { box, dome, join, limb, oval, poly, type Part, type Drawing } from './shapes'
 
 export const base: Part = oval(16, 29, 12, 2.2)
 
-/** A head under a helmet; x and y are the middle of the brim. */
+/** A head with a helmet; x and y are the middle of the brim. */
 export const head = (x: number, y: number): Part[] => [
   limb(4.2, [x + 0.6, y + 0.4], [x + 0.6, y + 1.6]),
   join(dome(x, y + 0.4, 4.4, 5), limb(1.5, [x - 4.4, y], [x + 5.2, y])),
@@ -22,7 +22,7 @@ const kneel = join(
   limb(2.2, [20, 28], [23, 28]),
 )
 
-/** A rifle along the way it points: butt, hands, muzzle. */
+/** A rifle that points to the right; x and y are at the end of the butt. */
 const rifle = (x: number, y: number): Part =>
   join(
     poly([x, y - 0.6], [x + 6, y - 1.6], [x + 6, y + 0.8], [x, y + 2.6]),

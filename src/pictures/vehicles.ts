@@ -1,11 +1,11 @@
-/** What drives on wheels and tracks, and what flies: on a peg in a base, as on the table. */
+/** Pictures of vehicles on wheels and tracks, and of aircraft, which stand on a peg as on the table. */
 import { box, dome, join, limb, oval, poly, type Part, type Drawing } from './shapes'
 
 const wheel = (x: number, y: number, r: number): Part[] => [oval(x, y, r), oval(x, y, r * 0.36)]
 /** A tyre with a hub. */
 const tyre = (x: number, y: number, r: number): Part[] => wheel(x, y, r)
 
-/** A track from x to x: one band with a row of wheels cut into it. */
+/** A track between two x coordinates: a band with a row of wheels cut into it. */
 function track(from: number, to: number, top: number, wheels: number): Part[] {
   const [low, r] = [28.6, 1.5]
   const step = (to - from - 4.6) / (wheels - 1)
@@ -20,7 +20,7 @@ function track(from: number, to: number, top: number, wheels: number): Part[] {
   return [band, ...Array.from({ length: wheels }, (_, i) => oval(from + 2.3 + i * step, 25.9, r * 0.7))]
 }
 
-/** A peg in a base, for what flies. */
+/** A base with a peg, for aircraft. */
 const peg: Part = join(oval(16, 29.4, 8, 1.8), box(15.3, 16, 1.4, 13))
 
 export const vehicles = {
