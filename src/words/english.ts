@@ -1,4 +1,4 @@
-/** The app speaks all its English. Loaded by itself: the first screen speaks with fewer words. */
+/** Adds all English messages to `t`. Loaded after the first screen, which needs only a few of them. */
 import { english } from './whole'
 import { createTranslate, ENGLISH, learn } from './t'
 

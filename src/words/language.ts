@@ -1,9 +1,9 @@
-/** The languages there are: each a folder of message files. English is built in, the others are loaded when chosen. */
+/** The available languages, each a folder of message files. English is built in, the others are loaded when chosen. */
 
 export interface Language {
-  /** A tag of BCP 47; the folder's name. */
+  /** A BCP 47 tag, which is the folder's name. */
   id: string
-  /** In the language itself. */
+  /** The name of the language in the language itself. */
   name: string
   direction: 'ltr' | 'rtl'
 }
@@ -14,7 +14,7 @@ export const languages: readonly Language[] = Object.entries(files)
   .map(([path, about]) => ({ id: path.split('/')[1] ?? '', ...about }))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-/** The first of the tags wanted that there is, by itself or as the language of a region; else English. */
+/** The first wanted tag for which there is a language, exactly or without its region; else English. */
 export function chooseLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const [base = ''] = tag.split('-')

@@ -1,2 +1,2 @@
-/** Everything that `t` can be asked to say is there, in English at least. Rejects when it can't be loaded. */
+/** Resolves when `t` has all messages, at least in English. Rejects if they can't be loaded. */
 export const allWords = (): Promise<unknown> => import('./english')

@@ -1,11 +1,11 @@
-/** Finds a message and fills it in. Messages are plain text with {places}; a plural is chosen by {n}. */
+/** Finds a message and fills it in. Messages are plain text with {placeholders}; the plural form is chosen by {n}. */
 import { firstWords } from './en/first'
 import type { english } from './whole'
 
-/** A message, or its forms by the plural categories of the language. */
+/** A message, or its forms by plural category. */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
 type Messages = Readonly<Record<string, Message>>
-/** In English: first what the first screen says. */
+/** The English messages: at first those of the first screen only, see `learn`. */
 let fallback: Messages = firstWords
 export type MessageKey = keyof typeof english
 export type Params = Readonly<Record<string, string | number>>
@@ -13,19 +13,19 @@ export type Params = Readonly<Record<string, string | number>>
 export interface Translate<Key extends string = MessageKey> {
   (key: Key, params?: Params): string
   locale: string
-  /** A number as the language writes it, with at most two decimals. */
+  /** Formats a number for the language, with at most two decimals. */
   number(value: number): string
-  /** Which form of a word the language puts behind a number. */
+  /** The plural category of a number in the language. */
   form(value: number): Intl.LDMLPluralRule
 }
 
-/** A language as it is spoken: its messages by key, its numbers and plurals. */
+/** A language in use: its messages by key, its number format and plural rules. */
 interface Voice {
   locale: string
   messages: Readonly<Record<string, Message>>
-  /** From nought to nine; empty where the language does not say. */
+  /** The digits from 0 to 9; empty if the messages do not have them. */
   digits: readonly string[]
-  /** The only small number of the form `one`, where all others are `other`; NaN where the language has more forms. */
+  /** The only number below 1000 in the category `one`, if all others are `other`; NaN if the language has more categories. */
   one: number
   numbers: () => Intl.NumberFormat
   plurals: () => Intl.PluralRules
@@ -36,25 +36,25 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
-/** The ten digits of a language are one of its messages. */
+/** The digits in the message `number.digits`; empty unless there are ten. */
 const digitsOf = (message: Message | undefined): readonly string[] =>
   typeof message === 'string' && [...message].length === 10 ? [...message] : []
 
-/** Numbers and plurals are made when they are first asked for: whichever is first takes a slow phone a tenth of a second. */
+/** A voice. The `Intl` formatters are made on first use, because the first one takes a tenth of a second on a slow phone. */
 const voiceOf = (locale: string, messages: Voice['messages']): Voice => ({
   locale,
   messages,
   digits: digitsOf(messages['number.digits']),
   one: Number(messages['number.one'] || NaN),
-  // 1000, as the books write it, and 10,000.
+  // Grouping from five digits on: 1000, as in the rulebooks, but 10,000.
   numbers: once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'min2' })),
   plurals: once(() => new Intl.PluralRules(locale, { maximumFractionDigits: 2 })),
 })
 
-/** Nearly all numbers of a list: what a language does with them it tells itself. */
+/** Whole numbers below 1000, nearly all in a list, are formatted by the language's own messages, without `Intl`. */
 const isSmall = (value: number) => value >= 0 && value < 1000 && Number.isInteger(value)
 
-/** A key that the voice lacks is said in English: from `own`, the words of a part that is loaded apart, or the app's. */
+/** For a key without a message in the voice, uses English: from `own`, the words of a separately loaded part, or the app's. */
 function translateBy<Key extends string>(voice: () => Voice, own: Voice['messages'] = {}): Translate<Key> {
   const number = (value: number) => {
     const { digits, numbers } = voice()
@@ -82,7 +82,7 @@ function translateBy<Key extends string>(voice: () => Voice, own: Voice['message
   }) as Translate<Key>
 }
 
-/** `messages` of the language by key; a key that it lacks is said in English. */
+/** A translate function for a language, with English for keys that `messages` does not have. */
 export function createTranslate<Key extends string = MessageKey>(
   locale: string,
   messages: Readonly<Record<string, Message>>,
@@ -95,22 +95,22 @@ export const ENGLISH = 'en'
 
 let spoken = voiceOf(ENGLISH, firstWords)
 
-/** Takes more English messages than the first ones: what is spoken, or what another language lacks. */
+/** Adds English messages, to the current voice if that is English, and to the fallback for other languages. */
 export function learn(messages: Messages): void {
   fallback = { ...fallback, ...messages }
   if (spoken.locale === ENGLISH) spoken = { ...spoken, messages: { ...spoken.messages, ...messages } }
 }
 
-/** Sets the language of `t`. For the start of the app: what is drawn already does not change. */
+/** Sets the language of `t`. Only at the start of the app: components that are drawn already are not updated. */
 export function speak(locale: string, messages: Readonly<Record<string, Message>>): void {
   spoken = voiceOf(locale, messages)
 }
 
 export const spokenMessages = (): Voice['messages'] => spoken.messages
 
-/** The words of the app in the language it was opened in. Pure parts are handed a Translate instead. */
+/** Translates into the language of the app. Pure modules do not import it; they are passed a `Translate`. */
 export const t: Translate = translateBy(() => spoken)
 
-/** The same with the words of a part that is loaded apart. `own` holds them in English. */
+/** As `t`, with the words of a separately loaded part. `own`: these words in English. */
 export const translateWith = <Key extends string>(own: Readonly<Record<Key, Message>>): Translate<MessageKey | Key> =>
   translateBy(() => spoken, own)

@@ -1,4 +1,4 @@
-/** Words of the screens. Sentence case; a number and its limit together; no sentence without a next step where one is needed. */
+/** Words of the screens. Sentence case; a number stands with its limit; a message about a problem says what to do next. */
 export const appWords = {
   'title.of': '{name} · Muster',
 

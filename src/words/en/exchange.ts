@@ -1,4 +1,4 @@
-/** Words of what comes in and of lists held beside each other: `received.*`, `seal.*`, `match.*`, `desk.*`. */
+/** Words used by src/share: received lists (`received.*`), seals (`seal.*`), comparing (`match.*`), the desk (`desk.*`). */
 export const exchangeWords = {
   'received.empty': 'There is nothing in it. Paste the whole message, or choose the file again.',
   'received.no-code':

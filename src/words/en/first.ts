@@ -1,8 +1,8 @@
-/** What the first screen says, and the frame around all of them: loaded with the app. */
+/** Words of the first screen and of the frame around all screens, loaded with the app. */
 export const firstWords = {
-  // As a language writes them, from nought to nine.
+  // The digits of the language, from 0 to 9.
   'number.digits': '0123456789',
-  // The only number below 1000 with the form "one", where all others have "other"; a hyphen where there are more forms.
+  // The only number below 1000 with the plural form "one", if all others have "other"; "-" if there are more forms.
   'number.one': '1',
   'nav.unknown': 'There is no such page in this version. Here are your lists.',
   'error.title': 'That went wrong',

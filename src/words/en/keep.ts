@@ -1,4 +1,4 @@
-/** Words of what keeps the lists: history, trash, backup, and how safe it all is. */
+/** Words of history, trash, backup, and how safely the lists are stored. */
 export const keepWords = {
   'keep.title': 'Your lists',
   'keep.here': {

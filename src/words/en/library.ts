@@ -1,4 +1,4 @@
-/** Words of the list of lists: starting, finding, ordering, and doing something with several at once. */
+/** Words of the library: starting, finding and ordering lists, and actions on several at once. */
 export const libraryWords = {
   'start.title': 'Ready to play',
   'start.empty': 'Empty list',

@@ -1,4 +1,4 @@
-/** Words of the odds as lines of text, which the command alone says. */
+/** Words of the odds as lines of text, used by the command only. */
 export const toldWords = {
   'odds.head': '{attacker} against {target}: {mode}',
   'odds.flag': '{name}',

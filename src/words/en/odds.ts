@@ -1,4 +1,4 @@
-/** Words of the odds. They are loaded with the odds, not with the app. */
+/** Words of the odds, loaded with the odds, not with the app. */
 export const oddsWords = {
   'odds.barred.unknown-unit': 'One of the two is not known to this version, so there are no odds.',
   'odds.barred.no-weapon': 'It has nothing to attack with here. Choose another kind of attack.',

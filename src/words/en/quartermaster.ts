@@ -1,4 +1,4 @@
-/** Words of the quartermaster: edits that are offered, what they come to, and why no army could be made. */
+/** Words of the quartermaster: suggested edits, their results, and why no army could be made. */
 export const quartermasterWords = {
   'edit.remove-entry': 'Remove {unit}',
   'edit.set-count': '{unit}: {count} instead of {from}',

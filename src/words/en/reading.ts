@@ -1,6 +1,6 @@
 /**
- * Sentences for what could not be read: what is wrong, then what to do. `code.*` for links and pasted codes, `file.*` for
- * files, `problem.*` for the place in a file that is wrong ({path}), `note.*` for what was put right, `share.*` for writing.
+ * Sentences about links and files: what is wrong, then what to do. `code.*`: faults of links and codes; `file.*`: faults of
+ * files; `problem.*`: faults at a place in a file ({path}); `note.*`: what was corrected; `share.*`: faults of writing.
  */
 export const readingWords = {
   'code.empty': 'There is no code here. Paste the whole link, or the code behind its #.',

@@ -1,4 +1,4 @@
-/** Sentences of the judge. {found} and {allowed}: what is, and what may be. */
+/** Sentences about broken rules. {found} is what the list has, {allowed} what it may have. */
 export const rulesWords = {
   'count.units': 'units',
   'count.models': 'models',

@@ -1,4 +1,4 @@
-/** Words of the screens that hand lists over, take them in, hold two beside each other, seal them, and judge many. */
+/** Words of the screens for sharing, receiving, comparing and sealing lists, and of the organiser's desk. */
 export const shareWords = {
   'give.nameless': 'Without names and notes',
   'give.spareless': {

@@ -1,4 +1,4 @@
-/** Words of the table, where an army is played. */
+/** Words of the table screen, where a list is played. */
 export const tableWords = {
   'table.open': 'At the table',
   'table.of': 'At the table: {name}',

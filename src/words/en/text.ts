@@ -1,4 +1,4 @@
-/** Words of a list written as text, for chats, forums and the command. Brackets, quotes and × around them are the format's. */
+/** Words of a list as text, for chats, forums and the command. Brackets, quotes and × are added by src/share/text.ts. */
 export const textWords = {
   'text.once-unnamed': 'Army list',
   'text.game': '{game}, {edition}',
