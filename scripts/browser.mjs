@@ -1,4 +1,4 @@
-/** Where Chromium is on this machine. */
+/** Finds Chromium on this machine. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -12,19 +12,19 @@ export function onPath(...names) {
   return undefined
 }
 
-/** A Chromium by the variable MUSTER_CHROMIUM, then on PATH. Undefined: Playwright looks for its own. */
+/** The Chromium named by MUSTER_CHROMIUM, else one on PATH. Undefined: Playwright uses its own. */
 export function chromiumPath() {
   const named = process.env.MUSTER_CHROMIUM
   if (named) return named
   return onPath('chromium', 'chromium-browser', 'google-chrome')
 }
 
-/** The Chromium that tests are driven in: the one that has no windows where there is one, since it is a third quicker. */
+/** The Chromium for tests: the headless shell if there is one, because tests run a third faster in it. */
 export function testBrowserPath() {
   return process.env.MUSTER_CHROMIUM || (onPath('chromium-headless-shell') ?? chromiumPath())
 }
 
-/** What a browser under test needs to be quiet, to measure text as it is printed, and to run as root in a container. */
+/** Arguments for a browser under test: no background traffic, text measured without hinting, root in a container allowed. */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -1,9 +1,9 @@
 /**
- * Which files of the built app the modules go into. Left to itself the bundler makes some two hundred, most of them
- * under a kilobyte; what is wanted together travels together, in fewer requests, and compresses better.
+ * Assigns modules to the files (chunks) of the built app. By itself the bundler makes some two hundred, most of them under a
+ * kilobyte. Modules that are needed together share a chunk here: fewer requests, and better compression.
  */
 
-/** The language that a module is words of, and the file that it goes into: one for the app, one for each ruleset. English has none. */
+/** The chunk of a file of words: per language one for the app and one for each ruleset. null for English and other files. */
 function wordsFile(id: string): string | null {
   const [, ruleset = 'app', language] =
     /\/src\/words\/()([^/]+)\/[^/]+\.json$/.exec(id) ??
@@ -16,46 +16,46 @@ function wordsFile(id: string): string | null {
     : `lang-${language}/${ruleset || 'app'}`
 }
 
-/** A game's book in one file: its rules and their English words. What the first screen tells of it is there already. */
+/** The chunk of a game's army book: rules and English words. Its title is in the first chunk already. */
 const bookFile = (id: string): string | null =>
   /\/data\/([^/]+)\/(?:ruleset|units|reference|elements|wire|words\/en)\.json(?:\?raw)?$/.exec(id)?.[1] ?? null
 
-/** A part of the app by the folders that make it. */
+/** A chunk, by the modules in src that begin it. */
 const part = (name: string, folders: RegExp) => ({ name, test: new RegExp(`/src/(?:${folders.source})`) })
 
-/** The first that fits takes a module, and what that imports: the more widely used come first. */
+/** A module goes, with its imports, into the first chunk that matches, so the more widely used ones come first. */
 export const chunks = [
-  // What both the page and the quartermaster's worker need, without any part of the page: what the first screen has of
-  // that, what shows the saved lists, what changes a list, what plans one, what the worker is asked, and the worker.
+  // Modules that the page and the quartermaster's worker share, in chunks without any module of the page. In order: those
+  // of the first screen, of the saved lists, of editing, of planning, the worker's tasks, and the worker itself.
   { name: 'base', test: /\/src\/(?:rules\/book|roster\/private-notes)\.ts/ },
   part('engine', /roster\/(?:check|text)\.ts|share\/lookup/),
   part('edits', /roster\/quartermaster\/edits|stores\/problem-key/),
   part('plans', /roster\/quartermaster\/(?:rows|standing|candidates|wishes)/),
   part('tasks', /stores\/quartermaster-tasks/),
   part('quartermaster', /stores\/quartermaster\.worker/),
-  // All that is there at once, in one file.
+  // Everything that is loaded at the start, in one file.
   { name: 'first', tags: ['$initial' as const] },
-  // All other styles in one file: in one for each part of the app they pack half as heavy again.
+  // All other styles in one file: split by part of the app they would be half as large again when compressed.
   { name: 'style', test: /\.css$|[?&]type=style/ },
-  // What speaks with the storage: behind the first picture where there is nothing in it.
+  // The access to storage: loaded after the first screen is drawn if nothing is stored.
   part('place', /stores\/library-place/),
   ...[wordsFile, bookFile].map((name) => ({ name, debugName: name.name, test: /\.json(?:\?raw)?$/ })),
-  // What else there is to the games, wanted seldom: how their dice fall, their ready-made armies and source books.
+  // Data of the games that is seldom needed: odds, ready-made armies, source books.
   { name: 'more', test: /\/src\/catalogue\/more\.ts|\/data\/[^/]+\/odds\.json/ },
   part('words', /words\/(?:english|whole|en\/(?!odds|cli))/),
   part('pictures', /pictures\//),
-  // With what they import: all that a second visit needs to show the saved lists.
+  // With their imports, all that a second visit needs to show the saved lists.
   part('lists', /components\/(?:library\/(?:SavedLists|glance)|keep\/(?:InstallHint|KeepLine))|storage\/record-shape/),
-  // The same for a list that is opened.
+  // With their imports, all that is needed to open a list.
   part('build', /views\/EditorView|components\/(?:library\/ListDialog|looked-at)/),
-  // The way out of trouble, before there is any.
+  // Modules for failures of storage, so that they are loaded before one happens.
   part('file-write', /share\/file-write|stores\/(?:settle|wiped)|storage\/(?:memory|carry)/),
-  // What comes from somebody else.
+  // Receiving lists.
   part(
     'receive',
     /(?:views\/(?:Preview|Receive)View|components\/receive\/|share\/(?:decode|encode|file-read|receive|reveal|sealed|versions))/,
   ),
-  // What is opened from a screen: rules to look up, lists to choose, ways to hand one on, the sheet and its file.
+  // Parts that are opened from a screen: rules, selection of lists, sharing; the sheet and the PDF are at the end.
   part('reference', /(?:views\/(?:Rules|Table)View|components\/reference\/|roster\/in-use|stores\/seats)/),
   part(
     'tools',
@@ -67,9 +67,9 @@ export const chunks = [
     'rooms',
     /(?:views\/(?:Archive|Backup|Books|Desk|Element|History|Match|Muster|Seal|Settings|Trash)View|components\/quartermaster\/)/,
   ),
-  // Files in a folder of their own are kept by those who need them. With each language beside English:
+  // Chunks in folders are stored only by browsers that need them. This one comes with every language but English:
   part('lang-all/translation', /catalogue\/translation/),
-  // Where the browser has no reader of QR codes.
+  // And this one for browsers that can't read QR codes themselves:
   { name: 'reader/decode', test: /\/node_modules\/qr\// },
   part('sheet', /print\/(?:make|fonts)\.ts/),
   part('pdf', /print\/(?:pdf|several)\.ts/),

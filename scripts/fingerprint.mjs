@@ -1,9 +1,9 @@
-/** Whether something built is older than what it was built from. */
+/** A fingerprint of sources, to find out whether a build is older than them. */
 import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A short name for the present state of these files and folders: path, size and time of every file in them. */
+/** A hash of these files and folders: of path, size and modification time of every file in them. */
 export async function fingerprint(root, paths) {
   const hash = createHash('sha256')
   for (const path of paths) {

@@ -1,14 +1,14 @@
 /**
- * Writes a TrueType file the way `src/print/font-file.ts` reads it, where the layout is told: like beside like, so that
- * it packs a quarter closer.
+ * Rearranges a TrueType file into streams of equal kinds of values, which compress a quarter better.
+ * `src/print/font-file.ts` describes the format and reads it.
  */
 
-/** What travels as it is: all but what is told by the streams. */
+/** The tables that the streams replace; all others are copied. */
 const TOLD = ['glyf', 'hmtx', 'loca']
 
 const isSet = (bits, bit) => (bits & bit) !== 0
 
-/** One byte up to ±95, two up to ±8191. */
+/** Numbers as bytes: one byte for −96 to 95, two for −8288 to 8287. */
 function signed(numbers) {
   const bytes = []
   for (const number of numbers) {
@@ -54,7 +54,7 @@ function readParts(view, start) {
   return parts
 }
 
-/** @param {Uint8Array} file a TrueType file as fonttools writes it, without hints and without scaled parts */
+/** @param {Uint8Array} file a TrueType file as written by fonttools, without hinting and without scaled components */
 export function toStreams(file) {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const tables = new Map()

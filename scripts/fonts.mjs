@@ -1,8 +1,8 @@
 /**
- * Makes the fonts of the printed sheet from DejaVu Sans Condensed: `node scripts/fonts.mjs`. Needs Debian's packages
- * `fonttools`, and `zopfli`, which packs 4 % closer than zlib.
- * The files are committed; run it again only to change what they cover. What the sheet covers is
- * read from the files themselves, so nothing else has to be kept in step.
+ * Makes the fonts of the printed sheet from DejaVu Sans Condensed: `node scripts/fonts.mjs`. Needs the Debian packages
+ * `fonttools` and `zopfli`, which compresses 4 % better than zlib.
+ * The fonts are committed; run this only to change the characters that they cover. The app reads the covered characters
+ * from the fonts, so nothing else has to be updated.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { toStreams } from './font-streams.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** Steps to the size of the type: a thirtieth of a millimetre each in the largest heading, which no printer shows, and 10 kB less. */
+/** Units per em: one is a thirtieth of a millimetre in the largest heading, too little to see in print. Saves 10 kB. */
 const STEPS = 256
 
 /** Ranges of code points, both ends included. */
@@ -31,7 +31,7 @@ const BOTH_WEIGHTS = [
   [0x2212, 0x2212], // Minus
   [0x2260, 0x2265], // Not equal, at most, at least
 ]
-/** Rare where the sheet is bold: there they are drawn from the regular letters with a thicker line, 16 kB less. */
+/** Rare in bold text: the sheet draws them there with regular letters and an outline, which saves 16 kB. */
 const REGULAR_ONLY = [
   [0x18f, 0x192], // Schwa, florin
   [0x1cd, 0x1dc], // Pinyin
@@ -64,7 +64,7 @@ const REGULAR_ONLY = [
 ]
 
 const codes = (ranges) => ranges.map((range) => range.map((code) => code.toString(16)).join('-')).join(',')
-// Else the day would be in the file.
+// Without this the font files would contain the current date.
 const env = { ...process.env, SOURCE_DATE_EPOCH: '0' }
 
 const folder = await mkdtemp(join(tmpdir(), 'fonts-'))
@@ -89,7 +89,7 @@ for (const [name, source, ranges] of [
     { env },
   )
   execFileSync('fonttools', ['ttLib.scaleUpem', `--output-file=${file}`, subset, String(STEPS)], { env })
-  // Packed, since few hosts pack fonts.
+  // Compressed here, because few hosts compress fonts.
   const streams = join(folder, name)
   await writeFile(streams, toStreams(await readFile(file)))
   const packed = execFileSync('zopfli', ['--zlib', '--i60', '-c', streams])

@@ -1,6 +1,6 @@
 /**
- * Puts src/glance.ts into the built page as a script of its own, which begins the app: bundled by itself, so that it waits
- * for nothing that it does not need.
+ * Adds src/glance.ts to the built page as a separate script, which starts the app. It is bundled by itself, so that it does
+ * not wait for any other file.
  */
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
@@ -34,7 +34,7 @@ export function glancePlugin(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      // The first picture of the page waits for it, where the browser can: else the empty page would be drawn before.
+      // `blocking="render"`: where supported, the page is first drawn after this script ran; else an empty page is drawn first.
       handler: (html) =>
         html.replace(
           /<script type="module" crossorigin src="([^"]+)"><\/script>/,

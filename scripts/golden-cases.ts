@@ -1,4 +1,4 @@
-/** The lists whose codes are kept for ever in tests/golden/links.json. Add cases; what was written once stays. */
+/** The lists whose codes are kept for ever in tests/golden/links.json. Cases may be added, never removed. */
 import { newEntry, newList, type ArmyList, type Element, type Entry } from '../src/roster/list'
 import type { ArmyBook } from '../src/rules/book'
 import type { ElementStat } from '../src/rules/schema-elements'
@@ -116,13 +116,13 @@ function elementCases(book: ArmyBook): GoldenCase[] {
   ]
 }
 
-/** A list of a ruleset that no version knows yet. Numbers below 900 may be given one day where the ruleset is known. */
+/** A list for an unknown ruleset: in a known one, numbers below 900 may be assigned some day and then change meaning. */
 const stranger = (says: string, entry: Entry): GoldenCase => ({
   says: `unknown ruleset: ${says}`,
   list: newList('#7700', { units: [entry] }),
 })
 
-/** Cases that need an army book with upgrades, taken from the first such. */
+/** Cases that need an army book with upgrades; the first such book is used. */
 function generalCases(book: ArmyBook): GoldenCase[] {
   const units = book.units.units
   const at = (place: number) => units[place % units.length]?.id ?? ''
@@ -205,7 +205,7 @@ export function goldenCases(books: readonly ArmyBook[]): GoldenCase[] {
   ]
 }
 
-/** Texts that must be refused, with the kind of refusal. */
+/** Texts that must be refused, with the reason. */
 export function refusalCases(code: string, newer: string): { text: string; reason: string; says: string }[] {
   const damaged = (says: string, text: string) => ({ text, reason: 'damaged', says })
   const middle = Math.floor(code.length / 2)

@@ -1,4 +1,7 @@
-/** Writes what this build would leave on a device, as tests/golden/storage/database-<version>.json. A file that is there is never changed. */
+/**
+ * Writes the database that this version leaves on a device to
+ * tests/golden/storage/database-<version>-record-<version>.json. An existing file is never changed.
+ */
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

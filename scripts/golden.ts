@@ -1,6 +1,6 @@
 /**
- * Adds to tests/golden what is not there yet; never changes what is: `node scripts/run.mjs scripts/golden.ts`.
- * Codes are kept with the list that they must open as; numbers of wire files are kept so that none is ever given again.
+ * Adds missing cases to tests/golden and never changes existing ones: `node scripts/run.mjs scripts/golden.ts`.
+ * Codes are stored with the list that they must decode to; numbers of wire files are stored so that none is ever reused.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { version } from '../package.json'
@@ -15,7 +15,7 @@ import { goldenCases, refusalCases } from './golden-cases'
 const at = (name: string) => `tests/golden/${name}.json`
 const read = <T>(name: string, none: T): T =>
   existsSync(at(name)) ? (JSON.parse(readFileSync(at(name), 'utf8')) as T) : none
-/** One entry a line, so that a change shows as what it is. */
+/** Writes one entry per line, so that a diff shows single entries. */
 const writeRows = (name: string, rows: readonly object[]) => {
   writeFileSync(at(name), `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`)
 }
@@ -50,7 +50,7 @@ for (const refusal of refusalCases(sample, seal('2', 'FromTheFuture')))
   if (refusals.every((one) => one.text !== refusal.text)) refusals.push(refusal)
 writeRows('refusals', refusals)
 
-/** Numbers of numbers: what is there stays, what is missing comes in. */
+/** Nested maps from ids to numbers. `add` keeps the existing numbers and adds missing ones. */
 type Numbers = { [id: string]: number | Numbers }
 const add = (kept: Numbers, now: Numbers): Numbers => ({
   ...kept,

@@ -1,4 +1,4 @@
-/** Draws public/icons from scripts/icon.svg. Run by hand when the drawing changes: `node scripts/icons.mjs`. */
+/** Renders public/icons from scripts/icon.svg. Run it when the drawing changes: `node scripts/icons.mjs`. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
 import { chromiumArgs, chromiumPath } from './browser.mjs'
@@ -6,7 +6,7 @@ import { chromiumArgs, chromiumPath } from './browser.mjs'
 const here = (path) => new URL(path, import.meta.url)
 const drawing = await readFile(here('icon.svg'), 'utf8')
 
-/** Square to the edge, for systems that cut their own shape; `scale` leaves room around the figure. */
+/** A full square without rounded corners, for systems that apply their own mask; `scale` leaves space around the figure. */
 const square = (scale) =>
   drawing
     .replace(/ rx="\d+"/, '')
@@ -15,7 +15,7 @@ const square = (scale) =>
 const pictures = [
   ['icon-192.png', 192, drawing],
   ['icon-512.png', 512, drawing],
-  // Everything that matters lies in the middle circle of 80 %.
+  // The figure must be inside the safe zone, a centred circle of 80 %.
   ['maskable-512.png', 512, square(0.72)],
   ['apple-touch-icon.png', 180, square(0.9)],
 ]

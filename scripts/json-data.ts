@@ -1,4 +1,4 @@
-/** Data without what is there for those who edit it: the schema's address, and spaces where the app takes it as text. */
+/** Removes from data files what only editors need: `$schema`, and white space in files that are imported as text. */
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 

@@ -1,11 +1,11 @@
 /**
- * Leaves out of the built app the parts of jsPDF that nothing here uses: forms, HTML, canvas, scripts and pictures other
- * than JPEG. They are more than half of it, sit in one file, and announce themselves to the rest as it is loaded, so no
- * bundler can tell. An update that moves a part makes the build fail instead of growing the app unnoticed.
+ * Removes the unused parts of jsPDF from the built app: forms, HTML, canvas, scripts, and image formats other than JPEG.
+ * They are more than half of jsPDF, are all in one file and register themselves when it is loaded, so a bundler can't remove
+ * them. If an update of jsPDF changes one of them, the build fails, instead of letting the app grow unnoticed.
  */
 import type { Plugin } from 'vite'
 
-/** What a statement at the top of jsPDF's file says if it belongs to a part that is left out. */
+/** Patterns of the top-level statements that are removed. */
 const UNUSED = [
   /AcroForm|__acroform__/,
   /^\(function \(jsPDFAPI\) \{\s+\/\*\*\s+\* Arabic shape substitution/,
@@ -30,15 +30,18 @@ const UNUSED = [
   /jsPDFAPI\.setLanguage = /,
   /jsPDFAPI\.viewerPreferences = /,
   /^jsPDF\.API\.addMetadata = /,
-  // The sheet's fonts have no letters that are written from the right.
+  // Bidirectional text: the sheet's fonts have no right-to-left letters.
   /var bidiUnicodeTypes = /,
   /^var saveAs = /,
   /^PDFSecurity\.prototype\./,
-  // Tried as the file is loaded, for locked files alone.
+  // Runs when the file is loaded, but is needed only for encryption.
   /^var md5Check = /,
 ]
 
-/** Functions that only an option of jsPDF calls that nothing here takes: colours by name, locked files, patterns, windows, ways to pack. */
+/**
+ * Patterns of functions that jsPDF calls only for options that the app does not use: colours by name, encryption, patterns,
+ * new windows, other encodings.
+ */
 const UNCALLED = [
   /^function RGBColor\(/,
   /^function PDFSecurity\(/,
@@ -50,7 +53,7 @@ const UNCALLED = [
   /^var ASCII(?:85|Hex)(?:En|De)code = /,
 ]
 
-/** Functions that are named where a document is begun, and then not called by any sheet: their names stay, with nothing inside. */
+/** Functions that jsPDF refers to when a document is created, but that no sheet calls: their bodies are emptied. */
 const HOLLOW = [
   'Point',
   'Rectangle',
@@ -96,7 +99,7 @@ const HOLLOW = [
   'lineHeight',
 ]
 
-/** Methods of jsPDF that the sheet calls, and what jsPDF calls by a name that it puts together. */
+/** Methods that the app calls, and those that jsPDF calls by a computed name. */
 const CALLED = [
   'addFileToVFS',
   'addFont',
@@ -131,7 +134,7 @@ interface Node {
   body?: Node | Node[]
   expression?: Node
   callee?: Node
-  /** Of a function, what it is called; of a declaration and of an assignment, what is given a name and what to. */
+  /** `id`: the name of a function or variable; `init`, `left`, `right`: the sides of a declaration or assignment. */
   id?: Node | null
   init?: Node | null
   left?: Node
@@ -140,7 +143,7 @@ interface Node {
   name?: string
 }
 
-/** The insides of functions that have one of these names, by what they call themselves or by what they are given to. */
+/** The bodies of functions with one of these names: their own, or that of the variable or property they are assigned to. */
 function insides(of: unknown, names: ReadonlySet<string>, given = ''): Array<{ name: string; body: Node }> {
   if (typeof of !== 'object' || of === null) return []
   if (Array.isArray(of)) return of.flatMap((one) => insides(one, names))
@@ -154,13 +157,13 @@ function insides(of: unknown, names: ReadonlySet<string>, given = ''): Array<{ n
   )
 }
 
-/** Of jsPDF itself and of what adds to it. */
+/** The statements in the body of a function declaration or of a function that is called at once. */
 function within(one: Node): readonly Node[] {
   const made = one.type === 'FunctionDeclaration' ? one : one.expression?.callee
   return made?.body && 'body' in made.body && Array.isArray(made.body.body) ? made.body.body : []
 }
 
-/** What a statement gives a name to, "a" and "b" of `var a = API.b = …`; none for any other. */
+/** The names that a statement assigns a function to: "a" and "b" for `var a = API.b = function…`; else none. */
 function namesOf(text: string): string[] {
   const [head = ''] = /^(?:(?:var )?[\w.]+ = )+(?=function\b|SAFE\b)/.exec(text) ?? []
   return Array.from(head.matchAll(/(\w+) = /g), ([, name = '']) => name)
@@ -168,7 +171,7 @@ function namesOf(text: string): string[] {
 
 const wordsOf = (text: string): Set<string> => new Set(text.replace(/\/\*[^]*?\*\//g, '').match(/\w+/g))
 
-/** Statements whose names are in no other, and then those whose names were only in them. */
+/** Statements whose names occur in no other statement; repeated, because removing one may leave others unused. */
 function unnamed(statements: readonly { text: string; mayGo: boolean }[]): ReadonlySet<object> {
   const all = statements.map((one) => ({ one, names: namesOf(one.text), words: wordsOf(one.text) }))
   const times = new Map<string, number>(CALLED.map((name) => [name, 2]))
@@ -185,10 +188,10 @@ function unnamed(statements: readonly { text: string; mayGo: boolean }[]): Reado
   return gone
 }
 
-/** jsPDF's own file, without its unused parts. Throws when one of them is not in it. */
+/** The source of jsPDF without its unused parts. Throws if one of these parts is not found. */
 export function leanPdf(code: string, body: readonly object[]): string {
   const hollow = insides(body, new Set(HOLLOW)).toSorted((a, b) => a.body.start - b.body.start)
-  /** From one place to another, without what is inside of those. */
+  /** The source between two places, with the bodies of the `HOLLOW` functions emptied. */
   const cut = (start: number, end: number): string => {
     const gone = hollow.filter((one) => one.body.start >= start && one.body.end <= end)
     const from = [start, ...gone.map((one) => one.body.end)]
@@ -204,7 +207,7 @@ export function leanPdf(code: string, body: readonly object[]): string {
     const text = cut(one.start, one.end)
     if (one.type === 'ExportNamedDeclaration') return [{ text: 'export { jsPDF }', mayGo: false }]
     if (isLeft(text, one.type === 'FunctionDeclaration' ? UNCALLED : UNUSED)) return []
-    // Its head, its statements, and what stands around and between them.
+    // Splits the statement into those inside of it, which may be removed, and the text around and between them.
     let end = one.start
     const inside = within(one).flatMap((statement) => {
       const before = cut(end, statement.start)

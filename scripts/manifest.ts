@@ -1,11 +1,11 @@
-/** The web app's manifest. Its shortcuts are the games that there are. */
+/** The web app manifest. It has a shortcut for each game. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
 const data = new URL('../data/', import.meta.url)
 const read = <T>(path: string) => JSON.parse(readFileSync(new URL(path, data), 'utf8')) as T
 
-/** "New … list" for each game, in the order of their numbers in links. Systems show as many as they have room for. */
+/** "New list: …" for each game, in the order of their numbers in links. Systems show as many as they have room for. */
 function shortcuts() {
   return readdirSync(data)
     .map((id) => ({
@@ -31,7 +31,7 @@ const screenshot = (file: string, label: string, form: 'narrow' | 'wide' = 'narr
 })
 
 export const manifest = (): Partial<ManifestOptions> => ({
-  // No id: it would be read against the host's root, and two copies in two folders would be one app.
+  // No id: it is resolved against the host's root, so two copies in different folders would count as the same app.
   name: 'Muster',
   short_name: 'Muster',
   description: 'Army lists for small free wargames: build them offline, print them, share them by link.',
@@ -42,7 +42,8 @@ export const manifest = (): Partial<ManifestOptions> => ({
   background_color: '#ece3cc',
   theme_color: '#3f4d26',
   categories: ['games', 'utilities'],
-  // What another app shares comes as ?title=&text=&url=, read by the page: no server sees it as long as the worker answers.
+  // Another app's share arrives as ?title=&text=&url=, which the page reads. The service worker answers the request, so no
+  // server sees it.
   share_target: { action: './', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
   file_handlers: [{ action: './', accept: { 'application/json': ['.json'] } }],
   shortcuts: shortcuts(),

@@ -1,9 +1,9 @@
 /**
- * How fast the built app is in the hand: `npm run build && node scripts/measure.mjs [--rounds 7]`.
+ * Measures how fast the built app is on a phone: `npm run build && node scripts/measure.mjs [--rounds 7]`.
  *
- * A Chromium of 390 × 844 with the processor slowed four times; first visits over 1.6 Mbit/s with 150 ms of delay.
- * Beside each figure stands the least that this machine allows, taken in the same run: a page that holds Vue and
- * one button. Times hold for the machine they were taken on, so nothing is asserted here; sizes are, in the tests.
+ * Uses a Chromium of 390 × 844 with a processor slowed down four times; first visits over 1.6 Mbit/s with 150 ms latency.
+ * For comparison the same run measures first visit and tap on a page with only Vue and one button. Times depend on the
+ * machine, so nothing is asserted here; the tests assert sizes.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const SLOWER = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
-/** The least that a page made with Vue can be: a button that counts. */
+/** Builds the smallest page with Vue: a button that counts. */
 async function barePage(folder) {
   await writeFile(
     join(folder, 'index.html'),
@@ -46,7 +46,7 @@ async function barePage(folder) {
   return join(folder, 'dist')
 }
 
-/** Runs in the page before anything else: notes when `selector` is first painted, in ms since the navigation began. */
+/** Runs in the page before anything else: records when `selector` is first painted, in ms since the navigation began. */
 const watch = (selector) => {
   const look = () => {
     if (document.querySelector(selector))
@@ -70,7 +70,7 @@ const shown = async (page) => {
   return page.evaluate(() => window.__shown)
 }
 
-/** Time to the first usable screen of a first visit, with the bytes that came over the wire. */
+/** Time to the first usable screen of a first visit, and the bytes transferred until then. */
 async function firstVisit(browser, address, selector) {
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
   try {
@@ -92,7 +92,7 @@ async function firstVisit(browser, address, selector) {
   }
 }
 
-/** Time from a tap on `button` to the picture in which the total differs from before, by the page's own clock. */
+/** Time from a tap on `button` to the first frame with a changed total, by the page's own clock, in ms. */
 async function tap(page, button) {
   const locator = page.locator(button).first()
   await locator.scrollIntoViewIfNeeded()
@@ -115,7 +115,7 @@ async function tap(page, button) {
       )
     })
   })
-  // A finger: what a locator's own tap does to find what lies under it is no part of the answer.
+  // By coordinates: the checks of a locator's own tap would take time that is not the app's.
   const { x, y, width, height } = await locator.boundingBox()
   await page.touchscreen.tap(x + width / 2, y + height / 2)
   return page.evaluate(() => window.__painted)
@@ -132,7 +132,7 @@ const list = (units) => ({
   ),
 })
 
-/** A context in which lists of these sizes are saved and the app is kept for use offline. */
+/** A context with saved lists of these sizes, in which the app is ready for use offline. */
 async function readyContext(browser, address, sizes) {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -168,7 +168,7 @@ const repeat = async (make) => {
   return results
 }
 
-/** A browser of its own for each figure: what one visit leaves behind in it would slow down the next. */
+/** Runs a measurement in a new browser, because what one visit leaves behind would slow down the next. */
 async function inBrowser(work) {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
   try {
@@ -178,7 +178,7 @@ async function inBrowser(work) {
   }
 }
 
-/** In turn, so that what else the machine does falls on both. */
+/** Measures both pages in turn, so that other load on the machine affects both. */
 async function firstVisits(bare, app) {
   const visits = await repeat(async () => ({
     bare: await inBrowser((browser) => firstVisit(browser, bare, '[data-testid=add-unit]')),

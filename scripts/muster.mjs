@@ -1,6 +1,6 @@
 /**
- * `npm run -s muster -- …`: the command line. Bundles src/cli.ts where the sources changed since, says nothing of it, and runs it.
- * Every state of the sources has a folder of its own, put in place in one step: several may run at once, or while one is built.
+ * `npm run -s muster -- …`: the command. Bundles src/cli.ts silently if the sources have changed, and runs it. The bundle for
+ * each state of the sources has its own folder, which appears in one step, so several commands can run and build at once.
  */
 import { mkdtemp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ if (!(await exists(program))) {
     process.exit(2)
   })
 }
-// Whoever reads has enough, as behind `| head`: the rest is said to nobody, and the verdict stays what it is.
+// If the reader of a pipe stops reading (`| head`), ignore it: the rest of the output is lost, the exit code stays.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error) => {
     if (error.code !== 'EPIPE') throw error
@@ -30,7 +30,7 @@ const { main } = await import(pathToFileURL(program).href)
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  // 1 would say "not legal".
+  // Not 1, which means "not legal".
   process.stderr.write(`${error.stack ?? error}\n`)
   process.exitCode = 2
 }
@@ -57,12 +57,12 @@ async function bundle() {
     await rename(made, folder)
   } catch (error) {
     await rm(made, { recursive: true, force: true })
-    // Another run was first: its folder is as good.
+    // Another run has built the same bundle meanwhile: use that.
     if (!(await exists(program))) throw error
   }
 }
 
-/** Bundles of earlier states; a young one may still be running. */
+/** Removes bundles of earlier states, except recent ones, which may still be running. */
 async function removeOld() {
   for (const name of await readdir(home)) {
     const path = join(home, name)

@@ -1,4 +1,4 @@
-/** Leaves the names of components out of the built app: only warnings and components within themselves ask for them. */
+/** Removes component names from the built app: only warnings and recursive components use them. */
 import type { Plugin } from 'vite'
 
 export function namelessPlugin(): Plugin {

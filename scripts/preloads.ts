@@ -1,13 +1,13 @@
 /**
- * What is fetched ahead of a part that is loaded later: only scripts that the file that asks for it has not loaded itself.
- * Without this, all are listed in each file anew.
+ * Limits the preloads of a dynamic import to files that the importing file has not loaded already. Without this, every
+ * importing file would list all of them.
  */
 import type { Plugin } from 'vite'
 
-/** What each file imports. */
+/** By file: the files that it imports. */
 const imports = new Map<string, readonly string[]>()
 
-/** The files that are there once this one runs. */
+/** The files that are loaded when this one runs, itself included. */
 function loaded(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
@@ -20,7 +20,7 @@ export function resolveDependencies(_file: string, dependencies: string[], { hos
   return dependencies.filter((one) => !there.has(one))
 }
 
-/** Notes what each file imports, for the above. */
+/** Records the imports of each file, for `resolveDependencies`. */
 export function preloadsPlugin(): Plugin {
   return {
     name: 'preloads',

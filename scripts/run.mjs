@@ -1,4 +1,7 @@
-/** Runs a TypeScript script with what the app's modules need (globs, JSON, addresses of files): `node scripts/run.mjs FILE.ts`. */
+/**
+ * Runs a TypeScript script that imports modules of the app, with the imports that these need (globs, JSON, URLs):
+ * `node scripts/run.mjs FILE.ts`.
+ */
 import { resolve } from 'node:path'
 import { runnerImport } from 'vite'
 

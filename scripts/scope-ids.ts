@@ -1,11 +1,11 @@
-/** Short names of components in their styles. Eight letters at random, as they have without this, compress badly. */
+/** Short scope ids for the styles of components. The default of eight random letters compresses badly. */
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 
-/** In letters and digits: seldom the same for two of some hundred components. */
+/** Length of an id: three letters and digits rarely collide among some hundred components. */
 const LENGTH = 3
 
-/** By file: from its own name alone where it can be, so that one more component does not change the others. */
+/** The id of each file. It depends on the file's name alone unless ids collide, so a new component does not change others. */
 export function scopeIds(folder: string): ReadonlyMap<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.vue'))
   const ids = new Map<string, string>()

@@ -1,11 +1,11 @@
-/** Takes the pictures that systems show when the app is installed: `npm run build && node scripts/screenshots.mjs`. */
+/** Takes the screenshots in the manifest, shown when the app is installed: `npm run build && node scripts/screenshots.mjs`. */
 import { mkdir, readFile } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
 import { chromiumArgs, chromiumPath } from './browser.mjs'
 import { built, serve } from './server.mjs'
 
 const folder = new URL('../public/screenshots/', import.meta.url).pathname
-/** The last comes first in the library, and is opened. */
+/** The last one comes first in the library, and is the one that is opened. */
 const armies = [
   ['Lead squad', 'simple-toy-soldier-game/starts/full-squad'],
   ['Da Green Tide', 'hammer-wars/starts/orks'],

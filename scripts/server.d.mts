@@ -1,5 +1,5 @@
 export interface Served {
-  /** With the base, ending in a slash. */
+  /** The URL with the base, ending in a slash. */
   address: string
   close: () => Promise<void>
 }

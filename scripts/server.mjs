@@ -1,4 +1,4 @@
-/** A small static server for the built app: no dependency, files of one folder only. */
+/** A small static server for the built app, without dependencies. It serves only files of one folder. */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -18,7 +18,7 @@ const types = new Map([
   ['.woff2', 'font/woff2'],
 ])
 
-/** The file that a request means, or undefined: outside of the folder, hidden, not there, or not a file. */
+/** The file for a request; undefined if it is outside of the folder, hidden, missing, or not a file. */
 async function find(root, path) {
   let name
   try {
@@ -35,8 +35,8 @@ async function find(root, path) {
 
 /**
  * Serves `folder` under `base` ("/" or "/some/folder/") on the loopback interface.
- * A port that is taken is passed over for a free one; 0 asks for a free one at once.
- * `compress` sends text and fonts in gzip, as most hosts do.
+ * If the port is in use or not allowed, a free one is used; port 0 always means a free one.
+ * `compress` sends everything but PNG and JPEG in gzip, as most hosts do for text.
  */
 export async function serve(folder, { port = 0, base = '/', compress = false } = {}) {
   const root = resolve(folder)
@@ -99,5 +99,5 @@ export async function serve(folder, { port = 0, base = '/', compress = false } =
   return { address, close }
 }
 
-/** Where the built app is. */
+/** The folder of the built app. */
 export const built = join(import.meta.dirname, '..', 'dist')

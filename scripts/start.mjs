@@ -1,4 +1,4 @@
-/** `npm start`: builds the app where it is missing or old, and serves it to this machine. */
+/** `npm start`: builds the app if it is missing or out of date, and serves it on this machine. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'

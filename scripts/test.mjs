@@ -1,4 +1,4 @@
-/** `npm test`: everything that must hold, and one line at the end with the sum. */
+/** `npm test`: runs all checks and tests, and prints the sum in the last line. */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -9,13 +9,13 @@ const results = join(root, 'build', 'test')
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 
 process.chdir(root)
-// A result of an earlier run must not be counted for this one.
+// Results of an earlier run must not be counted.
 await rm(results, { recursive: true, force: true })
 await mkdir(results, { recursive: true })
 
 const sum = { passed: 0, failed: 0 }
 const failed = []
-/** What the sum alone does not tell, said right above it. */
+/** Lines that are printed above the sum: failed tests, and those that passed at the second try only. */
 const notes = []
 
 function count(name, passed, wrong) {
@@ -46,7 +46,7 @@ async function step(name, command, args) {
   return good
 }
 
-/** A runner's own count; a runner that fails without a failed test (a crash, no test at all) counts as one failure. */
+/** Runs a test runner and adds its counts. One that fails without a failed test (a crash, no tests) counts as one failure. */
 async function suite(name, command, args, file, read) {
   const good = await run(name, command, args)
   const told = await readFile(join(results, file), 'utf8').catch(() => undefined)
@@ -55,11 +55,11 @@ async function suite(name, command, args, file, read) {
   count(name, passed, sound ? wrong : Math.max(1, wrong))
 }
 
-/** Tests of one suite that may need their second try; more of them are no chance any more, and each counts as failed. */
+/** So many tests of a suite may pass at the second try only; if there are more, each of them counts as failed. */
 const BY_CHANCE = 2
 const firstLine = (said = '') => said.replace(/\u001B\[[\d;]*m/g, '').split('\n', 1)[0]
 
-/** The count of tests that are each `good`, `late` (good at the second try only) or `bad`; the two others are named. */
+/** Counts tests that are `good`, `late` (passed at the second try only) or `bad`; late and bad ones are added to `notes`. */
 function tally(tests) {
   const of = (kind) => tests.filter(({ went }) => went === kind)
   const [good, late, bad] = [of('good'), of('late'), of('bad')]
@@ -75,7 +75,7 @@ function vitest({ testResults }) {
   return tally(
     testResults.flatMap(({ name, status, message, assertionResults }) => {
       const file = relative(root, name)
-      // A file that can't be loaded, or whose hooks fail, has no failed test.
+      // A file that can't be loaded, or whose hooks fail, has no failed test, but counts as one.
       const whole = status === 'failed' && message !== '' ? [{ title: file, went: 'bad', said: message }] : []
       const each = assertionResults.map((test) => ({
         title: `${file} › ${test.fullName}`,
@@ -103,7 +103,8 @@ function playwright(told) {
 
 const tools = ensureTools()
 const lint = step('Lint', bin('eslint'), ['.', '--max-warnings', '0'])
-// All that takes one core beside it, for it takes longest, and one too: little of it is left beside the tests.
+// Lint takes longest and uses one core, so it runs beside the next steps, which also use one: it is nearly done when the
+// tests begin.
 await step('Formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
 await step('Types', bin('vue-tsc'), ['--noEmit'])
 const isBuilt = await step('Build', bin('vite'), ['build', '--logLevel', 'warn'])

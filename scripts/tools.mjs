@@ -1,4 +1,4 @@
-/** The programs outside of npm that the tests need: found, installed where that can be done unasked, or named. */
+/** Programs that the tests need besides npm packages: finds them, and installs missing ones where that works unattended. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { onPath, testBrowserPath } from './browser.mjs'
@@ -32,21 +32,24 @@ async function missing() {
   return programs
 }
 
-/** What would bring what is missing. The browser without windows is wished for even beside another: tests take a third less time. */
+/**
+ * The Debian packages to install. The headless shell is among them even if there is another Chromium, because tests run in a
+ * third less time with it.
+ */
 const packages = (lacking) => [
   ...(process.env.MUSTER_CHROMIUM || onPath('chromium-headless-shell') ? [] : ['chromium-headless-shell']),
   ...(lacking.some((name) => name.startsWith('pdf')) ? ['poppler-utils'] : []),
   ...(lacking.includes('qpdf') ? ['qpdf'] : []),
 ]
 
-/** What is still missing after trying to install it: empty when all is there. */
+/** Tries to install missing programs. Returns those that are still missing. */
 export async function ensureTools() {
   let lacking = await missing()
   if (lacking.length > 0) console.log(`Missing: ${lacking.join(', ')}.`)
   const wanted = packages(lacking)
   if (wanted.length > 0 && process.getuid?.() === 0 && onPath('apt-get')) {
     await run('apt-get', ['update', '-qq'])
-    // One by one: a package that this system does not know must not keep the others away.
+    // One by one, so that a package unknown to this system does not prevent the others.
     for (const name of wanted) await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
     lacking = await missing()
     if (lacking.includes('Chromium')) {

@@ -1,12 +1,12 @@
 /**
- * Makes the quartermaster's worker an entry of the app beside the page, so that both share their files: built by itself, it
- * would hold the rules engine a second time. What it loads must not touch the page, so the build fails when it would.
+ * Makes the quartermaster's worker a second entry of the app, so that it shares chunks with the page: built separately, it
+ * would contain the rules engine again. The worker must not load a chunk that starts the page: the build fails if it would.
  */
 import type { Plugin, Rolldown } from 'vite'
 
 const ASKED = "new URL('./quartermaster.worker.ts', import.meta.url)"
 
-/** All files that a file needs before it runs. */
+/** All files that a file loads before it runs, itself included. */
 function needed(file: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
   const chunk = bundle[file]
   if (found.has(file) || chunk?.type !== 'chunk') return found
