@@ -1,20 +1,20 @@
 /*
- * Part of the service worker: keeps parts that not every browser needs beside the files that all keep. A part is a folder
- * of the assets: the words of a language, kept once it was chosen, and the reader of QR codes, kept where the browser has
- * none of its own.
+ * Part of the service worker: caches the parts of the app that not every browser needs; the precache has the others. A part
+ * is a folder of assets/: the words of a language, cached once it was chosen, or the reader of QR codes, cached if the
+ * browser has none itself.
  */
 /* global self, caches, FILES */
-/** By part: the addresses of its files, put in by the build. */
+/** By part: the paths of its files, inserted by the build. */
 const partFiles = FILES
-/** Named as when only languages were kept so: what a phone has from then stays. */
+/** The name is from when only languages were cached here; another name would lose what devices have cached. */
 const besideCache = `languages-${self.registration.scope}`
 const addressOf = (file) => new URL(file, self.registration.scope).href
 const addressesOf = (part) => (partFiles[part] ?? []).map(addressOf)
 const current = new Set(Object.keys(partFiles).flatMap(addressesOf))
-/** Where a version that kept a part with all else had it. */
+/** Paths of parts in earlier versions, in which they were in the precache. */
 const formerly = { reader: 'assets/decode-' }
 
-/** Rejects when a file can't be had; what was kept stays. */
+/** Caches the files of a part. Rejects if one can't be fetched; files that are cached stay. */
 async function keep(part) {
   const cache = await caches.open(besideCache)
   for (const address of addressesOf(part)) if (!(await cache.match(address))) await cache.add(address)
@@ -25,7 +25,7 @@ async function drop(part) {
   for (const address of addressesOf(part)) await cache.delete(address)
 }
 
-/** The parts of which any version has kept a file. */
+/** The parts of which this or an earlier version has cached a file. */
 async function keptParts() {
   const own = (await caches.keys()).filter((name) => name.endsWith(self.registration.scope))
   const kept = (await Promise.all(own.map(async (name) => (await caches.open(name)).keys()))).flat()
@@ -33,7 +33,7 @@ async function keptParts() {
   return Object.keys(partFiles).filter((part) => isKept(`assets/${part}/`) || isKept(formerly[part]))
 }
 
-// A version is ready only with every part that was kept before it.
+// A new version is installed only when it has cached every part that was cached before.
 self.addEventListener('install', (event) => {
   event.waitUntil(keptParts().then((kept) => Promise.all(kept.map(keep))))
 })
@@ -47,7 +47,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(tidy())
 })
 
-// A page tells of the parts that it knows of whether its browser needs them, and is answered whether those are kept.
+// A page tells for each part that it knows whether its browser needs it; the answer is whether the needed ones are cached.
 self.addEventListener('message', (event) => {
   if (event.data?.type !== 'BESIDE') return
   const answer = (kept) => event.ports[0]?.postMessage(kept)
