@@ -1,33 +1,33 @@
-/** What belongs to a list and is no part of it: the player's own, which only a backup of everything carries. */
+/** Data that the app keeps beside a list: private to the player, and exported only in a full backup. */
 import { isEqual } from './equal'
 import { NEW_GAME, type Game } from './played'
 
-/** A seal that was made of a list, with what opens it. */
+/** A seal made of a list, with the code and the salt that open it. */
 export interface KeptSeal {
   seal: string
   kind: 'choices' | 'list'
-  /** The code that was sealed: it stays, whatever becomes of the list. */
+  /** The code that was sealed. It is kept, because the list may change later. */
   code: string
   salt: number[]
-  /** When, ISO 8601, by the clock of the device: to be shown. */
+  /** When the seal was made, ISO 8601, by the device's clock. For display only. */
   made: string
 }
 
 export interface Belongings {
-  /** Somebody else's list. */
+  /** The list came from another player. */
   received: boolean
-  /** The player's own sorting, ascending. */
+  /** Position in the player's own sort order, ascending. */
   order: number
   pinned: boolean
   archived: boolean
   tags: string[]
   /** Empty for none. */
   privateNote: string
-  /** The private notes of single units, by their place in the list; '' for none. */
+  /** Private notes on entries, by the entry's index; '' for none. */
   unitNotes: string[]
   /** The newest first. */
   seals: KeptSeal[]
-  /** That is being played with it. */
+  /** The game being played with this list. */
   game: Game
 }
 
@@ -43,10 +43,10 @@ export const NO_BELONGINGS: Belongings = {
   game: NEW_GAME,
 }
 
-/** What a backup can carry of one list: far beyond what a hand makes; tags may have come together from several backups. */
+/** Most tags and seals of one list in a backup. Far more than a player makes by hand: merging backups can join their tags. */
 export const MOST_KEPT = { tags: 50, seals: 500 } as const
 
-/** Tags, notes and seals: what is never lost to those of another copy of the same list. */
+/** Tags, notes and seals. Where two copies of a list are merged, those of both are kept. */
 export type Precious = Pick<Belongings, 'tags' | 'privateNote' | 'unitNotes' | 'seals'>
 
 const withAll = <T>(own: readonly T[], more: readonly T[], keyOf: (one: T) => string): T[] => {
@@ -54,7 +54,7 @@ const withAll = <T>(own: readonly T[], more: readonly T[], keyOf: (one: T) => st
   return [...own, ...more.filter((one) => !keys.has(keyOf(one)))]
 }
 
-/** Two notes as one; the same one, or one that has the other in it, is not doubled. */
+/** Joins two notes. Where one contains the other, the result is the longer one. */
 export function joinNotes(own: string, other: string): string {
   if (own.includes(other)) return own
   return other.includes(own) ? other : `${own}\n\n${other}`
@@ -63,7 +63,7 @@ export function joinNotes(own: string, other: string): string {
 const joinEach = (own: readonly string[], other: readonly string[]): string[] =>
   Array.from({ length: Math.max(own.length, other.length) }, (_, at) => joinNotes(own[at] ?? '', other[at] ?? ''))
 
-/** What a list has, and what another copy of it has besides. */
+/** Merges the tags, notes and seals of two copies of a list; those of `own` come first. */
 export const joined = (own: Precious, other: Precious): Precious => ({
   tags: withAll(own.tags, other.tags, (tag) => tag.toLowerCase()).slice(0, Math.max(MOST_KEPT.tags, own.tags.length)),
   privateNote: joinNotes(own.privateNote, other.privateNote),
@@ -71,7 +71,7 @@ export const joined = (own: Precious, other: Precious): Precious => ({
   seals: withAll(own.seals, other.seals, ({ seal }) => seal),
 })
 
-/** Whether the one has nothing that the other lacks. */
+/** Whether a merge added nothing. One side must be the result of `joined` with the other, so comparing numbers is enough. */
 export const isSame = (a: Precious, b: Precious): boolean =>
   a.tags.length === b.tags.length &&
   a.privateNote === b.privateNote &&

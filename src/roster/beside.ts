@@ -1,4 +1,4 @@
-/** Which limits stand beside what in the army book: a whole section, or single units of it. */
+/** Assigns limits to the places in the army book that show their counters: a whole section, or single units. */
 import type { LimitResult } from '../rules/judge'
 import { selects, type Selectable } from '../rules/select'
 
@@ -12,7 +12,10 @@ export interface Beside {
   units: ReadonlyMap<string, readonly LimitResult[]>
 }
 
-/** A limit on part of the list stands at every section that it counts as a whole, else at each unit that it counts. */
+/**
+ * Shows a limit on part of the list beside each section of several units that it counts entirely, else beside each unit that it
+ * counts.
+ */
 export function limitsBeside(limits: readonly LimitResult[], sections: readonly Section[]): Beside {
   const bySection = new Map<string, LimitResult[]>()
   const byUnit = new Map<string, LimitResult[]>()

@@ -1,6 +1,6 @@
 /**
- * What settings and designs say beyond the bounds of their army book. What a player types or brings as a file is refused for
- * it. A link opens forever, and a backup gives back what the app has kept: there it is kept and judged.
+ * Finds values of settings and designs outside the bounds of the army book. Input fields and list files refuse them. Links and
+ * backups keep them, and the check reports them: a link must open forever, and a backup must restore what the app stored.
  */
 import type { ArmyBook } from '../rules/book'
 import { unknownNumber } from '../rules/describe'
@@ -11,7 +11,7 @@ import { numberFault, type SettingValue } from '../rules/settings'
 import { statFault } from './design'
 import type { ArmyList, Element, ParamValue } from './list'
 
-/** Why a value can't be. */
+/** Why a value is not allowed. */
 export type ValueProblem =
   | { problem: 'missing'; allowed: string[] }
   | { problem: 'wrong-type'; found: string; allowed: string[] }
@@ -24,12 +24,12 @@ export type ValueProblem =
   | { problem: 'unknown-stat'; found: string; allowed: string[] }
   | { problem: 'repeated'; found: string }
 
-/** The end of the scale that the number is beyond. */
+/** The bound that the number lies beyond. */
 export const nearestIn = ({ found, min, max }: Extract<ValueProblem, { problem: 'out-of-range' }>): number =>
   max !== null && found > max ? max : (min ?? found)
 
 export interface Beyond {
-  /** The kind, stat or capability that is wrong. */
+  /** Id of the setting, kind, stat or capability with the value that is not allowed. */
   about: string
   path: readonly (string | number)[]
   problem: ValueProblem
@@ -49,7 +49,7 @@ function settingProblem(setting: Setting, value: SettingValue): ValueProblem | n
     : { problem: 'out-of-range', found, min, max }
 }
 
-/** The number nearest to it that may be agreed; null where it may be itself, or is no number. */
+/** The allowed number nearest to `value`; null where `value` is allowed itself, or is not a number. */
 export function nearestAllowed(setting: Setting, value: unknown): number | null {
   if (setting.type !== 'number' || typeof value !== 'number' || numberFault(setting, value) === null) return null
   const { min = 0, max = Infinity, step = 1 } = setting
@@ -83,7 +83,10 @@ function paramProblem(param: Param, value: ParamValue): ValueProblem | null {
   return isOut ? { problem: 'out-of-range', found: value, min, max } : null
 }
 
-/** What names another capability must name one, and not one that names another in turn. Unknown ids pass. */
+/**
+ * Checks a parameter that names another capability: it must be set, and the capability it names must not have such a parameter
+ * itself. Unknown ids pass.
+ */
 function namedProblem(book: ArmyBook, named: ParamValue | undefined): ValueProblem | null {
   if (named === undefined || named === '') return { problem: 'missing', allowed: ['string'] }
   if (book.capabilityById.get(String(named))?.param?.type !== 'capability') return null
@@ -110,7 +113,10 @@ function capabilityProblems(book: ArmyBook, element: Element): Beyond[] {
   })
 }
 
-/** In the order of the design. What has a number is another version's: it is unknown, and no fault. */
+/**
+ * The problems of one design: of its kind, its stats, its capabilities. Ids such as "#37" come from another version of the
+ * data: they are unknown, not wrong, and pass.
+ */
 export function designProblems(book: ArmyBook, element: Element): Beyond[] {
   const rules = book.elements
   if (!rules) return []
@@ -129,13 +135,13 @@ export function designProblems(book: ArmyBook, element: Element): Beyond[] {
   ]
 }
 
-/** Of designs, in their order. */
+/** The problems of several designs, in their order. */
 export const problemsOf = (book: ArmyBook, elements: readonly Element[]): Beyond[] =>
   elements.flatMap((element, at) =>
     designProblems(book, element).map((one) => ({ ...one, path: ['elements', at, ...one.path] })),
   )
 
-/** Of settings and designs, in the order of the list. */
+/** The problems of a list's settings, then of its designs. */
 export const listProblems = (book: ArmyBook, list: ArmyList): Beyond[] => [
   ...Object.entries(list.settings).flatMap(([id, value]): Beyond[] => {
     const setting = book.settingById.get(id)
@@ -145,7 +151,10 @@ export const listProblems = (book: ArmyBook, list: ArmyList): Beyond[] => [
   ...problemsOf(book, list.elements),
 ]
 
-/** The game that designs are for where nothing names it, as in a source book: of those that have designs, the one that has the least against them. */
+/**
+ * The army book that designs belong to where nothing names it, as in a source book: of the books with rules for designs, the
+ * one under which these designs have the fewest problems.
+ */
 export function gameOfDesigns(books: readonly ArmyBook[], elements: readonly Element[]): ArmyBook | undefined {
   const against = (book: ArmyBook) =>
     elements.reduce((sum, element) => {

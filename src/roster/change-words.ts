@@ -8,7 +8,7 @@ import { ledName, namesOf, unitName } from './describe'
 import { designChanges } from './design-words'
 import type { ArmyList, Entry, SettingValue } from './list'
 
-/** Changes told before the rest is only counted. */
+/** How many changes are listed before the rest is only counted. */
 const TOLD = 4
 
 function fewOf(changes: readonly string[], t: Translate): string {
@@ -17,13 +17,13 @@ function fewOf(changes: readonly string[], t: Translate): string {
   return [told.join(', '), ...(rest > 0 ? [t('count.others', { n: rest })] : [])].join(' ')
 }
 
-/** `list`: a state that knows the designs in question. */
+/** Describes one change. `list` must contain the designs that the change refers to. */
 export function changeWords(change: Change, list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
   const unitOf = (id: string) => unitName(list, book, id, t)
   const named = ({ unit, name }: Entry) => name || unitOf(unit)
-  /** Its unit, too: what comes may bear the name of what goes. */
+  /** The entry's name and its unit, because an added entry may have the name of a removed one. */
   const both = (entry: Entry, unit: string) => (entry.name ? t('change.named', { unit, name: entry.name }) : unit)
-  /** As `named`, where another of its unit could be meant. */
+  /** As `named`, with the leader where other entries of the unit have another one. */
   const which = (entry: Entry) => entry.name || ledName(unitOf(entry.unit), entry, list, book, t)
   const settingWords = (id: string, value: SettingValue): string => {
     const usual = book?.settingById.get(id)?.default ?? null
@@ -89,7 +89,7 @@ export function changeWords(change: Change, list: ArmyList, book: ArmyBook | und
   }
 }
 
-/** Units that came or went alike, as one of their number. */
+/** Joins changes that add or remove equal entries into one change with their total count. */
 function together(changes: readonly Change[]): Change[] {
   const found = new Map<unknown, Change>()
   for (const change of changes) {
@@ -111,7 +111,7 @@ export function changesOf(before: ArmyList, after: ArmyList, book: ArmyBook | un
   return changes.map((change) => changeWords(change, list, book, t))
 }
 
-/** The first of them, and how many more; empty for equal lists. */
+/** The first changes and how many more there are, as one text; empty for equal lists. */
 export function changesWords(before: ArmyList, after: ArmyList, book: ArmyBook | undefined, t: Translate): string {
   return fewOf(changesOf(before, after, book, t), t)
 }

@@ -16,7 +16,7 @@ export type Problem =
       kind: 'limit'
       id: string
       result: LimitResult
-      /** The choice is its owner's secret and was left out on the way here. */
+      /** The limit asks for a secret choice, which was left out when the list was shared. */
       withheld?: true
     }
   | ({ kind: 'fault'; id: ProblemFault } & Omit<Fault, 'id' | 'entry' | 'unit'> & {
@@ -34,7 +34,7 @@ export interface Report {
   /** false while something in the list is unknown to this version: the total is incomplete and the verdict open. */
   complete: boolean
   settings: Settings
-  /** What the list has for settings, or as settings, that this version does not know. */
+  /** Settings of the list whose id or value this version does not know, see `openSettings`. */
   unknown: Settings
   entries: readonly ResolvedEntry[]
   /** Every limit that applies, met or not. */
@@ -44,7 +44,7 @@ export interface Report {
 }
 
 export interface CheckOptions {
-  /** Came from somebody else: a secret that was left out is advice, not a violation. */
+  /** The list came from another player: a secret choice that was left out is advice, not a violation. */
   received?: boolean
 }
 
@@ -57,14 +57,17 @@ const limitProblem = (result: LimitResult): Extract<Problem, { kind: 'limit' }> 
   result,
 })
 
-/** What leaves the verdict open. Where a limit asks for a choice, a word that is none is no choice; what a link had under a number may be one. */
+/**
+ * Unknown settings that leave the verdict open. Where a limit asks for a choice, an unknown text counts as no choice and breaks
+ * the limit; a number from a link may be a choice of a newer version and leaves it open.
+ */
 function openSettings(list: ArmyList, book: ArmyBook): Settings {
   const asked = new Set(book.ruleset.limits.map((limit) => limit.setting))
   const unknown = [...unknownSettings(book, list.settings)]
   return new Map(unknown.filter(([id, value]) => !asked.has(id) || unknownNumber(String(value)) !== null))
 }
 
-/** Numbers that cannot be agreed, with the nearest that can. */
+/** A fault for each numeric setting outside its bounds, with the nearest allowed number. */
 const settingsBeyond = (list: ArmyList, book: ArmyBook): Problem[] =>
   book.ruleset.settings.flatMap((setting) => {
     const found = list.settings[setting.id]
@@ -81,7 +84,7 @@ const isUnknown = (problem: Problem): boolean =>
     problem.id === 'upgrade-unavailable' &&
     problem.about.some((id) => unknownNumber(id) !== null))
 
-/** Judges a list. Without its army book nothing can be said but that. */
+/** Judges a list. Without its army book the report only says that the ruleset is unknown. */
 export function check(list: ArmyList, book: ArmyBook | undefined, options: CheckOptions = {}): Report {
   if (!book) {
     const violations = [listFault('unknown-ruleset', { about: [list.ruleset] })]
@@ -106,7 +109,7 @@ export function check(list: ArmyList, book: ArmyBook | undefined, options: Check
     book.settingById.get(result.limit.setting)?.secret === true &&
     settings.get(result.limit.setting) === null
 
-  // What is chosen, and not known, is not still to be chosen.
+  // An unknown choice is reported as unknown, not as a missing choice too.
   const broken = limits.filter(({ met, limit }) => !met && !unknown.has(limit.setting ?? ''))
   const violations: Problem[] = [
     ...(list.units.length === 0 ? [listFault('empty', { found: 0, allowed: 1 })] : []),

@@ -1,4 +1,4 @@
-/** What is different between two states of a list, as facts; the words come at the edge. */
+/** The differences between two states of a list, as data; change-words.ts puts them into words. */
 import { partText } from './equal'
 import { pairs } from './identity'
 import type { ArmyList, Element, Entry, SettingValue } from './list'
@@ -6,7 +6,7 @@ import { privateNoteOf } from './private-notes'
 
 export type Change =
   | { kind: 'added' | 'removed'; entry: Entry }
-  /** `entry` as it is after; `at` is its place there. */
+  /** `entry` is the entry after the change, `at` its index in the list after the change. */
   | { kind: 'count'; entry: Entry; at: number; from: number }
   | { kind: 'taken' | 'dropped'; entry: Entry; upgrade: string }
   | { kind: 'renamed' | 'noted' | 'noted-privately' | 'commanded'; entry: Entry; at: number }
@@ -87,7 +87,9 @@ export function compareLists(before: ArmyList, after: ArmyList): Change[] {
   return changes
 }
 
-/** What one hand turns: a change that goes on with the next of its kind. */
+/**
+ * A key for a change that may continue in the next state, such as typing in one field or stepping one number; null for others.
+ */
 function handle(before: ArmyList, after: ArmyList): string | null {
   const [change, ...more] = compareLists(before, after)
   if (!change || more.length > 0) return null
@@ -116,7 +118,7 @@ function handle(before: ArmyList, after: ArmyList): string | null {
   }
 }
 
-/** true where b is only on the way from a to c: the same number turned on, the same text typed on. */
+/** true where b is only a step on the way from a to c: the same number, text or design was changed in both steps. */
 export function sameRun(a: ArmyList, b: ArmyList, c: ArmyList): boolean {
   const first = handle(a, b)
   return first !== null && first === handle(b, c)

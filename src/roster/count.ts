@@ -1,4 +1,6 @@
-/** What a game counts by itself: what a loss, boxes that are all ticked and a new round change in the numbers of the list. */
+/**
+ * What the app counts automatically in a game: how losses, fully ticked boxes and new rounds change the numbers of the list.
+ */
 import type { ArmyBook } from '../rules/book'
 import type { Tracker } from '../rules/schema-tracker'
 import { controlOf, givenBeside, lostAt, marked, markKey, standing, valueOf, type Place } from './game'
@@ -6,16 +8,16 @@ import type { Game } from './played'
 import { begun } from './rounds'
 import { countTicks, type Tick } from './ticks'
 
-/** Whether a number of the list stands at its last. */
+/** Whether a tick of the list has reached its tracker's last number. */
 export const isEnded = (game: Game, tick: Tick): boolean => standing(game, tick, '') === tick.tracker.numbers?.[1]
 
-/** How many times all its boxes are ticked. */
+/** How many times `value` fills all boxes of the tick. */
 const timesFull = ({ marks }: Tick, value: number): number =>
   marks.kind === 'boxes' ? Math.floor(value / marks.count) : 0
 
 /**
- * Adds to what is tracked of the list so many times; less than none takes away again. A number is led beyond its ends, too,
- * so that taking away is just that: what was overspent stays owed, and what stands still at its end comes back as it was.
+ * Adds the numbers of `adds` to the trackers of the list, `times` times; a negative `times` takes them away again. The stored
+ * value of a number may lie beyond its bounds, so that taking away restores exactly what was there before.
  */
 export const added = (game: Game, book: ArmyBook, adds: Tracker['adds'] = {}, times = 1): Game =>
   countTicks(book).reduce((now, tick) => {
@@ -27,17 +29,20 @@ export const added = (game: Game, book: ArmyBook, adds: Tracker['adds'] = {}, ti
       : counted(now, book, tick, '', standing(now, tick, '') + by)
   }, game)
 
-/** Room for how much was given to a tracker of the other side's list, as far as the game does not tell it as it stands. */
+/**
+ * Key of the mark for how much was given to a tracker of the opponent's list. What a list number gives at its last value is not
+ * stored: `givenBy` adds it.
+ */
 const givenKey = (id: string): string => [id, 'given', '', ''].join(' ')
 
-/** What it adds to the list so many times, and gives to the other side; less than none takes away again. */
+/** Applies the tracker's `adds` and `gives`, `times` times; a negative `times` takes both away again. */
 function brought(game: Game, book: ArmyBook, { adds, gives = {} }: Tracker, times = 1): Game {
   const given = (now: Game, [id, by]: [string, number]) =>
     marked(now, givenKey(id), valueOf(now, givenKey(id)) + by * times)
   return Object.entries(gives).reduce(given, added(game, book, adds, times))
 }
 
-/** What one side has given to the trackers of the other's list, by their ids: 0 where it may yet. */
+/** How much this side has given to trackers of the opponent's list, by tracker id; 0 where it has given nothing yet. */
 export function givenBy(game: Game, book: ArmyBook): Readonly<Record<string, number>> {
   const ids = new Set(book.ruleset.trackers.flatMap(({ gives }) => Object.keys(gives ?? {})))
   const ended = countTicks(book).filter((tick) => isEnded(game, tick))
@@ -46,13 +51,13 @@ export function givenBy(game: Game, book: ArmyBook): Readonly<Record<string, num
   return Object.fromEntries([...ids].map((id) => [id, sum(id)]))
 }
 
-/** A tick of the list with what the other side has given to it. */
+/** The tick with what the opponent has given to its tracker. */
 export function withGiven(tick: Tick, gives: Readonly<Record<string, number>> = {}): Tick {
   const given = gives[tick.tracker.id] ?? 0
   return given === 0 ? tick : { ...tick, given }
 }
 
-/** A tick at a new value, as far as it goes, and what that adds to others. */
+/** Sets a tick to a new value within its bounds, and applies what newly filled boxes add to other trackers. */
 export function counted(game: Game, book: ArmyBook, tick: Tick, place: string, to: number): Game {
   const control = controlOf(tick)
   const key = markKey(game, tick, place)
@@ -62,7 +67,10 @@ export function counted(game: Game, book: ArmyBook, tick: Tick, place: string, t
   return brought(marked(game, key, value, control), book, tick.tracker, more)
 }
 
-/** A box or one of its actions, ticked or not: an action ticks the box, and none stands without it. */
+/**
+ * Ticks or clears a box or one of its letters, where each letter is an action. Ticking a letter replaces the others and ticks
+ * the box; clearing the box clears its letters.
+ */
 export function acted(game: Game, tick: Tick, place: string, mark: string, value: number): Game {
   const own = markKey(game, tick, place)
   const letters = (tick.tracker.actions ?? []).map((id) => markKey(game, tick, place, id))
@@ -72,42 +80,48 @@ export function acted(game: Game, tick: Tick, place: string, mark: string, value
   return value === 0 ? now : marked(now, own, 1)
 }
 
-/** The mark of a unit or a model that it is there, where it may go and come again; null for others. */
+/** Key of the mark that a unit or a model is on the table, if it may leave and return (`again`); null for others. */
 export function presenceKey(game: Game, tick: Tick, place: string): string | null {
   const { is, groups } = tick.tracker
   return is === 'presence' ? markKey(game, tick, place, groups?.letter) : null
 }
 
-/** Whether a place is on the table. null where nothing follows from its going. */
+/** Whether the unit or model of a place is on the table; null where its leaving adds to no tracker. */
 export function isThere(game: Game, { key, ticks }: Place): boolean | null {
   const tick = ticks.find(({ tracker }) => tracker.is === 'presence')
   const mark = tick && presenceKey(game, tick, key)
   return mark ? valueOf(game, mark) > 0 : null
 }
 
-/** Whether a place is beside the table: it has not come yet, or has gone. */
+/** Whether the unit or model of a place is off the table: it has not entered yet, or has left. */
 const isAway = (game: Game, place: Place): boolean =>
   isThere(game, place) === false ||
   place.ticks.some((tick) => tick.tracker.is === 'entry' && standing(game, tick, place.key) === 0)
 
-/** Whether a place has still to act in this round. null where the game does not ask, it is beside the table, or nothing is left of it. */
+/**
+ * Whether a place has still to act in this round; null where the game does not track that, it is off the table, or all its
+ * models are lost.
+ */
 export function isToAct(game: Game, place: Place): boolean | null {
   const tick = place.ticks.find(({ tracker }) => tracker.is === 'act')
   if (!tick || lostAt(game, place) === place.models || isAway(game, place)) return null
   return standing(game, tick, place.key) === 0
 }
 
-/** How many places have still to act in this round. null where the game asks of none that is there. */
+/** How many places have still to act in this round; null where the question applies to none of them. */
 export function toAct(game: Game, places: readonly Place[]): number | null {
   const asked = places.map((place) => isToAct(game, place)).filter((one) => one !== null)
   return asked.length === 0 ? null : asked.filter(Boolean).length
 }
 
-/** Whether it would be lost by going: with the last of its boxes it was already. */
+/** Whether leaving the table counts as a loss. It does not once all its boxes are ticked: the last box has counted already. */
 export const isLossToGo = (game: Game, tick: Tick, place: string): boolean =>
   !timesFull(tick, standing(game, tick, place))
 
-/** Takes so many times what it takes to come onto the table: off a number, also more than there is, so that giving it back is just that; or as boxes ticked. */
+/**
+ * Takes the cost of entering the table, `times` times. A number may fall below its bounds, so that giving the cost back
+ * restores it exactly; otherwise boxes are ticked.
+ */
 const paid = (game: Game, book: ArmyBook, { takes = {} }: Tick, times = 1): Game =>
   countTicks(book).reduce((now, tick) => {
     const by = (takes[tick.tracker.id] ?? 0) * times
@@ -116,27 +130,27 @@ const paid = (game: Game, book: ArmyBook, { takes = {} }: Tick, times = 1): Game
     return by === 0 ? now : marked(now, markKey(now, tick, ''), to, control)
   }, game)
 
-/** It comes, by the mark that it is there, and takes what that takes. */
+/** Sets the mark that a unit or a model is on the table, and takes the cost of entering. */
 export const come = (game: Game, book: ArmyBook, tick: Tick, mark: string): Game =>
   paid(marked(game, mark, 1), book, tick)
 
-/** It goes, by the mark that it is there, and with it what is ticked of it. */
+/** Clears the mark that it is on the table and the ticks of its boxes, and counts the loss where leaving is one. */
 export function gone(game: Game, book: ArmyBook, tick: Tick, place: string, mark: string): Game {
   const off = marked(marked(game, mark, 0), markKey(game, tick, place), 0)
   return isLossToGo(game, tick, place) ? brought(off, book, tick.tracker) : off
 }
 
-/** It came by mistake: it is not there, and what it took is given back. */
+/** Undoes `come`: it is off the table again, and the cost of entering is given back. */
 export const sentBack = (game: Game, book: ArmyBook, tick: Tick, place: string, mark: string): Game =>
   paid(marked(marked(game, mark, 0), markKey(game, tick, place), 0), book, tick, -1)
 
-/** Whether its boxes can be ticked: those of what goes and comes again only while it is there. */
+/** Whether its boxes can be ticked. Where a unit or a model may leave and return, only while it is on the table. */
 export function isOpen(game: Game, tick: Tick, place: string): boolean {
   const mark = presenceKey(game, tick, place)
   return !mark || controlOf(tick).kind !== 'boxes' || valueOf(game, mark) > 0
 }
 
-/** So many of its boxes are ticked, where they can be: what comes again goes with the last. */
+/** Ticks `to` boxes, if they can be ticked. A unit or a model that may return leaves the table with its last box. */
 export function struck(game: Game, book: ArmyBook, tick: Tick, place: string, to: number): Game {
   if (!isOpen(game, tick, place)) return game
   const now = counted(game, book, tick, place, to)
@@ -144,17 +158,17 @@ export function struck(game: Game, book: ArmyBook, tick: Tick, place: string, to
   return !mark || isLossToGo(now, tick, place) ? now : gone(now, book, tick, place, mark)
 }
 
-/** It went by mistake: it is there, with so many boxes ticked as before, and is not lost. */
+/** Undoes `gone`: it is on the table again with `to` boxes ticked, and the loss is taken back. */
 export function notLost(game: Game, book: ArmyBook, tick: Tick, place: string, mark: string, to: number): Game {
   return brought(marked(marked(game, markKey(game, tick, place), to), mark, 1), book, tick.tracker, -1)
 }
 
-/** The game in another round, where so many are lost, with what each on the way there adds. */
+/** Moves the game to another round, with `lost` models lost so far, and adds each tracker's `each` once per round moved. */
 export function toRound(game: Game, book: ArmyBook, round: number, lost = 0): Game {
   const each = Object.fromEntries(book.ruleset.trackers.map((tracker) => [tracker.id, tracker.each ?? 0]))
   return added(begun(game, round, lost), book, each, round - game.round)
 }
 
-/** Whether what ends the game has come to its end. */
+/** Whether a tracker that ends the game has reached its last number. */
 export const isOver = (game: Game, book: ArmyBook): boolean =>
   countTicks(book).some((tick) => tick.tracker.ends === true && isEnded(game, tick))

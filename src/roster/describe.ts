@@ -1,4 +1,4 @@
-/** The sentence for a problem of a list: what is wrong and what may be. */
+/** Sentences for the problems of a list: what is wrong and what is allowed. */
 import { upgradesOf, type ArmyBook } from '../rules/book'
 import { choiceName, countWords, describeLimit, limitWords, nameOf, type Named } from '../rules/describe'
 import { rivalsAmong } from '../rules/rivals'
@@ -12,7 +12,7 @@ export function unitName(list: ArmyList, book: ArmyBook | undefined, id: string,
   return list.elements.find((element) => element.id === id)?.name ?? nameOf(book, 'units', id, t)
 }
 
-/** `name` of an entry, and who leads it where that tells it from the others of its unit in the list. */
+/** `name` of an entry, with its leader added where entries of the same unit in the list have different leaders. */
 export function ledName(name: string, entry: Entry, list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
   const { unit, command } = entry
   if (list.units.every((one) => one.unit !== unit || one.command === command)) return name
@@ -20,7 +20,10 @@ export function ledName(name: string, entry: Entry, list: ArmyList, book: ArmyBo
   return t('change.commanded', { unit: name, name: unitName(list, book, command, t) })
 }
 
-/** Who leads a unit of `own`, marked as that; not a second time where the name has the mark, or is that of its unit with one of another language. */
+/**
+ * The name of the leader of a unit of `own`, marked as a leader. The mark is left out where the name has it already, or
+ * consists of the unit's name and a mark in another language.
+ */
 export function leaderName({ name }: Element, own: Element | null, t: Translate): string {
   const mark = t('sheet.command', { name: '' }).trim()
   return name.includes(mark) || (own && name.startsWith(`${own.name} (`)) ? name : t('sheet.command', { name })
@@ -42,12 +45,12 @@ export function namesOf(names: readonly string[], t: Translate): string {
   return names.length < 2 ? last : t('list.and', { first: names.slice(0, -1).join(', '), last })
 }
 
-/** More than a design of anybody's own has wrong; a link may name thousands. */
+/** How many ids a sentence names: more than a design made by hand can have wrong. A link may name thousands. */
 const MOST_NAMED = 20
 
 type FaultProblem = Extract<Problem, { kind: 'fault' }>
 
-/** Of what excludes each other, each group by itself. */
+/** The ids of a conflict fault, grouped by what excludes each other. */
 function rivalsOf({ id, unit, about }: FaultProblem, book: ArmyBook | undefined): string[][] {
   const type = book?.unitById.get(unit)
   const [upgrades, capabilities] = [book && type ? upgradesOf(book, type) : [], book?.elements?.capabilities ?? []]
@@ -56,7 +59,7 @@ function rivalsOf({ id, unit, about }: FaultProblem, book: ArmyBook | undefined)
   return rivalsAmong(about, (one) => groups.get(one))
 }
 
-/** The message for a fault: the general one, or what can be said more exactly. */
+/** The message for a fault: a more specific one where there is one, else the general one. */
 function faultKey({ id, about, found }: FaultProblem, groups: number, ofChoice: boolean): MessageKey {
   if (groups > 1) return 'fault.conflicts'
   if (ofChoice) return 'fault.unknown-choice'
@@ -64,7 +67,7 @@ function faultKey({ id, about, found }: FaultProblem, groups: number, ofChoice: 
   return id === 'element-stat' && found !== null ? 'fault.stat-bounds' : `fault.${id}`
 }
 
-/** Of a setting of the book whose value is another version's. */
+/** The value of a setting that the book has, where the value is from another version; in words if it is a choice. */
 function strangeChoice(about: readonly string[], list: ArmyList, book: ArmyBook | undefined, t: Translate) {
   const setting = about.find((id) => book?.settingById.has(id)) ?? ''
   const value = list.settings[setting]
@@ -94,7 +97,7 @@ export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook
   return problem.also ? `${says} ${describeProblem({ kind: 'fault', ...problem.also }, list, book, t)}` : says
 }
 
-/** What is chosen in a setting, in words: what this version does not know too, in place of what is in force; null where nothing is. */
+/** The value of a setting in words: an unknown value of the list first, then the value in force; null where there is none. */
 export function settingWords(
   book: ArmyBook,
   { settings, unknown }: Pick<Report, 'settings' | 'unknown'>,
@@ -105,13 +108,13 @@ export function settingWords(
   return typeof value === 'string' ? cleanName(choiceName(book, id, value, t)) : value === null ? null : t.number(value)
 }
 
-/** "5 units · 22 models"; the models alone where each is a unit of its own. */
+/** "5 units · 22 models"; only the models where there are as many units as models. */
 export function forceWords(book: ArmyBook | undefined, { units, models }: Report, t: Translate): string {
   const all = countWords(book, 'models', models, t)
   return units === models ? all : t('total.force', { units: countWords(book, 'units', units, t), models: all })
 }
 
-/** The place in the list of the entry that a problem is about; null where it is about the list as a whole. */
+/** Index of the entry that a problem is about; null where it is about the list as a whole. */
 export function culprit(problem: Problem): number | null {
   return problem.kind === 'fault' ? problem.entry : null
 }

@@ -1,4 +1,4 @@
-/** Designs in a few words: the value of a stat, and what was changed of one. */
+/** Designs in words: the value of a stat, and the changes between two states of a design. */
 import type { ArmyBook } from '../rules/book'
 import { nameOf } from '../rules/describe'
 import type { ElementStat } from '../rules/schema-elements'
@@ -13,7 +13,7 @@ export function valueWords(stat: ElementStat, value: StatValue, t: Translate): s
   return value === 'auto' ? t('workshop.auto') : `${t.number(value)}${stat.suffix ?? ''}`
 }
 
-/** "Armor: 5 → 6", "+ Stealth": one for each change of a design; none where nothing is known of its game, or nothing was changed. */
+/** "Armor: 5 → 6", "+ Stealth": one text for each change of a design; none where the book has no rules for designs. */
 export function designChanges(from: Element, to: Element, book: ArmyBook | undefined, t: Translate): string[] {
   if (!book?.elements) return []
   const changed = (what: string, before: string, after: string) =>
@@ -30,7 +30,7 @@ export function designChanges(from: Element, to: Element, book: ArmyBook | undef
     }),
     ...[...has.keys()].filter((id) => !had.has(id)).map((id) => t('change.added', { unit: capability(id) })),
     ...[...had.keys()].filter((id) => !has.has(id)).map((id) => t('change.removed', { unit: capability(id) })),
-    // Its numbers are another matter: that there are others is all that is told.
+    // Where only the parameters of a capability changed, its name is listed without the values.
     ...[...has].filter(([id, text]) => had.has(id) && had.get(id) !== text).map(([id]) => capability(id)),
   ]
 }

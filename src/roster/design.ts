@@ -15,7 +15,7 @@ export function newElement(rules: ElementRules, id: string, name: string): Eleme
   return { id, name, kind: rules.kinds[0] ?? '', stats, capabilities: [] }
 }
 
-/** An id that none of the designs bears, from a name: "rifle-squad", "rifle-squad-2". */
+/** An id, made from a name, that no design in `taken` has: "rifle-squad", "rifle-squad-2". */
 export function freshId(name: string, taken: readonly { id: string }[]): string {
   const base = slug(name).slice(0, 40) || 'element'
   const ids = new Set(taken.map((one) => one.id))
@@ -25,7 +25,10 @@ export function freshId(name: string, taken: readonly { id: string }[]): string 
   return `${base}-${String(number)}`
 }
 
-/** Why a value can't be a stat, or null when it can. Whole numbers within the bounds; none and automatic where allowed. */
+/**
+ * Why a value is not allowed for a stat; null when it is. Allowed are whole numbers within the bounds, and none and automatic
+ * where the stat has them.
+ */
 export function statFault(
   stat: ElementStat,
   value: StatValue,
@@ -41,13 +44,18 @@ export const setStat = (element: Element, id: string, value: StatValue): Element
   stats: { ...element.stats, [id]: value },
 })
 
-/** The step in which a stat is mostly chosen: what the formula divides it by (5 cm). Every whole number is open all the same. */
+/**
+ * The step width of a stat's buttons: what the formula divides the stat by (5 cm). Any whole number is allowed all the same.
+ */
 export const grainOf = (rules: ElementRules, stat: string): number =>
   Math.max(1, ...rules.factors.flat().map((term) => (term.stat === stat ? (term.per ?? 1) : 1)))
 
-/** The next value up or down: numbers step to the next multiple of the grain; beyond their ends stand none and automatic, where allowed. null at the end. */
+/**
+ * The next value up or down; null at the end of the scale. Numbers step to the next multiple of the grain; none and automatic
+ * stand at the ends of the scale, where the stat has them.
+ */
 export function nextValue(stat: ElementStat, value: StatValue, by: 1 | -1, grain = 1): { value: StatValue } | null {
-  // From worst to best the formula's own numbers order the scale: none, the numbers, automatic.
+  // None and automatic are placed by the number that stands for them in the formula.
   const numbers = Array.from({ length: stat.max - stat.min + 1 }, (_, at) => stat.min + at).filter(
     (one) => one % grain === 0 || one === value || one === stat.min || one === stat.max,
   )
@@ -63,7 +71,7 @@ export function nextValue(stat: ElementStat, value: StatValue, by: 1 | -1, grain
   return at < 0 || !next ? null : { value: next[1] }
 }
 
-/** Takes or drops a capability. Taking one of a group drops the others of it. */
+/** Adds or removes a capability. Adding one of a group removes the others of the group. */
 export function toggleCapability(rules: ElementRules, element: Element, id: string): Element {
   const has = element.capabilities.some((own) => own.id === id)
   if (has) return { ...element, capabilities: element.capabilities.filter((own) => own.id !== id) }
@@ -74,7 +82,7 @@ export function toggleCapability(rules: ElementRules, element: Element, id: stri
   return { ...element, capabilities: [...element.capabilities.filter((own) => !rivals.has(own.id)), { id }] }
 }
 
-/** Sets a parameter of the capability at this place among the design's own; the default is not kept. */
+/** Sets the parameter of the capability at index `place` of the design; the default value is not stored. */
 export function setParam(rules: ElementRules, element: Element, place: number, value: ParamValue): Element {
   return {
     ...element,
@@ -86,7 +94,7 @@ export function setParam(rules: ElementRules, element: Element, place: number, v
   }
 }
 
-/** Denies one more capability. `deny` may stand once for each that it denies. */
+/** Adds a capability that denies another. A design may have it several times, once for each capability that it denies. */
 export const addDeny = (element: Element, id: string, param: string, denies: string): Element =>
   element.capabilities.some((own) => own.id === id && own.params?.[param] === denies)
     ? element
@@ -100,15 +108,15 @@ export const removeCapabilityAt = (element: Element, place: number): Element => 
 export interface CapabilityState {
   capability: Capability
   taken: boolean
-  /** What it costs this design, or would. */
+  /** What it costs this design, or would cost if it were taken. */
   modifier: Modifier
-  /** One of its group that it would take the place of. */
+  /** Another capability of the design, of the same group, that taking this one would replace; null for none. */
   instead: string | null
   /** What taking it (or dropping it) would add to the price; negative where it gets cheaper. */
   change: number
 }
 
-/** How a price is worked out under the settings of a list. */
+/** The price of a design under the settings of a list. */
 export function priceUnder(rules: ElementRules, settings: Settings, element: Element): Price {
   const reading = settings.get(rules.modifiers) as ModifierReading
   return priceElement(rules, element, reading, settings.get(rules.rounding) as Rounding)
@@ -117,7 +125,7 @@ export function priceUnder(rules: ElementRules, settings: Settings, element: Ele
 const difference = (before: Price, after: Price): number =>
   toNumber(add(after.cost, times(before.cost, toFraction(-1))))
 
-/** Every capability as it stands towards this design, in the book's order. */
+/** The state of every capability for this design, in the book's order. */
 export function capabilityStates(book: ArmyBook, settings: Settings, element: Element): CapabilityState[] {
   const rules = book.elements
   if (!rules) return []

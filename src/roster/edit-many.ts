@@ -1,4 +1,4 @@
-/** Changes of several entries at once, and of the order of the whole list: list in, list out. */
+/** Edits of several entries at once, and of the order of the whole list, as pure functions from list to list. */
 import type { ArmyBook } from '../rules/book'
 import { kindOf } from './alike'
 import { isNobody } from './edit'
@@ -9,7 +9,7 @@ const split = (list: ArmyList, chosen: ReadonlySet<number>): [chosen: Entry[], r
   list.units.filter((_, at) => !chosen.has(at)),
 ]
 
-/** Each copy right behind its entry, without its name. A list that would be too long stays as it is. */
+/** Puts an unnamed copy of each chosen entry right behind it. Returns the same list where it would get too long. */
 export function duplicateEntries(list: ArmyList, chosen: ReadonlySet<number>): ArmyList {
   if (chosen.size === 0 || list.units.length + chosen.size > LIMITS.units) return list
   return { ...list, units: list.units.flatMap((one, at) => (chosen.has(at) ? [one, { ...one, name: '' }] : [one])) }
@@ -21,8 +21,8 @@ export function removeEntries(list: ArmyList, chosen: ReadonlySet<number>): Army
 }
 
 /**
- * One entry in the place of several of the same unit and upgrades; at most one of them may have a name, a note or a leader,
- * for nothing is lost. The list itself where they can't be one.
+ * Joins several entries of the same unit and upgrades into one. At most one of them may have a name, a note or a leader, so
+ * that nothing is lost. Returns the same list where they cannot be joined.
  */
 export function joinEntries(list: ArmyList, chosen: ReadonlySet<number>): ArmyList {
   const [some] = split(list, chosen)
@@ -38,7 +38,9 @@ export function joinEntries(list: ArmyList, chosen: ReadonlySet<number>): ArmyLi
   return { ...list, units }
 }
 
-/** One place up (-1) or down (1); those that stand together stay together, and at the end of the list they wait. */
+/**
+ * Moves the chosen entries one place up (-1) or down (1). Neighbours stay together; entries at the end of the list stay there.
+ */
 export function shiftEntries(list: ArmyList, chosen: ReadonlySet<number>, by: -1 | 1): ArmyList {
   const rows = list.units.map((entry, at) => ({ entry, isChosen: chosen.has(at) }))
   if (by > 0) rows.reverse()
@@ -53,7 +55,7 @@ export function shiftEntries(list: ArmyList, chosen: ReadonlySet<number>, by: -1
   return units.every((entry, at) => entry === list.units[at]) ? list : { ...list, units }
 }
 
-/** The section of the army book that an entry belongs to, from 0: designs first, what the book does not know last. */
+/** Index of the army book's section that an entry belongs to: 0 for designs, the last for units that the book does not know. */
 export function sectionOf(list: ArmyList, book: ArmyBook, entry: Entry): number {
   const { categories } = book.ruleset
   if (book.elements && list.elements.some((element) => element.id === entry.unit)) return 0
@@ -61,7 +63,9 @@ export function sectionOf(list: ArmyList, book: ArmyBook, entry: Entry): number 
   return at < 0 ? categories.length + 1 : at + 1
 }
 
-/** In the order of the book's sections; inside of one the order stays. The list itself where it is so already. */
+/**
+ * Sorts the entries by the book's sections and keeps the order within each. Returns the same list where it is sorted already.
+ */
 export function sortByType(list: ArmyList, book: ArmyBook): ArmyList {
   const place = new Map(list.units.map((entry) => [entry, sectionOf(list, book, entry)]))
   const units = list.units.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0))

@@ -1,4 +1,7 @@
-/** Every change a player can make to a list: list in, list out. Nothing here refuses; the check reports. */
+/**
+ * The edits that a player makes to a list, as pure functions from list to list. They do not reject an illegal list; the check
+ * reports it.
+ */
 import { upgradesOf, type ArmyBook } from '../rules/book'
 import type { SettingValue } from '../rules/settings'
 import { LIMITS, newEntry, type ArmyList, type Element, type Entry } from './list'
@@ -12,23 +15,28 @@ export const changeEntry = (list: ArmyList, index: number, edit: (entry: Entry) 
   units: list.units.map((entry, at) => (at === index ? edit(entry) : entry)),
 })
 
-/** Neither named nor noted nor led. */
+/** true for an entry without a name, notes, a private note or a leader. */
 export const isNobody = (entry: Entry): boolean =>
   entry.name === '' && entry.notes === '' && privateNoteOf(entry) === '' && entry.command === null
 
-/** true where another of the same only counts up: the count repeats units, and there is nothing to upgrade. */
+/** true where adding the unit again only raises an entry's count: the count repeats units, and the unit has no upgrades. */
 const stacks = (book: ArmyBook, unit: string): boolean => {
   const type = book.unitById.get(unit)
   return book.ruleset.countIs === 'units' && type !== undefined && upgradesOf(book, type).length === 0
 }
 
-/** What one tap adds: one, or a unit of as many models as the last of its kind where the player says how many. */
+/**
+ * The entry that one tap adds: one unit, or where the count is of models, as many models as the last entry of this unit has.
+ */
 export function nextUnit(list: ArmyList, book: ArmyBook, unit: string): Entry {
   const last = book.ruleset.countIs === 'models' && list.units.findLast((entry) => entry.unit === unit)
   return newEntry(unit, last ? { count: last.count } : {})
 }
 
-/** Adds one unit: counts up an equal plain entry where units have no upgrades, else appends `next`. Full lists stay as they are. */
+/**
+ * Adds one unit: raises the count of an equal plain entry where the unit has no upgrades, else appends `next`. A full list
+ * stays as it is.
+ */
 export function addUnit(list: ArmyList, book: ArmyBook, unit: string, next = nextUnit(list, book, unit)): ArmyList {
   const same = stacks(book, unit)
     ? list.units.findIndex(
@@ -47,7 +55,7 @@ export const removeEntry = (list: ArmyList, index: number): ArmyList => ({
   units: list.units.filter((_, at) => at !== index),
 })
 
-/** A copy right behind the entry; the copy bears no name, since names are given once. */
+/** Puts a copy right behind the entry. The copy has no name, because a name is meant for one unit. */
 export function duplicateEntry(list: ArmyList, index: number): ArmyList {
   const entry = list.units[index]
   if (!entry || list.units.length >= LIMITS.units) return list
@@ -62,7 +70,7 @@ export function moveEntry(list: ArmyList, from: number, to: number): ArmyList {
   return { ...list, units: rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, entry) }
 }
 
-/** The entry fields another unit: name, notes, count and the upgrades that the other may take stay. */
+/** Replaces the entry's unit. Name, notes, count and the upgrades that the new unit may take stay. */
 export const swapUnit = (list: ArmyList, book: ArmyBook, index: number, to: string): ArmyList =>
   changeEntry(list, index, (entry) => {
     const type = book.unitById.get(to)
@@ -71,7 +79,7 @@ export const swapUnit = (list: ArmyList, book: ArmyBook, index: number, to: stri
     return { ...entry, unit: to, upgrades, command: type ? null : entry.command }
   })
 
-/** Takes or drops an upgrade. Taking one of a group drops the others of it, as a radio button would. */
+/** Adds or removes an upgrade. Adding one of a group removes the others of the group, as a radio button would. */
 export function toggleUpgrade(list: ArmyList, book: ArmyBook, index: number, id: string): ArmyList {
   return changeEntry(list, index, (entry) => {
     if (entry.upgrades.includes(id)) return { ...entry, upgrades: entry.upgrades.filter((one) => one !== id) }
@@ -88,7 +96,7 @@ export function toggleUpgrade(list: ArmyList, book: ArmyBook, index: number, id:
   })
 }
 
-/** One of several equal units becomes an entry of its own, to be upgraded or named apart from the rest. */
+/** Splits one unit off an entry with several, so that it can be upgraded or named separately. */
 export function splitEntry(list: ArmyList, index: number): ArmyList {
   const entry = list.units[index]
   if (!entry || entry.count < 2 || list.units.length >= LIMITS.units) return list
@@ -108,7 +116,7 @@ export const noteEntry = (list: ArmyList, index: number, notes: string): ArmyLis
 export const setCommand = (list: ArmyList, index: number, command: string | null): ArmyList =>
   changeEntry(list, index, (entry) => ({ ...entry, command }))
 
-/** null goes back to the default. */
+/** Chooses the value of a setting; null resets it to the default. */
 export function setSetting(list: ArmyList, id: string, value: SettingValue): ArmyList {
   const rest = Object.fromEntries(Object.entries(list.settings).filter(([key]) => key !== id))
   return { ...list, settings: value === null ? rest : { ...rest, [id]: value } }
@@ -121,7 +129,7 @@ export function putElement(list: ArmyList, element: Element): ArmyList {
   return list.elements.length >= LIMITS.elements ? list : { ...list, elements: [...list.elements, element] }
 }
 
-/** Removes a design with the entries that field it; units that it commanded lose their command element. */
+/** Removes a design and the entries that field it; units that it led lose their command element. */
 export const removeElement = (list: ArmyList, id: string): ArmyList => ({
   ...list,
   elements: list.elements.filter((element) => element.id !== id),

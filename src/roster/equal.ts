@@ -1,6 +1,6 @@
-/** What says the same: lists and their parts have no ids, and come as new objects from storage, from files and from links. */
+/** Equality by content: lists and their parts have no ids, and reading them from storage, files or links makes new objects. */
 
-/** Equal for equal values, whatever the order of their keys: their JSON with the keys in order. */
+/** JSON with sorted keys, so that values of equal content have equal texts. */
 export function plainText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(partText).join()}]`
@@ -12,13 +12,15 @@ export function plainText(value: unknown): string {
 
 export const isEqual = (a: unknown, b: unknown): boolean => plainText(a) === plainText(b)
 
-/** What was there before, as long as it is equal: what hangs on it is not made anew. */
+/** Returns `before` where it equals `now`, so that what depends on the object is not computed again. */
 export const unlessEqual = <T>(before: T | undefined, now: T): T =>
   before !== undefined && isEqual(before, now) ? before : now
 
 const texts = new WeakMap<object, string>()
 
-/** Of an entry or a design. Made once: nothing in a list is changed in place, and many states of a list share it. */
+/**
+ * `plainText` of an entry or a design, cached by object: lists are never mutated, and many states of a list share their parts.
+ */
 export function partText(part: unknown): string {
   if (typeof part !== 'object' || part === null) return plainText(part)
   const text = texts.get(part) ?? plainText(part)

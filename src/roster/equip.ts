@@ -1,11 +1,11 @@
-/** What a unit fights with after its upgrades, as it is fired on the table and printed on paper. */
+/** A unit's weapons, profile and special rules after its upgrades, for the game and for the printed sheet. */
 import type { ArmyBook } from '../rules/book'
 import type { Fact, Weapon } from '../rules/schema-units'
 import type { ResolvedEntry } from './resolve'
 
 export interface Armed {
   weapon: Weapon
-  /** Of one unit. 0 for a further choice of one soldier who keeps his own weapon. */
+  /** How many one unit has; 0 for an alternative that one soldier carries beside his own weapon. */
   count: number
 }
 

@@ -1,4 +1,4 @@
-/** Why something would not fit, found by trying it: the judge that reports on the list says what one more would break. */
+/** Why an addition to the list would not fit. It is tried out, and judged by the same function that reports on the list. */
 import { upgradesOf, type ArmyBook } from '../rules/book'
 import { toNumber, ZERO } from '../rules/fraction'
 import { judge, type Item, type LimitResult } from '../rules/judge'
@@ -10,19 +10,22 @@ import { resolve } from './resolve'
 export interface Misfit {
   /** true where it fits no list under these settings, not even an empty one. */
   never: boolean
-  /** The limits that would be worse off: newly broken, or broken by more than before. Where it never fits, those that it breaks alone. */
+  /**
+   * The limits that it would newly break or break by more than before; where it never fits, those that it breaks in an empty
+   * list.
+   */
   limits: readonly LimitResult[]
 }
 
 const missing = (result: LimitResult): number => (result.met ? 0 : Math.abs(result.found - result.allowed))
 
-/** The limits that a change leaves worse off. */
+/** The limits that are newly broken after a change, or broken by more than before. */
 export function spoiledLimits(before: readonly LimitResult[], after: readonly LimitResult[]): LimitResult[] {
   const was = new Map(before.map((result) => [result.limit, missing(result)]))
   return after.filter((result) => !result.met && missing(result) > (was.get(result.limit) ?? 0))
 }
 
-/** A bound that grows with the list may still make room; any other never does. */
+/** true for a bound that does not depend on the entries. One that grows with the list may still make room. */
 const isFixed = ({ limit }: LimitResult): boolean => {
   const max = limit.exactly ?? limit.max
   return typeof max === 'number' || max?.setting !== undefined
@@ -56,7 +59,7 @@ export function nextFitting(list: ArmyList, book: ArmyBook, report: Report, unit
   return { ...next, count }
 }
 
-/** `addUnit` of what fits. */
+/** `addUnit` with the entry of `nextFitting`. */
 export const addFitting = (list: ArmyList, book: ArmyBook, report: Report, unit: string): ArmyList =>
   addUnit(list, book, unit, nextFitting(list, book, report, unit))
 
@@ -84,7 +87,7 @@ export function misfitOfUpgrade(
   )
 }
 
-/** true where one more of a unit or one more upgrade would break nothing. What costs more than is left is not even tried. */
+/** true where at least one more unit or upgrade would break no limit. What costs more than the points left is not tried. */
 export function anythingFits(list: ArmyList, book: ArmyBook, report: Report): boolean {
   const [cost = ''] = book.ruleset.costs
   const left = Math.min(

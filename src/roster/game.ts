@@ -1,4 +1,4 @@
-/** What of a list can be ticked while it is played, and what the marks of a game say of it. */
+/** What can be ticked for a list during a game, and what the marks of a game mean. */
 import type { ArmyBook } from '../rules/book'
 import { toNumber, ZERO } from '../rules/fraction'
 import { boundValue } from '../rules/judge'
@@ -13,15 +13,18 @@ import { pricer, resolve, type ResolvedEntry } from './resolve'
 import { placeName, placeOfMark } from './seats'
 import { entryTicks, isOnScreen, leaderHas, MOST_AT_TABLE, MOST_OF_ALL, type Tick, type TickGroup } from './ticks'
 
-/** What a hand does with a tick at the table. Paper has more boxes: there a tick can't be taken back. */
+/** How a player operates a tick on the screen. Paper has more boxes, because a tick in pencil cannot be undone. */
 export type Control =
   | { kind: 'box' }
   /** Groups of boxes, with a bar behind the box `half` of each. */
   | { kind: 'boxes'; count: number; times: number; half?: number }
-  /** A number from `least` to `most`, that begins at `start`; `ends`: it stands still there, whatever would lead it further. */
+  /**
+   * A number from `least` to `most` that begins at `start`. With `ends` it is shown within these bounds even if the stored
+   * value is beyond.
+   */
   | { kind: 'number'; start: number; least: number; most: number; ends?: true }
 
-/** Whether the game counts it for the list without a hand. */
+/** Whether the app counts this tick of the list by itself. */
 export const countsItself = ({ tracker: { per, adds, each } }: Tick): boolean => per === 'list' && !!(adds ?? each)
 
 export function controlOf(tick: Tick): Control {
@@ -30,11 +33,11 @@ export function controlOf(tick: Tick): Control {
   if (marks.kind === 'numbers') {
     if (is === 'round' || is === 'act') return { kind: 'box' }
     const [first, last] = [Number(marks.numbers[0]), Number(marks.numbers.at(-1))]
-    // Paper ends where its room does: what is counted up may go on.
+    // The printed numbers end for lack of room; on the screen a number that is counted up may go on.
     const [least, most] = [Math.min(first, last), first > last ? first : MOST]
     return { kind: 'number', start: first, least, most, ends: true }
   }
-  // What is counted by itself is only looked at, and goes on where paper has no more boxes.
+  // What the app counts by itself is a number on the screen, and may exceed the boxes on paper.
   if (marks.kind === 'blank' || countsItself(tick))
     return {
       kind: 'number',
@@ -50,11 +53,14 @@ export function controlOf(tick: Tick): Control {
     : { kind: 'boxes', count, times: atOnce, ...(half !== undefined && { half }) }
 }
 
-/** What is of one round: in each it is there anew, and what was ticked in another stays there. */
+/** Whether a tracker has a mark of its own in each round. Another round shows its own mark and keeps those of the others. */
 const isOfRound = ({ per, is, lasts }: Tracker): boolean =>
   is === 'act' || is === 'round' || (is === 'row' && per === 'round') || lasts !== undefined
 
-/** Room for a mark: of which tick, where it stands, and which of its letters. What lasts is the mark of the round that it was ticked in. */
+/**
+ * The key of a mark: tracker, letter, round and place. A tick that lasts several rounds has the key of the round in which it
+ * was made.
+ */
 export function markKey(game: Game, { tracker }: Tick, place: string, letter = ''): string {
   const keyIn = (round: number | '') => [tracker.id, letter, round, place].join(' ')
   if (!isOfRound(tracker)) return keyIn('')
@@ -62,17 +68,17 @@ export function markKey(game: Game, { tracker }: Tick, place: string, letter = '
   return keyIn(rounds.find((round) => (game.marks[keyIn(round)] ?? 0) > 0) ?? game.round)
 }
 
-/** What a mark stands at; before it is touched, at the control's start. */
+/** The value of a mark, or the control's start where there is no mark. */
 export function valueOf(game: Game, key: string, control?: Control): number {
   const value = game.marks[key] ?? startOf(control)
   return control?.kind === 'number' && control.ends ? Math.min(control.most, Math.max(control.least, value)) : value
 }
 const startOf = (control?: Control): number => (control?.kind === 'number' ? control.start : 0)
 
-/** What the other side has given to a tick, where that counts beside what a hand does: not where it begins there. */
+/** What the opponent has given to a tick and is added to its mark: nothing for a `tally`, which has it as its start instead. */
 export const givenBeside = ({ tracker, given = 0 }: Tick): number => (tracker.is === 'tally' ? 0 : given)
 
-/** What a tick stands at. */
+/** The current value of a tick: its mark and what the opponent has given. */
 export const standing = (game: Game, tick: Tick, place: string): number =>
   valueOf(game, markKey(game, tick, place), controlOf(tick)) + givenBeside(tick)
 
@@ -81,13 +87,18 @@ export function marked(game: Game, key: string, value: number, control?: Control
   return { ...game, marks: value === startOf(control) ? others : { ...others, [key]: value } }
 }
 
-/** A game as each place sees it: its round, and the marks that stand there. `unmarked`: for those without. */
+/**
+ * A game split by place: for each place, a game with the round and only the marks of that place. `unmarked` is for places
+ * without.
+ */
 export interface ByPlace {
   games: ReadonlyMap<string, Game>
   unmarked: Game
 }
 
-/** What of it is as it was `before` is the same object. */
+/**
+ * Splits a game by place. A part that equals the one in `before` is the same object, so that what depends on it is not updated.
+ */
 export function byPlace({ round, marks }: Game, before?: ByPlace): ByPlace {
   const own = new Map<string, [string, number][]>()
   for (const mark of Object.entries(marks)) {
@@ -105,27 +116,30 @@ export function byPlace({ round, marks }: Game, before?: ByPlace): ByPlace {
 export interface Place extends TickGroup {
   key: string
   entry: Entry
-  /** What it is of, and who leads it, where these are designs. */
+  /** The design of the unit and of its leader; null where there is none. */
   element: Element | null
   command: Element | null
-  /** What it costs, where the enemy scores that when it is lost; else 0. */
+  /** Its cost, where the enemy scores it for the loss; else 0. */
   worth: number
-  /** Half of it already from the bar on. */
+  /** Half of `worth` is scored once the losses reach the bar. */
   byHalves: boolean
-  /** Of that, what each of those costs whose worth a tick halves, in the order of its boxes. */
+  /** The prices, as part of `worth`, of the models whose worth a ticked box halves, in the order of the boxes. */
   halving: readonly number[]
 }
 
-/** What there is to lose of a unit that is led, without the leader. */
+/** The loss tick of a unit with a leader, without the leader's box. */
 const led = (tick: Tick): Tick =>
   tick.tracker.is === 'loss' && tick.tracker.boxes === 'models' && tick.marks.kind === 'boxes' && tick.marks.count > 1
     ? { ...tick, leads: true, marks: { ...tick.marks, count: tick.marks.count - 1 } }
     : tick
 
-/** Room for the mark that the leader of a place is lost. */
+/** Key of the mark that the leader of a place is lost. */
 export const leaderKey = (game: Game, tick: Tick, place: string): string => markKey(game, tick, place, 'leader')
 
-/** What is ticked of an entry that is there so many times: of each unit or model of it that has something to tick, not to write. */
+/**
+ * The tick groups of an entry that is on the table `times` times: one for each unit or model with something to tick on the
+ * screen.
+ */
 const groupsOf = (book: ArmyBook, entry: ResolvedEntry, times: number): TickGroup[] => {
   const groups = entryTicks(book, entry, MOST_AT_TABLE).groups.flatMap((group) => {
     const ticks = group.ticks.filter(({ tracker }) => isOnScreen(tracker))
@@ -135,8 +149,8 @@ const groupsOf = (book: ArmyBook, entry: ResolvedEntry, times: number): TickGrou
 }
 
 /**
- * An entry at the table: how many times it is there, as often as it was counted up; how many of these have places, and how
- * many places that are.
+ * An entry at the table. `n`: how often it is there, which is its count where the count repeats units. `seated`: how many of
+ * these have places. `size`: how many places that makes.
  */
 interface SeatedEntry {
   entry: ResolvedEntry
@@ -145,7 +159,7 @@ interface SeatedEntry {
   size: number
 }
 
-/** All entries of the list, in its order. */
+/** Every entry of the list, in its order, with as many places as the table has left for it. */
 export function entriesAtTable(list: ArmyList, book: ArmyBook, settings: Settings): SeatedEntry[] {
   const isUnits = book.ruleset.countIs === 'units'
   const ones = isUnits ? { ...list, units: list.units.map((entry) => ({ ...entry, count: 1 })) } : list
@@ -153,14 +167,14 @@ export function entriesAtTable(list: ArmyList, book: ArmyBook, settings: Setting
   return resolve(ones, book, settings).map((entry) => {
     const n = isUnits ? (list.units[entry.index]?.count ?? 1) : 1
     const each = groupsOf(book, entry, 1).length
-    // Whoever has none is counted all the same.
+    // An entry with nothing to tick needs no places and is counted in full.
     const seated = each === 0 ? n : Math.min(n, Math.ceil(left / each))
     left -= seated * each
     return { entry, n, seated, size: seated * each }
   })
 }
 
-/** The price of each model that has what is tracked, the leader's last. */
+/** The prices of the models that have the tracker, the leader's last. */
 function pricesOf(book: ArmyBook, entry: ResolvedEntry, settings: Settings, tracker: Tracker): number[] {
   const { element, command } = entry
   const priceOf = pricer(book, settings)
@@ -169,7 +183,7 @@ function pricesOf(book: ArmyBook, entry: ResolvedEntry, settings: Settings, trac
   return leaderHas(tracker, entry) ? [...own, price(command)] : own
 }
 
-/** The places of an entry that is there so many times, by their numbers among those of its unit. */
+/** The places of an entry that is on the table `times` times. `numbers` are their numbers among the places of its unit. */
 export function placesOf(
   book: ArmyBook,
   entry: ResolvedEntry,
@@ -195,7 +209,7 @@ export function placesOf(
   })
 }
 
-/** How many of a place's models are lost. null where the game does not ask. */
+/** How many of a place's models are lost; null where the game does not track losses. */
 export function lostAt(game: Game, { key, ticks, models }: Place): number | null {
   const tick = ticks.find(({ tracker }) => tracker.is === 'loss')
   if (!tick) return null
@@ -204,11 +218,11 @@ export function lostAt(game: Game, { key, ticks, models }: Place): number | null
   const [all, ticked] = tick.leads
     ? [own + 1, standing(game, tick, key) + valueOf(game, leaderKey(game, tick, key))]
     : [own, standing(game, tick, key)]
-  // A unit that has become smaller in mid-game has no more to lose than it is.
+  // A unit that was made smaller during the game may have more ticks than models.
   return all === models ? Math.min(ticked, models) : ticked >= all ? models : 0
 }
 
-/** Whether a place stands at the bar of its losses or behind it, and something of it is left. */
+/** Whether the losses of a place have reached the bar and some of its models are left. */
 export function isHalved(game: Game, place: Place): boolean {
   const lost = lostAt(game, place)
   const marks = place.ticks.find(({ tracker }) => tracker.is === 'loss')?.marks
@@ -216,7 +230,7 @@ export function isHalved(game: Game, place: Place): boolean {
   return lost !== null && half !== undefined && lost >= half && lost < place.models
 }
 
-/** How much of a place's worth the enemy has scored. */
+/** The part of a place's worth that the enemy has scored: 0, 0.5 or 1. */
 function partScored(game: Game, place: Place): number {
   const isOn = (tick: Tick) =>
     tick.tracker.is === 'mark' && tick.tracker.scores !== undefined && standing(game, tick, place.key) > 0
@@ -224,22 +238,22 @@ function partScored(game: Game, place: Place): number {
   return place.byHalves && isHalved(game, place) ? 0.5 : 0
 }
 
-/** What a place is worth to the enemy as it stands. */
+/** What a place is worth to the enemy now: each ticked box of `halving` takes off half a model's price. */
 function worthNow(game: Game, { key, ticks, worth, halving }: Place): number {
   const spent = ticks.find(({ tracker }) => tracker.is === 'spent')
   const halved = spent ? halving.slice(0, standing(game, spent, key)) : []
   return halved.reduce((left, price) => left - price / 2, worth)
 }
 
-/** What the enemy has scored by all places, in the first cost of the book. */
+/** What the enemy has scored for all places, in the first cost of the book. */
 export const scoredOf = (game: Game, places: readonly Place[]): number =>
   places.reduce((sum, place) => sum + worthNow(game, place) * partScored(game, place), 0)
 
-/** Whether a tick of a place is asked for now. */
+/** Whether the player should be reminded of a tick: the losses have reached the bar, and it is not ticked yet. */
 export const isAsked = (game: Game, place: Place, tick: Tick): boolean =>
   tick.tracker.is === 'test' && standing(game, tick, place.key) === 0 && isHalved(game, place)
 
-/** The designs that are left of a place: that of the unit, and that of its leader while he is there. */
+/** The designs that have models left at a place: the unit's own, and the leader's until he is lost. */
 export function designsLeft(game: Game, { key, ticks, element, command }: Place): Element[] {
   const tick = ticks.find((one) => one.leads)
   const isLed = !tick || valueOf(game, leaderKey(game, tick, key)) === 0
@@ -247,7 +261,7 @@ export function designsLeft(game: Game, { key, ticks, element, command }: Place)
   return [isAlone ? null : element, isLed ? command : null].filter((one) => one !== null)
 }
 
-/** The best stat of what is left of a place, where less is better. null for none. */
+/** The best (lowest) value of a stat among the designs left at a place; null where none has a number. */
 export function bestLeft(game: Game, place: Place, stat: string): number | null {
   const stats = designsLeft(game, place).map((one) => one.stats[stat])
   const numbers = stats.filter((value) => typeof value === 'number')
@@ -261,11 +275,11 @@ export function winsBy(book: ArmyBook, { wins }: Pick<Tracker, 'wins'>, settings
   return value && toNumber(value)
 }
 
-/** What the enemy has to score to win, in the first cost of the book; null where the rules say no number. */
+/** The score that the enemy needs to win, in the first cost of the book; null where the rules give no number. */
 export const toWin = (book: ArmyBook, settings: Settings): number | null =>
   winsBy(book, { wins: book.ruleset.trackers.flatMap(({ scores }) => scores?.wins ?? []) }, settings)
 
-/** How many models of all places are lost. null where the game asks of none. */
+/** How many models of all places are lost; null where no place tracks losses. */
 export function lostOf(game: Game, places: readonly Place[]): number | null {
   const known = places.map((place) => lostAt(game, place)).filter((one) => one !== null)
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0)

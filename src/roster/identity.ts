@@ -1,8 +1,8 @@
 /**
- * Which entry of a list is which. Entries have no ids, not in the list nor in anything that is kept or sent. While the app
- * runs, an entry is its object: edits share those that they leave alone, and so do the states of a list that one goes back
- * to. What comes instead of another object is told from it in one way, `pairs`; where that is the list in the editor,
- * `recognise` gives it the number of what it was.
+ * Recognises entries. They have no ids, neither in the list nor in anything stored or sent. While the app runs, an entry is
+ * identified by its object: edits share the objects that they do not change, and so do the states that undo goes back to. Where
+ * other objects come in, `pairs` matches them with the entries before; for the list in the editor, `recognise` gives them the
+ * keys of the entries that they match.
  */
 import { partText, plainText } from './equal'
 import type { Entry } from './list'
@@ -10,14 +10,14 @@ import type { Entry } from './list'
 const numbers = new WeakMap<Entry, number>()
 let next = 0
 
-/** A number of the entry's own, until the page goes; on the screen and at the table it is told by this. */
+/** A number unique to the entry object until the page is reloaded. The screen and the table identify the entry by it. */
 export function keyOf(entry: Entry): number {
   const key = numbers.get(entry) ?? next++
   numbers.set(entry, key)
   return key
 }
 
-/** Before `after` comes in the place of `before`: what nobody has seen yet has the keys of what is gone, where it is the same. */
+/** Call before `after` replaces `before`: entries without a key get the keys of the vanished entries that they match. */
 export function recognise(before: readonly Entry[], after: readonly Entry[]): void {
   const keys = before.map(keyOf)
   const here = new Set(after.map((entry) => numbers.get(entry)))
@@ -28,11 +28,11 @@ export function recognise(before: readonly Entry[], after: readonly Entry[]): vo
     if (old && now && !numbers.has(now) && left.delete(old)) numbers.set(now, keyOf(old))
   }
   for (const pair of pairs(gone, strange)) heir(gone[pair.before], strange[pair.after])
-  // What is new in the place of one that is gone is that one, with another unit.
+  // A new entry at the index of a vanished one is that entry with another unit.
   for (const [at, entry] of after.entries()) heir(before[at], entry)
 }
 
-/** How many are equal, by their text. */
+/** How many entries have each text. */
 function tally(entries: readonly Entry[]): ReadonlyMap<string, number> {
   const many = new Map<string, number>()
   for (const text of entries.map(partText)) many.set(text, (many.get(text) ?? 0) + 1)
@@ -45,8 +45,9 @@ interface Pair {
 }
 
 /**
- * Entries that are the same entry, now and before: equal ones first, of as many as there were in their order, else those in
- * the same place before any other; then those of one unit and name, then of one unit.
+ * Pairs the entries of two states of a list that are the same entry. Equal entries are paired first, in their order; where
+ * their number differs, those at the same index before all others. Then come entries of the same unit and name, then unnamed
+ * ones of the same unit and upgrades, then any of the same unit.
  */
 export function pairs(before: readonly Entry[], after: readonly Entry[]): Pair[] {
   const found: Pair[] = []

@@ -1,4 +1,4 @@
-/** What of an army book a list brings to the table, and by whom. */
+/** Which parts of the army book a list uses, and which of its entries use them. */
 import type { ArmyBook } from '../rules/book'
 import type { Section } from '../rules/schema-reference'
 import type { Tracker } from '../rules/schema-tracker'
@@ -9,10 +9,10 @@ import type { Report } from './check'
 import { equip } from './equip'
 import { ofDesign, type ResolvedEntry } from './resolve'
 
-/** The names of those who have a thing, in the list's order; undefined where nobody has it. */
+/** The names of the entries and command elements that have a thing, in the list's order; undefined where none has it. */
 export type Users = (thing: Thing) => ReadonlySet<string> | undefined
 
-/** `nameOf`: how an entry is called. */
+/** Collects who uses what. `nameOf` gives the name of an entry. */
 export function usersOf(book: ArmyBook, report: Report, nameOf: (entry: ResolvedEntry) => string): Users {
   const use = new Map<string, Set<string>>()
   const key = ({ kind, id }: Thing) => `${kind} ${id}`
@@ -38,17 +38,20 @@ export function usersOf(book: ArmyBook, report: Report, nameOf: (entry: Resolved
   return (thing) => use.get(key(thing))
 }
 
-/** Everything that takes the field, command elements beside those whom they lead. */
+/** Everything that the list fields, command elements as items of their own. */
 const fielded = (report: Report): Selectable[] =>
   report.entries
     .filter((entry) => entry.units > 0)
     .flatMap((entry): Selectable[] => (entry.command ? [entry, ofDesign(entry.unit, entry.command)] : [entry]))
 
-/** Whether a section or a row is of use at the table to whoever plays this list. */
+/** Whether a section or a row of the reference is relevant to this list. */
 export const isWanted = ({ used }: Pick<Section, 'used'>, report: Report): boolean =>
   used === undefined || (used !== 'never' && fielded(report).some((one) => selects(used, one)))
 
-/** What the list itself cannot show and concerns some unit of it. `told`: texts of the reference that lies beside it. */
+/**
+ * The reminders that concern some unit of the list. `told`: reference texts that are shown beside; a reminder of one of them is
+ * left out.
+ */
 export function remindersOf(book: ArmyBook, report: Report, told: ReadonlySet<string> = new Set()): string[] {
   return book.words.reminders.filter((_, at) => {
     const by = book.reference.reminders[at] ?? undefined
@@ -59,7 +62,10 @@ export function remindersOf(book: ArmyBook, report: Report, told: ReadonlySet<st
   })
 }
 
-/** A choice is in use when a setting that may be shown has it; all choices are while a secret setting hides which. */
+/**
+ * Whether a choice is relevant: an open setting has it or has no choice yet, or a secret setting could have it. Which one a
+ * secret setting has must not show.
+ */
 export function choiceInUse(book: ArmyBook, id: string, settings: Settings): boolean {
   return book.ruleset.settings.some(
     (setting) =>
@@ -79,7 +85,10 @@ function openTo(book: ArmyBook, secret: string, id: string, settings: Settings):
   })
 }
 
-/** Whether a section or a tracker is for these settings; one that may not be shown must not be told from what is printed. */
+/**
+ * Whether a section or a tracker applies under these settings. A secret setting without a visible choice rules out none, so
+ * that what is printed does not reveal the choice.
+ */
 export const applies = (book: ArmyBook, { when }: Pick<Section, 'when'>, settings: Settings): boolean =>
   Object.entries(when ?? {}).every(([id, wanted]) => {
     const value = settings.get(id)

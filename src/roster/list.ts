@@ -24,15 +24,18 @@ export interface Element {
 }
 
 export interface Entry {
-  /** A unit of the army book, or an element of this list. "#37" is one that this version does not know, by its number in a link. */
+  /**
+   * A unit of the army book, or an element of this list. "#37" is a unit that this version does not know, by its number in a
+   * link.
+   */
   unit: string
-  /** 1 to 999: so many such units, or so many models in the unit where the ruleset says so. */
+  /** 1 to 999: how many such units, or how many models in the unit, see `countIs` of the ruleset. */
   count: number
   upgrades: string[]
   /** Empty for none. */
   name: string
   notes: string
-  /** An element that leads the unit. */
+  /** The id of the element that leads the unit. */
   command: string | null
 }
 
@@ -52,9 +55,9 @@ export const LIMITS = {
   count: 999,
   units: 500,
   elements: 100,
-  /** Of upgrades in an entry, and of capabilities in a design: more than a link has room for. */
+  /** Most upgrades of an entry, and capabilities of a design: more than a link has room for. */
   parts: 10_000,
-  /** Of a file, or of a text. */
+  /** Largest file or text. */
   bytes: 2 * 1024 * 1024,
 } as const
 

@@ -1,4 +1,4 @@
-/** What comes of lists from a backup beside those that are there: nothing is replaced, nothing is doubled. */
+/** Merges lists from a backup with those that are saved: none is replaced, and none is duplicated. */
 import { joined, type Belongings } from './belongings'
 import { plainText } from './equal'
 import type { ArmyList } from './list'
@@ -11,24 +11,27 @@ export interface Incoming {
 }
 
 export interface Merge<T extends Incoming = Incoming> {
-  /** Nothing of the kind is there. */
+  /** No saved list has the same game and name. */
   fresh: T[]
-  /** There already, word for word: at this place among the saved. */
+  /** Equal to the saved list at index `at`. */
   same: { incoming: T; at: number }[]
-  /** One of the same game and name is there and says something else: under another name, to be kept beside it. */
+  /** A saved list has the same game and name but other content. Renamed, to be kept beside it. */
   differing: T[]
 }
 
 const titleOf = ({ ruleset, name }: ArmyList) => plainText([ruleset, name])
 
-/** `rename` gives the name of a list that stands beside its other version; what was taken in so once is known again by it. */
+/**
+ * `rename` gives the name of a list that is kept beside another version. By that name it is recognised when it is imported
+ * again.
+ */
 export function mergeLists<T extends Incoming>(
   saved: readonly ArmyList[],
   incoming: readonly T[],
   rename: (name: string) => string,
 ): Merge<T> {
   const titles = new Set(saved.map(titleOf))
-  // Each saved list answers for one of the file: who had two equal ones gets two again.
+  // Each saved list matches one list of the file, so that two equal lists are restored as two.
   const there = new Map<string, number[]>()
   for (const [at, list] of saved.entries()) {
     const key = plainText(list)
@@ -54,7 +57,7 @@ export function mergeLists<T extends Incoming>(
   return merge
 }
 
-/** One list that came twice: nothing of either is lost. */
+/** Merges the belongings of a list that is in two files. Of the two games the one that is further is kept. */
 function both<T extends Incoming>(one: T, { belongings: other }: T): T {
   const own = one.belongings
   if (!own || !other) return { ...one, belongings: own ?? other }
@@ -62,14 +65,14 @@ function both<T extends Incoming>(one: T, { belongings: other }: T): T {
   return { ...one, belongings: { ...own, ...joined(own, other), game } }
 }
 
-/** Of several files chosen at once, as if one came after the other. */
+/** Merges several files chosen at once, as if they were imported one after the other. */
 export function mergeFiles<T extends Incoming>(
   saved: readonly ArmyList[],
   files: readonly (readonly T[])[],
   rename: (name: string) => string,
 ): Merge<T> {
   const lists = [...saved]
-  /** By the place among the lists. */
+  /** By index in `lists`. */
   const came = new Map<number, { kind: keyof Merge; incoming: T }>()
   for (const file of files) {
     const { fresh, same, differing } = mergeLists(lists, file, rename)

@@ -1,9 +1,9 @@
-/** A game that is being played with a list, as it is kept: its round, and what is ticked. The list knows nothing of it. */
+/** A game in progress as it is stored: its round and its marks. It is stored beside the list, which has no reference to it. */
 import type { ArmyBook } from '../rules/book'
 import { isRecord } from '../rules/record'
 import { LIMITS, newEntry, type Entry } from './list'
 
-/** An entry as it sat down: what tells it from others, and the numbers of its places among those of its unit. */
+/** An entry as it was at the table, to recognise it by, and the numbers of its places among those of its unit. */
 export interface Seat {
   entry: Entry
   places: readonly number[]
@@ -11,20 +11,20 @@ export interface Seat {
 
 export interface Game {
   round: number
-  /** What is not as it was when the game began, by `markKey`. */
+  /** The values that differ from the start of the game, by `markKey`. */
   marks: Readonly<Record<string, number>>
-  /** Whose the marks of units are. Missing where it was not kept: as the list stands. */
+  /** Which entries the marks of places belong to. Where missing, places are numbered in the order of the list. */
   seats?: readonly Seat[]
-  /** The game before, until the next one. */
+  /** The previous game, so that a player can go back to it. */
   last?: Alone
 }
 
-/** One game, without what is beside it. */
+/** A game without its seats and its previous game. */
 type Alone = Pick<Game, 'round' | 'marks'>
 
 export const NEW_GAME: Game = { round: 1, marks: {} }
 
-/** Furthest that a number without an end is counted. */
+/** The highest value of a number without a bound of its own. */
 export const MOST = 9999
 
 export const inRound = (game: Game, round: number): Game => ({ ...game, round })
@@ -34,25 +34,25 @@ export const isNew = ({ round, marks }: Alone): boolean => round === NEW_GAME.ro
 const alone = ({ round, marks }: Game): Alone => ({ round, marks })
 const seated = ({ seats }: Game): Pick<Game, 'seats'> => (seats ? { seats } : {})
 
-/** A new game; of one that was played, the way back is kept. */
+/** A new game. A game that was played is kept as `last`. */
 export const anew = (game: Game): Game => (isNew(game) ? game : { ...NEW_GAME, ...seated(game), last: alone(game) })
 
-/** The game before; from there the way back leads here, where something was played. */
+/** Goes back to the previous game. The present one becomes its `last` if anything was played in it. */
 export const before = (game: Game): Game =>
   game.last ? { ...game.last, ...seated(game), ...(!isNew(game) && { last: alone(game) }) } : game
 
-/** The game that was played last: one in which nothing is done yet is none, and leaves the one before. */
+/** The game that was played last: the previous one as long as nothing is done in the present one. */
 export const lastPlayed = (game: Game): Game => (isNew(game) ? (game.last ?? game) : game)
 
 const text = ({ round, marks }: Alone): string => JSON.stringify([round, Object.entries(marks).sort()])
 
-/** Whether nothing can be told of one that is not told of the other, whoever sits where. */
+/** Whether two games and their previous games have the same round and marks; seats are not compared. */
 export const isSame = (one: Game, other: Game): boolean =>
   text(one) === text(other) && text(one.last ?? NEW_GAME) === text(other.last ?? NEW_GAME)
 
 /**
- * Whether one has gone on where the other stands behind: in a later round, in the next game, or in the same round with as
- * much ticked or more; of two that differ by no more than numbers nobody can tell, and either may be missed.
+ * Whether `one` is further than `other`: in a later round, in the next game, or in the same round with at least as many marks.
+ * Games that differ only in values cannot be ordered: each counts as further, as either may be given up.
  */
 export function isFurther(one: Game, other: Game): boolean {
   const [a, b] = [lastPlayed(one), lastPlayed(other)]
@@ -61,14 +61,14 @@ export function isFurther(one: Game, other: Game): boolean {
   return text(a) !== text(b) && Object.keys(a.marks).length >= Object.keys(b.marks).length
 }
 
-/** Most rounds that the game may have; none where no rounds are counted. */
+/** The highest round of the game; undefined where the game does not count rounds. */
 export function roundsOf({ ruleset }: ArmyBook): number | undefined {
   const own = ruleset.trackers.find((one) => one.is === 'round')
   if (own) return own.numbers[1]
   return ruleset.trackers.some(({ per, is }) => per === 'round' || is === 'act') ? (ruleset.rounds ?? MOST) : undefined
 }
 
-/** Far beyond what a hand ticks, and what the key of a mark is long. */
+/** Most marks of a game, and the longest key of a mark: more than a player can make. */
 const [MOST_MARKS, LONGEST_KEY] = [10_000, 1200]
 
 const isMark = (mark: [string, unknown]): mark is [string, number] =>
@@ -97,13 +97,13 @@ function readSeat(stored: unknown): Seat | null {
   return isEntry ? { entry: newEntry(unit, { count, upgrades, name, command }), places } : null
 }
 
-/** All of them or none: one that is missing would leave its marks to another. */
+/** Reads all seats or none: if one were missing, its marks would go to another entry. */
 function readSeats(stored: unknown): readonly Seat[] | undefined {
   const seats = Array.isArray(stored) && stored.length <= LIMITS.units ? stored.map(readSeat) : [null]
   return seats.every((seat) => seat !== null) ? seats : undefined
 }
 
-/** Reads what is stored, or what a backup has: anything else than a game is a new one. */
+/** Reads a game from storage or a backup. Anything that is not a game becomes a new one. */
 export function readGame(stored: unknown): Game {
   const { seats, last } = isRecord(stored) ? stored : {}
   const read = readSeats(seats)

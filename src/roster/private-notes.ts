@@ -1,7 +1,7 @@
 /**
- * The player's own notes on single entries. They go wherever their entry goes: over edits, back and forth, into a copy.
- * The type of an entry has no word of them, and only this file knows where they are: what makes something for others
- * out of a list can't have them.
+ * The player's private notes on entries. They move with their entry through edits, undo and copies. The type `Entry` does not
+ * declare them, and only this file knows where they are stored, so that code which writes lists for others does not include
+ * them.
  */
 import type { ArmyList, Entry } from './list'
 
@@ -20,7 +20,7 @@ function noted(entry: Entry, note: string): Entry {
   return next
 }
 
-/** Of every entry, by its place; none at the end that are empty. */
+/** The private notes by the entry's index, without empty ones at the end. */
 export function privateNotesOf(list: ArmyList): string[] {
   const notes = list.units.map(privateNoteOf)
   return notes.slice(0, notes.findLastIndex((note) => note !== '') + 1)

@@ -1,4 +1,4 @@
-/** A list held against its army book: what each entry is, costs and lacks. Never throws, never refuses. */
+/** Resolves a list against its army book: what each entry is, what it costs, and what is wrong with it. Never throws. */
 import { upgradesOf, type ArmyBook } from '../rules/book'
 import { add, times, toFraction, ZERO, type Fraction, type Rounding } from '../rules/fraction'
 import type { Item } from '../rules/judge'
@@ -30,7 +30,7 @@ export interface Fault {
   found: number | null
   allowed: number | null
   about: readonly string[]
-  /** The same fault of the design that leads the unit: an entry has each fault once, and tells both. */
+  /** The same fault in the design that leads the unit: an entry has each fault only once, and its message tells both. */
   also?: Fault
 }
 
@@ -87,7 +87,7 @@ function takeUpgrades(book: ArmyBook, type: Unit, entry: Entry, index: number, f
     seen.set(id, times)
     return { id, upgrade, cost: upgrade && times === 1 ? upgrade.cost : null }
   })
-  // Each fault once an entry, however many upgrades it is about.
+  // One fault of each kind per entry, however many upgrades it is about.
   const gone = [...seen.keys()].filter((id) => !open.has(id))
   const again = [...seen].filter(([id, taken]) => open.has(id) && taken > 1)
   const rivals = rivalsAmong([...seen.keys()], (id) => open.get(id)?.group)
@@ -168,7 +168,7 @@ function designFaults(book: ArmyBook, element: Element, price: Price | null): De
     some.length === 0 ? [] : [{ id, unit, about: [...new Set(some.map((one) => one.about))] }]
   const ofCapabilities = problems.filter((one) => one.path[0] === 'capabilities')
   const others = problems.filter((one) => one.path[0] !== 'capabilities')
-  // One number that is too large or too small is told with the nearest that may be.
+  // A single number outside its bounds is reported with the nearest allowed number.
   const [only, ...rest] = others.map((one) => one.problem)
   const number =
     rest.length === 0 && only?.problem === 'out-of-range' ? { found: only.found, allowed: nearestIn(only) } : {}
@@ -194,14 +194,14 @@ export const ofDesign = (unit: string, { kind, capabilities }: Element): Selecta
   tags: [...new Set(capabilities.map((own) => own.id))],
 })
 
-/** What the book makes of a design. */
+/** A design resolved against the book. */
 interface KnownDesign {
   cost: Fraction
   faults: readonly DesignFault[]
   selectable: Selectable
 }
 
-/** Hundreds of entries may field one design, and each design may be long: it is looked at once. */
+/** Resolves each design once: hundreds of entries may field the same one, and a design may be long. */
 function knower(book: ArmyBook, settings: Settings): (element: Element) => KnownDesign {
   const priceOf = pricer(book, settings)
   const known = new Map<Element, KnownDesign>()
@@ -260,7 +260,7 @@ function resolveElement(
   }
 }
 
-/** An entry of which this version knows nothing: it is kept, and counts for nothing. */
+/** An entry of an unknown unit. It is kept, and counts for nothing. */
 export const resolveUnknown = (entry: Entry, index: number): ResolvedEntry => ({
   index,
   entry,

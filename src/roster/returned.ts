@@ -1,4 +1,4 @@
-/** A list that came back from somebody, in the place of one's own. */
+/** Replaces a list by the version that another player sent back. */
 import type { ArmyBook } from '../rules/book'
 import { joinNotes } from './belongings'
 import { partText } from './equal'
@@ -8,7 +8,7 @@ import { privateNotesOf, withPrivateNotes } from './private-notes'
 import { chosenSecrets } from './secrets'
 import { cleanNotes } from './text'
 
-/** With the ids that designs of the same name have in `like`: on its way, a design may get another. */
+/** Gives designs the ids that designs of the same name have in `like`, because sending a list may change ids. */
 export function withIdsOf(list: ArmyList, like: ArmyList): ArmyList {
   const known = new Map(like.elements.map(({ id, name }) => [name, id]))
   const taken = new Set(list.elements.map(({ id }) => id))
@@ -29,8 +29,8 @@ export function withIdsOf(list: ArmyList, like: ArmyList): ArmyList {
 }
 
 /**
- * All that came; and of one's own what did not travel: secrets, private notes, and the notes of a list that came with none
- * at all, for texts and small codes go without.
+ * The list that came back, with what did not travel added from `own`: secrets, private notes, and the notes if the list came
+ * with none at all, since texts and small codes leave them out.
  */
 export function returned(own: ArmyList, came: ArmyList, book: ArmyBook | undefined): ArmyList {
   const next = withIdsOf(came, own)
@@ -38,7 +38,7 @@ export function returned(own: ArmyList, came: ArmyList, book: ArmyBook | undefin
   const before = withPrivateNotes(own, []).units
   const places = new Map(pairs(before, units).map((pair) => [pair.before, pair.after]))
   const kind = (entry: Entry) => partText({ ...entry, count: 1, notes: '' })
-  // Of equal neighbours a link makes one, where it goes without notes of any: it has the notes of all.
+  // A link without notes joins equal neighbours into one entry, which then gets the notes of all of them.
   const now = before.map((entry, at) => places.get(at) ?? units.findIndex((one) => kind(one) === kind(entry)))
   const moved = (notes: readonly string[]) =>
     units.map((_, place) => cleanNotes(notes.filter((_, at) => now[at] === place).reduce(joinNotes, '')))

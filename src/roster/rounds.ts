@@ -1,30 +1,36 @@
-/** One round of a game after the other: what was lost in each, and what of an earlier one holds on. */
+/** The rounds of a game: the losses in each, and the actions that continue from an earlier one. */
 import { marked, markKey, valueOf } from './game'
 import { inRound, type Game } from './played'
 import type { Tick } from './ticks'
 
-/** Room for how many were lost when a round began; of one that was left for an earlier one, less than none: what it has lost. */
+/**
+ * Key of a round's mark: how many models were lost when the round began. Negative for a round that was left for an earlier one:
+ * minus its own losses.
+ */
 const lossKey = (round: number): string => ['', '', round, 'lost'].join(' ')
 
-/** How many were lost in rounds after this one, that were left for it. */
+/** How many models were lost in later rounds that were left for an earlier one. */
 const lostAfter = ({ marks }: Game, round: number): number =>
   Object.entries(marks).reduce((sum, [key, value]) => {
     const of = Number(key.split(' ')[2])
     return value < 0 && of > round && key === lossKey(of) ? sum - value : sum
   }, 0)
 
-/** Of so many that are lost, those of this round. */
+/** How many of the `lost` models were lost in this round. */
 export const lostNow = (game: Game, lost: number): number =>
   Math.max(0, lost - Math.max(0, valueOf(game, lossKey(game.round))) - lostAfter(game, game.round))
 
-/** Of those that are lost, those of the round before, and how many were lost when it ended. */
+/** How many models were lost in the previous round (`now`), and how many in total when it ended (`all`). */
 export function lostBefore(game: Game): { now: number; all: number } {
   const begun = (round: number) => Math.max(0, valueOf(game, lossKey(round)))
   const all = begun(game.round)
   return { now: Math.max(0, all - begun(game.round - 1)), all }
 }
 
-/** Another round, with so many lost: a further one begins, one that was left goes on with what it had lost. */
+/**
+ * Moves to another round, with `lost` models lost in total. A round that is left for an earlier one stores its own losses;
+ * moving forward stores the losses before the round that begins.
+ */
 const left = (game: Game, round: number, lost: number): Game =>
   inRound(
     round < game.round
@@ -33,16 +39,16 @@ const left = (game: Game, round: number, lost: number): Game =>
     round,
   )
 
-/** Further than a game goes: a number that was typed by mistake leaves no mark for every round up to it. */
+/** More rounds than a game lasts. A longer jump, such as after a typing mistake, leaves no mark for every round between. */
 const FAR = 30
 
-/** Another round, with so many lost, by way of every one between: a round can be typed. */
+/** Moves to another round, which may have been typed, through every round between. */
 export function begun(game: Game, round: number, lost: number): Game {
   const by = Math.abs(round - game.round) > FAR ? round - game.round : Math.sign(round - game.round)
   return round === game.round ? game : begun(left(game, game.round + by, lost), round, lost)
 }
 
-/** The action of a place that has no end yet, by its letter and the round: the last one, until the place acts again. */
+/** The last action of a place, which goes on until the place acts again: its letter and its round. null where there is none. */
 export function stillDoing(game: Game, tick: Tick, place: string): { letter: string; round: number } | null {
   const at = (round: number, letter?: string) => {
     const then = inRound(game, round)

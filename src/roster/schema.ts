@@ -1,6 +1,6 @@
 /**
- * The shape of the parts of files that hold lists: each is read on its own, so that one that is wrong costs no other. Unknown
- * keys are told and kept out by the reader. What makes whole files of them is in schema-files.ts.
+ * The schemas of the parts of list files and backups. Each part is read on its own, so that an invalid one does not affect the
+ * others. The reader reports unknown keys and leaves them out. The schemas of whole files are in schema-files.ts.
  */
 import * as z from 'zod/mini'
 import { LIMITS, type Element } from './list'
@@ -10,17 +10,17 @@ export const FILE_VERSION = 1
 const MOST_BOOKS = 1000
 const MOST_LISTS = 10_000
 
-// As long as a cleaned one can be, in UTF-16 units.
+/** At most as long as a cleaned id can be, in UTF-16 units. */
 const id = z.string().check(z.minLength(1), z.maxLength(2 * POINT_LIMITS.name))
 export const version = z.literal(FILE_VERSION)
 
 const settingValue = z.union([z.number(), z.string(), z.null()])
 const statValue = z.union([z.number(), z.literal('auto'), z.null()])
 const paramValue = z.union([z.boolean(), z.number(), z.string()])
-/** What may stand under a key that only the game gives a meaning. */
+/** The types of values whose keys the ruleset defines. */
 export const openValues = { setting: settingValue, stat: statValue, param: paramValue } as const
 
-/** A capability, and beside its id what it asks: `{ "id": "deny", "denies": "charge" }`. */
+/** Parameters are keys beside the id. */
 const capabilityObjectSchema = z.catchall(z.object({ id }), paramValue)
 
 /** What a player has designed. */
@@ -98,7 +98,7 @@ export const sealSchema = z.strictObject({
   made: z.string().check(z.maxLength(40)),
 })
 
-/** What is read of the belongings of a list as it stands; the rest is cleaned. */
+/** Belongings of a list that are read unchanged; the reader cleans the others. */
 export const arrangementShape = {
   received: z.boolean(),
   order: z.int(),

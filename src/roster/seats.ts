@@ -1,24 +1,24 @@
 /**
- * Who sits where at the table: the places of each entry, by numbers that stay with it while it is moved, changed, taken away
- * and brought back, so that nobody is handed the losses of a neighbour.
+ * The seating at the table: each entry has numbered places that stay with it while it is moved, changed, removed and restored,
+ * so that no entry gets the losses of another.
  */
 import { keyOf, pairs } from './identity'
 import type { Entry } from './list'
 import type { Game, Seat } from './played'
 
-/** One that comes to the table, and how many places it takes. */
+/** An entry at the table, and how many places it takes. */
 export interface Guest {
   entry: Entry
   size: number
 }
 
-/** The name of a place, among all of the table. */
+/** The name of a place, unique at the table. */
 export const placeName = (unit: string, n: number): string => `${unit} ${String(n)}`
 
-/** The name of the place that a mark stands at, by the mark's key, see `markKey`; '' for one of the list. */
+/** The place's name in the key of a mark, see `markKey`; '' for a mark of the whole list. */
 export const placeOfMark = (key: string): string => key.split(' ').slice(3).join(' ')
 
-/** What tells an entry at the table: no notes. */
+/** The entry without its notes: what identifies it at the table. */
 const bare = ({ unit, count, upgrades, name, command }: Entry): Entry => ({
   unit,
   count,
@@ -28,10 +28,13 @@ const bare = ({ unit, count, upgrades, name, command }: Entry): Entry => ({
   command,
 })
 
-/** Another unit in its place sits at its own. */
+/**
+ * The name under which the seats of an entry are known. It has the unit, so that an entry whose unit is swapped gets other
+ * places.
+ */
 const nameOf = (entry: Entry): string => placeName(entry.unit, keyOf(entry))
 
-/** Furthest number of a unit's places that a mark stands at, and -1 for none. */
+/** The highest number among the places of a unit that have marks; -1 for none. */
 const lastMarked = (marks: Game['marks'], unit: string): number =>
   Object.keys(marks).reduce((last, key) => {
     const place = placeOfMark(key)
@@ -39,7 +42,7 @@ const lastMarked = (marks: Game['marks'], unit: string): number =>
     return placeName(unit, n) === place ? Math.max(last, n) : last
   }, -1)
 
-/** Where all sit: by the seats that are kept, the entries as the list was opened, and as they come to the table now. */
+/** Assigns the seats from the stored seats, the entries when the list was opened, and the entries now at the table. */
 type Seating = (
   kept: readonly Seat[] | undefined,
   marks: () => Game['marks'],
@@ -47,16 +50,19 @@ type Seating = (
   guests: readonly Guest[],
 ) => Seat[]
 
-/** What finds the seats of a list as long as it is open. Where none are kept, all sit in the order of the list. */
+/**
+ * Creates the function that assigns seats; it remembers them as long as the list is open. Without stored seats, places are
+ * numbered in the order of the list.
+ */
 export function seating(): Seating {
   const known = new Map<string, { unit: string; places: readonly number[] }>()
-  /** The names of those that sat here last; at first, as the list was opened. */
+  /** The names of the entries that were seated last; undefined before the first call. */
   let last: ReadonlySet<string> | undefined
 
   const taken = (): Set<string> =>
     new Set([...known.values()].flatMap(({ unit, places }) => places.map((n) => placeName(unit, n))))
 
-  /** Of those that sat here before the app was loaded anew, or in another window: seats are kept with what their entries said. */
+  /** Gives unknown entries the stored seats that match them: those from before a reload, or from another window. */
   function sitDown(seats: readonly Seat[], entries: readonly Entry[]): void {
     const strange = entries.filter((entry) => !known.has(nameOf(entry)))
     if (strange.length === 0) return
@@ -88,7 +94,10 @@ export function seating(): Seating {
       return mine.slice(0, size).filter((n) => use(entry.unit, n))
     })
     const next = new Map<string, number>()
-    /** Beyond all that were ever sat at. Where no seats were kept, the marks are of the list's order. */
+    /**
+     * The first number that no place of the unit has ever had. Without stored seats, marks belong to places numbered in list
+     * order and do not count.
+     */
     const first = (unit: string): number => {
       const all = [...known.values(), ...seats.map(({ entry, places }) => ({ unit: entry.unit, places }))]
       const sat = all.flatMap((one) => (one.unit === unit ? one.places : []))
@@ -99,7 +108,10 @@ export function seating(): Seating {
       next.set(unit, n + 1)
       return n
     }
-    /** Another place: one that an entry has left by becoming smaller, or, for one that grows, by going; or a new one. */
+    /**
+     * One more place for an entry: one that a smaller entry no longer needs; for an entry that grows, also one of an entry that
+     * was just removed; else a new one.
+     */
     function another(entry: Entry): number {
       const { unit } = entry
       const self = nameOf(entry)

@@ -1,4 +1,4 @@
-/** What a player keeps to himself: which of a list's settings are secret, and count. */
+/** The secret settings of a list. */
 import type { ArmyBook } from '../rules/book'
 import { nameOf } from '../rules/describe'
 import { closedSettings } from '../rules/settings'
@@ -6,10 +6,10 @@ import type { Translate } from '../words/t'
 import { namesOf } from './describe'
 import type { ArmyList } from './list'
 
-/** Whether the game has anything to keep to oneself. */
+/** Whether the game has secret settings. */
 export const hasSecrets = (book: ArmyBook): boolean => book.ruleset.settings.some(({ secret }) => secret === true)
 
-/** Ids of the secret settings that are chosen; none that the other settings leave nothing to choose in. */
+/** Ids of the secret settings that are chosen, without those in which the other settings leave nothing to choose. */
 export function chosenSecrets(list: ArmyList, book: ArmyBook | undefined): string[] {
   if (!book) return []
   const closed = closedSettings(book, list.settings)
@@ -20,7 +20,7 @@ export function chosenSecrets(list: ArmyList, book: ArmyBook | undefined): strin
   })
 }
 
-/** The list for anybody to see. */
+/** The list without its secret settings, for others to see. */
 export const withoutSecrets = (list: ArmyList, book: ArmyBook | undefined): ArmyList => ({
   ...list,
   settings: Object.fromEntries(
@@ -28,7 +28,10 @@ export const withoutSecrets = (list: ArmyList, book: ArmyBook | undefined): Army
   ),
 })
 
-/** What the game keeps secret, in words, whichever of it this list has: that alone would tell what was chosen. Empty where it has none. */
+/**
+ * The names of all secret settings of the game; empty where the list has chosen none. Naming only those that are chosen would
+ * reveal something.
+ */
 export function secretWords(list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
   if (!book || chosenSecrets(list, book).length === 0) return ''
   const secrets = book.ruleset.settings.filter(({ secret }) => secret === true)

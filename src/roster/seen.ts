@@ -4,7 +4,9 @@ import { check, type Report } from './check'
 import type { ArmyList } from './list'
 import { hasSecrets, withoutSecrets } from './secrets'
 
-/** Without its secrets, and judged as whoever gets it will: that a secret is set, and wrong, is a secret too. */
+/**
+ * The list without its secrets, and its report as for the recipient: that a secret is chosen, or breaks a limit, must not show.
+ */
 export function asSeen(list: ArmyList, book: ArmyBook | undefined, report: Report): [ArmyList, Report] {
   if (!book || !hasSecrets(book)) return [list, report]
   const open = withoutSecrets(list, book)

@@ -1,4 +1,4 @@
-/** Designs on their way between a list and a source book. Nothing that is there is overwritten. */
+/** Copies designs between a list and a source book. Existing designs are not overwritten. */
 import { freshId } from './design'
 import { LIMITS, type Element } from './list'
 
@@ -10,7 +10,7 @@ export interface Taken {
   left: number
 }
 
-/** What a design does, whatever its id and the order of its keys. */
+/** The content of a design as a key, whatever its id and the order of its stats and capabilities. */
 const sense = ({ name, kind, stats, capabilities }: Element): string =>
   JSON.stringify([
     name,
@@ -19,7 +19,7 @@ const sense = ({ name, kind, stats, capabilities }: Element): string =>
     capabilities.map(({ id, params }) => `${id} ${JSON.stringify(params ?? {})}`).toSorted(),
   ])
 
-/** Adds designs: an equal one is not doubled, one whose id is taken by another gets an id of its own. */
+/** Adds designs. Equal ones are not duplicated; one whose id another design has gets a new id. */
 export function takeElements(into: readonly Element[], from: readonly Element[]): Taken {
   const elements = [...into]
   const senses = new Set(into.map(sense))
@@ -37,7 +37,7 @@ export function takeElements(into: readonly Element[], from: readonly Element[])
   return { elements, ...taken }
 }
 
-/** Designs that have the name of one of these and do something else: what these were before they were changed, as far as one can tell. */
+/** The designs in `into` that have the name of one in `from` but other content: most likely its earlier versions. */
 export function namesakes(into: readonly Element[], from: readonly Element[]): Element[] {
   const [names, senses] = [new Set(from.map(({ name }) => name)), new Set(from.map(sense))]
   return into.filter((one) => names.has(one.name) && !senses.has(sense(one)))

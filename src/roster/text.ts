@@ -6,14 +6,17 @@ export const POINT_LIMITS = { name: 500, notes: 8000 } as const
 /** Accents on one letter beyond this many are dropped: no script needs them, and they run into the lines above and below. */
 const MOST_MARKS = 8
 
-/** Controls, lone surrogates, non-characters, direction marks and overrides, zero-width and blank-looking characters, annotation marks. */
+/**
+ * Controls, lone surrogates, non-characters, direction marks and overrides, zero-width and blank-looking characters, annotation
+ * marks.
+ */
 const UNSEEN =
   /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u{1D173}-\u{1D17A}\u{E0100}-\u{E01EF}]/gu
 /** Tag characters have a meaning only in the flags of England, Scotland and Wales. */
 const TAGS = /(\u{1F3F4}[\u{E0020}-\u{E007E}]{1,8}\u{E007F})|[\u{E0000}-\u{E007F}]/gu
 /**
- * Joiners with nothing to join. Between letters and between emoji they stay: Persian, Hindi and families need them. Made when
- * it is needed: it names so many characters that a slow phone would take long over it at every start.
+ * Joiners with nothing to join. Between letters and between emoji they stay: Persian, Hindi and family emoji need them.
+ * Compiled on demand: the classes are so large that a slow phone would take long over it at every start.
  */
 const looseJoiners = () =>
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu
@@ -22,7 +25,7 @@ const MARKS = new RegExp(`([\\p{Mn}\\p{Me}]{${String(MOST_MARKS)}})[\\p{Mn}\\p{M
 /** Cut between graphemes; within one only where it alone is longer than the cap. */
 function cut(text: string, limit: number, points: number): string {
   if (text.length <= limit) return text
-  // Made here, where few texts ever come: the first one takes a slow phone a fifth of a second.
+  // Created here, where few texts get: the first segmenter takes a slow phone a fifth of a second.
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
   let kept = ''
   let count = 0
@@ -42,7 +45,7 @@ function clean(text: string, limit: number, points: number): string {
   if (text.length <= limit && /^[\x20-\x7E]*$/.test(text)) return text.trim()
   // Nobody types so much: what is far beyond the cap is dropped before any work.
   let now = text.slice(0, points * 4)
-  // Dropping one thing can bring two others together, so until nothing changes: mostly once.
+  // Removing characters can bring others together, so this repeats until nothing changes, which is mostly after one turn.
   for (let turn = 0; turn < 8; turn++) {
     const next = cut(
       now
@@ -69,7 +72,7 @@ function clean(text: string, limit: number, points: number): string {
 export const cleanName = (text: string): string =>
   clean(text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '), LIMITS.name, POINT_LIMITS.name)
 
-/** A name with words of ours around it, such as "(copy)"; shortened so that no reader cuts the words off. */
+/** A name with words of the app around it, such as "(copy)", shortened so that no reader cuts these words off. */
 export function nameWithin(name: string, around: (name: string) => string): string {
   const taken = around('').length
   return around(cut(name, LIMITS.name - taken, POINT_LIMITS.name - taken).trim())
@@ -82,7 +85,10 @@ export const cleanNotes = (text: string): string =>
 /** An id from outside: as a name, and never empty. */
 export const cleanId = (text: string): string => cleanName(text) || '?'
 
-/** The id that a name gives. Frozen: links leave out an id that equals the slug of its name. '' where no letter or digit is ASCII. */
+/**
+ * The id made from a name; '' where it has no ASCII letter or digit. Frozen: links leave out an id that equals the slug of its
+ * name.
+ */
 export const slug = (name: string): string =>
   name
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
@@ -90,8 +96,8 @@ export const slug = (name: string): string =>
     .replace(/^-|-$/g, '')
 
 /**
- * A plain ASCII file name with this ending, never empty: umlauts as German writes them without dots, other accents dropped, everything else that is not ASCII left out;
- * where no letter is left, what is left follows a word of ours.
+ * A plain ASCII file name with this ending, never empty. Umlauts become ae, oe and ue, ß becomes ss; other accents and
+ * everything else that is not ASCII are left out. Without a letter left, the name begins with `otherwise`.
  */
 export function fileName(name: string, ending: string, otherwise = 'army-list'): string {
   const ascii = slug(

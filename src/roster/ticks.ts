@@ -1,4 +1,6 @@
-/** Boxes to tick, on paper and at the table: what the game keeps track of, for each unit, each model, the list and each round. */
+/**
+ * Boxes to tick, on paper and at the table: what the game keeps track of for each unit, each model, the list and each round.
+ */
 import type { ArmyBook } from '../rules/book'
 import type { Tracker } from '../rules/schema-tracker'
 import type { Term } from '../rules/schema-words'
@@ -29,13 +31,22 @@ export interface Tick {
   marks: Marks
   /** What coming onto the table takes, by the trackers of the round. */
   takes?: Readonly<Record<string, number>>
-  /** At the table, what the other side has given to it: beside what a hand does, or a `tally` as long as none does. */
+  /**
+   * During a game: what the opponent has given to it. It is added to the player's mark; for a `tally` it is the value until the
+   * player sets one.
+   */
   given?: number
-  /** At the table, of the losses of a unit: its leader has a box of his own beside these, for he may be lost before others. */
+  /**
+   * During a game, on the loss tick of a unit with a leader: the leader has a box of his own, because he may be lost before
+   * others.
+   */
   leads?: true
 }
 
-/** The ticks of one unit or model. The label tells several of one entry apart, "1." (a bare number would count what follows); empty for a single one. */
+/**
+ * The ticks of one unit or model. The label tells several of one entry apart ("1.", because a bare number would look like a
+ * count); it is empty for a single one.
+ */
 export interface TickGroup {
   label: string
   ticks: readonly Tick[]
@@ -43,12 +54,12 @@ export interface TickGroup {
   models: number
 }
 
-/** More boxes than this for one thing become room to write a number. */
+/** A tick with more boxes than this becomes room to write a number. */
 const MOST_BOXES = 60
-/** Units or models of one entry that get boxes of their own on paper, and at the table, where there is room for an army. */
+/** Most units or models of one entry that get boxes of their own: on paper, and on the screen, which has room for more. */
 const MOST_ON_PAPER = 30
 export const MOST_AT_TABLE = 200
-/** Of all entries together: a screen can't be drawn with many more. */
+/** Most places of all entries together: rendering many more would take too long. */
 export const MOST_OF_ALL = 500
 const half = (models: number): number => Math.floor(models / 2)
 
@@ -106,7 +117,7 @@ function tickOf(book: ArmyBook, tracker: Tracker, models: number, profile: (id: 
 /** Models in each unit of an entry. */
 const modelsEach = ({ units, models }: ResolvedEntry): number => (units > 0 ? Math.round(models / units) : 0)
 
-/** Whether the leader of a unit has what is tracked; his unit may be without it. */
+/** Whether the leader of a unit has the tracker, with or without his unit. */
 export const leaderHas = ({ select }: Tracker, { unit, command }: ResolvedEntry): boolean =>
   command !== null && selects(select, ofDesign(unit, command))
 
@@ -116,8 +127,8 @@ const trackedEach = (tracker: Tracker, entry: ResolvedEntry): number =>
   (leaderHas(tracker, entry) ? 1 : 0)
 
 /**
- * Whether there is something to keep track of for an entry's units. What none of a unit's own models has a number of, as
- * those who can't be scared have no Morale, is not asked of it whoever leads it: theirs is the best of all.
+ * Whether a tracker applies to the units of an entry. A tracker of a stat applies only where the unit's own design has a number
+ * for it: models without Morale cannot be scared, and their leader's Morale does not matter.
  */
 export const isTracked = (tracker: Tracker, entry: ResolvedEntry): boolean =>
   trackedEach(tracker, entry) > 0 &&
@@ -150,14 +161,14 @@ export function entryTicks(
   return { groups, shown: Math.min(of, most), of }
 }
 
-/** What is tracked beside the units, under the settings of the list. */
+/** The trackers of the list or of each round that apply under the settings of the list. */
 export const trackersOf = (book: ArmyBook, { settings }: Report, per: 'list' | 'round'): Tracker[] =>
   book.ruleset.trackers.filter((tracker) => tracker.per === per && applies(book, tracker, settings))
 
-/** Words are written on paper alone. */
+/** Whether a tracker is shown on the screen; room for words is on paper only. */
 export const isOnScreen = ({ is }: Tracker): boolean => is !== 'note'
 
-/** What is tracked once for the whole list. */
+/** The ticks of the whole list. */
 export function listTicks(book: ArmyBook, report: Report, t: Translate): Tick[] {
   return trackersOf(book, report, 'list').flatMap((tracker) =>
     tickOf(book, tracker, report.models, () => 0).map((tick) =>
@@ -168,16 +179,16 @@ export function listTicks(book: ArmyBook, report: Report, t: Translate): Tick[] 
   )
 }
 
-/** What is tracked whatever the units are, once for the list or anew in every round. */
+/** The ticks of the list and of each round, without numbers that depend on its units. */
 export const countTicks = (book: ArmyBook): Tick[] =>
   book.ruleset.trackers
     .filter(({ per }) => per === 'list' || per === 'round')
     .flatMap((tracker) => tickOf(book, tracker, 0, () => 0))
 
-/** Whether units take of it when they come onto the table: boxes of it are ticked as it is spent. */
+/** Whether units spend this tracker when they enter the table: its boxes are ticked as it is spent. */
 export const isTaken = ({ ruleset }: ArmyBook, { id }: Tracker): boolean =>
   ruleset.trackers.some(({ takes }) => takes !== undefined && id in takes)
 
-/** What is tracked anew in every round. */
+/** The ticks of each round. */
 export const roundTicks = (book: ArmyBook, report: Report): Tick[] =>
   trackersOf(book, report, 'round').flatMap((tracker) => tickOf(book, tracker, 0, () => 0))

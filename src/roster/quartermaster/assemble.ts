@@ -1,4 +1,4 @@
-/** Pieces put into a list: further upgrades where they belong, new units in the order of the army book. */
+/** Puts pieces into a list: further upgrades into entries that are there, new units in the order of the army book. */
 import type { ArmyBook } from '../../rules/book'
 import { kindOf } from '../alike'
 import { isNobody } from '../edit'
@@ -11,7 +11,8 @@ function upgraded(list: ArmyList, pieces: readonly Piece[]): ArmyList {
   const units = [...list.units]
   const changed = new Set<number>()
   for (const piece of pieces) {
-    // Of equal entries the player's plain ones first: what is named keeps as it is while it can.
+    // Of equal entries those without name, notes, upgrades or leader come first, so that the player's work is kept while it can
+    // be.
     const places = piece.places.filter((at) => !changed.has(at))
     const at = places.find((place) => !isDear(units[place] ?? piece.entry)) ?? places[0]
     const entry = at === undefined ? undefined : units[at]
@@ -23,8 +24,8 @@ function upgraded(list: ArmyList, pieces: readonly Piece[]): ArmyList {
 }
 
 /**
- * Each entry counts up the smallest of its kind among the nobodies that stand there; where there is none, it comes behind
- * them. With `sized`, only those that stood there grow, and by nothing larger than they are.
+ * Adds each entry to the smallest plain one of its kind among `standing` and those appended so far; where there is none,
+ * appends it. With `sized`, only entries of `standing` grow, and only by entries that are not larger.
  */
 function grown(standing: readonly Entry[], entries: readonly Entry[], sized = false): Entry[] {
   const units = [...standing]
@@ -45,7 +46,10 @@ function grown(standing: readonly Entry[], entries: readonly Entry[], sized = fa
   return units
 }
 
-/** The small units of one kind together with the larger: those below half of the usual size join the smallest that is not. */
+/**
+ * Joins the small units of a kind with larger ones: those of one model or below half of the usual size join the smallest of the
+ * others.
+ */
 function gathered(entries: readonly Entry[]): Entry[] {
   const counts = new Map<string, number[]>()
   for (const entry of entries) counts.set(kindOf(entry), [...(counts.get(kindOf(entry)) ?? []), entry.count])
@@ -63,9 +67,9 @@ function gathered(entries: readonly Entry[]): Entry[] {
 const sizeOf = (entries: readonly Entry[]): number => entries.reduce((sum, entry) => sum + entry.count, 0)
 
 /**
- * `tidy` puts together what is alike, and lets what stands there grow. Where the count of an entry is of its models, and
- * more comes than there was, it comes as an army does, in units of several sizes: only small ones are gathered. `leaders`
- * come at the head of what is added.
+ * `tidy` joins equal new entries, and adds them to equal entries of the list. Where the count of an entry is of models, and
+ * more is added than there was, units of several sizes are kept and only small ones are joined. `leaders` are put at the head
+ * of added units.
  */
 export function assemble(
   list: ArmyList,
@@ -79,19 +83,19 @@ export function assemble(
     list,
     pieces.filter((piece) => piece.instead),
   )
-  // One piece comes several times, each time as an entry of its own.
+  // A piece may be drawn several times, each time as an entry of its own.
   const added = pieces.filter((piece) => !piece.instead).map((piece) => ({ ...piece.entry }))
   const sized = book.ruleset.countIs === 'models' && sizeOf(added) > sizeOf(units)
   const fresh = (tidy ? (sized ? gathered(added) : grown([], added)) : added).toSorted(
     (a, b) =>
       (order.get(a.unit) ?? 0) - (order.get(b.unit) ?? 0) ||
       a.upgrades.length - b.upgrades.length ||
-      // By one language for all: a seed makes the same army everywhere.
+      // Sorted as in one language, so that a seed makes the same army everywhere.
       a.upgrades.join().localeCompare(b.upgrades.join(), 'en') ||
       b.count - a.count,
   )
   const many = units.length + fresh.length > LIMITS.units
   const all = tidy || many ? grown(units, fresh, sized && !many) : [...units, ...fresh]
-  // Nobody who stands there is given a leader, and nobody who is led is counted up.
+  // Entries that were there get no leader, and entries with a leader do not grow.
   return { ...list, units: [...all.slice(0, units.length), ...ledBy(list, book, all.slice(units.length), leaders)] }
 }

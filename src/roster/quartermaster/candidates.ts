@@ -1,4 +1,4 @@
-/** The single edits that are worth trying on an entry, whatever the rules: equal entries are tried once. */
+/** The single edits worth trying on a list, whatever its rules. Equal entries are tried once. */
 import { upgradesOf, type ArmyBook } from '../../rules/book'
 import { rivalsAmong } from '../../rules/rivals'
 import { LIMITS, type ArmyList, type Entry } from '../list'
@@ -6,24 +6,24 @@ import { privateNoteOf } from '../private-notes'
 import type { Edit, EntryEdit } from './edits'
 import { NEAR, type Standing } from './standing'
 
-/** Different entries that are tried at most; the rest of a list so mixed brings nothing that these do not. */
+/** Most different entries that are tried; in a list so mixed the rest bring nothing new. */
 const MOST_ENTRIES = 80
-/** Units that an entry is tried to be swapped for at most. */
+/** Most units that an entry is tried to be swapped for. */
 const MOST_SWAPS = 24
-/** Ways out of several conflicts that are tried at most. */
+/** Most ways out of several conflicts that are tried. */
 const MOST_WAYS = 24
 
 const isNoted = (entry: Entry): boolean => entry.notes !== '' || privateNoteOf(entry) !== ''
 
-/** What the player put work into. */
+/** true for an entry that the player has worked on: it has notes, a name, upgrades or a leader. */
 export const isDear = (entry: Entry): boolean =>
   isNoted(entry) || entry.name !== '' || entry.upgrades.length > 0 || entry.command !== null
 
-/** Entries that an edit changes alike. */
+/** A key that is equal for entries on which an edit has the same effect. */
 const likeness = (entry: Entry): string =>
   JSON.stringify([entry.unit, entry.count, entry.upgrades, entry.command, entry.name !== '', isNoted(entry)])
 
-/** Places of entries, the last of equal ones, that pass the test. */
+/** Indexes of the different entries that pass the test; of equal ones the last. */
 export function differentEntries(list: ArmyList, worth: (at: number) => boolean): number[] {
   const last = new Map(list.units.map((entry, at) => [likeness(entry), at]))
   return [...last.values()]
@@ -38,20 +38,20 @@ export const fieldable = (list: ArmyList, book: ArmyBook): string[] => [
   ...book.unitById.keys(),
 ]
 
-/** Counts worth trying: one less, one more, and the one that takes the rows asked for exactly to their bounds. */
+/** Counts worth trying: one less, one more, and the one that takes the target rows exactly to their bounds. */
 function counts(standing: Standing, at: number, entry: Entry, targets: readonly number[]): number[] {
   const found = new Set([entry.count - 1, entry.count + 1])
   for (const row of targets) {
     const over = (standing.sums[row] ?? 0) - (standing.bounds[row] ?? 0)
     const each = (standing.rowsAt.get(at)?.[row] ?? 0) / entry.count
     if (Math.abs(each) > NEAR && over > NEAR) found.add(entry.count - Math.ceil(over / each - NEAR))
-    // A command element does not count up with its unit: the next count down may be the one.
+    // A command element does not multiply with the count, so one less may be needed.
     if (each > NEAR && entry.command !== null) found.add(entry.count - Math.ceil(over / each - NEAR) - 1)
   }
   return [...found].filter((count) => count >= 1 && count <= LIMITS.count && count !== entry.count)
 }
 
-/** Ways to keep one of each group, by what goes then, where that is several. */
+/** The ways to keep one of each group of rivals, as lists of what has to go; only those with several to go. */
 export function waysOut(taken: readonly string[], groupOf: (id: string) => string | undefined): string[][] {
   let ways: string[][] = [[]]
   for (const rivals of rivalsAmong(taken, groupOf))
@@ -61,7 +61,7 @@ export function waysOut(taken: readonly string[], groupOf: (id: string) => strin
   return ways.filter((way) => way.length > 1)
 }
 
-/** Every edit of one entry. `targets` are the rows that are to be put right. */
+/** Every edit of one entry. `targets` are the rows of the limits to be repaired. */
 export function entryEdits(standing: Standing, at: number, targets: readonly number[]): EntryEdit[] {
   const { list, book } = standing
   const entry = list.units[at]
@@ -95,7 +95,7 @@ export function entryEdits(standing: Standing, at: number, targets: readonly num
   return edits
 }
 
-/** Adding one of each unit, and as many as the rows asked for lack. */
+/** Edits that add one of each unit, or as many as the target rows lack. */
 export function addEdits(standing: Standing, targets: readonly number[]): Extract<Edit, { kind: 'add-unit' }>[] {
   const lacks = targets.map((row) => Math.ceil((standing.sums[row] ?? 0) - (standing.bounds[row] ?? 0) - NEAR))
   const wanted = [...new Set([1, ...lacks])].filter((count) => count >= 1 && count <= LIMITS.count)

@@ -1,4 +1,4 @@
-/** The choices that an army needs before it is legal: made by chance unless they were wished. */
+/** The choices that an army needs to be legal: made at random unless they are wished. */
 import type { ArmyBook } from '../../rules/book'
 import { judge } from '../../rules/judge'
 import type { Limit } from '../../rules/schema-ruleset'
@@ -10,7 +10,7 @@ import type { Random } from './random'
 const broken = (list: ArmyList, book: ArmyBook, limits: readonly Limit[]) =>
   judge(book, limits, [], settingsInForce(book, list.settings)).filter((result) => !result.met)
 
-/** The list with every required choice made, or the limit for which none is left. Choices that were made stay. */
+/** The list with every required choice made, or the limit for which no choice is left. Choices already made are kept. */
 export function choose(
   list: ArmyList,
   book: ArmyBook,

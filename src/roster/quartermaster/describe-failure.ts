@@ -1,4 +1,4 @@
-/** Why no army was made: which limits and which wishes stand in each other's way, or which wish can't be had at all. */
+/** Sentences for why no army was made: limits and wishes that contradict each other, or a wish that cannot be met at all. */
 import type { ArmyBook } from '../../rules/book'
 import { costName, costOf, describeCounter, nameOf } from '../../rules/describe'
 import type { Limit } from '../../rules/schema-ruleset'
@@ -8,7 +8,7 @@ import type { ArmyList } from '../list'
 import { wholeChoiceName } from './describe'
 import type { Failure, Wish } from './wishes'
 
-/** The rule in the book's words, as part of a sentence. */
+/** The limit in the book's words, as part of a sentence. */
 const ruleOf = (book: ArmyBook, limit: Limit): string => {
   const words = book.words.limits[limit.id]
   return words?.text ?? words?.name ?? limit.id
@@ -39,7 +39,7 @@ function describeSettingFault(failure: Extract<Failure, { kind: 'setting-value' 
   return t('make.setting-number', { setting, value, min, max, step })
 }
 
-/** Each reason once, whichever entries it is of. */
+/** Each sentence once, whichever entries it is about. */
 export const describeFailures = (
   failed: readonly Failure[],
   list: ArmyList,

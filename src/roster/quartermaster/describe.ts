@@ -12,11 +12,14 @@ import type { Suggestion } from './fill'
 import type { Made } from './make'
 import type { Repair } from './repairs'
 
-/** What tells the entry from those of the same unit, led alike, among which it stands: its upgrades, its price without, else its place; '' where nothing has to. */
+/**
+ * What tells an entry from others of the same unit and leader in `among`: its upgrades, else its price, else its place; ''
+ * where nothing is needed.
+ */
 function markOf(entry: Entry, list: ArmyList, book: ArmyBook, among: readonly Entry[], t: Translate): string {
   const others = among.filter((one) => one.unit === entry.unit && one.command === entry.command && one !== entry)
   const dearer = others.some((one) => String(one.upgrades) !== String(entry.upgrades))
-  // Its size is told anyhow, where it is not one.
+  // The size is part of the name where it is not one.
   const isTold = (one: Entry) => (one.count === entry.count ? one.name === '' : entry.count > 1)
   if (!dearer && others.every(isTold)) return ''
   const names = [...new Set(entry.upgrades)].map((id) => upgradeName(book, id, t))
@@ -31,7 +34,7 @@ function markOf(entry: Entry, list: ArmyList, book: ArmyBook, among: readonly En
   return t('cost.one', { amount, cost: costOf(book, cost, amount, t) })
 }
 
-/** "Light tank “Old guard”", "3× Gunner", "Riflemen [10] (Grenades)" where there are others. */
+/** "Light tank “Old guard”", "3× Gunner", "Riflemen [10] (Grenades)" where other entries could be meant. */
 function entryName(
   list: ArmyList,
   book: ArmyBook,
@@ -52,7 +55,7 @@ function entryName(
   return counted && entry.count > 1 ? t('edit.counted', { n: entry.count, unit: marked }) : marked
 }
 
-/** As many of another unit as the entry has of its own. */
+/** The name of another unit with the entry's count. */
 function counted(unit: string, at: number, list: ArmyList, t: Translate): string {
   const { count = 1, name = '' } = list.units[at] ?? {}
   return count > 1 && name === '' ? t('edit.counted', { n: count, unit }) : unit
@@ -60,7 +63,7 @@ function counted(unit: string, at: number, list: ArmyList, t: Translate): string
 
 const upgradeName = (book: ArmyBook, id: string, t: Translate) => nameOf(book, 'upgrades', id, t)
 
-/** The choice by its whole name, not by the short one that stands behind the name of its setting. */
+/** The whole name of a choice, not the short one that is shown behind the name of its setting. */
 export const wholeChoiceName = (book: ArmyBook, setting: string, choice: string): string =>
   book.words.choices[setting]?.[choice]?.name ?? choice
 
@@ -68,7 +71,7 @@ function describeSetting(edit: Extract<Edit, { kind: 'set-setting' }>, book: Arm
   const setting = nameOf(book, 'settings', edit.setting, t)
   if (edit.value === null) return t('edit.reset-setting', { setting })
   const value = typeof edit.value === 'string' ? wholeChoiceName(book, edit.setting, edit.value) : t.number(edit.value)
-  // Both players play by the size of the game: one alone does not change it.
+  // Both players agree on the size of the game, so that one alone does not change it.
   const isAgreed = book.ruleset.settings.some(({ id, role }) => id === edit.setting && role === 'size')
   return t(isAgreed ? 'edit.agree-setting' : 'edit.set-setting', { setting, value })
 }
@@ -128,7 +131,7 @@ export function describeEdit(
   }
 }
 
-/** All edits in the order in which they are made; what is done several times is said once. */
+/** All edits in the order in which they are made; equal sentences are joined, with their number. */
 export function describeEdits(edits: readonly Edit[], list: ArmyList, book: ArmyBook, t: Translate): string {
   let now = list
   const times = new Map<string, number>()
@@ -142,7 +145,7 @@ export function describeEdits(edits: readonly Edit[], list: ArmyList, book: Army
     .reduce((first, next) => (first === '' ? next : t('edit.both', { first, next })), '')
 }
 
-/** "Remove Armor +1 from Light tank → 150 / 150 pts of vehicles", and the `verdict` then, where that is worth telling. */
+/** "Remove Armor +1 from Light tank → 150 / 150 pts of vehicles", with the resulting `verdict` if one is given. */
 export function describeRepair(
   repair: Pick<Repair, 'edits' | 'after' | 'report'>,
   list: ArmyList,
@@ -177,7 +180,7 @@ export function describeSuggestion(one: Suggestion, list: ArmyList, book: ArmyBo
   return what.length > 0 ? t('fill.suggestion', { edit, effect: namesOf(what, t) }) : edit
 }
 
-/** What is left unspent and whether it has to be; null for an army that is spent to the limit. */
+/** What is left unspent, and whether that is unavoidable; null for an army that is spent to the limit. */
 export function describeSpent(
   made: Pick<Made, 'exact' | 'proven' | 'spent'>,
   book: ArmyBook,

@@ -1,4 +1,4 @@
-/** One change of a list as a record, so that it can be tried, told and taken. */
+/** Edits of a list as records, so that they can be tried, described and applied. */
 import type { ArmyBook } from '../../rules/book'
 import type { SettingValue } from '../../rules/settings'
 import { removeCapabilityAt, setStat } from '../design'
@@ -15,26 +15,26 @@ import {
 } from '../edit'
 import { LIMITS, newEntry, type ArmyList, type Element, type Entry } from '../list'
 
-/** `entry` is a place in the list that the edit is made in, `unit` what stands there. */
+/** `entry` is an index in the list that the edit applies to, `unit` the unit of the entry there. */
 export type Edit =
   | { kind: 'remove-entry'; entry: number; unit: string }
   | { kind: 'set-count'; entry: number; unit: string; from: number; count: number }
   | { kind: 'drop-upgrade'; entry: number; unit: string; upgrades: readonly string[] }
-  /** Of an upgrade that is taken several times, one stays. */
+  /** Keeps one of an upgrade that is taken several times. */
   | { kind: 'take-once'; entry: number; unit: string; upgrade: string }
-  /** `instead` are the upgrades of its group that it takes the place of. */
+  /** `instead`: the upgrades of its group that it replaces. */
   | { kind: 'take-upgrade'; entry: number; unit: string; upgrade: string; instead: readonly string[] }
   | { kind: 'swap-unit'; entry: number; unit: string; to: string }
   | { kind: 'clear-command'; entry: number; unit: string; command: string }
   | { kind: 'add-unit'; unit: string; count: number }
-  /** null is the default, or none. */
+  /** null resets the setting to its default, or to none. */
   | { kind: 'set-setting'; setting: string; value: SettingValue }
   | { kind: 'set-stat'; element: string; stat: string; value: number }
-  /** By their places in the design. */
+  /** `places`: indexes of the capabilities in the design. */
   | { kind: 'drop-capability'; element: string; places: readonly number[]; capabilities: readonly string[] }
 export type EntryEdit = Extract<Edit, { entry: number }>
 
-/** So many of one unit: counted up where one tap would count up, else an entry of its own. A full list stays as it is. */
+/** Adds `count` of one unit: to an entry that one tap would count up, else as a new entry. A full list stays as it is. */
 function addUnits(list: ArmyList, book: ArmyBook, unit: string, count: number): ArmyList {
   const one = addUnit(list, book, unit)
   const stacked = one.units.findIndex((entry, at) => at < list.units.length && entry !== list.units[at])
@@ -54,7 +54,7 @@ function changeElement(list: ArmyList, id: string, change: (element: Element) =>
   return element ? putElement(list, change(element)) : list
 }
 
-/** The list with the edit made; the same list where it can't be made. */
+/** The list with the edit applied; the same list where it cannot be. */
 export function applyEdit(list: ArmyList, book: ArmyBook, edit: Edit): ArmyList {
   switch (edit.kind) {
     case 'remove-entry':
@@ -87,18 +87,21 @@ export function applyEdit(list: ArmyList, book: ArmyBook, edit: Edit): ArmyList 
   }
 }
 
-/** The entry as an edit of it alone leaves it; null where it is gone. */
+/** The entry after the edit; null where it is removed. */
 export function editedEntry(list: ArmyList, book: ArmyBook, edit: EntryEdit): Entry | null {
   const entry = list.units[edit.entry]
   if (!entry) return null
   return applyEdit({ ...list, units: [entry] }, book, { ...edit, entry: 0 }).units[0] ?? null
 }
 
-/** The entry that the edit adds, as it would stand alone. */
+/** The entry that the edit adds, as a new one. */
 export const addedEntry = (edit: Extract<Edit, { kind: 'add-unit' }>): Entry =>
   newEntry(edit.unit, { count: edit.count })
 
-/** Removals last and from behind, so that every place still means what it meant in the list that they were found in. */
+/**
+ * Sorts removals last and from the end of the list, so that every index keeps its meaning in the list that the edits were found
+ * in.
+ */
 export function inOrder(edits: readonly Edit[]): Edit[] {
   const rank = (edit: Edit) => (edit.kind === 'remove-entry' ? 1 : 0)
   const place = (edit: Edit) => ('entry' in edit ? edit.entry : -1)
@@ -115,7 +118,10 @@ export function fieldedBy(list: ArmyList): ReadonlyMap<string, number> {
   return fielded
 }
 
-/** What comes in that nobody took: each swap, and once more each unit that the list does not have. */
+/**
+ * How much the edits bring in that the player did not choose: one for each swap, and one for each unit that the list does not
+ * have yet.
+ */
 export const incoming = (fielded: ReadonlyMap<string, number>, edits: readonly Edit[]): number =>
   edits.reduce((sum, edit) => {
     const unit = edit.kind === 'swap-unit' ? edit.to : edit.kind === 'add-unit' ? edit.unit : null

@@ -1,20 +1,26 @@
-/** What has to go where much is over, entry after entry: each time what loses least for what it helps, until enough is gone. */
+/**
+ * What to remove where a limit is far exceeded. Entry by entry it takes the one that costs least for what it helps, until
+ * enough is removed.
+ */
 import { isDear } from './candidates'
 import { counted } from './least'
 import { changesOf, harmless, NEAR, type Change, type Standing } from './standing'
 
 interface Step {
   at: number
-  /** How many of the entry have to go. */
+  /** How much of the entry's count has to go. */
   gone: number
-  /** Less is better, the first difference decides: not to be spared, other limits that it helps (below 0), loss for what it helps, work lost, help. */
+  /**
+   * Compared in order, less is better: whether it is spared, minus the number of other limits that it helps, loss per help,
+   * whether the player has worked on it, minus the help.
+   */
   worth: readonly number[]
 }
 
-/** Units that are spared, one in each of the other ways. */
+/** Most units that are spared, each in an alternative of its own. */
 const MOST_SPARED = 4
 
-/** `over`: how far each row is over that is over at all. `left`: how many of the entry there still are. */
+/** `over`: by how much each exceeded row is over its bound. `left`: how much of the entry's count is left. */
 function stepOf(
   change: Change,
   left: number,
@@ -31,7 +37,7 @@ function stepOf(
   const others = helped.filter((row) => !targets.includes(row))
   const need = (rows: readonly number[]) =>
     Math.max(1, ...rows.map((row) => Math.ceil((over.get(row) ?? 0) / each(row) - NEAR)))
-  // What else is over goes first, and no more of it than that.
+  // Enough to mend the other exceeded rows that it helps, and no more for now.
   const gone = Math.min(left, need(helps), others.length > 0 ? need(others) : left)
   const help = helps.reduce((sum, row) => sum + Math.min(over.get(row) ?? 0, each(row) * gone), 0)
   const loss = (-change.cost / before.entry.count) * gone
@@ -49,7 +55,10 @@ const isBetter = (a: Step, b: Step): boolean => {
   return (a.worth[at] ?? 0) < (b.worth[at] ?? 0)
 }
 
-/** The changes that bring the rows down to their bounds; none where taking away does not. `spared` is a unit that goes last. */
+/**
+ * The changes that bring the target rows down to their bounds; none where removing cannot. `spared`: a unit that is removed
+ * last.
+ */
 function without(standing: Standing, targets: readonly number[], spared: string | null): Change[] {
   const { list, sums, bounds } = standing
   const edits = list.units.map(({ unit }, entry) => ({ kind: 'remove-entry' as const, entry, unit }))
@@ -57,7 +66,7 @@ function without(standing: Standing, targets: readonly number[], spared: string 
     changesOf(standing, edits).map((change, at) => [at, { change, count: list.units[at]?.count ?? 0 }]),
   )
   const taken = new Map<number, Change>()
-  /** How far each row is over after what is taken; below 0: what it has left. */
+  /** By how much each row is over its bound after what is taken; below 0, how much room it has. */
   let far = sums.map((sum, row) => sum - (bounds[row] ?? 0))
   for (;;) {
     const over = new Map([...far.entries()].filter(([, by]) => by > NEAR))
@@ -81,7 +90,10 @@ function without(standing: Standing, targets: readonly number[], spared: string 
   }
 }
 
-/** What may go, the best first: it loses the least, each of the others keeps one of the units that it takes, if it can. */
+/**
+ * Alternatives of what to remove. The first loses least; each of the others spares one of the units that the first removes, if
+ * it can.
+ */
 export function excess(standing: Standing, targets: readonly number[]): Change[][] {
   const first = without(standing, targets, null)
   const units = [...new Set(first.flatMap(({ before }) => before?.entry.unit ?? []))].slice(0, MOST_SPARED)

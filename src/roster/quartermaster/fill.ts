@@ -1,4 +1,4 @@
-/** What still fits: every unit and upgrade that could be added without breaking anything, the most useful first. */
+/** What still fits: every unit and upgrade that could be added without breaking a limit, the most useful first. */
 import type { ArmyBook } from '../../rules/book'
 import { judge } from '../../rules/judge'
 import { check, type CheckOptions, type Report } from '../check'
@@ -12,19 +12,19 @@ import { changesOf, harmless, isWorse, NEAR, standingOf, type Change, type Stand
 export interface Suggestion {
   edit: Edit
   list: ArmyList
-  /** Of the ruleset's first cost; null where it has none. */
+  /** Cost in the ruleset's first cost; null where it has none. */
   cost: number | null
   models: number
-  /** Left of what the list may spend or hold; null where nothing bounds the whole list. */
+  /** What is left of the limit on the whole list; null where there is no such limit. */
   remaining: number | null
-  /** Limits whose minimum it brings nearer, and hints that it answers, by id. */
+  /** Ids of the limits whose minimum it brings nearer; `answers`: ids of the advice that it fulfils. */
   nearer: readonly string[]
   answers: readonly string[]
 }
 
 interface FillOptions extends CheckOptions {
   report?: Report
-  /** How many to suggest at most (12). */
+  /** Most suggestions (12). */
   most?: number
 }
 
@@ -58,7 +58,7 @@ export function fillUps(list: ArmyList, book: ArmyBook, options: FillOptions = {
   const places = differentEntries(list, (at) => report.entries[at]?.faults.length === 0)
   const edits = [...addEdits(standing, []), ...places.flatMap((at) => entryEdits(standing, at, []))]
   const fitting = changesOf(standing, edits).filter((change) => isAddition(change) && harmless(standing, [change]))
-  // A plain unit that can grow has none added beside it.
+  // Where a plain entry of a unit can grow, a further entry of that unit is not suggested.
   const growing = new Set(
     fitting.flatMap(({ edit, before }) =>
       edit.kind === 'set-count' && before && !isDear(before.entry) ? [edit.unit] : [],
@@ -88,7 +88,7 @@ export function fillUps(list: ArmyList, book: ArmyBook, options: FillOptions = {
     if (suggestions.length >= (options.most ?? 12)) break
     const next = applyEdit(list, book, change.edit)
     const key = JSON.stringify(next.units)
-    // Counting up and adding can come to the same list.
+    // Counting up and adding can lead to the same list.
     if (next === list || seen.has(key) || isWorse(report, check(next, book, options))) continue
     seen.add(key)
     const cost = book.ruleset.costs.length === 0 ? null : change.cost

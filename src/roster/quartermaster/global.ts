@@ -9,7 +9,10 @@ import type { ArmyBook } from '../../rules/book'
 import { waysOut } from './candidates'
 import type { Edit } from './edits'
 
-/** The smallest or largest number on the setting's scale that is not less or not more than wanted. */
+/**
+ * The value on the setting's scale nearest to `wanted`: the smallest that is not less (for a max), or the largest that is not
+ * more (for a min). null where the setting does not allow it.
+ */
 function onScale(setting: Setting, wanted: number, side: 'min' | 'max'): number | null {
   const start = setting.min ?? 0
   const step = setting.step ?? 1
@@ -26,7 +29,7 @@ function sizeFor(book: ArmyBook, bound: Bound | undefined, found: number, side: 
   return value === null ? [] : [{ kind: 'set-setting', setting: setting.id, value }]
 }
 
-/** Choices of a setting that is the player's to pick or the game's size; a reading is never the way out. */
+/** The other choices of a setting with the role of a pick or a size. A reading of the rules is never offered as a repair. */
 const choicesOf = (setting: Setting, report: Report): Edit[] =>
   setting.role === 'reading'
     ? []

@@ -1,16 +1,19 @@
-/** Who leads in games whose players design their own, and how an army made afresh is led: one leader to a unit. */
+/**
+ * Which designs are leaders in games whose players design their own elements, and how a new army is given leaders: one leader
+ * to a unit.
+ */
 import type { ArmyBook } from '../../rules/book'
 import { toNumber, ZERO } from '../../rules/fraction'
 import type { Settings } from '../../rules/settings'
 import type { ArmyList, Element, Entry } from '../list'
 import { pricer } from '../resolve'
 
-/** Of the designs, the share that can have the best nerve and still be told by it from the rank and file. */
+/** The largest share of the designs that may have the best value and still count as leaders. */
 const FEW = 1 / 5
 
 /**
- * Designs that lead: those that the list's units are led by; where there is none, the one with the best of the stat that
- * the rules name, and of several the cheapest. Empty in games without designs, and where many are as good.
+ * The designs that are leaders: those that lead units of the list. If none does, the design with the best value of the stat
+ * that the rules name, and of several the cheapest. Empty in games without designs, and where too many have the best value.
  */
 export function leadersOf(list: ArmyList, book: ArmyBook, settings: Settings): ReadonlySet<string> {
   const known = new Set(list.units.flatMap((entry) => entry.command ?? []))
@@ -26,19 +29,22 @@ export function leadersOf(list: ArmyList, book: ArmyBook, settings: Settings): R
   return new Set(first ? [first.id] : [])
 }
 
-/** Designs that destroy nothing, as the rules tell them. */
+/** Designs that destroy nothing: the stat that the rules name for fighting is 0. */
 export function harmlessOf(elements: readonly Element[], book: ArmyBook): ReadonlySet<string> {
   const stat = book.elements?.fights
   return new Set(elements.flatMap(({ id, stats }) => (stat !== undefined && stats[stat] === 0 ? id : [])))
 }
 
-/** How heavy a kind is, from 0 to 100. */
+/** How heavy a kind is in the rules, from 0 to 100; 50 where they do not say. */
 export const heavinessOf = (book: ArmyBook, kind: string): number => book.elements?.heaviness?.[kind] ?? 50
 
-/** How much heavier or lighter than a leader they are whom he can lead: foot soldiers do not lead tanks. */
+/** The largest difference in heaviness between a leader and those he can lead: foot soldiers do not lead tanks. */
 const NEAR = 60
 
-/** The entries with each leader, model by model, at the head of a unit of fighters that has none: of kinds near his own, the nearest and then the largest first. */
+/**
+ * Puts each model of a leader at the head of a unit of several fighters that has no leader: units of kinds near his own, the
+ * nearest and then the largest first. Leaders for whom there is no unit stay entries of their own.
+ */
 export function ledBy(
   list: ArmyList,
   book: ArmyBook,

@@ -1,18 +1,18 @@
-/** The least that does: of changes that put something right together, what is not needed stays undone, or is done by less. */
+/** Reduces changes that together solve a problem to the least that still solves it: changes are left out, or made smaller. */
 import { isDear } from './candidates'
 import { changesOf, type Change, type Standing } from './standing'
 
-/** What one change leaves room for may be needless after another: so often all are gone through at most. */
+/** Most rounds through all changes: reducing one change can make another needless. */
 const MOST_ROUNDS = 4
 
-/** The count before and after; of a change that counts nothing, whether it is made. */
+/** The count before and after a change; [1, 0] for a change that is made or not. */
 function counts({ edit, before }: Change): [was: number, is: number] {
   if (edit.kind === 'add-unit') return [0, edit.count]
   const was = before?.entry.count ?? 1
   return edit.kind === 'remove-entry' ? [was, 0] : edit.kind === 'set-count' ? [was, edit.count] : [1, 0]
 }
 
-/** The change with another count in the end. */
+/** The change with another resulting count. */
 export function counted(standing: Standing, { edit }: Change, from: number, count: number): Change[] {
   if (edit.kind === 'add-unit') return changesOf(standing, [{ ...edit, count }])
   return changesOf(standing, [{ kind: 'set-count', entry: edit.entry, unit: edit.unit, from, count }])
@@ -35,7 +35,7 @@ function lessened(standing: Standing, all: readonly Change[], one: Change, isEno
   return found
 }
 
-/** What the player would rather keep, first: what work went into, then what costs most. */
+/** Sorts first what the player would rather keep: entries that the player has worked on, then the dearest. */
 function dearestFirst(changes: readonly Change[]): Change[] {
   const each = (change: Change) => {
     const [was, is] = counts(change)
@@ -44,7 +44,7 @@ function dearestFirst(changes: readonly Change[]): Change[] {
   return changes.toSorted((a, b) => each(b)[0] - each(a)[0] || each(a)[1] - each(b)[1])
 }
 
-/** `changes` are enough; no one of those that are left could be left out or be less. */
+/** `changes` must be enough. Of the result, none could be left out or be smaller, unless the rounds ran out. */
 export function least(standing: Standing, changes: readonly Change[], isEnough: Test): readonly Change[] {
   let all = changes
   for (let round = 0; round < MOST_ROUNDS; round++) {

@@ -1,4 +1,7 @@
-/** Makes an army from wishes, or completes a started one: always legal, spent to the last point where that can be. */
+/**
+ * Makes an army from wishes, or completes a started list. The army is legal, and spent to the last point where that is
+ * possible.
+ */
 import type { ArmyBook } from '../../rules/book'
 import { judge, type LimitResult } from '../../rules/judge'
 import type { Limit } from '../../rules/schema-ruleset'
@@ -23,11 +26,11 @@ export interface Made {
   ok: true
   list: ArmyList
   report: Report
-  /** Spent to the limit: nothing is left over, or nothing bounds what may be spent. */
+  /** Nothing is left to spend, or nothing limits what may be spent. */
   exact: boolean
-  /** Certain that no army within the wishes spends more. */
+  /** It is certain that no army within the wishes spends more. */
   proven: boolean
-  /** The limit that the army was spent to; null where each limit bounds only a part. */
+  /** The limit that the army is spent to; null where every limit is on a part of the list only. */
   spent: LimitResult | null
 }
 
@@ -36,19 +39,19 @@ export interface NotMade {
   failed: readonly Failure[]
 }
 
-/** Layers times stages of the largest table. */
+/** Layers times stages of the largest table that is made. */
 const CELLS = 1_500_000
-/** Comparisons that a table may take; fewer where it is only asked whether there is an army at all. */
+/** Most comparisons for a table; fewer where the question is only whether there is an army at all. */
 const WORK = { making: 8_000_000, asking: 1_500_000 } as const
 const EFFORT = { cells: CELLS, work: WORK.making }
-/** Layers of a purse that is too fine to be reckoned exactly. */
+/** Most layers for a purse that is too fine for an exact table. */
 const COARSE = 20_000
-/** Layers that are enough to see most of what is impossible. */
+/** Layers that are enough to find most of what is impossible. */
 const ROUGH = 100
-/** Armies drawn before an illegal outcome of the coarse reckoning is given up. */
+/** Most draws before an illegal result of the coarse table is given up. */
 const DRAWS = 3
 
-/** A list must hold something, as every limit's row would say it. */
+/** A list must not be empty, written as a limit. */
 const NOT_EMPTY: Limit = { id: 'empty', measure: 'models', min: 1 }
 
 const NOBODY: ReadonlySet<string> = new Set()
@@ -62,11 +65,11 @@ interface Task {
   /** Designs that lead, by their ids. */
   leaders: ReadonlySet<string>
   shelves: readonly Shelf[]
-  /** Every set of upgrades is among them. */
+  /** Whether every set of upgrades is among the pieces. */
   whole: boolean
 }
 
-/** The list of the pieces, tidied up where that keeps it within the limits; null where even as drawn it is not. */
+/** The list made of the pieces, tidied up if it stays within the limits; null where it breaks them even as drawn. */
 function listed(task: Task, limits: readonly Limit[], pieces: readonly Piece[]) {
   const { book, base, leaders } = task
   for (const [tidy, leading] of [[true, leaders] as const, [true, NOBODY] as const, [false, NOBODY] as const]) {
@@ -79,10 +82,10 @@ function listed(task: Task, limits: readonly Limit[], pieces: readonly Piece[]) 
   return null
 }
 
-/** Layers that a table of so many stages may have. */
+/** Most layers of a table with this many stages. */
 const mostLayers = (stages: readonly unknown[]): number => Math.floor(CELLS / Math.max(1, stages.length))
 
-/** The model as fine as it is, and a coarse one where that has too many layers. */
+/** The exact model, and a coarse one too where the exact one has too many layers. */
 function modelsOf({ book, report, shelves }: Task, limits: readonly Limit[], purse: Limit | undefined): Model[] {
   const model = (most: number) => modelOf(book, report, shelves, limits, purse, most)
   const fine = model(Infinity)
@@ -92,7 +95,7 @@ function modelsOf({ book, report, shelves }: Task, limits: readonly Limit[], pur
   return coarse ? [fine, coarse] : [fine]
 }
 
-/** Whether it is certain, with so many layers at most, that no army keeps the limits. */
+/** Whether it is certain, with at most this many layers, that no army keeps the limits. */
 function areImpossible({ book, report, shelves, whole }: Task, limits: readonly Limit[], most: number): boolean {
   const model = modelOf(book, report, shelves, limits, purseOf(book, limits, report.settings), most, 'possible')
   if (!model) return true
@@ -100,11 +103,14 @@ function areImpossible({ book, report, shelves, whole }: Task, limits: readonly 
   return table !== null && reachable(model, table, model.slack) === null
 }
 
-/** The fewest layers that show it, a few being enough for most; undefined where it is not certain that no army keeps the limits. */
+/**
+ * The fewest layers with which it is certain that no army keeps the limits, a few being enough for most; undefined where it is
+ * not certain.
+ */
 const grainOf = (task: Task, limits: readonly Limit[]): number | undefined =>
   [ROUGH, mostLayers(task.shelves)].find((most) => areImpossible(task, limits, most))
 
-/** One army within the wishes and the limits. */
+/** One army within the wishes and the limits; null where none was found. */
 function draw(task: Task, seed: number): Made | null {
   const { book, base, report, wishes, whole, leaders } = task
   const limits = [...book.ruleset.limits, ...task.wished.map((wish) => wish.limit), NOT_EMPTY]
@@ -133,8 +139,8 @@ function draw(task: Task, seed: number): Made | null {
 }
 
 /**
- * The fewest of the limits that no army keeps all of beside `kept`, which they are known to be impossible with; of several
- * such sets the one of those that come first. Asks in halves, so that many wishes take few questions.
+ * The fewest of the `open` limits that contradict each other beside `kept`, given that all of them together do. Of several such
+ * sets, the one of the limits that come first. Works by halving, so that many wishes take few tests.
  */
 function inTheWay(
   open: readonly Limit[],
@@ -149,8 +155,9 @@ function inTheWay(
 }
 
 /**
- * The wishes and limits that stand in each other's way: without any one of them there would be an army, as far as that is
- * known. Rather wishes than limits, and what is said last. null where it is not certain that there is no army.
+ * The wishes and limits that contradict each other: without any one of them there would be an army, as far as that is known.
+ * Wishes are named rather than limits, and later ones rather than earlier ones. null where it is not certain that there is no
+ * army.
  */
 function collision(task: Task): Failure | null {
   const { book, report, wished } = task
@@ -168,7 +175,7 @@ function collision(task: Task): Failure | null {
   }
 }
 
-/** What else would stand in the way is told at once: what remains of the wishes without those of the first collision. */
+/** All collisions at once: the first, then those among the remaining wishes. */
 function collisions(task: Task): Failure[] {
   const found = collision(task)
   if (found?.kind !== 'collision') return []
@@ -176,7 +183,7 @@ function collisions(task: Task): Failure[] {
   return found.wishes.length === 0 ? [found] : [found, ...collisions({ ...task, wished })]
 }
 
-/** The started list under the wishes, before anything is added. */
+/** The started list with the settings and designs of the wishes, before anything is added. */
 function begin(wishes: Wishes, book: ArmyBook): ArmyList {
   const start = wishes.start ?? newList(book.id)
   const elements = wishes.elements ? [...wishes.elements] : start.elements
@@ -186,7 +193,7 @@ function begin(wishes: Wishes, book: ArmyBook): ArmyList {
   })
 }
 
-/** Why none of the units may be fielded, each of them by itself. */
+/** Why none of the units may be fielded: the first fault of one of them. */
 function whyNone(list: ArmyList, book: ArmyBook, units: readonly string[]): { problem?: Problem } {
   const { violations } = check({ ...list, units: units.map((unit) => newEntry(unit)) }, book)
   const problem = violations.find((one) => one.kind === 'fault' && one.entry !== null)

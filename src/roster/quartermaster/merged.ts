@@ -1,9 +1,9 @@
-/** Edits that were found one after the other, as the fewest that lead to the same list: later ones swallow earlier. */
+/** Merges edits that were found one after the other into the fewest that lead to the same list. */
 import type { ArmyBook } from '../../rules/book'
 import type { ArmyList, Entry } from '../list'
 import { applyEdit, applyEdits, inOrder, type Edit } from './edits'
 
-/** An entry and what was done to it. `at` is its place at the start, -1 for one that was added. */
+/** An entry and its edits. `at` is its index at the start, -1 for one that was added. */
 interface Trail {
   at: number
   edits: Edit[]
@@ -11,7 +11,7 @@ interface Trail {
 
 const movedTo = (edit: Edit, entry: number): Edit => ('entry' in edit ? { ...edit, entry } : edit)
 
-/** The fewest edits that make the one of the other. */
+/** The fewest edits that turn entry `was` into `is`. */
 function ofEntry(was: Entry, is: Entry | undefined, { at, edits }: Trail): Edit[] {
   const [only] = edits
   if (edits.length === 1 && only) return [movedTo(only, at)]
@@ -26,10 +26,10 @@ function ofEntry(was: Entry, is: Entry | undefined, { at, edits }: Trail): Edit[
   return [...swap, ...count, ...rest.map((edit) => movedTo(edit, at))]
 }
 
-/** What was added and then changed is added as it is in the end. */
+/** An entry that was added and then changed is added in its final state. */
 const ofAdded = (is: Entry | undefined): Edit[] => (is ? [{ kind: 'add-unit', unit: is.unit, count: is.count }] : [])
 
-/** Of the edits of settings, those that were not set again. */
+/** The edits without those of settings that a later edit sets again. */
 const lastOfSettings = (edits: readonly Edit[]): Edit[] =>
   edits.filter(
     (edit, at) =>
@@ -37,7 +37,7 @@ const lastOfSettings = (edits: readonly Edit[]): Edit[] =>
       !edits.some((later, place) => place > at && later.kind === 'set-setting' && later.setting === edit.setting),
   )
 
-/** Edits in the order in which they were made, each in the list that the ones before it left. */
+/** `edits` are in the order in which they were made, each with indexes of the list that the ones before it left. */
 export function mergedEdits(list: ArmyList, book: ArmyBook, edits: readonly Edit[]): Edit[] {
   const all: Trail[] = list.units.map((_, at) => ({ at, edits: [] }))
   let here = [...all]

@@ -1,6 +1,6 @@
 /**
- * The task of making an army in whole numbers: layers of what is spent, and for every other row of a limit a dimension
- * with the slack that is left. Fractions are scaled up; where that can't be done exactly it errs to the side that it is told.
+ * Making an army as a problem in whole numbers: layers of the purse that are spent, and a dimension with its slack for every
+ * other row of a limit. Fractions are scaled up; where that is not exact, `towards` says to which side they are rounded.
  */
 import type { ArmyBook } from '../../rules/book'
 import { compare, toFraction, ZERO, type Fraction } from '../../rules/fraction'
@@ -9,12 +9,12 @@ import type { Report } from '../check'
 import { isMultiple, worthOf, type Piece, type Shelf } from './pieces'
 import { less, rowsOf, sumOf, type Row } from './rows'
 
-/** Pieces that spend and use the same. */
+/** Pieces that spend and use the same amounts. */
 export interface Variant {
   layer: number
-  /** By dimension. */
+  /** What it uses of each dimension. */
   uses: readonly number[]
-  /** false for a multiple of another variant: nothing can be reached with it alone. */
+  /** false for a multiple of another variant, which makes nothing more reachable. */
   core: boolean
   pieces: readonly Piece[]
 }
@@ -30,22 +30,22 @@ export interface Model {
   stages: readonly Stage[]
   /** Dimensions that several stages use. */
   globals: readonly number[]
-  /** By dimension. What is used must not be more; below 0 where something is still asked for. */
+  /** The slack of each dimension. What is used must not be more; below 0 where something is still required. */
   slack: readonly number[]
-  /** By dimension: true where nothing makes room, or where nothing takes any. */
+  /** By dimension. `neverLess`: nothing makes room. `neverMore`: nothing takes room. */
   neverLess: readonly boolean[]
   neverMore: readonly boolean[]
   /** The most that can be spent, in layers. */
   layers: number
-  /** Where nothing bounds the number of units, the army is as small as the limits allow. */
+  /** Nothing bounds the number of units: the army should be as small as the limits allow. */
   fewest: boolean
-  /** Nothing was rounded or left out, or all towards what is possible: what is not reached in the model can't be reached. */
+  /** Nothing was rounded or left out, or only towards what is possible: what the model does not reach is impossible. */
   exact: boolean
 }
 
-/** Larger denominators are not scaled up exactly. */
+/** Scale up to which fractions are exact; larger denominators are rounded. */
 const FINEST = 10_000n
-/** Units that are tried at most where nothing bounds them. */
+/** Most units that are tried where nothing bounds them. */
 const UNBOUNDED = 100
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
@@ -61,7 +61,7 @@ const floor = (value: Fraction, scale: bigint): number => {
 }
 const ceil = (value: Fraction, scale: bigint): number => -floor({ n: -value.n, d: value.d }, scale)
 
-/** What the rounding keeps to: all that the model reaches is legal, or all that is legal the model reaches. */
+/** `legal`: all that the model reaches is legal. `possible`: the model reaches all that is legal. */
 export type Towards = 'legal' | 'possible'
 
 interface Grid {
@@ -70,7 +70,10 @@ interface Grid {
   exact: boolean
 }
 
-/** Where the scale is too coarse, uses are rounded up and the slack down, or the other way. */
+/**
+ * Scales to whole numbers. Where the scale is too coarse, towards `legal` uses are rounded up and the slack down, else the
+ * other way.
+ */
 function onGrid(uses: readonly Fraction[], slack: Fraction, towards: Towards): Grid {
   const needed = uses.reduce((all, one) => lcm(all, one.d), 1n)
   const scale = needed > FINEST ? FINEST : needed
@@ -78,7 +81,7 @@ function onGrid(uses: readonly Fraction[], slack: Fraction, towards: Towards): G
   return { uses: uses.map((one) => use(one, scale)), slack: room(slack, scale), exact: needed === scale }
 }
 
-/** The purse in layers: divided by what all prices have in common, and more coarsely where there would be too many. */
+/** The purse in layers: divided by the common divisor of all prices, or more coarsely where there would be more than `most`. */
 function inLayers(uses: readonly Fraction[], slack: Fraction, most: number, towards: Towards): Grid {
   const grid = onGrid(uses, slack, towards)
   const common = grid.uses.reduce(gcd, 0) || 1
@@ -89,7 +92,7 @@ function inLayers(uses: readonly Fraction[], slack: Fraction, most: number, towa
   return { uses: grid.uses.map(inSteps), slack: most, exact: false }
 }
 
-/** How many units the rows leave room for; null where some piece is bounded by none. */
+/** For how many units the rows have room; null where no row bounds some piece. */
 function roomFor(dims: readonly Grid[], pieces: number): number | null {
   const covered = new Set<number>()
   let room = 0
@@ -102,7 +105,7 @@ function roomFor(dims: readonly Grid[], pieces: number): number | null {
   return covered.size < pieces ? null : room
 }
 
-/** Pieces of a shelf that use and spend alike, as one variant. */
+/** The pieces of a shelf, joined into variants that use and spend the same. */
 function variantsOf(
   pieces: readonly Piece[],
   first: number,
@@ -132,7 +135,7 @@ function variantsOf(
   return [...alike.values()].map((one) => ({ ...one, core: !one.pieces.every(isExtra) }))
 }
 
-/** Pieces that no army can hold, since one of them alone is too much for a row that nothing makes room in. */
+/** Pieces that no army can have, because one alone exceeds a row in which nothing makes room. */
 function unusable(rows: readonly { of: Row['of']; slack: Fraction }[], pieces: readonly Piece[]): ReadonlySet<Piece> {
   const none = new Set<Piece>()
   for (const { of, slack } of rows) {
@@ -146,14 +149,14 @@ function unusable(rows: readonly { of: Row['of']; slack: Fraction }[], pieces: r
   return none
 }
 
-/** Units that it takes at most to fill up what the rows still ask for, each by itself. */
+/** Most units that are needed to fill what the rows still require, each row by itself. */
 const askedFor = (dims: readonly Grid[]): number =>
   dims.reduce((sum, { uses, slack }) => {
     const gains = uses.filter((use) => use < 0)
     return slack < 0 && gains.length > 0 ? sum + Math.ceil(slack / Math.max(...gains)) : sum
   }, 0)
 
-/** `most` layers at most; a model with more of them is made coarser. null where a limit can't be met by adding anything. */
+/** A model with at most `most` layers, made coarser if need be. null where adding cannot meet a limit. */
 export function modelOf(
   book: ArmyBook,
   report: Report,
@@ -187,7 +190,7 @@ export function modelOf(
     ),
   }))
   if (grids.some(({ uses, slack }) => slack < 0 && uses.every((use) => use >= 0))) return null
-  // A row that nothing can break is no dimension.
+  // A row that nothing can break needs no dimension.
   const binding: Grid[] = grids.filter(({ uses, slack }) => slack < 0 || uses.some((use) => use > 0))
   const boundRows = grids.filter((grid) => binding.includes(grid)).map(({ row }) => row)
 
@@ -200,7 +203,7 @@ export function modelOf(
   })
 
   const room = purseRow ? null : roomFor(binding, pieces.length)
-  // Where nothing bounds the units, none is too many to be possible: they spend nothing.
+  // Towards `possible`, without a bound no number of units is too many, so units spend nothing.
   const isOpen = towards === 'possible' && !purseRow && room === null
   const wanted = purseRow ? slackOf(purseRow) : toFraction(room ?? UNBOUNDED + askedFor(binding))
   const layered = inLayers(

@@ -1,13 +1,13 @@
-/** Which of many repairs are shown beside each other: the best, of different kinds, none that only does more than another. */
+/** Which of many repairs are shown together: the best, of different kinds, and none that only does more than another. */
 import type { ArmyBook } from '../../rules/book'
 import type { ArmyList, Entry } from '../list'
 import { addedEntry, editedEntry, type Edit } from './edits'
 import { byRank, type Found } from './search'
 
-/** Trials that are judged in full at most, beyond those of settings and designs. */
+/** Most repairs that are judged in full. */
 const MOST_JUDGED = 24
 
-/** What a fix is like: to take one of several equal entries away is a way of its own. */
+/** The kind of a repair. Removing one of several equal entries is a kind of its own. */
 function kindOf(found: Found, twins: ReadonlySet<number>): string {
   const kinds = found.edits.map((edit) => {
     return edit.kind === 'remove-entry' && twins.has(edit.entry) ? 'remove-twin' : edit.kind
@@ -15,7 +15,7 @@ function kindOf(found: Found, twins: ReadonlySet<number>): string {
   return kinds.toSorted().join()
 }
 
-/** Places of entries that the list has alike. */
+/** Indexes of the entries that the list has several of. */
 function twinsOf(list: ArmyList): ReadonlySet<number> {
   const looks = list.units.map(signature)
   const seen = new Set<string>()
@@ -23,10 +23,10 @@ function twinsOf(list: ArmyList): ReadonlySet<number> {
   return new Set(looks.flatMap((look, at) => (twice.has(look) ? [at] : [])))
 }
 
-/** Entries that a player would take for the same, but for their count. */
+/** A key that is equal for entries that look the same to the player, except for their count. */
 const signature = (entry: Entry): string => JSON.stringify([entry.unit, entry.upgrades, entry.command])
 
-/** What the list has more of and less of in the end, whichever way it got there. */
+/** What the list gains and loses through the edits, whatever their order and kind. */
 export function differenceOf(list: ArmyList, book: ArmyBook, edits: readonly Edit[]): ReadonlyMap<string, number> {
   const difference = new Map<string, number>()
   const put = (key: string, n: number) => {
@@ -59,14 +59,17 @@ interface Shown {
   difference: ReadonlyMap<string, number>
 }
 
-/** One that changes all that the other changes, and as much or more of it, and mends no more. `isLeast`: it can't be less. */
+/**
+ * true where `one` changes the same as `than`, to the same extent or more, and solves no more problems. `isLeast`: `one` is
+ * already reduced to what is needed.
+ */
 function isMoreOfTheSame(one: Shown, than: Shown, isLeast = true): boolean {
   const extents = [...than.difference].map(([key, n]) => (one.difference.get(key) ?? 0) / n)
   const edits = one.found.edits.length
   return (
     (one.difference.size === than.difference.size ||
       edits > than.found.edits.length ||
-      // A swap of several, to lose more than has to go.
+      // Several edits that change more than has to go.
       (isLeast && edits > 1 && Math.max(...extents) > 1)) &&
     than.found.solved >= one.found.solved &&
     extents.every((extent) => extent >= 1)
@@ -76,8 +79,8 @@ function isMoreOfTheSame(one: Shown, than: Shown, isLeast = true): boolean {
 const changesSize = ({ rank }: Found): boolean => rank[0] === 1
 
 /**
- * `found` best first; `judge` says whether one really is a repair, and what is needed of it. `mixed`: those of different kinds
- * come before a second one of a kind.
+ * `found` is sorted, best first. `judge` returns the repair, reduced to what is needed, or null where it is none. `mixed`:
+ * repairs of different kinds come before a second one of the same kind.
  */
 export function offersOf<T>(
   list: ArmyList,

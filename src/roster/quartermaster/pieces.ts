@@ -1,4 +1,4 @@
-/** What an army can be put together from: every unit with every set of upgrades that do not exclude each other. */
+/** The pieces of an army: every unit with every set of upgrades that do not exclude each other. */
 import { upgradesOf, type ArmyBook } from '../../rules/book'
 import { toFraction, times, type Fraction } from '../../rules/fraction'
 import type { Item } from '../../rules/judge'
@@ -13,27 +13,29 @@ import { less } from './rows'
 export interface Piece {
   entry: Entry
   item: Item
-  /** For further upgrades: what the entry counts for now. What the piece adds is the difference. */
+  /** For further upgrades: the entry as it counts now. What the piece adds is the difference. */
   instead: Item | null
-  /** Places of equal entries that can become this one. */
+  /** Indexes of the equal entries that can become this one. */
   places: readonly number[]
-  /** Counted beside others of its stage where it is a multiple of one of them. */
+  /** How many single pieces it may stand for: the count of a new entry, 1 for further upgrades. */
   times: number
 }
 
-/** Pieces that share one unit. Of a started entry at most `most` can be taken. */
+/** The pieces of one unit. Of those for started entries at most `most` can be taken. */
 export interface Shelf {
   unit: string
   pieces: readonly Piece[]
   most: number | null
 }
 
-/** Sets of upgrades that are tried at most for one unit; where there are more, only the small sets are. */
+/** Most sets of upgrades that are tried for one unit; where there are more, only the small sets are. */
 const MOST_SETS = 256
 /** Sizes of a unit where the count of an entry is of its models. */
 const SIZES = [1, 2, 3, 4, 5, 6, 8, 10, 20, 50]
 
-/** Every set of upgrades with at most one of each group, on top of those taken. `whole` is false where some were left out. */
+/**
+ * Every set of upgrades with at most one of each group, in addition to those taken. `whole` is false where some were left out.
+ */
 function upgradeSets(open: readonly Upgrade[], taken: readonly string[]): { sets: string[][]; whole: boolean } {
   const groupsTaken = new Set(open.filter((one) => taken.includes(one.id)).map((one) => one.group))
   const free = open.filter((one) => !taken.includes(one.id) && (one.group === undefined || !groupsTaken.has(one.group)))
@@ -54,7 +56,7 @@ export function worthOf(piece: Piece, of: (item: Item) => Fraction): Fraction {
   return piece.instead ? less(of(piece.item), of(piece.instead)) : of(piece.item)
 }
 
-/** All sums are straight in the count, so that so many of one add up to the same as one of so many. */
+/** Whether a piece counts exactly `times` times as much as `one`, so that several single pieces add up to the same. */
 export const isMultiple = (piece: Piece, of: (item: Item) => Fraction, one: Fraction): boolean => {
   const all = times(one, toFraction(piece.times))
   const own = worthOf(piece, of)
@@ -72,7 +74,7 @@ function newShelf(list: ArmyList, book: ArmyBook, report: Report, unit: string):
   return { shelf: { unit, pieces, most: null }, whole }
 }
 
-/** Further upgrades of the started list's own entries; equal ones share a shelf. */
+/** The shelves of further upgrades for the entries of the started list; equal entries share one. */
 function startedShelves(list: ArmyList, book: ArmyBook, report: Report): { shelf: Shelf; whole: boolean }[] {
   const alike = new Map<string, number[]>()
   list.units.forEach((entry, at) => {
@@ -98,7 +100,7 @@ function startedShelves(list: ArmyList, book: ArmyBook, report: Report): { shelf
   })
 }
 
-/** Every shelf for a list that is to be completed. `whole` is false where some sets of upgrades were left out. */
+/** All shelves for a list that is to be completed. `whole` is false where some sets of upgrades were left out. */
 export function shelvesOf(list: ArmyList, book: ArmyBook, report: Report): { shelves: Shelf[]; whole: boolean } {
   const all = [
     ...fieldable(list, book).map((unit) => newShelf(list, book, report, unit)),

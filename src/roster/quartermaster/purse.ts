@@ -1,4 +1,4 @@
-/** What an army spends: the limit that bounds the whole list by a number. */
+/** The purse: the limit that bounds the whole list by a fixed number, up to which an army spends. */
 import type { ArmyBook } from '../../rules/book'
 import { compare } from '../../rules/fraction'
 import { judge } from '../../rules/judge'
@@ -6,7 +6,10 @@ import type { Limit } from '../../rules/schema-ruleset'
 import type { Settings } from '../../rules/settings'
 import { isFixed, rowsOf } from './rows'
 
-/** The tightest limit in force on all costs, or else on all models or units. undefined where each bounds only a part. */
+/**
+ * The tightest limit in force on the whole list: on the first cost that has one, else on models, else on units. undefined where
+ * every limit is on a part.
+ */
 export function purseOf(book: ArmyBook, limits: readonly Limit[], settings: Settings): Limit | undefined {
   const whole = judge(book, limits, [], settings)
     .map((result) => result.limit)
@@ -20,7 +23,7 @@ export function purseOf(book: ArmyBook, limits: readonly Limit[], settings: Sett
   return rows.toSorted((a, b) => compare(a.bound, b.bound))[0]?.limit
 }
 
-/** The setting that bounds the whole list in a measure: the size of the game. */
+/** The setting that bounds the whole list in a measure, which is the size of the game. */
 export function sizeSetting(book: ArmyBook, measure: string): string | undefined {
   const bound = book.ruleset.limits.flatMap((limit) =>
     limit.measure === measure && limit.select === undefined ? [limit.exactly ?? limit.max] : [],

@@ -1,4 +1,4 @@
-/** Numbers from a seed (mulberry32): the same seed gives the same army on every device. */
+/** Random numbers from a seed (mulberry32): the same seed gives the same army on every device. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next: () => number
@@ -26,7 +26,7 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-/** One of the items, each as likely as its weight; undefined where no weight is above 0. */
+/** Picks one of the items with a chance in proportion to its weight; undefined where no weight is above 0. */
 export function pickWeighted<T>(random: Random, items: readonly T[], weightOf: (item: T) => number): T | undefined {
   const total = items.reduce((sum, item) => sum + weightOf(item), 0)
   let at = random.next() * total

@@ -1,4 +1,4 @@
-/** Repairs of what a list breaks, found by trying: no repair is written for any rule. */
+/** Repairs of broken limits and faults. They are found by trying edits; no repair is written for a particular rule. */
 import type { ArmyBook } from '../../rules/book'
 import type { LimitResult } from '../../rules/judge'
 import { check, type CheckOptions, type Problem, type Report } from '../check'
@@ -12,37 +12,37 @@ import { asGoodAs, byRank, leastOf, rankOf, searchEntries, type Found } from './
 import { changesOf, isWorse, standingOf, type Change } from './standing'
 
 export interface Repair {
-  /** Made one after the other, in this order. */
+  /** The edits, to be applied in this order. */
   edits: readonly Edit[]
-  /** The list with all of them made, and its report. */
+  /** The list with all edits applied, and its report. */
   list: ArmyList
   report: Report
   /** The limit that was broken, before and after; null where the problem was a fault. */
   before: LimitResult | null
   after: LimitResult | null
-  /** Problems of the list that are gone, the one asked about first. */
+  /** The problems that are solved, the one asked about first. */
   solved: readonly Problem[]
 }
 
 interface RepairOptions extends CheckOptions {
-  /** The violation to put right; without it the whole list is. */
+  /** The violation to repair; without it the whole list is repaired. */
   problem?: Problem
-  /** The list's report, where it is at hand. */
+  /** The list's report, if the caller has it. */
   report?: Report
-  /** How many to offer at most (3). */
+  /** Most repairs (3). */
   most?: number
 }
 
-/** Problems that are put right one after the other for the whole list. */
+/** Most problems that are repaired one after the other for the whole list. */
 const MOST_STEPS = 12
-/** Problems that the repair of the whole list is begun from, each for other ways, and searches for it in all. */
+/** Most problems from which the repair of the whole list starts, each leading to other ways, and most searches in all. */
 const MOST_BEGUN = 2
 const MOST_SEARCHES = 40
 
 const same = (a: Problem, b: Problem): boolean =>
   a.id === b.id && a.kind === b.kind && (a.kind !== 'fault' || b.kind !== 'fault' || a.entry === b.entry)
 
-/** A removal moves what stands behind it, so a fault is looked for by its kind and not by its place. */
+/** Whether a problem is solved. Removing an entry shifts the indexes behind it, so faults are counted by kind. */
 function isSolved(problem: Problem, before: Report, after: Report): boolean {
   if (problem.kind === 'limit') return !after.violations.some((one) => one.kind === 'limit' && one.id === problem.id)
   const count = (report: Report) =>
@@ -79,14 +79,14 @@ function globalFinds(
     const { report } = made(list, book, before, [edit], options)
     if (!isSolved(problem, before, report) || isWorse(before, report)) return []
     const setting = edit.kind === 'set-setting' ? book.settingById.get(edit.setting) : undefined
-    // The size of the game is agreed by both players: it is offered last, and no other game for it.
-    // What can't be agreed at all was not.
+    // Both players have agreed on the size of the game: changing it is offered last, and never to a very different size. A size
+    // outside its bounds cannot have been agreed on.
     const agreed = setting?.role === 'size' && problem.id !== 'setting-bounds' ? 1 : 0
     if (agreed === 1 && edit.kind === 'set-setting' && isOtherGame(before.settings.get(edit.setting), edit.value))
       return []
     const solved = before.violations.filter((one) => !same(one, problem) && isSolved(one, before, report)).length
     const cost = Math.max(0, (before.points ?? 0) - (report.points ?? 0))
-    // What the rule asks for is chosen before another choice that it hangs on is changed.
+    // The choice that the limit asks for comes before changes of other settings that it depends on.
     const aside = problem.kind === 'limit' && setting && problem.result.limit.setting !== setting.id ? 1 : 0
     const nothing = { incoming: 0, models: 0, touched: 0, moved: 0 }
     return [
@@ -106,7 +106,7 @@ function ofProblem(
   const asked = { ...options, problem }
   const standing = standingOf(list, book, before)
   const found = [...searchEntries(standing, problem), ...settings].toSorted(byRank)
-  // What is wrong with an entry is put right in it in several ways, before it goes.
+  // A fault of an entry is repaired in several ways before removing the entry is offered.
   const how = { most: options.most ?? 3, mixed: problem.kind === 'limit' }
   return offersOf(list, book, found, how, (one) => {
     const least = leastOf(standing, problem, one)
@@ -115,7 +115,9 @@ function ofProblem(
   })
 }
 
-/** Goes on from a first repair, the best repair of the next problem each time, until the list is legal in the size agreed. */
+/**
+ * Continues from a first repair with the best repair of the next problem, until the list is legal; the size of the game stays.
+ */
 function goOn(
   list: ArmyList,
   book: ArmyBook,
@@ -149,7 +151,7 @@ function goOn(
   return { edits: merged, list: now.list, report: now.report, before: null, after: null, solved: before.violations }
 }
 
-/** A design need not be put right where what fields it goes. */
+/** Leaves out edits of designs that are needless because the entries that field them are removed. */
 function withoutNeedless(list: ArmyList, book: ArmyBook, edits: Edit[], options: RepairOptions): Edit[] {
   const isLegal = (some: readonly Edit[]) => check(applyEdits(list, book, inOrder(some)), book, options).legal
   return edits
@@ -160,7 +162,10 @@ function withoutNeedless(list: ArmyList, book: ArmyBook, edits: Edit[], options:
     }, edits)
 }
 
-/** What was needed when it was found may be needless when more has gone; what is changed twice stays as it is. */
+/**
+ * Reduces the edits to what is still needed now that all are known. An entry with several edits stays as it is. null where the
+ * edits are not in order.
+ */
 function leastTogether(list: ArmyList, book: ArmyBook, edits: readonly Edit[], options: RepairOptions): Edit[] | null {
   const ordered = inOrder(edits)
   const place = (edit: Edit) => ('entry' in edit ? edit.entry : edit.kind === 'add-unit' ? edit.unit : null)
@@ -177,7 +182,7 @@ function leastTogether(list: ArmyList, book: ArmyBook, edits: readonly Edit[], o
   return [...others, ...kept.map(({ edit }) => edit)]
 }
 
-/** As a search would rank it, by what it comes to. */
+/** A repair of the whole list, ranked as a search would rank it, by its result. */
 function weighed(list: ArmyList, book: ArmyBook, before: Report, { edits, report }: Repair, agreed: 0 | 1): Found {
   const touched = [...differenceOf(list, book, edits).values()].reduce((sum, n) => sum + Math.abs(n), 0)
   const weight = {
@@ -219,8 +224,9 @@ function ofWhole(list: ArmyList, book: ArmyBook, before: Report, options: Repair
 }
 
 /**
- * Up to three repairs, best first: in the size agreed, fewest edits, nothing broken that is not, then as `rankOf` has it.
- * Each is a single edit, or two where no single one does it, or a few; for the whole list as many as it needs.
+ * Up to `most` repairs, best first: those that keep the size of the game, then those with the fewest edits, then by `rankOf`.
+ * None breaks anything new. A repair of one problem is a single edit, or two where no single one does it, or a few; one of the
+ * whole list has as many as it needs.
  */
 export function repairs(list: ArmyList, book: ArmyBook, options: RepairOptions = {}): Repair[] {
   const before = options.report ?? check(list, book, options)

@@ -1,6 +1,6 @@
 /**
- * Limits as rows of sums. Every limit is measure × selection × bound, and a share of a measure is itself a sum, so each
- * side of a limit comes to "what the entries add up to is not more than the bound". Trials and armies are reckoned in rows.
+ * Limits as linear rows. Every limit is measure × selection × bound, and a share of a measure is a sum as well, so each side of
+ * a limit can be written as "the sum over the entries is at most the bound". Repairs and armies are calculated with rows.
  */
 import type { ArmyBook } from '../../rules/book'
 import { add, times, toFraction, toShare, ZERO, type Fraction } from '../../rules/fraction'
@@ -15,7 +15,7 @@ export interface Row {
   side: 'min' | 'max'
   /** The most that the sum may come to. */
   bound: Fraction
-  /** What one item adds to the sum. Below 0 where it makes room. */
+  /** What one item adds to the sum; below 0 where it makes room. */
   of: (item: Item) => Fraction
 }
 
@@ -30,7 +30,7 @@ function amount(measure: string, select: Select | undefined, item: Item): Fracti
   return item.costs[measure] ?? ZERO
 }
 
-/** A bound that does not hang on the entries. */
+/** Whether a bound is independent of the entries. */
 export const isFixed = (bound: Bound): boolean => typeof bound === 'number' || bound.setting !== undefined
 
 function fixedPart(bound: Bound, settings: Settings): Fraction {
@@ -49,7 +49,7 @@ function rowOf(limit: Limit, side: Row['side'], bound: Bound, settings: Settings
   return { limit, side, bound: ZERO, of: (item) => sign(less(found(item), room(item))) }
 }
 
-/** The rows of the limits that apply. Whether a choice was made is no sum and has no row. */
+/** The rows of the limits in force. A limit on whether a choice was made is no sum and has no row. */
 export function rowsOf(book: ArmyBook, limits: readonly Limit[], settings: Settings): Row[] {
   const inForce = judge(book, limits, [], settings).map((result) => result.limit)
   return inForce.flatMap((limit) => {

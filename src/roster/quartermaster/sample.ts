@@ -1,4 +1,4 @@
-/** Puts one army together by chance: freely at first, then along the table, so that the last layer is spent exactly. */
+/** Draws one random army: freely at first, then along the table, so that the last layer is spent exactly. */
 import type { Model, Stage, Variant } from './model'
 import type { Piece } from './pieces'
 import { pickWeighted, type Random } from './random'
@@ -15,16 +15,16 @@ interface Draft {
   pieces: Piece[]
   left: number
   slack: number[]
-  /** Units taken, by stage as the taste knows it. */
+  /** Units taken, by the taste's number of the stage. */
   taken: number[]
-  /** The stages in the draft's own order, as the taste knows them. */
+  /** The taste's numbers of the stages, in the draft's order. */
   order: readonly number[]
 }
 
-/** Free picks in a row that do not fit, before the table takes over. */
+/** Free picks in a row that may fail before the table takes over. */
 const MOST_MISSES = 30
 
-/** By dimension, the least that spending one layer can use: below 0 where it can make room. */
+/** By dimension, the least that spending one layer uses; below 0 where it can make room. */
 function leastRates(model: Model): number[] {
   const variants = model.stages.flatMap((stage) => stage.variants)
   return model.slack.map((_, dim) =>
@@ -49,7 +49,7 @@ function take(draft: Draft, stage: number, variant: Variant, random: Random, tas
   draft.taken[known] = (draft.taken[known] ?? 0) + 1
 }
 
-/** Takes what it likes while the rest can still make up for it, until `window` layers are left. */
+/** Takes pieces by taste as long as the rest of the purse can still meet the limits, until `window` layers are left. */
 function freely(model: Model, draft: Draft, window: number, random: Random, taste: Taste) {
   const rates = leastRates(model)
   const canFollow = (variant: Variant): boolean => {
@@ -74,7 +74,7 @@ function freely(model: Model, draft: Draft, window: number, random: Random, tast
   }
 }
 
-/** Whether the draft has room for something of the stage that spends. Not every such thing leaves a way to the end. */
+/** Whether the draft has room for something of the stage that costs. It may still leave no way to the end. */
 const hasRoom = (model: Model, draft: Draft, stage: Stage): boolean =>
   stage.variants.some(
     ({ layer, uses }) =>
@@ -83,7 +83,7 @@ const hasRoom = (model: Model, draft: Draft, stage: Stage): boolean =>
       draft.slack.every((slack, dim) => !model.neverLess[dim] || (uses[dim] ?? 0) <= slack),
   )
 
-/** Walks the table from stage to stage; every step leaves a way to the end. */
+/** Walks the table stage by stage; every step leaves a way to the end. */
 function along(model: Model, table: Table, draft: Draft, random: Random, taste: Taste) {
   const weight = (at: number) => liking(draft, taste, at)
   table.stages.forEach(({ dims, fronts }, at) => {
@@ -99,7 +99,7 @@ function along(model: Model, table: Table, draft: Draft, random: Random, taste: 
       const open = stage.variants.filter(
         ({ layer, uses }) =>
           layer <= draft.left &&
-          // What spends nothing is taken where a limit needs it, never to fill up.
+          // What costs nothing is taken only where a limit needs it, never to fill up.
           !(layer === 0 && mayStop) &&
           fits(fronts[draft.left - layer], dims, (dim) => (draft.slack[dim] ?? 0) - (uses[dim] ?? 0)),
       )
@@ -114,16 +114,16 @@ function along(model: Model, table: Table, draft: Draft, random: Random, taste: 
   })
 }
 
-/** Layers that the table is asked for at first: enough for most, and quickly made. */
+/** Layers of the first table: enough for most armies, and quickly made. */
 const FIRST_WINDOW = 1000
 
 export interface Outcome {
   sampled: Sampled | null
-  /** What was asked of the whole purse was answered by the whole table: no army spends more. */
+  /** No army spends more: the table covered the whole purse, or everything is spent. */
   proven: boolean
 }
 
-/** How many layers times stages a table may have, and how many comparisons it may take. */
+/** Most layers times stages of a table (`cells`), and most comparisons for it (`work`). */
 interface Effort {
   cells: number
   work: number
@@ -133,7 +133,7 @@ export function sample(model: Model, random: Random, taste: Taste, effort: Effor
   const largest = Math.floor(effort.cells / Math.max(1, model.stages.length))
   const sizes = [Math.min(FIRST_WINDOW, model.layers / 4), model.layers / 2, model.layers]
   const windows = [...new Set(sizes.map((size) => Math.min(largest, Math.floor(size))))]
-  // What comes last is filled up with, whether liked or not.
+  // The last stages fill up the rest, liked or not, so the stages are sorted by how well they fit for that.
   const order = random.shuffle(model.stages.map((_, at) => at)).toSorted((a, b) => taste.rest(a) - taste.rest(b))
   const shuffled: Model = { ...model, stages: order.flatMap((at) => model.stages[at] ?? []) }
   let best: Sampled | null = null

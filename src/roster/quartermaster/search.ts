@@ -1,4 +1,7 @@
-/** Looks for edits that put one problem right: single edits of entries first, two together where none does it alone, then what is taken away of many. */
+/**
+ * Searches for edits that solve one problem: single edits of entries first, pairs where no single one does it, then removals
+ * from many entries.
+ */
 import type { Problem } from '../check'
 import { addEdits, differentEntries, entryEdits, isDear } from './candidates'
 import { incoming, type Edit } from './edits'
@@ -6,27 +9,27 @@ import { excess } from './excess'
 import { least } from './least'
 import { changesOf, harmless, NEAR, type Change, type Standing } from './standing'
 
-/** What a repair comes to, as far as it can be reckoned before it is made. */
+/** The effects of a repair, as far as they can be calculated before it is made. */
 export interface Weight {
-  /** The size of the game, that both players have agreed on, changed. */
+  /** 1 where it changes the size of the game, on which both players have agreed. */
   agreed: 0 | 1
   edits: number
-  /** Other problems that are gone with it. */
+  /** Other problems that it solves. */
   solved: number
-  /** Swaps, and units that come new to the list. */
+  /** Swaps, and units that are new to the list. */
   incoming: number
-  /** Cost and models that are lost, and entries that the player put work into. */
+  /** Cost and models that are lost, and entries lost that the player has worked on (`work`). */
   cost: number
   models: number
   work: number
-  /** Models and cost that are moved either way. */
+  /** `touched`: models added or removed. `moved`: how far cost and models change, in either direction. */
   touched: number
   moved: number
 }
 
 /**
- * Less is better, the first difference decides. Of a limit the repair is best that solves most; what is wrong with one entry
- * is put right there, and with the least.
+ * Compared in order, less is better. Where the first two are equal, for a limit what solves most other problems comes first,
+ * and for a fault of an entry what changes least.
  */
 export function rankOf(problem: Problem | null, weight: Weight): number[] {
   const { agreed, edits, solved, incoming, cost, models, work, touched, moved } = weight
@@ -39,11 +42,11 @@ export interface Found {
   edits: readonly Edit[]
   rank: readonly number[]
   solved: number
-  /** Of edits of entries. */
+  /** The changes, where all edits are of entries. */
   changes?: readonly Change[]
 }
 
-/** Helpful edits, and helpers to each, that are tried in pairs at most. */
+/** Most helpful edits, and most helpers for each, that are tried in pairs. */
 const MOST_HELPFUL = 50
 const MOST_HELPERS = 80
 
@@ -54,7 +57,7 @@ const isOver = (standing: Standing, row: number, changes: readonly Change[] = []
 
 const rowNumbers = (standing: Standing): number[] => standing.rows.map((_, row) => row)
 
-/** The rows of a broken limit that are to be put right. */
+/** The rows of a broken limit that are over their bounds. */
 const targetRows = (standing: Standing, problem: Problem): number[] =>
   rowNumbers(standing).filter(
     (row) => problem.kind === 'limit' && standing.rows[row]?.limit.id === problem.id && isOver(standing, row),
@@ -69,7 +72,7 @@ function solves(standing: Standing, problem: Problem, targets: readonly number[]
   )
 }
 
-/** Other problems that would be gone too. */
+/** The number of other problems that the changes solve. */
 function othersGone(standing: Standing, problem: Problem, changes: readonly Change[]): number {
   const limits = new Set<string>()
   for (const row of rowNumbers(standing))
@@ -85,7 +88,7 @@ function othersGone(standing: Standing, problem: Problem, changes: readonly Chan
   return limits.size + faults.length
 }
 
-/** Models that are put on the table or taken off it: a swap is both. */
+/** Models that are added or removed; a swap does both. */
 function touchedBy({ before, after, models }: Change): number {
   const swapped = before !== null && after !== null && before.unit !== after.unit
   return swapped ? before.models + after.models : Math.abs(models)
@@ -123,7 +126,7 @@ function foundOf(standing: Standing, problem: Problem, changes: readonly Change[
   return { edits: changes.map(({ edit }) => edit), rank: rankOf(problem, weight), solved: weight.solved, changes }
 }
 
-/** Whether the changes put all the problems right that others put right. */
+/** A test whether changes solve all the problems that `others` solve, and do no harm. */
 export function asGoodAs(standing: Standing, problems: readonly Problem[], others: readonly Change[]) {
   const solved = problems
     .map((problem) => ({ problem, targets: targetRows(standing, problem) }))
@@ -132,7 +135,7 @@ export function asGoodAs(standing: Standing, problems: readonly Problem[], other
     solved.every(({ problem, targets }) => solves(standing, problem, targets, changes)) && harmless(standing, changes)
 }
 
-/** The least of what was found that still puts the problem right. */
+/** The repair reduced to the least that still solves the problem. */
 export function leastOf(standing: Standing, problem: Problem, found: Found): Found {
   const { changes } = found
   if (!changes) return found
@@ -147,7 +150,9 @@ function candidates(standing: Standing, problem: Problem, targets: readonly numb
   return changesOf(standing, [...edits, ...addEdits(standing, targets)])
 }
 
-/** Pairs that put the problem right: a helpful edit, with another or with one that makes up for what the first spoils. */
+/**
+ * Pairs of edits that solve the problem: a helpful edit, with another one or with one that makes up for what the first breaks.
+ */
 function pairs(standing: Standing, problem: Problem, targets: readonly number[], all: readonly Change[]): Found[] {
   const gain = (change: Change) => -targets.reduce((sum, row) => sum + Math.min(0, change.rows[row] ?? 0), 0)
   const helpful = all
@@ -176,7 +181,10 @@ function pairs(standing: Standing, problem: Problem, targets: readonly number[],
   return [...found.values()]
 }
 
-/** Best first. Nothing here is certain yet: sums are reckoned in plain numbers, and the list is judged when made. */
+/**
+ * The best first. The results are not certain yet: sums here are floating point numbers, and the list is judged exactly when
+ * the repair is made.
+ */
 export function searchEntries(standing: Standing, problem: Problem): Found[] {
   const targets = targetRows(standing, problem)
   const all = candidates(standing, problem, targets)

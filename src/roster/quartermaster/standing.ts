@@ -1,4 +1,4 @@
-/** Where a list stands, and what one edit of an entry would change: sums of rows, so that trying costs next to nothing. */
+/** The sums of a list's rows, and what one edit of an entry would change in them, so that trying an edit is cheap. */
 import type { ArmyBook } from '../../rules/book'
 import { toNumber, ZERO } from '../../rules/fraction'
 import type { Report } from '../check'
@@ -13,21 +13,21 @@ export interface Standing {
   book: ArmyBook
   report: Report
   rows: readonly Row[]
-  /** By row. Numbers are near enough to try with; what is offered is checked exactly. */
+  /** By row. Floating point numbers are accurate enough for trying; what is offered is checked exactly. */
   sums: readonly number[]
   bounds: readonly number[]
   rowsAt: ReadonlyMap<number, readonly number[]>
   fielded: ReturnType<typeof fieldedBy>
 }
 
-/** An edit of one entry, or a new entry, with what it changes. */
+/** An edit of one entry, or a new entry, with its effects. */
 export interface Change {
   edit: EntryEdit | Extract<Edit, { kind: 'add-unit' }>
   before: ResolvedEntry | null
   after: ResolvedEntry | null
-  /** By row. */
+  /** The change of each row's sum. */
   rows: readonly number[]
-  /** Of the ruleset's first cost; 0 where it has none. */
+  /** The change of the ruleset's first cost; 0 where it has none. */
   cost: number
   models: number
 }
@@ -54,7 +54,7 @@ const costOf = (book: ArmyBook, entry: ResolvedEntry | null): number => {
   return entry === null || cost === undefined ? 0 : toNumber(entry.costs[cost] ?? ZERO)
 }
 
-/** What each edit would change. All new entries are resolved at once. */
+/** The effects of each edit. All changed entries are resolved at once. */
 export function changesOf(standing: Standing, edits: readonly Change['edit'][]): Change[] {
   const { list, book, report } = standing
   const entries = edits.map((edit) => (edit.kind === 'add-unit' ? addedEntry(edit) : editedEntry(list, book, edit)))
@@ -77,7 +77,10 @@ export function changesOf(standing: Standing, edits: readonly Change['edit'][]):
   })
 }
 
-/** true where the changes together leave no row worse than it is, and no entry with a fault that it has not. */
+/**
+ * true where the changes together exceed no row more than before, bring no new fault to an entry, and leave an entry in the
+ * list.
+ */
 export function harmless(standing: Standing, changes: readonly Change[]): boolean {
   const { sums, bounds } = standing
   const rows = sums.every((sum, row) => {
@@ -93,13 +96,13 @@ function noNewFault(before: ResolvedEntry | null, after: ResolvedEntry | null): 
   )
 }
 
-/** An empty list is a fault of its own. */
+/** An empty list would be a fault. */
 const keepsOne = (standing: Standing, changes: readonly Change[]): boolean =>
   standing.list.units.length === 0 ||
   standing.list.units.length + changes.filter((change) => !change.before).length >
     changes.filter((change) => !change.after).length
 
-/** Exactly judged: true where a list has a violation that another has not, or a greater one. */
+/** true where the report after has a violation that the report before has not, or a worse one. Judged exactly. */
 export function isWorse(before: Report, after: Report): boolean {
   if (spoiledLimits(before.limits, after.limits).length > 0) return true
   const count = (report: Report) => {

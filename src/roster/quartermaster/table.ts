@@ -1,6 +1,6 @@
 /**
- * What can be spent exactly, and at what use of the other limits: dynamic programming over the layers, stage by stage.
- * For each number of layers it keeps the uses of which none is better than another in every dimension.
+ * What can be spent exactly, and what it uses of the other limits: dynamic programming over the layers, stage by stage. For
+ * each number of layers the table keeps the Pareto front of uses, of which none is better than another in every dimension.
  */
 import type { Model, Stage } from './model'
 
@@ -9,9 +9,11 @@ type Front = readonly Uses[]
 
 export interface Table {
   layers: number
-  /** By stage and layer: what this and the later stages need to spend so much; with the stage's own dimensions behind. */
+  /**
+   * By stage and layer: what this stage and the later ones need to spend exactly this. The stage's own dimensions come last.
+   */
   stages: readonly { dims: readonly number[]; fronts: readonly Front[] }[]
-  /** By stage, and behind the last: what it and the later ones need, in shared dimensions only. */
+  /** By stage, with one more element behind the last stage: what it and the later ones need, in shared dimensions only. */
   from: readonly (readonly Front[])[]
 }
 
@@ -21,7 +23,7 @@ const isBetter = (a: Uses, b: Uses): boolean => {
   return true
 }
 
-/** How often at most what spends nothing is taken. */
+/** Most times that something which costs nothing is taken. */
 const MOST_TURNS = 1000
 
 class TooMuchWork extends Error {}
@@ -36,7 +38,7 @@ class Builder {
     private readonly most: number,
   ) {}
 
-  /** The front with the uses, or the same front where it holds better ones. */
+  /** The front with the uses added; the same front where it has better ones. */
   put(front: Front, uses: Uses): Front {
     this.#work += front.length + 1
     if (this.#work > this.most) throw new TooMuchWork()
@@ -44,7 +46,10 @@ class Builder {
     return [...front.filter((known) => !isBetter(uses, known)), uses]
   }
 
-  /** Uses that nothing later can bring back are dropped; having more than enough is no better than having enough. */
+  /**
+   * Drops uses (null) that exceed the slack where nothing can make room again; having more room than needed counts as having
+   * enough.
+   */
   fit(uses: number[], dims: readonly number[]): number[] | null {
     for (let at = 0; at < dims.length; at++) {
       const dim = dims[at] ?? 0
@@ -68,7 +73,7 @@ class Builder {
         const uses = own[at] ?? []
         if (variant.layer > 0 && variant.layer <= layer) this.grow(fronts, layer, layer - variant.layer, uses, dims)
       })
-      // What spends nothing may be taken again and again, as long as it helps.
+      // What costs nothing may be taken again and again, as long as it helps.
       for (let again = true, turn = 0; again; turn++) {
         if (turn > MOST_TURNS) throw new TooMuchWork()
         const before = fronts[layer]
@@ -93,7 +98,7 @@ class Builder {
     fronts[to] = front
   }
 
-  /** Without the stage's own dimensions, where they are kept. */
+  /** The fronts without the stage's own dimensions, of the uses that keep to their slack. */
   without(stage: Stage, fronts: readonly Front[]): readonly Front[] {
     const shared = this.model.globals.length
     if (stage.locals.length === 0) return fronts
@@ -105,7 +110,7 @@ class Builder {
   }
 }
 
-/** The table for what is left of the purse and of every slack; null where it would be too much work. */
+/** The table for the rest of the purse and of every slack; null where it would take too much work. */
 export function tableOf(model: Model, layers: number, slack: readonly number[], work: number): Table | null {
   const builder = new Builder(model, slack, work)
   const zero = builder.fit(
@@ -130,11 +135,14 @@ export function tableOf(model: Model, layers: number, slack: readonly number[], 
   return { layers, stages, from }
 }
 
-/** true where something in the front needs no more than the slack. */
+/** true where some uses in the front need no more than the slack. */
 export const fits = (front: Front | undefined, dims: readonly number[], slack: (dim: number) => number): boolean =>
   front?.some((uses) => dims.every((dim, at) => (uses[at] ?? 0) <= slack(dim))) === true
 
-/** The layers to spend: the most that can be reached exactly, or the fewest where nothing bounds the army. */
+/**
+ * The layers to spend: the most that can be reached exactly, or the fewest where nothing bounds the army. null where none can
+ * be.
+ */
 export function reachable(model: Model, table: Table, slack: readonly number[]): number | null {
   const order = Array.from({ length: table.layers + 1 }, (_, at) => (model.fewest ? at : table.layers - at))
   const [start] = table.from

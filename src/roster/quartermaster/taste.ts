@@ -1,4 +1,4 @@
-/** What an army leans to: its style, its goal, and a liking of each seed's own, as weights. Never a limit. */
+/** The taste of an army: its style, its goal and a random liking of each seed, as weights. It is never a limit. */
 import type { ArmyBook } from '../../rules/book'
 import { toNumber, ZERO } from '../../rules/fraction'
 import type { Element } from '../list'
@@ -9,47 +9,56 @@ import type { Random } from './random'
 import type { Goal, Style } from './wishes'
 
 export interface Taste {
-  /** Of a stage where so many units were taken, by stage. */
+  /** The weight of a stage, by how many units of each stage were taken. */
   stage: (at: number, taken: readonly number[]) => number
-  /** Of a stage, to fill up with what the others leave. */
+  /** The weight of a stage for filling up the rest. */
   rest: (at: number) => number
   variant: (variant: Variant) => number
-  /** Among pieces that spend and use alike. */
+  /** The weight of a piece among those that spend and use the same. */
   piece: (piece: Piece) => number
 }
 
-/** How much less, or more, each further upgrade is taken. */
+/** The factor by which each further upgrade is liked less, or more. */
 const UPGRADE: Record<Goal, number> = { any: 0.6, models: 0.01, varied: 0.8, elite: 2 }
-/** How far a seed's own liking goes: so many times more, or less. */
+/** The largest factor of a seed's own liking, up or down. */
 const LIKING: Record<Goal, number> = { any: 4, models: 2, varied: 1, elite: 2 }
-/** How much less is taken what was taken before; and of units whose size is free, one of which can be many. */
+/**
+ * How much less a unit is liked that was taken before (exponent); the second is for units of free size, one of which can have
+ * many models.
+ */
 const AGAIN: Record<Goal, number> = { any: 0, models: 0, varied: 3, elite: 0 }
 const UNIT_AGAIN: Record<Goal, number> = { any: 1, models: 0.5, varied: 3, elite: 0.5 }
-/** How sharply a style leans to one end of the kinds of unit. */
+/** How strongly a style prefers one end of the kinds of unit. */
 const LEAN = 5
-/** How sharply the balance leans to the kind on which less was spent, of all that may be spent. */
+/** How strongly the balance prefers the kinds on which less was spent. */
 const BALANCE = 12
-/** How sharply the elite is the dearest of its kind. */
+/** How strongly the elite goal prefers the dearest units of each kind. */
 const ELITE = 4
-/** How sharply the elite, where no style says which kinds, is of the dearest kinds. */
+/** How strongly the elite goal prefers the dearest kinds, where no style says which kinds. */
 const ELITE_KINDS = 3
-/** How sharply it is the dearest of all, where a kind says nothing of what is dear. */
+/** How strongly the elite goal prefers the dearest units of all, where the kind does not tell the price. */
 const ELITE_ALL = 4
-/** How sharply heavy kinds of a style that asks for them are the dearest of theirs: tanks before trucks. */
+/** How strongly a style of heavy kinds prefers the dearest of these: tanks before trucks. */
 const HEAVY = 2
-/** Further upgrades of the started list's units, beside new units. */
+/** The weight of further upgrades for the started list's units, beside new units. */
 const STARTED = 0.3
-/** Who leads, and who destroys nothing, beside other units: the first, how much less a second, and how much less one more in a unit. */
+/**
+ * Weights of leaders and of units that destroy nothing, beside other units: of the first, how much less a second is liked, and
+ * how much less one more model in the unit.
+ */
 const ROLES = {
   leads: { first: 1.5, again: 5, more: 0.01 },
   supports: { first: 0.5, again: 5, more: 0.2 },
   fights: { first: 1, again: 0, more: 1 },
 }
-/** How sharply most models are the cheapest of their kind, or of all where no style says which kinds. */
+/** How strongly the goal of most models prefers the cheapest of their kind, or of all where no style says which kinds. */
 const CHEAP = 8
-/** A unit whose size is free: its share of what may be spent, its most models, and how much less is taken the further a size is from it. */
+/**
+ * A unit of free size: its usual share of what may be spent, its most models, and how far a size may be from that before it is
+ * liked much less.
+ */
 const UNIT = { share: 0.12, models: 20, width: 0.5 }
-/** What costs nothing is taken only where a limit needs it. */
+/** The weight of what costs nothing: taken only where a limit needs it. */
 const FREE = 1e-9
 
 interface Facts {
@@ -76,7 +85,10 @@ function factsOf(book: ArmyBook, roleOf: (unit: string) => Facts['role'], stage:
   }
 }
 
-/** 0 for the lightest category, 1 for the heaviest: as the rules have it, else by what models of it cost. All alike where they cost nothing. */
+/**
+ * 0 for the lightest category, 1 for the heaviest: by the heaviness in the rules, else by the average price of models. All
+ * alike where models cost nothing.
+ */
 function dearness(book: ArmyBook, facts: readonly Facts[]): (category: string) => number {
   if (book.elements?.heaviness) return (category) => heavinessOf(book, category) / 100
   const prices = new Map<string, number[]>()
@@ -94,7 +106,7 @@ const leanOf = (style: Style, dear: number): number => {
   return style === 'armoured' ? Math.exp(LEAN * dear) : 1
 }
 
-/** What a model of it costs; nothing that is free is worth nothing. */
+/** The price of one model; 1 at least for the unit, so that free units have a weight. */
 const eachOf = ({ cost, models }: Facts): number => Math.max(cost, 1) / models
 
 /** `elements` are the players' own designs. */
@@ -117,7 +129,7 @@ export function tasteOf(
   const paid = facts.filter((one) => !one.isFree)
   const fighters = paid.some((one) => one.role === 'fights') ? paid.filter((one) => one.role === 'fights') : paid
   const sized = book.ruleset.countIs === 'models' && model.layers > 0
-  /** The dearest above the others: of their kind, so that the kinds share as they would without. */
+  /** How much dearer a unit is than the average, by default of its kind, so that the shares of the kinds stay the same. */
   const dearest = (one: Facts, power: number, kin = kinOf(one.category)): number =>
     eachOf(one) ** power / (kin.reduce((sum, other) => sum + eachOf(other) ** power, 0) / kin.length)
   const aimed = (one: Facts): number => {
@@ -132,7 +144,7 @@ export function tasteOf(
     UPGRADE[goal] ** one.entry.upgrades.length * ROLES[roleOf(one.entry.unit)].more ** (one.entry.count - 1)
   const variant = (one: Variant) => {
     const count = Math.min(...one.pieces.map(({ times }) => times))
-    // What costs nothing comes one by one, and no more than is needed.
+    // What costs nothing is added one by one, and no more than is needed.
     if (one.layer === 0) return FREE ** count
     const liked = Math.min((UNIT.share * model.layers * count) / one.layer, UNIT.models)
     const isSized = sized && one.pieces.every(({ entry }) => roleOf(entry.unit) === 'fights')
@@ -140,7 +152,7 @@ export function tasteOf(
     return size * one.pieces.reduce((sum, each) => sum + piece(each), 0)
   }
 
-  /** Layers that one taking spends, by and large. */
+  /** Layers that one piece of each stage spends on average. */
   const spends = model.stages.map((stage) => {
     const all = stage.variants.map((one) => ({ layer: one.layer, weight: variant(one) }))
     const sum = all.reduce((total, one) => total + one.weight, 0)
@@ -155,7 +167,7 @@ export function tasteOf(
     const liking = LIKING[goal] ** (2 * random.next() - 1)
     return base * aimed(one) * liking * ROLES[one.role].first * (model.stages[at]?.shelf.most === null ? 1 : STARTED)
   })
-  /** The less, the more was spent on its kind beyond what was on the least. */
+  /** Smaller, the more was spent on the kind than on the kind with the least. */
   const balance = (category: string, taken: readonly number[]): number => {
     const spent = new Map<string, number>()
     facts.forEach((one, at) => {

@@ -1,4 +1,4 @@
-/** What a player wishes of an army, said in the one form that limits have, so that the same reckoning holds both. */
+/** A player's wishes for an army, written as limits, so that wishes and limits are calculated in the same way. */
 import type { Problem } from '../check'
 import type { ArmyBook } from '../../rules/book'
 import type { LimitResult } from '../../rules/judge'
@@ -11,19 +11,22 @@ export const STYLES = ['any', 'infantry', 'balanced', 'armoured'] as const
 export type Style = (typeof STYLES)[number]
 
 export const GOALS = ['any', 'models', 'varied', 'elite'] as const
-/** `models`: as many as the points buy, near enough; `varied`: few units twice; `elite`: the dearest models, with upgrades, and so fewer. */
+/**
+ * `models`: nearly as many models as the points buy. `varied`: few units twice. `elite`: the dearest models, with upgrades, and
+ * so fewer of them.
+ */
 export type Goal = (typeof GOALS)[number]
 
 export interface Wishes {
-  /** A started list: every entry stays; units are added, and its units may take further upgrades. */
+  /** A started list: every entry is kept; units are added, and its units may get further upgrades. */
   start?: ArmyList
   /** Designs to field, for games where players make their own; instead of the started list's. */
   elements?: readonly Element[]
   settings?: Readonly<Record<string, SettingValue>>
-  /** At least, and at most, so many: units, or models where the count of an entry is of models. */
+  /** The least (`must`) and the most (`atMost`) of each unit: units, or models where the count of an entry is of models. */
   must?: Readonly<Record<string, number>>
   atMost?: Readonly<Record<string, number>>
-  /** Models owned by unit or design. Where given, what it does not name is not owned. */
+  /** Models that the player owns, by unit or design. If given, units that it does not name are not owned. */
   collection?: Readonly<Record<string, number>>
   /** More limits in the rules' own form, such as one on the models that two units share. */
   limits?: readonly Limit[]
@@ -32,40 +35,43 @@ export interface Wishes {
 }
 
 export interface Wish {
-  /** `unit` is null for a limit of the wisher's own, and for all units that the collection does not name. */
+  /** `unit` is null for one of `Wishes.limits`, and for the wish that excludes all units that the collection does not name. */
   kind: 'must' | 'at-most' | 'collection' | 'limit'
   unit: string | null
   n: number | null
   limit: Limit
 }
 
-/** Why nothing was made. Facts; the words come at the edge. */
+/** Why no army was made, as data; describe-failure.ts puts it into words. */
 export type Failure =
   | { kind: 'unknown-unit'; unit: string }
   | { kind: 'unknown-setting'; setting: string }
   | { kind: 'setting-value'; setting: string; value: SettingValue; why: ReturnType<typeof numberFault> | 'no-choice' }
-  /** No choice is left for a setting that needs one. */
+  /** No choice is left for a setting that requires one. */
   | { kind: 'no-choice'; limit: Limit }
-  /** The started list has a fault that adding cannot mend. */
+  /** The started list has a fault that adding cannot repair. */
   | { kind: 'start'; problem: Problem }
-  /** The started list already has more than may be, and adding takes nothing away. */
+  /** The started list already exceeds a limit, and adding removes nothing. */
   | { kind: 'too-many'; result: LimitResult }
-  /** There is nothing to make an army from: no unit and no design, or none that may be fielded, for the first of which `problem` is why. */
+  /**
+   * There is no unit and no design to make an army from, or none may be fielded: then `problem` says why, for the first of
+   * them.
+   */
   | { kind: 'nothing-to-field'; problem?: Problem }
-  /** These stand in each other's way: without any one of them they would leave an army. */
+  /** These contradict each other: without any one of them there would be an army. */
   | {
       kind: 'collision'
       limits: readonly Limit[]
       wishes: readonly Wish[]
-      /** true where the units of a started list are kept, and may be what is in the way. */
+      /** true where units of a started list are kept, which may be part of the contradiction. */
       kept: boolean
     }
-  /** The search came to its end without an army, and without proof that there is none. */
+  /** The search ended without an army, and without proof that there is none. */
   | { kind: 'not-found' }
 
 const entriesOf = (record: Readonly<Record<string, number>> | undefined) => Object.entries(record ?? {})
 
-/** Every wish on units as a limit. `fieldable` are the units and designs that there are. */
+/** All wishes as limits. `fieldable`: the units and designs that there are. */
 export function wishesAsLimits(wishes: Wishes, book: ArmyBook, fieldable: readonly string[]): Wish[] {
   const { collection } = wishes
   const wish = (kind: Wish['kind'], unit: string, n: number, rest: Partial<Limit>): Wish => ({
@@ -87,7 +93,7 @@ export function wishesAsLimits(wishes: Wishes, book: ArmyBook, fieldable: readon
   ]
 }
 
-/** Wishes that name what there is not, or a value that a setting can't take. */
+/** Failures for wishes that name an unknown unit or setting, or a value that a setting cannot have. */
 export function wishFaults(wishes: Wishes, book: ArmyBook, fieldable: readonly string[]): Failure[] {
   const known = new Set(fieldable)
   const units = [wishes.must, wishes.atMost, wishes.collection].flatMap((one) => Object.keys(one ?? {}))
