@@ -1,11 +1,14 @@
-/** What is used in an attack: weapons that may and can reach, models that are left, lines that rules add. */
+/**
+ * The weapons used in an attack: those that are allowed and in reach, of the models that attack, and attack lines that rules
+ * add.
+ */
 import { holds, work } from './scene'
 import { lettersOf, type Arm } from './side'
 import type { Stage } from './situation'
 
 export const REASONS = ['unknown-unit', 'no-weapon', 'out-of-reach'] as const
 
-/** Fewer models attack: the most numerous weapon is the first to fall silent. */
+/** Removes the weapons of `gone` models that do not attack, from the most numerous weapon first. */
 function fewer(arms: readonly Arm[], gone: number): Arm[] {
   const order = arms.toSorted((a, b) => b.count - a.count)
   const left = new Map<string, number>()
@@ -20,7 +23,7 @@ function fewer(arms: readonly Arm[], gone: number): Arm[] {
     .map((arm) => ({ ...arm, count: left.get(arm.id) ?? 0 }))
 }
 
-/** One soldier of the most numerous weapon uses what he carries beside it. */
+/** If wanted, one soldier with the most numerous weapon uses what he carries (count 0) instead of it. */
 function carry(arms: readonly Arm[], wanted: boolean): Arm[] {
   const used = arms.filter((arm) => arm.count > 0)
   const carried = arms.filter((arm) => arm.count === 0)

@@ -17,14 +17,17 @@ export function needs(need: number): Fraction {
   return need <= 1 ? ONE : need >= 7 ? ZERO : fraction(BigInt(7 - Math.ceil(need)), 6n)
 }
 
-/** Which results are rolled again. */
+/** Which results of a roll are rolled again. */
 export const again = (reroll: Reroll | undefined, scene: Scene, arm?: Arm): Again[] =>
   (['failed', 'passed'] as const).filter((which) => {
     const when = reroll?.[which]
     return when !== undefined && holds(when, scene, arm)
   })
 
-/** No die is rolled more than twice, so failed and passed together are as good as one roll. */
+/**
+ * The chance to pass with rerolls. A die is rerolled only once, so rerolling both failed and passed dice is as good as one
+ * roll.
+ */
 export function withAgain(chance: Fraction, which: readonly Again[]): Fraction {
   const first = which.includes('passed') ? times(chance, chance) : chance
   const second = which.includes('failed') ? times(complement(chance), chance) : ZERO

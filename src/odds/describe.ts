@@ -22,20 +22,20 @@ export interface OddsNames {
 type Kind = 'modes' | 'options' | 'steps' | 'changes' | 'bars' | 'lines' | 'outcomes'
 export const oddsTerm = (names: OddsNames, kind: Kind, id: string): string => names.words[kind][id]?.name ?? id
 
-/** A chance in percent; what would be rounded to certainty says so. */
+/** A chance in percent. A chance close to 0 or 1 is told as below or above a bound, so that it does not look certain. */
 export function describeChance(chance: number, t: OddsTranslate): string {
   if (chance > 0 && chance < 0.0001) return t('odds.under')
   if (chance < 1 && chance > 0.9999) return 1 - chance < 1e-12 ? t('odds.percent', { percent: 100 }) : t('odds.over')
   return t('odds.percent', { percent: chance * 100 })
 }
 
-/** Why there is no such attack, and what to do. */
+/** Why an attack is impossible, and what to do about it. */
 export const describeBarred = (names: OddsNames, id: string): string => {
   const reason = REASONS.find((one) => one === id)
   return reason ? names.t(`odds.barred.${reason}`) : oddsTerm(names, 'bars', id)
 }
 
-/** A change of what a roll needs is told as players do, of the roll: cover is −1. */
+/** A change of the number needed is described as a change of the roll, as players do: cover is −1. */
 const ROLL: Readonly<Partial<Record<Applied['kind'], Applied['kind']>>> = { add: 'take', take: 'add' }
 
 const describeApplied = (names: OddsNames, applied: Applied, roll: boolean): string =>
@@ -45,11 +45,11 @@ const describeApplied = (names: OddsNames, applied: Applied, roll: boolean): str
   })
 
 const ratio = (chance: Fraction) => `${String(chance.n)}/${String(chance.d)}`
-/** Numbers that are told, and what they are while they change nothing: that is not worth telling. */
+/** The numbers of a step that are described, with the value at which each changes nothing and is left out. */
 const IDLE = { extra: 0, minus: 0, over: 1, times: 1, each: 1, plus: 0, lives: 1, area: 1, dice: 0 } as const
 const isTold = (id: string): id is keyof typeof IDLE => Object.hasOwn(IDLE, id)
 
-/** "× 2"; where the reasons are all there is to a number, each says its own: "Cover: +1 die", not "+1 die, Cover +1". */
+/** "× 2". A number that comes from changes alone is described by them: "Cover: +1 die", not "+1 die, Cover +1". */
 function describeNumber(names: OddsNames, id: keyof typeof IDLE, { base, value, changes }: Worked): string[] {
   const { t } = names
   const say = (n: number) => t(`odds.number.${id}`, { n })
@@ -58,7 +58,10 @@ function describeNumber(names: OddsNames, id: keyof typeof IDLE, { base, value, 
   return [...(value === IDLE[id] ? [] : [say(value)]), ...changes.map((one) => describeApplied(names, one, false))]
 }
 
-/** What a step did to one pool: "4+, Cover −1, 1/2 each"; of a step that blocks, what a die does: "4+, Cover: +1 die, each blocks 1/2". */
+/**
+ * What a step did to one pool: "4+, Cover −1, 1/2 each". For a step that blocks, what one die does: "4+, Cover: +1 die, each
+ * blocks 1/2".
+ */
 function describePart(names: OddsNames, part: PartFact, does: string): string {
   const { t } = names
   const { need, repeat, left, right } = part.numbers

@@ -1,6 +1,6 @@
 /**
- * Distributions of counts: the chance of 0, 1, 2 … at its place. Doubles, worked out by convolution and never
- * by sampling; each single die's chance is an exact fraction until it gets here.
+ * Distributions of counts: the chance of n at index n. Doubles, computed by convolution and never by sampling; the chance of
+ * each single die is an exact fraction until it gets here.
  */
 export type Dist = readonly number[]
 
@@ -24,7 +24,7 @@ export function convolve(a: Dist, b: Dist): Dist {
   return sum
 }
 
-/** The sum of `times` independent counts alike. */
+/** The sum of `times` independent counts, each with this distribution. */
 export function repeated(dist: Dist, times: number): Dist {
   let sum = point(0)
   let power = dist
@@ -38,7 +38,9 @@ export function repeated(dist: Dist, times: number): Dist {
 /** The sum of dice with so many sides. */
 const diceSum = (dice: number, sides: number): Dist => repeated([0, ...new Array<number>(sides).fill(1 / sides)], dice)
 
-/** Passes among n dice, by the ratio of neighbours outward from the likeliest count: accurate for any n. */
+/**
+ * How many of n dice pass. Computed from the likeliest count outward by the ratio of neighbours, which is accurate for any n.
+ */
 export function binomial(n: number, p: number): Dist {
   if (p <= 0) return point(0)
   if (p >= 1) return point(n)
@@ -52,7 +54,7 @@ export function binomial(n: number, p: number): Dist {
   return weights.map((weight) => weight / total)
 }
 
-/** What becomes of each count: a distribution for each. */
+/** Replaces each count by a distribution, weighted with the chance of the count. */
 export function bind(dist: Dist, next: (n: number) => Dist): Dist {
   const sum: number[] = []
   dist.forEach((chance, n) => {
@@ -61,7 +63,7 @@ export function bind(dist: Dist, next: (n: number) => Dist): Dist {
   return Array.from(sum, (chance: number | undefined) => chance ?? 0)
 }
 
-/** What becomes of each count: another count. */
+/** Replaces each count by another. */
 export function mapped(dist: Dist, to: (n: number) => number): Dist {
   const sum: number[] = []
   dist.forEach((chance, n) => {
@@ -73,7 +75,7 @@ export function mapped(dist: Dist, to: (n: number) => number): Dist {
 export const capped = (dist: Dist, most: number): Dist =>
   dist.length <= most + 1 ? dist : mapped(dist, (n) => Math.min(n, most))
 
-/** Dice that pass with this chance, of a number of dice that is itself a matter of chance. */
+/** How many dice pass with this chance, where the number of dice is itself a distribution. */
 export const thinned = (dist: Dist, p: number): Dist =>
   p >= 1 ? dist : p <= 0 ? point(0) : bind(dist, (n) => binomial(n, p))
 
@@ -84,15 +86,15 @@ export function mixed(parts: readonly { weight: number; dist: Dist }[]): Dist {
   return sum
 }
 
-/** Dice as the field writes them: a number, "D6", "2D6", with letters behind that are marks ("x", "*"). */
+/** Dice as wargames write them: a number, "D6", "2D6", with letters behind that are marks ("x", "*"). */
 interface Notation {
   dice: number
-  /** null: the number itself. */
+  /** null for a plain number, which is in `dice`. */
   sides: number | null
   marks: readonly string[]
 }
 
-/** null for what is not dice. */
+/** Parses dice; null for any other text. */
 export function parseDice(text: number | string | null): Notation | null {
   const match = /^(?:(\d*)D(\d+)|(\d+))([x*]*)$/.exec(String(text))
   if (!match) return null
@@ -103,6 +105,6 @@ export function parseDice(text: number | string | null): Notation | null {
     : { dice: dice === '' ? 1 : Number(dice), sides: Number(sides), marks }
 }
 
-/** So many times the dice. */
+/** The distribution of the sum of these dice, rolled `times` times. */
 export const rolled = ({ dice, sides }: Notation, times = 1): Dist =>
   sides === null ? point(dice * times) : diceSum(dice * times, sides)

@@ -8,12 +8,12 @@ import { holds, work, type Scene, type Worked } from './scene'
 
 export interface Outcome {
   id: string
-  /** That it comes at least once; that it is the worst that comes. */
+  /** The chance that it occurs at least once; `worst`: that it is the worst result that occurs. */
   chance: number
   worst: number
-  /** The result of a table that destroys. */
+  /** The result of a table that destroys the target. */
   kills?: true
-  /** It can't come any more, with what was lost before: the words of the outcome say why. */
+  /** It can no longer occur because of earlier losses: the outcome's words say why. */
   past?: true
 }
 
@@ -22,17 +22,17 @@ export interface End {
   /** Models that the attacker loses. */
   own: Dist | null
   outcomes: readonly Outcome[]
-  /** Lives that a single model with several of them loses. */
+  /** Lives lost, for a target of one model with several lives. */
   lives?: Dist
   fact: StepFact
 }
 
 const amountOf = (amount: Amount | undefined, scene: Scene, one: Pool): Worked => work(amount ?? 1, scene, one.arm)
 
-/** Less than this a double can't tell beside certainty, even when it comes up a million times. */
+/** Smaller chances are dropped: even a million of them make no difference to 1 in a double. */
 const NOTHING = 1e-24
 
-/** Each attack strikes so many of those that still stand, each for itself. */
+/** Each attack strikes up to `area` of the models still standing, each with this chance of its own. */
 function areaAttacks(standing: Dist, attacks: number, area: number, chance: number): Dist {
   if (chance <= 0) return standing
   const strikes = Array.from({ length: Math.min(area, standing.length - 1) + 1 }, (_, n) => binomial(n, chance))
@@ -89,7 +89,7 @@ export function losses(step: StepOf<'losses'>, pools: readonly Pool[], scene: Sc
   return { casualties, own: null, outcomes: [], ...(gone && { lives: gone }), fact }
 }
 
-/** The face that counts among several dice: chances of 1 to 6. */
+/** The chances of the faces 1 to 6 for the lowest or highest of several dice. */
 function pickedFace(dice: number, keep: 'lowest' | 'highest'): number[] {
   const atMost = (face: number) => (keep === 'highest' ? (face / 6) ** dice : 1 - (1 - face / 6) ** dice)
   return [1, 2, 3, 4, 5, 6].map((face) => atMost(face) - atMost(face - 1))
@@ -105,7 +105,7 @@ export function table(step: StepOf<'table'>, pools: readonly Pool[], scene: Scen
     const chance = faces.slice(from - 1, to).reduce((sum, one) => sum + one, 0)
     chances.set(turned(id), (chances.get(turned(id)) ?? 0) + chance)
   }
-  /** The chance that all of the hits have a result of this probability. */
+  /** The chance that every hit has one of the results whose chances add up to this. */
   const all = (chance: number) => hits.reduce((sum, weight, n) => sum + weight * Math.min(1, chance) ** n, 0)
   let below = 0
   const outcomes = [...chances].map(([id, chance]): Outcome => {
@@ -120,7 +120,7 @@ export function table(step: StepOf<'table'>, pools: readonly Pool[], scene: Scen
   return { casualties: one.count, own: null, outcomes, fact: stepFact(step, [one], [partFact(one, { numbers })]) }
 }
 
-/** Rolls a die once more for whoever may: every pair of faces with its chance, by enumeration. */
+/** Enumerates all pairs of faces with their chances. A side that may reroll rolls its die once more. */
 export function duel(step: StepOf<'duel'>, scene: Scene): End {
   const attacker = work(step.attacker, scene)
   const target = work(step.target, scene)

@@ -1,4 +1,4 @@
-/** What losses make the target do next: a test that it must take, and may fail. */
+/** The test that losses make the target take, and that it may fail. */
 import { toNumber } from '../rules/fraction'
 import type { StepOf } from '../rules/schema-odds'
 import { again, needs, withAgain } from './chance'
@@ -7,13 +7,16 @@ import type { Outcome } from './ends'
 import { partFact, pool, stepFact, type StepFact } from './pool'
 import { work, type Scene, type Situation, type Worked } from './scene'
 
-/** That a D6 times the one is more than a D6 times the other. */
+/** The chance that a D6 times `one` is more than a D6 times `other`. */
 function exceeds(one: number, other: number): number {
   const faces = [1, 2, 3, 4, 5, 6]
   return faces.reduce((sum, face) => sum + faces.filter((less) => face * one > less * other).length, 0) / 36
 }
 
-/** null where no losses bring it; as a step it is told where one die has to reach a number. */
+/**
+ * The outcomes of a test; null where no losses cause it. `fact` is null where there is no single number that a die has to
+ * reach.
+ */
 export function test(
   step: StepOf<'test'>,
   fallen: Dist,
@@ -28,15 +31,15 @@ export function test(
   if (first !== undefined && before >= (isOnce ? from : size))
     return { outcomes: [{ id: first, chance: 0, worst: 0, past: true }], fact: null }
   const taken = step.back && back(Object.fromEntries(step.back.map((id) => [id, scene.situation.get(id) === false])))
-  /** That it comes with so many fallen. */
+  /** The chance that the test is taken once n models have fallen. */
   const comes = (n: number): number => {
     if (before + n >= size) return 0
-    // Where the attacker falls too, nobody has won.
+    // The target must lose more than the attacker. Where the attacker is wiped out too, nobody has won.
     if (taken) return taken.casualties.slice(0, Math.min(n, taken.target.models)).reduce((sum, one) => sum + one, 0)
     return before + n >= from && !(isOnce && before >= from) ? 1 : 0
   }
   const rerolled = again(step.reroll, scene)
-  /** By the best of those left, once n of those attacked have fallen. */
+  /** The lowest number needed among the designs of the unit that have models left, once n models of the target have fallen. */
   const needAt = (n: number) => {
     const { rest } = scene.target
     const left = [...(n < scene.target.models ? [scene] : []), ...(rest ? [{ ...scene, target: rest }] : [])]

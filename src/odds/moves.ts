@@ -1,4 +1,4 @@
-/** The steps that pools of dice go through before anything is lost. */
+/** The steps that pools of dice go through before models are lost. */
 import { ONE, toNumber, ZERO } from '../rules/fraction'
 import type { Amount, StepOf } from '../rules/schema-odds'
 import { again, complement, needs, power, withAgain } from './chance'
@@ -61,14 +61,14 @@ export function scale(step: StepOf<'scale'>, pools: readonly Pool[], scene: Scen
     const members = pools.filter((one) => caseOf(one) === place)
     const { times = 1, over = 1 } = step.cases[place] ?? {}
     const count = mapped(together(members), (n) => Math.floor((n * times) / over))
-    // Weapons of one case stay a pool of their own only while nothing else joins them.
+    // The pool keeps its weapon only where it is the only one of its case.
     const one = pool(count, members.length === 1 ? members[0]?.arm : undefined)
     return { one, part: partFact(one, { numbers: { times: plain(times), over: plain(over) } }) }
   })
   return moved(step, made)
 }
 
-/** Dice or a number as a distribution of its own. */
+/** The distribution of an amount that is dice or a number. */
 function counted(amount: Amount, scene: Scene): { dist: Dist; worked: Worked } {
   const fact = typeof amount === 'object' && 'base' in amount ? null : read(amount, scene)
   const notation = typeof fact === 'string' ? parseDice(fact) : null

@@ -1,4 +1,7 @@
-/** The odds of one attack: what is lost, how likely, at what price. Pure; works through the game's steps and never rolls. */
+/**
+ * The odds of one attack: losses, their chances, and the points they cost. Pure; works through the game's steps and never
+ * rolls.
+ */
 import type { ArmyBook } from '../rules/book'
 import type { OddsRules } from '../rules/schema-odds'
 import { armed } from './arms'
@@ -15,12 +18,15 @@ export interface OddsResult {
   mode: string
   /** The options that matter here, with the answers that were used. */
   asked: readonly Asked[]
-  /** Why there can be no such attack: ids of the data's bars, or `unknown-unit`, `no-weapon`, `out-of-reach`. Empty where there can. */
+  /**
+   * Why the attack is impossible: ids of the data's bars, or `unknown-unit`, `no-weapon`, `out-of-reach`. Empty where it is
+   * possible.
+   */
   barred: readonly string[]
   attacker: { unit: string; points: number | null }
-  /** `part`: its command element is spared, or it alone is attacked. */
+  /** `part`: only the unit without its command element, or only the command element, is attacked. */
   target: { unit: string; models: number; part?: true }
-  /** How it goes, step by step. */
+  /** The attack, step by step. */
   steps: readonly StepFact[]
   /** The chance of 0, 1, 2 … models of the target lost. Sums to 1 within the accuracy of doubles. */
   casualties: Dist
@@ -31,13 +37,16 @@ export interface OddsResult {
   lives?: Dist
   /** Models that the attacker loses in the same exchange; null where the attack costs none. */
   own: Dist | null
-  /** Of the target alone, and with those beside it. */
+  /** Average losses of the target; `expectedTotal` has those of the models beside it too. */
   expected: number
   expectedTotal: number
-  /** That at least one model of the target falls; that all do. */
+  /** The chance that at least one model of the target falls; `destroyed`: that all do. */
   any: number
   destroyed: number
-  /** The whole attacker's points, however much of it attacks, for each model that falls on average; null without points, or where nothing falls. */
+  /**
+   * The points of the whole attacker, however many of its models attack, for each model that falls on average; null without
+   * points, or where nothing falls.
+   */
   pointsPerCasualty: number | null
   /** Results of a damage table, from mild to bad, or how a duel ends; then the tests that losses bring. */
   outcomes: readonly Outcome[]
@@ -89,13 +98,13 @@ function attack(first: Side, second: Side, set: Stage): OddsResult {
   }
 }
 
-/** The odds of one side against another, and what its losses make the target do. */
+/** The odds of one side against another, and of the tests that the losses of the target cause. */
 function oddsOf(first: Side, second: Side, situation: Situation, rules: OddsRules): OddsResult {
   const set = stage(first, second, situation, rules)
   const { mode, target } = set
   const result = attack(first, second, set)
   if (result.barred.length > 0) return result
-  /** What comes of the target's blows, all that are left of it striking. */
+  /** The result of the target's own attack, by all its models that are left. */
   const back = (answers: Situation) => {
     const left = mode.models === undefined ? {} : { [mode.models]: target.models }
     return attack(second, first, stage(second, first, { ...left, ...answers, mode: mode.id }, rules))
@@ -126,7 +135,7 @@ export function odds(
   return { ...plain, barred: ['unknown-unit'] }
 }
 
-/** What the form asks, mode by mode, with the answers that hold now. Nothing for what this version does not know. */
+/** The options that the form offers, mode by mode, with the answers in force. None where a unit is unknown. */
 export function situations(
   attacker: Fielded,
   target: Fielded,
@@ -139,7 +148,10 @@ export function situations(
   return first && second ? situationsOf(first, second, situation, rules) : { modes: [] }
 }
 
-/** The first mode in which this attack can be made as far as it is known, and by default; the first of all where there is none. */
+/**
+ * The first mode in which the attack is possible with the known answers and defaults for the rest; the first of all where there
+ * is none.
+ */
 export function firstMode(
   attacker: Fielded,
   target: Fielded,

@@ -1,4 +1,4 @@
-/** Dice on their way through the steps, one pool for each weapon until a step takes them together. */
+/** Pools of dice on their way through the steps: one for each weapon until a step joins them. */
 import { ONE, times, toNumber, type Fraction } from '../rules/fraction'
 import { convolve, mean, point, thinned, type Dist } from './dist'
 import type { Worked } from './scene'
@@ -6,10 +6,10 @@ import type { Again } from './chance'
 import type { Arm } from './side'
 
 export interface Pool {
-  /** Undefined once pools have been taken together. */
+  /** Undefined once pools have been joined. */
   arm: Arm | undefined
   count: Dist
-  /** What each of them has still to pass; rolled out only where a count is needed. */
+  /** The chance of each die to pass that is not yet part of `count`; `settle` applies it where a count is needed. */
   chance: Fraction
 }
 
@@ -22,17 +22,17 @@ export const pass = (one: Pool, chance: Fraction): Pool => ({ ...one, chance: ti
 
 /** How one pool went through a step. */
 export interface PartFact {
-  /** A weapon, a line of a rule or a design; null for all together. */
+  /** A weapon, a line of a rule or a design; null for a pool of several. */
   weapon: string | null
   line: boolean
-  /** How many of the weapon. */
+  /** How many of the weapon are used. */
   count: number
   /** The numbers that the step worked with, with what changed them: need, extra, times, left, right … */
   numbers: Readonly<Record<string, Worked>>
-  /** Of one die, exact; null where the step is no roll. */
+  /** The exact chance of one die; null where the step is no roll. */
   chance: Fraction | null
   again: readonly Again[]
-  /** How many are left on average. */
+  /** How many dice are left on average. */
   expected: number
 }
 
@@ -41,9 +41,9 @@ export interface StepFact {
   id: string
   do: string
   parts: readonly PartFact[]
-  /** How many are left on average, of all pools. */
+  /** How many dice are left on average, in all pools together. */
   expected: number
-  /** How many are left; null where nobody could read so long a row. */
+  /** How many dice are left; null where the distribution is too long to be shown. */
   dist: Dist | null
 }
 

@@ -1,4 +1,4 @@
-/** Runs the steps of a mode, and what befalls models beside the target. */
+/** Runs the steps of a mode, and the effect on models beside the target. */
 import type { Step, StepOf } from '../rules/schema-odds'
 import { atLeast, binomial, convolve, mixed, point, type Dist } from './dist'
 import { duel, losses, table, type End } from './ends'
@@ -12,12 +12,12 @@ export interface Run {
   casualties: Dist
   /** Models beside the target that fall; null where none can. */
   beside: Dist | null
-  /** Target and those beside it; they may hang together. */
+  /** Losses of the target and of the models beside it together; the two may depend on each other. */
   total: Dist
   own: Dist | null
   outcomes: End['outcomes']
   lives?: Dist
-  /** What is left on its way after the last step. */
+  /** The pools after the last step. */
   pools: readonly Pool[]
 }
 
@@ -47,7 +47,7 @@ function move(step: Step, arms: readonly Arm[], pools: readonly Pool[], scene: S
   }
 }
 
-/** The steps one after the other, without those beside the target. */
+/** Runs the steps for the target alone. */
 function straight(steps: readonly Step[], arms: readonly Arm[], from: readonly Pool[], scene: Scene): Run {
   let pools = from
   const facts: StepFact[] = []
@@ -67,7 +67,7 @@ function straight(steps: readonly Step[], arms: readonly Arm[], from: readonly P
 const among = (marks: string | string[] | undefined, arm: Arm | undefined) =>
   marks === undefined || (Array.isArray(marks) ? marks : [marks]).some((mark) => arm?.marks.has(mark) === true)
 
-/** One that falls lets the attack go on, up to so many: the first at this chance, each as likely. */
+/** Losses of an attack that goes on to the next model, up to `most`, as long as each falls. All fall with the same chance. */
 const chain = (chance: number, most: number): Dist =>
   Array.from({ length: most + 1 }, (_, n) => chance ** n * (n < most ? 1 - chance : 1))
 
@@ -109,7 +109,7 @@ function splashed(step: StepOf<'splash'>, at: number, steps: readonly Step[], ar
     { weight: 1 - fell, dist: point(0) },
     { weight: fell, dist: next },
   ])
-  // Only a target of one model falls once and for all.
+  // Units with such an attack are in a game in which every target is one model, so a target that falls is one loss.
   const total = mixed([
     { weight: 1 - fell, dist: point(0) },
     { weight: fell, dist: convolve(point(1), next) },
@@ -117,7 +117,7 @@ function splashed(step: StepOf<'splash'>, at: number, steps: readonly Step[], ar
   return { ...run, beside, total }
 }
 
-/** The first splash that applies; a game gives an attack no more than one. */
+/** Runs the steps with the first splash that applies; the data give an attack no more than one. */
 export function run(steps: readonly Step[], arms: readonly Arm[], scene: Scene): Run {
   const at = steps.findIndex(
     (step) => step.do === 'splash' && holds(step.when, scene) && work(step.near, scene).value > 0,

@@ -1,4 +1,4 @@
-/** Reads the data's conditions and numbers for one attack: who attacks whom, with what, in which situation. */
+/** Evaluates the conditions and numbers of the odds data for one attack: who attacks whom, with what, in which situation. */
 import type { Fact } from '../rules/schema-units'
 import type { Amount, Change, Condition, Option, Value } from '../rules/schema-odds'
 import type { Arm, Side } from './side'
@@ -24,7 +24,7 @@ function fits(wanted: NonNullable<Condition['situation']>[string], value: Option
   return list(wanted).some((one) => one === value)
 }
 
-/** Whether a condition holds; none asked means yes. */
+/** Whether a condition holds; a missing one does. */
 export function holds(condition: Condition | undefined, scene: Scene, arm?: Arm): boolean {
   if (!condition) return true
   const has = (marks: ReadonlySet<string>, wanted: string | string[] | undefined) =>
@@ -98,7 +98,7 @@ function change(change: Change, now: number, scene: Scene, arm?: Arm): Applied |
   return after === now ? null : { id: change.id, kind, by: Number(by), after }
 }
 
-/** A number with every change that took effect. Nothing where the data gives none counts as 0. */
+/** Evaluates an amount, and lists the changes that took effect. A base without a value counts as 0. */
 export function work(amount: Amount, scene: Scene, arm?: Arm): Worked {
   const whole = typeof amount === 'object' && 'base' in amount ? amount : { base: amount }
   const base = Number(read(whole.base, scene, arm) ?? 0)

@@ -1,4 +1,4 @@
-/** One side of an attack as the steps see it: marks to ask about, numbers to read, weapons to roll for. */
+/** One side of an attack as the steps see it: marks for conditions, stats for numbers, weapons to roll for. */
 import type { ArmyBook } from '../rules/book'
 import { toNumber } from '../rules/fraction'
 import type { Fact } from '../rules/schema-units'
@@ -10,7 +10,7 @@ import { parseDice } from './dist'
 
 export interface Arm {
   id: string
-  /** How many of it are used together. 0: one soldier's further choice. */
+  /** How many are used together; 0 for an alternative that one soldier carries. */
   count: number
   stats: ReadonlyMap<string, Fact>
   marks: ReadonlySet<string>
@@ -30,7 +30,7 @@ export interface Side {
   arms: readonly Arm[]
   /** Marks that the enemy may not use. */
   denies: ReadonlySet<string>
-  /** The other design of the unit, as it would be attacked. */
+  /** The other design of the unit (its command element, or its own) as a target by itself. */
   rest?: Side
 }
 
@@ -52,19 +52,22 @@ function designMarks(book: ArmyBook, element: Element) {
   return { marks, denies, stats }
 }
 
-/** What was lost before the attack: of the unit, and of its whole list in rounds before this one and in it. */
+/**
+ * Models lost before the attack: by the unit (`unit`), and by its whole list in earlier rounds (`before`) and in this one
+ * (`now`).
+ */
 export interface Losses {
   unit: number
   before: number
   now: number
-  /** What the unit is marked with, by the id of the tracker. */
+  /** The values of the unit's ticks, by tracker id. */
   ticked: Readonly<Record<string, number>>
 }
 
 /** An entry, with the models of the whole list that it stands in and with its losses, where these are known. */
 export type Fielded = ResolvedEntry & { army?: number | null; losses?: Losses | undefined }
 
-/** As facts of a side, for what an option is at first. */
+/** The facts of a side that give options their first values. */
 function factsOf({ army = null, losses }: Fielded, size: number): [string, number | null][] {
   const { unit = 0, before = 0, now = 0, ticked = {} } = losses ?? {}
   return [
@@ -85,7 +88,10 @@ function pointsOf(book: ArmyBook, entry: ResolvedEntry): number | null {
   return toNumber(cost) / (book.ruleset.countIs === 'units' ? entry.entry.count : 1)
 }
 
-/** One unit of an entry. null for what this version does not know. A command element attacks; as a target it stands apart. */
+/**
+ * One unit of an entry; null where this version does not know it. A command element attacks with its unit, and is a target by
+ * itself (`rest`).
+ */
 export function sideOf(book: ArmyBook, entry: Fielded): Side | null {
   const points = pointsOf(book, entry)
   if (entry.element) {

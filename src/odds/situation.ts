@@ -1,4 +1,4 @@
-/** What the form asks about an attack, and what an answer comes to. */
+/** The options that the form offers for an attack, and the situation that its answers make. */
 import type { Mode, OddsRules, Option } from '../rules/schema-odds'
 import { holds, type OptionValue, type Scene, type Situation } from './scene'
 import { against, type Side } from './side'
@@ -31,14 +31,14 @@ function startOf(option: Option, scene: Scene): OptionValue {
   return Number((first.of === 'attacker' ? attacker : target).stats.get(first.stat) ?? first.none ?? 0)
 }
 
-/** Whether a value can be an answer: the form and the command ask before they take it. */
+/** Whether a value is a valid answer; the form and the command line check this before they accept it. */
 export function answers(option: Option, value: OptionValue | undefined, min: number, max: number): boolean {
   if (option.type === 'flag') return typeof value === 'boolean'
   if (option.type === 'choice') return option.choices?.some((choice) => choice.id === value) === true
   return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
 }
 
-/** Asked where one of its conditions holds, of the sides or of one of the weapons. */
+/** Whether an option is offered: one of its conditions holds for the sides, alone or with one of the weapons. */
 function isOpen(option: Option, scene: Scene): boolean {
   const conditions = Array.isArray(option.when) ? option.when : [option.when]
   return conditions.some((one) => [undefined, ...scene.attacker.arms].some((arm) => holds(one, scene, arm)))
@@ -50,7 +50,7 @@ const fewer = (side: Side, gone: number): Side => ({
   stats: new Map(side.stats).set('models', side.models - gone),
 })
 
-/** The situation in full: answers that are asked for and can be, defaults for the rest. */
+/** The complete situation: valid answers to options that are offered, defaults for the rest. */
 export function stage(first: Side, second: Side, situation: Situation, rules: OddsRules): Stage {
   const attacker = against(first, second)
   const target = against(second, first)
@@ -67,7 +67,7 @@ export function stage(first: Side, second: Side, situation: Situation, rules: Od
     const { min, max } = bounds(option, attacker, scene.target)
     const given = Object.hasOwn(situation, id) ? situation[id] : undefined
     const number = option.type === 'number'
-    // A number that can be but one is no question.
+    // A number with only one possible value is not asked for.
     if (!isOpen(option, scene) || (number && min >= max) || (id === mode.command && !target.rest)) continue
     const start = scene.situation.get(id) ?? 0
     const fallback = number ? Math.min(max, Math.max(min, Number(start))) : start
@@ -85,7 +85,7 @@ export interface Situations {
   modes: readonly { id: string; asked: readonly Asked[] }[]
 }
 
-/** What can be asked about an attack of one on the other, mode by mode, with the answers that hold now. */
+/** The options for an attack of one side on the other, mode by mode, with the answers in force. */
 export const situationsOf = (first: Side, second: Side, situation: Situation, rules: OddsRules): Situations => ({
   modes: rules.modes.map(({ id }) => ({ id, asked: stage(first, second, { ...situation, mode: id }, rules).asked })),
 })

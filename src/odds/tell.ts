@@ -1,4 +1,4 @@
-/** The odds as lines of text: who attacks whom, the situation, each step, what comes of it. */
+/** The odds as lines of text: who attacks whom, the situation, each step, the result. */
 import { costOf } from '../rules/describe'
 import type { OddsKey } from '../words/en/odds'
 import type { ToldKey } from '../words/en/odds-told'
@@ -28,7 +28,7 @@ function describeRows(result: OddsResult, t: ToldNames['t']): string {
   return t('odds.rows', { rows: rows.join(' · ') })
 }
 
-/** Line by line what comes of it. */
+/** The result, line by line. */
 function describeResult(names: ToldNames, result: OddsResult): string[] {
   const { t } = names
   const percent = (chance: number) => describeChance(chance, t)
