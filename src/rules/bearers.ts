@@ -3,10 +3,10 @@ import { upgradesOf, type ArmyBook } from './book'
 import type { Unit, Upgrade } from './schema-units'
 import type { Thing } from './things'
 
-/** Units; for a choice, the choices of other settings that leave it open. */
+/** The units that have a thing or may take it; for a choice of a setting, the choices of other settings that allow it. */
 export interface Bearers {
   has: readonly Thing[]
-  /** By an upgrade, or by choice. */
+  /** Through an upgrade, or through a choice. */
   may: readonly Thing[]
 }
 
@@ -20,7 +20,7 @@ function bears(book: ArmyBook, { weapons = {}, rules = [] }: Arms, { kind, id }:
   return rules.includes(id) || Object.keys(weapons).some((one) => book.weaponById.get(one)?.rules?.includes(id))
 }
 
-/** Choices that leave open what not every choice of their setting does. */
+/** The choices that allow the choice `id`, of settings in which not every choice allows it. */
 function openers(book: ArmyBook, id: string): Thing[] {
   return book.ruleset.settings.flatMap(({ choices = [] }) => {
     const open = choices.filter((choice) => Object.values(choice.allows ?? {}).some((ids) => ids.includes(id)))

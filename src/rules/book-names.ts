@@ -1,4 +1,4 @@
-/** A ready-made source book in another language: its file with other names, and nothing else changed. */
+/** A ready-made source book in another language: the names in its file are replaced, and nothing else. */
 import type { BookNames } from './schema-words'
 
 interface Named {
@@ -6,7 +6,7 @@ interface Named {
   name: string
 }
 
-/** `text` is one of the files in data/, of which a test holds that they are whole. */
+/** `text` is one of the files in data/. Tests check that these are valid, so it is not checked here. */
 export function renameBook(text: string, names: BookNames): string {
   const file = JSON.parse(text) as { name: string; elements: Named[] }
   const known = new Map(Object.entries(names.elements))

@@ -1,4 +1,4 @@
-/** An army book: the data and words of one ruleset, opened for looking up. */
+/** An army book: the data and words of one ruleset, indexed by id. */
 import type { Capability, ElementRules } from './schema-elements'
 import type { Reference } from './schema-reference'
 import type { Ruleset, Setting } from './schema-ruleset'

@@ -26,7 +26,7 @@ function describeModifier(book: ArmyBook, modifier: Modifier, t: Translate): str
   return notes.length === 0 ? text : t('price.noted', { text, note: notes.join(', ') })
 }
 
-/** One line a step, from the formula to the rounded price. */
+/** One line for each step, from the formula to the rounded price. */
 export function describePrice(book: ArmyBook, price: Price, t: Translate): string[] {
   const bracket = (terms: string[]) => (terms.length > 1 ? `(${terms.join(' + ')})` : (terms[0] ?? ''))
   const product = (factors: string[]) => `${factors.join(' × ')} / ${t.number(price.divide)}`

@@ -1,4 +1,4 @@
-/** Sentences for the player: what is, what may be. Facts come in as records, words only here. */
+/** Names, numbers and sentences about limits for the player. Data comes in as records and is put into words only here. */
 import type { MessageKey, Translate } from '../words/t'
 import type { ArmyBook } from './book'
 import type { LimitResult } from './judge'
@@ -25,18 +25,18 @@ export function nameOf(book: ArmyBook | undefined, what: Named, id: string, t: T
   return terms && Object.hasOwn(terms, id) ? (terms[id]?.name ?? id) : id
 }
 
-/** As short as the book has it: for where what it belongs to is named already. */
+/** The short name where the book has one: for places where the context is named already. */
 export const shortNameOf = (book: ArmyBook, what: Named, id: string, t: Translate): string =>
   book.words[what][id]?.short ?? nameOf(book, what, id, t)
 
-/** What a capability asks, within a sentence. */
+/** The name of a capability's parameter in lower case, for the middle of a sentence. */
 export const paramName = (book: ArmyBook, id: string, t: Translate): string =>
   (book.words.params[id]?.name ?? id).toLocaleLowerCase(t.locale)
 
 /** "2D6x": how many, of how many sides, and marks behind. */
 const DICE = /^(\d*)D(\d+)(.*)$/
 
-/** A fact that is text as the language has it: the book's word for it, or dice; any other notation stands as it is. */
+/** A fact that is text, in the player's language: the book's word for it, or dice; any other text stays as it is. */
 export function factText(book: ArmyBook | undefined, stat: string, fact: string, t: Translate): string {
   const word = book?.words.stats[stat]?.values?.[fact]
   if (word !== undefined) return word
@@ -77,11 +77,11 @@ export function costName(book: ArmyBook, id: string): string {
   return words?.short ?? words?.name ?? ''
 }
 
-/** The same behind this number: "1 pt". */
+/** `costName` in the form that fits this number: "1 pt". */
 export const costOf = (book: ArmyBook, id: string, n: number, t: Translate): string =>
   (isOne(n, t) ? book.words.costs[id]?.one : undefined) ?? costName(book, id)
 
-/** The choice as it is called behind the name of its setting. */
+/** The name of a choice as it is shown behind the name of its setting: short where the book has a short one. */
 export const choiceName = (book: ArmyBook, setting: string, choice: string, t: Translate): string => {
   const terms = book.words.choices[setting] ?? {}
   const words = Object.hasOwn(terms, choice) ? terms[choice] : undefined
@@ -89,7 +89,7 @@ export const choiceName = (book: ArmyBook, setting: string, choice: string, t: T
   return words?.short ?? words?.name ?? (number === null ? choice : t('unknown.other', { number }))
 }
 
-/** By name, what was picked for everybody to see, as a faction is. */
+/** The names of the choices that a player has picked and that are no secret, such as a faction. */
 export const openPicks = (book: ArmyBook, chosen: Readonly<Record<string, SettingValue>>, t: Translate): string[] =>
   book.ruleset.settings
     .filter((setting) => setting.role === 'pick' && setting.secret !== true)
@@ -106,10 +106,10 @@ export function countedWords(book: ArmyBook, result: LimitResult, n: number, t: 
   return (isOne(n, t) && !isCost(book, result) ? words?.one : undefined) ?? words?.name ?? result.limit.id
 }
 
-/** What may be, where it is more than one number. */
+/** The range that is allowed; null where it is a single number or has one end only. */
 const rangeOf = ({ min, max }: LimitResult) => (min !== null && max !== null && min !== max ? { min, max } : null)
 
-/** What is counted comes whole: of 21 units up to 10 may be vehicles. */
+/** The bound, rounded down for a maximum of things that are counted: of 21 units up to 10 may be vehicles. */
 const wholeOf = (book: ArmyBook, result: LimitResult) =>
   isCost(book, result) || result.max === null ? result.allowed : Math.floor(result.allowed)
 
@@ -118,10 +118,13 @@ function allowedWords(book: ArmyBook, result: LimitResult, t: Translate): string
   return range ? t('limit.range', range) : t.number(wholeOf(book, result))
 }
 
-/** What numbers are told in. */
+/** Numbers are shown with two decimals. */
 const HUNDREDTHS = 100
 
-/** The number that is told of what was found: where it misses the bound by less than is told, as far off as can be told. */
+/**
+ * The found number to be shown. Where rounding to two decimals would hide that it misses the bound, it is a hundredth beyond
+ * the bound.
+ */
 export function foundOf({ found, allowed }: LimitResult): number {
   const isTold = Math.round(found * HUNDREDTHS) !== Math.round(allowed * HUNDREDTHS)
   if (found === allowed || isTold) return found
@@ -129,8 +132,9 @@ export function foundOf({ found, allowed }: LimitResult): number {
 }
 
 /**
- * Where the bound is a share of the list itself and is passed: how much has to go, for the bound falls with what goes, by
- * twice as much for a half; or how much else has to come, for it rises with that. null for any other bound.
+ * Two ways to meet a broken maximum that is a share of the list itself. `n`: how much has to be removed; that is more than the
+ * excess, twice as much for a half, because the bound falls with it. `more`: how much else has to be added, because the bound
+ * rises with it. null for any other bound.
  */
 function waysIntoShare(book: ArmyBook, { found, limit, max }: LimitResult): { n: number; more: number } | null {
   const bound = typeof limit.max === 'object' ? limit.max : {}
@@ -158,7 +162,7 @@ export function describeCounter(book: ArmyBook, result: LimitResult, t: Translat
   return t(key, { found: foundOf(result), allowed, cost, what })
 }
 
-/** The counter with what is too many or missing. */
+/** The counter, and how much is too many or missing. */
 export function describeLimit(book: ArmyBook, result: LimitResult, t: Translate): string {
   if (result.limit.measure === 'chosen') {
     const what = limitWords(book, result)?.name ?? result.limit.id

@@ -4,7 +4,9 @@ export const fold = (text: string): string =>
 
 const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** What is searched: folded, and once more as it is typed where a keyboard lacks a letter: "loewe" finds "Löwe" too. */
+/**
+ * The text to search in: folded, and once more with umlauts spelled out as on keyboards without them: "loewe" finds "Löwe" too.
+ */
 export function searched(text: string): string {
   const folded = fold(text)
   const spelled = fold(text.toLowerCase().replace(/[äöüß]/g, (letter) => SPELLED[letter] ?? letter))

@@ -25,7 +25,7 @@ export function toFraction(value: number): Fraction {
   return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length - Number(shift)))
 }
 
-/** A share as rule data has it, "2/3"; without one, the whole. */
+/** Parses a share of the rule data, such as "2/3"; a missing one is the whole. */
 export function toShare(share = '1/1'): Fraction {
   const [part = '1', whole = '1'] = share.split('/')
   return fraction(BigInt(part), BigInt(whole))
@@ -47,7 +47,7 @@ export function compare(a: Fraction, b: Fraction): number {
 
 const floor = (a: Fraction): bigint => (a.n >= 0n || a.n % a.d === 0n ? a.n / a.d : a.n / a.d - 1n)
 
-/** To a whole number: `nearest` takes halves up, `up` never loses a part, `exact` leaves it as it is. */
+/** How to round to a whole number: `nearest` rounds halves up, `up` rounds every part up, `exact` does not round. */
 export const ROUNDINGS = ['nearest', 'up', 'exact'] as const
 export type Rounding = (typeof ROUNDINGS)[number]
 
@@ -60,6 +60,6 @@ export function round(a: Fraction, how: Rounding): Fraction {
 /** The nearest number that a screen or a JSON file can hold. */
 export function toNumber(a: Fraction): number {
   const near = a.d === 1n ? Number(a.n) : Number(a.n) / Number(a.d)
-  // Both parts may be beyond all numbers where what they make is not.
+  // Numerator and denominator may both overflow to Infinity where their quotient does not.
   return Number.isNaN(near) ? Number(a.n / a.d) : near
 }

@@ -13,7 +13,7 @@ export interface Item extends Selectable {
   costs: Readonly<Record<string, Fraction>>
 }
 
-/** A limit held against a list. `allowed` is the bound that is broken, or the one that matters while it is met. */
+/** The result of a limit for a list. `allowed` is the bound that is broken, or the one that matters while it is met. */
 export interface LimitResult {
   limit: Limit
   met: boolean
@@ -21,7 +21,7 @@ export interface LimitResult {
   allowed: number
   min: number | null
   max: number | null
-  /** What is chosen though the other settings don't leave it open, and what they do. */
+  /** A choice that the other settings do not allow, and the choices that they do allow. */
   stray?: { value: string; open: readonly string[] }
 }
 
@@ -55,7 +55,7 @@ function chosen(book: ArmyBook, id: string, settings: Settings): Fraction {
   )
 }
 
-/** The number that a bound comes to; null for none. */
+/** The value of a bound; null for no bound. */
 export function boundValue(bound: Bound | undefined, items: readonly Item[], settings: Settings): Fraction | null {
   if (bound === undefined) return null
   if (typeof bound === 'number') return toFraction(bound)

@@ -48,19 +48,22 @@ function statNumber(rules: ElementRules, id: string, value: number | 'auto' | nu
   return value
 }
 
-/** What may stand once: a capability, or one that names another once for each that it names. */
+/** A key that a design may have once: a capability's id, with the capability that it names where it names one. */
 export function senseOf(capability: Capability | undefined, { id, params }: Design['capabilities'][number]): string {
   const param = capability?.param
   return param?.type === 'capability' ? `${id} ${String(params?.[param.id] ?? '')}` : id
 }
 
-/** Stats that take the whole price away by themselves: all the rest is multiplied by nothing. */
+/** Stats that make the price 0 by themselves: the only term of a factor whose value is 0. */
 export const takesAll = ({ factors }: Pick<Price, 'factors'>): string[] =>
   factors
     .flatMap(({ terms, sum }) => (terms.length === 1 && compare(sum, ZERO) === 0 ? terms : []))
     .map((one) => one.stat)
 
-/** The percentage of one capability in a design, and why; also for one that the design does not have yet. */
+/**
+ * The percentage of one capability in a design, and the reasons for it; also for a capability that the design does not have
+ * yet.
+ */
 export function modifierOf(
   rules: ElementRules,
   design: Design,
@@ -104,8 +107,8 @@ export const MODIFIER_READINGS = ['reductions-apart', 'all-summed'] as const
 export type ModifierReading = (typeof MODIFIER_READINGS)[number]
 
 /**
- * Prices one element; unknown capabilities cost nothing, one that stands twice is charged once, and what is beyond its bounds
- * costs as the nearest within (the list's check names them).
+ * Prices one element. Unknown capabilities cost nothing, duplicates are charged once, and a value outside its bounds costs as
+ * the nearest allowed one (the check of the list reports all of them).
  */
 export function priceElement(rules: ElementRules, given: Design, reading: ModifierReading, rounding: Rounding): Price {
   const design = withinBounds(rules, given)

@@ -1,8 +1,8 @@
-/** What comes from outside may be anything. */
+/** Type guards for values from outside, which may be anything. */
 
-/** Something with keys; a list has them too. */
+/** An object or an array. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Keys and values, and no list. */
+/** An object that is not an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> => isObject(value) && !Array.isArray(value)

@@ -7,7 +7,7 @@ import type { Stat } from './schema-ruleset'
 import type { Fact } from './schema-units'
 import type { Term } from './schema-words'
 
-/** Where a row stands: what a deep link names. */
+/** The address of a row, as a deep link has it. */
 export interface Place {
   section: string
   row: string
@@ -16,15 +16,15 @@ export interface Place {
 export interface Rule {
   /** What the row is about; null for a row that only tells how to play. */
   thing: Thing | null
-  /** null for a thing that the reference has no row of. */
+  /** null for a thing without a row in the reference. */
   place: Place | null
   name: string
-  /** The abbreviation of cards; empty where it has none. */
+  /** The abbreviation used on cards; empty where there is none. */
   short: string
   text: string
   columns: readonly Stat[]
   facts: ReadonlyMap<string, Fact>
-  /** What comes with it: the weapons and special rules of a unit or upgrade. */
+  /** The weapons and special rules that a unit or an upgrade brings, and the special rules of a weapon. */
   parts: readonly Thing[]
   bearers: Bearers
 }
@@ -37,7 +37,7 @@ export interface RuleSection {
   rules: readonly Rule[]
 }
 
-/** What a section's rows name; null where they name nothing but themselves. */
+/** The kind of thing that the rows of a section describe; null for rows about play or about settings. */
 const kindOf = (use: Section['use']): ThingKind | null => (use === 'always' || use === 'setting' ? null : use)
 
 /** The words of the row itself, else those of what it names. */
@@ -47,7 +47,7 @@ export function rowWords(book: ArmyBook, section: Section, id: string): Term | u
   return section.use === 'setting' ? book.words.settings[id] : wordsOf(book, { kind: section.use, id })
 }
 
-/** The facts of what a row names, for rows that bring none. */
+/** The facts of the weapon or unit that a row describes, for rows without cells of their own. */
 export function rowFacts(book: ArmyBook, section: Section, id: string): Readonly<Record<string, Fact>> {
   if (section.use === 'weapon') return book.weaponById.get(id)?.stats ?? {}
   const unit = section.use === 'unit' ? book.unitById.get(id) : undefined
@@ -104,13 +104,13 @@ const sectionOf = ({ kind, id }: Thing) => {
 
 export const thingName = (book: ArmyBook, thing: Thing): string => wordsOf(book, thing)?.name ?? thing.id
 
-/** Where the reference tells of a thing. */
+/** The row of the reference about a thing; null where there is none. */
 export function placeOf(book: ArmyBook, thing: Thing): Place | null {
   const section = sectionOf(thing)(book)
   return section ? { section: section.id, row: thing.id } : null
 }
 
-/** A thing with nothing between it and its own words: for what the reference has no row of. */
+/** The rule of a thing that has no row in the reference: its words and facts from the book. */
 function bareRule(book: ArmyBook, thing: Thing): Rule {
   const words = wordsOf(book, thing)
   const columns = thing.kind === 'weapon' ? book.ruleset.attack : thing.kind === 'unit' ? book.ruleset.profile : []

@@ -1,4 +1,7 @@
-/** What excludes each other: those of one group, where there are several, in the order of the first of each. */
+/**
+ * Groups the ids that exclude each other: those with the same group, where there are several, in the order of the first of
+ * each.
+ */
 export function rivalsAmong(ids: readonly string[], groupOf: (id: string) => string | undefined): string[][] {
   const groups = new Map<string, string[]>()
   for (const id of ids) {

@@ -11,11 +11,11 @@ export interface Hit {
 
 export interface Found {
   hits: Hit[]
-  /** No rule has every word: these have most of them. */
+  /** No rule has every word of the query: these have most of them. */
   most: boolean
 }
 
-/** What a row is found by, folded; `text` has the name too. */
+/** The folded text in which a row is searched; `text` includes the name. */
 interface Told {
   name: string
   text: string
@@ -25,8 +25,8 @@ export type Texts = ReadonlyMap<string, Told>
 const keyOf = (section: RuleSection, rule: Rule) => `${section.id} ${rule.place?.row}`
 
 /**
- * What every row is found by: its words in each of these books, which are one game in several languages, and the names of
- * those who have it, so that a unit's name finds its rules.
+ * The search texts of all rows: the words of each row in each of these books (one game in several languages), and the names of
+ * its parts and of the units that have it, so that a unit's name finds its rules.
  */
 export function textsOf(books: readonly ArmyBook[]): Texts {
   const all = new Map<string, Told>()
@@ -44,15 +44,18 @@ export function textsOf(books: readonly ArmyBook[]): Texts {
   return all
 }
 
-/** How well a row answers to a word: names before texts, both before what is inside a word; 0: not at all. */
+/**
+ * How well a row matches a word; 0 for not at all. A match in the name counts for more than one in the text, and a match inside
+ * a word for least.
+ */
 function worth({ name, text }: Told, word: string): number {
   const [named, told] = [grade(name, word), grade(text, word)]
   if (told <= INSIDE) return told + named
-  // A short word is mostly an abbreviation: where it stands as it is tells more than a name that happens to begin so.
+  // A short word is mostly an abbreviation: as a whole word in the text it says more than a name that happens to begin with it.
   return isShort(word) ? 4 * told + named : 4 * (named === INSIDE ? 0 : named) + told
 }
 
-/** Whether one letter is too many, missing, another, or in its neighbour's place. */
+/** Whether two words differ in one letter: one more, one less, another, or two neighbours swapped. */
 function nearly(one: string, other: string): boolean {
   let at = 0
   while (at < one.length && one[at] === other[at]) at++
@@ -61,7 +64,7 @@ function nearly(one: string, other: string): boolean {
   return a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1) || a === swapped
 }
 
-/** The word itself, or, where no text has it, the one that is meant. */
+/** The word itself; where no text has it, the first known word that differs from it in one letter, if there is one. */
 function meant(texts: readonly Told[], word: string): string {
   if (word.length < 6 || texts.some(({ text }) => text.includes(word))) return word
   const known = texts.flatMap(({ text }) => text.split(/[^\p{L}\p{N}-]+/u))
@@ -69,9 +72,9 @@ function meant(texts: readonly Told[], word: string): string {
 }
 
 /**
- * The rules that have every word of the query, those that answer to it best first. Where none has, those that have two of
- * its words or more, and among them more than half of the telling ones: those that some rules have, but not many.
- * Nothing for a query without words.
+ * The rules that have every word of the query, the best match first. Where there are none: those with at least two of the
+ * words, among them more than half of the significant ones, which are words that some rules have, but not many. Nothing for a
+ * query without words.
  */
 export function searchRules(sections: readonly RuleSection[], texts: Texts, query: string): Found {
   const all = [...texts.values()]

@@ -1,4 +1,4 @@
-/** How a text has a word, and what players type for the words that it has. */
+/** How a text matches a word, and the synonyms that players type. */
 import type { ArmyBook } from './book'
 import { fold } from './fold'
 
@@ -6,7 +6,10 @@ const LETTER = /[\p{L}\p{N}]/u
 export const [INSIDE, START, WHOLE] = [1, 2, 3]
 export const isShort = (word: string) => word.length <= 3
 
-/** How a text has a word: as one of its words, at the beginning of one, inside one (which a short word may not be), or not: 0. */
+/**
+ * How a text matches a word: as a whole word, at the beginning of one, inside one (only for words longer than three letters),
+ * or not at all (0).
+ */
 export function grade(text: string, word: string): number {
   let best = 0
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
@@ -17,7 +20,10 @@ export function grade(text: string, word: string): number {
   return best
 }
 
-/** What players type for the words in a text, folded; `text` is folded already. A word with ! behind it is meant as it is. */
+/**
+ * The synonyms of the words in a text, folded; `text` must be folded already. A word with ! behind it in the data matches whole
+ * words only.
+ */
 export const alsoOf = (book: ArmyBook, text: string): string =>
   Object.entries(book.words.seek ?? {})
     .map(([word, also]) => {

@@ -1,6 +1,6 @@
 import type { Select } from './schema-parts'
 
-/** What a limit sees of an entry: what it is, and how much of it there is. */
+/** What a selection can ask of an entry. */
 export interface Selectable {
   unit: string
   category: string
@@ -10,7 +10,7 @@ export interface Selectable {
 const matches = (wanted: string | readonly string[] | undefined, has: (one: string) => boolean): boolean =>
   wanted === undefined || (typeof wanted === 'string' ? has(wanted) : wanted.some(has))
 
-/** A list inside a key means or, several keys mean and; nothing asked means everything. */
+/** A list inside a key means or, several keys mean and; without a selection everything is selected. */
 export function selects(select: Select | undefined, item: Selectable): boolean {
   return (
     select === undefined ||

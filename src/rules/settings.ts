@@ -1,11 +1,11 @@
-/** What a list's settings come to: defaults filled in, and the choices that are allowed at the moment. */
+/** The settings in force for a list: its choices, with defaults for the rest, and which choices are allowed. */
 import type { ArmyBook } from './book'
 import type { Setting } from './schema-ruleset'
 
 export type SettingValue = string | number | null
 export type Settings = ReadonlyMap<string, SettingValue>
 
-/** The default of a setting, which may hang on the choice of another. */
+/** The default of a setting, which may depend on the choice of another setting. */
 function defaultOf(book: ArmyBook, setting: Setting, chosen: Readonly<Record<string, SettingValue>>): SettingValue {
   const fallback = setting.default
   if (fallback === null || typeof fallback !== 'object') return fallback
@@ -32,7 +32,10 @@ export function settingValue(
 const valuesOf = (book: ArmyBook, chosen: Readonly<Record<string, SettingValue>>): Map<string, SettingValue> =>
   new Map(book.ruleset.settings.map((setting) => [setting.id, settingValue(book, setting, chosen)]))
 
-/** What is chosen that this version does not know: settings that the ruleset has not, and values that are none of a setting's. None of it is in force. */
+/**
+ * Values in a list that this version does not know: of settings that the ruleset does not have, or that are no value of their
+ * setting. None of them is in force.
+ */
 export const unknownSettings = (book: ArmyBook, chosen: Readonly<Record<string, SettingValue>>): Settings =>
   new Map(
     Object.entries(chosen).filter(([id, value]) => {
@@ -41,7 +44,7 @@ export const unknownSettings = (book: ArmyBook, chosen: Readonly<Record<string, 
     }),
   )
 
-/** The choices that others leave open, where each of them has, or may yet have, one of these values. */
+/** The choices of a setting that the other settings allow, where each of these has one of the values that `possible` gives. */
 function openUnder(book: ArmyBook, setting: Setting, possible: (other: Setting) => readonly string[]): string[] {
   let open = (setting.choices ?? []).map((choice) => choice.id)
   for (const other of book.ruleset.settings) {
@@ -54,7 +57,10 @@ function openUnder(book: ArmyBook, setting: Setting, possible: (other: Setting) 
   return open
 }
 
-/** The choices of a setting that the other settings leave open: as they are chosen, or whatever may yet be chosen there. */
+/**
+ * The choices of a setting that the other settings allow. Another setting without an allowed choice may still get any that is
+ * open to it.
+ */
 export function allowedChoices(book: ArmyBook, setting: Setting, settings: Settings): string[] {
   const chosen = (other: Setting): string[] => {
     const value = settings.get(other.id)
@@ -67,17 +73,19 @@ export function allowedChoices(book: ArmyBook, setting: Setting, settings: Setti
   })
 }
 
-/** true where the other settings leave nothing to choose: the setting is none of this list's. */
+/** true where the other settings allow no choice: the setting does not apply to this list. */
 export const isClosed = (book: ArmyBook, setting: Setting, settings: Settings): boolean =>
   setting.type === 'choice' && allowedChoices(book, setting, settings).length === 0
 
-/** Ids of the settings that what is chosen leaves nothing to choose in, whatever a list has there. */
+/** Ids of the settings in which the choices of the list leave nothing to choose, whatever value the list has for them. */
 export function closedSettings(book: ArmyBook, chosen: Readonly<Record<string, SettingValue>>): string[] {
   const values = valuesOf(book, chosen)
   return book.ruleset.settings.filter((setting) => isClosed(book, setting, values)).map((setting) => setting.id)
 }
 
-/** What is chosen though the other settings leave other choices open, not this one; null where all is well. */
+/**
+ * A choice that the other settings do not allow, and those that they allow; null where it is allowed, or where they allow none.
+ */
 export function strayChoice(
   book: ArmyBook,
   setting: Setting,
@@ -89,20 +97,23 @@ export function strayChoice(
   return open.length === 0 || open.includes(value) ? null : { value, open }
 }
 
-/** Every setting of the ruleset with the value in force; null where the others leave nothing to choose. */
+/** Every setting of the ruleset with the value in force; null where the other settings leave nothing to choose. */
 export function settingsInForce(book: ArmyBook, chosen: Readonly<Record<string, SettingValue>>): Settings {
   const values = valuesOf(book, chosen)
   for (const id of closedSettings(book, chosen)) values.set(id, null)
   return values
 }
 
-/** true where the sides' choices go together: the same, or what the one calls for of the other (attacker and defender). */
+/**
+ * true where the choices of both sides go together: the same, or the one that the first side's choice requires (attacker and
+ * defender).
+ */
 function goTogether(setting: Setting, a: Settings, b: Settings): boolean {
   const choice = setting.choices?.find((one) => one.id === a.get(setting.id))
   return (choice?.faces ?? a.get(setting.id)) === b.get(setting.id)
 }
 
-/** true where both numbers are what their own sides of such a pair play with. */
+/** true where a setting's default depends on such a choice, and each side has the default for its own choice. */
 function followsFacing(book: ArmyBook, setting: Setting, a: Settings, b: Settings): boolean {
   const { default: standard } = setting
   if (standard === null || typeof standard !== 'object') return false
@@ -111,13 +122,13 @@ function followsFacing(book: ArmyBook, setting: Setting, a: Settings, b: Setting
   return other !== undefined && goTogether(other, a, b) && usual(a) && usual(b)
 }
 
-/** Sizes and readings in force that differ. What a player picks for himself may. */
+/** The settings that should agree between two lists but do not. Those that each player picks may differ. */
 export const settingsApart = (book: ArmyBook, a: Settings, b: Settings): Setting[] =>
   book.ruleset.settings
     .filter((setting) => setting.role !== 'pick')
     .filter((setting) => !goTogether(setting, a, b) && !followsFacing(book, setting, a, b))
 
-/** Why a number can't be taken for a setting, or null when it can. */
+/** Why a number is not allowed for a setting; null when it is. */
 export function numberFault(
   setting: Setting,
   value: number,

@@ -9,6 +9,6 @@ export interface Thing {
   id: string
 }
 
-/** An upgrade of any set; sets may share an id, and then its words. */
+/** Finds an upgrade in any set; sets that share an id share its words. */
 export const upgradeOf = (book: ArmyBook, id: string): Upgrade | undefined =>
   [...book.upgradesBySet.values()].map((set) => set.get(id)).find((upgrade) => upgrade !== undefined)

@@ -1,6 +1,6 @@
 /**
- * A design as it is reckoned with. A link or a backup may bring numbers that no army book allows, however large: they are
- * kept and judged, and wherever something is worked out from them, the nearest that is allowed stands in their place.
+ * Moves the values of a design into their bounds. A link or a backup may bring numbers of any size: they are kept, and the
+ * check reports them, but every calculation uses the nearest allowed value instead.
  */
 import type { ElementRules, ElementStat, Param } from './schema-elements'
 
@@ -22,7 +22,7 @@ function statWithin(stat: ElementStat, value: StatValue): StatValue {
   return stat.none === undefined ? stat.min : null
 }
 
-/** Null where the default stands for it. */
+/** null where the default applies instead. */
 function paramWithin(param: Param, value: boolean | number | string): boolean | number | string | null {
   switch (param.type) {
     case 'count':
@@ -44,7 +44,7 @@ function capabilityWithin(param: Param | undefined, own: Capability): Capability
   return near === null ? { id: own.id } : { ...own, params: { [param.id]: near } }
 }
 
-/** Stats and capabilities that the book does not know stay as they are. */
+/** A design with all values in their bounds. Stats and capabilities that the book does not know stay as they are. */
 export function withinBounds<T extends Design>(rules: ElementRules, design: T): T {
   const stats = rules.stats.flatMap((stat) => {
     const value = design.stats[stat.id]
