@@ -2,26 +2,16 @@
  * The weapons used in an attack: those that are allowed and in reach, of the models that attack, and attack lines that rules
  * add.
  */
+import { afterLosses } from '../roster/equip'
 import { holds, work } from './scene'
 import { lettersOf, type Arm } from './side'
 import type { Stage } from './situation'
 
 export const REASONS = ['unknown-unit', 'no-weapon', 'out-of-reach'] as const
 
-/** Removes the weapons of `gone` models that do not attack, from the most numerous weapon first. */
-function fewer(arms: readonly Arm[], gone: number): Arm[] {
-  const order = arms.toSorted((a, b) => b.count - a.count)
-  const left = new Map<string, number>()
-  let missing = gone
-  for (const arm of order) {
-    const silent = Math.min(arm.count, missing)
-    missing -= silent
-    left.set(arm.id, arm.count - silent)
-  }
-  return arms
-    .filter((arm) => arm.count === 0 || (left.get(arm.id) ?? 0) > 0)
-    .map((arm) => ({ ...arm, count: left.get(arm.id) ?? 0 }))
-}
+/** Removes the weapons of `gone` models that do not attack; what one soldier carries besides (count 0) stays. */
+const fewer = (arms: readonly Arm[], gone: number): Arm[] =>
+  afterLosses(arms, gone).filter((arm, at) => arm.count > 0 || arms[at]?.count === 0)
 
 /** If wanted, one soldier with the most numerous weapon uses what he carries (count 0) instead of it. */
 function carry(arms: readonly Arm[], wanted: boolean): Arm[] {

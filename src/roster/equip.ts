@@ -44,3 +44,28 @@ export function equip(book: ArmyBook, entry: ResolvedEntry): Equipment | null {
   ]
   return { weapons, profile, rules: [...new Set(rules)] }
 }
+
+/**
+ * Weapons of a unit that has lost so many models: of those of one kind, of which each model uses one, the most numerous is
+ * the first to fall silent, of as many the first.
+ */
+export function afterLosses<A extends { readonly count: number }>(
+  arms: readonly A[],
+  gone: number,
+  kindOf: (arm: A) => string = () => '',
+): A[] {
+  const missing = new Map<string, number>()
+  const left = new Map<A, number>()
+  for (const arm of arms.toSorted((a, b) => b.count - a.count)) {
+    const kind = kindOf(arm)
+    const due = missing.get(kind) ?? gone
+    const silent = Math.min(arm.count, due)
+    missing.set(kind, due - silent)
+    left.set(arm, arm.count - silent)
+  }
+  return arms.map((arm) => ({ ...arm, count: left.get(arm) ?? 0 }))
+}
+
+/** Weapons for one kind of attack have something in the same columns. */
+export const attackOf = ({ ruleset }: ArmyBook, { stats }: Weapon): string =>
+  ruleset.attack.map(({ id }) => (stats[id] ?? null) !== null).join(' ')

@@ -379,8 +379,12 @@ it('counts the weapons of those that are left, and of several alike the units', 
   const lose = (at: number, n: number) => wrapper.findAll('[type="range"]')[at]!.setValue(String(n))
   expect(card(0)).toMatch(/9 × Rifle.*10 × Fists/)
   await lose(0, 5)
-  expect(card(0)).toMatch(/5 left.*5 × Rifle.*5 × Fists/)
+  expect(card(0)).toMatch(/5 left.*4 × Rifle.*5 × Fists/)
   expect(card(0)).toContain('Bazooka')
+  // The numbers of what is silent stay there for whoever decides otherwise.
+  await lose(0, 9)
+  expect(card(0)).toMatch(/1 left.*0 × Rifle/)
+  expect(card(0)).not.toContain('0 × Bazooka')
   // Of units alike the one that has most is told.
   await lose(1, 4)
   expect(card(1)).toContain('5 × Rifle')
