@@ -987,11 +987,14 @@ it('says beside the other side’s name that it has a test to take', async () =>
 })
 
 /** At the table of one of two lists that are each other's other side. */
-async function against() {
-  const units = [newEntry('gunner'), newEntry('sniper')]
-  const { pinia, wrapper } = await atTable('army-men-combat', units)
+async function against(
+  ruleset = 'army-men-combat',
+  units = [newEntry('gunner'), newEntry('sniper')],
+  elements: ArmyList['elements'] = [],
+) {
+  const { pinia, wrapper } = await atTable(ruleset, units, elements)
   const own = wrapper.props('id') as string
-  const other = (await useLibrary(pinia).create(newList('army-men-combat', { name: 'Tan', units })))!
+  const other = (await useLibrary(pinia).create(newList(ruleset, { name: 'Tan', units, elements })))!
   const choose = async () => {
     await useSides(pinia).choose(own, other.id)
     await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), { timeout: 10_000 })
@@ -1015,6 +1018,16 @@ it('a score that was begun by hand stays to be stepped up again from 0, and is n
   await wrapper.setProps({ id: own })
   await vi.waitFor(() => expect(wrapper.find('.other').text()).toContain('Tan'), soon)
   expect(score().exists()).toBe(false)
+  wrapper.unmount()
+})
+
+it('a score that is kept for each round was begun by hand as well', async () => {
+  const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
+  const { wrapper, choose } = await against('mini-combat', [newEntry('grunts', { count: 5 })], [grunts])
+  const score = () => wrapper.find<HTMLInputElement>('input[aria-label="VP"]')
+  await wrapper.get('[aria-label="One more: VP"]').trigger('click')
+  await choose()
+  expect(score().element.value).toBe('1')
   wrapper.unmount()
 })
 
