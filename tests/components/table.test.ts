@@ -1000,7 +1000,7 @@ async function against(
     await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), { timeout: 10_000 })
   }
   const roundThere = async () => (await keptGames())(other.id).round
-  return { own, other, wrapper, choose, roundThere }
+  return { pinia, own, other, wrapper, choose, roundThere }
 }
 
 it('a score that was begun by hand stays to be stepped up again from 0, and is none where it never was', async () => {
@@ -1028,6 +1028,36 @@ it('a score that is kept for each round was begun by hand as well', async () => 
   await wrapper.get('[aria-label="One more: VP"]').trigger('click')
   await choose()
   expect(score().element.value).toBe('1')
+  wrapper.unmount()
+})
+
+it('tells whoever is chosen in mid-game what may be counted twice, by itself and by hand, on either side', async () => {
+  const { pinia, own, other, wrapper, choose } = await against('hammer-wars', [newEntry('support-heavy')])
+  const press = (label: string) => wrapper.get(`[aria-label="${label}"] button`).trigger('click')
+  const lives = () => wrapper.get<HTMLInputElement>('[aria-label="Support Heavy"] [type="range"]')
+  await press('Support Heavy')
+  await lives().setValue(lives().attributes('max')!)
+  await wrapper.setProps({ id: other.id })
+  await vi.waitFor(() => expect(lives().element.value).toBe('0'), soon)
+  const score = () => wrapper.get<HTMLInputElement>('[aria-label="VP"]')
+  const told = 'VP for Tan: 2, 1 of it counted by itself. Ticked by hand as well? Take it off again.'
+  const notice = () => useNotices(pinia).notice?.text
+  await choose()
+  await flushPromises()
+  expect(notice()).toBeUndefined()
+  await useSides(pinia).choose(own, '')
+  await score().setValue('1')
+  for (const [id, byHand] of [
+    [other.id, '1'],
+    [own, '0'],
+  ] as const) {
+    await wrapper.setProps({ id })
+    await vi.waitFor(() => expect(score().element.value).toBe(byHand), soon)
+    await choose()
+    await vi.waitFor(() => expect(notice()).toBe(told), soon)
+    await useSides(pinia).choose(own, '')
+    useNotices(pinia).dismiss()
+  }
   wrapper.unmount()
 })
 

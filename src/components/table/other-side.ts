@@ -12,11 +12,12 @@ import type { ListRecord } from '../../storage/record'
 import { goAlong, noteAlong, type Step, type Way } from '../../stores/game-steps'
 import { changeGame, keptGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
+import { useNotices } from '../../stores/notices'
 import { placesAtRest } from '../../stores/seats'
 import { useSides } from '../../stores/sides'
 import { t } from '../../words/t'
 import { askedOf, atEnd } from './due'
-import { wonWords, worthLost } from './score'
+import { twiceWords, wonWords, worthLost } from './score'
 
 export interface OtherSide {
   id: string
@@ -52,11 +53,29 @@ export function othersOf(records: readonly ListRecord[], id: string): ListRecord
 
 /** The one that the player chose for it, beside its own game; undefined for none. */
 export function useOtherSide(id: () => string, book: () => ArmyBook | null | undefined, own: () => Game) {
-  const [library, sides] = [useLibrary(), useSides()]
+  const [library, sides, notices] = [useLibrary(), useSides(), useNotices()]
   /** By the id of the list. */
   const games = shallowRef<(id: string) => Game>(() => NEW_GAME)
   const look = async () => (games.value = (await keptGames().catch(() => null)) ?? games.value)
-  watch([id, () => sides.against(id())], () => void look(), { immediate: true })
+  /** Who is chosen in mid-game may have been counted by hand before: on which side it was chosen is all the same. */
+  function tellTwice() {
+    const its = book()
+    if (!its || !other.value) return
+    const { game, gives, name } = other.value
+    const ownName = library.records.find((one) => one.id === id())?.list.name || t('list.unnamed')
+    const text = [twiceWords(its, own(), gives, ownName), twiceWords(its, game, givenBy(own(), its), name)]
+      .join(' ')
+      .trim()
+    if (text !== '') notices.show({ text })
+  }
+  watch(
+    [id, () => sides.against(id()), () => sides.known],
+    async ([here, , known], [before, , wasKnown]) => {
+      await look()
+      if (here === before && here === id() && known === wasKnown) tellTwice()
+    },
+    { immediate: true },
+  )
   onScopeDispose(library.listen((event) => void (event === 'chosen' && look())))
   const record = computed(() => {
     const other = sides.against(id())

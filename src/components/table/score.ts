@@ -1,6 +1,6 @@
 /** What the losses of a side are worth to the other. */
 import { withGiven } from '../../roster/count'
-import { scoredOf, standing, toWin, type Place } from '../../roster/game'
+import { givenBeside, scoredOf, standing, toWin, type Place } from '../../roster/game'
 import type { Game } from '../../roster/played'
 import { countTicks } from '../../roster/ticks'
 import type { ArmyBook } from '../../rules/book'
@@ -34,3 +34,11 @@ export const wonWords = (book: ArmyBook, game: Game, gives: Readonly<Record<stri
     .filter(({ tracker }) => tracker.id in gives)
     .map((tick) => unbroken(t('setting.is', { setting: tick.name, value: standing(game, withGiven(tick, gives), '') })))
     .join(' · ')
+
+/** What stands in one number though it may be the same: what the other side has given, and what a hand has added; '' for nothing. */
+export const twiceWords = (book: ArmyBook, game: Game, gives: Readonly<Record<string, number>>, name: string): string =>
+  countTicks(book)
+    .map((tick) => [tick, givenBeside(withGiven(tick, gives)), standing(game, tick, '')] as const)
+    .filter(([, given, byHand]) => given > 0 && byHand > 0)
+    .map(([{ name: score }, given, byHand]) => t('table.twice', { name, score, n: given + byHand, given }))
+    .join(' ')

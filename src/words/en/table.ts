@@ -25,6 +25,7 @@ export const tableWords = {
   'table.side': 'The other side, played here too',
   'table.side-none': 'Nobody',
   'table.apart': '{name} is set up differently: {settings}. Agree before the game.',
+  'table.twice': '{score} for {name}: {n}, {given} of it counted by itself. Ticked by hand as well? Take it off again.',
   'table.side-none-yet': 'To play both sides here, make or receive a second list of this game.',
   'table.rolls': 'test due',
   'table.acting': '{n} to act',
