@@ -2,7 +2,7 @@
  * What the app keeps in `history.state` of each entry of the browser's history, to restore a screen when the player
  * comes back to it. It is lost with the tab.
  */
-import type { ArmyList } from '../roster/list'
+import type { ArmyList, Entry } from '../roster/list'
 
 /**
  * The last question on the odds screen: the keys of attacker, second attacker and target, the numbers of models, and
@@ -10,6 +10,8 @@ import type { ArmyList } from '../roster/list'
  */
 interface AskedOdds {
   keys: Readonly<Record<'attacker' | 'second' | 'target', string>>
+  /** The entries of the lists that the keys name, by list: they may have been moved since. */
+  met?: Readonly<Record<string, readonly Entry[]>>
   counts: Readonly<Record<'attacker' | 'second' | 'target', number | null>>
   situation: Readonly<Record<string, string | number | boolean>>
   mode: string | null

@@ -155,6 +155,23 @@ it('who was met last is met again wherever the other list has moved it since', a
   expect((await met(without)).duel.keys.value.target).toBe('theirs 0')
 })
 
+it('whoever comes back to the odds finds who was asked about, wherever the lists have moved them since', async () => {
+  const [first, second, gunner] = army('veterans-5', 'riflemen-10', 'gunner').units
+  const mine = newList('army-men-combat', { units: [first!, second!] })
+  const theirs = newList('army-men-combat', { units: [second!, gunner!] })
+  const { duel } = await metAt(mine, theirs, {})
+  duel.choose('target', 'theirs 1')
+  duel.choose('second', 'mine 1')
+  await nextTick()
+  const moved = [second!, first!]
+  const again = await metAt({ ...mine, units: moved }, { ...theirs, units: [gunner!, second!] }, {})
+  expect(again.duel.keys.value).toEqual({ attacker: 'mine 1', second: 'mine 0', target: 'theirs 0' })
+  await nextTick()
+  // Who is gone is not taken for whoever stands there now.
+  const gone = await metAt({ ...mine, units: [first!, second!] }, { ...theirs, units: [second!, newEntry('jeep')] }, {})
+  expect(gone.duel.keys.value).toEqual({ attacker: 'mine 0', second: '', target: 'theirs 0' })
+})
+
 describe('of a unit that is led', () => {
   const led = async () => {
     const book = (await loadBook('mini-combat'))!

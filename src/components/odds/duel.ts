@@ -4,7 +4,7 @@ import { firstMode, odds, situations, type Fielded, type OptionValue, type Situa
 import type { Asked } from '../../odds/situation'
 import { unitName } from '../../roster/describe'
 import { pairs } from '../../roster/identity'
-import type { ArmyList } from '../../roster/list'
+import type { ArmyList, Entry } from '../../roster/list'
 import type { Game } from '../../roster/played'
 import type { ArmyBook } from '../../rules/book'
 import type { OddsRules, Option } from '../../rules/schema-odds'
@@ -34,6 +34,20 @@ const isOfSide = ({ default: first }: Option): boolean => typeof first === 'obje
 /** The target chosen last in each opponent's list, with that list as it was then. */
 const lastTargets = new Map<string, Stander>()
 
+/** The entries that each list asked about had then, by the list's part of a key. */
+type Met = Readonly<Record<string, readonly Entry[]>>
+const listOf = (key: string): string => key.split(' ')[0] ?? ''
+
+/** The key that a unit has now, if entries were moved since its `key` was noted; null if it is gone. */
+function keyNow(all: readonly Stander[], key: string, met: Met): string | null {
+  const from = listOf(key)
+  const before = met[from]
+  const now = all.find((one) => listOf(one.key) === from)?.list.units ?? []
+  const same = before && pairs(before, now).find((pair) => entryKey(from, pair.before) === key)
+  const found = before ? entryKey(from, same?.after ?? -1) : key
+  return found === '' || all.some((one) => one.key === found) ? found : null
+}
+
 export function useDuel(table: Table, rules: () => OddsRules | undefined, others: () => readonly Other[]) {
   const keys = shallowRef<Record<Role, string>>({ attacker: '', second: '', target: '' })
   /** Models where the player has said how many, else as the list has it. */
@@ -50,12 +64,14 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
   })
   const standers = computed(() => groups.value?.flatMap((one) => one.standers) ?? [])
 
-  /** Restores the question from before a reload, if its units still exist. */
+  /** Restores the question that was asked when the page was left, if its units still exist. */
   function goOn(what: string): boolean {
     const { odds: left } = stepNow()
-    const isThere = (key: string) => key === '' || standers.value.some((one) => one.key === key)
-    if (left?.of !== what || !ROLES.every((role) => isThere(left.keys[role]))) return false
-    keys.value = left.keys
+    if (left?.of !== what) return false
+    const now = (role: Role) => keyNow(standers.value, left.keys[role], left.met ?? {})
+    const [attacker, second, target] = [now('attacker'), now('second'), now('target')]
+    if (attacker === null || second === null || target === null) return false
+    keys.value = { attacker, second, target }
     counts.value = left.counts
     situation.value = left.situation
     chosenMode.value = left.mode
@@ -72,9 +88,8 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
       const all = now.find((one) => one.from === from)?.standers.filter((one) => one !== but) ?? []
       const left = all.filter((one) => one.left?.length !== 0)
       const last = lastTargets.get(from)
-      const at = last?.list.units.indexOf(last.entry)
-      const again = pairs(last?.list.units ?? [], all[0]?.list.units ?? []).find(({ before }) => before === at)
-      return left.find(({ key }) => key === entryKey(from, again?.after ?? -1)) ?? left[0] ?? all[0]
+      const again = last && keyNow(all, last.key, { [from]: last.list.units })
+      return left.find(({ key }) => key === again) ?? left[0] ?? all[0]
     }
     const attacker = standers.value.find((one) => one.key === entryKey(id, entry)) ?? standers.value[0]
     // Where counts mean models, a unit from the book is a single model, no sensible target: another entry of the list is taken.
@@ -100,9 +115,11 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
     { immediate: true },
   )
 
-  watch([keys, counts, situation, chosenMode], ([keys, counts, situation, mode]) =>
-    markStep({ odds: { keys, counts, situation, mode, of: begun } }),
-  )
+  watch([keys, counts, situation, chosenMode], ([keys, counts, situation, mode]) => {
+    const all = ROLES.flatMap((role) => stander(role) ?? []).filter(({ list }) => list.units.length > 0)
+    const met: Met = Object.fromEntries(all.map(({ key, list }) => [listOf(key), list.units]))
+    markStep({ odds: { keys, counts, situation, mode, of: begun, met } })
+  })
 
   const stander = (role: Role) => standers.value.find((one) => one.key === keys.value[role])
   function side(role: Role): Fielded | null {
