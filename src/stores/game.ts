@@ -3,6 +3,7 @@
  * changes it.
  */
 import { computed, effectScope, onScopeDispose, shallowRef, watch } from 'vue'
+import { unlessEqual } from '../roster/equal'
 import { byPlace, type ByPlace } from '../roster/game'
 import { anew, before, isNew, NEW_GAME, readGame, type Game, type Seat } from '../roster/played'
 import { gameOfList } from '../storage/trash'
@@ -43,7 +44,8 @@ export function useGame(list: () => string, seats?: () => readonly Seat[]) {
     scope.stop()
   })
 
-  const game = computed(() => choice.value?.value.value ?? NEW_GAME)
+  /** The same while it is as it was: that it is kept is nothing that is done with it. */
+  const game = computed<Game>((before) => unlessEqual(before, choice.value?.value.value ?? NEW_GAME))
   const places = computed<ByPlace>((before) => byPlace(game.value, before))
   const unkept = computed(() => choice.value?.unkept.value ?? false)
   const unread = computed(() => choice.value?.unread.value ?? false)

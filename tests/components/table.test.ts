@@ -520,7 +520,12 @@ it.each([
     .trigger('click')
   expect(wrapper.get<HTMLInputElement>(`input[aria-label="${name}"]`).element.value).toBe('2')
   // Who had still to act is told, with a way back, until something else is done.
-  expect(useNotices(pinia).notice?.text).toBe(`${name}: 2. 1 had still to act.`)
+  const told = `${name}: 2. 1 had still to act.`
+  expect(useNotices(pinia).notice?.text).toBe(told)
+  // That the round is kept is nothing else.
+  await useLibrary(pinia).settle()
+  await flushPromises()
+  expect(useNotices(pinia).notice?.text).toBe(told)
   await useNotices(pinia).act()
   await flushPromises()
   expect(wrapper.get<HTMLInputElement>(`input[aria-label="${name}"]`).element.value).toBe('1')
