@@ -1,14 +1,17 @@
 /** What phones load and keep. Sizes in bytes after gzip; a host that packs better sends less. */
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { built } from '../../scripts/server.mjs'
 import { expect, test } from './harness'
 
+/** A game more than the five that the sizes are of brings its title to a first visit, and its book to what is kept. */
+const MORE_GAMES = readdirSync('data').length - 5
 /** HTML, styles and scripts of a first visit, until a game can be chosen: nothing waits for what comes after. */
-const FIRST_VISIT = 55_600
+const FIRST_VISIT = 55_600 + 200 * MORE_GAMES
 /** Everything that every phone keeps for use offline. The aim is 350 kB; every step towards it lowers this. */
-const KEPT = 447_400
+const KEPT = 447_400 + 8_000 * MORE_GAMES
 
 const packed = async (file: string) => gzipSync(await readFile(join(built, file)), { level: 9 }).length
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
