@@ -57,10 +57,7 @@ function inWay(book: ArmyBook, own: ElementCapability, way: Way, t: Translate): 
     case 'value':
       return value === param.default
         ? name
-        : t('sheet.with', {
-            name,
-            detail: t('sheet.value', { name: book.words.params[param.id]?.short ?? word, value: Number(value) }),
-          })
+        : t('sheet.with', { name, detail: t('sheet.value', { name: word, value: Number(value) }) })
   }
 }
 

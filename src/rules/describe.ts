@@ -31,7 +31,7 @@ export const shortNameOf = (book: ArmyBook, what: Named, id: string, t: Translat
 
 /** The name of a capability's parameter in lower case, for the middle of a sentence. */
 export const paramName = (book: ArmyBook, id: string, t: Translate): string =>
-  (book.words.params[id]?.name ?? id).toLocaleLowerCase(t.locale)
+  book.words.params[id]?.short ?? (book.words.params[id]?.name ?? id).toLocaleLowerCase(t.locale)
 
 /** "2D6x": how many, of how many sides, and marks behind. */
 const DICE = /^(\d*)D(\d+)(.*)$/

@@ -48,7 +48,9 @@ function paramOf(cursor: Cursor, capability: Capability, words: readonly Word<st
   const value = (): ParamValue | null => {
     if (param.type === 'capability') return reference(cursor, words, [')'], t)
     if (param.type === 'count') return number()
-    if (param.type === 'value') return cursor.take(`${name} `) ? number() : null
+    // Texts of older versions have the name in small letters.
+    const isNamed = () => cursor.take(`${name} `) || cursor.take(`${name.toLocaleLowerCase(t.locale)} `)
+    if (param.type === 'value') return isNamed() ? number() : null
     return cursor.take(t('text.not', { name })) ? false : cursor.take(name) ? true : null
   }
   const found = value()

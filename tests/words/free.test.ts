@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadBook, loadOdds, loadSourceBooks, loadStarts, openLanguage, rulesetIds, titleOf } from '../../src/catalogue'
 import { check } from '../../src/roster/check'
+import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { encodeList } from '../../src/share/encode'
 import { writeList } from '../../src/share/file-write'
@@ -77,4 +78,16 @@ describe.each(TEXT_STYLES)('a list as %s text', (style) => {
       expect(foreign.ok && own.ok && foreign.list.units).toEqual(own.ok && own.list.units)
     }
   })
+})
+
+it('names the parameter of a capability by a German noun, and reads a text that has it in small letters', () => {
+  const book = lookups.de.byId('mini-combat')!
+  const own = { ...newElement(book.elements!, 'a', 'Horn'), capabilities: [{ id: 'one-shot', params: { turns: 5 } }] }
+  const list = newList('mini-combat', { elements: [own], units: [newEntry('a')] })
+  const text = listText(list, book, check(list, book, { received: false }), t)
+  expect(text).toContain('Ein Schuss (Züge 5)')
+  for (const written of [text, text.replace('Züge', 'züge')]) {
+    const read = readListText(written, lookups.de, t)
+    expect(read.ok && read.list.elements[0]?.capabilities).toEqual(own.capabilities)
+  }
 })
