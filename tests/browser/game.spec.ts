@@ -206,6 +206,9 @@ test('both sides are in one round, and in one game', async ({ page, app }) => {
   await page.goto(`${app}#/list/kept-0/table`)
   await side(page).selectOption('kept-1')
   await expect(other(page, 1)).toBeVisible()
+  // What it is called has more room than what that is.
+  const [line, field] = [await page.locator('.side').boundingBox(), await side(page).boundingBox()]
+  expect(field!.width).toBeGreaterThan(line!.width * 0.55)
   // What the losses of the other side tell, no hand has to count.
   await expect(score(page)).toHaveCount(0)
   const next = () => page.getByRole('button', { name: 'Next round' }).click()
