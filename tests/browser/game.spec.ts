@@ -515,6 +515,37 @@ for (const [count, size] of [
     await expect(killed.nth(0)).toHaveAttribute('aria-pressed', 'true')
   })
 
+test('the next round leads to where it begins, unless that is in sight, and keys go on there', async ({
+  open,
+  page,
+  app,
+}) => {
+  await open()
+  const army = (count: number) => ({
+    ...record(0).list,
+    units: Array.from({ length: count }, () => ({ ...record(0).list.units[0]!, count: 1, upgrades: [] })),
+  })
+  const next = page.getByRole('button', { name: 'Next round' })
+  const first = page.locator('.game + .row')
+  for (const [at, count] of [12, 1].entries()) {
+    await lay(page, 'lists', [[`kept-${at}`, { ...record(at), list: army(count) }]])
+    await page.setViewportSize({ width: 390, height: count === 1 ? 1200 : 844 })
+    await page.reload()
+    await page.goto(`${app}#/list/kept-${at}/table`)
+    await next.focus()
+    await next.press('Enter')
+    await expect(round(page)).toHaveValue('2')
+    await expect(first).toBeInViewport({ ratio: 1 })
+    if (count === 1) await expect(next).toBeFocused()
+    else {
+      await expect(page.locator('.game')).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'One less: Round' })).toBeFocused()
+    }
+    await page.keyboard.press('Shift+Tab')
+  }
+})
+
 test('what is pressed or come to by keys stands clear of the head of the table, however much that tells', async ({
   open,
   page,
