@@ -46,8 +46,8 @@ export function equip(book: ArmyBook, entry: ResolvedEntry): Equipment | null {
 }
 
 /**
- * Weapons of a unit that has lost so many models: of those of one kind, of which each model uses one, the most numerous is
- * the first to fall silent, of as many the first.
+ * The weapons of a unit with their counts after it has lost `gone` models. Of each kind, a model uses one weapon. The losses
+ * are taken from the most numerous weapon of a kind first; where two are as numerous, from the earlier one.
  */
 export function afterLosses<A extends { readonly count: number }>(
   arms: readonly A[],
@@ -66,6 +66,6 @@ export function afterLosses<A extends { readonly count: number }>(
   return arms.map((arm) => ({ ...arm, count: left.get(arm) ?? 0 }))
 }
 
-/** Weapons for one kind of attack have something in the same columns. */
+/** A key that is equal for weapons of the same kind of attack: those with values in the same columns. */
 export const attackOf = ({ ruleset }: ArmyBook, { stats }: Weapon): string =>
   ruleset.attack.map(({ id }) => (stats[id] ?? null) !== null).join(' ')

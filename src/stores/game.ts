@@ -44,7 +44,7 @@ export function useGame(list: () => string, seats?: () => readonly Seat[]) {
     scope.stop()
   })
 
-  /** The same while it is as it was: that it is kept is nothing that is done with it. */
+  /** The same object while its content is the same: that the game has been saved is no change. */
   const game = computed<Game>((before) => unlessEqual(before, choice.value?.value.value ?? NEW_GAME))
   const places = computed<ByPlace>((before) => byPlace(game.value, before))
   const unkept = computed(() => choice.value?.unkept.value ?? false)

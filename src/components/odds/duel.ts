@@ -34,7 +34,7 @@ const isOfSide = ({ default: first }: Option): boolean => typeof first === 'obje
 /** The target chosen last in each opponent's list, with that list as it was then. */
 const lastTargets = new Map<string, Stander>()
 
-/** The entries that each list asked about had then, by the list's part of a key. */
+/** The entries of each list at the time when keys of its units were noted, by the key of the list. */
 type Met = Readonly<Record<string, readonly Entry[]>>
 const listOf = (key: string): string => key.split(' ')[0] ?? ''
 
@@ -50,7 +50,7 @@ function keyNow(all: readonly Stander[], key: string, met: Met): string | null {
 
 export function useDuel(table: Table, rules: () => OddsRules | undefined, others: () => readonly Other[]) {
   const keys = shallowRef<Record<Role, string>>({ attacker: '', second: '', target: '' })
-  /** Models where the player has said how many, else as the list has it. */
+  /** The number of models that the player has entered; null for the number in the list. */
   const counts = shallowRef<Record<Role, number | null>>({ attacker: null, second: null, target: null })
   const situation = shallowRef<Situation>({})
   const chosenMode = ref<string | null>(null)
@@ -92,7 +92,7 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
       return left.find(({ key }) => key === again) ?? left[0] ?? all[0]
     }
     const attacker = standers.value.find((one) => one.key === entryKey(id, entry)) ?? standers.value[0]
-    // Where counts mean models, a unit from the book is a single model, no sensible target: another entry of the list is taken.
+    // Where counts mean models, a unit from the book is one model and no sensible target: prefer another entry of the list.
     const counted = table.book?.ruleset.countIs === 'models'
     const target = (against && first(against)) || (counted && first(id, attacker)) || first('') || standers.value[0]
     keys.value = { attacker: attacker?.key ?? '', second: '', target: target?.key ?? '' }

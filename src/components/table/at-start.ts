@@ -1,12 +1,13 @@
-/** What stands above the units while a game is still to begin. */
+/** Whether the choice of the other side is shown above the units or below them. */
 import { computed, shallowRef, watch, type Ref } from 'vue'
 import { isNew, type Game } from '../../roster/played'
 import { useSides } from '../../stores/sides'
 
 /**
- * Whether the other side is asked for above the units: where the table is opened for a new game and nobody is chosen, until
- * somebody is. What is ticked changes nothing: the next tap meets what it would have met.
- * `isRead`: what is kept of the game and its sides is known, or can't be read just now. Drawn before, all would move when it is.
+ * `atStart`: the choice of the other side is shown above the units. It is if the table is opened for a new game and no other
+ * side is chosen, until one is. A tick does not hide it, because the units would move and the next tap would miss.
+ * `isRead`: the stored game and the stored choice of sides have been read, or can't be read for now. The page is drawn only
+ * then, so that it does not move when they arrive.
  */
 export function useAtStart(
   id: () => string,
@@ -20,7 +21,7 @@ export function useAtStart(
     [opened, isChosen],
     ([now, chosen], [before]) => {
       if (now === '' || chosen) asks.value = false
-      // Nor does it come in above a place that was left further down.
+      // Not if the page is scrolled down already: the choice would push away what is in sight.
       else if (now !== before) asks.value = isNew(table.game.value) && scrollY === 0
     },
     { immediate: true },

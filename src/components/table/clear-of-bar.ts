@@ -1,12 +1,15 @@
-/** What is come to by keys or pressed stands clear of the bar above it, however much that has to tell. */
+/** Keeps what is focused or pressed clear of the sticky bar above it, however tall the bar is. */
 import { onMounted, onScopeDispose, type Ref } from 'vue'
 
-/** In px: for the ring around it. */
+/** In px: room below the bar for the focus ring of an element. */
 const RING = 4
-/** Of the screen's height: a bar that takes more, in large letters, goes away with the page. */
+/** Share of the screen's height: a taller bar, as with a large font, does not stick but scrolls away with the page. */
 const MOST = 0.6
 
-/** To be asked for while a component is set up. What it gives back is called before the bar grows, and what that gives back after it: what was pressed comes out from beneath. */
+/**
+ * Call it in a component's setup. Call the returned function before the bar grows, and the function that this one returns
+ * afterwards: it scrolls the focused element out if the bar has covered it.
+ */
 export function useClearOfBar(bar: Readonly<Ref<HTMLElement | null>>): () => () => void {
   const { style } = document.documentElement
   const edge = () => (bar.value?.getBoundingClientRect().bottom ?? 0) + RING
@@ -14,7 +17,7 @@ export function useClearOfBar(bar: Readonly<Ref<HTMLElement | null>>): () => () 
     if (!bar.value) return
     bar.value.style.position = bar.value.offsetHeight > innerHeight * MOST ? 'static' : ''
     const covers = getComputedStyle(bar.value).position === 'sticky'
-    // Not room of the page: what the focus comes to in the bar itself would move that.
+    // For `scroll-margin` of the elements below. With `scroll-padding`, focusing a control in the bar would scroll the page.
     style.setProperty('--head', covers ? `${String(bar.value.offsetHeight + RING)}px` : '0')
   })
   onMounted(() => bar.value && sized.observe(bar.value))
@@ -24,7 +27,7 @@ export function useClearOfBar(bar: Readonly<Ref<HTMLElement | null>>): () => () 
   })
   return () => {
     const before = edge()
-    // What a label stands for has the focus only then.
+    // Called in the next frame: only then does the input of a pressed label have the focus.
     const clear = () => {
       const own = document.activeElement
       const top = own && own !== document.body ? own.getBoundingClientRect().top : Infinity

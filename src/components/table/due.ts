@@ -1,4 +1,4 @@
-/** What is to be rolled for at the end of a round, or of units by what they are marked with: of either side. */
+/** What a side has to roll for now: at the end of a round, and for units whose losses require a test. */
 import { isToAct } from '../../roster/count'
 import { bestLeft, isAsked, lostOf, type Place } from '../../roster/game'
 import type { Game } from '../../roster/played'
@@ -8,16 +8,16 @@ import { roundName, suffixOf } from '../../rules/describe'
 import type { ElementStat } from '../../rules/schema-elements'
 import { t } from '../../words/t'
 
-/** A side as it stands; `told`: the names of its places, where these are told. */
+/** The current state of a side. `told`: the names of its places, where the texts name them. */
 export interface SideNow {
   book: ArmyBook
   game: Game
   places: readonly (Place & { told?: string })[]
-  /** How many it began with. */
+  /** How many models it began with. */
   models: number
 }
 
-/** What the end of a round asks for where so many were lost in it, and so many in all. */
+/** What the end of a round requires, with `now` models lost in it and `all` in total. */
 function endOf({ book, models }: SideNow, now: number, all: number): string[] {
   const left = models - all
   if (now === 0 || left <= 0) return []
@@ -25,7 +25,7 @@ function endOf({ book, models }: SideNow, now: number, all: number): string[] {
   return words.map((text) => text.replace('{lost}', t.number(now)).replace('{left}', t.number(left)))
 }
 
-/** What the end of the round asks for; as long as nothing was done in a new one, what that of the one before does. */
+/** What the end of the round requires; while nothing has been done in a new round, what the end of the previous one did. */
 export function atEnd(side: SideNow): string[] {
   const { book, game, places } = side
   const lost = lostOf(game, places) ?? 0
@@ -38,7 +38,7 @@ export function atEnd(side: SideNow): string[] {
   )
 }
 
-/** A unit with what it rolls for. */
+/** A unit's name, with the value of the stat that it rolls against. */
 function rollOf({ book, game }: SideNow, place: SideNow['places'][number], stat: ElementStat | undefined): string {
   const { told = '' } = place
   const value = stat && bestLeft(game, place, stat.id)
@@ -46,7 +46,7 @@ function rollOf({ book, game }: SideNow, place: SideNow['places'][number], stat:
   return t('sheet.with', { name: told, detail: `${t.number(value)}${suffixOf(book, stat)}` })
 }
 
-/** What is asked of some units now, each with their names. */
+/** The tests that are due now, each with the names of the units that must take it. */
 export function askedOf(side: SideNow): string[] {
   const { book, game, places } = side
   const tests = book.ruleset.trackers.filter((one) => one.is === 'test')

@@ -1,4 +1,7 @@
-/** Where each table was left, while another screen is there: in mid-game one looks a rule up, or plays the other side, and goes on where one was. */
+/**
+ * The scroll position of each table: restored after a visit to another screen, such as the rules or the other side's table,
+ * and after the phone is turned.
+ */
 import { nextTick, onMounted, onUnmounted, watch } from 'vue'
 import { route } from '../../stores/route'
 
@@ -10,7 +13,7 @@ interface Held {
   top: number
 }
 
-/** The unit at the top edge of the screen, and where it begins; of several beside each other the one before. */
+/** The unit at the top edge of the screen, and its offset from it in px; of several in one row, the one of `before`. */
 function atTop(before: Held | null): Held | null {
   const units = [...document.querySelectorAll('.units > li')]
   const isThere = (one: Element) => one.getBoundingClientRect().bottom > 0
@@ -22,12 +25,12 @@ function atTop(before: Held | null): Held | null {
   return unit ? { unit, top: unit.getBoundingClientRect().top } : null
 }
 
-/** Where the phone is turned, what stood at the top stands there again. */
+/** After the phone is turned, scrolls the unit that was at the top of the screen back there. */
 export function useTurned(): void {
   let width = 0
   let held: Held | null = null
   const note = () => {
-    // What a turn itself moves is no place that was chosen.
+    // While the width differs, it is the turn that scrolls the page, not the player.
     if (width === innerWidth || width === 0) [width, held] = [innerWidth, scrollY > 0 ? atTop(held) : null]
   }
   const turn = () => {
@@ -46,16 +49,16 @@ export function useTurned(): void {
   })
 }
 
-/** `drawn`: what was kept of the game is there, and all is drawn with it. */
+/** Notes where a table is left, and scrolls back there. `drawn`: the stored game has been read, so the page has its height. */
 export function useLeftPlace(id: () => string, drawn: () => boolean): void {
-  // At once: what comes next begins at its head.
+  // Synchronously, before the next screen scrolls to its top.
   watch(
     route,
     ({ name }) => {
-      // What lies over the page gives the focus back to the term that it tells of.
+      // A dialog that explains a term returns the focus to the term when it closes.
       document.querySelector('dialog')?.close()
       left.set(id(), { top: scrollY, term: terms().findIndex((one) => one === document.activeElement) })
-      // Another table is the same screen, which nobody else moves to its head.
+      // The other side's table is the same component, so nothing else scrolls it to its top.
       if (name === 'table') scrollTo(0, 0)
     },
     { flush: 'sync' },

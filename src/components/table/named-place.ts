@@ -1,10 +1,11 @@
 import type { Place } from '../../roster/game'
 
-/** A place with the name of its unit, numbered among those alike. */
+/** A place with its names. */
 export interface NamedPlace extends Place {
+  /** The name on its card, with a number if the card has several places. */
   called: string
-  /** The same, told apart from the units of other lines that bear its name. */
+  /** The same, with the upgrades or the size if another card has the same name. */
   told: string
-  /** Where its entry stands in the list: those alike may be of several. */
+  /** The index of its entry in the list; the places of one card may belong to several entries. */
   index: number
 }

@@ -1,4 +1,4 @@
-/** Where the other side is played, for two on one phone. */
+/** The other side of a game that two players play on one phone. */
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import { givenBy, isOver, toAct } from '../../roster/count'
 import { settingWords, unitName } from '../../roster/describe'
@@ -22,42 +22,48 @@ import { twiceWords, wonWords, worthLost } from './score'
 export interface OtherSide {
   id: string
   name: string
-  /** Its settings, in words, as far as they don't go together with those of this side. */
+  /** Its settings that don't fit those of this side, in words; '' for none. */
   apart: string
-  /** The round that it stands in. */
+  /** Its round, which may differ from that of this side. */
   round: number
-  /** What its losses are worth, in words, beside what wins; '' where the game scores none. */
+  /** What this side scores for its losses, in words, with the score that wins if there is one; '' if losses score nothing. */
   worth: string
-  /** What it has given to the trackers of this side's list, by their ids. */
+  /** How much it has given to trackers of this side's list, by tracker id. */
   gives: Readonly<Record<string, number>>
-  /** What it has won by such means itself, in words; '' where the game has none. */
+  /** The values of its own trackers to which this side may give, in words; '' if there are none. */
   won: string
-  /** Something there has ended the game. */
+  /** One of its trackers has ended the game. */
   isOver: boolean
-  /** How many models of it are lost, in words, where these are worth nothing else; '' for none. */
+  /** How many of its models are lost, in words; '' if none are, or if the game has a score to show instead. */
   lost: string
-  /** How many of its units have still to act; null where the game does not ask. */
+  /** How many of its places have still to act; null where the question applies to none of them. */
   toAct: number | null
   /** It has something to roll for. */
   rolls: boolean
   game: Game
-  /** By the name of its entry. */
+  /** `told`: the name of the entry. */
   places: readonly (Place & { told: string })[]
 }
 
-/** Lists that can be the other side of this one: of the same game, and not put away. */
+/** Lists that can be the other side of this one: of the same game, and not archived. */
 export function othersOf(records: readonly ListRecord[], id: string): ListRecord[] {
   const ruleset = records.find((one) => one.id === id)?.list.ruleset
   return records.filter((one) => one.id !== id && one.list.ruleset === ruleset && !one.archived)
 }
 
-/** The one that the player chose for it, beside its own game; undefined for none. */
+/**
+ * Call it in a component's setup. `other`: the side that the player chose for this list, with its stored game; undefined for
+ * none. `own`: the game of this side.
+ */
 export function useOtherSide(id: () => string, book: () => ArmyBook | null | undefined, own: () => Game) {
   const [library, sides, notices] = [useLibrary(), useSides(), useNotices()]
-  /** By the id of the list. */
+  /** A function from a list's id to its stored game. */
   const games = shallowRef<(id: string) => Game>(() => NEW_GAME)
   const look = async () => (games.value = (await keptGames().catch(() => null)) ?? games.value)
-  /** Who is chosen in mid-game may have been counted by hand before: on which side it was chosen is all the same. */
+  /**
+   * Warns of scores that may be counted twice: if the other side is chosen in mid-game, players may have ticked by hand
+   * what the app now counts. Checks both sides, because the choice can be made at either table.
+   */
   function tellTwice() {
     const its = book()
     if (!its || !other.value) return
@@ -120,9 +126,12 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     }
   })
   type By = (now: Game, places: readonly Place[]) => Game
-  /** Steps with what they did there, once that is kept: they may be taken back before. */
+  /** By step: the step with the other side's half, once that is saved. The player may undo the step before. */
   const steps = new WeakMap<object, Promise<Step | undefined>>()
-  /** Both play one game: what was done with all of it by a step here is done there as well. What can't be kept shows in what is told of it. */
+  /**
+   * Makes the change `by` to the other side's game too, as the other half of `step`. If it can't be saved, the state shown for
+   * the other side stays as it was.
+   */
   function along(step: Step | undefined, by: By) {
     const done = doThere(step, by)
     if (step) steps.set(step, done)
@@ -142,7 +151,7 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     void look()
     return noted
   }
-  /** The half of a step that is of the other side is taken back, or done again. */
+  /** Undoes or redoes the other side's half of a step, after that has been saved. */
   async function follow(step: Pick<Step, 'along'> | undefined, way: Way) {
     const whole = step && ((await steps.get(step)) ?? step)
     if (whole) await goAlong(whole, way, changeGame)

@@ -1,4 +1,4 @@
-/** What the losses of a side are worth to the other. */
+/** Scores in words: what the losses of a side are worth to the other, and what one side gives to the other. */
 import { withGiven } from '../../roster/count'
 import { givenBeside, scoredOf, standing, toWin, type Place } from '../../roster/game'
 import type { Game } from '../../roster/played'
@@ -11,8 +11,8 @@ import { costWords } from '../facts'
 import { unbroken } from '../totals'
 
 /**
- * In the first cost of the book, beside what wins where the rules say how much that is; '' where the game scores no losses.
- * `wins`: it is that much, as near as it is told.
+ * What the losses of a side are worth, in the first cost of the book, with the score that wins if the rules give one; '' where
+ * the game scores no losses. `wins`: that score is reached, compared in hundredths, as the numbers are shown.
  */
 export function worthLost(
   book: ArmyBook,
@@ -28,14 +28,17 @@ export function worthLost(
   return { says: unbroken(says), wins: Math.round(found * 100) >= Math.round(allowed * 100) }
 }
 
-/** What a side stands at in what the other may give to it: "VP: 1"; '' where the game has no such thing. */
+/** The values of a side's trackers to which the other side may give: "VP: 1"; '' where the game has none. */
 export const wonWords = (book: ArmyBook, game: Game, gives: Readonly<Record<string, number>>): string =>
   countTicks(book)
     .filter(({ tracker }) => tracker.id in gives)
     .map((tick) => unbroken(t('setting.is', { setting: tick.name, value: standing(game, withGiven(tick, gives), '') })))
     .join(' · ')
 
-/** What stands in one number though it may be the same: what the other side has given, and what a hand has added; '' for nothing. */
+/**
+ * Warnings for trackers that have both what the other side has given and what was ticked by hand, which may be the same points;
+ * '' for none.
+ */
 export const twiceWords = (book: ArmyBook, game: Game, gives: Readonly<Record<string, number>>, name: string): string =>
   countTicks(book)
     .map((tick) => [tick, givenBeside(withGiven(tick, gives)), standing(game, tick, '')] as const)

@@ -2,9 +2,9 @@ import { nextTick, ref, watch, type Ref } from 'vue'
 import { held } from '../editor/held'
 
 /**
- * The card of a unit that is all lost is short. What was pressed in it stays beneath the finger, and what is below comes up;
- * of a step back, which may be of another card, what is in sight stays. Gives back the room, in pixels, that is left above
- * the places of the card where the page has none to scroll.
+ * Scrolls the page when a card becomes short because everything on it is lost, or long again. The place that was pressed stays
+ * under the finger; if it is above the screen, as after an undo, the first card below it that is in sight stays where it is.
+ * Returns the room to leave above the card's places, in px, where the page can't scroll far enough.
  */
 export function useShort(
   card: () => HTMLElement | null,
@@ -17,7 +17,7 @@ export function useShort(
   function note(now: readonly boolean[], before: readonly boolean[]) {
     if (isShort(now) === isShort(before)) return
     room.value = 0
-    // What was kept of the game comes before anybody has touched it.
+    // The stored game is only being read: nothing was pressed.
     if (!known()) return
     const [own, pressed] = [card(), now.findIndex((one, at) => one !== before[at])]
     const cards = [...(own?.parentElement?.children ?? [])]
@@ -26,7 +26,7 @@ export function useShort(
     const seen = places.find((one) => one && one.getBoundingClientRect().bottom > 0)
     if (seen && seen.getBoundingClientRect().top < innerHeight) hold = held(seen)
   }
-  // Before anything else of the page has changed, and after what else is held.
+  // `note` measures before the page changes; `keep` scrolls after GameMarks has made up for the height of its bar.
   watch(lost, note, { flush: 'sync' })
   const keep = async () => {
     const stood = hold
@@ -35,7 +35,7 @@ export function useShort(
     if (stood) room.value = stood()
   }
   watch(lost, keep, { flush: 'post' })
-  // Another army on the same screen.
+  // Another list is shown by the same component.
   watch(known, () => (room.value = 0))
   return room
 }

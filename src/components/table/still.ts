@@ -1,4 +1,4 @@
-/** What a mark of an earlier round still means, and what one that stands asks of its unit. */
+/** Actions that go on from an earlier round, and what the current marks of a unit require of it. */
 import { lostAt, standing, type Place } from '../../roster/game'
 import type { Game } from '../../roster/played'
 import { stillDoing } from '../../roster/rounds'
@@ -8,14 +8,14 @@ import { roundName } from '../../rules/describe'
 import { t } from '../../words/t'
 
 interface Still {
-  /** What was done in an earlier round and holds on until the unit acts again. */
+  /** The action of an earlier round that goes on until the unit acts again, in words; '' for none. */
   since: string
-  /** What that, or what the unit is marked with, asks of it, and what it is called: the same for all that are marked so. */
+  /** The name of the action or mark, and what it requires ('' for nothing): the same for all units that have it. */
   name: string
   asks: string
 }
 
-/** What holds on of a place by a tick. */
+/** What a tick means for its place now: the loss tick only once the place is lost, all others only until then. */
 export function stillOf(book: ArmyBook, game: Game, place: Place, tick: Tick): Still {
   const { trackers } = book.words
   const { id, is, then = '' } = tick.tracker
@@ -37,7 +37,7 @@ export function stillOf(book: ArmyBook, game: Game, place: Place, tick: Tick): S
   return { since: '', name: tick.name, asks: isMarked ? (trackers[then]?.text ?? own) : '' }
 }
 
-/** What is asked of several alike, each once, by the name of what they are marked with. */
+/** What the marks of several places require, each once, with the name of the mark. */
 export function askedOfAll(book: ArmyBook, game: Game, places: readonly Place[]): string[] {
   const all = places.flatMap((place) => place.ticks.map((tick) => stillOf(book, game, place, tick)))
   const asking = all.filter(({ asks }) => asks !== '')

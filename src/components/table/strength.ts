@@ -1,10 +1,10 @@
-/** What is left of the units of one card: how many there are, how many models one has at most, and which designs. */
+/** What is left of the units on one card: how many units, the most models in one of them, and which designs. */
 import { computed } from 'vue'
 import { designsLeft, lostAt, type Place } from '../../roster/game'
 import type { Element } from '../../roster/list'
 import type { Game } from '../../roster/played'
 
-/** `n`: how many units the card is of; `unseated` of them have nothing to tick. */
+/** `n`: how many units the card stands for; `unseated`: how many of these have no place, so nothing to tick. */
 export function useStrength<P extends Place>(
   game: () => Game,
   card: () => { n: number; unseated: number; places: readonly P[] },
@@ -12,22 +12,22 @@ export function useStrength<P extends Place>(
   const isLost = (place: Place) => lostAt(game(), place) === place.models
   const living = computed(() => card().places.filter((place) => !isLost(place)))
   const allLost = computed(() => card().places.length > 0 && living.value.length === 0)
-  /** Of a unit of several that has lost some: who shoots and fights is counted. */
+  /** The models left in the card's only place if some are lost: players need it to count shots and attacks. */
   const left = computed(() => {
     const [place, ...more] = card().places
     const lost = place && more.length === 0 ? lostAt(game(), place) : null
     return place && lost !== null && lost > 0 && lost < place.models ? place.models - lost : undefined
   })
-  /** Of several alike it is these that are counted. */
+  /** The number that the card shows as left: of its places if it has several and some are lost, else of models. */
   const alive = computed(() => {
     const { places, unseated } = card()
     const isCounted = places.length > 1 && living.value.length < places.length
     return isCounted ? living.value.length + unseated : left.value
   })
   const leftOf = (place: P) => place.models - (lostAt(game(), place) ?? 0)
-  /** The one that has most left, the first of several. */
+  /** The place with the most models left; of several, the first. */
   const best = computed(() => card().places.toSorted((a, b) => leftOf(b) - leftOf(a))[0])
-  /** How many models one of the units still has at most. */
+  /** The most models that one unit still has; undefined where a place is not a whole unit. */
   const most = computed(() => {
     const { n, unseated, places } = card()
     return best.value && places.length === n - unseated ? leftOf(best.value) : undefined
@@ -38,9 +38,9 @@ export function useStrength<P extends Place>(
       const design = of(place)
       return design !== null && !designsLeft(game(), place).includes(design)
     })
-  /** All that are left have lost their leader. */
+  /** Every unit that is left has lost its leader. */
   const leaderGone = computed(() => isGone((place) => place.command))
-  /** Of all that are left the leader is the last. */
+  /** In every unit that is left, only the leader is left. */
   const onlyLeader = computed(() => isGone((place) => place.element))
   return { isLost, allLost, alive, best, most, leaderGone, onlyLeader }
 }

@@ -1,4 +1,4 @@
-/** What a step back or forth at the table has changed, in words: it may be far from what is in sight. */
+/** What an undo or redo at the table has changed, in words, because the change may be out of sight. */
 import type { Place } from '../../roster/game'
 import type { Game } from '../../roster/played'
 import { placeOfMark } from '../../roster/seats'
@@ -6,10 +6,10 @@ import type { ArmyBook } from '../../rules/book'
 import { roundName } from '../../rules/describe'
 import { t } from '../../words/t'
 
-/** More is not listened to. */
+/** Most changes that are named: nobody listens to more. */
 const MOST_TOLD = 3
 
-/** '' where nothing did. `told`: the names of the places. */
+/** '' where nothing changed that has a name. `told`: the names of the places. */
 export function toldStep(
   before: Game,
   after: Game,
@@ -20,7 +20,7 @@ export function toldStep(
   const keys = [...new Set([...Object.keys(before.marks), ...Object.keys(after.marks)])]
   const told = keys.flatMap((key) => {
     if (before.marks[key] === after.marks[key]) return []
-    // Its key begins with the id of its tracker.
+    // The key of a mark begins with the id of its tracker.
     const [tracker = ''] = key.split(' ')
     const at = byKey.get(placeOfMark(key))
     const name = at?.ticks.find((tick) => tick.tracker.id === tracker)?.name ?? book.words.trackers[tracker]?.name ?? ''

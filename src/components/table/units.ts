@@ -1,4 +1,4 @@
-/** The units of the open list as they are at the table: those alike together, and each place of them with the key of its marks. */
+/** The units of the open list at the table. Entries that are alike share a card; each place on it has the key of its marks. */
 import { computed, type ComputedRef } from 'vue'
 import { sameness } from '../../roster/alike'
 import { unlessEqual } from '../../roster/equal'
@@ -17,7 +17,7 @@ import type { NamedPlace } from './named-place'
 interface TableUnit {
   entry: ResolvedEntry
   n: number
-  /** So many of them have no place, for there are too many in all. */
+  /** How many of these have no place, because the list has too many units for the table. */
   unseated: number
   row: EntryRow
   line: string
@@ -35,7 +35,7 @@ export function useUnits(table: () => Table): {
     return list && book && report ? entriesAtTable(list, book, report.settings) : []
   })
 
-  /** As they were kept: another mark is no change. */
+  /** The stored seats; the same object while only marks change. */
   const seatsKept = computed<readonly Seat[] | undefined>((before) => unlessEqual(before, table().game.value.seats))
   /** In the order of the entries. */
   const seats = computed<readonly Seat[]>((before) => {
@@ -77,11 +77,11 @@ export function useUnits(table: () => Table): {
     const lines = new Map<string, number>()
     for (const { row } of all) lines.set(row.name, (lines.get(row.name) ?? 0) + 1)
     return all.map(({ entry, n, unseated, places, row }): TableUnit => {
-      // With a leader the row tells how many they are together.
+      // With a leader, `row.line` has the number of models already.
       const size = entry.element && !entry.command && countWords(book, 'models', entry.entry.count, t)
       const worth = row.price !== '' && n > 1 ? `${t.number(n)} × ${row.price}` : row.price
       const line = unbroken([worth, size, row.line].filter(Boolean).join(' · '))
-      // Others of one name differ by what they took, or their size.
+      // Cards of the same name are told apart by their upgrades, or else by their size.
       const models = entry.units > 0 ? entry.models / entry.units : 0
       const detail = () => row.taken || countWords(book, 'models', models, t)
       const name = lines.get(row.name) === 1 ? row.name : t('sheet.with', { name: row.name, detail: detail() })

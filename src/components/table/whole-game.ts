@@ -1,4 +1,4 @@
-/** What is done with the whole game, of both sides where both are played here: the next round, a step back, a new game. */
+/** Actions on the whole game, for both sides where both are played here: another round, undo and redo, a new game. */
 import { computed, watch, type ComputedRef } from 'vue'
 import { toAct, toRound } from '../../roster/count'
 import { lostOf, type Place } from '../../roster/game'
@@ -19,11 +19,11 @@ interface Whole extends Pick<ReturnType<typeof useOtherSide>, 'along' | 'follow'
   table: Table
   places: () => readonly NamedPlace[]
   other: ComputedRef<OtherSide | undefined>
-  /** That the game ends now, in words; '' where it goes on. */
+  /** A line that the game is over or in its last round; '' for neither. */
   last: () => string
 }
 
-/** To be asked for while a component is set up. */
+/** Call it in a component's setup. */
 export function useWholeGame({ id, book, table, places, other, along, follow, last }: Whole) {
   const notices = useNotices()
 
@@ -39,7 +39,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     ...(other.value ? [{ list: other.value.id, game: other.value.game }] : []),
   ])
 
-  /** What was done last, on either side, is taken back, or done again; what a notice would take back is of a later state. */
+  /** Undoes or redoes the last step of either side. Dismisses an open notice, because its button belongs to another state. */
   function step(way: Way) {
     const its = book()
     const next = nextStep(sides.value, way)
@@ -59,7 +59,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
   }
   const undo = () => step('undo')
 
-  /** A way back that is offered until something else is done. */
+  /** The notice that offers to undo a move to the next round, until the game changes again. */
   let offer: typeof notices.notice = null
   watch(
     table.game,
@@ -74,11 +74,11 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     if (!its) return
     const { round } = table.game.value
     const idle = (toAct(table.game.value, places()) ?? 0) + (other.value?.toAct ?? 0)
-    // One that stands in another round, or was led on from another window meanwhile, stays there.
+    // A side that is in another round, or that another window has moved on meanwhile, stays in its round.
     const next = (now: Game, of: readonly Place[]) =>
       now.round === round ? toRound(now, its, n, lostOf(now, of) ?? 0) : now
     both(() => table.change((now) => next(now, places())), next)
-    // What could be taken back was of the round before.
+    // The button of an open notice belongs to the previous round.
     notices.dismiss()
     const begun = t('setting.is', { setting: roundName(its, t), value: t.number(n) })
     if (n > round && idle > 0) {
@@ -95,7 +95,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     let run = () => {}
     both(() => (run = table.restart()), anew)
     const begun = table.game.value
-    // Where something was played since, it is kept as the game before.
+    // If something was played since, the new game is not lost: `run` keeps it as the previous game.
     const back = () => (isSame(table.game.value, begun) && table.canUndo.value ? undo() : run())
     notices.show({ text: t('table.restarted'), action: { label: t('action.undo'), run: back } })
   }
@@ -103,7 +103,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
   function goBack() {
     const was = table.game.value.last
     notices.dismiss()
-    // Another game that was left there is none of both.
+    // The other side goes back only if nothing is done in its new game and its previous one was left in the same round.
     both(table.goBack, (now) => (isNew(now) && now.last?.round === was?.round ? before(now) : now))
   }
 
