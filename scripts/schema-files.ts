@@ -1,4 +1,4 @@
-/** The JSON Schemas that are published with the app, from the zod schemas that the app itself checks by. */
+/** The JSON Schemas that are published with the app, from the zod schemas by which list files and rule data are checked. */
 import { resolve } from 'node:path'
 import { runnerImport } from 'vite'
 import { describeSchemas } from './schema-comments'
@@ -7,7 +7,10 @@ import type * as Shapes from './schema-shapes'
 const root = resolve(import.meta.dirname, '..')
 const isSchemas = /\/src\/(?:rules|roster)\/schema[a-z-]*\.ts$/
 
-/** File name to text. A comment that comes into none of them, since the key in its place has one too, is an error. */
+/**
+ * The text of each schema by its file name. Throws if a comment reaches none of them, because the key in its place has one
+ * of its own.
+ */
 export async function schemaFiles(): Promise<Map<string, string>> {
   const told: string[] = []
   const plugin = {

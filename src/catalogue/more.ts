@@ -1,4 +1,4 @@
-/** What there is to the games beside their books, wanted seldom: words for the dice, ready-made armies, source books. One file of the app. */
+/** Data of the games that is seldom needed, in one chunk: words for the odds, ready-made armies, source books. */
 import type { OddsWords } from '../rules/schema-odds-words'
 import type { StartWords } from '../rules/schema-words'
 
@@ -7,7 +7,7 @@ export const oddsWords: Files<OddsWords> = import.meta.glob<OddsWords>('../../da
   import: 'default',
   eager: true,
 })
-/** As text: read and checked as any other source book is. */
+/** As text, because they are read and checked like source books of players. */
 export const sourceBooks: Files<string> = import.meta.glob<string>('../../data/*/books/*.json', {
   query: '?raw',
   import: 'default',

@@ -1,4 +1,4 @@
-/** The words of the rulesets in a language beside English, found in data/ as the catalogue finds the facts. */
+/** Loads the words of the app and of the rulesets in a language other than English. */
 import type { OddsWords } from '../rules/schema-odds-words'
 import { renameBook } from '../rules/book-names'
 import type { BookNames, RuleWords, StartWords, Title } from '../rules/schema-words'
@@ -22,7 +22,7 @@ const starts: Loader<StartWords> = import.meta.glob<StartWords>(
 )
 const names: Loader<BookNames> = import.meta.glob<BookNames>('../../data/*/books/*/*.json', { import: 'default' })
 
-/** One language: what is there at once, and what is loaded with each ruleset. What it lacks is undefined, and said in English. */
+/** One language: messages and titles are loaded, the rest per ruleset. Missing parts are undefined; English is used then. */
 export interface Translation {
   language: string
   messages: Messages

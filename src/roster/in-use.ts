@@ -100,6 +100,6 @@ export const applies = (book: ArmyBook, { when }: Pick<Section, 'when'>, setting
 export const isScored = (book: ArmyBook, { scores }: Tracker, settings: Settings): boolean =>
   scores !== undefined && applies(book, scores, settings)
 
-/** The words of trackers that are the sign of what the enemy scores at the bar, under these settings; undefined where that is nothing. */
+/** The id of the words for the sign of what the enemy scores at the bar, under these settings; undefined if it scores nothing. */
 export const halfSign = (book: ArmyBook, { half }: Tracker, settings: Settings): string | undefined =>
   half?.scores && applies(book, half.scores, settings) ? half.scores.sign : undefined

@@ -29,7 +29,7 @@ export function nameOf(book: ArmyBook | undefined, what: Named, id: string, t: T
 export const shortNameOf = (book: ArmyBook, what: Named, id: string, t: Translate): string =>
   book.words[what][id]?.short ?? nameOf(book, what, id, t)
 
-/** The name of a capability's parameter in lower case, for the middle of a sentence. */
+/** The name of a capability's parameter for the middle of a sentence: its `short` words, else its name in lower case. */
 export const paramName = (book: ArmyBook, id: string, t: Translate): string =>
   book.words.params[id]?.short ?? (book.words.params[id]?.name ?? id).toLocaleLowerCase(t.locale)
 

@@ -5,6 +5,7 @@ import { leftHere, noteLeft } from '../../storage/left'
 import { markStep, stepNow } from '../../stores/step'
 import { afterPaint } from '../ui/after-paint'
 import { reach } from '../ui/left-at'
+import { smoothly } from '../ui/smoothly'
 
 export type Pane = 'book' | 'list'
 
@@ -41,10 +42,9 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
     pane.value = wanted
     const box = panes.value
     if (!box) return
-    const calm = !smooth || window.matchMedia('(prefers-reduced-motion: reduce)').matches
     // In right-to-left languages, the list is to the left of the scroll origin.
     const ahead = document.documentElement.dir === 'rtl' ? -box.scrollWidth : box.scrollWidth
-    box.scrollTo({ left: wanted === 'book' ? 0 : ahead, behavior: calm ? 'instant' : 'smooth' })
+    box.scrollTo({ left: wanted === 'book' ? 0 : ahead, behavior: smooth ? smoothly() : 'instant' })
     sliding = isAt(box, wanted) ? null : wanted
   }
 

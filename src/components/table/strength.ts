@@ -26,7 +26,9 @@ export function useStrength<P extends Place>(
   })
   const leftOf = (place: P) => place.models - (lostAt(game(), place) ?? 0)
   /** The place with the most models left; of several, the first. */
-  const best = computed(() => card().places.toSorted((a, b) => leftOf(b) - leftOf(a))[0])
+  const best = computed(() =>
+    card().places.reduce<P | undefined>((most, one) => (most && leftOf(most) >= leftOf(one) ? most : one), undefined),
+  )
   /** The most models that one unit still has; undefined where a place is not a whole unit. */
   const most = computed(() => {
     const { n, unseated, places } = card()
