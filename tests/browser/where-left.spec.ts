@@ -231,6 +231,34 @@ test('a page that is loaded anew is where it was: at the table, and book and lis
   await expect.poll(() => top(page)).toBe(1200)
 })
 
+test('the units stand where they stood at the table, also when the game has begun and the other side is asked for below', async ({
+  open,
+  page,
+}) => {
+  await open()
+  await many(page, 1)
+  await bring(
+    page,
+    Array.from({ length: 12 }, () => 'riflemen-10'),
+  )
+  await page.getByRole('link', { name: 'Table' }).click()
+  const unit = page.locator('.units > li').nth(4)
+  const height = () => unit.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+  const isAbove = () => page.evaluate(() => document.querySelector('.side + .game') !== null)
+  await expect(unit).toBeVisible()
+  expect(await isAbove()).toBe(true)
+  await scroll(page, 900)
+  await unit.getByRole('button', { name: 'Pinned' }).press('Enter')
+  await expect(unit.getByRole('button', { name: 'Pinned', pressed: true })).toBeVisible()
+  const before = await height()
+  await page.locator('.game').getByRole('link', { name: 'Rules' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('.game')).toBeVisible()
+  await expect.poll(isAbove).toBe(false)
+  await expect.poll(height).toBe(before)
+})
+
 test.describe('on a desktop', () => {
   test.use({
     viewport: { width: 1440, height: 900 },

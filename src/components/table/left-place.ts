@@ -4,8 +4,11 @@
  */
 import { nextTick, onMounted, onUnmounted, watch } from 'vue'
 import { route } from '../../stores/route'
+import { scrollToElement } from '../ui/left-at'
 
-const left = new Map<string, { top: number; term: number }>()
+/** `unit`: the index of the unit at the top edge of the screen, -1 for none, and `at`, where it stood, in px. */
+const left = new Map<string, { top: number; unit: number; at: number; term: number }>()
+const unitsOf = () => [...document.querySelectorAll('.units > li')]
 const terms = () => [...document.querySelectorAll<HTMLElement>('main [data-term]')]
 
 interface Held {
@@ -15,7 +18,7 @@ interface Held {
 
 /** The unit at the top edge of the screen, and its offset from it in px; of several in one row, the one of `before`. */
 function atTop(before: Held | null): Held | null {
-  const units = [...document.querySelectorAll('.units > li')]
+  const units = unitsOf()
   const isThere = (one: Element) => one.getBoundingClientRect().bottom > 0
   const first = units.find(isThere)
   const row = units.filter(
@@ -57,7 +60,13 @@ export function useLeftPlace(id: () => string, drawn: () => boolean): void {
     ({ name }) => {
       // A dialog that explains a term returns the focus to the term when it closes.
       document.querySelector('dialog')?.close()
-      left.set(id(), { top: scrollY, term: terms().findIndex((one) => one === document.activeElement) })
+      const held = scrollY > 0 ? atTop(null) : null
+      left.set(id(), {
+        top: scrollY,
+        unit: unitsOf().findIndex((one) => one === held?.unit),
+        at: held?.top ?? 0,
+        term: terms().findIndex((one) => one === document.activeElement),
+      })
       // The other side's table is the same component, so nothing else scrolls it to its top.
       if (name === 'table') scrollTo(0, 0)
     },
@@ -67,7 +76,10 @@ export function useLeftPlace(id: () => string, drawn: () => boolean): void {
     const place = left.get(id())
     if (!place) return
     const find = () => {
-      scrollTo(0, place.top)
+      // What is above the units may have changed, such as the choice of the other side once a game has begun.
+      const unit = unitsOf()[place.unit]
+      if (unit) scrollToElement(unit, place.at)
+      else scrollTo(0, place.top)
       terms()[place.term]?.focus({ preventScroll: true })
     }
     const own = id()

@@ -25,8 +25,8 @@ export function reach(box: Element, top: () => number, isOver: () => boolean): v
 }
 
 /**
- * The screen for which `scrollToLink` runs: it is more precise than the scroll position, because content out of sight
- * has no final height yet.
+ * The screen for which `scrollToElement` runs: it is more precise than the scroll position, because content above may have
+ * another height, or out of sight no final height yet.
  */
 let found: typeof route.value | null = null
 
@@ -40,9 +40,9 @@ export function scrollBack(): void {
   void nextTick(() => reach(document.documentElement, () => top, isOver))
 }
 
-/** Scrolls until the link by which the page was left is again `ledAt` px below the top of the screen. */
-export function scrollToLink(link: Element, ledAt: number): void {
+/** Scrolls until an element, such as the link by which the page was left, is again `at` px below the top of the screen. */
+export function scrollToElement(element: Element, at: number): void {
   const screen = (found = route.value)
-  const isOver = () => route.value !== screen || !link.isConnected
-  reach(document.documentElement, () => scrollY + link.getBoundingClientRect().top - ledAt, isOver)
+  const isOver = () => route.value !== screen || !element.isConnected
+  reach(document.documentElement, () => scrollY + element.getBoundingClientRect().top - at, isOver)
 }
