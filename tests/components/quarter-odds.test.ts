@@ -137,6 +137,27 @@ describe('the sides', () => {
     expect(figures().find('[role=alert]').exists()).toBe(false)
   })
 
+  it('are the same ones while another window moves them, and gone when it removes them', async () => {
+    const units = ['gunner', 'jeep', 'light-tank'].map((id) => newEntry(id))
+    const there = newRecord(newList('army-men-combat', { units }), { id: 'there' })
+    const others = shallowReactive([there])
+    const { duel } = await duelOf(platoon, 0, 'there', others)
+    const keep = async (...now: readonly number[]) => {
+      const left = now.flatMap((at) => units[at] ?? [])
+      others.splice(0, 1, { ...there, list: { ...there.list, units: structuredClone(left) } })
+      await nextTick()
+      return duel.target.value?.unit
+    }
+    duel.choose('target', 'there 2')
+    duel.setCount('target', 1)
+    expect(await keep(2, 0, 1)).toBe('light-tank')
+    expect(duel.keys.value.target).toBe('there 0')
+    expect(await keep(0, 1)).toBeUndefined()
+    expect(await keep(0, 1, 2)).toBeUndefined()
+    duel.choose('target', 'there 1')
+    expect(await keep(1)).toBe('jeep')
+  })
+
   it('are as many as are left at the table, until more is said', async () => {
     const dice = (duel: Awaited<ReturnType<typeof duelOf>>['duel']) =>
       duel.results.value[0]?.result.steps[0]?.parts.find(({ weapon }) => weapon === 'rifle')?.count

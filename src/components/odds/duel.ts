@@ -27,6 +27,7 @@ export interface Table {
 }
 const ROLES = ['attacker', 'second', 'target'] as const
 export type Role = (typeof ROLES)[number]
+type Keys = Readonly<Record<Role, string>>
 
 /** Whether the option's value comes from one of the units, such as the number of its models, and not from the situation. */
 const isOfSide = ({ default: first }: Option): boolean => typeof first === 'object' && 'of' in first
@@ -38,18 +39,21 @@ const lastTargets = new Map<string, Stander>()
 type Met = Readonly<Record<string, readonly Entry[]>>
 const listOf = (key: string): string => key.split(' ')[0] ?? ''
 
-/** The key that a unit has now, if entries were moved since its `key` was noted; null if it is gone. */
-function keyNow(all: readonly Stander[], key: string, met: Met): string | null {
+const metOf = (all: readonly Stander[]): Met =>
+  Object.fromEntries(all.flatMap(({ key, list }) => (list.units.length > 0 ? [[listOf(key), list.units]] : [])))
+
+/** The key that a unit has now, if entries were moved since its `key` was noted; for a unit that left its list, a key of none. */
+function keyNow(all: readonly Stander[], key: string, met: Met): string {
   const from = listOf(key)
   const before = met[from]
-  const now = all.find((one) => listOf(one.key) === from)?.list.units ?? []
-  const same = before && pairs(before, now).find((pair) => entryKey(from, pair.before) === key)
-  const found = before ? entryKey(from, same?.after ?? -1) : key
-  return found === '' || all.some((one) => one.key === found) ? found : null
+  const now = metOf(all)[from]
+  return before && now
+    ? entryKey(from, pairs(before, now).find((one) => entryKey(from, one.before) === key)?.after ?? -1)
+    : key
 }
 
 export function useDuel(table: Table, rules: () => OddsRules | undefined, others: () => readonly Other[]) {
-  const keys = shallowRef<Record<Role, string>>({ attacker: '', second: '', target: '' })
+  const keys = shallowRef<Keys>({ attacker: '', second: '', target: '' })
   /** The number of models that the player has entered; null for the number in the list. */
   const counts = shallowRef<Record<Role, number | null>>({ attacker: null, second: null, target: null })
   const situation = shallowRef<Situation>({})
@@ -64,14 +68,18 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
   })
   const standers = computed(() => groups.value?.flatMap((one) => one.standers) ?? [])
 
+  const keysNow = (before: Keys, met: Met): Keys => {
+    const now = (role: Role) => keyNow(standers.value, before[role], met)
+    return { attacker: now('attacker'), second: now('second'), target: now('target') }
+  }
+
   /** Restores the question that was asked when the page was left, if its units still exist. */
   function goOn(what: string): boolean {
     const { odds: left } = stepNow()
     if (left?.of !== what) return false
-    const now = (role: Role) => keyNow(standers.value, left.keys[role], left.met ?? {})
-    const [attacker, second, target] = [now('attacker'), now('second'), now('target')]
-    if (attacker === null || second === null || target === null) return false
-    keys.value = { attacker, second, target }
+    const now = keysNow(left.keys, left.met ?? {})
+    if (ROLES.some((role) => now[role] !== '' && !standers.value.some(({ key }) => key === now[role]))) return false
+    keys.value = now
     counts.value = left.counts
     situation.value = left.situation
     chosenMode.value = left.mode
@@ -105,19 +113,20 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
   let begun = ''
   watch(
     [groups, () => table.entry],
-    () => {
+    (_now, [before]) => {
       const { id, entry, against, models = '', games } = table
       const what = `${id} ${entry} ${against} ${models || (games ? 'table' : '')}`
-      if (!groups.value || begun === what) return
+      if (!groups.value) return
+      // Another window may have moved entries of a list meanwhile.
+      if (begun === what) keys.value = keysNow(keys.value, metOf(before?.flatMap((one) => one.standers) ?? []))
+      else if (!goOn(what)) begin(groups.value)
       begun = what
-      if (!goOn(what)) begin(groups.value)
     },
     { immediate: true },
   )
 
   watch([keys, counts, situation, chosenMode], ([keys, counts, situation, mode]) => {
-    const all = ROLES.flatMap((role) => stander(role) ?? []).filter(({ list }) => list.units.length > 0)
-    const met: Met = Object.fromEntries(all.map(({ key, list }) => [listOf(key), list.units]))
+    const met = metOf(ROLES.flatMap((role) => stander(role) ?? []))
     markStep({ odds: { keys, counts, situation, mode, of: begun, met } })
   })
 
