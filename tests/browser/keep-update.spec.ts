@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, readyOffline, test, updateWaiting } from './harness'
 import { add, begin, cards, lay, record, saved, units } from './keep'
+import { places, watchPlaces } from './late'
 import { release } from './release'
 
 test.use({ worker: true })
@@ -109,9 +110,12 @@ test('settings say that the app is being kept, and when it is', async ({ deploy,
   await page.goto(`${address}#/settings`)
   await expect(page.getByText('Keeping the app for offline use. Leave it open for a moment.')).toBeVisible()
   await expect(page.getByText('Not yet ready to work offline.')).toHaveCount(0)
+  await watchPlaces(page, '.about')
   await askForWorker()
   await expect(page.getByTestId('keeping').getByText('Ready to work offline.', { exact: true })).toBeVisible()
   await expect(page.getByText('Keeping the app for offline use')).toHaveCount(0)
+  // The sentence is a line shorter now.
+  expect(await places(page)).toHaveLength(1)
   await expect(page.locator('[aria-live=polite] p')).toHaveText('Ready to work offline.')
   // It is told aloud, and lies over no button.
   await expect(page.getByTestId('notice')).toHaveCount(0)
