@@ -26,6 +26,9 @@ function describeModifier(book: ArmyBook, modifier: Modifier, t: Translate): str
   return notes.length === 0 ? text : t('price.noted', { text, note: notes.join(', ') })
 }
 
+/** More than any price has: rounded to fewer, 62.496 would read as 62.5, from which 62 does not follow. */
+const ALL_DECIMALS = 12
+
 /** One line for each step, from the formula to the rounded price. */
 export function describePrice(book: ArmyBook, price: Price, t: Translate): string[] {
   const bracket = (terms: string[]) => (terms.length > 1 ? `(${terms.join(' + ')})` : (terms[0] ?? ''))
@@ -51,7 +54,8 @@ export function describePrice(book: ArmyBook, price: Price, t: Translate): strin
     const factor = value(add(ONE, over(toFraction(modifier.percent), toFraction(100))))
     lines.push(`${describeModifier(book, modifier, t)}: ${t('price.times', { factor })}`)
   }
-  if (price.summed.length + price.apart.length > 0) lines.push(t('price.equals', { value: value(price.exact) }))
+  if (price.summed.length + price.apart.length > 0)
+    lines.push(t('price.equals', { value: t.number(toNumber(price.exact), ALL_DECIMALS) }))
   const unit = costOf(book, book.elements?.cost ?? '', toNumber(price.cost), t)
   return [...lines, t(`price.${price.rounding}`, { cost: toNumber(price.cost), unit })]
 }

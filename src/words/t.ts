@@ -13,8 +13,8 @@ export type Params = Readonly<Record<string, string | number>>
 export interface Translate<Key extends string = MessageKey> {
   (key: Key, params?: Params): string
   locale: string
-  /** Formats a number for the language, with at most two decimals. */
-  number(value: number): string
+  /** Formats a number for the language, with at most two decimals, or as many as `decimals` says. */
+  number(value: number, decimals?: number): string
   /** The plural category of a number in the language. */
   form(value: number): Intl.LDMLPluralRule
 }
@@ -40,14 +40,17 @@ function once<T>(make: () => T): () => T {
 const digitsOf = (message: Message | undefined): readonly string[] =>
   typeof message === 'string' && [...message].length === 10 ? [...message] : []
 
+/** Grouping from five digits on: 1000, as in the rulebooks, but 10,000. */
+const formatOf = (locale: string, decimals: number) =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, useGrouping: 'min2' })
+
 /** A voice. The `Intl` formatters are made on first use, because the first one takes a tenth of a second on a slow phone. */
 const voiceOf = (locale: string, messages: Voice['messages']): Voice => ({
   locale,
   messages,
   digits: digitsOf(messages['number.digits']),
   one: Number(messages['number.one'] || NaN),
-  // Grouping from five digits on: 1000, as in the rulebooks, but 10,000.
-  numbers: once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'min2' })),
+  numbers: once(() => formatOf(locale, 2)),
   plurals: once(() => new Intl.PluralRules(locale, { maximumFractionDigits: 2 })),
 })
 
@@ -56,11 +59,12 @@ const isSmall = (value: number) => value >= 0 && value < 1000 && Number.isIntege
 
 /** For a key without a message in the voice, uses English: from `own`, the words of a separately loaded part, or the app's. */
 function translateBy<Key extends string>(voice: () => Voice, own: Voice['messages'] = {}): Translate<Key> {
-  const number = (value: number) => {
-    const { digits, numbers } = voice()
+  const number = (value: number, decimals?: number) => {
+    const { locale, digits, numbers } = voice()
+    const format = decimals === undefined ? numbers : () => formatOf(locale, decimals)
     return digits.length > 0 && isSmall(value)
       ? String(value).replace(/./g, (digit) => digits[Number(digit)] ?? digit)
-      : numbers().format(value).replace(/^-/, '−')
+      : format().format(value).replace(/^-/, '−')
   }
   const form = (value: number) => {
     const { one, plurals } = voice()

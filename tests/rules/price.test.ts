@@ -163,3 +163,20 @@ it('is written out with every number', () => {
     'Rounded to the nearest whole number: 55 pts',
   ])
 })
+
+it('is written out with all decimals before it is rounded, so that what follows can be seen to be right', () => {
+  const walker = { movement: 5, range: 75, save: 4, power: 0, armor: 12, morale: null, toHit: 5 }
+  const repair = { id: 'repair', params: { automatic: false } }
+  const below = design(walker, ['multiple-weapons', repair, 'move-or-fire', 'organised'])
+  const above = design({ movement: 0, range: 206, save: 4, power: 0, armor: 20, morale: 4, toHit: 6 }, [
+    'skimmer',
+    'scout',
+    'fires-every-other-turn',
+    'reduced-manoeuvrability',
+  ])
+  const end = (one: Design, rounding: (typeof ROUNDINGS)[number]) =>
+    describePrice(book, priceElement(rules, one, 'reductions-apart', rounding), t).slice(-2)
+  expect(end(below, 'nearest')).toEqual(['= 62.496', 'Rounded to the nearest whole number: 62 pts'])
+  expect(end(below, 'exact')).toEqual(['= 62.496', 'Not rounded: 62.5 pts'])
+  expect(end(above, 'up')).toEqual(['= 26.001', 'Rounded up: 27 pts'])
+})
