@@ -79,10 +79,7 @@ const settingsBeyond = (list: ArmyList, book: ArmyBook): Problem[] =>
 
 const UNKNOWN: ReadonlySet<string> = new Set(['unknown-unit', 'unknown-setting', 'unknown-capability'])
 const isUnknown = (problem: Problem): boolean =>
-  UNKNOWN.has(problem.id) ||
-  (problem.kind === 'fault' &&
-    problem.id === 'upgrade-unavailable' &&
-    problem.about.some((id) => unknownNumber(id) !== null))
+  UNKNOWN.has(problem.id) || (problem.kind === 'fault' && problem.about.some((id) => unknownNumber(id) !== null))
 
 /** Judges a list. Without its army book the report only says that the ruleset is unknown. */
 export function check(list: ArmyList, book: ArmyBook | undefined, options: CheckOptions = {}): Report {

@@ -33,6 +33,7 @@ const ABOUT: Partial<Record<Problem['id'], Named>> = {
   'unknown-ruleset': 'settings',
   'unknown-setting': 'settings',
   'setting-bounds': 'settings',
+  'command-unavailable': 'units',
   'unknown-capability': 'capabilities',
   'element-stat': 'stats',
   'element-capability': 'capabilities',
@@ -83,7 +84,8 @@ export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook
   const what = ABOUT[problem.id] ?? 'upgrades'
   const told = (ids: readonly string[]) => {
     const all = [...new Set(ids)]
-    const names = all.slice(0, MOST_NAMED).map((id) => nameOf(book, what, id, t))
+    const named = (id: string) => (what === 'units' ? unitName(list, book, id, t) : nameOf(book, what, id, t))
+    const names = all.slice(0, MOST_NAMED).map(named)
     return namesOf(all.length > MOST_NAMED ? [...names, '…'] : names, t)
   }
   const rivals = rivalsOf(problem, book)

@@ -16,13 +16,14 @@ export type FaultId =
   | 'upgrade-unavailable'
   | 'upgrade-conflict'
   | 'upgrade-repeated'
+  | 'command-unavailable'
   | 'unknown-capability'
   | 'element-stat'
   | 'element-capability'
   | 'capability-conflict'
   | 'element-cost'
 
-/** Something wrong with an entry itself. `about` are the ids of the upgrades or capabilities concerned. */
+/** Something wrong with an entry itself. `about` are the ids of the upgrades, capabilities or leader concerned. */
 export interface Fault {
   id: FaultId
   entry: number
@@ -115,6 +116,8 @@ function takeUpgrades(book: ArmyBook, type: Unit, entry: Entry, index: number, f
 function resolveUnit(book: ArmyBook, entry: Entry, index: number, type: Unit): ResolvedEntry {
   const faults: Fault[] = []
   const upgrades = takeUpgrades(book, type, entry, index, faults)
+  if (entry.command !== null)
+    faults.push(fault('command-unavailable', index, entry, { found: 1, allowed: 0, about: [entry.command] }))
   const costs: Record<string, Fraction> = {}
   for (const cost of book.ruleset.costs) {
     const each = upgrades.reduce((sum, taken) => sum + (taken.cost?.[cost] ?? 0), type.cost[cost] ?? 0)

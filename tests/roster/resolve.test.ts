@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { check } from '../../src/roster/check'
 import { describeProblem } from '../../src/roster/describe'
 import { newEntry, newList } from '../../src/roster/list'
+import { describeRepair } from '../../src/roster/quartermaster/describe'
+import { repairs } from '../../src/roster/quartermaster/repairs'
 import { rivalsAmong } from '../../src/rules/rivals'
 import { translateEnglish as t } from '../../src/words/english'
 import { bookOf } from '../data/folders'
@@ -44,6 +46,31 @@ it('tells the same fault of a unit and of the design that leads it as one, and s
 
   const own = newList('mini-combat', { elements: [design(area)], units: [newEntry('a', { command: 'a' })] })
   expect(check(own, book).violations.map((problem) => describeProblem(problem, own, book, t))).toEqual([ofUnit])
+})
+
+it('lets nobody lead a unit in a game without command elements, where the leader would cost nothing', () => {
+  const points = bookOf('army-men-combat')
+  const led = (command: string) => {
+    const list = newList('army-men-combat', { units: [newEntry('light-tank', { command })] })
+    const { violations, legal, complete, ...report } = check(list, points)
+    return {
+      legal,
+      complete,
+      points: report.points,
+      says: violations.map((one) => describeProblem(one, list, points, t)),
+    }
+  }
+  const says = (name: string) => [`Light tank cannot be led by ${name}: 1 taken, 0 allowed. Remove it.`]
+  expect(led('heavy-tank')).toEqual({ legal: false, complete: true, points: 150, says: says('Heavy tank') })
+  expect(led('nobody')).toEqual({ legal: false, complete: true, points: 150, says: says('nobody') })
+  expect(led('#37')).toMatchObject({ legal: false, complete: false })
+
+  const list = newList('army-men-combat', { units: [newEntry('light-tank', { command: 'heavy-tank' })] })
+  const [problem] = check(list, points).violations
+  const [first] = repairs(list, points, { problem })
+  expect(first && describeRepair(first, list, points, t)).toBe(
+    'Remove the command element Heavy tank from Light tank → the list is legal',
+  )
 })
 
 it('names each thing once in a sentence, and of thousands the first few', () => {
