@@ -216,6 +216,40 @@ test('an entry that is carried and given up opens no menu; one covered by half m
   await expect(names).toHaveText(['Gunner', 'Light tank', 'Sniper', 'Support'])
 })
 
+test('an entry that is held at the edge of the screen carries the list along to its end, and not beyond', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 560 })
+  const names = page.getByTestId('unit-entry').locator('.name')
+  const grip = page.getByRole('button', { name: /^Move Light tank/ })
+  const pane = page.locator('.pane.roster')
+  /** Once the pane has not scrolled for so many pictures. */
+  const rest = () =>
+    pane.evaluate(async (one) => {
+      let [top, still] = [-1, 0]
+      for (let frame = 0; still < 20 && frame < 400; frame += 1) {
+        await new Promise(requestAnimationFrame)
+        still = one.scrollTop === top ? still + 1 : 0
+        top = one.scrollTop
+      }
+      return still
+    })
+  await grip.scrollIntoViewIfNeeded()
+  for (const [edge, end, order] of [
+    ['bottom', 'Support', ['Gunner', 'Sniper', 'Support', 'Light tank']],
+    ['top', 'Gunner', ['Light tank', 'Gunner', 'Sniper', 'Support']],
+  ] as const) {
+    await grip.hover()
+    await page.mouse.down()
+    const { y, height } = (await pane.boundingBox())!
+    await page.mouse.move(35, edge === 'top' ? y + 30 : y + height - 30, { steps: 8 })
+    expect(await rest(), edge).toBe(20)
+    await expect(names.filter({ hasText: end })).toBeInViewport({ ratio: 1 })
+    await page.mouse.up()
+    await expect(names).toHaveText(order)
+  }
+})
+
 test('on its side a phone shows lists, entries, the sheet with its choices, and all of a menu', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   const entry = page.getByTestId('unit-entry').first()

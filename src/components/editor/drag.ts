@@ -53,11 +53,16 @@ export function startDrag(
     else others.at(-1)?.classList.add('drop-after')
   }
 
+  /** By how far the page scrolls along in this frame: as long as the list goes on at the edge that the pointer is near. */
+  const along = () => {
+    const [box, all] = [scroller.getBoundingClientRect(), list.getBoundingClientRect()]
+    const [top, bottom] = [Math.max(box.top, 0) + EDGE, Math.min(box.bottom, window.innerHeight) - EDGE]
+    const over = y < top && all.top < top ? y - top : y > bottom && all.bottom > bottom ? y - bottom : 0
+    return (Math.max(-EDGE, Math.min(EDGE, over)) / EDGE) * STEP
+  }
+
   function tick() {
-    const box = scroller.getBoundingClientRect()
-    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, window.innerHeight)]
-    const over = y < top + EDGE ? y - top - EDGE : y > bottom - EDGE ? y - bottom + EDGE : 0
-    if (over !== 0) scroller.scrollTop += (Math.max(-EDGE, Math.min(EDGE, over)) / EDGE) * STEP
+    scroller.scrollTop += along()
     draw()
     frame = requestAnimationFrame(tick)
   }
