@@ -1,5 +1,6 @@
 /** The language is chosen by the device or in the settings, survives a reload, and works without a network. */
-import { expect, keptOf, readyOffline, test } from './harness'
+import { expect, keptOf, readyOffline, test, updateWaiting } from './harness'
+import { release } from './release'
 
 test.use({ worker: true })
 
@@ -22,6 +23,27 @@ test('is switched in the settings without losing an edit, and kept offline', asy
   await page.getByRole('button', { name: 'Leere Liste beginnen' }).click()
   await page.getByRole('button', { name: 'Schwerer Panzer hinzufügen, 200 Pkt', exact: true }).click()
   await expect(page.getByTestId('total')).toContainText('200 / 300 Pkt')
+})
+
+test('a language that left the host with this version is said to come with the new one, and does', async ({
+  page,
+  deploy,
+  faults,
+}) => {
+  faults.expect(/status of 404|MIME type/)
+  const deployment = await deploy()
+  await page.goto(`${deployment.address}#/settings`)
+  await readyOffline(page)
+  await release(deployment)
+  await updateWaiting(page)
+  await page.getByRole('button', { name: 'Later', exact: true }).click()
+  const language = page.getByRole('combobox', { name: 'Language' })
+  await language.selectOption('Deutsch')
+  await expect(page.getByTestId('notice')).toContainText('reload if a new version is offered')
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-version', 'newer')
+  await language.selectOption('Deutsch')
+  await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible()
 })
 
 test.describe('a device that speaks Swiss German', () => {

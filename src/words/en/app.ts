@@ -250,7 +250,8 @@ export const appWords = {
 
   'settings.title': 'Settings',
   'language.label': 'Language',
-  'language.not-loaded': '{name} could not be loaded. Go online once and choose it again.',
+  'language.not-loaded':
+    '{name} could not be loaded. Go online once, reload if a new version is offered, and choose it again.',
   'theme.label': 'Colors',
   'theme.system': 'As the device',
   'theme.light': 'Light',
