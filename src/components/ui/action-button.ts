@@ -1,12 +1,26 @@
 /**
- * A button with an icon and a label; listeners and other attributes go to the `button` element. A functional component,
- * for speed, as the icon is.
+ * A button with a message, and with an icon where one is given; with `href` it is a link that looks like a button. `with`:
+ * what fills the places in the message. Listeners and other attributes go to the element. A functional component, for
+ * speed, as the icon is.
  */
 import { h, type FunctionalComponent } from 'vue'
-import { t, type MessageKey } from '../../words/t'
+import { t, type MessageKey, type Params } from '../../words/t'
 import { AppIcon } from './app-icon'
 import type { IconName } from './icons'
 
-export const ActionButton: FunctionalComponent<{ icon: IconName; says: MessageKey }> = ({ icon, says }) =>
-  h('button', { type: 'button', class: 'button' }, [h(AppIcon, { name: icon }), t(says)])
-ActionButton.props = ['icon', 'says']
+interface Props {
+  says: MessageKey
+  with?: Params
+  icon?: IconName
+  href?: string
+}
+
+export const ActionButton: FunctionalComponent<Props> = ({ says, icon, href, ...props }) => {
+  const words = t(says, props.with)
+  return h(
+    href === undefined ? 'button' : 'a',
+    { type: href === undefined ? 'button' : undefined, href, class: 'button' },
+    icon ? [h(AppIcon, { name: icon }), words] : words,
+  )
+}
+ActionButton.props = ['says', 'with', 'icon', 'href']
