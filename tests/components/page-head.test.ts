@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+/** The browser's tab is named by the heading of the screen. */
+import { mount } from '@vue/test-utils'
+import { expect, it } from 'vitest'
+import PageHead from '../../src/components/ui/PageHead.vue'
+
+it('names the tab after the screen, and again when its heading changes', async () => {
+  const head = mount(PageHead, { props: { title: 'Settings', back: '#/' } })
+  expect(document.title).toBe('Settings · Muster')
+  await head.setProps({ title: 'Trash' })
+  expect(document.title).toBe('Trash · Muster')
+})
+
+it('names the tab otherwise where that is wanted, and by the app alone in the library', () => {
+  mount(PageHead, { props: { title: 'Table', tab: 'My list: Table', back: '#/' } })
+  expect(document.title).toBe('My list: Table · Muster')
+  mount(PageHead, { props: { title: 'Muster' } })
+  expect(document.title).toBe('Muster')
+})
