@@ -46,8 +46,8 @@ export const chunks = [
   part('pictures', /pictures\//),
   // With their imports, all that a second visit needs to show the saved lists.
   part('lists', /components\/(?:library\/(?:SavedLists|glance)|keep\/(?:InstallHint|KeepLine))|storage\/record-shape/),
-  // With their imports, all that is needed to open a list.
-  part('build', /views\/EditorView|components\/(?:library\/ListDialog|looked-at)/),
+  // With their imports, all that is needed to open a list, and to share it.
+  part('build', /views\/EditorView|components\/(?:library\/ListDialog|share\/(?:TextPane|QrCode)|looked-at)/),
   // Modules for failures of storage, so that they are loaded before one happens.
   part('file-write', /share\/file-write|stores\/(?:settle|wiped)|storage\/(?:memory|carry)/),
   // Receiving lists.
@@ -55,17 +55,12 @@ export const chunks = [
     'receive',
     /(?:views\/(?:Preview|Receive)View|components\/receive\/|share\/(?:decode|encode|file-read|receive|reveal|sealed|versions))/,
   ),
-  // Parts that are opened from a screen: rules, selection of lists, sharing; the sheet and the PDF are at the end.
+  // The rules, and the game that is played by them; the sheet and the PDF are at the end.
   part('reference', /(?:views\/(?:Rules|Table)View|components\/reference\/|roster\/in-use|stores\/seats)/),
-  part(
-    'tools',
-    /components\/(?:library\/(?:ListTools|SelectionBar|TagDialog|PrintLists)|editor\/(?:KeysHelp|SwapDialog)|ui\/keep-focus)/,
-  ),
-  part('text', /(?:components\/share\/(?:TextPane|QrCode)|share\/text\.ts)/),
-  // Screens beside the list.
+  // Screens beside the list, and parts that are opened from a screen.
   part(
     'rooms',
-    /(?:views\/(?:Archive|Backup|Books|Desk|Element|History|Match|Muster|Seal|Settings|Trash)View|components\/quartermaster\/)/,
+    /(?:components\/(?:library\/(?:SelectionBar|TagDialog|PrintLists)|editor\/(?:KeysHelp|SwapDialog)|ui\/keep-focus|quartermaster\/)|views\/(?:Archive|Backup|Books|Desk|Element|History|Match|Muster|Seal|Settings|Trash)View)/,
   ),
   // Chunks in folders are stored only by browsers that need them. This one comes with every language but English:
   part('lang-all/translation', /catalogue\/translation/),
