@@ -9,7 +9,6 @@ export const icons = {
   camera: 'M4 8h4l1.5-3h5L16 8h4v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z',
   compare: 'M8 4v16M5 8H3v9h5M16 4v16M19 8h2v9h-5M12 3v18',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
-  chevron: 'M6 9l6 6 6-6',
   dice: 'M5 5h14v14H5zM9 9v.01M15 9v.01M9 15v.01M15 15v.01M12 12v.01',
   down: 'M12 5v14M6 13l6 6 6-6',
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
