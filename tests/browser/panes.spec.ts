@@ -37,6 +37,27 @@ test('a screen that is turned shows the pane that it showed, and both where ther
   await expect(tab(/^Book$/)).toHaveAttribute('aria-current', 'true')
 })
 
+test('a design that breaks a rule keeps the width of its words, with what is wrong below them', async ({
+  page,
+  open,
+}) => {
+  const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+  const capabilities = [{ id: 'cone' }, { id: 'bombardment' }]
+  const elements: Element[] = [{ id: 'flames', name: 'Flames', kind: 'infantry', stats, capabilities }]
+  const buffer = Buffer.from(writeList(newList('mini-combat', { elements, units: [newEntry('flames', { count: 9 })] })))
+  await open()
+  await page
+    .getByTestId('import-file')
+    .setInputFiles({ name: 'list.muster.json', mimeType: 'application/json', buffer })
+  const entry = page.getByTestId('unit-entry')
+  await expect(entry).toContainText('2 taken, at most 1 allowed')
+  for (const width of [320, 390, 768, 1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 })
+    const taken = () => entry.evaluate((one) => (one.querySelector('.open')?.clientWidth ?? 0) / one.clientWidth)
+    await expect.poll(taken, `the words at ${width} px`).toBeGreaterThan(0.8)
+  }
+})
+
 test('the long name of a design stands whole, clear of its buttons', async ({ page, open }) => {
   const stats = { movement: 15, range: 90, save: 5, power: 6, armor: 0, morale: 3, toHit: 3 }
   const elements = ['Schwimmtransporter', 'Panzerspähwagen', 'Jäger'].map((name): Element => ({
