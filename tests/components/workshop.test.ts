@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
-import { describe, expect, it } from 'vitest'
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import CapabilityList from '../../src/components/workshop/CapabilityList.vue'
 import PriceFormula from '../../src/components/workshop/PriceFormula.vue'
@@ -14,7 +15,10 @@ import { grainOf, newElement, priceUnder, statSteps, type StatValue } from '../.
 import { newEntry, newList, type Element } from '../../src/roster/list'
 import { takesAll } from '../../src/rules/price'
 import { settingsInForce } from '../../src/rules/settings'
+import { useNotices } from '../../src/stores/notices'
 import { translateEnglish as t } from '../../src/words/english'
+
+beforeEach(() => setActivePinia(createPinia()))
 
 async function open() {
   const opened = await loadBook('mini-combat')
@@ -241,6 +245,21 @@ describe('the capabilities', () => {
     ])
     await deny.get('[aria-label="No longer deny Charge"]').trigger('click')
     expect(last(wrapper)).toEqual([])
+  })
+  it('are denied by keys when the choice is made, not in passing, and it is said', async () => {
+    const wrapper = list(rifles)
+    const select = row(wrapper, 'deny').get('select')
+    for (const value of ['charge', 'stealth']) {
+      await select.trigger('keydown', { key: 'ArrowDown' })
+      await select.setValue(value)
+    }
+    expect(wrapper.emitted('change')).toBeUndefined()
+    await select.trigger('keydown', { key: 'Enter' })
+    await select.trigger('blur')
+    expect(wrapper.emitted('change')).toHaveLength(1)
+    expect(last(wrapper)).toEqual([{ id: 'deny', params: { denies: 'stealth' } }])
+    expect(select.element.value).toBe('')
+    expect(useNotices().spoken.at(-1)?.text).toBe('Deny Capability: Stealth')
   })
   it('are found by name, abbreviation and text', async () => {
     const wrapper = list(rifles)
