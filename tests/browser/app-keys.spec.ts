@@ -19,6 +19,18 @@ const isClear = (page: Page) =>
   })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
+/** Goes by Tab down the first entries of a list: what of `keys` has the focus can be seen each time. */
+async function walkDown(page: Page, keys: readonly string[]) {
+  const entries = page.getByTestId('unit-entry')
+  await entries.first().locator(`[data-key="${keys[0]}"]`).focus()
+  for (let at = 0; at < 12; at++)
+    for (const key of keys) {
+      await expect(entries.nth(at).locator(`[data-key="${key}"]`)).toBeFocused()
+      await expect.poll(() => isClear(page), `${key} of entry ${at}`).toBe(true)
+      await page.keyboard.press('Tab')
+    }
+}
+
 test.beforeEach(async ({ page, open }) => {
   await open()
   for (const name of ['First', 'Second', 'Third']) {
@@ -137,23 +149,38 @@ test('what has the focus stands clear of the bar for the selected and of notices
     await press(entries.first().locator('[data-key="open"]'), 'd')
     await expect(entries).toHaveCount(n + 1)
   }
-  const walk = async (keys: readonly string[]) => {
-    await entries.first().locator(`[data-key="${keys[0]}"]`).focus()
-    for (let at = 0; at < 12; at++)
-      for (const key of keys) {
-        await expect(entries.nth(at).locator(`[data-key="${key}"]`)).toBeFocused()
-        await expect.poll(() => isClear(page), `${key} of entry ${at}`).toBe(true)
-        await page.keyboard.press('Tab')
-      }
-  }
   await press(entries.first().locator('[data-key="open"]'), 'x')
   await expect(page.getByText('1 selected')).toBeVisible()
-  await walk(['box', 'open'])
+  await walkDown(page, ['box', 'open'])
   await page.keyboard.press('Escape')
   await press(entries.first().locator('[data-key="open"]'), 'Delete')
   await expect(page.getByTestId('notice')).toBeVisible()
-  await walk(['grip', 'open', 'fewer', 'another', 'more'])
+  await walkDown(page, ['grip', 'open', 'fewer', 'another', 'more'])
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const)
+  test(`what has the focus stands clear of a notice above the bar for the selected at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const list = newList('army-men-combat', { units: Array.from({ length: 14 }, () => newEntry('sniper')) })
+    const file = { name: 'list.muster.json', mimeType: 'application/json', buffer: Buffer.from(writeList(list)) }
+    await page.getByTestId('import-file').setInputFiles(file)
+    await expect(page.getByTestId('unit-entry')).toHaveCount(14)
+    const [open, notice] = [page.locator('[data-index="0"] [data-key="open"]'), page.getByTestId('notice')]
+    await press(open, 'Delete')
+    await expect(notice).toContainText('removed')
+    // It stays while the pointer is on it, and moves up for the bar.
+    await notice.hover()
+    await press(open, 'x')
+    await expect(page.getByText('1 selected')).toBeVisible()
+    await notice.hover()
+    await walkDown(page, ['box', 'open'])
+    await expect(notice).toBeVisible()
+  })
 
 test('a menu that the focus leaves is closed, and goes on from its button', async ({ page }) => {
   const more = page.getByRole('button', { name: 'More for Third' })
