@@ -156,6 +156,29 @@ test.describe('in German on a small phone', () => {
     }
   })
 
+  test('what is done with a design that is taken by the dozen stands within its card in letters of twice the size', async ({
+    open,
+    page,
+  }) => {
+    await open()
+    await bring(page, newList('mini-combat', { elements: [sniper], units: [newEntry(sniper.id, { count: 12 })] }))
+    await enlarge(page)
+    await page.getByRole('button', { name: 'Buch', exact: true }).click()
+    await expect(page.getByTestId('add-unit')).toContainText('12 ×')
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      const outside = () =>
+        page.locator('.book .unit').evaluate((card) => {
+          const { left, right } = card.getBoundingClientRect()
+          return [...card.querySelectorAll('.acts > *, .acts > * > *')].flatMap((one) => {
+            const box = one.getBoundingClientRect()
+            return box.left < left || box.right > right ? [one.className || one.textContent] : []
+          })
+        })
+      await expect.poll(outside, `at ${width} px`).toEqual([])
+    }
+  })
+
   test('units and their upgrades keep their words whole', async ({ open, page }) => {
     await open()
     await bring(page)
