@@ -215,6 +215,15 @@ test('a list that was deleted comes back by keys, is said to, and has the focus'
   await page.keyboard.press('Control+z')
   await expect(card.getByRole('link')).toBeFocused()
   await expect(page.getByTestId('notice')).toHaveCount(0)
+  // As with Caps Lock on, and on a Cyrillic keyboard.
+  for (const key of ['Z', 'я']) {
+    await remove()
+    await page.evaluate((key) => {
+      const event = new KeyboardEvent('keydown', { key, code: 'KeyZ', ctrlKey: true, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+    }, key)
+    await expect(card.getByRole('link')).toBeFocused()
+  }
 })
 
 test('of lists that are deleted together it is said how many, and no count of what is left', async ({ page }) => {

@@ -357,6 +357,27 @@ describe('keys', () => {
     expect(pressed).toEqual(['find', 'help', 'share'])
   })
 
+  it('have their place on a keyboard of another script, and Caps Lock changes nothing', () => {
+    const { pressed, press } = keyed()
+    expect(press('button', 'ы', { code: 'KeyS' })).toBe(true)
+    // Where a Latin letter stands, it counts.
+    expect(press('button', 'q', { code: 'KeyS' })).toBe(false)
+    expect(pressed).toEqual(['share'])
+    wrapper.unmount()
+    const done: string[] = []
+    const setup = () => useKeys({ undo: () => done.push('undo'), redo: () => done.push('redo') })
+    wrapper = mount({ ...screen, setup }, { attachTo: document.body })
+    const control = (key: string, code: string, rest: KeyboardEventInit = {}) =>
+      wrapper
+        .get('button')
+        .element.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey: true, bubbles: true, ...rest }))
+    control('я', 'KeyZ')
+    control('Z', 'KeyZ')
+    control('ζ', 'KeyZ', { shiftKey: true })
+    control('z', 'KeyY')
+    expect(done).toEqual(['undo', 'undo', 'redo', 'undo'])
+  })
+
   it('without a name, as from what fills in a field, do nothing', () => {
     keyed()
     const failed = vi.fn((event: ErrorEvent) => event.preventDefault())

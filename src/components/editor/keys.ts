@@ -14,13 +14,20 @@ export const isTyping = (target: EventTarget | null): boolean =>
 export const isCovered = (target: EventTarget | null, dialogs = 'dialog[open]'): boolean =>
   document.querySelector(dialogs) !== null || (target instanceof Element && target.closest('[popover]') !== null)
 
+/**
+ * The letter or sign of a key, in lower case. On a keyboard of another script, such as Cyrillic or Greek, it is the Latin letter
+ * of its place: shortcuts go on there, as those of the browser do.
+ */
+export const letterOf = ({ key, code }: KeyboardEvent): string =>
+  /^Key[A-Z]$/.test(code) && !/^[ -~]+$/.test(key) ? code.slice(-1).toLowerCase() : key.toLowerCase()
+
 export function useKeys(history: { undo(): void; redo(): void }): void {
   function onKey(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return
     if (isTyping(event.target) && !(event.target instanceof HTMLSelectElement)) return
     // Beside a sheet at the edge, the list is visible, so undo is allowed.
     if (isCovered(event.target, 'dialog[open]:not(.side)')) return
-    const key = event.key.toLowerCase()
+    const key = letterOf(event)
     const back = key === 'z' && !event.shiftKey
     if (!back && key !== 'y' && key !== 'z') return
     event.preventDefault()

@@ -1,8 +1,8 @@
 /** The editor's keyboard shortcuts, and when they apply. None is used by browsers or screen readers. */
 import { onMounted, onUnmounted } from 'vue'
-import { isCovered, isTyping } from './keys'
+import { isCovered, isTyping, letterOf } from './keys'
 
-/** Single-key shortcuts for the whole screen, which can be turned off. Values are those of `event.key`. */
+/** Single-key shortcuts for the whole screen, which can be turned off. Values are those of `letterOf`. */
 export const SCREEN_KEYS = {
   find: '/',
   seek: 'f',
@@ -44,7 +44,7 @@ export function useShortcuts(enabled: () => boolean, run: (key: ScreenKey) => vo
   function onKey(event: KeyboardEvent) {
     // `isFree` is asked first, because autofill dispatches key events without `key`.
     if (!enabled() || !isFree(event)) return
-    const wanted = byKey.get(event.key.toLowerCase())
+    const wanted = byKey.get(letterOf(event))
     if (wanted === undefined) return
     event.preventDefault()
     run(wanted)

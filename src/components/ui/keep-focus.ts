@@ -5,7 +5,7 @@
  */
 import { useNotices } from '../../stores/notices'
 import { t } from '../../words/t'
-import { isTyping } from '../editor/keys'
+import { isTyping, letterOf } from '../editor/keys'
 
 const REACHABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]'
 /** Most elements that are tried: collapsed elements and those behind a dialog can't take the focus. */
@@ -42,7 +42,8 @@ function takeNearest(place: Range, whole: Element): void {
 /** Presses a notice's "Undo" on Ctrl+Z; in a later task, so that a screen with its own undo handles the key first. */
 function undo(event: KeyboardEvent) {
   const notices = useNotices()
-  if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || isTyping(event.target)) return
+  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target)) return
+  if (letterOf(event) !== 'z') return
   setTimeout(() => {
     if (!event.defaultPrevented && notices.notice?.action?.label === t('action.undo')) void notices.act()
   })
