@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
 import { expect, test } from './harness'
-import { expectSound } from './people'
+import { expectSound, listen } from './people'
 
 const unit = (id: string, ...upgrades: string[]) => newEntry(id, { upgrades })
 
@@ -195,6 +195,20 @@ test('the odds of a unit, alone and beside another, step by step', async ({ open
   await expect.poll(() => page.getByRole('main').innerText()).toBe(asked)
   await page.getByRole('button', { name: 'Swap sides' }).click()
   await expect(page.getByLabel('Attacker', { exact: true })).toHaveValue('unit veterans-10')
+})
+
+test('screen readers hear why an attack is not possible', async ({ open, page }) => {
+  await open()
+  await bring(page, over)
+  await page.getByRole('button', { name: 'More for Riflemen [10]' }).click()
+  await page.getByRole('button', { name: 'Odds…' }).click()
+  await page.getByLabel('Target', { exact: true }).selectOption({ label: 'Chopper' })
+  const said = await listen(page)
+  await page.getByRole('radio', { name: 'Close combat' }).check()
+  const barred = page.getByTestId('odds-result').locator('.barred')
+  await expect(barred).toHaveCount(1)
+  const why = await barred.innerText()
+  await expect.poll(async () => (await said()).join()).toContain(why)
 })
 
 test.describe('320 px, dark', () => {

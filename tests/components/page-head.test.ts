@@ -11,9 +11,11 @@ it('names the tab after the screen, and again when its heading changes', async (
   expect(document.title).toBe('Trash · Muster')
 })
 
-it('names the tab otherwise where that is wanted, and by the app alone in the library', () => {
-  mount(PageHead, { props: { title: 'Table', tab: 'My list: Table', back: '#/' } })
+it('names the tab after the list too where the screen is about one, and by the app alone in the library', () => {
+  mount(PageHead, { props: { title: 'Table', list: 'My list', back: '#/' } })
   expect(document.title).toBe('My list: Table · Muster')
+  mount(PageHead, { props: { title: 'Armee\u00adbücher', back: '#/' } })
+  expect(document.title).toBe('Armeebücher · Muster')
   mount(PageHead, { props: { title: 'Muster' } })
   expect(document.title).toBe('Muster')
 })

@@ -32,6 +32,23 @@ describe('a new tag is typed at once', () => {
     expect(await focused(['club'], [])).toBe('H2'))
 })
 
+it('says that the tags were changed, and nothing where none were', async () => {
+  const library = useLibrary()
+  const { id } = (await library.create(newList('army-men-combat')))!
+  const dialog = new DOMWrapper(document.body)
+  const accept = async (typed: string) => {
+    const wrapper = mount(TagDialog, { props: { records: [library.find(id)!] } })
+    await dialog.find('input.field').setValue(typed)
+    await dialog.find('form').trigger('submit')
+    await vi.waitFor(() => expect(wrapper.emitted('close')).toBeTruthy())
+    wrapper.unmount()
+    return useNotices().spoken.map(({ text }) => text)
+  }
+  expect(await accept('')).toEqual([])
+  expect(await accept('club')).toEqual(['Tags of 1 list changed'])
+  expect(library.find(id)?.tags).toEqual(['club'])
+})
+
 describe('what another tab deletes of several lists stays deleted, and is told', () => {
   it.each(['before', 'after'])('%s the tag is typed', async (when) => {
     const library = useLibrary()

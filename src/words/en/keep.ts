@@ -77,8 +77,8 @@ export const keepWords = {
   'restore.differing': { one: '{n} differs (both kept)', other: '{n} differ (both kept)' },
   'restore.books': { one: '{n} source book', other: '{n} source books' },
   'restore.broken': {
-    one: '{n} cannot be read; the rest can come in.',
-    other: '{n} cannot be read; the rest can come in.',
+    one: '{n} cannot be read and stays out.',
+    other: '{n} cannot be read and stay out.',
   },
   'restore.added': {
     one: '{n} list that is here already also gets the tags, the private note, the seals or the game that it lacks.',

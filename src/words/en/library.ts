@@ -50,6 +50,7 @@ export const libraryWords = {
   'tags.new': 'New tags',
   'tags.hint': 'A comma between several. Tags stay on this device: no link or list file has them, only your backup.',
   'tags.some': '{tag} (on some of them)',
+  'tags.changed': { one: 'Tags of {n} list changed', other: 'Tags of {n} lists changed' },
   'tags.some-gone': {
     one: 'Another tab has deleted {n} of these lists. It is in the trash.',
     other: 'Another tab has deleted {n} of these lists. They are in the trash.',
