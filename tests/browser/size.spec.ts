@@ -9,9 +9,9 @@ import { expect, test } from './harness'
 /** A game more than the five that the sizes are of brings its title to a first visit, and its book to what is kept. */
 const MORE_GAMES = readdirSync('data').length - 5
 /** HTML, styles and scripts of a first visit, until a game can be chosen: nothing waits for what comes after. */
-const FIRST_VISIT = 55_600 + 200 * MORE_GAMES
+const FIRST_VISIT = 55_700 + 200 * MORE_GAMES
 /** Everything that every phone keeps for use offline. The aim is 350 kB; every step towards it lowers this. */
-const KEPT = 448_000 + 8_000 * MORE_GAMES
+const KEPT = 446_200 + 8_000 * MORE_GAMES
 
 const packed = async (file: string) => gzipSync(await readFile(join(built, file)), { level: 9 }).length
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)

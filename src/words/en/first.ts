@@ -21,6 +21,7 @@ export const firstWords = {
   'load.failed': 'This part could not be loaded. Check the connection and try again.',
   'reference.rules': 'Rules',
   'title.app': 'Muster',
+  'title.of': '{name} · Muster',
   'library.new': 'New list',
   'library.empty': 'No lists yet. Pick a game, add units with one tap, and see at once whether the army is legal.',
   'library.choose-game': 'Choose a game',
