@@ -1,4 +1,4 @@
-/** A player builds, changes and keeps a list, as on a phone. */
+/** A player builds, edits and saves a list on a phone. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
@@ -52,16 +52,14 @@ test('builds a list, sees the verdict, and finds it after a reload', async ({ pa
   await expect(page.getByTestId('list-card')).toContainText('Legal')
 })
 
-test('back from a list that was just begun leads to the lists, not to another beginning', async ({ page }) => {
+test('Back from a list that was just created leads to all lists, not to the form for a new list', async ({ page }) => {
   await add(page, 'Gunner, 10 pts')
   await saved(page)
   await page.goBack()
   await expect(page.getByTestId('list-card')).toContainText('Green Platoon')
 })
 
-test('the way to the list and back again is no circle, and a list that nobody goes on with is not kept', async ({
-  page,
-}) => {
+test('opening a list and going back adds no history entries, and a list left empty is removed', async ({ page }) => {
   const steps = () => page.evaluate(() => history.length)
   const before = await steps()
   const lists = page.getByRole('link', { name: 'All lists' })
@@ -87,7 +85,7 @@ test('the way to the list and back again is no circle, and a list that nobody go
   await expect(page.getByTestId('list-card').filter({ hasText: 'Army 2' })).toHaveCount(1)
 })
 
-test('goes back and forth by button and by keyboard', async ({ page }) => {
+test('undoes and redoes by button and by keyboard', async ({ page }) => {
   await add(page, 'Gunner, 10 pts')
   await add(page, 'Support, 20 pts')
   await page.getByTestId('undo').click()
@@ -103,7 +101,7 @@ test('goes back and forth by button and by keyboard', async ({ page }) => {
   await saved(page)
 })
 
-test('judges by the reading that was agreed on', async ({ page }) => {
+test('judges the list by the rule reading that is chosen in its settings', async ({ page }) => {
   await add(page, 'Riflemen [10], 50 pts')
   await expect(page.locator('[data-unit="medium-tank"].misfit')).toContainText(
     'Fits no game of this size: 175 / 150 pts',
@@ -119,7 +117,7 @@ test('judges by the reading that was agreed on', async ({ page }) => {
   await expect(page.getByTestId('legality')).toHaveAttribute('data-legal', 'true')
 })
 
-test('takes a size that was agreed on, and says what may be when it can not', async ({ page }) => {
+test('takes any size that the players agree on, and names the allowed sizes when it refuses one', async ({ page }) => {
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const field = page.getByLabel('Or any size you agree on')
   await field.fill('451')
@@ -162,7 +160,7 @@ test('renames, notes, reorders, duplicates, splits and removes', async ({ page }
   await expect(units(page)).toHaveText(['Gunner', 'Alpha <b>Squad</b>', 'Riflemen [5]', 'Gunner'])
 })
 
-test('leads from a problem to the unit that makes it', async ({ page }) => {
+test('a tap on a problem focuses the unit that causes it', async ({ page }) => {
   for (const unit of ['Sniper, 10 pts', 'Riflemen [10], 50 pts', 'Heavy tank, 200 pts']) await add(page, unit)
   await page.getByTestId('legality').click()
   await page.getByTestId('violation').getByRole('button').click()
@@ -201,7 +199,7 @@ test('makes a PDF of the list', async ({ page }) => {
   expect(bytes.length).toBeGreaterThan(5000)
 })
 
-test('Enter in the search of a new list takes the faction that was found, and does not begin the list', async ({
+test('Enter in the faction search of a new list selects the only hit or focuses the first, and does not create the list', async ({
   open,
   page,
 }) => {

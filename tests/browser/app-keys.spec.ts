@@ -1,4 +1,4 @@
-/** By keys alone: what has the focus may go away, the focus does not. */
+/** By keys alone: when the focused element disappears, the focus moves to a sensible place and is not lost. */
 import type { Locator, Page } from '@playwright/test'
 import { newEntry, newList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
@@ -9,7 +9,7 @@ const press = async (what: Locator, key = 'Enter') => {
   await what.focus()
   await what.page().keyboard.press(key)
 }
-/** What has the focus can be seen: nothing lies over the middle of it. */
+/** Whether the focused element can be seen: nothing covers its centre. */
 const isClear = (page: Page) =>
   page.evaluate(() => {
     const one = document.activeElement as HTMLElement
@@ -44,12 +44,14 @@ test.beforeEach(async ({ page, open }) => {
   }
 })
 
-test('a screen that is opened for the first time is begun at its heading', async ({ page }) => {
+test('a screen that is opened for the first time gets the focus on its heading', async ({ page }) => {
   await press(page.getByRole('link', { name: 'Compare lists' }))
   await expect(heading(page, 'Compare lists')).toBeFocused()
 })
 
-test('a card that is moved keeps the focus, and one that is deleted gives it to the next', async ({ page }) => {
+test('a list card that is moved keeps the focus, and one that is deleted gives the focus to the next', async ({
+  page,
+}) => {
   const card = (name: string) => page.getByTestId('list-card').filter({ hasText: name })
   const menu = (name: string) => page.getByRole('button', { name: `More for ${name}` })
   const choose = async (name: string, what: string) => {
@@ -67,7 +69,7 @@ test('a card that is moved keeps the focus, and one that is deleted gives it to 
   await expect(card('Second').getByRole('link')).toBeFocused()
 })
 
-test('a button at the end of its scale, and one that becomes another, keep it', async ({ page }) => {
+test('a stepper button at its limit, and a button whose label changes, keep the focus', async ({ page }) => {
   await press(page.getByRole('button', { name: 'More for First' }))
   await press(page.getByRole('button', { name: 'Make one for me' }))
   await press(page.getByTestId('wishes').locator('summary'))
@@ -80,7 +82,9 @@ test('a button at the end of its scale, and one that becomes another, keep it', 
   await expect(page.getByRole('button', { name: 'Another one' })).toBeFocused()
 })
 
-test('where a hand is quicker than the picture of a screen, its heading takes the focus no more', async ({ page }) => {
+test('a screen whose heading is still waiting for a frame does not take the focus from what the player focused meanwhile', async ({
+  page,
+}) => {
   await press(page.getByRole('button', { name: 'More for First' }))
   await page.evaluate(() => {
     const frames: FrameRequestCallback[] = []
@@ -101,7 +105,7 @@ test('where a hand is quicker than the picture of a screen, its heading takes th
   await expect(heading(page, 'Make one for me')).not.toBeFocused()
 })
 
-test('what the menu of an entry opens gives the focus back to the button that led there', async ({ page }) => {
+test('a dialog opened from the menu of an entry gives the focus back to the menu button', async ({ page }) => {
   await press(page.getByTestId('list-card').first().getByRole('link'))
   const more = page.getByRole('button', { name: 'More for Sniper' })
   for (const item of ['Name', 'Note', 'Private note']) {
@@ -125,7 +129,9 @@ test('what the menu of an entry opens gives the focus back to the button that le
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('the verdict leads to its reasons, whether they are good or bad', async ({ page }) => {
+test('the verdict leads to the limits that are kept when the list is legal, and to the problems when it is not', async ({
+  page,
+}) => {
   await press(page.getByTestId('list-card').first().getByRole('link'))
   await page.getByTestId('unit-entry').waitFor()
   const verdict = page.getByRole('button', { name: /Show the verdict/ })
@@ -140,9 +146,7 @@ test('the verdict leads to its reasons, whether they are good or bad', async ({ 
   await expect(page.getByTestId('violation').first()).toContainText('4 / 3 gunners, snipers and support')
 })
 
-test('what has the focus stands clear of the bar for the selected and of notices, down the whole list', async ({
-  page,
-}) => {
+test('neither the selection bar nor a notice covers the focused element, down the whole list', async ({ page }) => {
   await press(page.getByTestId('list-card').first().getByRole('link'))
   const entries = page.getByTestId('unit-entry')
   for (let n = 1; n < 14; n++) {
@@ -182,7 +186,7 @@ for (const [width, height] of [
     await expect(notice).toBeVisible()
   })
 
-test('a menu that the focus leaves is closed, and goes on from its button', async ({ page }) => {
+test('a menu closes when the focus leaves it, and Tab goes on from the menu button', async ({ page }) => {
   const more = page.getByRole('button', { name: 'More for Third' })
   await press(more)
   await expect(more).toHaveAttribute('aria-haspopup', 'dialog')
@@ -199,7 +203,7 @@ test('a menu that the focus leaves is closed, and goes on from its button', asyn
   await expect(page.getByTestId('list-card').nth(1).getByRole('link')).toBeFocused()
 })
 
-test('a list that was deleted comes back by keys, is said to, and has the focus', async ({ page }) => {
+test('a deleted list comes back by keys, is announced, and gets the focus', async ({ page }) => {
   const card = page.getByTestId('list-card').filter({ hasText: 'Second' })
   const said = await listen(page)
   const remove = async () => {
@@ -226,7 +230,7 @@ test('a list that was deleted comes back by keys, is said to, and has the focus'
   }
 })
 
-test('of lists that are deleted together it is said how many, and no count of what is left', async ({ page }) => {
+test('deleting several lists announces how many, and no count of the selection afterwards', async ({ page }) => {
   const said = await listen(page)
   await press(page.getByRole('button', { name: 'Select', exact: true }))
   await expect(page.getByRole('checkbox').first()).toBeFocused()
@@ -241,7 +245,7 @@ test('of lists that are deleted together it is said how many, and no count of wh
   expect((await said()).slice(before).filter((text) => text.includes('selected'))).toEqual([])
 })
 
-test('from the search of the army book a key leads to the first hit, adds it, and Escape leads back', async ({
+test('Enter or ArrowDown in the search of the army book focuses the first hit, Enter adds it, Escape leads back to the search', async ({
   page,
 }) => {
   await page.getByTestId('list-card').first().getByRole('link').click()
@@ -272,7 +276,7 @@ test('from the search of the army book a key leads to the first hit, adds it, an
   await expect(page.getByRole('heading', { name: 'Your list' })).toBeFocused()
 })
 
-test('the keys go through an entry as the eyes do', async ({ page }) => {
+test('Tab goes through the buttons of an entry in the order in which they are seen', async ({ page }) => {
   await page.getByTestId('list-card').first().getByRole('link').click()
   await page.setViewportSize({ width: 1180, height: 820 })
   await page.getByTestId('unit-entry').locator('[data-key="open"]').focus()
@@ -282,7 +286,7 @@ test('the keys go through an entry as the eyes do', async ({ page }) => {
   }
 })
 
-test('a step back at the table is said, and one from a notice leaves the focus on its screen', async ({ page }) => {
+test('a step back at the table is announced, and Undo in a notice leaves the focus on the screen', async ({ page }) => {
   await press(page.getByTestId('list-card').first().getByRole('link').first())
   await press(page.getByRole('link', { name: 'Table' }))
   await expect(heading(page, 'At the table')).toBeFocused()
@@ -300,7 +304,7 @@ test('a step back at the table is said, and one from a notice leaves the focus o
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
-test('a number that is stepped is said, and the last step back stays where it was pressed', async ({ page }) => {
+test('a changed number is announced, and Undo keeps the focus when nothing is left to undo', async ({ page }) => {
   await press(page.getByTestId('list-card').first().getByRole('link').first())
   const said = await listen(page)
   await press(page.getByRole('button', { name: /^One more: / }))
@@ -310,7 +314,7 @@ test('a number that is stepped is said, and the last step back stays where it wa
   await expect(page.getByTestId('undo')).toBeFocused()
 })
 
-test('by keys a choice that acts at once waits until it is made', async ({ page }) => {
+test('browsing the options of a select by keys does not choose one before Enter', async ({ page }) => {
   await press(page.getByRole('link', { name: 'Compare lists' }))
   const lists = page.getByRole('combobox', { name: 'One of my lists' }).first()
   await lists.focus()
@@ -321,7 +325,7 @@ test('by keys a choice that acts at once waits until it is made', async ({ page 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Change' })).toBeVisible()
   await expect(page.locator('.side .name')).toHaveText(name)
-  // From the list that was opened it is made at once.
+  // In the open drop-down, Enter chooses at once.
   await page.getByRole('button', { name: 'Change' }).focus()
   await page.keyboard.press('Enter')
   await lists.focus()
@@ -329,7 +333,7 @@ test('by keys a choice that acts at once waits until it is made', async ({ page 
   await expect(page.getByRole('button', { name: 'Change' })).toBeVisible()
 })
 
-test('an Undo that has the focus before anything else had it is a sound way back', async ({ page }) => {
+test('Undo works where it is the first element of the page to get the focus', async ({ page }) => {
   await page.reload()
   await page.getByRole('button', { name: 'More for Second' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

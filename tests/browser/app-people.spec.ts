@@ -1,4 +1,4 @@
-/** For everybody: no fault that axe finds, nothing wider than the screen, no edit that waits. */
+/** Accessibility and fit: axe finds no fault, nothing is wider than the screen, and an edit of a long list stays cheap. */
 import type { Page } from '@playwright/test'
 import { newEntry, newList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
@@ -12,7 +12,7 @@ for (const [colorScheme, width] of [
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 700 } })
 
-    test('every screen can be used by everybody', async ({ open, page, app }) => {
+    test('every screen passes axe, fits the width and has targets of 44 px', async ({ open, page, app }) => {
       test.slow()
       const look = (where: string) => expectSound(page, where)
       await open()
@@ -87,7 +87,7 @@ test('says total and verdict to a screen reader', async ({ open, page }) => {
     ])
 })
 
-/** A list of so many units, opened, and what one tap on "add" changes in the page. */
+/** Opens a list of `size` units, taps "add" once, and returns how many DOM changes that makes. */
 async function changesOfOneTap(page: Page, size: number): Promise<number> {
   const kinds = ['riflemen-10', 'gunner', 'light-tank', 'veterans-5']
   const units = Array.from({ length: size }, (_, at) => newEntry(kinds[at % 4] ?? '', { name: `Unit ${at}` }))
@@ -106,7 +106,7 @@ async function changesOfOneTap(page: Page, size: number): Promise<number> {
       last = performance.now()
     })
     watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
-    /** What is drawn by and by is there: nothing has changed for a while, though there was time to. */
+    /** Resolves when the DOM has not changed for 300 ms: what is rendered in parts is complete then. */
     const calm = async () => {
       for (last = performance.now(); performance.now() - last < 300;)
         await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 20)))
@@ -140,13 +140,15 @@ for (const [where, width, height, text] of [
   test.describe(`a phone ${where}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('has the bar in sight, and the total where there is room for both', async ({ open }) => {
+    test('shows the whole tool bar, and the total and the verdict too unless the text is enlarged', async ({
+      open,
+    }) => {
       const page = await open()
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
       await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
       await page.getByRole('button', { name: 'Start building' }).click()
       await page.getByRole('button', { name: 'Add Gunner, 10 pts', exact: true }).click()
-      // Where book and list stand side by side there is nothing to choose between.
+      // From 760 px on, book and list stand side by side and have no tabs.
       for (const item of [...(width < 760 ? ['Book', 'List (1)'] : []), 'Print', 'More'])
         await expect(page.getByRole('button', { name: item, exact: true })).toBeInViewport({ ratio: 1 })
       if (text !== '100%') return
@@ -164,7 +166,7 @@ for (const [width, height, text, game] of [
   [568, 320, '100%', /Army Men Combat Points edition/],
   [390, 844, '200%', /Army Men Combat Points edition/],
 ] as const) {
-  test(`in ${game.source} nothing lies over the bar while the book scrolls, at ${width} × ${height} in letters of ${text}`, async ({
+  test(`in ${game.source} nothing covers the tool bar while the army book scrolls, at ${width} × ${height} with text of ${text}`, async ({
     open,
     page,
   }) => {
@@ -199,7 +201,7 @@ for (const [width, height, text] of [
   [568, 320, '100%'],
   [390, 844, '200%'],
 ] as const) {
-  test(`what is done with the selected is clear of the bar at ${width} × ${height} in letters of ${text}`, async ({
+  test(`nothing covers the buttons of the selection bar at ${width} × ${height} with text of ${text}`, async ({
     open,
     page,
   }) => {

@@ -1,4 +1,4 @@
-/** Nothing that was built is lost: no room, two tabs, broken records, no network, a new version. */
+/** No list is lost with a full disk, two tabs, broken records, no network or a new version. */
 import type { Page } from '@playwright/test'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,10 @@ const add = (page: Page, name: string) => page.getByRole('button', { name: `Add 
 const saved = (page: Page) => expect(page.getByTestId('save-state')).toHaveText('Saved')
 const units = (page: Page) => page.getByTestId('unit-entry').locator('.name')
 
-test('without room the red bar stays until the list is saved, and it saves itself', async ({ open, page }) => {
+test('on a full disk the red bar stays until the list is saved, which happens by itself once there is room', async ({
+  open,
+  page,
+}) => {
   await open()
   await begin(page)
   await page.evaluate(() => {
@@ -50,7 +53,7 @@ const closed = {
   },
 }
 for (const [how, close] of Object.entries(closed))
-  test(`a browser that keeps no data, since it ${how}, says so, and the app works`, async ({ page, open }) => {
+  test(`where the browser stores no data, since it ${how}, the app says so and works`, async ({ page, open }) => {
     await page.addInitScript(close)
     await open()
     await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
@@ -62,7 +65,7 @@ for (const [how, close] of Object.entries(closed))
     await expect(page.getByTestId('legality')).toHaveAttribute('data-legal', 'true')
   })
 
-test('a list in two tabs follows the other tab, and a deletion there can be taken back', async ({
+test('a list open in two tabs follows the changes of the other tab, and a deletion in the other tab can be undone', async ({
   open,
   page,
   context,
@@ -79,7 +82,7 @@ test('a list in two tabs follows the other tab, and a deletion there can be take
   await saved(page)
   await expect(units(other)).toHaveText(['Sniper', 'Support'])
 
-  // Where it is played too.
+  // A tab that shows the list at the table follows too.
   const table = await context.newPage()
   await table.goto(`${page.url()}/table`)
   await expect(table.getByTestId('table-unit')).toHaveCount(2)
@@ -97,7 +100,7 @@ test('a list in two tabs follows the other tab, and a deletion there can be take
   await expect(units(page)).toHaveText(['Sniper', 'Support'])
 })
 
-test('a broken record is put aside and can be carried away; the others load', async ({ open, page, app }) => {
+test('a broken record is put aside and can be downloaded; the others load', async ({ open, page, app }) => {
   await open()
   await begin(page)
   await page.evaluate(
@@ -124,7 +127,7 @@ test('a broken record is put aside and can be carried away; the others load', as
   expect(await readFile(await (await waiting).path(), 'utf8')).toContain('half a list')
 })
 
-test('everything works without a network, and the list is there', async ({ open, page, context, app }) => {
+test('without a network the list, its PDF and every game can be opened', async ({ open, page, context, app }) => {
   await open()
   await begin(page)
   await readyOffline(page)

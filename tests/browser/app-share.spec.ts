@@ -1,4 +1,4 @@
-/** A list goes from one device to another, and nothing is saved unasked. */
+/** Lists travel between devices by link and by file, and nothing is saved without being asked for. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newEntry, newList } from '../../src/roster/list'
@@ -51,7 +51,7 @@ test('a link opens as a preview on another device, and is kept when asked', asyn
   await other.close()
 })
 
-test('damaged, newer and senseless links each say what to do, and change nothing', async ({ open, page, app }) => {
+test('damaged and overlong links each say what to do, and change nothing', async ({ open, page, app }) => {
   await open()
   await build(page)
   const link = await linkOf(page)
@@ -75,7 +75,7 @@ test('damaged, newer and senseless links each say what to do, and change nothing
   await expect(page.getByTestId('list-card')).toHaveCount(1)
 })
 
-test('a link that is opened while another list is edited leaves that list safe', async ({ open, page, app }) => {
+test('opening a link while another list is edited does not lose that list', async ({ open, page, app }) => {
   await open()
   await build(page)
   const link = await linkOf(page)
@@ -92,11 +92,11 @@ test('a link that is opened while another list is edited leaves that list safe',
   await expect(page.getByTestId('unit-entry')).toContainText('Assault Infantry')
 })
 
-test('a secret goal goes along only when asked', async ({ open, page }) => {
+test('a secret goal is in the link only when asked for', async ({ open, page }) => {
   await open()
   await page.getByRole('button', { name: /^Hammer Wars/ }).click()
   await page.getByRole('searchbox').fill('orks')
-  // What was found lies under nothing.
+  // Nothing covers the hit.
   const orks = page.getByRole('radio', { name: /^Orks/ })
   const isFree = (radio: Element) => {
     const { x, y, width, height } = radio.getBoundingClientRect()
@@ -111,7 +111,7 @@ test('a secret goal goes along only when asked', async ({ open, page }) => {
   await page.getByLabel(/Include what is secret: Goal/).check()
   await expect(page.getByTestId('share-link')).not.toHaveValue(plain)
   const whole = await page.getByTestId('share-link').inputValue()
-  // On paper it stands on a slip, and whoever scans the sheet has the plain link.
+  // On paper the secret stands on a slip to cut off; the QR code of the sheet has the link without it.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await page.getByLabel(/Add a slip to cut off with what is secret: Goal/).check()
@@ -126,7 +126,7 @@ test('a secret goal goes along only when asked', async ({ open, page }) => {
   await expect(page.getByText('Goal: Greed').first()).toBeVisible()
 })
 
-test('a list goes through a file, and is not doubled', async ({ open, page, app }) => {
+test('a list that is saved as a file and opened again is not stored twice', async ({ open, page, app }) => {
   await open()
   await build(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -141,7 +141,7 @@ test('a list goes through a file, and is not doubled', async ({ open, page, app 
   const file = (name: string, body: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(body) })
   const field = page.getByTestId('import-file')
   await field.setInputFiles(file('a.muster.json', text))
-  // It is opened all the same.
+  // The list that is stored already is opened.
   await expect(page.getByTestId('notice')).toContainText('1 list was here already.')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Green Platoon')
   await page.goto(`${app}#/`)
@@ -173,7 +173,7 @@ test('a link can be pasted, with the sentence around it', async ({ open, page, a
   await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
 })
 
-test('addresses that lead nowhere lead home with a word on it', async ({ open, page, app }) => {
+test('unknown addresses lead to the lists, with a notice', async ({ open, page, app }) => {
   await open('#/nowhere')
   await expect(page.getByTestId('notice')).toContainText('There is no such page')
   await page.goto(`${app}#/list/nobody`)
@@ -182,12 +182,12 @@ test('addresses that lead nowhere lead home with a word on it', async ({ open, p
   await drawn(page)
 })
 
-test('units that this version does not know are shown, kept and passed on unharmed', async ({ open, page, app }) => {
+test('units that this version does not know are shown, saved and shared unchanged', async ({ open, page, app }) => {
   const list = newList('army-men-combat', {
     name: 'From the future',
     units: [newEntry('#99'), newEntry('#98', { count: 3 })],
   })
-  // Without the army book its id travels as text, as from a program that has another one.
+  // Encoded without the army book, unit ids travel as text, as from a version of the app with another book.
   const encoded = encodeList(list, lookupOf([]))
   if (!encoded.ok) throw new Error(encoded.reason)
   await open(`#${encoded.code}`)
@@ -205,7 +205,7 @@ test('units that this version does not know are shown, kept and passed on unharm
   await expect(page.getByText('unknown unit (no. 98)').first()).toBeVisible()
 })
 
-test('a game that this version does not know is kept as it came', async ({ open, page }) => {
+test('a list of a game that this version does not know is saved and shared unchanged', async ({ open, page }) => {
   const list = newList('space-hopper', { name: 'Elsewhere', units: [newEntry('hopper')] })
   const encoded = encodeList(list, lookupOf([]))
   if (!encoded.ok) throw new Error(encoded.reason)

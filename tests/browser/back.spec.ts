@@ -1,4 +1,7 @@
-/** The way back, everywhere but on Android, where the browser closes sheets by itself: what is open first, then the page. */
+/**
+ * The Back button closes what is open first and then leaves the page. On Android the browser itself closes dialogs on Back, so
+ * these tests run with a desktop user agent.
+ */
 import { devices, type Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { add, begin, cards, units } from './keep'
@@ -17,7 +20,7 @@ test.beforeEach(async ({ page, app }) => {
   await expect(units(page)).toHaveCount(1)
 })
 
-test('closes the sheet of a unit, then leaves the list', async ({ page }) => {
+test('Back closes the dialog of a unit, then leaves the list', async ({ page }) => {
   await openUnit(page)
   await expect(dialog(page)).toBeVisible()
   await back(page)
@@ -27,7 +30,7 @@ test('closes the sheet of a unit, then leaves the list', async ({ page }) => {
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('closes of two sheets the upper one first', async ({ page }) => {
+test('Back closes the upper of two dialogs first', async ({ page }) => {
   await openUnit(page)
   await dialog(page).getByRole('button', { name: 'Fists', exact: true }).first().click()
   await expect(dialog(page)).toHaveCount(2)
@@ -39,7 +42,7 @@ test('closes of two sheets the upper one first', async ({ page }) => {
   await expect(units(page)).toHaveCount(1)
 })
 
-test('is one step after a sheet was closed by its button, however often', async ({ page }) => {
+test('one Back leaves the list after dialogs were closed by their button, however often', async ({ page }) => {
   for (let times = 0; times < 3; times++) {
     await openUnit(page)
     await dialog(page).getByRole('button', { name: 'Close' }).click()
@@ -49,7 +52,7 @@ test('is one step after a sheet was closed by its button, however often', async 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('closes a menu, and what was opened from one', async ({ page }) => {
+test('Back closes a menu, and a dialog opened from a menu', async ({ page }) => {
   const menu = page.getByRole('button', { name: 'More for Gunner', exact: true })
   const name = page.getByRole('button', { name: 'Name', exact: true })
   await menu.click()
@@ -65,7 +68,7 @@ test('closes a menu, and what was opened from one', async ({ page }) => {
   await expect(menu).toBeFocused()
 })
 
-test('is one step from a page that a menu led to', async ({ page }) => {
+test('one Back leaves a page that was opened from a menu', async ({ page }) => {
   const list = page.url()
   await page.getByRole('button', { name: 'More for Gunner', exact: true }).click()
   await page.getByRole('button', { name: 'Odds…', exact: true }).click()
@@ -77,7 +80,10 @@ test('is one step from a page that a menu led to', async ({ page }) => {
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('is taken by a menu that leaves its page for good', async ({ page, app }) => {
+test('deleting a design from its menu leads back to the list, and the next Back leaves the list', async ({
+  page,
+  app,
+}) => {
   await page.goto(`${app}#/new`)
   await page.getByRole('button', { name: /^Mini Combat/ }).click()
   await page.getByRole('button', { name: 'Start building' }).click()
@@ -93,7 +99,7 @@ test('is taken by a menu that leaves its page for good', async ({ page, app }) =
   await expect(designs).toHaveCount(0)
 })
 
-test('is one tap on the way back to the lists, also where the page was loaded anew after a menu', async ({ page }) => {
+test('one tap on "All lists" leads to the lists after a menu was closed and the page reloaded', async ({ page }) => {
   await page.getByRole('button', { name: 'More for Gunner', exact: true }).click()
   await page.keyboard.press('Escape')
   await page.reload()
@@ -102,14 +108,14 @@ test('is one tap on the way back to the lists, also where the page was loaded an
   await expect(cards(page)).toHaveCount(1)
 })
 
-/** So many presses of the button lie before the page. */
+/** How many presses of Back lie between this page and the first page of the app. */
 const steps = (page: Page) => page.evaluate(() => (history.state as { steps?: number } | null)?.steps ?? 0)
 const menu = async (page: Page, entry: string) => {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: entry, exact: true }).click()
 }
 
-test('leads from a list that was deleted to the others once, not twice', async ({ page }) => {
+test('deleting a list leads to the other lists in one step and leaves no history entry behind', async ({ page }) => {
   await menu(page, 'Delete')
   await expect(page.getByTestId('notice')).toContainText('deleted')
   await expect(page.getByRole('heading', { name: 'Muster' })).toBeVisible()
@@ -118,7 +124,9 @@ test('leads from a list that was deleted to the others once, not twice', async (
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('leads to the others from a list that a former state or an army was taken for', async ({ page }) => {
+test('restoring a former state and taking a generated army both leave one step back from the list to the lists', async ({
+  page,
+}) => {
   await menu(page, 'History')
   await page.getByRole('button', { name: 'Go back to this' }).click()
   await expect(page.getByTestId('notice')).toBeVisible()
@@ -132,7 +140,7 @@ test('leads to the others from a list that a former state or an army was taken f
   expect(await steps(page)).toBe(1)
 })
 
-test('leads from an army that is being made to the choices for it, and nothing is left or said of a list that nobody saw', async ({
+test('Back from generating an army leads to the form for the new list, without a leftover list or a notice', async ({
   page,
   app,
 }) => {
@@ -151,7 +159,7 @@ test('leads from an army that is being made to the choices for it, and nothing i
   await expect(make).toBeInViewport()
   await expect(page.getByTestId('notice')).toHaveCount(0)
 
-  // Loaded anew where the army is made, it is the same.
+  // The same after a reload of the screen that generates the army.
   await make.click()
   await page.getByRole('button', { name: 'Make an army' }).waitFor()
   await page.reload()
@@ -159,7 +167,7 @@ test('leads from an army that is being made to the choices for it, and nothing i
   await back(page)
   await expect(small).toBeVisible()
 
-  // The army that is taken stays; the way back from it leads there too.
+  // A taken army stays, and Back from it leads to the form too.
   await make.click()
   await page.getByRole('button', { name: 'Make an army' }).click()
   await page.getByRole('button', { name: 'Take it' }).click()

@@ -1,4 +1,4 @@
-/** A list is built in comfort: found, sorted, dragged by thumb, changed several at once, by keys alone. */
+/** Conveniences of the editor: search, grouping, dragging, editing several entries at once, keys, private notes. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { choice } from './keep'
@@ -25,7 +25,7 @@ test('drags an entry by its handle with a thumb, and undoes it in one step', asy
   for (const unit of ['Gunner, 10 pts', 'Sniper, 10 pts', 'Jeep, 40 pts', 'Riflemen [5], 25 pts']) await add(page, unit)
   await page.getByRole('button', { name: 'List (4)' }).click()
   await expect.poll(said).toContain('85\u00a0/\u00a0300\u00a0pts. Legal.')
-  // What comes and goes above the list would move it under the thumb.
+  // Wait for what is rendered late above the list: it would move the entries during the drag.
   await expect(page.getByTestId('fill')).toBeVisible()
   const touch = await context.newCDPSession(page)
   const grip = page.getByRole('button', { name: 'Move Gunner' })
@@ -55,12 +55,14 @@ test('drags an entry by its handle with a thumb, and undoes it in one step', asy
   await expect(page.locator('.dragged')).toHaveCount(0)
   await page.getByTestId('undo').click()
   await expect(units(page)).toHaveText(['Gunner', 'Sniper', 'Jeep', 'Riflemen [5]'])
-  // A tap on the handle is no drag: it opens what can be done.
+  // A tap on the handle is no drag: it opens the menu.
   await grip.click()
   await expect(page.getByRole('button', { name: 'Move down', exact: true })).toBeVisible()
 })
 
-test('finds, counts and sorts, and remembers how the list is shown', async ({ page }) => {
+test('searches the army book, shows the limit of a category, and remembers that the list is grouped by type', async ({
+  page,
+}) => {
   for (const unit of ['Jeep, 40 pts', 'Gunner, 10 pts', 'Light tank, 150 pts']) await add(page, unit)
   const vehicles = page.locator('[data-category="vehicle"] .head')
   await expect(vehicles).toContainText('190 / 150 pts of vehicles')
@@ -99,7 +101,7 @@ test('changes several entries at once', async ({ page }) => {
 test.describe('by keys alone, on a wide screen', () => {
   test.use({ viewport: { width: 1024, height: 768 } })
 
-  test('builds, moves, duplicates, removes, undoes, and learns the keys', async ({ page }) => {
+  test('adds, moves, duplicates, removes and undoes, and shows the list of shortcuts', async ({ page }) => {
     const keys = page.keyboard
     await expect(page.locator('.pane.book')).toBeInViewport({ ratio: 0.5 })
     await expect(page.locator('.pane.roster')).toBeInViewport({ ratio: 0.5 })
@@ -179,7 +181,7 @@ test.describe('by keys alone, on a wide screen', () => {
   })
 })
 
-test('keeps the private note of a unit on its card, and out of what is shared', async ({ page }) => {
+test('shows the private note of a unit on its card, and does not share it', async ({ page }) => {
   await add(page, 'Gunner, 10 pts')
   await page.getByRole('button', { name: 'List (1)' }).click()
   const card = page.getByTestId('unit-entry')
@@ -201,7 +203,7 @@ test('keeps the private note of a unit on its card, and out of what is shared', 
   expect(await page.getByRole('dialog', { name: 'Share' }).textContent()).not.toContain('Mika')
 })
 
-test('keeps a private note out of what is shared', async ({ page }) => {
+test('does not share the private note of a list', async ({ page }) => {
   await add(page, 'Gunner, 10 pts')
   await page.getByRole('button', { name: 'List (1)' }).click()
   await page.getByRole('button', { name: 'Add a private note' }).click()
@@ -217,7 +219,9 @@ test('keeps a private note out of what is shared', async ({ page }) => {
   expect(await page.getByRole('dialog', { name: 'Share' }).textContent()).not.toContain('Mika')
 })
 
-test('a press is seen and only painted, so that nothing is laid out anew before it is heard', async ({ page }) => {
+test('a pressed button is marked by paint alone, without a change that needs layout or a new layer', async ({
+  page,
+}) => {
   const look = (element: Element) => {
     const { boxShadow: mark, transform, translate, scale, filter, opacity, position } = getComputedStyle(element)
     return { mark, apart: { transform, translate, scale, filter, opacity, position } }
@@ -232,19 +236,21 @@ test('a press is seen and only painted, so that nothing is laid out anew before 
     const pressed = await button.evaluate(look)
     expect(pressed.mark).not.toBe(before.mark)
     expect(pressed.apart).toEqual(before.apart)
-    // Let go elsewhere: nothing was meant.
+    // Released without the focus, so that the press does not click.
     await button.blur()
     await page.keyboard.up('Space')
   }
   await expect(units(page)).toHaveCount(0)
-  // What the browser would lay over it, where there is none of our own.
+  // The browser's own tap highlight is switched off.
   const highlight = await page.evaluate(() =>
     getComputedStyle(document.body).getPropertyValue('-webkit-tap-highlight-color'),
   )
   expect(highlight).toBe('rgba(0, 0, 0, 0)')
 })
 
-test('of the army book only what is in sight is worked out, and it is there when it comes', async ({ page }) => {
+test('only the units of the army book that are in sight are rendered, and the others are when they are scrolled to', async ({
+  page,
+}) => {
   // On a low screen most of it is far below.
   await page.setViewportSize({ width: 390, height: 500 })
   const names = page.locator('.pane.book .unit .name')

@@ -1,4 +1,4 @@
-/** The options of an entry in a sheet, the search in a long list, and what is done with the list as a whole. */
+/** The dialog with the options of an entry, the search in a long list, swapping and deleting, and the screen "At the table". */
 import type { Locator, Page } from '@playwright/test'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
@@ -35,7 +35,10 @@ for (const [where, viewport] of [
   test.describe(where, () => {
     test.use({ viewport })
 
-    test('a tap on an entry opens its options, and every way out leads back to it', async ({ open, page }) => {
+    test('a tap on an entry opens its options, and every way to close them gives the focus back to the entry', async ({
+      open,
+      page,
+    }) => {
       await open()
       await bring(page, crowd(60))
       await opener(page, 40).click()
@@ -76,18 +79,18 @@ test('a tap at the very moment a sheet closes opens the next', async ({ open, pa
   const again = (how: 'button' | 'Escape') =>
     opener(page, 1).evaluate(async (button: HTMLElement, how) => {
       const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
-      // What Escape does, with nothing in between.
+      // The same as Escape, but without a task in between.
       if (how === 'Escape') dialog?.requestClose()
       else dialog?.querySelector<HTMLElement>('.icon-button')?.click()
       const closed = dialog?.open === false
-      // Before any event that the browser sends later.
+      // A microtask: before the close event, which the browser sends later.
       await Promise.resolve()
       button.click()
       return closed
     }, how)
   for (const how of ['button', 'Escape'] as const) {
     expect(await again(how)).toBe(true)
-    // Were the sheet lost, it would be by now.
+    // A dialog closed by a late event would be gone by now.
     await page.waitForTimeout(200)
     await expect(sheet(page)).toHaveCount(1)
   }
@@ -97,7 +100,7 @@ test('a tap at the very moment a sheet closes opens the next', async ({ open, pa
 })
 
 for (const size of [1, 8])
-  test(`of ${size} entries, the one that is pressed stays under the finger when a problem comes up above it, and when it goes`, async ({
+  test(`of ${size} entries, the pressed one stays in place when a problem appears above the list and when it disappears`, async ({
     open,
     page,
   }) => {
@@ -105,7 +108,7 @@ for (const size of [1, 8])
     const units = Array.from({ length: size }, () => newEntry('rifleman', { count: 8 / size }))
     await bring(page, newList('simple-toy-soldier-game', { units }))
     const problems = page.getByTestId('violation')
-    // With what stands below the list all problems are there.
+    // The part below the list is rendered last: all problems are on the page by then.
     await expect(page.getByRole('link', { name: 'History' })).toBeAttached()
     for (const at of [0, size - 1]) {
       const button = (key: string) => page.getByTestId('unit-entry').nth(at).locator(`[data-key="${key}"]`)
@@ -123,7 +126,7 @@ for (const size of [1, 8])
     }
   })
 
-test('notes, names and removes an entry from its sheet', async ({ open, page }) => {
+test('the dialog of an entry adds a note to it and removes it, with Undo', async ({ open, page }) => {
   await open()
   await bring(page, crowd(2))
   await opener(page, 1).click()
@@ -167,7 +170,7 @@ test('a unit is swapped for another and keeps its name, with a way back', async 
   await expect(entry).toContainText('Recruits [5]')
 })
 
-test('a long list is searched from the keys', async ({ open, page }) => {
+test('the key F searches a long list', async ({ open, page }) => {
   await open()
   await bring(page, crowd(60))
   await page.keyboard.press('f')
@@ -181,7 +184,7 @@ test('a long list is searched from the keys', async ({ open, page }) => {
   await expect(page.getByTestId('unit-entry')).toHaveCount(60)
 })
 
-test('the rules are one tap away, and a list is deleted where it is built, with a way back', async ({ open, page }) => {
+test('the editor opens the rules in one tap and deletes the list, with Undo', async ({ open, page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open()
   await bring(page, crowd(2))
@@ -198,7 +201,7 @@ test('the rules are one tap away, and a list is deleted where it is built, with 
   await expect(page.getByTestId('list-card')).toContainText('Crowd')
 })
 
-test('at the table every unit stands with its numbers, units alike once, and what is secret is covered', async ({
+test('at the table units of a kind share one entry with their stats, and the secret goal is hidden until asked for', async ({
   open,
   page,
 }) => {
@@ -224,7 +227,7 @@ test('at the table every unit stands with its numbers, units alike once, and wha
   await expect(shown).toHaveCount(2)
 })
 
-test('what is ticked at the table is still ticked after the phone was put away, and a new game begins clear', async ({
+test('ticks at the table survive a reload, a new game begins without ticks, and the game before can be restored', async ({
   open,
   page,
 }) => {
@@ -258,7 +261,7 @@ test('what is ticked at the table is still ticked after the phone was put away, 
   await expect(state).toContainText('Lost: 6 / 11 models')
 })
 
-test('at the table a row of boxes is one stop for keys, and the rules are looked up without losing the place', async ({
+test('at the table a row of boxes is one tab stop, and the screen keeps its scroll position and focus after a look at the rules', async ({
   open,
   page,
 }) => {
@@ -283,7 +286,7 @@ test('at the table a row of boxes is one stop for keys, and the rules are looked
   expect(ring).toBe('solid')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Pinned' }).nth(1)).toBeFocused()
-  // Every box is a finger wide, and the finger's place is the keys' next.
+  // Every box is at least 44 px wide, and keys go on from the box that was tapped.
   const box = page.getByTestId('table-unit').nth(1).locator('.run > *').nth(6)
   const { width, height } = (await box.boundingBox())!
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
@@ -310,7 +313,7 @@ test('at the table a row of boxes is one stop for keys, and the rules are looked
   await expect(term).toBeFocused()
   await expect.poll(top).toBe(there)
 
-  // The bar that stays in sight lies over nothing that keys come back to.
+  // The sticky bar does not cover the element that Shift+Tab focuses.
   const what = page.getByRole('button', { name: '5 more: Score' })
   for (let stops = 0; stops < 60 && !(await what.evaluate((one) => one === document.activeElement)); stops++)
     await page.keyboard.press('Shift+Tab')
@@ -321,7 +324,7 @@ test('at the table a row of boxes is one stop for keys, and the rules are looked
   await expect.poll(below).toBeGreaterThanOrEqual(0)
 })
 
-test('a unit that is all lost is short, and what was pressed stays under the finger, also where it is taken back', async ({
+test('a unit that is lost completely collapses, and the pressed box stays in place, also on Undo', async ({
   open,
   page,
 }) => {
@@ -334,7 +337,7 @@ test('a unit that is all lost is short, and what was pressed stays under the fin
   const top = async (at: number) => Math.round((await last(at).boundingBox())!.y)
   const height = async (at: number) => (await card(at).boundingBox())!.height
   const undo = page.getByRole('button', { name: 'Undo' }).first()
-  // The first of the page has no room above it.
+  // `most`: share of the height that is left at most. The first unit shrinks less: nothing above it can be scrolled in.
   for (const [at, most] of [
     [0, 1],
     [2, 0.6],
@@ -350,7 +353,7 @@ test('a unit that is all lost is short, and what was pressed stays under the fin
     expect(await height(at)).toBe(tall)
     expect(Math.abs((await top(at)) - place)).toBeLessThanOrEqual(1)
   }
-  // Of one that is not in sight nothing is to be seen. What a game that is begun has at the end of the page stays.
+  // Undoing the loss of a unit out of sight moves nothing. Another tick keeps the game begun, and with it the end of the page.
   await card(1).getByRole('button', { name: 'Pinned' }).click()
   await last(0).click()
   await last(2).scrollIntoViewIfNeeded()
@@ -360,7 +363,7 @@ test('a unit that is all lost is short, and what was pressed stays under the fin
   expect(Math.abs((await top(2)) - place)).toBeLessThanOrEqual(1)
 })
 
-test('at the table the units are found at once, and what is ticked of each figure has one line', async ({
+test('at the table the first unit is in sight without scrolling, and the boxes of each figure are on one line', async ({
   open,
   page,
 }) => {
@@ -379,7 +382,7 @@ test('at the table the units are found at once, and what is ticked of each figur
   await page.getByRole('link', { name: 'Table', exact: true }).click()
   const figure = page.getByRole('group', { name: 'Rifleman 2' })
   await page.setViewportSize({ width: 360, height })
-  // Its number stands by itself: close to what is counted, "2 FM" would be two fire markers.
+  // The number of the figure needs a gap: close to the label, "2 FM" would read as two fire markers.
   const [number, counted] = [
     await figure.getByText('2', { exact: true }).boundingBox(),
     await figure.getByText('FM').boundingBox(),
@@ -393,7 +396,10 @@ test('at the table the units are found at once, and what is ticked of each figur
   }
 })
 
-test('at the table losses and rounds count by themselves, and a slip is taken back', async ({ open, page }) => {
+test('at the table losses and rounds are counted by the app, and a wrong loss can be taken back', async ({
+  open,
+  page,
+}) => {
   await open()
   const units = [newEntry('assault-infantry', { count: 2 }), newEntry('assault-hero')]
   await bring(page, newList('hammer-wars', { units }))
@@ -430,10 +436,10 @@ test('at the table losses and rounds count by themselves, and a slip is taken ba
     'On the table: 1 · Pts left: 6 · Xp left: 1 · Morale: 8 · Units lost: 2 · Still to act: 1',
   )
   await expect(page.getByRole('textbox', { name: 'Xp' })).toHaveValue('1')
-  // Where it was, and not on its way there.
+  // Wait until the reload has restored the scroll position.
   await expect.poll(top).toBe(before)
-  // On the smallest phone the first unit is in sight.
-  // Where a phone is turned, what stood at the top stands there again: it has to be told first that this is the head.
+  // On the smallest phone the first unit is in sight. A resize keeps what is at the top of the screen there, so the page has
+  // to notice the scroll to the top before it.
   await page.evaluate(async () => {
     scrollTo(0, 0)
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)

@@ -1,4 +1,4 @@
-/** Letters of twice the size on a phone, long words on a small one, colours forced by the system: all is still to be read. */
+/** Readable with text of 200% on a phone, with long words on a small phone, and in forced colours. */
 import type { Page } from '@playwright/test'
 import { newEntry, newList, type Element } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
@@ -48,10 +48,13 @@ const broken = (page: Page, where: string) =>
     return found
   }, where)
 
-test.describe('in letters of twice the size', () => {
+test.describe('with text of 200%', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('menus, options and the way to paper keep their words whole', async ({ open, page }) => {
+  test('no word is broken in the header, the dialogs of a unit and of printing, and the menu of a list', async ({
+    open,
+    page,
+  }) => {
     await open()
     await bring(page)
     await enlarge(page)
@@ -71,10 +74,13 @@ test.describe('in letters of twice the size', () => {
   })
 })
 
-test.describe('in German letters of twice the size', () => {
+test.describe('in German with text of 200%', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'de-DE', guided: true })
 
-  test('games, steps, problems, entries, odds and saved lists keep their words whole', async ({ open, page }) => {
+  test('no word is broken in games, first steps, problems, entries, odds, saved lists and the army generator', async ({
+    open,
+    page,
+  }) => {
     await open()
     await enlarge(page)
     expect(await broken(page, '.games .rules')).toEqual([])
@@ -100,7 +106,7 @@ test.describe('in German letters of twice the size', () => {
     expect(await broken(page, 'fieldset')).toEqual([])
   })
 
-  test('the heading of the way to share keeps its words whole, and the name of the list stands below it', async ({
+  test('no word is broken in the head of the Share dialog, and the name of the list stands below the title', async ({
     open,
     page,
   }) => {
@@ -115,7 +121,7 @@ test.describe('in German letters of twice the size', () => {
     expect(name.y).toBeGreaterThanOrEqual(title.y + title.height)
   })
 
-  test('what to do with the selected is in whole words, and notices stand above it', async ({ open, page }) => {
+  test('no word is broken in the selection bar, and notices stand above the bar', async ({ open, page }) => {
     await open()
     await enlarge(page)
     await bring(page)
@@ -136,10 +142,7 @@ test.describe('in German letters of twice the size', () => {
 test.describe('in German on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, locale: 'de-DE' })
 
-  test('what is designed, its odds and its history are no wider than the screen in letters of twice the size', async ({
-    open,
-    page,
-  }) => {
+  test('a design, its odds and the history are no wider than the screen with text of 200%', async ({ open, page }) => {
     await open()
     await bring(page, newList('mini-combat', { elements: [sniper], units: [newEntry(sniper.id, { count: 3 })] }))
     const id = /#\/list\/([^/]+)/.exec(page.url())?.[1] ?? ''
@@ -179,7 +182,10 @@ test.describe('in German on a small phone', () => {
     }
   })
 
-  test('units and their upgrades keep their words whole', async ({ open, page }) => {
+  test('no word is broken in units and their upgrades, and the zoom buttons of the preview stand on one line', async ({
+    open,
+    page,
+  }) => {
     await open()
     await bring(page)
     expect(await broken(page, '[data-testid="unit-entry"]')).toEqual([])
@@ -199,18 +205,21 @@ test.describe('in German on a small phone', () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`in colours forced by the system (${colorScheme}), pictures and paper are seen`, async ({ open, page }) => {
+  test(`in forced colours (${colorScheme}) unit pictures and the preview of the sheet are visible`, async ({
+    open,
+    page,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     await open()
     await bring(page)
-    // What cannot be seen all looks alike.
+    // Invisible pictures would give equal screenshots.
     const pictures = page.getByTestId('unit-entry').locator('.picture')
     await expect(page.locator('#picture-sniper')).toBeAttached()
     expect(await pictures.nth(0).screenshot()).not.toEqual(await pictures.nth(1).screenshot())
     const print = page.getByRole('button', { name: 'Print' })
     await print.hover()
     await page.mouse.down()
-    // What shadows tell elsewhere.
+    // An outline shows the press: forced colours remove shadows.
     await expect(print).toHaveCSS('outline-style', 'solid')
     await page.mouse.up()
     await page.getByTestId('export-pdf').waitFor()
@@ -221,7 +230,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await paper.screenshot()).not.toEqual(first)
   })
 
-test('of more than a hundred alike, each has its number whole', async ({ open, page }) => {
+test('the numbers of more than a hundred like figures are not broken at the table', async ({ open, page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open()
   await bring(page, newList('army-men-combat-v1.5.0', { units: [newEntry('rifleman', { count: 120 })] }))
@@ -230,7 +239,7 @@ test('of more than a hundred alike, each has its number whole', async ({ open, p
   expect(await broken(page, '.place')).toEqual([])
 })
 
-test('in colours forced by the system, no ring stands in the words of a unit at the table', async ({ open, page }) => {
+test('in forced colours a link in the text of a unit at the table has no border', async ({ open, page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open()
   await bring(page, newList('hammer-wars', { units: [newEntry('assault-specialist', { count: 5 })] }))

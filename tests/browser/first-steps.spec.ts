@@ -1,4 +1,4 @@
-/** The first steps: told to a player with his first list, above it, until they are taken or skipped. */
+/** The first steps: a guide above a player's first list, shown until its steps are done or skipped. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { cards, choice, lay, record } from './keep'
@@ -9,7 +9,7 @@ test.use({ guided: true })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('the first steps go on when one does what they say', async ({ open, page }) => {
+test('the first steps advance when the player does what they say', async ({ open, page }) => {
   await open()
   await page.getByRole('button', { name: /^Army Men Combat Points edition/ }).click()
   await button(page, 'Start building').click()
@@ -28,7 +28,7 @@ for (const [what, late, isThere] of [
   ['a moment', 600, true],
   ['long', 3000, false],
 ] as const)
-  test(`the first steps come with the list or not at all: where it takes ${what} to know of them`, async ({
+  test(`the first steps are drawn together with the list or not at all, where reading their state takes ${what}`, async ({
     open,
     page,
     app,
@@ -44,7 +44,7 @@ for (const [what, late, isThere] of [
     await button(page, 'Start building').click()
     const guide = page.getByTestId('guide')
     await expect(button(page, 'Add Gunner, 10 pts')).toBeVisible()
-    // By then it is read.
+    // The delayed read has ended by then.
     await page.waitForTimeout(late + 500)
     await expect(guide).toHaveCount(isThere ? 1 : 0)
     expect(await places(page)).toHaveLength(1)
@@ -57,7 +57,7 @@ for (const [what, late, isThere] of [
     await expect(guide).toHaveCount(1)
   })
 
-test('the first steps go along with the first list, are skipped with one tap, and come back only when asked', async ({
+test('the first steps accompany the first list, are skipped with one tap, and come back only from the settings', async ({
   open,
   page,
   app,
@@ -77,7 +77,7 @@ test('the first steps go along with the first list, are skipped with one tap, an
   await expect.poll(() => choice(page, 'guide')).toBe('whole')
   await expect(page.getByTestId('save-state')).toHaveText('Saved')
   await page.reload()
-  // It goes on where it was: the first step is taken, and counts.
+  // The guide goes on after a reload: the first step is done and counts.
   await expect(step).toContainText('2 of 3')
   await guide.getByRole('button', { name: 'Skip' }).click()
   await expect(guide).toHaveCount(0)
@@ -92,7 +92,7 @@ test('the first steps go along with the first list, are skipped with one tap, an
   await button(page, 'Show the first steps again').click()
   await expect.poll(() => choice(page, 'guide')).toBe('again')
   await page.goto(address)
-  // With units in the list, how to add them is left out.
+  // In a list with units the step about adding units is left out.
   await expect(step).toContainText('1 of 2')
   for (const next of ['Next', 'Got it']) {
     await guide.getByRole('button', { name: next }).focus()
@@ -105,7 +105,7 @@ test('the first steps go along with the first list, are skipped with one tap, an
   await expect(guide).toHaveCount(0)
 })
 
-test('a second list is begun without the first steps, which are still told with the one that is open elsewhere', async ({
+test('a second list has no first steps, while the first list in another tab still shows them', async ({
   open,
   page,
   app,
@@ -127,7 +127,7 @@ test('a second list is begun without the first steps, which are still told with 
   await expect(other.getByTestId('guide')).toBeVisible()
 })
 
-test('whoever has several lists is not told the first steps', async ({ open, page, app }) => {
+test('a player with several lists sees no first steps', async ({ open, page, app }) => {
   await open()
   await lay(
     page,

@@ -1,4 +1,4 @@
-/** A game that is played with a list: in two windows at once, on the card of its list, and on another device from a backup. */
+/** Games at the table: in two windows, on the card of the list, on both sides, in a backup, and while the list changes. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
@@ -7,7 +7,7 @@ import { cards, choice, kept, lay, record, saved } from './keep'
 import { places, readLate, watchPlaces } from './late'
 import { expectSound } from './people'
 
-/** Lists, of which a game is played with the first. */
+/** Stores three lists, and a game for the first of them. */
 async function three(page: Page, app: string, game: object = { round: 3, marks: { 'score   ': 2 } }): Promise<void> {
   await page.goto(app)
   await lay(
@@ -26,7 +26,7 @@ const side = (page: Page) => page.getByRole('combobox', { name: /^The other side
 const score = (page: Page) => page.getByRole('textbox', { name: 'Score' })
 const round = (page: Page) => page.getByRole('textbox', { name: 'Round' })
 
-test('the table is drawn when its game and who has the other side are known, and nothing moves then', async ({
+test('the table is drawn only when its game and the other side are read, and nothing moves afterwards', async ({
   open,
   page,
   app,
@@ -39,12 +39,12 @@ test('the table is drawn when its game and who has the other side are known, and
   await page.goto(`${app}#/list/kept-0/table`)
   await expect(side(page)).toBeVisible()
   await expect(round(page)).toBeVisible()
-  // By then it is read.
+  // The delayed read has ended by then.
   await page.waitForTimeout(1200)
   expect(await places(page)).toHaveLength(1)
 })
 
-test('two windows side by side at one table show the same game, and count on from each other', async ({
+test('two windows at the table of one list show the same game, and each continues from the marks of the other', async ({
   open,
   page,
   app,
@@ -73,7 +73,7 @@ test('two windows side by side at one table show the same game, and count on fro
   await expect(score(other)).toHaveValue('12')
   await expect(pinned(other)).toHaveAttribute('aria-pressed', 'true')
 
-  // Among the lists, too.
+  // The cards of the lists follow the game, too.
   await other.goto(`${app}#/`)
   await expect(other.getByText('Round 4 · at the table')).toBeVisible()
   await page.getByRole('button', { name: 'One less: Round' }).click()
@@ -84,10 +84,7 @@ for (const [width, height] of [
   [320, 640],
   [1180, 820],
 ] as const)
-  test(`the card of a list that is played leads back to the table in one tap, ${width} px wide`, async ({
-    page,
-    app,
-  }) => {
+  test(`the card of a list with a game leads back to the table in one tap, ${width} px wide`, async ({ page, app }) => {
     await page.setViewportSize({ width, height })
     await three(page, app)
     await expect(back(page)).toHaveCount(1)
@@ -102,7 +99,7 @@ for (const [width, height] of [
       document.documentElement.style.fontSize = ''
       document.documentElement.dir = 'ltr'
     })
-    // A card that is chosen leads nowhere.
+    // While lists are being selected, a card has no link to the table.
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await expect(back(page)).toHaveCount(0)
     await expect(page.getByText('Round 3 · at the table')).toBeVisible()
@@ -117,12 +114,12 @@ for (const [width, height] of [
     await expect(page.getByText('at the table')).toHaveCount(0)
   })
 
-test('a game that was left at the table is on the first card, from the first picture of the next start on', async ({
+test('the list with the game played last is the first card, already in the cards shown before the app has loaded', async ({
   page,
   app,
 }) => {
   await three(page, app, {})
-  // What keeps the picture comes a moment later than the lists.
+  // The cards for the next start are stored a moment after the lists are drawn.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('muster.glance'))).toContain('Platoon 2')
   await page.goto(`${app}#/list/kept-0/table`)
   for (const n of ['2', '3']) {
@@ -145,20 +142,20 @@ test('a game that was left at the table is on the first card, from the first pic
   go()
   await expect(back(page)).toBeVisible()
   await expect(cards(page)).toHaveText([/Platoon 0/, /Platoon 2/, /Platoon 1/])
-  // Until its first frame a card has the height that is guessed for those out of sight.
+  // Until its first frame a card has the placeholder height of cards out of sight.
   await expect.poll(tops).toEqual(before)
   await back(page).click()
   await expect(round(page)).toHaveValue('3')
 })
 
-test('who plays both sides on one phone goes from table to table, and back from there to where the first was opened', async ({
+test('with both sides on one phone a link leads from table to table, each keeps its scroll position, and Back leaves both', async ({
   page,
   app,
 }) => {
   await three(page, app)
   await page.goto(`${app}#/list/kept-1`)
   await page.getByRole('link', { name: 'Table' }).click()
-  // Nobody is taken for the other side unasked, whatever is played with other lists.
+  // No list is chosen as the other side by itself, although another list has a game.
   await expect(side(page)).toHaveValue('')
   await expect(other(page, 0)).toHaveCount(0)
   await page.getByRole('button', { name: '5 more: Score' }).click()
@@ -166,9 +163,9 @@ test('who plays both sides on one phone goes from table to table, and back from 
   await expect(other(page, 0)).toBeVisible()
   const top = () => page.evaluate(() => Math.round(scrollY))
   const scroll = (to: number) => page.evaluate((px) => scrollTo(0, px), to)
-  /** A tap that scrolls nothing into view by itself, as one that is tried twice may. */
+  /** A tap without the scrolling into view that a click of the test runner may do. */
   const tap = (n: number) => other(page, n).dispatchEvent('click')
-  // The one that is seen for the first time begins at its head.
+  // A table that is opened for the first time begins at its top.
   await scroll(90)
   await tap(0)
   await expect(score(page)).toHaveValue('2')
@@ -182,7 +179,7 @@ test('who plays both sides on one phone goes from table to table, and back from 
     await other(page, 1).click()
     await expect(score(page), round).toHaveValue('5')
   }
-  // Each is where it was left.
+  // Each table keeps its scroll position.
   const left = [60, 90] as const
   for (const again of [false, true])
     for (const n of [1, 0] as const) {
@@ -196,22 +193,22 @@ test('who plays both sides on one phone goes from table to table, and back from 
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`${app}#/list/kept-0/table`)
   await expect(other(page, 1)).toBeVisible()
-  // One of them stands in another round, and both tell it.
+  // The two tables are in different rounds: the link names the round of the other.
   await expect(page.getByRole('link', { name: /^At the table: Platoon 1 · Round: 1 · \d+ to act$/ })).toBeVisible()
   await expectSound(page, 'a table with another beside it')
 })
 
-test('both sides are in one round, and in one game', async ({ page, app }) => {
+test('round, new game and undo apply to both sides at once', async ({ page, app }) => {
   await three(page, app, {})
   await page.goto(`${app}#/list/kept-0/table`)
   await side(page).selectOption('kept-1')
   await expect(other(page, 1)).toBeVisible()
-  // What it is called has more room than what that is.
+  // The select with the name of the list is wider than its label.
   const [line, field] = [await page.locator('.side').boundingBox(), await side(page).boundingBox()]
   expect(field!.width).toBeGreaterThan(line!.width * 0.55)
-  // What the losses of the other side tell, no hand has to count.
+  // With another side, its losses give the score: there is no field for it.
   await expect(score(page)).toHaveCount(0)
-  // A notice may have one of its own.
+  // A notice may have an Undo as well.
   const undo = page.getByRole('region', { name: 'The game' }).getByRole('button', { name: 'Undo', exact: true })
   const next = () => page.getByRole('button', { name: 'Next round' }).click()
   const at = async (n: string, here: string) => {
@@ -228,7 +225,7 @@ test('both sides are in one round, and in one game', async ({ page, app }) => {
   await undo.click()
   await expect(round(page)).toHaveValue('3')
   await at('3', '1')
-  // A new game is one for both, and so is the way back to the one before.
+  // A new game begins for both sides, and so does the restored game before it.
   await page.getByRole('button', { name: 'Pinned' }).first().click()
   await page.getByRole('button', { name: 'New game' }).click()
   await at('1', '0')
@@ -239,7 +236,7 @@ test('both sides are in one round, and in one game', async ({ page, app }) => {
   await at('1', '0')
   await page.getByRole('button', { name: 'Back to the game before' }).click()
   await at('3', '1')
-  // Who was left behind stays there, is told, and goes no way back that was not gone together.
+  // A side that was not linked when the round advanced stays in its round, the link names it, and Undo does not move it.
   await side(page).selectOption('')
   await next()
   await side(page).selectOption('kept-0')
@@ -248,7 +245,7 @@ test('both sides are in one round, and in one game', async ({ page, app }) => {
   await undo.click()
   await expect(page.getByRole('link', { name: /^At the table: Platoon 0 · \d+ to act/ })).toBeVisible()
   await at('3', '0')
-  // What was played there since is taken back first.
+  // A later mark of the other side is undone before the round.
   await next()
   await at('4', '1')
   await page.getByRole('button', { name: 'Pinned' }).nth(1).click()
@@ -264,7 +261,7 @@ test('both sides are in one round, and in one game', async ({ page, app }) => {
   await at('3', '1')
 })
 
-test('the other side is the one that was chosen, from both of them, until another is or nobody', async ({
+test('the chosen other side holds for both lists until either chooses another list or nobody', async ({
   page,
   app,
 }) => {
@@ -280,7 +277,7 @@ test('the other side is the one that was chosen, from both of them, until anothe
   await other(page, 2).click()
   await expect(side(page)).toHaveValue('kept-1')
   await expect(other(page, 1)).toBeVisible()
-  // They go on another day.
+  // The choice survives a reload.
   await kept(page)
   await page.reload()
   await expect(other(page, 1)).toBeVisible()
@@ -299,7 +296,7 @@ test('the other side is the one that was chosen, from both of them, until anothe
   await expect(other(page, 1)).toHaveCount(0)
 })
 
-test('a backup takes the game along, and of two games the one that is further on is never lost', async ({
+test('a backup contains the game, and restoring it never overwrites a game that is further on', async ({
   page,
   app,
   deploy,
@@ -311,7 +308,7 @@ test('a backup takes the game along, and of two games the one that is further on
   await page.getByTestId('make-backup').click()
   const text = await readFile(await (await waiting).path(), 'utf8')
 
-  // Another address is another device.
+  // Another origin has its own storage, like another device.
   const { address } = await deploy()
   const bring = async () => {
     await page.goto(`${address}#/backup`)
@@ -332,14 +329,14 @@ test('a backup takes the game along, and of two games the one that is further on
   await back(page).click()
   await expect(score(page)).toHaveValue('2')
 
-  // Played on here: what the backup has of it is behind.
+  // The game has gone on here: the one in the backup is older.
   await page.getByRole('button', { name: 'One more: Round' }).click()
   await bring()
   await expect(preview.getByText('Everything in it is here already.')).toBeVisible()
   await page.goto(`${address}#/`)
   await page.getByRole('link', { name: 'Round 4 · at the table' }).click()
 
-  // A new one is begun here: both are kept.
+  // A new game has begun here: both are kept.
   await page.getByRole('button', { name: 'New game' }).click()
   await page.getByRole('button', { name: '5 more: Score' }).click()
   await bring()
@@ -351,7 +348,7 @@ test('a backup takes the game along, and of two games the one that is further on
   await expect(score(page)).toHaveValue('2')
 })
 
-test('of three units alike each keeps its marks while another leaves the list and comes back', async ({
+test('like units keep their own marks while another of them is removed from the list and restored', async ({
   page,
   app,
 }) => {
@@ -378,7 +375,7 @@ test('of three units alike each keeps its marks while another leaves the list an
   await expect(state).toContainText('Lost: 13 / 20')
   await boxes.nth(1).fill('4')
   await expect(state).toContainText('Lost: 14 / 20')
-  // The app is closed there, and opened again.
+  // The marks survive a reload.
   await kept(page)
   await page.reload()
   await expect(state).toContainText('Lost: 14 / 20')
@@ -391,7 +388,7 @@ test('of three units alike each keeps its marks while another leaves the list an
   await page.getByRole('link', { name: 'Table' }).click()
   await expect(state).toContainText('Lost: 14 / 20')
   await expect(gone).toHaveAttribute('aria-label', /^Riflemen \[10\] 1/)
-  // It is put away between the list and the table.
+  // The app is reloaded between the change of the list and the table.
   await page.goBack()
   await remove()
   await saved(page)
@@ -401,7 +398,7 @@ test('of three units alike each keeps its marks while another leaves the list an
   await expect(state).toContainText('Lost: 4 / 10')
 })
 
-/** A game with so many figures, from its head on; the boxes of those that are killed. */
+/** Opens the table of a list with `count` figures, scrolled to the top; returns the "Killed" boxes of the figures. */
 async function toyTable(page: Page, app: string, count: number, size: { width: number; height: number }) {
   const units = [{ ...record(0).list.units[0]!, unit: 'rifleman', count, upgrades: [] }]
   const list = { ...record(0).list, ruleset: 'simple-toy-soldier-game', settings: {}, units }
@@ -415,7 +412,7 @@ async function toyTable(page: Page, app: string, count: number, size: { width: n
   return killed
 }
 
-test('whoever looks a rule up comes back to where the table was left, under a head that has something to tell, and can undo what was done before', async ({
+test('after a look at the rules the table is at the same scroll position, also below a tall head, and Undo still works', async ({
   open,
   page,
   app,
@@ -433,7 +430,7 @@ test('whoever looks a rule up comes back to where the table was left, under a he
     await page.goBack()
     await expect(page.locator('.game .due')).toBeVisible()
     await expect.poll(top, time).toBe(300)
-    // And stays there.
+    // The position does not change afterwards.
     await page.waitForTimeout(200)
     expect(await top(), time).toBe(300)
   }
@@ -442,7 +439,7 @@ test('whoever looks a rule up comes back to where the table was left, under a he
   await expect(page.locator('.game').getByRole('button', { name: 'Undo' })).toBeDisabled()
 })
 
-test('a phone that is turned shows the same unit of the table, and turned back the same place', async ({
+test('a turned phone shows the same unit of the table at the same place, and so it does when turned back', async ({
   open,
   page,
   app,
@@ -463,7 +460,7 @@ test('a phone that is turned shows the same unit of the table, and turned back t
   await page.reload()
   await page.goto(`${app}#/list/kept-0/table`)
   const unit = page.getByTestId('table-unit').nth(3)
-  // A hand has scrolled long before it turns the phone; the page is told with the next frame.
+  // Wait for the scroll event, which comes with the next frame: a player scrolls long before turning the phone.
   await unit.evaluate((one) => {
     const told = new Promise((done) => addEventListener('scroll', done, { once: true }))
     document.documentElement.scrollTo({ top: scrollY + one.getBoundingClientRect().top + 90, behavior: 'instant' })
@@ -478,7 +475,7 @@ test('a phone that is turned shows the same unit of the table, and turned back t
   await expect.poll(place).toBe(-90)
 })
 
-test('what is pressed in the head of the table stays under the finger', async ({ open, page, app }) => {
+test('a button pressed in the head of the table stays in place when the head grows', async ({ open, page, app }) => {
   await open()
   const killed = await toyTable(page, app, 6, { width: 360, height: 740 })
   await killed.nth(0).click()
@@ -501,7 +498,7 @@ for (const [count, size] of [
   [6, { width: 360, height: 740 }],
   [3, { width: 412, height: 915 }],
 ] as const)
-  test(`where the head of the table grows, the next tap meets the figure of ${count} that it would have met`, async ({
+  test(`of ${count} figures, the next tap hits the figure it was aimed at although the head of the table has grown`, async ({
     open,
     page,
     app,
@@ -517,7 +514,7 @@ for (const [count, size] of [
     await expect(killed.nth(0)).toHaveAttribute('aria-pressed', 'true')
   })
 
-test('the next round leads to where it begins, unless that is in sight, and keys go on there', async ({
+test('"Next round" scrolls to the top of the table and moves the focus there, unless the top is in sight', async ({
   open,
   page,
   app,
@@ -548,7 +545,7 @@ test('the next round leads to where it begins, unless that is in sight, and keys
   }
 })
 
-test('what is pressed or come to by keys stands clear of the head of the table, however much that tells', async ({
+test('the head of the table, however tall, does not cover the element that is pressed or focused', async ({
   open,
   page,
   app,
@@ -573,7 +570,7 @@ test('what is pressed or come to by keys stands clear of the head of the table, 
         ? 0
         : Math.max(0, Math.round(bar.bottom - top))
     })
-  // The last unit stands right below the head, which grows when half of it is lost.
+  // The fifth unit is scrolled to just below the head, which grows when half of that unit is lost.
   await boxes.nth(4).evaluate((one) => {
     const { bottom } = document.querySelector('.game')!.getBoundingClientRect()
     const by =
@@ -590,7 +587,7 @@ test('what is pressed or come to by keys stands clear of the head of the table, 
     await page.keyboard.press('Shift+Tab')
     expect(await underHead(), `${stop} stops back`).toBe(0)
   }
-  // In letters of twice the size it takes more of a tall phone than is left for the units: it goes away with the page.
+  // With text of 200% the head would leave too little of the screen for the units: it scrolls away with the page.
   await page.setViewportSize({ width: 390, height: 740 })
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   await expect(head).toHaveCSS('position', 'static')
@@ -602,7 +599,11 @@ test('what is pressed or come to by keys stands clear of the head of the table, 
   await expect(head).toHaveCSS('position', 'sticky')
 })
 
-test('marks that have no room hold up another language until there is some', async ({ open, page, app }) => {
+test('marks that cannot be stored on a full disk hold up a change of the language until they are stored', async ({
+  open,
+  page,
+  app,
+}) => {
   await open()
   await three(page, app)
   await page.goto(`${app}#/list/kept-0/table`)

@@ -1,4 +1,4 @@
-/** The second visit: the saved lists are on the screen before the app is. */
+/** The glance of a second visit: the cards of the saved lists, as last shown, are drawn before the app has loaded. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { add, begin, cards, lay, record, saved, units } from './keep'
@@ -7,7 +7,7 @@ import { findings } from './people'
 const glance = (page: Page) => page.locator('.glance')
 const KEY = 'muster.glance'
 
-/** Opens the app with its script held back; the answer lets it come. */
+/** Opens the app with its main script held back; the returned function lets the script load. */
 async function holdBack(page: Page, app: string, path = ''): Promise<() => void> {
   let go = () => {}
   const gone = new Promise<void>((done) => (go = done))
@@ -20,10 +20,10 @@ async function holdBack(page: Page, app: string, path = ''): Promise<() => void>
   return go
 }
 
-/** Three lists, of which the last picture is kept. */
+/** Stores three lists, and waits until the glance contains them. */
 async function three(page: Page, app: string): Promise<void> {
   await page.goto(app)
-  // It has found none: else it may find these, and leave a picture of them.
+  // Wait until the app has found no lists: it could find these otherwise and store a glance too early.
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await lay(
     page,
@@ -35,7 +35,7 @@ async function three(page: Page, app: string): Promise<void> {
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toMatch(/Platoon 2.*300\spts/)
 }
 
-/** As painted: until its first frame a card has the height that is guessed for those out of sight. */
+/** Positions and sizes after two frames: until its first frame a card has the placeholder height of cards out of sight. */
 const places = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
@@ -47,7 +47,10 @@ const places = (page: Page) =>
     })
   })
 
-test('shows the lists before the app is there, where they are afterwards', async ({ page, app }) => {
+test('the glance shows the cards where the app draws them later, and the focused card keeps the focus', async ({
+  page,
+  app,
+}) => {
   await three(page, app)
   const go = await holdBack(page, app)
   await expect(glance(page)).toBeVisible()
@@ -66,7 +69,10 @@ test('shows the lists before the app is there, where they are afterwards', async
   await expect(cards(page).nth(1).getByRole('link')).toBeFocused()
 })
 
-test('the app begins behind the picture of the lists, and at once where there is none', async ({ page, app }) => {
+test('the app script is loaded after the glance is drawn, and at once where there is no glance', async ({
+  page,
+  app,
+}) => {
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
@@ -90,7 +96,7 @@ test('the app begins behind the picture of the lists, and at once where there is
   expect(await seen()).toEqual(['lists', 'app'])
 })
 
-test('a tap on a list before the app is there opens it', async ({ page, app }) => {
+test('a tap on a card of the glance opens its list once the app has loaded', async ({ page, app }) => {
   await three(page, app)
   const go = await holdBack(page, app)
   await cards(page).first().getByRole('link').tap()
@@ -100,20 +106,20 @@ test('a tap on a list before the app is there opens it', async ({ page, app }) =
   await expect(glance(page)).toHaveCount(0)
 })
 
-test('what a list is opened with is there before the tap', async ({ page, app }) => {
+test('the scripts of the editor are loaded before a list is tapped', async ({ page, app }) => {
   await three(page, app)
   const editor = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/build-'))
   await expect.poll(() => page.evaluate(editor)).toBe(true)
-  // What is asked for from here on never comes.
+  // No script that is requested from here on is answered.
   await page.route('**/*.js', () => new Promise(() => undefined))
   await cards(page).first().getByRole('link').tap()
   await expect(units(page)).toHaveCount(3)
 })
 
-test('tells what was changed on another screen last', async ({ page, app }) => {
+test('the glance has a change that was made in the editor last', async ({ page, app }) => {
   await page.goto(app)
   await begin(page, 'Green Platoon')
-  // What keeps the picture comes a moment later than the first list.
+  // The glance is stored a moment after the first list.
   await page.goto(`${app}#/`)
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toContain('Green Platoon')
   await page.goBack()
@@ -127,7 +133,7 @@ test('tells what was changed on another screen last', async ({ page, app }) => {
   await expect(cards(page)).toHaveText(/Green Platoon.*10\s\/\s300\spts/)
 })
 
-test('is not shown on another screen, nor when the last list is gone', async ({ page, app }) => {
+test('the glance is not drawn on another screen, and is removed with the last list', async ({ page, app }) => {
   await three(page, app)
   const go = await holdBack(page, app, '#/settings')
   await expect(page.locator('.shell')).toBeVisible()
@@ -143,10 +149,10 @@ test('is not shown on another screen, nor when the last list is gone', async ({ 
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull()
 })
 
-test('what makes no sense is no hindrance', async ({ page, app }) => {
+test('a damaged glance is ignored', async ({ page, app }) => {
   await three(page, app)
   for (const kept of ['{', '[]', '{"version":1,"words":{},"cards":[{"id":"x"},{"id":5}]}']) {
-    // As the page begins: what it keeps when it is left would take its place.
+    // Written as the page loads: the page that is left stores its own glance and would overwrite it.
     await page.addInitScript(
       ([key, text]) => location.protocol === 'http:' && localStorage.setItem(key!, text!),
       [KEY, kept],

@@ -1,7 +1,10 @@
 import { expect, test } from './harness'
 
-/** The net that every browser test hangs in must catch something. */
-test('the harness catches errors, breaches of the policy and requests to elsewhere', async ({ open, faults }) => {
+/** Every browser test relies on the fault check of the harness, so the check itself is tested. */
+test('the harness catches errors, violations of the content security policy and requests to other hosts', async ({
+  open,
+  faults,
+}) => {
   const page = await open()
   faults.expect(/./)
   await page.evaluate(() => {
@@ -17,7 +20,7 @@ test('the harness catches errors, breaches of the policy and requests to elsewhe
     picture.src = 'https://elsewhere.invalid/spy.png'
     void fetch('http://localhost:9/').catch(() => undefined)
   })
-  // Each comes in its own time.
+  // The faults are reported asynchronously.
   for (const fault of [
     'console: said aloud',
     'uncaught: Error: thrown',
@@ -30,8 +33,8 @@ test('the harness catches errors, breaches of the policy and requests to elsewhe
   await expect(page).not.toHaveTitle('inline')
 })
 
-/** A request to another origin is told even where the policy would let it pass. */
-test('the harness sees a way to another origin', async ({ open, faults, page }) => {
+/** A navigation to another host is caught too: the content security policy does not block it. */
+test('the harness catches a navigation to another host', async ({ open, faults, page }) => {
   await open()
   faults.expect(/./)
   await page.goto('http://localhost:9/').catch(() => undefined)

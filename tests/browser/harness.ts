@@ -1,6 +1,6 @@
 /**
- * What every browser test stands on: the built app served from a folder, and a page that fails the test on any console
- * error, uncaught error, breach of the content policy or request to another origin.
+ * The basis of all browser tests: serves the built app, and fails a test on any console error or warning, uncaught error,
+ * violation of the content security policy or request to another host.
  */
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
@@ -10,22 +10,22 @@ import { built, serve, type Served } from '../../scripts/server.mjs'
 
 export { expect }
 
-/** A copy of the built app on a server of its own, to break, replace or take away. */
+/** A copy of the built app on its own server, for tests that change its files or stop the server. */
 export interface Deployment extends Served {
   folder: string
 }
 
 interface TestFixtures {
   /**
-   * Whether the service worker may come in. It fetches and keeps every file beside the flow, a fifth of its time: only flows
-   * without a network, and those of new versions, ask for it.
+   * Whether the app may register its service worker. Caching every file takes about a fifth of a test's time, so only tests
+   * without a network and those of new versions set it.
    */
   worker: boolean
   /**
-   * Whether a player with his first list is told the first steps: only flows of theirs ask for them.
+   * Whether the first steps are shown with a first list. Only the tests about them set it.
    */
   guided: boolean
-  /** What went wrong in any page of the test; must be empty at its end. A test that expects a fault takes it out: `faults.expect(/…/)`. */
+  /** Faults of all pages of the test; must be empty at its end but for those that the test allows: `faults.expect(/…/)`. */
   faults: Faults
   deploy: (options?: { base?: string }) => Promise<Deployment>
   /** Opens the app at `path` ("#/…") and waits until it is drawn. */
@@ -41,7 +41,7 @@ export class Faults {
   readonly found: string[] = []
   private readonly allowed: RegExp[] = []
 
-  /** Faults like this belong to the test. */
+  /** Allows faults that match `pattern`. */
   expect(pattern: RegExp): void {
     this.allowed.push(pattern)
   }
@@ -61,7 +61,7 @@ export class Faults {
       })
     })
     context.on('console', (message) => {
-      // The browser asks for it by itself where a test looks at a bare file.
+      // The browser requests the favicon by itself when a test opens a bare file.
       if (new URL(message.location().url || 'about:blank').pathname === '/favicon.ico') return
       if (message.type() === 'error' || message.type() === 'warning')
         this.found.push(`console: ${message.text()} (${message.location().url})`)
@@ -74,13 +74,13 @@ export class Faults {
   }
 }
 
-/** Runs in the page: the browser takes no service worker. */
+/** Runs in the page: makes the registration of a service worker fail. */
 const withoutWorker = () => {
   if ('serviceWorker' in navigator)
     ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('no worker in this flow'))
 }
 
-/** Runs in the page: to the app, the first steps are done until it is told otherwise. */
+/** Runs in the page: the app reads the first steps as done while no state of them is stored. */
 const withoutGuide = () => {
   const result = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'result')
   const read = Reflect.get(IDBObjectStore.prototype, 'get')
@@ -127,7 +127,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       made.push(deployment)
       return deployment
     })
-    // First the pages: one that is still loading would miss its server.
+    // Close the pages first: one that is still loading would report the stopped server as a fault.
     for (const page of context.pages()) await page.close()
     for (const { folder, close } of made) {
       await close()
@@ -144,12 +144,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** The app has put something on the screen. */
+/** Waits until the app has drawn something. */
 export async function drawn(page: Page): Promise<void> {
   await expect(page.locator('#app > *').first()).toBeVisible()
 }
 
-/** The files that the worker has kept of a folder of the assets. */
+/** Names of the files in `assets/<folder>/` that the service worker has cached. */
 export const keptOf = (page: Page, folder: string): Promise<string[]> =>
   page.evaluate(async (start) => {
     const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
@@ -157,7 +157,7 @@ export const keptOf = (page: Page, folder: string): Promise<string[]> =>
     return files.filter((file) => file.startsWith(start)).map((file) => file.slice(start.length))
   }, `${folder}/`)
 
-/** The service worker has kept every file, those that this browser needs beside too, and is in charge of the page. */
+/** Waits until the service worker is active, controls the page and has cached the QR reader, which the precache lacks. */
 export async function readyOffline(page: Page): Promise<void> {
   const state = async () => {
     const worker = await page.evaluate(async () => {
@@ -169,7 +169,7 @@ export async function readyOffline(page: Page): Promise<void> {
   await expect.poll(state, { timeout: 30_000 }).toBe('activated')
 }
 
-/** The page has looked for a newer version and holds it, waiting. */
+/** Makes the page look for a new version, and waits until its service worker is installed and waiting. */
 export async function updateWaiting(page: Page): Promise<void> {
   const waiting = () =>
     page.evaluate(async () => {

@@ -1,4 +1,4 @@
-/** The offer of the home screen: when it comes, what it says, and that a "Not now" is the last word. */
+/** The hint to install the app on the home screen, the theme colour of the browser bar, and shortcuts to a game. */
 import { devices, type Page } from '@playwright/test'
 import { drawn, expect, test } from './harness'
 import { choice, lay, record } from './keep'
@@ -6,7 +6,7 @@ import { expectSound } from './people'
 
 const hint = (page: Page) => page.getByTestId('install-hint')
 
-/** A library in use: one list, and as many saves as somebody makes who means it. */
+/** Stores one list and makes 12 edits of it, enough to count as a player who uses the app. */
 async function inUse(page: Page): Promise<void> {
   await lay(page, 'lists', [['kept-0', record(0)]])
   await page.reload()
@@ -19,7 +19,7 @@ async function inUse(page: Page): Promise<void> {
   await page.goto(page.url().replace(/#.*$/, '#/'))
 }
 
-/** What Chromium does when it would install the app; the page is told what the player answers. */
+/** Sends the event with which Chromium offers to install the app; tells whether the page has prevented its own prompt. */
 const offer = (page: Page) =>
   page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -29,7 +29,10 @@ const offer = (page: Page) =>
     return event.defaultPrevented
   })
 
-test('the home screen is offered to somebody who uses the app, not to somebody who looks', async ({ open, page }) => {
+test('the install hint comes only after some use of the app, and "Not now" dismisses it for good', async ({
+  open,
+  page,
+}) => {
   await open()
   expect(await offer(page)).toBe(true)
   await expect(hint(page)).toHaveCount(0)
@@ -47,7 +50,7 @@ test('the home screen is offered to somebody who uses the app, not to somebody w
   await expect(hint(page)).toHaveCount(0)
 })
 
-test('taken, the offer is gone', async ({ open, page }) => {
+test('the install hint disappears once the player accepts it', async ({ open, page }) => {
   await open()
   await inUse(page)
   await offer(page)
@@ -58,7 +61,10 @@ test('taken, the offer is gone', async ({ open, page }) => {
 test.describe('on an iPhone', () => {
   test.use({ userAgent: devices['iPhone 15'].userAgent })
 
-  test('the steps are told, and that lists have to be taken along', async ({ open, page }) => {
+  test('the install hint lists the steps for Safari, and leads to the backup that takes the lists along', async ({
+    open,
+    page,
+  }) => {
     await open()
     await inUse(page)
     await expect(hint(page).getByRole('listitem')).toHaveText([/Share/, /Add to Home Screen/, /from there/])
@@ -67,7 +73,7 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('the bar above the app goes with its colours, those of the system or those that were chosen', async ({
+test('the theme colour of the browser bar follows the colours of the system or those chosen in the settings', async ({
   open,
   page,
 }) => {
@@ -81,7 +87,7 @@ test('the bar above the app goes with its colours, those of the system or those 
   await expect.poll(bar).toBe(light)
 })
 
-test('a shortcut to another game is followed while a new list is being begun', async ({ open, page }) => {
+test('a shortcut to another game switches the game in the open form for a new list', async ({ open, page }) => {
   await open('#/new?game=hammer-wars')
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Hammer Wars')
   await page.goto(page.url().replace('hammer-wars', 'army-men-combat'))

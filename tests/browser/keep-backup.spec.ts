@@ -1,4 +1,4 @@
-/** Tags, private notes, seals, pins and the archive: a backup brings them to another device, and nothing else does. */
+/** Only a backup carries tags, private notes, seals, pins and the archive to another device; files and links do not. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
@@ -20,7 +20,7 @@ const own = (at: number, more: object) => ({
   ...more,
 })
 
-test('all that belongs to the lists is in the backup, and comes back on another device', async ({
+test('a backup restores tags, private notes, seals, pins and the archive on another device, and adds them to known lists', async ({
   open,
   page,
   app,
@@ -40,7 +40,7 @@ test('all that belongs to the lists is in the backup, and comes back on another 
   const text = await readFile(await (await waiting).path(), 'utf8')
   expect(text).toContain('Mika flanks left')
 
-  // Handed on, the same lists say nothing of it.
+  // The file of a single list has none of these.
   await page.goto(`${app}#/`)
   await page.getByRole('button', { name: 'More for Platoon 0' }).click()
   const single = page.waitForEvent('download')
@@ -48,7 +48,7 @@ test('all that belongs to the lists is in the backup, and comes back on another 
   const file = await readFile(await (await single).path(), 'utf8')
   for (const secret of ['Mika', 'club', seal.code, 'belongings']) expect(file).not.toContain(secret)
 
-  // Another address is another device.
+  // Another origin has its own storage, like another device.
   const { address } = await deploy()
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto(`${address}#/backup`)
@@ -59,7 +59,7 @@ test('all that belongs to the lists is in the backup, and comes back on another 
   const preview = page.getByTestId('restore-preview')
   await choose(text)
   await expect(preview.locator('.counts')).toHaveText('2 new')
-  // Below the screen of a phone on its side, unless it is led to.
+  // On a phone on its side the button is below the screen, so the app scrolls to it.
   await expect(page.getByRole('button', { name: 'Bring them in' })).toBeInViewport()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Bring them in' }).click()
@@ -67,7 +67,7 @@ test('all that belongs to the lists is in the backup, and comes back on another 
   await choose(text)
   await expect(preview).toContainText('Everything in it is here already.')
 
-  // More of it for a list that is here already, and something that is no tag at all.
+  // A backup with a further tag and note for a stored list, and with a tag that is not a string.
   const more = JSON.parse(text) as { lists: { name: string; belongings: object }[] }
   const at = more.lists.findIndex(({ name }) => name === 'Platoon 0')
   more.lists[at]!.belongings = { tags: ['from home', 7], privateNote: 'Bring smoke' }
@@ -94,7 +94,7 @@ test('all that belongs to the lists is in the backup, and comes back on another 
   await expect(page.getByTestId('private-note').first()).toContainText('Bring smoke')
 })
 
-test('tags and note added to a list that is here are taken away again by one tap', async ({ open, page, app }) => {
+test('Undo removes the tags and the note that a backup added to a stored list', async ({ open, page, app }) => {
   await open()
   await lay(page, 'lists', [['kept-0', own(0, { tags: ['own'] })]])
   await page.goto(`${app}#/import`)
@@ -117,7 +117,7 @@ test('tags and note added to a list that is here are taken away again by one tap
   await expect(cards(page).locator('.tag')).toHaveText(['own'])
 })
 
-/** Makes a backup on its screen. */
+/** Makes a backup on the backup screen and returns the text of the file. */
 async function backup(page: Page): Promise<string> {
   const waiting = page.waitForEvent('download')
   await page.getByTestId('make-backup').click()
@@ -130,7 +130,7 @@ const choose = (page: Page, ...bodies: string[]) =>
       bodies.map((body, at) => ({ name: `${at}.json`, mimeType: 'application/json', buffer: Buffer.from(body) })),
     )
 
-test('two backups chosen at once bring each list once, and what differs beside it', async ({
+test('two backups chosen at once bring in each list once, and a differing version as a second list', async ({
   open,
   page,
   app,
@@ -149,7 +149,7 @@ test('two backups chosen at once bring each list once, and what differs beside i
   await page.goto(`${app}#/backup`)
   const tuesday = await backup(page)
 
-  // Another address is another device.
+  // Another origin has its own storage, like another device.
   const { address } = await deploy()
   await page.goto(`${address}#/backup`)
   await choose(page, monday, tuesday)
@@ -163,7 +163,7 @@ test('two backups chosen at once bring each list once, and what differs beside i
   await expect(cards(page).locator('.name')).toHaveText(['Platoon 1', 'Platoon 0', 'Platoon 0 (from the backup)'])
 })
 
-test('a backup looked at in two tabs and brought in in both brings each list once', async ({
+test('a backup restored from two tabs at once brings in each list once', async ({
   open,
   page,
   app,
@@ -196,7 +196,7 @@ test('a backup looked at in two tabs and brought in in both brings each list onc
   await expect(cards(other)).toHaveCount(2)
 })
 
-test('what was tagged and played since the last backup is told where it is told of', async ({ open, page, app }) => {
+test('the line about the last backup notices tags and games that have changed since', async ({ open, page, app }) => {
   await open()
   await lay(page, 'lists', [['kept-0', own(0, {})]])
   const fresh = 'The last backup has all lists as they are.'

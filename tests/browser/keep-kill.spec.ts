@@ -1,4 +1,4 @@
-/** The browser is killed at random moments of 200 edits, again and again: every list opens, at most the last second is lost. */
+/** Kills the browser at random moments of 200 edits, several times: every list opens, and at most the last second is lost. */
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { cards, stored, units } from './keep'
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
 const SEED = Number(process.env.KILL_SEED ?? 20261120)
 const EDITS = 200
-/** From one edit to the next, in ms: all of them take some seconds. */
+/** Time from one edit to the next, in ms; 200 edits take some seconds. */
 const PACE = Number(process.env.KILL_PACE ?? 40)
 
 /** Mulberry32: the same moments for the same seed. */
@@ -31,7 +31,7 @@ interface Running {
   kill: () => Promise<void>
 }
 
-/** A browser of our own, since only its process can be killed for good. */
+/** Starts a browser process outside the test runner, so that the test can kill it. */
 async function launch(folder: string): Promise<Running> {
   const args = [...chromiumArgs, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${folder}`]
   const child: ChildProcess = spawn(testBrowserPath() ?? chromium.executablePath(), [...args, 'about:blank'], {
@@ -52,7 +52,7 @@ async function launch(folder: string): Promise<Running> {
   const context = browser.contexts()[0] ?? (await browser.newContext())
   const page = context.pages()[0] ?? (await context.newPage())
   const kill = async () => {
-    // The whole group: a browser that lives on could still finish its writes.
+    // Kill the whole process group: a surviving process could still finish its writes.
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     await ended
     await browser.close().catch(() => undefined)
@@ -60,13 +60,15 @@ async function launch(folder: string): Promise<Running> {
   return { browser, page, kill }
 }
 
-test(`killed ${ROUNDS} times in the middle of ${EDITS} edits, no list is lost or half`, async ({ app }) => {
+test(`after ${ROUNDS} kills of the browser in the middle of ${EDITS} edits, no list is lost or incomplete`, async ({
+  app,
+}) => {
   test.setTimeout(60_000 + ROUNDS * 30_000)
   const folder = await mkdtemp(join(tmpdir(), 'muster-kill-'))
   const next = random(SEED)
-  /** Units that each list must have at least and at most. */
+  /** The least and the most units that each list may have. */
   const promised: [name: string, least: number, most: number][] = []
-  /** By round: edits that are gone, and how old the oldest of them was, in ms. */
+  /** Per round: the number of lost edits, and the age of the oldest of them at the kill, in ms. */
   const lost: number[] = []
   const ages: number[] = []
   let running = await launch(folder)
@@ -80,7 +82,7 @@ test(`killed ${ROUNDS} times in the middle of ${EDITS} edits, no list is lost or
       await page.getByLabel('Name of the list').fill(name)
       await page.getByRole('button', { name: 'Start building' }).click()
       await page.getByRole('button', { name: 'Add Riflemen [10], 50 pts' }).waitFor()
-      // Told from inside at every edit, with the time of this machine.
+      // The page reports each edit, and the test notes the time by its own clock.
       const edits: number[] = []
       await page.exposeFunction('edited', () => void edits.push(performance.now()))
       await page.evaluate(
@@ -98,7 +100,7 @@ test(`killed ${ROUNDS} times in the middle of ${EDITS} edits, no list is lost or
       await page.waitForTimeout(Math.round(200 + next() * EDITS * PACE))
       const killedAt = performance.now()
       await running.kill()
-      // On a machine too busy for the pace of the edits, saving is as late as they are.
+      // On a busy machine edits come later than their pace, and so does saving: allow more than a second in proportion.
       const slow = Math.max(1, (killedAt - (edits[0] ?? killedAt)) / (edits.length * PACE))
       const safe = edits.filter((at) => at < killedAt - 1000 * slow).length
       promised.push([name, safe, edits.length + 2])
@@ -127,14 +129,14 @@ test(`killed ${ROUNDS} times in the middle of ${EDITS} edits, no list is lost or
       `median ${all.toSorted((a, b) => a - b)[all.length >> 1]}, worst ${Math.max(...all)}`
     const description = `lost edits: ${says(lost)}; age of the oldest lost in ms: ${says(ages)}`
     test.info().annotations.push({ type: `${ROUNDS} kills, an edit every ${PACE} ms`, description })
-    // The last one opens, and what was before the kill can be undone.
+    // The last list opens, and an edit from before the kill can be undone.
     const { page } = running
     await cards(page)
       .filter({ hasText: `Round ${ROUNDS - 1}` })
       .getByRole('link')
       .click()
     await expect(page.getByTestId('save-state')).toHaveText('Saved')
-    // A long list is drawn part by part.
+    // A long list is rendered in parts, so wait for all units.
     const before = (await stored(page)).find(({ list }) => list.name === `Round ${ROUNDS - 1}`)?.list.units.length ?? 0
     await expect(units(page)).toHaveCount(before)
     if (before > 0) {

@@ -1,11 +1,14 @@
-/** What was tapped just before a page goes: browsers break off what it was still saving, and nothing may be lost of it. */
+/** Edits made just before the page is left: browsers abort writes in progress, and no edit may be lost. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { add, begin, cards, comeBack, holdUp, lay, record, saved, stored, units } from './keep'
 
 const ADD = '[data-unit="riflemen-10"] .add'
 
-/** Taps, and leaves in the same task as the last of them. Resolves when another page is there. */
+/**
+ * Taps "add" `taps` times, `apart` ms apart, and leaves the page in the same task as the last tap: for `to`, or by a reload if
+ * that is empty. Resolves when the next page is loaded.
+ */
 async function tapAndLeave(page: Page, taps: number, apart: number, to: string) {
   const gone = page.waitForEvent('domcontentloaded')
   await page
@@ -20,7 +23,7 @@ async function tapAndLeave(page: Page, taps: number, apart: number, to: string) 
       },
       [ADD, taps, apart, to] as const,
     )
-    // The page that was asked is gone before it answers.
+    // The page is gone before `evaluate` answers.
     .catch(() => undefined)
   await gone
 }
@@ -31,7 +34,7 @@ for (const [taps, apart] of [
   [10, 20],
   [10, 90],
 ] as const)
-  test(`${taps} taps, ${apart} ms apart, and gone with the last of them: all are there, and can be undone`, async ({
+  test(`all of ${taps} taps, ${apart} ms apart, are saved and can be undone when the page is left with the last tap`, async ({
     open,
     page,
     app,
@@ -56,20 +59,20 @@ for (const [taps, apart] of [
     await expect.poll(left).toEqual([])
   })
 
-test('a new list whose page goes at once is there', async ({ open, page, app }) => {
+test('a new list is saved even if the page is reloaded at once', async ({ open, page, app }) => {
   await open('#/new')
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
   await page.getByRole('button', { name: 'Start building' }).click()
   await page.waitForURL(/list/)
   await page.reload()
-  // Where it was lost, there is nothing to add to; left as it was begun, it would go.
+  // Fails if the list was lost. The unit is needed because an empty list is removed when it is left.
   await add(page, 'Gunner, 10 pts')
   await saved(page)
   await page.goto(`${app}#/`)
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('another tab saved the list while this one was going: both versions are kept', async ({
+test('both versions are kept when another tab saved the list while this tab could not save and is left', async ({
   open,
   page,
   context,
@@ -82,7 +85,7 @@ test('another tab saved the list while this one was going: both versions are kep
   const other = await context.newPage()
   await other.goto(address)
   await saved(other)
-  // This tab can't save any more, the other can.
+  // From now on this tab cannot write to the database, while the other tab can.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('No room', 'QuotaExceededError')
@@ -104,7 +107,7 @@ test('another tab saved the list while this one was going: both versions are kep
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('what a closed tab could not keep any more outlives all that is done in another: an edit, a private note', async ({
+test('an edit and a private note that a closed tab could not save survive whatever another tab does meanwhile', async ({
   open,
   page,
   context,
@@ -152,7 +155,7 @@ test('what a closed tab could not keep any more outlives all that is done in ano
   await expect.poll(left).toEqual([])
 })
 
-test('what is being typed when the page goes is there, as one step to undo: a name of a design, of the list, of a unit', async ({
+test('a name of a design, list or unit that is being typed when the page is left is saved, as one step to undo', async ({
   open,
   page,
 }) => {
@@ -163,7 +166,7 @@ test('what is being typed when the page goes is there, as one step to undo: a na
   await page.getByTestId('new-design').click()
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Desert scouts')
-  // A tap that leaves the focus where it is, as on an iPhone.
+  // A tap that does not move the focus, as in Safari on an iPhone.
   await page
     .locator('[data-stat="power"] .step')
     .last()
@@ -190,7 +193,7 @@ test('what is being typed when the page goes is there, as one step to undo: a na
   await expect(units(page)).toHaveText(['Rosa'])
 })
 
-test('a note that is typed stays where the player goes back, from within the dialog, to the other lists', async ({
+test('a note that is being typed is saved when the player goes back from the open dialog to the lists', async ({
   open,
   page,
 }) => {
@@ -210,7 +213,7 @@ test('a note that is typed stays where the player goes back, from within the dia
 })
 
 for (const how of ['loads the page anew', 'goes to another', 'closes it'] as const)
-  test(`what belongs to a list and is still being typed is there where the player ${how}: a private note, tags`, async ({
+  test(`a private note and tags that are still being typed are saved when the player leaves the page (${how})`, async ({
     open,
     page,
     app,
@@ -250,7 +253,11 @@ for (const how of ['loads the page anew', 'goes to another', 'closes it'] as con
     await expect.poll(left).toEqual([])
   })
 
-test('tags that were only typed when the player looked elsewhere go with Cancel', async ({ open, page, app }) => {
+test('Cancel removes tags that were saved only because the page was hidden while they were being typed', async ({
+  open,
+  page,
+  app,
+}) => {
   await open()
   await begin(page)
   await page.goto(`${app}#/`)
@@ -267,10 +274,7 @@ test('tags that were only typed when the player looked elsewhere go with Cancel'
   await expect(cards(page)).not.toContainText('club')
 })
 
-test('a new list is as far as it was where the page is loaded anew: its game, its name, its size', async ({
-  open,
-  page,
-}) => {
+test('the form for a new list keeps the game, name and size over a reload', async ({ open, page }) => {
   await open('#/new')
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
   await page.getByLabel('Name of the list').fill('Green Platoon')

@@ -1,4 +1,4 @@
-/** What the browser keeps is deleted under an open page, or stops answering: what is on the screen is not lost, and it is said. */
+/** The database is deleted under an open page, or stops answering: open lists are not lost, and the player is told. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { add, begin, cards, lay, record, saved, stored, units } from './keep'
@@ -10,7 +10,7 @@ async function clearData(page: Page, storageTypes: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes })
 }
-/** As a page that is looked at again hears it. */
+/** Sends the event that a page gets when it is shown again. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 const ways: Record<string, (page: Page) => Promise<void>> = {
@@ -32,7 +32,7 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
 }
 
 for (const [how, wipe] of Object.entries(ways))
-  test(`what is kept is deleted ${how}: lists that are open stay, are saved anew, and it is said`, async ({
+  test(`when stored data is deleted ${how}, open lists stay, are saved again, and a notice says so`, async ({
     open,
     page,
     app,
@@ -68,7 +68,11 @@ async function beginAnother(page: Page, app: string): Promise<void> {
   await begin(page)
 }
 
-test('two pages with the same lists put them back once, without a word of conflict', async ({ open, page, app }) => {
+test('two pages with the same lists restore them once after a deletion, without reporting a conflict', async ({
+  open,
+  page,
+  app,
+}) => {
   await open()
   await begin(page)
   await add(page, GUNNER)
@@ -89,7 +93,7 @@ test('two pages with the same lists put them back once, without a word of confli
   expect((await stored(page)).map(({ list }) => list.units.map(({ unit }) => unit))).toEqual([['gunner', 'sniper']])
 })
 
-test('a save that another page holds up is told as not saved, tried on, and saved when it can be', async ({
+test('a save blocked by another page is shown as "Not saved", retried, and completed once it is unblocked', async ({
   open,
   page,
   app,
@@ -100,7 +104,7 @@ test('a save that another page holds up is told as not saved, tried on, and save
   await begin(page)
   const holder = await page.context().newPage()
   await holder.goto(`${app}icons/icon.svg`)
-  // A transaction that never ends, as a page that hangs in the middle of one has it.
+  // A transaction that never ends, as of a page that hangs in the middle of it.
   await holder.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -125,7 +129,7 @@ test('a save that another page holds up is told as not saved, tried on, and save
   const waiting = page.waitForEvent('download')
   await alert.getByRole('button', { name: 'Download' }).click()
   expect((await waiting).suggestedFilename()).toContain('.muster.json')
-  // Given up and tried again: it stays said.
+  // Attempts time out and are repeated: "Not saved" stays all the while.
   await page.clock.fastForward(16_000)
   await page.waitForTimeout(1000)
   await expect(page.getByTestId('save-state')).toHaveText('Not saved')

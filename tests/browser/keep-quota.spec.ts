@@ -1,4 +1,4 @@
-/** No room left on the device, by the browser's own account of it. */
+/** The storage quota of the browser is used up. */
 import type { Page } from '@playwright/test'
 import { drawn, expect, test } from './harness'
 import { add, begin, cards, saved, stored, units } from './keep'
@@ -6,8 +6,9 @@ import { add, begin, cards, saved, stored, units } from './keep'
 const MEGABYTE = 1024 * 1024
 
 /**
- * Must be set before the page has stored anything: Chromium asks once how much room there is, and again only when that
- * is used up. `navigator.storage.estimate()` goes on telling the device's.
+ * Sets the storage quota of the page's origin; without `bytes` it becomes that of the device again. Must be called before
+ * the page has stored anything: Chromium asks for the free space once, and again only when that is used up.
+ * `navigator.storage.estimate()` still returns the quota of the device.
  */
 async function room(page: Page, bytes?: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -15,7 +16,7 @@ async function room(page: Page, bytes?: number): Promise<void> {
   await session.send('Storage.overrideQuotaForOrigin', { origin, ...(bytes !== undefined && { quotaSize: bytes }) })
 }
 
-/** Fills what is left, in ever smaller pieces; resolves with the name of what stopped it. */
+/** Fills the remaining space in ever smaller pieces; resolves with the name of the error that stopped it. */
 const fill = (page: Page) =>
   page.evaluate(
     (most) =>
@@ -46,7 +47,7 @@ const fill = (page: Page) =>
     MEGABYTE,
   )
 
-test('a quota that is used up while a list is edited: "Not saved", and it saves itself when there is room', async ({
+test('when the quota is used up during an edit, the list is "Not saved" and saves itself once there is room', async ({
   page,
   app,
   faults,
@@ -75,7 +76,7 @@ test('a quota that is used up while a list is edited: "Not saved", and it saves 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('no room from the first visit on: that is told, nothing else breaks, and what is built is kept when there is room', async ({
+test('without any quota from the first visit on, the app says so, works, and saves the list once there is room', async ({
   page,
   app,
   faults,

@@ -1,4 +1,4 @@
-/** History, trash, backup, restore, moving to another browser: as a player finds them. */
+/** The screens that keep lists safe: history, trash, backup and restore, moving to another browser, persistent storage. */
 import type { Browser, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { drawn, expect, Faults, test } from './harness'
@@ -7,7 +7,7 @@ import { expectSound } from './people'
 
 const state = (page: Page) => page.getByTestId('history-state')
 
-/** Another device: nothing is saved there. */
+/** Runs `work` on another device, whose storage is empty, and checks that it had no faults. */
 async function elsewhere(browser: Browser, address: string, work: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const faults = new Faults()
@@ -38,10 +38,7 @@ test('undo and redo go on after a reload', async ({ open, page }) => {
   await expect(page.getByTestId('undo')).toBeDisabled()
 })
 
-test('the history says what changed, takes a run of taps for one, and leads back to any state', async ({
-  open,
-  page,
-}) => {
+test('the history names each change, merges a run of taps into one, and restores any state', async ({ open, page }) => {
   await open()
   await begin(page)
   await add(page, 'Light tank, 150 pts')
@@ -73,7 +70,7 @@ test('the history says what changed, takes a run of taps for one, and leads back
   await expect(total).toHaveAttribute('data-points', '260')
 })
 
-test('what is deleted lies in the trash with its history, until it is brought back or deleted for good', async ({
+test('a deleted list stays in the trash with its history until it is brought back or deleted for good', async ({
   open,
   page,
   app,
@@ -128,7 +125,7 @@ test('the trash lasts for 30 openings of the app', async ({ open, page, app }) =
   await expect(page.getByText('The trash is empty.')).toBeVisible()
 })
 
-test('a backup opened among the lists is shown first: new, identical, differing; one line says how safe all is', async ({
+test('a backup opened from the lists is compared before it is restored, and one line tells how safe the lists are', async ({
   open,
   page,
 }) => {
@@ -160,7 +157,7 @@ test('a backup opened among the lists is shown first: new, identical, differing;
   file.lists[0]!.notes = 'Changed since'
   file.lists.push({ ...file.lists[1]!, name: 'Another' })
   await page.getByRole('link', { name: 'Back' }).click()
-  // There too a file can be chosen, and it would be gone with the screen.
+  // Wait for the list screen: the import screen has a file field too, and a file chosen there would go with the screen.
   await expect(line).toBeVisible()
   await choose('other.json', JSON.stringify(file))
   await expect(page.getByTestId('restore-counts')).toHaveText('1 new, 1 identical, 1 differs (both kept)')
@@ -171,7 +168,7 @@ test('a backup opened among the lists is shown first: new, identical, differing;
   await expect(cards(page)).toHaveCount(4)
 })
 
-test('a backup brings all lists to another device, once; what differs is kept beside, and one tap takes it back', async ({
+test('a backup restores each list once on another device, keeps a differing version beside it, and Undo reverts it', async ({
   open,
   page,
   app,
@@ -205,7 +202,7 @@ test('a backup brings all lists to another device, once; what differs is kept be
     expect(await stored(phone)).toEqual([])
     await phone.getByRole('button', { name: 'Bring them in' }).click()
     await expect(phone.getByTestId('notice')).toContainText('3 lists brought in.')
-    // The file is a backup of all that is here.
+    // The restored file counts as the backup of this device.
     await expect(phone.getByText('The last backup has all lists as they are.')).toBeVisible()
     await choose(text)
     await expect(counts).toHaveText('3 identical')
@@ -290,10 +287,7 @@ test('after much work a backup is suggested once, and the suggestion can be put 
   await expect(reminder).toHaveCount(0)
 })
 
-test('the browser is asked to keep the lists when there is something to lose, once, and not at the start', async ({
-  page,
-  open,
-}) => {
+test('persistent storage is requested once, and only when a list has some units', async ({ page, open }) => {
   await page.addInitScript(() => {
     const asked = () => Number(sessionStorage.getItem('asked') ?? 0)
     Object.assign(window, { asked })
@@ -320,7 +314,12 @@ test('the browser is asked to keep the lists when there is something to lose, on
   expect(await asked()).toBe(1)
 })
 
-test('an iPhone’s seven days are explained where they apply', async ({ browser, app, open, page }) => {
+test('only on an iPhone do the settings explain that Safari deletes data after seven days', async ({
+  browser,
+  app,
+  open,
+  page,
+}) => {
   await open('#/settings')
   await expect(page.getByTestId('keeping')).toBeVisible()
   await expect(page.getByText(/seven days/)).toHaveCount(0)
@@ -339,7 +338,11 @@ for (const [colorScheme, width] of [
   ['light', 390],
   ['dark', 320],
 ] as const)
-  test(`everybody can use the screens of keeping, ${colorScheme}, ${width} px`, async ({ open, page, app }) => {
+  test(`lists, trash, history and backup pass axe and fit the screen, ${colorScheme}, ${width} px`, async ({
+    open,
+    page,
+    app,
+  }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 700 })
     const look = (where: string) => expectSound(page, where)

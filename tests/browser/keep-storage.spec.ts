@@ -1,4 +1,4 @@
-/** Damaged records, no room, failing databases, two tabs, wrong clocks, other versions: what was built is there after. */
+/** Lists survive damaged records, failing databases, two tabs, wrong clocks and other versions of the app. */
 import { readFile } from 'node:fs/promises'
 import { drawn, expect, test } from './harness'
 import { add, begin, cards, lay, record, saved, stored, units } from './keep'
@@ -8,7 +8,7 @@ const GUNNER = 'Gunner, 10 pts'
 const SNIPER = 'Sniper, 10 pts'
 const notice = 'notice'
 
-test('of twenty records one is damaged, in four ways: 19 load, one is put aside and survives restarts', async ({
+test('of twenty records 19 load; a damaged one, in each of four ways, is put aside and survives restarts', async ({
   open,
   page,
 }) => {
@@ -22,7 +22,7 @@ test('of twenty records one is damaged, in four ways: 19 load, one is put aside 
       await expect(page.getByTestId('unreadable')).toContainText('1 saved list could not be read.')
     }
     const download = page.getByTestId('unreadable').getByRole('button', { name: 'Download' })
-    // Cards out of sight have their true height only when they come into it.
+    // Scroll first: cards out of sight have a placeholder height, and what is below them moves as they come into sight.
     await download.scrollIntoViewIfNeeded()
     const waiting = page.waitForEvent('download')
     await download.click()
@@ -31,10 +31,10 @@ test('of twenty records one is damaged, in four ways: 19 load, one is put aside 
   }
 })
 
-test('a list of the first version is edited, and its first form is kept', async ({ open, page, app }) => {
+test('a record of version 1 can be edited, and its original is kept', async ({ open, page, app }) => {
   await open()
   await lay(page, 'lists', [['kept-1', record(1)]])
-  // Read anew first: an open page knows of no list that was laid beneath it.
+  // Reload: an open page does not notice a list that the test has written to the database.
   await page.reload()
   await page.goto(`${app}#/list/kept-1`)
   await page.getByRole('button', { name: 'Book', exact: true }).click()
@@ -44,7 +44,7 @@ test('a list of the first version is edited, and its first form is kept', async 
   await expect.poll(() => stored(page, 'originals')).toEqual([record(1)])
 })
 
-test('coming back to 300 saved lists draws them, and no more than at first', async ({ open, page }) => {
+test('coming back to 300 saved lists adds no more cards to the DOM than the first visit', async ({ open, page }) => {
   await open()
   await lay(
     page,
@@ -73,14 +73,17 @@ test('coming back to 300 saved lists draws them, and no more than at first', asy
   expect((await made()) - before).toBeLessThanOrEqual(first)
 })
 
-test('a database that fails to open leaves an app to work with, and says so', async ({ open, page }) => {
+test('when the database fails to open, the app says so and works, and the list can be downloaded', async ({
+  open,
+  page,
+}) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Not in a private window', 'SecurityError')
     }
   })
   await open()
-  // What could not be read is never told as nothing.
+  // Unreadable lists are never reported as no lists.
   await expect(page.getByText('Lists that you saved in this browser could not be opened.')).toBeVisible()
   await expect(page.getByText('No lists yet.')).toHaveCount(0)
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
@@ -93,7 +96,11 @@ test('a database that fails to open leaves an app to work with, and says so', as
   expect(await readFile(await (await waiting).path(), 'utf8')).toContain('"gunner"')
 })
 
-test('a database that opens late comes in by itself, with what was built meanwhile', async ({ open, page, app }) => {
+test('a database that opens late is merged by itself with the list that was built meanwhile', async ({
+  open,
+  page,
+  app,
+}) => {
   await open()
   await begin(page, 'Built before')
   await page.addInitScript(() => {
@@ -127,19 +134,19 @@ test('a database that opens late comes in by itself, with what was built meanwhi
   await page.goto(`${app}#/`)
   await expect(cards(page)).toHaveCount(2)
 
-  // On the page of a list it is waited for a while.
+  // The page of a list waits for the database for a while.
   await page.goto(address)
   await page.reload()
   await expect(page.getByTestId('total')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Built before')
 })
 
-test('two tabs change one list at the same moment: both versions are kept, and it is said', async ({
+test('when two tabs change one list at the same moment, both versions are kept and a notice says so', async ({
   open,
   page,
   context,
 }) => {
-  // This tab hears of the other too late, as it would within a quarter of a second.
+  // This tab is told nothing by the other, as in the first quarter of a second after a change.
   await page.addInitScript(() => {
     BroadcastChannel.prototype.addEventListener = () => undefined
   })
@@ -159,19 +166,19 @@ test('two tabs change one list at the same moment: both versions are kept, and i
     'Green Platoon': ['gunner'],
     'Green Platoon (from the other tab)': ['sniper'],
   })
-  // The other tab follows, and can go back to its own.
+  // The other tab takes over this tab's version, and Undo leads back to its own.
   await expect(units(other)).toHaveText(['Gunner'])
   await other.getByTestId('undo').click()
   await expect(units(other)).toHaveText(['Sniper'])
 })
 
-test('a list that another tab deleted while this one changes it is brought back, and said so', async ({
+test('a list that another tab has deleted is restored when this tab changes it, and a notice says so', async ({
   open,
   page,
   context,
   app,
 }) => {
-  // Asleep while it happened: this tab hears nothing of it.
+  // This tab is told nothing of the deletion, as if it had been asleep.
   await page.addInitScript(() => Object.defineProperty(window, 'BroadcastChannel', { value: undefined }))
   await open()
   await begin(page)
@@ -189,7 +196,7 @@ test('a list that another tab deleted while this one changes it is brought back,
   await expect.poll(() => stored(page, 'trash')).toHaveLength(0)
 })
 
-test('a newer version takes the database: this tab saves, stops and says so; the older app only reads, then all is there', async ({
+test('when a newer version upgrades the database, this tab saves its last change, then only reads, and says so', async ({
   open,
   page,
   app,
@@ -208,7 +215,7 @@ test('a newer version takes the database: this tab saves, stops and says so; the
       }
       request.onerror = () => fail(new Error('not raised'))
     })
-  // The change is not a quarter of a second old when the newer version comes.
+  // The newer version comes before the change is saved, which happens a quarter of a second after it.
   await add(page, GUNNER)
   expect(await newer.evaluate(raise)).toBe(1000)
   await expect(page.getByRole('alert')).toContainText('A newer version of Muster is open or was used here.')
@@ -219,7 +226,7 @@ test('a newer version takes the database: this tab saves, stops and says so; the
 
   await page.goto(`${app}#/`)
   await page.reload()
-  // It comes a moment after the card and moves it, and a press in that moment would be lost.
+  // Wait for the alert: it comes a moment after the card and moves it, and a tap in that moment would miss.
   await expect(page.getByRole('alert')).toContainText('Not saved: Green Platoon.')
   await expect(cards(page)).toHaveCount(1)
   await cards(page).getByRole('link').click()
@@ -234,7 +241,11 @@ for (const [name, times] of [
   ['2090', ['2090-06-01T00:00:00Z']],
   ['moved back between edits', ['2026-11-20T12:00:00Z', '2019-01-01T00:00:00Z']],
 ] as const)
-  test(`a clock at ${name} decides nothing`, async ({ open, page, app }) => {
+  test(`a clock at ${name} changes neither the order of the lists nor their undo steps`, async ({
+    open,
+    page,
+    app,
+  }) => {
     await page.clock.setFixedTime(times[0])
     await open()
     await begin(page, 'First')

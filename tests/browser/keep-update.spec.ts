@@ -1,4 +1,4 @@
-/** New versions, broken hosts and the kill switch: a page that is open keeps its lists, and says what to do. */
+/** New versions, missing files on the host and the kill switch: an open page keeps its lists and says what to do. */
 import { copyFile, readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -9,10 +9,10 @@ import { release } from './release'
 
 test.use({ worker: true })
 
-test.describe('a page that no worker keeps', () => {
+test.describe('a page without a service worker', () => {
   test.use({ worker: false })
 
-  test('meets a new version whose files replaced its own: it says what to do, and the edit survives', async ({
+  test('asks for a reload when a new version has replaced its files on the host, and keeps the edit', async ({
     deploy,
     page,
     faults,
@@ -28,7 +28,7 @@ test.describe('a page that no worker keeps', () => {
     await expect(page.getByText('Part of the app could not be loaded')).toBeVisible()
     await expect(page.getByText('This part could not be loaded')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    // Put off, it is said again where the next part is missing: never a page without a word.
+    // After "Later" the message comes again when the next part is missing: a page never stays empty without a reason.
     await page.getByRole('button', { name: 'Later', exact: true }).click()
     await expect(page.getByText('Part of the app could not be loaded')).toHaveCount(0)
     await page.goto(`${list}/books`)
@@ -41,7 +41,7 @@ test.describe('a page that no worker keeps', () => {
   })
 })
 
-test('a tab that can not save stays as it is when another takes the new version, and its list can be carried away', async ({
+test('a tab that cannot save is not reloaded when another tab takes the new version, and its list can be downloaded', async ({
   deploy,
   page,
   context,
@@ -63,7 +63,7 @@ test('a tab that can not save stays as it is when another takes the new version,
   await updateWaiting(other)
   await other.getByRole('button', { name: 'Reload', exact: true }).click()
   await expect(other.locator('html')).toHaveAttribute('data-version', 'newer')
-  // Its own files are gone from the host and from the worker.
+  // The tab keeps running, although its files are gone from the host and from the cache.
   await expect(page.locator('html')).not.toHaveAttribute('data-version', 'newer')
   await expect(units(page)).toHaveText(['Gunner'])
   const waiting = page.waitForEvent('download')
@@ -71,7 +71,7 @@ test('a tab that can not save stays as it is when another takes the new version,
   expect(await readFile(await (await waiting).path(), 'utf8')).toContain('"gunner"')
 })
 
-/** The worker is asked for only when the test says so. */
+/** Holds back the registration of the service worker; the returned function lets it happen. */
 async function holdWorker(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const workers = ServiceWorkerContainer.prototype
@@ -86,7 +86,7 @@ async function holdWorker(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (window as unknown as { askForWorker: () => void }).askForWorker())
 }
 
-test('a first visit that a new version overtakes before its worker is there: the new one is offered, no edit is lost', async ({
+test('a version released during a first visit, before the service worker is registered, is offered, and no edit is lost', async ({
   deploy,
   page,
 }) => {
@@ -104,7 +104,7 @@ test('a first visit that a new version overtakes before its worker is there: the
   await expect(units(page)).toHaveText(['Gunner', 'Sniper'])
 })
 
-test('settings say that the app is being kept, and when it is', async ({ deploy, page }) => {
+test('the settings say that the app is being kept for offline use, and when it is ready', async ({ deploy, page }) => {
   const { address } = await deploy()
   const askForWorker = await holdWorker(page)
   await page.goto(`${address}#/settings`)
@@ -114,10 +114,10 @@ test('settings say that the app is being kept, and when it is', async ({ deploy,
   await askForWorker()
   await expect(page.getByTestId('keeping').getByText('Ready to work offline.', { exact: true })).toBeVisible()
   await expect(page.getByText('Keeping the app for offline use')).toHaveCount(0)
-  // The sentence is a line shorter now.
+  // The shorter sentence has not moved what is below it.
   expect(await places(page)).toHaveLength(1)
   await expect(page.locator('[aria-live=polite] p')).toHaveText('Ready to work offline.')
-  // It is told aloud, and lies over no button.
+  // It is announced to screen readers only, not shown as a notice that could cover a button.
   await expect(page.getByTestId('notice')).toHaveCount(0)
 })
 
@@ -125,7 +125,7 @@ test('"ready to work offline" is not said while a file is missing', async ({ dep
   faults.expect(/status of 404|bad-precaching-response/)
   const { folder, address } = await deploy()
   const assets = await readdir(join(folder, 'assets'))
-  // None that the settings need themselves.
+  // Delete a file that the settings do not need themselves.
   await rm(join(folder, 'assets', assets.find((name) => name.startsWith('pdf-')) ?? 'none'))
   await page.goto(`${address}#/settings`)
   await expect(page.getByText('Not yet ready to work offline.')).toBeVisible()
@@ -133,12 +133,12 @@ test('"ready to work offline" is not said while a file is missing', async ({ dep
   await expect(page.getByText('Ready to work offline.', { exact: true })).toHaveCount(0)
 })
 
-test('the kill switch frees every browser from the worker, and no list is lost', async ({ deploy, page }) => {
+test('the kill switch removes the service worker and its caches, and no list is lost', async ({ deploy, page }) => {
   const { folder, address } = await deploy()
   await page.goto(address)
   await lay(page, 'lists', [['kept-1', record(1)]])
   await readyOffline(page)
-  // Of another app in another folder of the same host.
+  // A cache of another app in another folder of the same host, which must stay.
   const theirs = `precache-${address}another/`
   await page.evaluate((name) => caches.open(name), theirs)
   await copyFile(join(import.meta.dirname, '..', '..', 'docs', 'kill-switch', 'sw.js'), join(folder, 'sw.js'))
@@ -149,7 +149,7 @@ test('the kill switch frees every browser from the worker, and no list is lost',
         await registration?.update().catch(() => undefined)
         return caches.keys()
       })
-      // In the middle of its reload.
+      // The page is being reloaded by the worker.
       .catch(() => [])
   await expect.poll(left, { timeout: 15_000 }).toEqual([theirs])
   await page.reload()

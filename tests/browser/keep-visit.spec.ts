@@ -1,15 +1,19 @@
-/** What counts as one opening of the app: the history names it, and the trash is emptied by it. */
+/** What counts as one opening of the app (a visit): the history names visits, and the trash keeps lists for 30 of them. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { addSaved, begin, comeBack, lay, record, stored } from './keep'
 
 const opening = async (page: Page) => {
-  // The last list that was saved bears it.
+  // The record of a list has the number of the opening in which it was saved last. These tests have one list.
   const lists = (await stored(page)) as unknown as { opening: number }[]
   return lists[0]?.opening
 }
 
-test('reloads and a second tab go on with the same visit; the next one counts', async ({ open, page, context }) => {
+test('reloads and a second tab belong to the same visit; opening the app after it was closed begins another', async ({
+  open,
+  page,
+  context,
+}) => {
   await open()
   await begin(page)
   const address = page.url()
@@ -22,13 +26,13 @@ test('reloads and a second tab go on with the same visit; the next one counts', 
   await page.goto(`${address}/history`)
   await expect(page.getByText('This visit').first()).toBeVisible()
   await expect(page.getByText('The visit before')).toHaveCount(0)
-  // A tab of its own, with nothing of the first but the lists.
+  // A second tab has its own session storage.
   const other = await context.newPage()
   await other.goto(address)
   await addSaved(other, 'Sniper, 10 pts')
   expect(await opening(other)).toBe(1)
   await other.close()
-  // Gone to another page and back.
+  // The tab leaves for another page and comes back.
   await page.goto('about:blank')
   await page.goto(address)
   await addSaved(page, 'Sniper, 10 pts')
@@ -42,7 +46,7 @@ test('reloads and a second tab go on with the same visit; the next one counts', 
   await expect(page.getByText('The visit before').first()).toBeVisible()
 })
 
-test('an app that comes back after long rest begins another visit, after a short one it does not', async ({
+test('an app that was hidden for more than an hour begins another visit, and not after less', async ({
   open,
   page,
 }) => {
@@ -71,7 +75,10 @@ test('an app that comes back after long rest begins another visit, after a short
   expect(await rest('01:00:01')).toBe((first ?? 0) + 1)
 })
 
-test('where the browser keeps no mark and no locks, every page counts, and all else works', async ({ open, page }) => {
+test('without session storage and locks every page load counts as a visit, and everything else works', async ({
+  open,
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {

@@ -1,4 +1,4 @@
-/** What the tests of keeping share: lists laid into the database past the app, and a look at what is stored. */
+/** Helpers of the tests: common steps in the app, and direct reads and writes of its database. */
 import type { Page } from '@playwright/test'
 import { expect } from './harness'
 
@@ -21,7 +21,7 @@ export const saved = (page: Page) => expect(page.getByTestId('save-state')).toHa
 export const units = (page: Page) => page.getByTestId('unit-entry').locator('.name')
 export const cards = (page: Page) => page.getByTestId('list-card')
 
-/** As after the browser was closed: a reload alone goes on with the same opening of the app. */
+/** Reloads as if the browser had been closed: a reload alone would continue the same opening of the app. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
@@ -54,17 +54,17 @@ export const record = (at: number, units = 3) => ({
   },
 })
 
-/** The app has made its database: one that a test makes would lack its rooms. */
+/** Waits until the app has created its database: one created by a test would lack the object stores. */
 async function made(page: Page): Promise<void> {
   const version = () =>
     page.evaluate(async () => (await indexedDB.databases()).find(({ name }) => name === 'muster')?.version ?? 0)
   await expect.poll(version).toBeGreaterThan(1)
 }
 
-/** What was done at the table is safely kept: whoever reads waits for what is being written. */
+/** Waits until marks made at the table are stored: a read of the database waits for the writes before it. */
 export const kept = async (page: Page): Promise<void> => void (await choice(page, 'nothing'))
 
-/** Rows for one store, by key. */
+/** Writes rows, as pairs of key and value, into one object store. */
 export async function lay(page: Page, store: string, rows: readonly (readonly [string, unknown])[]): Promise<void> {
   await made(page)
   await page.evaluate(
@@ -86,7 +86,7 @@ export async function lay(page: Page, store: string, rows: readonly (readonly [s
   )
 }
 
-/** The value of the player's choice of this name, when it is safely kept: a page that goes at once may take it along. */
+/** The stored value of the setting `app:<name>`. Wait for it before leaving the page, or a pending write may be lost. */
 export async function choice(page: Page, name: string): Promise<unknown> {
   await made(page)
   return page.evaluate(
@@ -127,7 +127,7 @@ export async function stored(page: Page, store = 'lists'): Promise<StoredList[]>
   )
 }
 
-/** Adds a unit, and waits until that is stored: "Saved" may still be what was said before. */
+/** Adds a unit and waits until it is stored: "Saved" alone may still stem from the edit before. */
 export async function addSaved(page: Page, name: string): Promise<void> {
   const revisions = async () => (await stored(page)).reduce((sum, { rev }) => sum + rev, 0)
   const before = await revisions()
@@ -136,7 +136,7 @@ export async function addSaved(page: Page, name: string): Promise<void> {
   await saved(page)
 }
 
-/** Holds up all that other tabs would write, until what is given back is called. */
+/** Blocks all writes of other tabs until the returned function is called. */
 export async function holdUp(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(
     () =>

@@ -1,10 +1,14 @@
-/** The language is chosen by the device or in the settings, survives a reload, and works without a network. */
+/** The language is that of the device or of the settings, survives a reload, and works without a network. */
 import { expect, keptOf, readyOffline, test, updateWaiting } from './harness'
 import { release } from './release'
 
 test.use({ worker: true })
 
-test('is switched in the settings without losing an edit, and kept offline', async ({ page, context, deploy }) => {
+test('a language chosen in the settings is cached and works offline after a reload', async ({
+  page,
+  context,
+  deploy,
+}) => {
   test.slow()
   const { address } = await deploy()
   await page.goto(address)
@@ -25,7 +29,7 @@ test('is switched in the settings without losing an edit, and kept offline', asy
   await expect(page.getByTestId('total')).toContainText('200 / 300 Pkt')
 })
 
-test('a language that left the host with this version is said to come with the new one, and does', async ({
+test('a language whose files a new version has replaced on the host asks for a reload, and then works', async ({
   page,
   deploy,
   faults,
@@ -49,14 +53,14 @@ test('a language that left the host with this version is said to come with the n
 test.describe('a device that speaks Swiss German', () => {
   test.use({ locale: 'de-CH' })
 
-  test('reads what a list may still hold as room, not as a need', async ({ open, page }) => {
+  test('gets German that says how many figures still fit, not how many are required', async ({ open, page }) => {
     await open('#/new')
     await page.getByRole('button', { name: /^The Simple Toy Soldier Game/ }).click()
     await page.getByRole('button', { name: 'Leere Liste beginnen' }).click()
     await expect(page.locator('header')).toContainText(/Platz für 8\sFiguren/)
   })
 
-  test('is answered in German', async ({ open }) => {
+  test('gets the app in German, and can switch to English', async ({ open }) => {
     const page = await open('#/settings')
     await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')

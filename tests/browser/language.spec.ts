@@ -1,6 +1,6 @@
 /**
- * Ready for every language: two that are made from English at test time, one of them from right to left, are files added to a
- * copy of the tree. In both, all that is seen comes from those files, fits a phone, and is sound to axe.
+ * Ready for every language: the test adds two pseudo-languages made from English, one of them from right to left, to a copy of
+ * the source tree and builds it. In both, all visible words come from the added files and fit a phone, and axe finds no fault.
  */
 import type { Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
@@ -29,12 +29,12 @@ const test = base.extend<object, { strange: string }>({
   ],
 })
 
-/** Words that are seen or read out and stand outside of all brackets. */
+/** Words seen or read out that are not from a pseudo-language: those outside all ⟦brackets⟧. */
 const untranslated = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // A sheet sets words one by one, in the order in which they are seen.
+    // From right to left, the preview of a sheet places words one by one in visual order: brackets do not pair there.
     const sheet = document.documentElement.dir === 'rtl' ? ', svg' : ''
-    // Units of measure, formats, codes and dates; what the app is called; what is marked as another language.
+    // Words that are not translated: units of measure, formats, the name of the app, dice, codes and dates.
     const known = /\b(?:cm|mm|MB|PDF|QR|CSV|JSON|Muster|MUSTER|D\d+|[\dA-Za-z]{20,}|\d+ \p{L}+ \d{4})\b/gu
     const isWord = (text: string) => /\p{L}{2,}/u.test(text.replace(known, ''))
     const found: string[] = []
@@ -67,7 +67,7 @@ const untranslated = (page: Page): Promise<string[]> =>
     return [...new Set(found)]
   })
 
-/** What reaches over the edge of the screen, and buttons whose words do not fit in. */
+/** Elements that reach over the edge of the screen, and buttons, links and headings whose text does not fit. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
@@ -90,11 +90,11 @@ const tooWide = (page: Page): Promise<string[]> =>
     return [...page, ...over.map((one) => `over: ${tell(one)}`), ...tight.map((one) => `tight: ${tell(one)}`)]
   })
 
-// By one worker, after one another: the app is built once for both.
+// Both tests run in one worker, one after the other, so that the app is built once.
 test.describe.configure({ mode: 'default' })
 
 for (const { id, direction } of [PSEUDO, RIGHT]) {
-  test(`every screen speaks ${id}, ${direction}`, async ({ page, strange }) => {
+  test(`every screen is translated to ${id} (${direction}), and fits`, async ({ page, strange }) => {
     test.setTimeout(300_000)
     await page.addInitScript((language) => localStorage.setItem('muster.language', language), id)
     const wrong: string[] = []
@@ -105,7 +105,7 @@ for (const { id, direction } of [PSEUDO, RIGHT]) {
       ])
       wrong.push(...(await untranslated(page)).map((one) => `${where}: not translated: ${one}`))
       wrong.push(...(await tooWide(page)).map((one) => `${where}: too wide: ${one}`))
-      // Of the words, axe sees the same in both; and colours, which take it longest, are the same in every language.
+      // axe runs in one language only, as the markup is the same in both, and without colours, which take longest to check.
       if (direction === 'ltr') return
       const found = await findings(page, undefined, ['html-lang-valid', 'valid-lang', 'color-contrast'])
       wrong.push(...found.map((one) => `${where}: ${one}`))

@@ -1,4 +1,4 @@
-/** What comes late moves nothing that can be pressed already. */
+/** Content that is loaded late does not move controls that can be pressed already. */
 import { newEntry, newList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
 import { expect, test } from './harness'
@@ -11,7 +11,7 @@ for (const [width, height] of [
   [844, 390],
   [1280, 800],
 ] as const)
-  test(`how the sheet is printed is chosen in the same place before and after its preview, at ${width} × ${height}`, async ({
+  test(`the print choices stay in place when the preview comes or fails, at ${width} × ${height}`, async ({
     open,
     page,
     faults,
@@ -36,7 +36,11 @@ for (const [width, height] of [
   [320, 568],
   [1280, 800],
 ] as const)
-  test(`what is said of a sheet moves none of its choices, at ${width} × ${height}`, async ({ open, page, app }) => {
+  test(`messages about a sheet move none of the print choices, at ${width} × ${height}`, async ({
+    open,
+    page,
+    app,
+  }) => {
     await page.setViewportSize({ width, height })
     await open()
     const bring = async (game: string, units: ReturnType<typeof newEntry>[], said: RegExp) => {
@@ -75,12 +79,15 @@ for (const [width, height] of [
     )
   })
 
-test('what stands below the lists is drawn when it is known how safe they are', async ({ open, page }) => {
+test('what is below the lists is drawn only when the time of the last backup is read, and nothing moves afterwards', async ({
+  open,
+  page,
+}) => {
   await open()
   await lay(page, 'lists', [['kept-0', record(0)]])
   await lay(page, 'settings', [['sequence', 100]])
   await page.reload()
-  // From the second visit on the card is there with its game.
+  // Wait for the game's data and the glance, so that the reload draws the card in its final height.
   await expect(cards(page)).toContainText('pts')
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Platoon 0')
   await readLate(page, 'app:backed-up-at', 250)
@@ -92,7 +99,7 @@ test('what stands below the lists is drawn when it is known how safe they are', 
   expect(await places(page)).toHaveLength(2)
 })
 
-test('a source book is opened from the same place before and after it is known that there are none', async ({
+test('the button that opens a source book stays in place when the stored books are read', async ({
   open,
   page,
   app,
@@ -107,7 +114,7 @@ test('a source book is opened from the same place before and after it is known t
   expect(await places(page)).toHaveLength(1)
 })
 
-test('the ways to the backup and to the trash stay in their place in the settings', async ({ open, page }) => {
+test('the links to the backup and the trash stay in place in the settings', async ({ open, page }) => {
   await open('#/settings')
   await readLate(page, 'app:backed-up-at', 200)
   await page.reload()
@@ -116,7 +123,10 @@ test('the ways to the backup and to the trash stay in their place in the setting
   expect(await places(page)).toHaveLength(3)
 })
 
-test('what is told of the lists beside the backup is told in one place', async ({ open, page }) => {
+test('the line about the last backup stays in place on the backup screen when the lists are read', async ({
+  open,
+  page,
+}) => {
   await open()
   await lay(page, 'lists', [['kept-0', record(0)]])
   await readLate(page, 'lists', 200)
@@ -127,7 +137,7 @@ test('what is told of the lists beside the backup is told in one place', async (
   expect(await places(page)).toHaveLength(1)
 })
 
-test('what is pressed in a sheet stays under the finger, though less is in it then', async ({ open, page }) => {
+test('an option chosen in a dialog stays in place, though the list of options gets shorter', async ({ open, page }) => {
   await open()
   await page.getByRole('button', { name: /^Hammer Wars/ }).click()
   await page.getByRole('button', { name: 'Start building' }).click()

@@ -1,7 +1,7 @@
-/** What comes late, and whether it moves what was drawn before. */
+/** Delays reads of the database, and records whether elements move. */
 import type { Page } from '@playwright/test'
 
-/** From the next page on, all of this store, or the player's choice of this key, is read so many ms late. */
+/** From the next page load on, delays `getAll` of the object store `what`, or `get` of the key `what`, by `late` ms. */
 export const readLate = (page: Page, what: string, late: number): Promise<unknown> =>
   page.addInitScript(
     ([wanted, ms]) => {
@@ -22,13 +22,13 @@ export const readLate = (page: Page, what: string, late: number): Promise<unknow
     [what, late] as const,
   )
 
-/** From now on, notes how far down the first of each of these stands in each picture. */
+/** From now on, records in each frame the top of the first element that matches each selector. */
 export const watchPlaces = (page: Page, ...selectors: string[]): Promise<void> =>
   page.evaluate((each) => {
     const places = new Set<string>()
     Object.assign(window, { places })
     const { port1, port2 } = new MessageChannel()
-    // Behind the frame, as it was painted.
+    // A message runs after the frame is painted.
     port2.onmessage = () => {
       for (const what of each) {
         const one = document.querySelector(what)
@@ -42,10 +42,10 @@ export const watchPlaces = (page: Page, ...selectors: string[]): Promise<void> =
     look()
   }, selectors)
 
-/** All that were noted: one for each where nothing has moved. */
+/** The recorded places: one for each selector if nothing has moved. */
 export const places = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // What is seen now is noted by then.
+    // Three frames later the current places are recorded.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     return [...(window as unknown as { places: Set<string> }).places]
   })

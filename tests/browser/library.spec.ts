@@ -1,4 +1,4 @@
-/** The list of lists: starting, finding, ordering, and doing something with several at once. */
+/** The saved lists: ready-made armies, search, order, archive, tags, and actions on one or several lists. */
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ const menu = (page: Page, name: string) => page.getByRole('button', { name: `Mor
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const undo = (page: Page) => page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
 
-/** So many lists, changed one after the other; the seventh has a unit of an own name. */
+/** Stores `count` lists, the last changed last; the units of "Platoon 7" have a name of their own. */
 async function many(page: Page, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => {
     const one = record(at)
@@ -57,7 +57,10 @@ test('every ready-made army of every game is offered with its size, and opens le
     }
 })
 
-test('of few lists nothing stands in the way, of many each is found by name, unit and tag', async ({ open, page }) => {
+test('a search over many lists finds them by name and unit, and few lists have no search field', async ({
+  open,
+  page,
+}) => {
   await open()
   await many(page, 5)
   await expect(page.getByRole('searchbox')).toHaveCount(0)
@@ -75,7 +78,10 @@ test('of few lists nothing stands in the way, of many each is found by name, uni
   await expect(search).toHaveValue('')
 })
 
-test('lists are ordered, pinned, and moved by hand, and stay so', async ({ open, page }) => {
+test('lists can be pinned, sorted by name and moved by hand, and the order survives a reload', async ({
+  open,
+  page,
+}) => {
   await open()
   await many(page, 6)
   await expect(names(page).first()).toHaveText('Platoon 5')
@@ -96,7 +102,7 @@ test('lists are ordered, pinned, and moved by hand, and stay so', async ({ open,
   expect((await kept(page)).map(({ seq }) => seq)).toEqual(before)
 })
 
-test('a list goes to the archive and back, and none is lost on the way', async ({ open, page }) => {
+test('a list moves to the archive and back, and Undo brings it back too', async ({ open, page }) => {
   await open()
   await many(page, 2)
   for (const name of ['Platoon 0', 'Platoon 1']) {
@@ -117,7 +123,7 @@ test('a list goes to the archive and back, and none is lost on the way', async (
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('what a search finds in the archive alone is one tap away', async ({ open, page }) => {
+test('a search that finds lists in the archive only offers them in one tap', async ({ open, page }) => {
   await open()
   await many(page, 7)
   await menu(page, 'Platoon 3')
@@ -133,7 +139,7 @@ test('what a search finds in the archive alone is one tap away', async ({ open, 
   await expect(button(page, 'Show all lists')).toBeVisible()
 })
 
-test('several lists are tagged, filtered, exported without their tags, and deleted with a way back', async ({
+test('several lists are tagged, filtered, exported without tags, deleted with Undo, and compared', async ({
   open,
   page,
 }) => {
@@ -157,7 +163,7 @@ test('several lists are tagged, filtered, exported without their tags, and delet
     'Platoon 3',
   ])
   expect(text).not.toContain('club night')
-  // They are as they were: what else is to be done with them goes on.
+  // An export changes nothing, so the lists stay selected.
   await expect(page.getByTestId('notice')).toContainText('2 lists')
   await expect(bar).toContainText('2 selected')
   await bar.getByRole('button', { name: 'Done' }).click()
@@ -175,7 +181,7 @@ test('several lists are tagged, filtered, exported without their tags, and delet
   await expect(cards(page)).toHaveCount(6)
   await expect(page.locator('.list-card .tag')).toHaveCount(4)
 
-  // Two of them stand beside each other in the order shown.
+  // Two selected lists can be compared, in the order in which they are shown.
   const compare = bar.getByRole('button', { name: 'Compare' })
   await button(page, 'Select').click()
   await page.getByRole('checkbox', { name: 'Select Platoon 1' }).check()
@@ -185,7 +191,7 @@ test('several lists are tagged, filtered, exported without their tags, and delet
   await compare.click()
   await expect(page).toHaveURL(/#\/match\/kept-4\/kept-1$/)
   await expect(page.getByRole('heading', { name: 'Compare lists' })).toBeFocused()
-  // Whoever comes back can go on with them, and once: what is selected lasts no longer than the screen.
+  // The selection is still there on coming back, but does not survive a reload.
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(bar).toContainText('2 selected')
   await expect(page.getByRole('checkbox', { name: 'Select Platoon 4' })).toBeChecked()
@@ -195,7 +201,7 @@ test('several lists are tagged, filtered, exported without their tags, and delet
   await expect(bar).toHaveCount(0)
 })
 
-test('a tag goes along with no link', async ({ open, page, app }) => {
+test('a link does not contain the tags of the list', async ({ open, page, app }) => {
   await open()
   await many(page, 1)
   await menu(page, 'Platoon 0')
@@ -213,7 +219,7 @@ test('a tag goes along with no link', async ({ open, page, app }) => {
   await expect(there.getByText('secretword')).toHaveCount(0)
 })
 
-test('selecting is left with Escape, and gives the focus back', async ({ open, page }) => {
+test('Escape ends selecting and gives the focus back to the Select button', async ({ open, page }) => {
   await open()
   await many(page, 3)
   const start = button(page, 'Select')
@@ -226,10 +232,7 @@ test('selecting is left with Escape, and gives the focus back', async ({ open, p
   await expect(start).toBeFocused()
 })
 
-test('searching 300 lists leaves those that stay as they are, and makes only those that come', async ({
-  open,
-  page,
-}) => {
+test('a search in 300 lists reuses the cards that stay, and creates only the new ones', async ({ open, page }) => {
   await open()
   await many(page, 300)
   const field = page.getByRole('searchbox')
@@ -264,7 +267,7 @@ for (const [colorScheme, width] of [
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 700 } })
 
-    test('the list of lists can be used by everybody', async ({ open, page, app }) => {
+    test('the screen of saved lists passes axe and fits the screen', async ({ open, page, app }) => {
       test.slow()
       await open()
       await page.getByRole('button', { name: /^Mini Combat/ }).click()
@@ -295,7 +298,10 @@ for (const [colorScheme, width] of [
     })
   })
 
-test('a list is handed on, printed and renamed from its menu, without being opened', async ({ open, page }) => {
+test('a list is shared, printed and renamed from the menu of its card, without being opened', async ({
+  open,
+  page,
+}) => {
   await open()
   await many(page, 2)
   const dialog = page.getByRole('dialog')
@@ -303,7 +309,7 @@ test('a list is handed on, printed and renamed from its menu, without being open
     await menu(page, 'Platoon 0')
     await button(page, what).click()
   }
-  // All of it is in sight, from the first to the last.
+  // The whole menu is in sight, from the first item to the last.
   await menu(page, 'Platoon 0')
   for (const what of ['Pin on top', 'Delete']) await expect(button(page, what)).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
@@ -316,7 +322,7 @@ test('a list is handed on, printed and renamed from its menu, without being open
   await button(page, 'Close').click()
   await choose('Rename')
   await expect(dialog.getByLabel('Name of the list')).toBeFocused()
-  // What was there is selected, and typed over.
+  // The old name is selected, so that typing replaces it.
   await page.keyboard.type('Blue Wolves')
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
@@ -326,7 +332,7 @@ test('a list is handed on, printed and renamed from its menu, without being open
     .toEqual(['Blue Wolves', 'Platoon 1'])
 })
 
-test('what is told of a list that was left is above the button that begins the next one, in whole', async ({
+test('a notice about a deleted list does not cover the button that starts the next one, and fits the screen', async ({
   open,
   page,
 }) => {
@@ -355,7 +361,7 @@ test('what is told of a list that was left is above the button that begins the n
   await page.mouse.move(0, 0)
 })
 
-test('whoever comes back from a list is at its card', async ({ open, page }) => {
+test('coming back from a list focuses its card', async ({ open, page }) => {
   await open()
   await many(page, 12)
   const card = cards(page).filter({ hasText: 'Platoon 2' }).getByRole('link')
@@ -375,7 +381,7 @@ test('whoever comes back from a list is at its card', async ({ open, page }) => 
 test.describe('in German on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
-  test('search, order and the way to the backup keep their words whole, and the ring of a menu is seen all round', async ({
+  test('search, order and the backup link have room for German words, and the focus ring of the menu is not cut off', async ({
     open,
     page,
   }) => {

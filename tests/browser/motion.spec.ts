@@ -1,10 +1,13 @@
-/** The app in motion, as it is where nobody has asked for less: what glides and rises comes to where it belongs. */
+/** The app with animations, which the other tests switch off by reduced motion. */
 import { expect, test } from './harness'
 import { add, begin } from './keep'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the panes glide, a sheet rises, and what is in it is pressed where it came to rest', async ({ open, page }) => {
+test('the panes slide, a dialog rises, and its controls can be pressed once it has come to rest', async ({
+  open,
+  page,
+}) => {
   await open()
   await begin(page)
   await add(page, 'Light tank, 150 pts')
@@ -13,7 +16,7 @@ test('the panes glide, a sheet rises, and what is in it is pressed where it came
   await page.getByRole('button', { name: /^List/ }).click()
   await expect(entry).toBeInViewport({ ratio: 1 })
 
-  // Noted as it begins: it may be over before anybody looks.
+  // Record the start of the animation, which may be over before the test can look.
   await page.evaluate(() => {
     const note = ({ target }: AnimationEvent) => (target as HTMLElement).setAttribute('data-moved', '')
     addEventListener('animationstart', note, { capture: true })
@@ -28,14 +31,17 @@ test('the panes glide, a sheet rises, and what is in it is pressed where it came
   await expect(entry.locator('.taken')).toContainText('Armor')
 })
 
-test('a hasty second tap does not press what has come up under the finger', async ({ open, page }) => {
+test('the second tap of a double tap does not press what the first tap has brought under the finger', async ({
+  open,
+  page,
+}) => {
   await open('#/new?game=army-men-combat')
   const start = page.getByRole('button', { name: 'Start building' })
   await start.scrollIntoViewIfNeeded()
   const box = (await start.boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const unit = page.getByTestId('add-unit').first()
-  // Drawn in between, however busy the machine: time stands still for the two presses.
+  // Give both taps the same time stamp, so that they count as a double tap however long the drawing between them takes.
   await page.evaluate(() => Object.defineProperty(PointerEvent.prototype, 'timeStamp', { value: 0 }))
   await page.touchscreen.tap(x, y)
   await expect(unit).toBeVisible()
@@ -51,7 +57,7 @@ test('a hasty second tap does not press what has come up under the finger', asyn
   await expect(page).toHaveURL(/\/rules$/)
 })
 
-test('a press marks a button and leaves its relief as it is, so that nothing around it is drawn anew', async ({
+test('a press adds an inset shadow to a button and keeps its outer shadow, so that nothing around it is repainted', async ({
   open,
   page,
 }) => {

@@ -1,4 +1,4 @@
-/** Book and list: one swipe apart or side by side, and where they were left. */
+/** The two panes of the editor, army book and list: one swipe apart on a phone, side by side on a wide screen. */
 import { newEntry, newList, type Element } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
 import { expect, test } from './harness'
@@ -11,11 +11,11 @@ test.beforeEach(async ({ page, open }) => {
     .getByTestId('import-file')
     .setInputFiles({ name: 'list.muster.json', mimeType: 'application/json', buffer })
   await expect(page.getByTestId('unit-entry')).toHaveCount(4)
-  // It stands above the units: they are where they stay then.
+  // Wait for the button above the units, so that they do not move any more.
   await expect(page.getByTestId('fill')).toBeVisible()
 })
 
-test('a screen that is turned shows the pane that it showed, and both where there is room', async ({ page }) => {
+test('a turned screen shows the same pane as before, and both panes where there is room', async ({ page }) => {
   const [book, list] = [page.locator('.pane.book h2').first(), page.locator('.pane.roster h2').first()]
   const turn = (width: number, height: number) => page.setViewportSize({ width, height })
   const tab = (name: RegExp) => page.getByRole('button', { name })
@@ -58,7 +58,7 @@ test('a design that breaks a rule keeps the width of its words, with what is wro
   }
 })
 
-test('the long name of a design stands whole, clear of its buttons', async ({ page, open }) => {
+test('the long name of a design is on one line and does not run under its buttons', async ({ page, open }) => {
   const stats = { movement: 15, range: 90, save: 5, power: 6, armor: 0, morale: 3, toHit: 3 }
   const elements = ['Schwimmtransporter', 'Panzerspähwagen', 'Jäger'].map((name): Element => ({
     id: name,
@@ -91,14 +91,14 @@ test('the long name of a design stands whole, clear of its buttons', async ({ pa
   }
 })
 
-test('who comes back from the rules finds the book where it was left; who opens the list, the list', async ({
+test('coming back from the rules shows the book at its scroll position, and opening the list from its card shows the list', async ({
   page,
 }) => {
   const pane = page.locator('.pane.book')
   await page.getByRole('button', { name: 'Book', exact: true }).click()
   await page.getByRole('button', { name: 'Add Heavy tank, 200 pts' }).scrollIntoViewIfNeeded()
   const top = () => pane.evaluate((one) => Math.round(one.scrollTop))
-  // As it is left: units that come into sight for the first time may still move it.
+  // Read the position at the click: units that come into sight for the first time may still change it.
   const leaving = page.evaluate(
     () =>
       new Promise<number>((done) =>
@@ -119,7 +119,9 @@ test('who comes back from the rules finds the book where it was left; who opens 
   await expect(page.getByRole('button', { name: /^List/ })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a tap that slides to the other pane marks it once, and what scrolls after it is followed', async ({ page }) => {
+test('a tap on a tab marks its pane once during the slide, and a later scroll marks the pane in sight', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const book = page.getByRole('button', { name: 'Book', exact: true })
   await book.evaluate((tab) => {
@@ -140,7 +142,7 @@ test('a tap that slides to the other pane marks it once, and what scrolls after 
 })
 
 for (const by of ['a finger', 'the wheel, where no browser tells of the end'])
-  test(`a slide that ${by} turns back marks the pane that is in sight`, async ({ page }) => {
+  test(`the pane in sight is marked after ${by} has turned the slide to the other pane back`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const panes = page.locator('.panes')
     await panes.evaluate((box, touched) => {
@@ -162,19 +164,21 @@ for (const by of ['a finger', 'the wheel, where no browser tells of the end'])
     await expect(page.getByRole('button', { name: 'Book', exact: true })).toHaveAttribute('aria-current', 'false')
   })
 
-test('a tap on a limit in the head leads to what breaks it', async ({ page }) => {
+test('a tap on a broken limit in the head leads to the list', async ({ page }) => {
   await page.getByRole('button', { name: 'Book', exact: true }).click()
   await page.getByRole('button', { name: 'Add Medium tank, 175 pts' }).click()
   await page.locator('header .counters .broken').click()
   await expect(page.getByRole('button', { name: /^List/ })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a finger that taps on at one place adds the same unit, whatever no longer fits', async ({ page }) => {
+test('repeated taps at one place add the same unit, also when units no longer fit and the book changes', async ({
+  page,
+}) => {
   const add = page.locator('[data-unit="riflemen-10"] .add')
   const total = page.getByTestId('total')
   await page.setViewportSize({ width: 390, height: 1200 })
   await page.getByRole('button', { name: /^Book$/ }).click()
-  // At its very top no browser holds what is in sight by itself.
+  // At scroll position 0 browsers do no scroll anchoring, so the app has to keep the place itself.
   await page.locator('.pane.book').evaluate((pane) => pane.scrollTo({ top: 0 }))
   const { x, y, width, height } = (await add.boundingBox())!
   const before = Number(await total.getAttribute('data-points'))
@@ -185,7 +189,7 @@ test('a finger that taps on at one place adds the same unit, whatever no longer 
   await expect(page.getByText('No further unit fits.')).toHaveCount(1)
 })
 
-test('a note is kept when its dialog is closed by Escape, and not by Cancel', async ({ page }) => {
+test('a note is saved when its dialog is closed by Escape, and discarded by Cancel', async ({ page }) => {
   const menu = page.getByRole('button', { name: 'More for Gunner', exact: true })
   const note = async (text: string, close: () => Promise<void>) => {
     await menu.click()
@@ -207,13 +211,15 @@ test('a note is kept when its dialog is closed by Escape, and not by Cancel', as
   await expect(card).not.toContainText('Holds the bridge')
 })
 
-test('an entry that is carried and given up opens no menu; one covered by half makes way', async ({ page }) => {
+test('a drag ended by Escape moves nothing and opens no menu; an entry dropped over half of the next takes its place', async ({
+  page,
+}) => {
   const names = page.getByTestId('unit-entry').locator('.name')
   const rows = page.getByTestId('unit-entry')
   const grip = page.getByRole('button', { name: /^Move Light tank/ })
-  /** Down by so many rows. */
+  /** Drags the first entry down by `by` rows, without dropping it. */
   const carry = async (by: number) => {
-    // Where it is when nothing moves any more.
+    // `hover` waits until the handle does not move any more.
     await grip.hover()
     const [first, second, handle] = await Promise.all([rows.nth(0), rows.nth(1), grip].map((one) => one.boundingBox()))
     if (!first || !second || !handle) throw new Error('Nothing to carry')
@@ -237,14 +243,12 @@ test('an entry that is carried and given up opens no menu; one covered by half m
   await expect(names).toHaveText(['Gunner', 'Light tank', 'Sniper', 'Support'])
 })
 
-test('an entry that is held at the edge of the screen carries the list along to its end, and not beyond', async ({
-  page,
-}) => {
+test('an entry dragged to the edge of the screen scrolls the list to its end, and not beyond', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 560 })
   const names = page.getByTestId('unit-entry').locator('.name')
   const grip = page.getByRole('button', { name: /^Move Light tank/ })
   const pane = page.locator('.pane.roster')
-  /** Once the pane has not scrolled for so many pictures. */
+  /** Waits until the pane has not scrolled for 20 frames; returns 20, or fewer if it still scrolls after 400 frames. */
   const rest = () =>
     pane.evaluate(async (one) => {
       let [top, still] = [-1, 0]
@@ -271,7 +275,9 @@ test('an entry that is held at the edge of the screen carries the list along to 
   }
 })
 
-test('on its side a phone shows lists, entries, the sheet with its choices, and all of a menu', async ({ page }) => {
+test('a phone on its side has room for the list, a whole menu, the selection bar, the print choices and the cards', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 844, height: 390 })
   const entry = page.getByTestId('unit-entry').first()
   const change = page.getByRole('button', { name: 'Change' })

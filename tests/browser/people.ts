@@ -1,11 +1,11 @@
-/** What everybody can use: nothing that axe finds, nothing wider than the screen, nothing too small for a thumb. */
+/** Accessibility checks: axe finds no fault, nothing is wider than the screen, no target is smaller than 44 px. */
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect } from './harness'
 
-/** What axe finds wrong with the page, or within an element of it: rule and place. `skip`: rules not asked for. */
+/** The faults that axe finds on the page or in the element `within`, as rule and HTML. `skip`: ids of rules to leave out. */
 export async function findings(page: Page, within?: string, skip: readonly string[] = []): Promise<string[]> {
-  // Once for a document; a reload makes another.
+  // Load axe once per document; a reload makes a new document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ({ within, skip }) => {
@@ -20,7 +20,7 @@ export async function findings(page: Page, within?: string, skip: readonly strin
   )
 }
 
-/** What can be pressed, stands by itself and is less than 44 px either way; by how much the page is wider than the screen. */
+/** By how many px the page is wider than the screen, and the controls outside text that are less than 44 px wide or high. */
 const fit = (page: Page) =>
   page.evaluate(() => ({
     wider: document.documentElement.scrollWidth - innerWidth,
@@ -38,15 +38,18 @@ const fit = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   }))
 
-/** Fails by naming what is in anybody's way. `where` is the screen's name in the message. */
+/** Fails with the faults of `findings` and `fit`. `where`: name of the screen in the message. */
 export async function expectSound(page: Page, where = ''): Promise<void> {
-  // Between the first sight of the app and its first screen there is neither.
+  // Wait for a screen: while the first one is loading there is nothing to check.
   await expect(page.locator('main').first()).toBeVisible()
   expect(await findings(page), where).toEqual([])
   expect(await fit(page), where).toEqual({ wider: 0, small: [] })
 }
 
-/** All that is said from now on, however soon the next words come; that the app is ready offline is said at any time. */
+/**
+ * Records all announcements to screen readers from now on, even those replaced at once. Leaves out those about offline use,
+ * which may come at any time.
+ */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.locator('.notices [aria-live="polite"]').evaluateHandle((voice) => {
     const all: string[] = []

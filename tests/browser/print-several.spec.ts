@@ -6,7 +6,11 @@ import { expectSound } from './people'
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' })
 
-test('chosen lists become one PDF, each on pages of its own, in the order shown', async ({ open, page, app }) => {
+test('selected lists become one PDF, each on its own pages, in the order shown, and the app can read the PDF', async ({
+  open,
+  page,
+  app,
+}) => {
   await open()
   const elsewhere = { ...record(3), list: { ...record(3).list, ruleset: 'another-game' } }
   await lay(
@@ -32,7 +36,7 @@ test('chosen lists become one PDF, each on pages of its own, in the order shown'
   await expect(dialog.getByRole('listitem')).toHaveText([/^Platoon 2\s*Army Men Combat.*\s\/\s300\spts/, /^Platoon 0/])
   await expect(dialog).toContainText('1 list is left out: this version does not know its game.')
   await expect(dialog).toContainText('The quick reference that lists of one game share follows them')
-  // A name is typed for one's own list: it has no place on those of others.
+  // The player's name is not offered: lists of several players may be printed together.
   await dialog.getByText('More choices').click()
   await expect(dialog.getByRole('checkbox', { name: 'Notes' })).toBeVisible()
   await expect(dialog.getByLabel('Your name on the sheet')).toHaveCount(0)
@@ -43,7 +47,7 @@ test('chosen lists become one PDF, each on pages of its own, in the order shown'
   await expect(dialog.getByText('Each list is on one page.')).toBeVisible()
   await fit.uncheck()
   await expectSound(page)
-  // Seen before it is printed, and printed as it is seen.
+  // The pages in the preview are the pages that are printed.
   await expect(dialog.getByRole('group', { name: 'Preview' })).toBeVisible()
   await expect(dialog).toContainText('Page 1 of 2')
   await page.evaluate(() => {
@@ -57,7 +61,7 @@ test('chosen lists become one PDF, each on pages of its own, in the order shown'
   expect(download.suggestedFilename()).toBe('2-army-lists.pdf')
   await expect(dialog).toContainText('Done: look in your downloads.')
   const path = await download.path()
-  // Another choice makes another file.
+  // Another choice would make another file, so "Done" disappears.
   await dialog.getByRole('radio', { name: 'Roster' }).check()
   await expect(dialog).not.toContainText('Done')
   expect(run('pdfinfo', path)).toMatch(/Pages:\s+2\n/)
@@ -66,23 +70,26 @@ test('chosen lists become one PDF, each on pages of its own, in the order shown'
     expect(text.trimStart().startsWith(name)).toBe(true)
     expect(text).toContain('Page 1 of 1')
   }
-  // The dialog gone, the lists are still chosen.
+  // The lists stay selected when the dialog is closed.
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByTestId('selection')).toContainText('3 selected')
-  // Without rules was that one print: the choice is as it was.
+  // "None" as to rules held for that print only: the dialog opens with the default again.
   await page.getByTestId('selection').getByRole('button', { name: 'Print' }).click()
   await expect(dialog.getByRole('radio', { name: 'What this list uses' })).toBeChecked()
   await page.keyboard.press('Escape')
 
-  // And the app reads it back.
+  // The app reads the lists back from the PDF.
   await page.goto(`${app}#/import`)
   await page.getByTestId('import-file').setInputFiles(path)
   await expect(page.getByTestId('found')).toHaveAttribute('data-kind', 'lists')
   await expect(page.getByTestId('found')).toContainText('Platoon 2')
 })
 
-test('points are a choice where some list costs any', async ({ open, page }) => {
+test('the choice to print points is offered only if one of the lists has a game with points', async ({
+  open,
+  page,
+}) => {
   await open()
   const soldiers = (at: number) => ({
     ...record(at),
@@ -108,7 +115,7 @@ test('points are a choice where some list costs any', async ({ open, page }) => 
   await offered(['Platoon 0', 'Platoon 1'], 1)
 })
 
-test('several lists without rules leave no other one without them, also where the page goes before the dialog does', async ({
+test('printing several lists without rules does not change that choice for a single list, even after a reload in the dialog', async ({
   open,
   page,
   app,

@@ -1,4 +1,4 @@
-/** The quartermaster and the odds as a player meets them, in the built app. */
+/** The quartermaster (repairs, what fits, generated armies) and the odds of units. */
 import type { Page } from '@playwright/test'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
@@ -26,7 +26,7 @@ test('one tap puts a broken limit right, and one tap takes it back', async ({ op
   await bring(page, over)
   await expect(page.getByTestId('legality')).toHaveText('1 problem')
   const working = page.waitForEvent('worker')
-  // What is wrong has the width of its card on a phone: the way to fix it is below.
+  // On a phone the text of a problem has the whole width of its card; the fix is below it.
   const violation = page.getByTestId('violation').first()
   const [card, words] = [await violation.boundingBox(), await violation.locator('.problem').boundingBox()]
   expect(words!.width).toBeGreaterThan(card!.width * 0.9)
@@ -42,13 +42,13 @@ test('one tap puts a broken limit right, and one tap takes it back', async ({ op
   await expect(page.getByTestId('legality')).toHaveText('1 problem')
 })
 
-test('what is left is filled up, tap by tap', async ({ open, page }) => {
+test('suggestions of what fits fill up the remaining points, tap by tap', async ({ open, page }) => {
   await open()
   await bring(page, { ...over, units: [unit('light-tank'), unit('riflemen-10'), unit('gunner')] })
   await page.getByRole('button', { name: 'Room for 90 pts: what fits?' }).click()
   const rows = page.getByTestId('suggestion')
   await expect(rows.first()).toContainText('10 pts left after')
-  // Worked out beside the page: a worker that breaks is sent away.
+  // The suggestions come from the worker; a worker that failed would have been ended.
   expect(page.workers()).toHaveLength(1)
   await expectSound(page, 'what fits')
   await rows.filter({ hasText: 'Add Veterans [5]' }).click()
@@ -63,7 +63,11 @@ test('what is left is filled up, tap by tap', async ({ open, page }) => {
   await expect(page.getByRole('button', { name: 'Room for 50 pts: what fits?' })).toBeFocused()
 })
 
-test('an army is made to order, the same from the same seed, and taken in one step', async ({ open, page, app }) => {
+test('an army is generated to wishes, equal for an equal seed, and taken as one step to undo', async ({
+  open,
+  page,
+  app,
+}) => {
   await open()
   await page.goto(`${app}#/new?game=army-men-combat`)
   await page.getByRole('button', { name: 'Make one for me' }).click()
@@ -100,7 +104,7 @@ test('an army is made to order, the same from the same seed, and taken in one st
   await page.getByLabel('Seed').fill('7')
   await page.getByLabel('Seed').press('Enter')
   await expect.poll(() => army.innerText()).toBe(first)
-  // A seed that is none makes no army, of whichever other.
+  // An invalid seed generates no army, not one of a random seed either.
   await page.getByLabel('Seed').fill('abc')
   await page.getByRole('button', { name: 'Another one' }).click()
   await expect(page.getByRole('alert')).toContainText('“abc” is no seed')
@@ -120,7 +124,7 @@ test('an army is made to order, the same from the same seed, and taken in one st
   await page.getByRole('button', { name: 'Make one for me' }).click()
   await page.reload()
   await expect(page.getByTestId('wishes')).toContainText('Sniper (4 owned)')
-  // One that is made from nothing need not take the place of what is there.
+  // An army generated from nothing can replace the list or be saved as a new one.
   await page.getByText('Nothing', { exact: true }).click()
   await page.getByRole('button', { name: 'Make an army' }).click()
   await expect(page.getByRole('button', { name: 'Replace this list' })).toBeVisible()
@@ -131,7 +135,7 @@ test('an army is made to order, the same from the same seed, and taken in one st
   await expect(page.getByTestId('list-card')).toHaveCount(2)
 })
 
-test('where armies are made of designs, a book is one tap away before anything is wished for', async ({
+test('in a game of designs the army generator first offers the ready-made books, each in one tap', async ({
   open,
   page,
 }) => {
@@ -146,7 +150,7 @@ test('where armies are made of designs, a book is one tap away before anything i
   await expect(page.getByTestId('legality')).toHaveText('Legal')
 })
 
-test('wishes that collide say which', async ({ open, page, app }) => {
+test('wishes that cannot be fulfilled are named in the message', async ({ open, page, app }) => {
   await open()
   await page.goto(`${app}#/new?game=army-men-combat`)
   await page.getByRole('button', { name: 'Make one for me' }).click()
@@ -159,7 +163,10 @@ test('wishes that collide say which', async ({ open, page, app }) => {
   await expect(page.getByRole('alert')).toContainText('at least 1× Heavy tank')
 })
 
-test('the odds of a unit, alone and beside another, step by step', async ({ open, page }) => {
+test('the odds of a unit are shown with their steps, alone and compared with another unit, and survive a reload', async ({
+  open,
+  page,
+}) => {
   await open()
   await bring(page, over)
   await page.getByRole('button', { name: 'More for Riflemen [10]' }).click()
@@ -173,13 +180,13 @@ test('the odds of a unit, alone and beside another, step by step', async ({ open
   const cover = page.getByLabel('Target in cover')
   await cover.check()
   await expect(expected).not.toHaveText(open_)
-  // What the answer changes is in sight beside it.
+  // The summary is in sight together with the checkbox that changes it.
   const gist = page.getByTestId('odds-gist')
   await expect(gist).toContainText(`Lost on average ${await expected.innerText()}`)
   await expect(cover).toBeInViewport({ ratio: 1 })
   await expect(gist).toBeInViewport({ ratio: 1 })
   await expect(page.getByTestId('odds-steps').locator('li').first()).toContainText('Bazooka')
-  // What the losses make the target do stands by name in the table, and how it is rolled among the steps.
+  // The morale test that losses cause is in the table by name, and its roll is among the steps.
   await expect(result.getByRole('row', { name: /^Must test morale [\d.]+%$/ })).toBeVisible()
   await expect(result.getByRole('row', { name: /^Fails: pinned [\d.]+%$/ })).toBeVisible()
   await expect(page.getByTestId('odds-steps').locator('li').last()).toContainText('4+, failed rolled again, 3/4 each')
@@ -188,7 +195,7 @@ test('the odds of a unit, alone and beside another, step by step', async ({ open
   await expect(result.locator('[data-figure="price"] td')).toHaveCount(2)
   await expect(page.getByTestId('odds-steps')).toHaveCount(2)
   await expectSound(page, 'odds of two')
-  // What was asked outlasts a reload.
+  // The chosen units and options survive a reload.
   const asked = await page.getByRole('main').innerText()
   await page.reload()
   await expect(page.getByTestId('odds-steps')).toHaveCount(2)
@@ -213,7 +220,7 @@ test('screen readers hear why an attack is not possible', async ({ open, page })
 
 test.describe('320 px, dark', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 320, height: 700 } })
-  test('fits a small screen', async ({ open, page }) => {
+  test('repairs, odds and the army generator pass axe and fit the screen', async ({ open, page }) => {
     test.slow()
     await open()
     await bring(page, over)

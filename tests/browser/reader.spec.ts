@@ -1,4 +1,4 @@
-/** The reader of QR codes is kept for use offline where the browser has none of its own, and only there. */
+/** The library that reads QR codes is cached for offline use only in browsers without a QR reader of their own. */
 import type { Page } from '@playwright/test'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ test.use({ worker: true })
 
 const CODE = '15kX3CF'
 
-/** A picture of a QR code is taken in: a list of five recruits. */
+/** Imports a picture of a QR code, which has a list with Recruits [5]. */
 async function takePhoto(page: Page): Promise<void> {
   const { data } = encode(`https://example.org/#${CODE}`)
   const picture = await page.evaluate((rows) => {
@@ -33,7 +33,7 @@ async function takePhoto(page: Page): Promise<void> {
   await expect(page.getByTestId('found')).toHaveAttribute('data-kind', 'list')
 }
 
-/** From now on the browser has a reader of `formats`; what it read is noted. */
+/** From the next page load on, the browser has a reader of `formats`, which records the pictures it is given. */
 const fakeReader = (page: Page, formats: string[]) =>
   page.addInitScript(
     ([formats, text]) => {
@@ -55,7 +55,7 @@ async function withoutReader({ folder }: Deployment): Promise<void> {
   await rm(join(folder, 'assets', 'reader'), { recursive: true })
 }
 
-test('a browser with a reader of its own does not keep the library, and reads by its own offline', async ({
+test('a browser with its own QR reader does not cache the library, and reads a code offline', async ({
   page,
   context,
   deploy,
@@ -74,7 +74,11 @@ test('a browser with a reader of its own does not keep the library, and reads by
   expect(await looks(page)).toBe(1)
 })
 
-test('a browser whose reader knows other codes alone keeps the library', async ({ page, context, deploy }) => {
+test('a browser whose reader does not know QR codes caches the library, and reads a code offline with it', async ({
+  page,
+  context,
+  deploy,
+}) => {
   await fakeReader(page, ['ean_13'])
   const { address, close } = await deploy()
   await page.goto(`${address}#/settings`)
@@ -118,7 +122,7 @@ test.describe('a device that speaks German', () => {
   test.use({ locale: 'de-DE' })
 
   for (const formerly of [false, true])
-    test(`has its language and the library after an update${formerly ? ' from a version that kept the library with all else' : ''}, though the network went before it was taken`, async ({
+    test(`has its language and the library after an update${formerly ? ' from a version that kept the library with all else' : ''}, though offline when the update is taken`, async ({
       page,
       context,
       deploy,
@@ -152,7 +156,7 @@ test.describe('a device that speaks German', () => {
       await page.getByRole('button', { name: 'Neu laden' }).click()
       await expect(page.locator('html')).toHaveAttribute('data-version', 'newer')
       await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible()
-      // What is kept of the version before is gone.
+      // The library of the version before is removed.
       await expect.poll(() => keptOf(page, 'reader')).toEqual(next)
       await page.goto(`${deployment.address}#/import`)
       await page.reload()

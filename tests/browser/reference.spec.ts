@@ -1,4 +1,4 @@
-/** The rules of a game: searched, linked, and one tap away from every term of a list. */
+/** The rules of a game: search, links, and the dialogs that explain the terms of a list. */
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, readyOffline, test } from './harness'
@@ -36,14 +36,14 @@ test('a term opens its rule, and gives the focus back', async ({ open }) => {
   await expect(page.getByRole('dialog', { name: 'Flamethrower' })).toContainText('May take it: Recruits [5]')
   await page.getByRole('link', { name: 'All rules of the game' }).click()
   await expect(page.locator('[id="rule-upgrades/flamethrower"]')).toBeFocused()
-  // Not taken, so not in play; the unit beside it is.
+  // The upgrade is not taken, so it is not marked as part of the list; the sniper is.
   await expect(page.locator('[id="rule-upgrades/flamethrower"]')).not.toContainText('In your list')
   await expect(page.locator('[id="rule-units/sniper"]')).toContainText('In your list: Sniper.')
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByTestId('unit-entry')).toHaveCount(2)
 })
 
-test('at the table a finger on any number of a unit opens what all of them mean', async ({ open }) => {
+test('at the table a tap on any stat of a unit explains all its stats', async ({ open }) => {
   const page = await open()
   await page.getByRole('button', { name: /Hammer Wars/ }).click()
   await page.getByRole('button', { name: /^Orks/ }).click()
@@ -61,7 +61,7 @@ test('at the table a finger on any number of a unit opens what all of them mean'
   await page.keyboard.press('Escape')
   const numbers = unit.getByRole('button', { name: 'What the numbers of Assault Infantry mean' })
   await expect(numbers).toBeFocused()
-  // Those of a weapon open the weapon; between both stands no other stop for keys.
+  // The stats of a weapon open the rule of the weapon, and there is no tab stop in between.
   await page.keyboard.press('Tab')
   await expect(unit.getByRole('button', { name: 'Attack' })).toBeFocused()
   await press('Lt')
@@ -70,13 +70,16 @@ test('at the table a finger on any number of a unit opens what all of them mean'
   await expectSound(page, 'numbers at the table')
 })
 
-test('at the table no finger on one thing of a unit opens another', async ({ open, app }) => {
+test('at the table a tap at the lower edge of a term or link opens that one and not what is below it', async ({
+  open,
+  app,
+}) => {
   const page = await open()
   await page.getByRole('button', { name: /Mini Combat/ }).click()
   await page.getByRole('button', { name: /^Hill clans/ }).click()
   await expect(page.getByTestId('unit-entry').first()).toBeVisible()
   await page.goto(`${page.url()}/table`)
-  // Right above the numbers of a leader.
+  // Tap right above the stats of the leader.
   await page
     .getByRole('button', { name: 'Melee Advantage' })
     .first()
@@ -87,7 +90,7 @@ test('at the table no finger on one thing of a unit opens another', async ({ ope
   await platoon(page)
   await expect(page.getByTestId('unit-entry')).toHaveCount(2)
   await page.goto(`${page.url()}/table`)
-  // Right above the numbers of a weapon, and beneath the head as ever.
+  // Tap right above the stats of a weapon; the link must still scroll away below the sticky head.
   const odds = page.getByRole('link', { name: 'Sniper: Odds…' })
   await odds.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - 60))
   const top = () =>
@@ -120,7 +123,10 @@ test.describe('without a network', () => {
   })
 })
 
-test('the search finds, finds nothing, and lets go', async ({ open, page }) => {
+test('the search of the rules shows hits, says when there are none, and is cleared by "Show all rules"', async ({
+  open,
+  page,
+}) => {
   await open('#/rules/army-men-combat')
   await page.getByRole('searchbox').fill('quality again')
   await expect(page.getByTestId('hits').getByRole('listitem')).toHaveCount(2)
@@ -131,7 +137,7 @@ test('the search finds, finds nothing, and lets go', async ({ open, page }) => {
   await expect(page.getByRole('heading', { name: 'Vehicle damage' })).toBeVisible()
 })
 
-test('at the end of the rules stands where the book itself is to be had', async ({ open, page, app }) => {
+test('the rules end with a link to the rulebook, where the rulebook names an address', async ({ open, page, app }) => {
   await open()
   await page.goto(`${app}#/rules/army-men-combat`)
   const book = page.getByRole('link', { name: 'onepagerules.wordpress.com' })
@@ -143,7 +149,7 @@ test('at the end of the rules stands where the book itself is to be had', async 
   await expect(page.locator('a[target="_blank"]')).toHaveCount(0)
 })
 
-test('a whole question finds the rules with most of its words, and says so', async ({ open, page }) => {
+test('a search for a whole question shows the rules with most of its words, and says so', async ({ open, page }) => {
   await open('#/rules/army-men-combat')
   await page.getByRole('searchbox').fill('Can a tank shoot while moving?')
   await expect(
@@ -161,7 +167,7 @@ test.describe('in German', () => {
     await expect(page.getByTestId('hits').getByRole('listitem').first()).toContainText('Kettenangriff')
   })
 
-  test('English names find factions, units and capabilities too, and who finds nothing is told', async ({
+  test('English names find factions, units and capabilities too, and a search without hits says so', async ({
     open,
     page,
   }) => {
@@ -190,7 +196,10 @@ test.describe('in German', () => {
   })
 })
 
-test('who has a rule is one tap away, and a step back leads to the rule again', async ({ open, page }) => {
+test('a rule links to the units that have it, and Back leads to the rule and the search again', async ({
+  open,
+  page,
+}) => {
   await open('#/rules/army-men-combat')
   await page.getByRole('searchbox').fill('bomb')
   await page.getByTestId('hits').getByRole('link', { name: 'Bomber', exact: true }).first().click()
@@ -201,7 +210,7 @@ test('who has a rule is one tap away, and a step back leads to the rule again', 
   await expect(page.locator('[id="rule-units/bomber"]')).toBeInViewport()
   await page.goBack()
   await expect(page.locator('[id="rule-weapons/bomb"]')).toBeInViewport()
-  // What was searched is there again, at the rule that was left.
+  // The search is restored, scrolled to the rule that was left.
   await expect(page.getByRole('searchbox')).toHaveValue('bomb')
   await expect(page.getByTestId('hits').locator('[id="rule-weapons/bomb"]')).toBeInViewport()
   await page.getByTestId('hits').getByRole('link', { name: /^In / }).last().click()
@@ -214,7 +223,10 @@ test('who has a rule is one tap away, and a step back leads to the rule again', 
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('a link to what there is not still leads to rules', async ({ open, page }) => {
+test('a link to an unknown game says so, and a link to an unknown rule shows the rules of the game', async ({
+  open,
+  page,
+}) => {
   await open('#/rules/no-such-game')
   await expect(page.getByText('This version does not know that game.')).toBeVisible()
   await page.goto(page.url().replace('no-such-game', 'hammer-wars/nowhere/nothing'))
@@ -227,7 +239,7 @@ for (const [colorScheme, width] of [
 ] as const) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 700 } })
-    test('the rules of every game can be read by everybody', async ({ open, page, app }) => {
+    test('the rules of every game pass axe and fit the screen', async ({ open, page, app }) => {
       test.slow()
       await open('#/rules')
       await expectSound(page, 'games')
@@ -254,7 +266,7 @@ for (const [colorScheme, width] of [
   })
 }
 
-test('in large text, on small screens and beside many numbers, names of units are not broken letter by letter', async ({
+test('names of units in the tables of the rules take two lines at most, with large text and on small screens', async ({
   open,
 }) => {
   for (const [game, unit, width, size] of [

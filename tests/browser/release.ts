@@ -1,9 +1,12 @@
-/** A newer version over an older one, as a host would have it. */
+/** Releases a new version of the app on a test server. */
 import { appendFile, copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deployment } from './harness'
 
-/** Writes a newer version over a deployment: every file of the old one has another name, and its own is gone. */
+/**
+ * Writes a new version over a deployment: renames every file in assets/ with all references to it, and marks the page with
+ * `data-version="newer"`. The old files are gone, as on a host after an upload.
+ */
 export async function release(deployment: Deployment): Promise<void> {
   const assets = join(deployment.folder, 'assets')
   const files = (await readdir(assets, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())

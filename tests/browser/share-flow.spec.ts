@@ -1,4 +1,4 @@
-/** Lists handed over, taken in, compared, sealed and judged, as players do it: two devices, nothing saved unasked. */
+/** Sharing, importing, comparing, sealing, and the organizer's desk, on two devices; nothing is saved unless asked for. */
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { encode } from 'uqr'
@@ -46,10 +46,7 @@ async function take(page: Page, text: string) {
   await page.getByRole('button', { name: 'Open', exact: true }).click()
 }
 
-test('on a low screen, what is copied is answered on its button, which stays where it is', async ({
-  open,
-  context,
-}) => {
+test('on a low screen the Copy button says that it has copied, and does not move', async ({ open, context }) => {
   const page = await open()
   await page.setViewportSize({ width: 390, height: 664 })
   await context.grantPermissions(['clipboard-write'])
@@ -58,7 +55,7 @@ test('on a low screen, what is copied is answered on its button, which stays whe
   await page.getByText('Text', { exact: true }).click()
   const button = page.locator('[data-copies="copy"]')
   await expect(button).toHaveText(/Copy text/)
-  // It comes with the link, a moment later, above the button.
+  // Wait for the checkbox above the button, which comes a moment later, with the link.
   await expect(page.getByLabel('With the link')).toBeVisible()
   await button.scrollIntoViewIfNeeded()
   const before = await button.boundingBox()
@@ -68,7 +65,7 @@ test('on a low screen, what is copied is answered on its button, which stays whe
   expect(await button.boundingBox()).toEqual(before)
 })
 
-test('on a phone on its side the code to be scanned is whole beside the link, and the list has its name there', async ({
+test('on a phone on its side the Share dialog shows the whole QR code, the link button and the name of the list', async ({
   open,
   page,
 }) => {
@@ -121,7 +118,7 @@ test('a link is looked at, saved and compared on another device', async ({ open,
   await expect(theirs.getByRole('columnheader')).toContainText([/Compared/, 'Green Platoon', 'Tan Horde'])
   await change.click()
   await expect(first.getByLabel('One of my lists')).toBeFocused()
-  // What stands on the other side already is no choice.
+  // The list on the other side is not offered.
   await expect(first.getByRole('option')).toHaveText([/^Choose/, /^Green Platoon/])
   await first.getByLabel('Or a link, code or text').fill('nothing at all')
   await first.getByRole('button', { name: 'Open', exact: true }).click()
@@ -133,7 +130,7 @@ test('a link is looked at, saved and compared on another device', async ({ open,
   await theirs.goBack()
   await expect(theirs.getByTestId('match')).toHaveAttribute('data-fair', 'true')
 
-  // What they send later is held against what came before.
+  // A later version of the list is compared with the saved one.
   await page.getByRole('button', { name: 'Add Sniper, 10 pts', exact: true }).click()
   await theirs.goto(await linkOf(page))
   await expect(theirs.getByText('You have another list of this name')).toBeVisible()
@@ -147,7 +144,12 @@ test('a link is looked at, saved and compared on another device', async ({ open,
   await context.close()
 })
 
-test('what a friend made of a list replaces it, and what it was comes back', async ({ open, browser, faults, app }) => {
+test('a list that a friend has changed replaces the own one, and the former state can be restored', async ({
+  open,
+  browser,
+  faults,
+  app,
+}) => {
   const page = await open()
   await build(page)
   const link = await linkOf(page)
@@ -187,7 +189,7 @@ test('what a friend made of a list replaces it, and what it was comes back', asy
   await expect(page.getByTestId('list-card')).toHaveCount(1)
 })
 
-test('the odds of a list that is only looked at, alone and against an own one', async ({
+test('the odds of a list in preview are shown without saving it, alone and against an own list', async ({
   open,
   browser,
   faults,
@@ -222,7 +224,7 @@ test('the odds of a list that is only looked at, alone and against an own one', 
   await expect(theirs).toHaveURL(link)
   await expect(odds).toBeFocused()
 
-  // Against it, from the two beside each other; nothing was saved by that.
+  // From the comparison of an own list with the preview; the preview is still not saved.
   await theirs.goto(`${app}${mine.replace('list', 'match')}/~${code}`)
   await odds.click()
   await expect(theirs).toHaveURL(`${app}${mine}/odds/0/~${code}`)
@@ -234,7 +236,7 @@ test('the odds of a list that is only looked at, alone and against an own one', 
   await theirs.goto(`${app}#/`)
   await expect(theirs.getByTestId('list-card')).toHaveCount(1)
 
-  // From outside, Back leads to the list; what can't be read is told.
+  // Opened by its address, the page leads Back to the preview of the list. Damaged codes are reported.
   const fresh = await context.newPage()
   await fresh.goto(address)
   await fresh.getByTestId('odds-result').waitFor()
@@ -268,7 +270,7 @@ test('the QR code on the screen is the link', async ({ open }) => {
   await expect(page.getByText('Green Platoon')).toHaveCount(0)
 })
 
-test('text of every style comes back as the list, with its link and without', async ({ open, app }) => {
+test('a text of every style, with and without the link, can be imported as the list', async ({ open, app }) => {
   const page = await open()
   await build(page)
   await share(page)
@@ -313,7 +315,7 @@ test('a PDF that the app made brings its list back', async ({ open, browser, fau
   await context.close()
 })
 
-test('a seal made before the game opens to what it was on another phone, and to nothing else', async ({
+test('a reveal fits only the seal made for it, and shows the sealed choices on another phone', async ({
   open,
   browser,
   faults,
@@ -348,7 +350,7 @@ test('a seal made before the game opens to what it was on another phone, and to 
   await checkIt.click()
   await expect(verdict).toHaveAttribute('data-kind', 'ok')
   await expect(theirs.getByText('Goal: Duty')).toBeVisible()
-  // Whose left it is.
+  // The preview says from whose view "left" is meant.
   await expect(theirs.getByText('Marker: Left')).toBeVisible()
   await expect(theirs.getByText('seen from the table edge of the player who picked it')).toBeVisible()
   await written.fill(`${seal.slice(0, -1)}${seal.endsWith('A') ? 'B' : 'A'}`)
@@ -369,7 +371,7 @@ test('a seal made before the game opens to what it was on another phone, and to 
   await context.close()
 })
 
-test('the desk judges all that players sent, holds it against what was agreed, and gives a table', async ({
+test('the desk judges the lists of all players, compares them with the agreed size, and saves a table', async ({
   open,
   app,
 }) => {
@@ -392,11 +394,11 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByRole('alert')).toHaveText('1 line has no whole link and is left in the field.')
   await expect(field).toHaveValue(rest)
-  // Which it was, so that its player can be asked for it again.
+  // The damaged link is shown, so that its sender can be asked again.
   await expect(rows.nth(2)).toContainText(link.slice(link.indexOf('#') + 1).slice(0, 12))
   await expect(rows.nth(1)).toContainText('4 / 3 gunners, snipers and support')
   await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Army Men Combat · Points edition' })
-  // As it is typed, before the field is left.
+  // An invalid size is reported, and not applied.
   const points = page.getByLabel(/^Points limit/)
   await points.fill('303')
   await points.blur()
@@ -409,7 +411,7 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   await page.getByLabel('Sort by').selectOption('verdict')
   await expect(rows.first()).toHaveAttribute('data-verdict', 'illegal')
 
-  // Printed as on paper, whatever the theme, and without what only the screen says.
+  // Printed black on white in a dark theme, too.
   await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
   await page.emulateMedia({ media: 'print' })
   const printed = await rows
@@ -423,7 +425,7 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   const csv = await readFile(await (await waiting).path(), 'utf8')
   expect(csv.startsWith('\uFEFF')).toBe(true)
   expect(csv.trimEnd().split('\r\n')).toHaveLength(4)
-  // On a phone on its side what came in is below the screen, until it is led to.
+  // On a phone on its side the new rows are below the screen, so the app scrolls to them.
   await page.setViewportSize({ width: 844, height: 390 })
   await page.evaluate(() => window.scrollTo(0, 0))
   await field.fill(`Anna: ${link}`)
@@ -432,14 +434,14 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   await expect(page.getByTestId('desk-counts')).toBeInViewport()
   await expect(page.getByTestId('desk-counts')).toBeFocused()
   await expect(rows.first()).toBeInViewport()
-  // The field is out of the way; rows and what was agreed outlast a reload.
+  // The field is folded away; the rows and the agreed size survive a reload.
   await expect(field).toBeHidden()
   await page.getByRole('button', { name: 'Add more lists' }).click()
   await expect(field).toBeVisible()
   await page.reload()
   await expect(rows).toHaveCount(4)
   await expect(page.getByLabel(/^Points limit/)).toHaveValue('150')
-  // A link that was sent again leaves no trace of the broken one.
+  // The row of a damaged link can be removed, with Undo.
   await page
     .getByRole('button', { name: new RegExp(`^Remove ${link.slice(link.indexOf('#') + 1).slice(0, 12)}`) })
     .click()
@@ -450,7 +452,7 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   await page.getByRole('button', { name: 'Print their sheets' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2)
   await page.keyboard.press('Escape')
-  // The same list twice is one.
+  // A list sent twice is saved once.
   await page.getByRole('button', { name: 'Save all 2 lists' }).click()
   await expect(page.getByTestId('notice')).toContainText('2 lists opened and saved.')
   await page.getByRole('button', { name: 'Clear the desk' }).click()
@@ -459,7 +461,7 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByTestId('notice')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  // Longer than the notice stays, what was removed can be brought back: all that was cleared, or what was taken off one by one.
+  // After the notice is closed, removed rows can still be brought back, whether cleared at once or removed one by one.
   await page.getByTestId('notice').getByRole('button', { name: 'Close' }).click()
   const back = page.getByRole('button', { name: 'Bring back what was removed' })
   await back.click()
@@ -480,7 +482,7 @@ test('the desk judges all that players sent, holds it against what was agreed, a
   await expect(page.getByTestId('list-card')).toHaveCount(3)
 })
 
-test('what is shared with the installed app stays in the tab until it is taken or turned away', async ({
+test('a text shared with the installed app survives reloads until it is saved or dismissed', async ({
   open,
   app,
   page,
@@ -508,7 +510,7 @@ test('what is shared with the installed app stays in the tab until it is taken o
   await expect(page.getByTestId('found')).toHaveCount(0)
 })
 
-test('faults of all kinds are told in a sentence, and nothing is saved', async ({ open, app }) => {
+test('every unreadable text or file is refused with its reason, and nothing is saved', async ({ open, app }) => {
   const page = await open()
   await build(page)
   const link = await linkOf(page)
@@ -533,7 +535,7 @@ test('faults of all kinds are told in a sentence, and nothing is saved', async (
   )
   await field.setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: png })
   await expect(alert).toContainText('no QR code to be seen')
-  // Larger than can be handed in here: a file that says so of itself, and must not be read.
+  // A fake file that claims 200 MB, more than a test can hand over; it must be refused without being read.
   await page.evaluate(() => {
     const file = new File(['x'], 'huge.json')
     Object.defineProperty(file, 'size', { value: 200_000_000 })
@@ -551,7 +553,7 @@ test('faults of all kinds are told in a sentence, and nothing is saved', async (
   await expect(page.getByTestId('list-card')).toHaveCount(1)
 })
 
-test('of a backup the good lists come in, the broken one can be downloaded', async ({ open, app }) => {
+test('the readable lists of a backup are restored, and the broken one can be downloaded', async ({ open, app }) => {
   const page = await open('#/import')
   const list = (name: string) => ({
     format: 'muster-list',
@@ -579,7 +581,7 @@ test('of a backup the good lists come in, the broken one can be downloaded', asy
   await expect(page.getByTestId('list-card')).toHaveCount(3)
 })
 
-test('a picture of a QR code is read where the browser can', async ({ open, page }) => {
+test('a picture of a QR code is imported with the QR reader of the browser', async ({ open, page }) => {
   await open()
   await build(page)
   const link = await linkOf(page)
@@ -599,7 +601,7 @@ test('a picture of a QR code is read where the browser can', async ({ open, page
   await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
 })
 
-test('the camera finds a code, and its picture is not kept', async ({ open, page }) => {
+test('scanning a QR code imports the list and switches the camera off', async ({ open, page }) => {
   await open()
   await build(page)
   const link = await linkOf(page)
@@ -633,7 +635,7 @@ test('the camera finds a code, and its picture is not kept', async ({ open, page
 test.describe('without a network', () => {
   test.use({ worker: true })
 
-  test('a photo of the code on a screen is read without a reader of the browser', async ({ context, open, app }) => {
+  test('a photo of a QR code is imported although the browser has no QR reader', async ({ context, open, app }) => {
     const page = await open('#/settings')
     await expect(page.getByText('Ready to work offline.', { exact: true }).first()).toBeVisible()
     await context.setOffline(true)
@@ -650,7 +652,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('files that the system opens with the app are looked at first, and one that is gone takes no other along', async ({
+test('files opened with the app are previewed, and a missing file does not prevent the others', async ({
   page,
   app,
 }) => {
@@ -675,7 +677,7 @@ test('files that the system opens with the app are looked at first, and one that
   await expect(page.getByTestId('save-state')).toHaveText('Saved')
 })
 
-test('every new screen holds for people: axe finds nothing, at 320 px nothing is cut', async ({ open, page, app }) => {
+test('import, comparison, seal, desk and the Share dialog pass axe and fit 320 px', async ({ open, page, app }) => {
   await open()
   await build(page)
   const link = await linkOf(page)

@@ -1,4 +1,4 @@
-/** The sheet on the phone: what is chosen is seen, saved, shared and printed. */
+/** The print dialog: choices, preview, PDF, sharing and printing. */
 import { execFileSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
@@ -21,10 +21,11 @@ const saved = async (page: Page): Promise<Download> => {
   await page.getByTestId('export-pdf').click()
   return waiting
 }
-/** In ms, so far. */
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' })
 
-test('what is chosen is seen at once, fits where it can, and is remembered', async ({ open }) => {
+test('the preview follows the choices at once, can be zoomed and read as text, and the choices are remembered', async ({
+  open,
+}) => {
   const page = await open()
   await platoon(page)
   await openSheet(page)
@@ -77,7 +78,7 @@ for (const [width, height] of [
   [320, 568],
   [1280, 800],
 ] as const)
-  test(`what came of "Fit to one page" is in sight together with the box, at ${width} × ${height}`, async ({
+  test(`the result of "Fit to one page" is in sight together with its checkbox, at ${width} × ${height}`, async ({
     open,
     page,
   }) => {
@@ -90,7 +91,7 @@ for (const [width, height] of [
     await openSheet(page)
     const box = page.getByLabel('Fit to one page')
     await expect(preview(page)).toBeVisible()
-    // Low down, where what comes below it has no room.
+    // Scroll the checkbox to the lower edge, where the message below it has no room.
     await box.evaluate((one) => one.scrollIntoView({ block: 'end' }))
     await box.click()
     const answer = page.getByText(/^It does not fit on one page/)
@@ -105,7 +106,7 @@ for (const [width, height] of [
     expect(await bottom(answer)).toBeLessThanOrEqual((await page.getByTestId('export-pdf').boundingBox())!.y + 1)
   })
 
-test('a list that takes two pages is told to find room on one, where it does', async ({ open, page }) => {
+test('a list on two pages is offered "Fit to one page" if it fits there', async ({ open, page }) => {
   await open()
   const bring = async (units: ReturnType<typeof newEntry>[], game: string) => {
     const buffer = Buffer.from(writeList(newList(game, { name: 'Outer Rim Rangers', notes: 'On the stairs.', units })))
@@ -133,7 +134,7 @@ for (const [says, units] of [
   ],
   ['too long for a QR code', Array.from({ length: 400 }, (_, at) => ({ unit: at % 2 === 0 ? 'sniper' : 'gunner' }))],
 ] as const)
-  test(`a list too long for a QR code is said to be so before it is printed: ${says}`, async ({ open }) => {
+  test(`the print dialog says in advance when a list is too long for a QR code: ${says}`, async ({ open }) => {
     const page = await open()
     const list = { format: 'muster-list', version: 1, ruleset: 'army-men-combat', name: 'Long', units }
     const buffer = Buffer.from(JSON.stringify(list))
@@ -144,7 +145,7 @@ for (const [says, units] of [
     })
   })
 
-test('the preview is as wide as the PDF, in the same type', async ({ open }) => {
+test('text in the preview is as wide as in the PDF, within 3%', async ({ open }) => {
   const page = await open()
   await platoon(page)
   await openSheet(page)
@@ -161,7 +162,9 @@ test('the preview is as wide as the PDF, in the same type', async ({ open }) => 
   expect(off).toEqual([])
 })
 
-test('names in any script come out in the PDF, drawn by the browser, and are found by their text', async ({ open }) => {
+test('names in any script are in the PDF, drawn by the browser as pictures, and can be searched as text', async ({
+  open,
+}) => {
   const page = await open()
   await platoon(page, '赤軍 مرحبا بكم 🎖️')
   await openSheet(page)
@@ -199,7 +202,10 @@ test('a PDF is shared as a file where the phone can', async ({ page, app }) => {
     .toEqual(['green-platoon.pdf application/pdf'])
 })
 
-test('on the home screen of an iPhone nothing opens that has no way back', async ({ page, app }) => {
+test('an app on the home screen of an iPhone offers only to share the PDF, as a PDF opened there has no way back', async ({
+  page,
+  app,
+}) => {
   await page.addInitScript(() => {
     Object.assign(navigator, { standalone: true, canShare: () => true, share: () => Promise.resolve() })
   })
@@ -211,7 +217,7 @@ test('on the home screen of an iPhone nothing opens that has no way back', async
   await expect(page.getByTestId('print-paper')).toHaveCount(0)
 })
 
-test('the printer gets the pages alone, each on its own paper', async ({ open }) => {
+test('printing hands over as many pages as the preview has', async ({ open }) => {
   const page = await open()
   await page.evaluate(() => {
     window.print = () => {
@@ -233,7 +239,7 @@ test('the printer gets the pages alone, each on its own paper', async ({ open })
   await expect(page.locator('html')).toHaveAttribute('data-printed', String(pages))
 })
 
-test('500 units are drawn and saved, and the page goes on listening', async ({ open }) => {
+test('a sheet of 500 units is drawn and saved as a PDF without blocking the page', async ({ open }) => {
   test.setTimeout(75_000)
   const page = await open()
   const units = Array.from({ length: 500 }, (_, at) => ({ unit: 'sniper', name: `Unit ${String(at + 1)}` }))
@@ -241,14 +247,14 @@ test('500 units are drawn and saved, and the page goes on listening', async ({ o
   const buffer = Buffer.from(JSON.stringify(list))
   await page.getByTestId('import-file').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer })
   await expect(page.getByText('Unit 500')).toBeAttached({ timeout: 60_000 })
-  // The page's own pulse: were all drawn in one piece, there would be no beat in between.
+  // A timer in the page counts beats: if the sheet were drawn in one task, there would be none meanwhile.
   await page.evaluate(() => {
     const pulse = { beats: 0 }
     Object.assign(window, { pulse })
     setInterval(() => (pulse.beats += 1), 10)
   })
   const beats = () => page.evaluate(() => (window as unknown as { pulse: { beats: number } }).pulse.beats)
-  // By the page itself: a click from outside makes the test walk all of it, for seconds.
+  // Click within the page: a click of the test runner would search the whole page, which takes seconds here.
   const press = (selector: string, text: string) =>
     page.evaluate(
       ([found, words]) =>
@@ -268,7 +274,10 @@ test('500 units are drawn and saved, and the page goes on listening', async ({ o
   expect(made - drawn).toBeGreaterThan(5)
 })
 
-test('a sheet that was asked for before the army book is there is drawn as soon as it is', async ({ open, app }) => {
+test('a print dialog opened before the army book has loaded draws the sheet once the book is there', async ({
+  open,
+  app,
+}) => {
   const page = await open()
   await platoon(page)
   await expect(page.getByTestId('save-state')).toHaveText('Saved')

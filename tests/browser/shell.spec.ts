@@ -7,7 +7,7 @@ import { release } from './release'
 test.use({ worker: true })
 
 for (const base of ['/', '/some/folder/']) {
-  test(`opens under ${base}, and again without a network`, async ({ page, context, deploy }) => {
+  test(`the app opens under ${base}, and again without a network`, async ({ page, context, deploy }) => {
     const { address, close } = await deploy({ base })
     await page.goto(address)
     await drawn(page)
@@ -23,7 +23,7 @@ for (const base of ['/', '/some/folder/']) {
   })
 }
 
-test('keeps every file of the build for offline use', async ({ page, app }) => {
+test('every file of the build is cached for offline use', async ({ page, app }) => {
   await page.goto(app)
   await readyOffline(page)
   const kept = await page.evaluate(async () => {
@@ -37,19 +37,19 @@ test('keeps every file of the build for offline use', async ({ page, app }) => {
   const files = (await readdir(built, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(built.length + 1))
-    // The worker and what is part of it, what is for hosts, other programs and the system, and languages not chosen; this
-    // browser has no reader of QR codes.
+    // Not cached: the service worker and its parts, files for hosts, other programs and the system, and other languages. The
+    // QR reader is, as this browser has none of its own.
     .filter(
       (file) =>
         !/^(sw|beside|addresses)\.js$|^404\.|^(schema|screenshots|assets\/lang-\w+)\/|^icons\/.*png$|^\./.test(file),
     )
   expect(files.length).toBeGreaterThan(5)
   expect(kept.sort()).toEqual(files.sort())
-  // A part of the worker that a host let the browser keep would name files that are gone.
+  // The imported parts of the worker must not come from the HTTP cache: an old part would name files that are gone.
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).updateViaCache)).toBe('none')
 })
 
-test('has no script or style inside the page', async () => {
+test('index.html has no inline script or style, and a strict content security policy', async () => {
   const html = await readFile(join(built, 'index.html'), 'utf8')
   expect(html).toContain(`content="default-src 'none'; script-src 'self'; style-src 'self';`)
   expect(html).not.toMatch(/<style|style=|\son\w+=/)
@@ -57,7 +57,7 @@ test('has no script or style inside the page', async () => {
 })
 
 for (const base of ['/', '/some/folder/'])
-  test(`without a network, an address under ${base} that is none of the app’s leads to it, with the list that is in it`, async ({
+  test(`without a network, an unknown address under ${base} opens the app, with the list if it contains one`, async ({
     page,
     context,
     deploy,
@@ -75,7 +75,11 @@ for (const base of ['/', '/some/folder/'])
     await expect(page.getByText('There is no such page in this version. Here are your lists.')).toBeVisible()
   })
 
-test('a page in a folder under the app is itself, also to those who have the app', async ({ page, deploy, faults }) => {
+test('another page in a folder below the app is not replaced by the app once it is cached', async ({
+  page,
+  deploy,
+  faults,
+}) => {
   faults.expect(/status of 404/)
   const { address, folder } = await deploy()
   await mkdir(join(folder, 'club'))
@@ -88,7 +92,7 @@ test('a page in a folder under the app is itself, also to those who have the app
   await expect(page.getByText('There is no such page in this version. Here are your lists.')).toBeVisible()
 })
 
-test('puts a link right whose # was written as %23', async ({ page, deploy, faults }) => {
+test('a link whose # was encoded as %23 opens its list', async ({ page, deploy, faults }) => {
   faults.expect(/status of 404/)
   const { address } = await deploy({ base: '/some/folder/' })
   await page.goto(`${address}%23abc123`)
@@ -106,7 +110,7 @@ test('a newer version waits until it is taken, and then every tab has it', async
 
   await release(deployment)
   await updateWaiting(page)
-  // The old version is whole until then, though its files are gone from the server.
+  // Until then the old version works from the cache, although its files are gone from the server.
   await page.reload()
   await drawn(page)
   await expect(page.locator('html')).not.toHaveAttribute('data-version', 'newer')
@@ -140,7 +144,7 @@ test('a broken deployment changes nothing for those who have the app', async ({ 
   }
 })
 
-test('a link opened in another tab leaves this one where it is, and one that is followed can be gone back from', async ({
+test('a link opened in a new tab leaves this tab unchanged, and Back and forward work after following a link', async ({
   open,
   page,
   context,

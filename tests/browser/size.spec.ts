@@ -1,4 +1,4 @@
-/** What phones load and keep. Sizes in bytes after gzip; a host that packs better sends less. */
+/** The size of what a phone loads and caches, in bytes after gzip; a host that compresses better sends less. */
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,18 +6,18 @@ import { gzipSync } from 'node:zlib'
 import { built } from '../../scripts/server.mjs'
 import { expect, test } from './harness'
 
-/** A game more than the five that the sizes are of brings its title to a first visit, and its book to what is kept. */
+/** Games beyond the five that the limits are made for: each adds its title to a first visit, and its book to the cache. */
 const MORE_GAMES = readdirSync('data').length - 5
-/** HTML, styles and scripts of a first visit, until a game can be chosen: nothing waits for what comes after. */
+/** Limit for HTML, styles and scripts of a first visit until a game can be chosen. */
 const FIRST_VISIT = 55_700 + 200 * MORE_GAMES
-/** Everything that every phone keeps for use offline. The aim is 350 kB; every step towards it lowers this. */
+/** Limit for everything that every phone caches for offline use. The aim is 350 kB: lower the limit whenever the size sinks. */
 const KEPT = 446_200 + 8_000 * MORE_GAMES
 
 const packed = async (file: string) => gzipSync(await readFile(join(built, file)), { level: 9 }).length
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
 
 test('a first visit loads little before a game can be chosen', async ({ page, app }) => {
-  // What comes after the first picture would never come here.
+  // Only the files that index.html names are answered; files loaded later must not be needed.
   const html = await readFile(join(built, 'index.html'), 'utf8')
   const first = [
     'index.html',
@@ -33,7 +33,7 @@ test('a first visit loads little before a game can be chosen', async ({ page, ap
   expect(sum(await Promise.all(first.map(packed)))).toBeLessThanOrEqual(FIRST_VISIT)
 })
 
-test('lists of whole numbers ask the browser for no knowledge of languages, which takes it long to load', async ({
+test('lists with whole numbers use nothing of Intl, which takes a browser long to load', async ({
   open,
   page,
   app,

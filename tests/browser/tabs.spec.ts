@@ -1,4 +1,4 @@
-/** One list in two tabs: what is done in one of them is nowhere undone by a screen of the other that was opened before. */
+/** One list in two tabs: a screen or dialog opened earlier in one tab does not undo a change made in the other. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { cards, kept as keptGame, lay, record, stored } from './keep'
@@ -13,7 +13,7 @@ async function both(page: Page, app: string, path: string, more: object = {}): P
   ])
   const other = await page.context().newPage()
   for (const one of [page, other]) {
-    // What an open page knows of it is from before.
+    // Reload: an open page does not notice records that the test has written to the database.
     await one.goto('about:blank')
     await one.goto(app + path)
   }
@@ -23,7 +23,7 @@ const note = (page: Page) => page.getByTestId('private-note')
 const first = async (page: Page) => (await stored(page)).find(({ id }) => id === 'kept-0')
 const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-/** The page is put away, and comes back. */
+/** Tells the page that it is hidden, and makes it visible again. */
 const away = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -31,7 +31,10 @@ const away = (page: Page) =>
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
   })
 
-test('a note that another tab wrote stays, whichever way an untouched dialog is left', async ({ page, app }) => {
+test('a note saved by another tab stays, however the unchanged dialog of the note is closed here', async ({
+  page,
+  app,
+}) => {
   const [a, b] = await both(page, app, '#/list/kept-0', { privateNote: 'old' })
   const ask = async (one: Page) => {
     await one.bringToFront()
@@ -55,7 +58,7 @@ test('a note that another tab wrote stays, whichever way an untouched dialog is 
   }
 })
 
-test('of two notes that are typed at once neither is lost', async ({ page, app }) => {
+test('two private notes typed at once in two tabs are joined', async ({ page, app }) => {
   const [a, b] = await both(page, app, '#/list/kept-0')
   for (const [one, text] of [[a, 'from here'] as const, [b, 'from there'] as const]) {
     await one.bringToFront()
@@ -65,7 +68,7 @@ test('of two notes that are typed at once neither is lost', async ({ page, app }
   await press(b, 'OK')
   await a.bringToFront()
   await expect(note(a)).toContainText('from there')
-  // Also where it is taken because the page is put away, before it is said.
+  // Joined as well when the note is saved because the page is hidden, before OK.
   await away(a)
   await expect.poll(() => first(a)).toMatchObject({ privateNote: 'from there\n\nfrom here' })
   await press(a, 'OK')
@@ -73,7 +76,7 @@ test('of two notes that are typed at once neither is lost', async ({ page, app }
   await expect.poll(() => first(a)).toMatchObject({ privateNote: 'from there\n\nfrom here' })
 })
 
-test('a tag that another tab gave stays where one is given or taken back here', async ({ page, app }) => {
+test('a tag added in another tab stays when one is added or cancelled here', async ({ page, app }) => {
   const [a, b] = await both(page, app, '', { tags: ['old'] })
   const ask = async (one: Page) => {
     await one.bringToFront()
@@ -93,7 +96,7 @@ test('a tag that another tab gave stays where one is given or taken back here', 
   await type(a, 'home')
   await press(a, 'OK')
   await expect.poll(() => first(a)).toMatchObject({ tags: ['old', 'club', 'home'] })
-  // What was typed when the page was put away, and then is not wanted, is all that goes.
+  // Cancel removes only the tag that was typed here and saved because the page was hidden.
   await ask(a)
   await type(a, 'half')
   await away(a)
@@ -103,7 +106,10 @@ test('a tag that another tab gave stays where one is given or taken back here', 
   await expect.poll(() => first(a)).toMatchObject({ tags: ['old', 'club', 'home', 'spring'] })
 })
 
-test('the history follows another tab, so that Undo leads back to what was there', async ({ page, app }) => {
+test('the history shows changes of another tab, so that Undo after a restore leads back to the newest state', async ({
+  page,
+  app,
+}) => {
   const [a, b] = await both(page, app, '#/list/kept-0')
   const states = a.getByTestId('history-state')
   const units = async (page: Page) => (await first(page))?.list.units.length
@@ -130,10 +136,7 @@ test('the history follows another tab, so that Undo leads back to what was there
   await expect(a.getByTestId('notice')).toContainText('Another tab has deleted this list')
 })
 
-test('marks at the table stay with their squads while another tab takes one away or names one', async ({
-  page,
-  app,
-}) => {
+test('marks at the table stay with their squads when another tab removes or names a squad', async ({ page, app }) => {
   const unit = { unit: 'riflemen-10', count: 1, upgrades: [], name: '', notes: '', command: null }
   const [a, b] = await both(page, app, '#/list/kept-0', { list: { ...record(0).list, units: [unit, unit, unit] } })
   const boxes = (one: Page) => one.getByTestId('table-unit').getByRole('slider')
@@ -152,19 +155,22 @@ test('marks at the table stay with their squads while another tab takes one away
   await expect(b.getByText('Bee').first()).toBeVisible()
   await expect.poll(() => lost(b)).toEqual(['7', '10', '3'])
   await a.keyboard.press('Escape')
-  // Beside the table, too: whoever comes back to it finds them where they were.
+  // The same if the tab shows another screen at that time, and then goes back to the table.
   await b.evaluate(() => (location.hash = location.hash.replace('table', 'history')))
   await expect(b.getByTestId('history-state').first()).toBeVisible()
   await entry('Remove')
   await expect(b.getByTestId('notice')).toContainText('Another tab has changed this list')
   await b.goBack()
   await expect.poll(() => lost(b)).toEqual(['10', '3'])
-  // As it is kept, too.
+  // The marks are stored like that, too.
   await b.reload()
   await expect.poll(() => lost(b)).toEqual(['10', '3'])
 })
 
-test('what is typed for a list while another tab deletes it brings the list back with it', async ({ page, app }) => {
+test('saving a name, tag or note that was typed while another tab deleted the list restores the list', async ({
+  page,
+  app,
+}) => {
   const [a, b] = await both(page, app, '#/')
   const menu = async (one: Page, what: string) => {
     await one.bringToFront()
@@ -172,7 +178,7 @@ test('what is typed for a list while another tab deletes it brings the list back
     await one.getByRole('dialog').getByRole('button', { name: what, exact: true }).click()
   }
   const deleteThere = async () => {
-    // What was said of an earlier deletion may still stand there, and would be taken for the word of this one.
+    // Mark the notice of an earlier deletion, which may still be shown, so that it is not taken for the new one.
     const said = a.getByTestId('notice').locator('> span')
     await said.evaluateAll((old) => old.forEach((one) => one.setAttribute('data-old', '')))
     await menu(b, 'Delete')

@@ -1,9 +1,9 @@
-/** What a finger does and must not do. */
+/** Touch gestures. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { cards, lay, record } from './keep'
 
-/** A finger goes down the screen from a place on it. What it moves has begun to move by then. */
+/** Drags a finger 120 px down the screen from (x, from), and waits two frames so that any scrolling has begun. */
 async function pull(page: Page, x: number, from: number): Promise<void> {
   const touch = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -15,7 +15,7 @@ async function pull(page: Page, x: number, from: number): Promise<void> {
   await touch.detach()
 }
 
-test('a finger on a menu, on a dialog or beside it does not move the page beneath', async ({ open, page }) => {
+test('dragging on a menu or dialog, or beside a dialog, does not scroll the page beneath', async ({ open, page }) => {
   await open()
   const many = Array.from({ length: 12 }, (_, at) => record(at))
   await lay(
@@ -42,7 +42,7 @@ test('a finger on a menu, on a dialog or beside it does not move the page beneat
   await stays(menu, (edge) => [edge + 20, edge + 90])
   await menu.getByRole('button', { name: 'Tags' }).tap()
   await stays(page.getByRole('dialog', { name: 'Tags' }), (edge) => [edge + 20, edge + 90, 40])
-  // As it does without them.
+  // Without them the same gesture scrolls the page.
   await page.keyboard.press('Escape')
   await pull(page, 150, 300)
   await expect.poll(top).toBeLessThan(before)

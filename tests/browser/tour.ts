@@ -1,4 +1,4 @@
-/** A walk over the main screens that needs no word of any language: by addresses, places and test ids. */
+/** Visits the main screens in any language: finds its way by addresses, positions and test ids, not by words. */
 import type { Page } from '@playwright/test'
 import { newEntry, newList, type ArmyList, type Element } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
@@ -12,7 +12,7 @@ const WORKER: Element = {
   capabilities: [{ id: 'drop', params: { scatters: true } }, { id: 'transport' }, { id: 'cone' }, { id: 'blast-5cm' }],
 }
 
-/** What the player wrote is in brackets, as all that the pseudo-languages say. */
+/** Texts of the player are in brackets, like those of the pseudo-languages, so that they do not count as untranslated. */
 const LISTS: ArmyList[] = [
   newList('army-men-combat', {
     name: '⟦A⟧',
@@ -37,7 +37,7 @@ const LISTS: ArmyList[] = [
 
 export type Look = (where: string) => Promise<void>
 
-/** What is loaded on demand has come: nothing on the page has changed for a while. */
+/** Waits until nothing on the page has changed for 250 ms, so that parts loaded on demand are there; 3 s at most. */
 async function calm(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -47,7 +47,7 @@ async function calm(page: Page): Promise<void> {
           clearTimeout(limit)
           done()
         }
-        // What moves for ever is looked at as it is.
+        // A page that never comes to rest is checked as it is.
         const limit = setTimeout(() => quiet(), 3000)
         let timer = setTimeout(quiet, 250)
         const watcher = new MutationObserver(() => {
@@ -73,7 +73,7 @@ async function bringIn(page: Page, app: string, list: ArmyList): Promise<string>
   return /#\/list\/([^/]+)/.exec(page.url())?.[1] ?? ''
 }
 
-/** Every screen and dialog of a list, with all that is folded unfolded. */
+/** Shows `look` every pane and dialog that the tool bar of a list opens, with all details of a pane unfolded. */
 async function editor(page: Page, where: string, look: Look): Promise<void> {
   const seen = async (what: string) => {
     await calm(page)
@@ -86,7 +86,7 @@ async function editor(page: Page, where: string, look: Look): Promise<void> {
   expect(number).toBeGreaterThan(3)
   for (let at = 0; at < number; at += 1) {
     await items.nth(at).click()
-    // Those that lead to a pane tell which is in sight.
+    // Buttons with aria-current are the tabs of panes; the others open a dialog or menu.
     if ((await items.nth(at).getAttribute('aria-current')) === null) {
       const dialog = page.locator('dialog[open], :popover-open')
       await expect(dialog).toBeVisible()

@@ -1,4 +1,4 @@
-/** Who comes back is where the page was left: by a step back, by a reload, with what was searched. */
+/** Scroll position, focus and search are restored after Back and after a reload. */
 import { devices, type Page } from '@playwright/test'
 import { newEntry, newList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
@@ -19,7 +19,7 @@ async function many(page: Page, count = 40): Promise<void> {
 }
 
 async function bring(page: Page, units: readonly string[]): Promise<void> {
-  // Of one name they would be one at the table.
+  // Different names: like units of the same name would share one entry at the table.
   const entries = units.map((unit, at) => newEntry(unit, { name: units.length > 3 ? `Squad ${at}` : '' }))
   const list = newList('army-men-combat', { name: 'Platoon', units: entries })
   const buffer = Buffer.from(writeList(list))
@@ -29,13 +29,13 @@ async function bring(page: Page, units: readonly string[]): Promise<void> {
   await expect(page.getByTestId('unit-entry')).toHaveCount(units.length)
 }
 
-test('the lists stand where they stood, however one comes back to them', async ({ open, page }) => {
+test('the lists keep their scroll position after Back and after a reload', async ({ open, page }) => {
   await open()
   await many(page)
   const card = cards(page).nth(12)
   const link = card.getByRole('link').first()
   const height = () => card.evaluate((one) => one.getBoundingClientRect().top)
-  // Near the top, and not in the middle, where it would come to by itself.
+  // Scroll the card near the top, not to the middle, where focusing it would scroll it anyway.
   await expect
     .poll(async () => {
       await page.evaluate((by) => scrollBy(0, by), (await height()) - 120)
@@ -64,7 +64,10 @@ test('the lists stand where they stood, however one comes back to them', async (
   await expect(card).toBeInViewport()
 })
 
-test('of two links that lead to the same, the one that was pressed stands where it stood', async ({ open, page }) => {
+test('of two links to the same page, Back focuses the one that was pressed, at its former position', async ({
+  open,
+  page,
+}) => {
   await open()
   await many(page, 12)
   await expect(page.getByTestId('keep-line')).toBeVisible()
@@ -79,7 +82,7 @@ test('of two links that lead to the same, the one that was pressed stands where 
   await expect.poll(height).toBe(before)
 })
 
-/** Runs in the page: notes `part` of the screen where it stands without the lists. */
+/** Runs in the page: notes if `part` of the screen is ever drawn without the cards of the lists. */
 const watchFor = (part: string) =>
   new MutationObserver(() => {
     if (document.querySelector(part) && !document.querySelector('[data-testid=list-card]'))
@@ -87,7 +90,7 @@ const watchFor = (part: string) =>
   }).observe(document, { subtree: true, childList: true })
 const alone = (page: Page) => page.evaluate(() => document.documentElement.dataset.alone)
 
-test('whoever comes back finds the lists with their page, and not a moment after it', async ({ open, page }) => {
+test('on Back the lists are drawn together with their screen, not a moment later', async ({ open, page }) => {
   await open()
   await many(page)
   await page.evaluate(watchFor, 'main.library')
@@ -98,7 +101,7 @@ test('whoever comes back finds the lists with their page, and not a moment after
   expect(await alone(page)).toBeUndefined()
 })
 
-test('what stands below the lists is not drawn in their place first', async ({ open, page }) => {
+test('the part below the lists is not drawn before the lists', async ({ open, page }) => {
   await open()
   await many(page, 3)
   await page.evaluate(() => addEventListener('pagehide', () => localStorage.clear()))
@@ -113,7 +116,7 @@ test('what stands below the lists is not drawn in their place first', async ({ o
   expect(await alone(page)).toBeUndefined()
 })
 
-test('what was searched among the lists is found again, and gone where one begins anew', async ({
+test('a search of the lists survives Back and a reload, but not a new visit of the screen', async ({
   open,
   page,
   app,
@@ -139,7 +142,7 @@ test('what was searched among the lists is found again, and gone where one begin
   await expect(cards(page)).toHaveCount(40)
 })
 
-test('a list that has come since is in sight, and what hides lists can be cleared, however few there are', async ({
+test('a new list is shown despite an earlier search, and the search field stays while it hides lists', async ({
   open,
   page,
 }) => {
@@ -189,13 +192,13 @@ test('the archive shows what is in it, as often as one goes there', async ({ ope
   }
 })
 
-test('the end of a page, and of a long list, is found again where it is a little shorter', async ({ open, page }) => {
+test('a reload restores the scroll position at the end of the lists and in a long list', async ({ open, page }) => {
   await open()
   await many(page)
-  // Until the army book is there, all of them are lower.
+  // Wait for the totals: until the army book has loaded, all cards are lower.
   await expect(cards(page).first()).toContainText('180 / 300 pts')
   const end = page.getByText('Backup and restore').first()
-  // It is drawn a moment after the lists, which grow to their true height as they come into sight.
+  // The end is drawn a moment after the lists, and cards grow to their true height as they come into sight.
   await expect(async () => {
     await scroll(page, 99_999)
     await expect(end).toBeInViewport({ timeout: 500 })
@@ -214,7 +217,7 @@ test('the end of a page, and of a long list, is found again where it is a little
   await expect.poll(() => roster.evaluate((pane) => Math.round(pane.scrollTop))).toBe(9000)
 })
 
-test('a page that is loaded anew is where it was: at the table, and book and list', async ({ open, page }) => {
+test('a reload restores the scroll position of the list pane and of the table', async ({ open, page }) => {
   await open()
   await bring(
     page,
@@ -231,7 +234,7 @@ test('a page that is loaded anew is where it was: at the table, and book and lis
   await expect.poll(() => top(page)).toBe(1200)
 })
 
-test('the units stand where they stood at the table, also when the game has begun and the other side is asked for below', async ({
+test('after a look at the rules the units are at the same place, although the choice of the other side has moved below them', async ({
   open,
   page,
 }) => {
@@ -267,7 +270,7 @@ test.describe('on a desktop', () => {
     hasTouch: false,
   })
 
-  test('what is added is in sight in the list beside the book', async ({ open, page }) => {
+  test('a unit added from the book is scrolled into sight in the list beside it', async ({ open, page }) => {
     await open()
     await bring(
       page,
@@ -281,10 +284,13 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('button', { name: /^Add Light tank/ })).toBeFocused()
   })
 
-  test('a press on another unit beside the sheet of one opens that one’s', async ({ open, page }) => {
+  test('with the dialog of a unit open, a click on another unit opens the dialog of that unit', async ({
+    open,
+    page,
+  }) => {
     await open()
     await bring(page, ['light-tank', 'gunner', 'sniper'])
-    // It stands above the units: they are where they stay then.
+    // Wait for the button above the units, so that they do not move any more.
     await expect(page.getByRole('button', { name: /what fits\?$/ })).toBeVisible()
     const [tank, gunner] = [page.getByTestId('unit-entry').nth(0), page.getByTestId('unit-entry').nth(1)]
     const press = async (place: typeof tank) => {
@@ -296,7 +302,7 @@ test.describe('on a desktop', () => {
     await press(gunner)
     await expect(page.getByRole('dialog', { name: 'Gunner' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)
-    // Who marks words lets go anywhere.
+    // Selecting text in the dialog and releasing the button outside is not a click outside.
     const title = (await page.getByRole('dialog').getByRole('heading').first().boundingBox())!
     const other = (await tank.locator('.name').boundingBox())!
     await page.mouse.move(title.x + 5, title.y + 5)
@@ -306,7 +312,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('dialog', { name: 'Gunner' })).toBeVisible()
     await page.mouse.click(1400, 870)
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // On a tablet held upright it lies over the list: a press beside it puts it away.
+    // On an upright tablet the dialog covers the list: a click beside it only closes it.
     await page.setViewportSize({ width: 800, height: 1100 })
     await press(tank)
     await expect(page.getByRole('dialog', { name: 'Light tank' })).toBeVisible()
@@ -314,7 +320,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('one step back leaves a page that was loaded anew with a sheet over it', async ({ open, page }) => {
+  test('one Back leaves a page that was reloaded while a dialog was open', async ({ open, page }) => {
     await open()
     await bring(page, ['light-tank', 'gunner', 'sniper'])
     await page.getByTestId('unit-entry').first().locator('.name').click()

@@ -1,4 +1,4 @@
-/** A player designs an army: from a ready-made book, by own designs, with books of their own. */
+/** Armies of designs (Mini Combat): ready-made books, the player's own designs, and source books. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newElement } from '../../src/roster/design'
@@ -19,7 +19,7 @@ const stat = (page: Page, id: string) => page.locator(`[data-stat="${id}"]`)
 const capability = (page: Page, id: string) => page.locator(`li[data-capability="${id}"]`)
 const toList = (page: Page) => page.getByRole('link', { name: 'Back to the list' }).click()
 
-test('from a ready-made book to an own design, led by another, saved as a book, and all there after a reload', async ({
+test('a design is made beside a ready-made book, priced, fielded under a command element, saved to a book, and survives a reload', async ({
   open,
 }) => {
   const page = await open()
@@ -87,7 +87,7 @@ test('from a ready-made book to an own design, led by another, saved as a book, 
   await page.getByLabel('A new book').fill('Afrika')
   await page.getByRole('button', { name: 'Make the book' }).click()
   await expect(page.getByTestId('notice')).toHaveText(/Saved to the book Afrika\./)
-  // A changed one stands beside the older one, until that is replaced.
+  // A changed design is saved beside the older one unless it replaces it.
   const power = stat(page, 'power').getByRole('button')
   await power.last().click()
   await page.getByRole('button', { name: 'More for Desert scouts' }).click()
@@ -135,7 +135,7 @@ test('from a ready-made book to an own design, led by another, saved as a book, 
   })
 })
 
-test('designs come from a book one by one; a book is renamed, emptied and deleted with a way back', async ({
+test('single designs are taken from a book; a book is renamed, emptied and deleted, with Undo', async ({
   open,
   page,
 }) => {
@@ -170,7 +170,7 @@ test('designs come from a book one by one; a book is renamed, emptied and delete
   await expect(squads).toContainText('1 design')
 })
 
-test('a book file is opened in a list or among the lists; a broken one says why and changes nothing', async ({
+test('a book file is opened from the source books or from the saved lists; a broken one says why and changes nothing', async ({
   open,
   page,
   app,
@@ -200,7 +200,10 @@ test('a book file is opened in a list or among the lists; a broken one says why 
   await expect(page.getByTestId('source-book')).toHaveCount(5)
 })
 
-test('a design that was undone is brought back in one tap, whatever else was undone', async ({ open, page }) => {
+test('a design that Undo has removed is brought back in one tap, even after further undoing', async ({
+  open,
+  page,
+}) => {
   await open()
   await newArmy(page)
   await page.getByTestId('take-book').filter({ hasText: 'Fantasy' }).click()
@@ -256,7 +259,7 @@ test('a design is duplicated, and deleted with its units and a way back', async 
   await expect(page.getByTestId('list-card')).toHaveCount(1)
 })
 
-test('what is left as it was begun does not stay, also where the page was loaded anew: a design, then its list', async ({
+test('a design or list that is left unchanged after it was created is removed, also after a reload', async ({
   open,
   page,
 }) => {
@@ -324,7 +327,7 @@ for (const [colorScheme, width] of [
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 700 } })
 
-    test('the workshop and the books can be used by everybody', async ({ open, page }) => {
+    test('the workshop and the books pass axe and fit the screen', async ({ open, page }) => {
       // Four long pages for axe, with everything open.
       test.slow()
       await open()
@@ -376,7 +379,7 @@ for (const [letters, width] of [
   ['200%', 390],
   ['100%', 1280],
 ] as const)
-  test(`of 60 units of designs the last is in sight where the list is scrolled to its end, or a problem leads there: ${letters} at ${width}`, async ({
+  test(`the last of 60 units of designs is in sight at the end of the list, and when a problem leads there: text of ${letters} at ${width} px`, async ({
     open,
     page,
   }) => {
@@ -398,7 +401,7 @@ for (const [letters, width] of [
       return element.scrollHeight
     }
     const whole = () => pane.evaluate((element) => element.scrollHeight)
-    // As far as was thought before the end was drawn: it does not go away from under a thumb.
+    // The estimated height is close to the true one, so that the end does not move away while it is being scrolled to.
     const thought = await pane.evaluate(toEnd)
     await expect(entries.last()).toBeInViewport()
     expect(Math.abs((await whole()) - thought)).toBeLessThan(thought / 4)
@@ -409,7 +412,10 @@ for (const [letters, width] of [
     await expect(entries.last()).toBeInViewport()
   })
 
-test('a thumb that scrolls over a slider changes nothing, and one that draws it does', async ({ open, context }) => {
+test('scrolling the page with a thumb on a slider does not change it, and dragging the slider does', async ({
+  open,
+  context,
+}) => {
   const page = await open()
   await newArmy(page)
   await page.getByTestId('new-design').click()
@@ -418,7 +424,7 @@ test('a thumb that scrolls over a slider changes nothing, and one that draws it 
   const touch = await context.newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
-  /** A page that goes on scrolling is only stopped by a finger. */
+  /** Waits until the page has stopped scrolling: a touch before that would only stop it. */
   const still = () =>
     expect
       .poll(async () => {
@@ -451,7 +457,7 @@ test('a thumb that scrolls over a slider changes nothing, and one that draws it 
   await expect(cost(page)).toHaveAttribute('data-cost', '18')
   await draw('movement', { x: 60, y: 0 })
   await expect(cost(page)).not.toHaveAttribute('data-cost', '18')
-  // And the keys go on from there.
+  // Keys go on from the dragged value.
   const drawn = Number(await stat(page, 'movement').getByRole('slider').inputValue())
   await stat(page, 'movement').getByRole('slider').press('ArrowLeft')
   await expect
