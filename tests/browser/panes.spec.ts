@@ -164,11 +164,14 @@ for (const by of ['a finger', 'the wheel, where no browser tells of the end'])
     await expect(page.getByRole('button', { name: 'Book', exact: true })).toHaveAttribute('aria-current', 'false')
   })
 
-test('a tap on a broken limit in the head leads to the list', async ({ page }) => {
+test('a tap on a broken limit in the head leads to the unit in the list that was added last', async ({ page }) => {
   await page.getByRole('button', { name: 'Book', exact: true }).click()
   await page.getByRole('button', { name: 'Add Medium tank, 175 pts' }).click()
   await page.locator('header .counters .broken').click()
   await expect(page.getByRole('button', { name: /^List/ })).toHaveAttribute('aria-current', 'true')
+  const tank = page.getByTestId('unit-entry').filter({ hasText: 'Medium tank' })
+  await expect(tank).toBeInViewport({ ratio: 1 })
+  await expect(tank).toBeFocused()
 })
 
 test('repeated taps at one place add the same unit, also when units no longer fit and the book changes', async ({
