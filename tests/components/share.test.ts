@@ -483,6 +483,16 @@ describe('the desk', () => {
     expect(wrapper.emitted('sort')).toEqual([['points']])
   })
 
+  it('names the row that a button removes, by its number where nothing else is known of it', () => {
+    const rows = desk([codeOf(army(['gunner'])), 'https://example.org/#1damaged', ''], lookup, t)
+    const unread = rows.map((row, at) => (at === 2 ? { ...row, name: '', list: null, fault: null } : row))
+    const wrapper = mount(DeskTable, {
+      props: { rows: unread, by: 'input', descending: false, agreed: false, sources: ['a', 'b', 'c'] },
+    })
+    const names = wrapper.findAll('.remove button').map((button) => button.attributes('aria-label'))
+    expect(names).toEqual(['Remove Green', 'Remove 1damaged…', 'Remove No. 3'])
+  })
+
   it('calls a list that came twice by the number of the row that had it first, however the rows are sorted', () => {
     const rows = desk([codeOf(army(['gunner'])), codeOf(army(['jeep'])), codeOf(army(['gunner']))], lookup, t)
     const wrapper = mount(DeskTable, {
