@@ -1,9 +1,9 @@
-/** The house stands as it was drawn: imports run one way, and what is dangerous is in one place or nowhere. */
+/** The structure of the sources: imports go in one direction, and dangerous functions are used in one place or nowhere. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** A room may import from itself and from the rooms named. Whatever is not named runs back. */
+/** The top-level folders of src, in order: each may import from itself and from those before it, unless listed below. */
 const ladder = [
   'words',
   'pictures',
@@ -25,26 +25,26 @@ const mayImport = new Map<string, readonly string[]>([
   ['odds', ['words', 'rules', 'roster']],
   ['storage', ['words', 'rules', 'roster']],
   ['cli', ['words', 'rules', 'catalogue', 'roster', 'odds', 'share', 'print']],
-  // Files beside the rooms: the worker's page side, the routes and the outermost component.
+  // Folders and files outside this order: service worker registration, routes and the outermost component.
   ['pwa', []],
   ['stores', [...before('stores'), 'pwa']],
   ['components', [...before('components'), 'pwa']],
   ['views', [...before('views'), 'pwa', 'router']],
   ['styles', []],
-  // A script of its own, ahead of the app.
+  // A script of its own, which runs before the app.
   ['glance', ['storage']],
   ['router', [...before('main'), 'pwa']],
   ['App', [...before('main'), 'pwa', 'router']],
   ['main', [...before('main'), 'pwa', 'router', 'App', 'styles']],
 ])
-/** Rooms that know neither Vue nor the page. */
+/** Folders that use neither Vue nor the DOM. */
 const pure = ['words', 'pictures', 'rules', 'catalogue', 'roster', 'odds', 'share', 'print', 'cli']
 
 interface Source {
   path: string
   room: string
   text: string
-  /** What it imports: a path inside of the project, or a package. */
+  /** The modules that it imports: paths within the project, or packages. */
   imports: string[]
 }
 
@@ -70,7 +70,7 @@ const where = (pattern: RegExp, among = sources) =>
 
 const importers = (name: string) => sources.filter(({ imports }) => imports.includes(name)).map(({ path }) => path)
 
-it('reads the sources, and sees their imports', () => {
+it('the sources and their imports are found', () => {
   expect(sources.length).toBeGreaterThan(20)
   expect(importsOf('src/a/b.ts', `import x from '../c/d'\nconst y = await import("./e")\nexport * from 'vue'`)).toEqual(
     ['src/c/d', 'src/a/e', 'vue'],
@@ -78,11 +78,11 @@ it('reads the sources, and sees their imports', () => {
 })
 
 describe('imports', () => {
-  it('come from rooms that have a place on the ladder', () => {
+  it('come from folders whose permitted imports are listed', () => {
     expect(sources.filter(({ room }) => !mayImport.has(room)).map(({ path }) => path)).toEqual([])
   })
 
-  it('run one way', () => {
+  it('go in one direction', () => {
     const back = sources.flatMap(({ path, room, imports }) =>
       imports
         .filter((name) => name.startsWith('src/'))
@@ -92,33 +92,33 @@ describe('imports', () => {
     expect(back).toEqual([])
   })
 
-  it('reach data/ only through the catalogue', () => {
+  it('use data/ only through the catalogue', () => {
     const outside = sources.filter(({ imports }) => imports.some((name) => /^(\.\.|data|tests|scripts)/.test(name)))
     expect(outside.map(({ path }) => path)).toEqual([])
-    // A glob may stand on several lines.
+    // A glob may extend over several lines.
     const globs = sources.filter(({ text }) => /import\.meta\.glob(<[^(]*>)?\([^)]*data\//.test(text))
     expect(globs.length).toBeGreaterThan(0)
     expect(globs.filter(({ path }) => !path.startsWith('src/catalogue')).map(({ path }) => path)).toEqual([])
   })
 
-  it('bring no Vue and no DOM into the pure rooms', () => {
+  it('never bring Vue or the DOM into the pure folders', () => {
     const inside = sources.filter(({ room }) => pure.includes(room))
     expect(inside.filter(({ imports }) => imports.some((name) => /^(vue|pinia|@vue)/.test(name)))).toEqual([])
     expect(where(/\b(document|window|navigator|localStorage|sessionStorage)\s*(\?\.|\.\w|\[)/, inside)).toEqual([])
   })
 
-  it('bring jsPDF into one file', () => {
+  it('use jsPDF in one file only', () => {
     expect(importers('jspdf').length).toBeLessThanOrEqual(1)
     expect(importers('jspdf').filter((path) => !path.startsWith('src/print/'))).toEqual([])
   })
 
-  it('bring IndexedDB into storage only', () => {
+  it('use IndexedDB in storage only', () => {
     expect(importers('idb').filter((path) => !path.startsWith('src/storage/'))).toEqual([])
     const others = sources.filter(({ room }) => room !== 'storage')
     expect(where(/indexedDB|localStorage|sessionStorage/i, others)).toEqual([])
   })
 
-  it('bring only the small zod into the app', () => {
+  it('use only the small variant of zod', () => {
     expect(importers('zod')).toEqual([])
   })
 })
@@ -136,7 +136,7 @@ describe('the sources', () => {
     }
   })
 
-  it('put no text into the page as markup, and make no code from text', () => {
+  it('never write text into the page as markup, and never run text as code', () => {
     expect(where(/innerHTML|outerHTML|insertAdjacentHTML|v-html|document\.write/)).toEqual([])
     expect(where(/\beval\(|new Function\(|javascript:/)).toEqual([])
   })
@@ -145,7 +145,7 @@ describe('the sources', () => {
     expect(where(/\bconsole\./)).toEqual([])
   })
 
-  it('are files of one idea, none over 350 lines', () => {
+  it('have at most 350 lines for each file', () => {
     expect(sources.filter(({ text }) => text.trimEnd().split('\n').length > 350).map(({ path }) => path)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** The command, run as scripts run it: words in, lines and an exit code out. */
+/** The command, run as scripts run it: arguments in, lines and an exit code out. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -56,8 +56,8 @@ const goal = {
   ],
 }
 
-describe('check', () => {
-  it('judges every example as the app does, a line a list', async () => {
+describe('muster check', () => {
+  it('judges each example as the app does, with one line for each list', async () => {
     const files = folders.flatMap((id) =>
       examplesOf(id).map((one) => ({ one, path: save(`${id}-${one.file}.json`, one.list) })),
     )
@@ -78,7 +78,7 @@ describe('check', () => {
       ]),
     )
   })
-  it('says what is and what may be, and ends with 1', async () => {
+  it('prints what there is and what is allowed, and exits with 1', async () => {
     const path = save('tank.json', { ...platoon, units: [{ unit: 'light-tank', upgrades: ['armor'] }] })
     expect((await run('check', path)).code).toBe(1)
     expect(lines()).toEqual([
@@ -103,7 +103,7 @@ describe('check', () => {
       },
     ])
   })
-  it('ends with 0 when all are legal, and with 2 when one could not be read, whatever the others are', async () => {
+  it('exits with 0 if all lists are legal, and with 2 if one could not be read, whatever the others are', async () => {
     const legal = save('legal.json', platoon)
     expect((await run('check', legal, legal)).code).toBe(0)
     expect((await run('check', legal, save('broken.json', '{"format":"muster-list"'), legal)).code).toBe(2)
@@ -113,7 +113,7 @@ describe('check', () => {
       [true, 'undefined'],
     ])
   })
-  it('takes a backup apart, the broken list beside the good ones', async () => {
+  it('reads the lists of a backup, the broken one beside the good ones', async () => {
     const backup = { format: 'muster-backup', version: 1, lists: [platoon, { ...platoon, units: 5 }, goal], books: [] }
     const { code, out } = await run('check', save('backup.json', backup))
     expect(code).toBe(2)
@@ -125,7 +125,7 @@ describe('check', () => {
     expect(String(lines().at(-1)?.error)).toMatch(/^At lists\[1\]\.units: it is a number; it must be/)
     expect(lines().map((line) => line.legal)).toEqual([true, true, undefined])
   })
-  it('tells beside the verdict what a file has that means nothing here, once, with its place', async () => {
+  it('prints once, on stderr beside the verdict, which parts of a file have no meaning here, and where', async () => {
     const odd = { ...platoon, colour: 'green', units: [{ unit: 'light-tank', upgrade: ['armor'] }] }
     const file = save('odd.json', odd)
     const one = await run('check', file)
@@ -141,14 +141,14 @@ describe('check', () => {
     expect((await run('check', save('plain.json', platoon))).err).toBe('')
   })
 
-  it('judges a list of a backup that came from somebody as the app does', async () => {
+  it('judges received lists in a backup as the app does', async () => {
     const open = { ...goal, settings: { faction: 'orks' } }
     const backup = { format: 'muster-backup', version: 1, lists: [open, { ...open, belongings: { received: true } }] }
     expect((await run('check', save('backup.json', backup))).code).toBe(1)
     expect(lines().map((line) => line.legal)).toEqual([false, true])
     expect((await run('text', save('one.json', { ...backup, lists: backup.lists.slice(1) }))).out).toContain('Legal.')
   })
-  it('reads what the app reads: messages with links, lists in words, sheets, and says what is not whole', async () => {
+  it('reads what the app reads: messages with links, lists in words, sheets, and reports damage', async () => {
     const [legal, tank] = [save('p.json', platoon), save('t.json', { ...platoon, units: [{ unit: 'jeep', count: 9 }] })]
     const link = async (path: string) => (await run('link', path, '--app', 'https://example.org/')).out
     const [one, other] = [await link(legal), await link(tank)]
@@ -162,7 +162,7 @@ describe('check', () => {
     await run('pdf', legal, '-o', sheet)
     expect((await run('check', sheet)).code).toBe(0)
   })
-  it('says what is not whole and what is of no known game, also beside a single list', async () => {
+  it('reports damaged codes and unknown games, also beside a single list', async () => {
     const link = (await run('link', save('p.json', platoon), '--app', 'https://example.org/')).out
     const chess = '++ A [1 pts] ++\nChess, 2nd edition\n\nRook'
     const message = save('m.txt', `Anna: ${link}\nBen: ${link.slice(0, -4)}\n\n${chess}`)
@@ -173,7 +173,7 @@ describe('check', () => {
     expect(errors.join(' ')).toMatch(/Chess, 2nd edition/)
   })
 
-  it('reads standard input, as file or as link', async () => {
+  it('reads standard input, as a file or a message', async () => {
     const feed = (text: string) =>
       vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([Buffer.from(text)]) as typeof process.stdin)
     feed(JSON.stringify(platoon))
@@ -186,7 +186,7 @@ describe('check', () => {
   })
 })
 
-it('ends as it would, and says nothing of it, where nobody reads on', () => {
+it('the command keeps its exit code and prints no error if its output is closed early', () => {
   const path = save('legal.json', platoon)
   const command = (words: string) => `node scripts/muster.mjs ${words} | head -c 0; exit \${PIPESTATUS[0]}`
   const legal = spawnSync('bash', ['-c', command(`check ${path} ${path}`)], { encoding: 'utf8' })
@@ -195,15 +195,15 @@ it('ends as it would, and says nothing of it, where nobody reads on', () => {
   expect([help.status, help.stderr]).toEqual([0, ''])
 }, 120_000)
 
-describe('link, show and text', () => {
-  it('bring the same list back', async () => {
+describe('muster link, show and text', () => {
+  it('give the same list back', async () => {
     const path = save('platoon.json', platoon)
     const { out: link } = await run('link', path, '--app', 'https://example.org/muster/')
     expect(link).toMatch(/^https:\/\/example\.org\/muster\/#[0-9A-Za-z]+$/)
     expect(JSON.parse((await run('show', link)).out)).toEqual(platoon)
     expect((await run('link', '--no-names', path)).out.length).toBeLessThan(24)
   })
-  it('keep a goal and its marker back unless asked, and judge the list as received then', async () => {
+  it('leave out a goal and its marker unless asked, and then judge the list as received', async () => {
     const path = save('goal.json', goal)
     expect(await run('check', path)).toMatchObject({ code: 0 })
     const open = (await run('link', path)).out
@@ -216,7 +216,7 @@ describe('link, show and text', () => {
     expect((await run('text', path)).out).not.toMatch(/revenge|left/i)
     expect((await run('text', path, '--secrets')).out).toMatch(/Revenge/)
   })
-  it('write a list out for a chat', async () => {
+  it('write a list as text for a chat', async () => {
     const { out: code } = await run('link', save('p.json', platoon))
     expect((await run('text', save('p.json', platoon))).out).toBe(
       [
@@ -233,8 +233,8 @@ describe('link, show and text', () => {
   })
 })
 
-describe('pdf', () => {
-  it('writes a PDF, with secrets only when asked', async () => {
+describe('muster pdf', () => {
+  it('writes a PDF, with secrets only if asked', async () => {
     const file = join(folder, 'sheet.pdf')
     expect(
       await run('pdf', save('goal.json', goal), '-o', file, '--paper', 'letter', '--reference=used'),
@@ -246,10 +246,10 @@ describe('pdf', () => {
     expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
     const withSlip = join(folder, 'slip.pdf')
     expect(await run('pdf', save('goal.json', goal), '-o', withSlip, '--secrets')).toMatchObject({ code: 0 })
-    // The code on the sheet is for whoever scans it.
+    // The code on the sheet is for everybody who scans it, so it has no secrets either way.
     for (const sheet of [file, withSlip]) expect((await run('show', sheet)).out).not.toMatch(/"goal"|"marker"/)
   })
-  it('says what is missing', async () => {
+  it('reports missing arguments', async () => {
     const path = save('p.json', platoon)
     expect(await run('pdf', path)).toMatchObject({ code: 2, err: 'pdf needs -o FILE, the file to write.' })
     expect(await run('pdf', path, '-o', 'x.pdf', '--paper', 'a5')).toMatchObject({
@@ -261,7 +261,7 @@ describe('pdf', () => {
   })
 })
 
-describe('price', () => {
+describe('muster price', () => {
   const rifles = {
     id: 'rifles',
     name: 'Rifle squad',
@@ -269,7 +269,7 @@ describe('price', () => {
     stats: { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 },
     capabilities: ['sharpshooter'],
   }
-  it('prints every step', async () => {
+  it('prints every step of the formula', async () => {
     expect((await run('price', save('e.json', rifles))).out.split('\n')).toEqual([
       'Rifle squad (Infantry)',
       '(M 10/5 + R 25/5 + (7 − S 7) + P 2 + A 1) × (7 − Mo 4) × (7 − TH 4) / 5',
@@ -282,12 +282,12 @@ describe('price', () => {
     ])
     expect((await run('price', save('e.json', rifles), '--rounding', 'exact')).out).toContain('Not rounded: 22.5 pts')
   })
-  it('says so where there is no element', async () => {
+  it('reports a list without elements', async () => {
     const { code, out, err } = await run('price', save('toy.json', platoon))
     expect([code, out]).toEqual([2, ''])
     expect(err).toMatch(/^There is no element in .*toy\.json: nothing to price\.$/)
   })
-  it('refuses what no element can be, with the place and what is allowed', async () => {
+  it('refuses invalid elements, with the place and what is allowed', async () => {
     const bad = async (change: object) => (await run('price', save('e.json', { ...rifles, ...change }))).err
     expect(await bad({ stats: { ...rifles.stats, save: 1 } })).toMatch(/stats\.save: it is 1; it must be 2 to 6/)
     expect(await bad({ stats: { ...rifles.stats, movement: 2.5 } })).toMatch(/movement: it is 2\.5; it must be a whole/)
@@ -299,14 +299,14 @@ describe('price', () => {
   })
 })
 
-it('an upload without a list is not told to be legal', async () => {
+it('an upload without a list is not called legal', async () => {
   const empty = save('empty.json', { format: 'muster-backup', version: 1, lists: [] })
   const { code, out: printed, err: told } = await run('check', empty)
   expect(code).toBe(2)
   expect(printed + told).toMatch(/holds no list/)
 })
 
-describe('a mistyped command', () => {
+describe('wrong arguments', () => {
   const cases: [string[], RegExp][] = [
     [['frob'], /no "frob"/],
     [['constructor'], /no "constructor"/],
@@ -316,12 +316,12 @@ describe('a mistyped command', () => {
     [['show', 'missing.json'], /no file missing\.json/],
     [['show', 'abcdef'], /damaged/],
   ]
-  it.each(cases)('%j gets a sentence and exit code 2', async (words, says) => {
+  it.each(cases)('of %j give a sentence and exit code 2', async (words, says) => {
     const { code, err: told, out: printed } = await run(...words)
     expect([code, printed]).toEqual([2, ''])
     expect(told).toMatch(says)
   })
-  it('without anything says what there is', async () => {
+  it('if missing altogether give the list of commands', async () => {
     expect(await run()).toMatchObject({ code: 0, err: '' })
     expect(out).toContain('muster check SOURCE')
   })

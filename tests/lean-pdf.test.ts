@@ -16,8 +16,8 @@ import { measure, PIXEL } from './print/said'
 const code = readFileSync(createRequire(import.meta.url).resolve('jspdf/dist/jspdf.es.js'), 'utf8')
 const lean = (text: string) => leanPdf(text, parseAst(text).body)
 
-describe('the PDF writer without the parts that nothing uses', () => {
-  it('is much smaller, still a module, and keeps what the sheet is written with', () => {
+describe('jsPDF without its unused parts', () => {
+  it('is much smaller, still a module, and keeps what the sheet uses', () => {
     const left = lean(code)
     expect(() => parseAst(left)).not.toThrow()
     expect(left.length).toBeLessThan(code.length * 0.54)
@@ -40,7 +40,7 @@ describe('the PDF writer without the parts that nothing uses', () => {
       expect(left, part).not.toContain(part)
   })
 
-  it('has every method that the sheet calls', () => {
+  it('has each method that the sheet calls', () => {
     const left = lean(code)
     const own = ['pdf', 'draw-picture', 'unseen'].map((name) => readFileSync(`src/print/${name}.ts`, 'utf8')).join('')
     const called = new Set(Array.from(own.matchAll(/\.(\w+)\(/g), ([, name = '']) => name))
@@ -50,11 +50,11 @@ describe('the PDF writer without the parts that nothing uses', () => {
     expect(methods.filter((name) => !isMethod(name, left))).toEqual([])
   })
 
-  it('refuses a file in which one of those parts is not found', () => {
+  it('is refused if one of those parts is not found', () => {
     expect(() => lean(code.replace('jsPDFAPI.addJS = ', 'jsPDFAPI.addScript = '))).toThrow('jsPDF has changed')
   })
 
-  it('writes the same files, to the byte', async () => {
+  it('writes the same files, byte by byte', async () => {
     const require = createRequire(createRequire(import.meta.url).resolve('jspdf/dist/jspdf.es.js'))
     const folder = mkdtempSync(join(tmpdir(), 'lean-'))
     const file = join(folder, 'lean.mjs')

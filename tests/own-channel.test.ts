@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
 
-it('hears the tabs of its own file, and none of another that is tested beside it', async () => {
+it('a channel connects the tabs of one test file, but not those of a file tested at the same time', async () => {
   const heard: unknown[] = []
   const [own, tab] = [new BroadcastChannel('muster-library'), new BroadcastChannel('muster-library')]
   const last = new Promise((done) => {

@@ -1,4 +1,7 @@
-/** Files are tested side by side in threads of one process, where each channel reaches all of them: the tabs of another file are not this one's. */
+/**
+ * Test files run at the same time in threads of one process, where a BroadcastChannel would reach all of them. With the
+ * thread in its name it connects only the tabs of the same file.
+ */
 import { threadId } from 'node:worker_threads'
 
 globalThis.BroadcastChannel = class extends BroadcastChannel {

@@ -1,6 +1,6 @@
-/** How long work takes, only to be held against other work of the same run: no test knows how fast its machine is. */
+/** Compares the time that work takes with other work in the same run, because tests don’t know the speed of the machine. */
 
-/** Long enough, in ms, that a moment's pause of the machine weighs little. */
+/** Long enough, in ms, for short pauses of the machine not to matter. */
 const WEIGHTY = 5
 
 function took(work: () => unknown, times = 1): number {
@@ -9,9 +9,9 @@ function took(work: () => unknown, times = 1): number {
   return performance.now() - start
 }
 
-/** How many times as long the one takes as the other: of each the least of some turns, one after the other. */
+/** The ratio of two running times: of each the shortest of five, taken in turn. */
 export function ratio(one: () => unknown, other: () => unknown): number {
-  // What is over at once is done again and again.
+  // Very short work is repeated.
   let times = 1
   while (took(other, times) < WEIGHTY && times < 1000) times *= 2
   const turns = Array.from({ length: 5 }, () => [took(one, times), took(other, times)] as const)
@@ -21,8 +21,7 @@ export function ratio(one: () => unknown, other: () => unknown): number {
 const MORE = 16
 
 /**
- * How many times as long the work takes with sixteen times as much: about 16 where each part is looked at once, 256 where
- * each is held against all others.
+ * How many times longer the work takes with sixteen times as much: about 16 in linear time, 256 in quadratic time.
  */
 export const growth = (work: (size: number) => unknown, size: number): number =>
   ratio(
@@ -30,5 +29,5 @@ export const growth = (work: (size: number) => unknown, size: number): number =>
     () => work(size),
   )
 
-/** Well above what is looked at once, far below what is held against all others, however busy the machine is. */
+/** The limit for linear time: well above 16 and well below 256, even on a busy machine. */
 export const ONCE = 120

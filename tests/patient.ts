@@ -1,4 +1,4 @@
-/** What a test waits for comes in the end or never: a second, as vitest has it, is too short on a busy machine. */
+/** Waits longer than the one second of vitest, which is too short on a busy machine. */
 import { vi } from 'vitest'
 
 const { waitFor } = vi

@@ -6,16 +6,16 @@ import { schemaFiles } from '../scripts/schema-files'
 const folder = 'public/schema'
 const files = await schemaFiles()
 
-it('publishes the schemas that the app checks by, and no others', () => {
+it('publishes the schemas that the app uses, and no others', () => {
   expect(files.size).toBe(14)
   expect(readdirSync(folder).sort()).toEqual([...files.keys()].sort())
 })
 
-it.each([...files])('%s is fresh (else: npm run schemas)', (name, text) => {
+it.each([...files])('%s is up to date (else: npm run schemas)', (name, text) => {
   expect(readFileSync(`${folder}/${name}`, 'utf8')).toBe(text)
 })
 
-describe('an editor', () => {
+describe('the description in a schema', () => {
   interface Schema {
     $ref?: string
     $defs?: Record<string, Schema>
@@ -26,10 +26,10 @@ describe('an editor', () => {
     anyOf?: Schema[]
     additionalProperties?: Schema | false
   }
-  /** Keys that say all by themselves. */
+  /** Keys that need no description. */
   const PLAIN = new Set(['$schema', 'format', 'version', 'when', 'is'])
 
-  /** Keys of the schema of which neither they nor the object that they stand in say anything. */
+  /** Keys without a description of their own or of the object that they are in. */
   function silentIn(root: Schema): string[] {
     const seen = new Set<Schema>()
     const visit = (schema: Schema, path: string, isTold: boolean): string[] => {
@@ -50,15 +50,12 @@ describe('an editor', () => {
     return visit(root, '', false)
   }
 
-  // What belongs to a list in a backup is written by the app alone.
-  it.each([...files].filter(([name]) => name !== 'backup.schema.json'))(
-    'is told what each key of %s means',
-    (_, text) => {
-      expect(silentIn(JSON.parse(text) as Schema)).toEqual([])
-    },
-  )
+  // Backups, with the belongings of lists, are written only by the app.
+  it.each([...files].filter(([name]) => name !== 'backup.schema.json'))('is there for each key of %s', (_, text) => {
+    expect(silentIn(JSON.parse(text) as Schema)).toEqual([])
+  })
 
-  it('is told by the comment before a key, a schema, or a member of a union', () => {
+  it('is taken from the comment before a key, a schema, or a member of a union', () => {
     const source = `/** The file. */
       import * as z from 'zod/mini'
       /** One. */
@@ -78,7 +75,7 @@ describe('an editor', () => {
     ])
   })
 
-  it('loses no comment silently', () => {
+  it('is required for each comment: none is lost silently', () => {
     const source = `const one = z.strictObject({ /** Lost. */ ...two })`
     expect(() => describeSchemas(source, 'sample')).toThrow('sample: nothing to describe for: Lost.')
   })

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-/** Sends the path as it is, where `fetch` would tidy it. */
+/** Sends the path unchanged, while `fetch` would normalise it. */
 function get(
   path: string,
   method = 'GET',
@@ -82,17 +82,17 @@ describe('the static server', () => {
     '/some/folder//etc/passwd',
     '/some/folder/%00',
     '/some/folder/%',
-  ])('has nothing at %s', async (path) => {
+  ])('answers %s with “not found”', async (path) => {
     expect(await get(path)).toMatchObject({ status: 404, body: '404.html' })
   })
 
-  it('adds the slash that the base lacks, and takes only reading', async () => {
+  it('adds the missing slash after its base, and allows only reading', async () => {
     expect(await get('/some/folder')).toMatchObject({ status: 301, location: '/some/folder/' })
     expect(await get('/some/folder/', 'POST')).toMatchObject({ status: 405 })
     expect(await get('/some/folder/', 'HEAD')).toMatchObject({ status: 200, body: '' })
   })
 
-  it('takes another port when the wanted one is taken', async () => {
+  it('takes another port if the wanted one is in use', async () => {
     const taken = Number(new URL(served.address).port)
     const other = await serve(join(home, 'site'), { port: taken })
     expect(new URL(other.address).port).not.toBe(String(taken))

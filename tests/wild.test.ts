@@ -1,6 +1,6 @@
 /**
- * Whatever a link can bring, however far beyond every army book: it is judged, told, kept, compared, mended, printed and
- * worked out, and nothing throws. One list that throws would take the library with it.
+ * All that a link can contain, however far outside the limits of the army books: it is judged, described, stored, compared,
+ * repaired, printed and used for odds, and nothing throws. One list that throws would make the library unusable.
  */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -86,10 +86,10 @@ function anyWild(book: ArmyBook): fc.Arbitrary<ArmyList> {
 
 beforeAll(openShape)
 
-describe.each(folders)('whatever a link of %s brings', (folder) => {
+describe.each(folders)('any list that a link of %s can contain', (folder) => {
   const book = bookOf(folder)
 
-  it('is taken by everything that takes a list', async () => {
+  it('is accepted by every function that takes a list', async () => {
     const rules = await loadOdds(folder)
     let before = newList(folder)
     const everything = (raw: ArmyList) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-it('no two files of messages say something under the same key: one of them would never be heard', () => {
+it('no two message files use the same key, because one of the messages would never be shown', () => {
   const files = import.meta.glob<Record<string, Record<string, unknown>>>('../src/words/en/*.ts', { eager: true })
   const keys = Object.entries(files)
     .filter(([path]) => !/\/(cli|odds|odds-told)\.ts$/.test(path))
@@ -9,7 +9,7 @@ it('no two files of messages say something under the same key: one of them would
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 
-it('every message is said somewhere, by its key or by the beginning of it', () => {
+it('each message is used somewhere, by its key or by the beginning of its key', () => {
   const files = import.meta.glob<string>('../src/**/*.{ts,vue}', { eager: true, query: '?raw', import: 'default' })
   const text = Object.entries(files)
     .filter(([path]) => !path.includes('/words/en/'))
@@ -17,7 +17,7 @@ it('every message is said somewhere, by its key or by the beginning of it', () =
     .join('\n')
   const said = new Set([...text.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/g)].map(([, key]) => key))
   const begun = [...text.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/g)].map(([, start]) => start ?? '')
-  // The kinds whose messages are chosen by a word of their own: see MusterView.
+  // The kinds whose keys end with an id: see MusterView.
   const chosen = ['goal.', 'muster.', 'style.']
   const words = import.meta.glob<Record<string, Record<string, unknown>>>('../src/words/en/*.ts', { eager: true })
   const keys = Object.values(words).flatMap((file) => Object.values(file).flatMap((messages) => Object.keys(messages)))

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { followAddress } from '../../src/router'
 import { route } from '../../src/stores/route'
 
-it('an address that changed before anybody followed it is read all the same', () => {
+it('an address that changed before the app listened for changes is still read', () => {
   expect(route.value.name).toBe('library')
-  // As by the browser itself, while the language was still loading.
+  // As the browser itself does when an address is typed: without an event that the app hears, the language still loading.
   history.replaceState(null, '', '#/desk')
   followAddress()
   expect(route.value.name).toBe('desk')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A limit that forbids: while it is kept there is nothing to count. */
+/** A limit that forbids a unit (a maximum of 0) has nothing to count as long as the list keeps it. */
 import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import { loadBook } from '../../src/catalogue'
@@ -11,7 +11,7 @@ import type { ArmyBook } from '../../src/rules/book'
 import { translateEnglish as t } from '../../src/words/english'
 import { OPTIONS } from '../print/lists'
 
-/** No jeeps; and of tanks as many as there are jeeps. */
+/** The book with two bans (no jeeps, no howitzers) and one relative limit (no more tanks than jeeps). */
 async function strictBook(): Promise<ArmyBook> {
   const own = (await loadBook('army-men-combat'))!
   const jeeps = { unit: 'jeep' }
@@ -29,7 +29,7 @@ async function strictBook(): Promise<ArmyBook> {
   }
 }
 
-it('is counted in the header and on the sheet only when it is broken', async () => {
+it('a ban is counted in the header and on the sheet only when it is broken', async () => {
   const book = await strictBook()
   const counted = (...units: string[]) => {
     const list = newList(book.id, { units: units.map((id) => newEntry(id)) })

@@ -12,12 +12,12 @@ import { useNotices } from '../../src/stores/notices'
 import { useSides } from '../../src/stores/sides'
 import TableView from '../../src/views/TableView.vue'
 
-// A table that stays open follows what is ticked at all others, as another window does.
+// A table screen that stays mounted would follow the marks of every later test, as a second window does.
 enableAutoUnmount(afterEach)
 
 const soon = { timeout: 10_000 }
 
-/** The table of the first of these lists. */
+/** Saves these lists and opens the table of the first; `sit` changes to the table of another. */
 async function atTable(ruleset: string, ...lists: Partial<ArmyList>[]) {
   const pinia = createPinia()
   setActivePinia(pinia)
@@ -37,12 +37,12 @@ async function atTable(ruleset: string, ...lists: Partial<ArmyList>[]) {
 
 const text = (wrapper: { text: () => string }) => wrapper.text().replaceAll('\u00a0', ' ')
 
-it('asks for the other side above the units until somebody is chosen, and below them in a game that goes on', async () => {
+it('the table asks for the other side above the units until one is chosen, and below them during the game', async () => {
   const units = [newEntry('gunner')]
   const { wrapper, ids, sit } = await atTable('army-men-combat', { name: 'Green', units }, { name: 'Tan', units })
   const isAbove = () => /The other side.*Gunner/.test(text(wrapper))
   await vi.waitFor(() => expect(isAbove()).toBe(true), soon)
-  // What is ticked moves nothing away under the finger.
+  // A tick must not make the question disappear and move the buttons under the finger.
   const destroyed = () => wrapper.findAll('button').find((one) => one.text() === 'Destroyed')!
   await destroyed().trigger('click')
   expect(isAbove()).toBe(true)
@@ -62,7 +62,7 @@ it('asks for the other side above the units until somebody is chosen, and below 
   wrapper.unmount()
 })
 
-it('says how both sides can be played here where there is no second list of the game', async () => {
+it('the table explains how to play both sides on this phone where there is no second list of the game', async () => {
   const { wrapper, library } = await atTable('army-men-combat-v1.5.0', { name: 'Green', units: [newEntry('rifleman')] })
   const says = 'To play both sides here, make or receive a second list of this game.'
   const isAbove = () => text(wrapper).split('Rifleman')[0]!.includes(says)
@@ -72,7 +72,7 @@ it('says how both sides can be played here where there is no second list of the 
   wrapper.unmount()
 })
 
-it('counts for the other side what a loss here gives to it, and takes it back with the loss', async () => {
+it('a loss on this side gives the other side its points, and undoing the loss takes them back', async () => {
   const units = [newEntry('support-heavy')]
   const { pinia, wrapper, sit, ids } = await atTable('hammer-wars', { name: 'Orks', units }, { name: 'Tau', units })
   await useSides(pinia).choose(ids[0]!, ids[1]!)
@@ -94,7 +94,7 @@ it('counts for the other side what a loss here gives to it, and takes it back wi
   await sit(1)
   const points = () => wrapper.get<HTMLInputElement>('[type="range"][aria-label="VP"]')
   await vi.waitFor(() => expect([told()[0], points().element.value]).toEqual(['VP: 2', '2']), soon)
-  // A hand counts on beside it.
+  // Points set by hand are kept beside those that losses give.
   await points().setValue('3')
   expect(told()[0]).toBe('VP: 3')
   await points().setValue('0')
@@ -102,13 +102,13 @@ it('counts for the other side what a loss here gives to it, and takes it back wi
   await points().setValue('3')
   await sit(0)
   await vi.waitFor(() => expect(told()[1]).toBe('VP: 3'), soon)
-  // Whatever was done at the other table since.
+  // Undo takes back this side’s loss although the other side’s score was changed in the meantime.
   await wrapper.get('[aria-label="Undo"]').trigger('click')
   await vi.waitFor(() => expect(told()).toEqual(['VP: 0', 'VP: 2']), soon)
   wrapper.unmount()
 })
 
-it('says what the other list was built for where both are no pair', async () => {
+it('the table says what the other list was built for where the settings of the two lists do not match', async () => {
   const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
   const army = { elements: [grunts], units: [newEntry('grunts', { count: 5 })] }
   const battle = (id: string) => ({ ...army, name: id, settings: { battle: id } })
@@ -127,7 +127,7 @@ it('says what the other list was built for where both are no pair', async () => 
   wrapper.unmount()
 })
 
-it('begins a score with what the other side has lost, until a hand says otherwise', async () => {
+it('a score follows the other side’s losses until the player sets a number by hand', async () => {
   const units = [newEntry('rifleman', { count: 4 })]
   const { pinia, wrapper, sit, ids } = await atTable(
     'army-men-combat-v1.5.0',
@@ -143,7 +143,7 @@ it('begins a score with what the other side has lost, until a hand says otherwis
   await useSides(pinia).choose(ids[1]!, ids[0]!)
   await vi.waitFor(() => expect(score().element.value).toBe('2'), soon)
   expect(wrapper.get('.own').text()).toMatch(/Score:\s2/)
-  // Another mission counts something else.
+  // The player sets 0: this mission counts something other than losses.
   await score().setValue('0')
   expect(score().element.value).toBe('0')
   await sit(0)

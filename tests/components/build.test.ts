@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Building a list in comfort: finding, counters, what does not fit, order, several at once, keys. */
+/** Building a list: search and filters, limit counters, what does not fit, order, changing several entries, keys. */
 import 'fake-indexeddb/auto'
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia, type Pinia } from 'pinia'
@@ -42,7 +42,7 @@ describe('the army book', () => {
   const rows = () => wrapper.findAll('[data-testid="add-unit"]').map((one) => one.attributes('aria-label'))
   const chip = (name: string) => wrapper.findAll('.chip').find((one) => one.text() === name)!
 
-  it('is searched by words, narrowed by section and by what fits, and says how much is shown', async () => {
+  it('is searched by words, filtered by section and by what fits, and says how many units are shown', async () => {
     await open(points('light-tank'), BookPane)
     expect(rows()).toHaveLength(19)
     await wrapper.get('input[type="search"]').setValue('  RIFLE 10 ')
@@ -65,7 +65,7 @@ describe('the army book', () => {
     expect(rows()).toHaveLength(10)
   })
 
-  it('tells weapons and numbers of each unit, and is searched by them and by what a unit could have', async () => {
+  it('shows the weapons and numbers of each unit; the search finds these and what a unit could take', async () => {
     await open(points(), BookPane)
     const lineOf = (unit: string) => wrapper.get(`[data-unit="${unit}"] .line`).text().replaceAll('\u00a0', ' ')
     expect(lineOf('sniper')).toBe('Sniper rifle · Fists · Scope')
@@ -80,7 +80,7 @@ describe('the army book', () => {
     expect(rows().length).toBeGreaterThan(3)
   })
 
-  it('has no search where all is in sight at once', async () => {
+  it('has no search field where all units fit on the screen at once', async () => {
     await open(newList('simple-toy-soldier-game'), BookPane)
     expect(wrapper.find('input[type="search"]').exists()).toBe(false)
   })
@@ -98,7 +98,7 @@ describe('the army book', () => {
     expect(wrapper.get('[data-unit="d3"] .line').text()).toMatch(/\s· ./)
   })
 
-  it('has each limit beside what it limits, and follows every addition', async () => {
+  it('shows each limit in the section that it limits, and updates it with every addition', async () => {
     await open(points('jeep'), BookPane)
     const counter = () => wrapper.get('[data-category="vehicle"] .head [data-counter="vehicle-share"]')
     expect(counter().text()).toContain('40\u00a0/\u00a0150\u00a0pts of vehicles')
@@ -107,7 +107,7 @@ describe('the army book', () => {
     expect(wrapper.find('[data-category="infantry"] [data-counter]').exists()).toBe(false)
   })
 
-  it('has only the numbers of a limit for the eye where the section says what is counted', async () => {
+  it('shows only the numbers of a limit where the heading of the section already says what is counted', async () => {
     await open(points('jeep'), BookPane)
     const seen = (section: string) =>
       wrapper.get(`[data-category="${section}"] .head [aria-hidden="true"]:not(svg)`).text()
@@ -115,7 +115,7 @@ describe('the army book', () => {
     expect(seen('specialist')).toBe('0 / 3')
   })
 
-  it('tells what a unit may take and for how much, before it is added', async () => {
+  it('shows which upgrades a unit may take and their prices before it is added', async () => {
     await open(points(), BookPane)
     const opened = async (unit: string) => {
       const details = wrapper.get<HTMLDetailsElement>(`[data-unit="${unit}"] details`)
@@ -127,7 +127,7 @@ describe('the army book', () => {
     expect(await opened('gunner')).toEqual([])
   })
 
-  it('has the way to the workshop beside the price of a design, and its stats once when it is opened', async () => {
+  it('links a design to the workshop beside its price, and shows its stats only once when its row is opened', async () => {
     const book = (await loadBook('mini-combat'))!
     const elements = [newElement(book.elements!, 'rifles', 'Rifles')]
     const editor = await open(newList('mini-combat', { elements }), BookPane)
@@ -140,7 +140,7 @@ describe('the army book', () => {
     expect(row.findAll(`a[href="${pencil.attributes('href')}"]`)).toHaveLength(1)
   })
 
-  it('offers a unit of the size of the last one of its design, or as large as fits, at its price', async () => {
+  it('offers a unit as large as the last one of the same design, or the largest that fits, at its price', async () => {
     const book = (await loadBook('mini-combat'))!
     const elements = [newElement(book.elements!, 'rifles', 'Rifles'), newElement(book.elements!, 'guns', 'Guns')]
     const editor = await open(newList('mini-combat', { elements, settings: { pointsLimit: 250 } }), BookPane)
@@ -163,7 +163,7 @@ describe('the army book', () => {
     expect(row.get('.why').text()).toBe('Would make 288 / 250 pts.')
   })
 
-  it('says that no further unit fits only where there is an army, and not even one more model fits', async () => {
+  it('says “No further unit fits” only for a list with units, and only if not even one more model fits', async () => {
     const book = (await loadBook('mini-combat'))!
     const rifles = newElement(book.elements!, 'rifles', 'Rifles')
     const isFull = () => wrapper.text().includes('No further unit fits')
@@ -182,7 +182,7 @@ describe('the army book', () => {
     expect(isFull()).toBe(false)
   })
 
-  it('has a limit on some units of a section at these', async () => {
+  it('shows a limit on single units of a section at those units', async () => {
     const editor = await open(newList('simple-toy-soldier-game'), BookPane)
     expect(wrapper.get('[data-unit="machine-gunner"] [data-counter]').text()).toContain('0\u00a0/\u00a01')
     expect(wrapper.find('[data-unit="rifleman"] [data-counter]').exists()).toBe(false)
@@ -191,7 +191,7 @@ describe('the army book', () => {
     expect(editor.report?.violations.map((one) => one.id)).toEqual(['figure-count'])
   })
 
-  it('gives the reason why something does not fit when it is asked, and to whoever adds it by ear', async () => {
+  it('shows the reason why a unit does not fit in its details, and tells it to a screen reader at the add button', async () => {
     await open(points(), BookPane)
     const tank = wrapper.get('[data-unit="heavy-tank"]')
     expect(tank.get('summary').text()).toContain('Does not fit')
@@ -209,7 +209,7 @@ describe('the entries of the list', () => {
   const press = (key: string, rest = {}) => ({ key, bubbles: true, ...rest })
   const button = (name: string) => wrapper.findAll('button').find((one) => one.text() === name)!
 
-  it('are moved with the arrow keys on the handle, and with Alt anywhere on the entry, told by place', async () => {
+  it('are moved with the arrow keys on the handle, or with Alt anywhere in the entry; the new place is spoken', async () => {
     const editor = await open(points('gunner', 'jeep', 'sniper'), RosterPane)
     const notices = useNotices(pinia)
     const grip = entry(0).get<HTMLElement>('[data-key="grip"]')
@@ -235,14 +235,14 @@ describe('the entries of the list', () => {
     expect(editor.canUndo).toBe(false)
   })
 
-  it('are told apart by ear where they bear one name, and only there', async () => {
+  it('of the same name are numbered for a screen reader, and only those', async () => {
     await open(points('gunner', 'jeep', 'gunner'), RosterPane)
     const said = [0, 2].map((n) => entry(n).get('[data-key="open"]').text().replaceAll('\u00a0', ' '))
     expect(said).toEqual(['Gunner10 pts', 'Gunner, number 210 pts'])
     expect(names()).toEqual(['Gunner', 'Jeep', 'Gunner'])
   })
 
-  it('stand by type without a change to the list, are moved inside of their type, and are sorted on command', async () => {
+  it('can be grouped by type without changing the list, moved within their type, and sorted with a button', async () => {
     const editor = await open(points('jeep', 'gunner', 'riflemen-5', 'truck'), RosterPane)
     const own = editor.list
     await button('Group').trigger('click')
@@ -262,7 +262,7 @@ describe('the entries of the list', () => {
     expect(editor.list?.units.map((one) => one.unit)).toEqual(['gunner', 'riflemen-5', 'truck', 'jeep'])
   })
 
-  it('keep what is open of them while they are moved, changed, undone', async () => {
+  it('keep their elements in the page, and so what is open in them, while they are moved, changed and undone', async () => {
     const editor = await open(points('gunner', 'jeep', 'sniper'), RosterPane)
     const jeep = entry(1).element
     await entry(1).get('[data-key="grip"]').trigger('keydown', press('ArrowUp'))
@@ -276,7 +276,7 @@ describe('the entries of the list', () => {
     expect(entry(1).element).toBe(jeep)
   })
 
-  it('stand under the names of their types only where there are several', async () => {
+  it('have headings for their types only where there are several types', async () => {
     useBuilding(pinia).grouped = true
     const editor = await open(points('jeep', 'truck'), RosterPane)
     const headings = () => wrapper.findAll('h3').map((one) => one.text())
@@ -288,7 +288,7 @@ describe('the entries of the list', () => {
     expect(wrapper.find('[aria-label^="Group by type"]').exists()).toBe(true)
   })
 
-  it('that are alike are put together, with a way back', async () => {
+  it('are merged where they are alike, and the merge can be undone', async () => {
     const editor = await open(points('jeep', 'gunner', 'jeep'), RosterPane)
     await button('Select').trigger('click')
     await button('All').trigger('click')
@@ -302,7 +302,7 @@ describe('the entries of the list', () => {
     expect(names()).toEqual(['Jeep', 'Gunner', 'Jeep'])
   })
 
-  it('are selected one by one, in a row or all, and changed in one step', async () => {
+  it('are selected one by one, as a range or all at once, and changed in one step', async () => {
     const editor = await open(points('gunner', 'jeep', 'sniper', 'truck'), RosterPane)
     const box = (n: number) => entry(n).get('input[type="checkbox"]')
     await button('Select').trigger('click')
@@ -342,7 +342,7 @@ describe('keys', () => {
     return { pressed, press }
   }
 
-  it('of one letter do something, but not while typing, held down, with Ctrl, or turned off', () => {
+  it('of single letters run their commands, but not while typing, held down, with Ctrl, or turned off', () => {
     let on = true
     const { pressed, press } = keyed(() => on)
     expect(press('button', '/')).toBe(true)
@@ -378,7 +378,7 @@ describe('keys', () => {
     expect(done).toEqual(['undo', 'undo', 'redo', 'undo'])
   })
 
-  it('without a name, as from what fills in a field, do nothing', () => {
+  it('without a name, as browsers send them when they fill in a field, are ignored', () => {
     keyed()
     const failed = vi.fn((event: ErrorEvent) => event.preventDefault())
     window.addEventListener('error', failed)
@@ -387,7 +387,7 @@ describe('keys', () => {
     expect(failed).not.toHaveBeenCalled()
   })
 
-  it('do nothing behind a dialog', () => {
+  it('are ignored while a dialog is open', () => {
     const { pressed, press } = keyed()
     const dialog = document.createElement('dialog')
     dialog.setAttribute('open', '')
@@ -398,7 +398,7 @@ describe('keys', () => {
     expect(pressed).toEqual(['share'])
   })
 
-  it('of undo and redo do nothing to what lies behind a dialog', () => {
+  it('for undo and redo are ignored while a dialog is open', () => {
     const done: string[] = []
     const setup = () => useKeys({ undo: () => done.push('undo'), redo: () => done.push('redo') })
     wrapper = mount({ ...screen, setup }, { attachTo: document.body })
@@ -415,7 +415,7 @@ describe('keys', () => {
     expect(done).toEqual(['undo', 'redo'])
   })
 
-  it('of entries work on the one that has the focus', async () => {
+  it('for entries act on the entry that has the focus', async () => {
     const editor = await open(points('gunner', 'jeep', 'sniper'), RosterPane)
     const fielded = () => editor.list?.units.map((one) => one.unit)
     const press = (key: string) =>

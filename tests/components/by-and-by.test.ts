@@ -21,8 +21,11 @@ it.each([
   [60, 2, 4],
   [60, 40, 1],
   [3, 40, 1],
-])('of %i rows with %s above them, %i come with the first picture, and all soon', async (all, above, first) => {
-  const wrapper = drawing(all, above)
-  expect(drawn(wrapper)).toBe(first)
-  await vi.waitFor(() => expect(drawn(wrapper)).toBe(all))
-})
+])(
+  'of %i rows with %s above them, %i are drawn in the first frame, and all of them soon after',
+  async (all, above, first) => {
+    const wrapper = drawing(all, above)
+    expect(drawn(wrapper)).toBe(first)
+    await vi.waitFor(() => expect(drawn(wrapper)).toBe(all))
+  },
+)

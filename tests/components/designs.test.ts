@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The ways to one more design, where the list has room for it and where it has not. */
+/** The three ways to add a design: new, copy, command element. With room in the list, and without. */
 import 'fake-indexeddb/auto'
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
@@ -44,21 +44,24 @@ it.each(Object.entries(ways) as [keyof typeof ways, string][])('%s opens the new
   expect(location.hash).toContain(`/element/${made.id}`)
 })
 
-it.each(Object.keys(ways) as (keyof typeof ways)[])('%s says when the list is full, and adds none', async (way) => {
-  const designs = await having(LIMITS.elements)
-  const before = designs.editor.list
-  const at = location.hash
-  go(way, designs)
-  expect(designs.editor.list).toBe(before)
-  expect(location.hash).toBe(at)
-  expect(useNotices().notice?.text).toBe('The list has 100 designs of at most 100. Delete one first.')
-})
+it.each(Object.keys(ways) as (keyof typeof ways)[])(
+  '%s says that the list is full, and adds no design',
+  async (way) => {
+    const designs = await having(LIMITS.elements)
+    const before = designs.editor.list
+    const at = location.hash
+    go(way, designs)
+    expect(designs.editor.list).toBe(before)
+    expect(location.hash).toBe(at)
+    expect(useNotices().notice?.text).toBe('The list has 100 designs of at most 100. Delete one first.')
+  },
+)
 
 it.each([
   ['airship', 'unknown kind “airship” · '],
   ['constructor', 'unknown kind “constructor” · '],
   ['#37', 'unknown (no. 37) · '],
-])('a kind of a later version is told as one in a source book: %s', async (kind, told) => {
+])('a source book names a kind of element that only a later version knows as unknown: %s', async (kind, told) => {
   const book = (await loadBook('mini-combat'))!
   const source = { name: 'Mine', elements: [{ ...newElement(rules, 'd', 'Zeppelin'), kind }] }
   const settings = check(newList('mini-combat'), book).settings

@@ -16,7 +16,7 @@ function dropped(data: Readonly<Record<string, string>>): Arrival[] {
   return taken
 }
 
-it('a link is taken as whatever it is dropped as, the words first', () => {
+it('a dropped link is read from plain text or from the list of links; plain text goes first', () => {
   const link = 'https://example.org/#1x'
   expect(dropped({ 'text/uri-list': link })).toEqual([{ text: link }])
   expect(dropped({ 'text/uri-list': link, 'text/plain': 'A list' })).toEqual([{ text: 'A list' }])

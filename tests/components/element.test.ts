@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The workshop of one design as a screen. */
+/** The workshop screen of one design. */
 import 'fake-indexeddb/auto'
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
@@ -18,7 +18,7 @@ import ElementView from '../../src/views/ElementView.vue'
 let wrapper: VueWrapper
 afterEach(() => wrapper.unmount())
 
-it('a copy that takes the place of its design begins at the top with its name; a design that is looked at again does not', async () => {
+it('a fresh copy opens scrolled to the top with its name focused; a design that is opened again does not', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)
   const { elements: rules } = (await loadBook('mini-combat'))!
@@ -49,7 +49,7 @@ it('a copy that takes the place of its design begins at the top with its name; a
   expect(scroll).toHaveBeenCalledTimes(1)
 })
 
-it('a design that was begun stays once something is done, typed or said of it', async () => {
+it('a new design is dropped on leaving unless it was fielded or named, or its rules were looked up', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)
   const record = await useLibrary(pinia).create(newList('mini-combat'))
@@ -84,7 +84,7 @@ it('a design that was begun stays once something is done, typed or said of it', 
   expect(await leave(pathTo.list(id))).toHaveLength(3)
 })
 
-it('a list that the design takes over its limit is told as over by a sign, in words and by colour', async () => {
+it('a list over its points limit is shown as over with a sign, in words and in colour', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)
   const { elements: rules } = (await loadBook('mini-combat'))!
@@ -106,7 +106,7 @@ it('a list that the design takes over its limit is told as over by a sign, in wo
   expect([total().classes('over'), total().find('svg').exists()]).toEqual([true, true])
 })
 
-it('the units of a design, which are called alike, are told apart by the labels of their numbers', async () => {
+it('the count fields of several units of one design have different labels', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)
   const { elements: rules } = (await loadBook('mini-combat'))!

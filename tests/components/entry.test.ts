@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The options of one entry in a sheet of their own, what a list has left, and the search in a long one. */
+/** The sheet with the options of one entry, what is left of a list’s limit, and the search in a long list. */
 import 'fake-indexeddb/auto'
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia, type Pinia } from 'pinia'
@@ -44,7 +44,7 @@ const inSheet = <E extends HTMLElement = HTMLElement>(selector: string) => sheet
 const standing = () => inSheet('[data-testid="standing"]').textContent.replaceAll(/\s+/g, ' ').trim()
 const upgrade = (id: string) => inSheet<HTMLInputElement>(`[data-upgrade="${id}"]`)
 
-it('entries of one name are told apart by their number, others have none', async () => {
+it('entries of the same name are numbered from the second on, and no others', async () => {
   await open(newList('army-men-combat', { units: ['sniper', 'jeep', 'sniper'].map((id) => newEntry(id)) }))
   const called = (key: string) => cards().map((one) => one.get(`[data-key="${key}"]`).attributes('aria-label'))
   expect(called('grip')).toEqual(['Move Sniper', 'Move Jeep', 'Move Sniper, number 2'])
@@ -60,7 +60,7 @@ describe('the sheet of an entry', () => {
       units: [newEntry('gunner'), newEntry('riflemen-10', { notes: 'Left flank' }), newEntry('jeep')],
     })
 
-  it('keeps all that is chosen in haste, before the screen shows the first of it', async () => {
+  it('keeps several changes made before the screen has updated for the first', async () => {
     const editor = await open(platoon(), false)
     await tap(1)
     upgrade('c4').click()
@@ -68,7 +68,7 @@ describe('the sheet of an entry', () => {
     expect(editor.list?.units[1]).toMatchObject({ count: 2, upgrades: ['c4'] })
   })
 
-  it('has prices before anything is taken, takes it, and says what the list comes to', async () => {
+  it('shows the price of an upgrade, takes it, and shows the new total of the list', async () => {
     const editor = await open(platoon())
     await tap(1)
     expect(inSheet('h2').textContent).toBe('Riflemen [10]')
@@ -84,7 +84,7 @@ describe('the sheet of an entry', () => {
     expect(standing()).toBe('110 / 150 pts40 leftLegal')
   })
 
-  it('says why something does not fit, and lets it be taken all the same', async () => {
+  it('says why an upgrade does not fit, and lets the player take it all the same', async () => {
     const editor = await open({ ...platoon(), settings: { pointsLimit: 100 } })
     await tap(1)
     const row = upgrade('flamethrower').closest('.upgrade')!
@@ -96,7 +96,7 @@ describe('the sheet of an entry', () => {
     expect(standing()).toBe('110 / 100 pts10 over1 problem')
   })
 
-  it('asks for the name of an entry that another tab moves or takes away meanwhile, and gives it to no other', async () => {
+  it('a rename dialog follows its entry when another tab moves it, and closes when the entry is removed', async () => {
     const editor = await open(platoon())
     // Happy DOM has no popovers.
     Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
@@ -128,7 +128,7 @@ describe('the sheet of an entry', () => {
     expect(sheet()).toBeNull()
   })
 
-  it('asks for a private note, shows it apart from the other, and the card has its sign', async () => {
+  it('asks for a private note, shows it apart from the public one, and marks the card with a sign', async () => {
     const editor = await open(platoon())
     const button = () =>
       [...document.querySelectorAll('dialog[open] button')].find((one) => /^Private/.test(one.textContent.trim()))
@@ -153,7 +153,7 @@ describe('the sheet of an entry', () => {
     expect(editor.list!.units.map(privateNoteOf)).toEqual(['', '', ''])
   })
 
-  it('counts, and closes with the focus on its entry', async () => {
+  it('changes the count, and returns the focus to its entry when it closes', async () => {
     const editor = await open(platoon())
     cards()[0]!.get<HTMLElement>('[data-key="open"]').element.focus()
     await tap(0)
@@ -167,7 +167,7 @@ describe('the sheet of an entry', () => {
     expect(document.activeElement).toBe(cards()[0]!.get('[data-key="open"]').element)
   })
 
-  it('goes with its entry, and does not come back with it unasked', async () => {
+  it('closes when its entry is removed, and does not open again when the removal is undone', async () => {
     const editor = await open(platoon())
     await tap(1)
     ;[...sheet()!.querySelectorAll('button')].find((one) => one.textContent.trim() === 'Remove')!.click()
@@ -181,7 +181,7 @@ describe('the sheet of an entry', () => {
     expect(sheet()).toBeNull()
   })
 
-  it('stays with its entry while others come and go', async () => {
+  it('stays with its entry while other entries are added and removed', async () => {
     const editor = await open(platoon())
     await tap(2)
     editor.edit(removeEntry(editor.list!, 0))
@@ -192,7 +192,7 @@ describe('the sheet of an entry', () => {
     expect(inSheet('.price').textContent).toBe('120 pts')
   })
 
-  it('gives a design its command element and the way to the workshop', async () => {
+  it('of a design offers its command element and the link to the workshop', async () => {
     const book = (await loadBook('mini-combat'))!
     const elements = ['Rifles', 'Captain'].map((name) => newElement(book.elements!, name.toLowerCase(), name))
     elements[1]!.stats.power = 3
@@ -211,7 +211,7 @@ describe('the sheet of an entry', () => {
     expect(inSheet<HTMLAnchorElement>('a').getAttribute('href')).toContain('/element/rifles')
   })
 
-  it('leads to a command element that is a copy of its design, where it has none', async () => {
+  it('can create a command element as a copy of the design, where the list has none', async () => {
     const book = (await loadBook('mini-combat'))!
     const rifles = newElement(book.elements!, 'rifles', 'Rifles')
     const editor = await open(newList('mini-combat', { elements: [rifles], units: [newEntry('rifles', { count: 2 })] }))
@@ -227,7 +227,7 @@ describe('the sheet of an entry', () => {
     expect(editor.list?.units[0]?.command).toBeNull()
   })
 
-  it('is only looked at where the list is not one’s own to change', async () => {
+  it('is read-only where the list belongs to somebody else', async () => {
     const book = (await loadBook('army-men-combat'))!
     const list = platoon()
     wrapper = mount(EntryLooks, {
@@ -243,12 +243,12 @@ describe('the sheet of an entry', () => {
 })
 
 describe('an entry of the list', () => {
-  it('is little to draw, whatever can be chosen of it', async () => {
+  it('has few elements in the page, however many upgrades it could have', async () => {
     await open(newList('army-men-combat', { units: [newEntry('riflemen-10', { upgrades: ['bayonets'] })] }))
     expect(cards()[0]!.element.querySelectorAll('*').length).toBeLessThanOrEqual(14)
   })
 
-  it('is counted up and down in its place', async () => {
+  it('has buttons for its count on its card; the last one removes it', async () => {
     const editor = await open(newList('hammer-wars', { units: [newEntry('ranged-heavy')] }))
     const fewer = () => cards()[0]!.get('[data-key="fewer"]').attributes('aria-label')
     expect(fewer()).toBe('Take Ranged Heavy out')
@@ -265,7 +265,7 @@ describe('an entry of the list', () => {
   })
 })
 
-it('several alike are told apart by the names of all their buttons', async () => {
+it('the buttons of several alike entries all have different names', async () => {
   await loadBook('hammer-wars')
   await open(newList('hammer-wars', { units: ['a', 'b', 'c'].map((notes) => newEntry('ranged-heavy', { notes })) }))
   const names = wrapper.findAll('[data-testid="unit-entry"] [aria-label]').map((one) => one.attributes('aria-label'))
@@ -274,20 +274,20 @@ it('several alike are told apart by the names of all their buttons', async () =>
   expect(names).toContain('Take Ranged Heavy, number 2 out')
 })
 
-describe('how many there are of an entry that is only looked at', () => {
+describe('the count of an entry on a read-only screen', () => {
   const line = (list: ArmyList, book: ArmyBook, n: number) => {
     const { entries, settings } = check(list, book)
     const { line, sum } = entryRow(list, book, entries[n]!, settings, true, t)
     return [line, sum].filter((words) => words !== '').join()
   }
 
-  it('is told once', async () => {
+  it('is shown only once', async () => {
     const designs = (await loadBook('mini-combat'))!
     const elements = [newElement(designs.elements!, 'rifles', 'Rifles')]
     const list = newList('mini-combat', { elements, units: [newEntry('rifles', { count: 4 }), newEntry('rifles')] })
     expect(line(list, designs, 0)).toMatch(/^4 elements × \d+ pts$/)
     expect(line(list, designs, 1)).toBe('1 element')
-    // What a leader is added to is asked for without him.
+    // With a command element, the field for the number asks for the others only.
     const led = {
       ...list,
       units: [newEntry('rifles', { count: 4, command: 'rifles' }), newEntry('rifles', { count: 4 })],
@@ -303,7 +303,7 @@ describe('how many there are of an entry that is only looked at', () => {
 })
 
 describe('what is left', () => {
-  it('stands beside the total in the game’s own measure', async () => {
+  it('is shown beside the total in the unit of the game: points, figures, or not at all', async () => {
     const words = async (list: ArmyList) => {
       const book = (await loadBook(list.ruleset))!
       wrapper = mount(ListTotal, { props: { book, report: check(list, book) } })
@@ -334,7 +334,7 @@ describe('the search in a list', () => {
     })
   const type = (text: string) => wrapper.get('input[type="search"]').setValue(text)
 
-  it('finds by name, unit, upgrade and note, and says how many', async () => {
+  it('searches name, unit, upgrades and note, and says how many entries match', async () => {
     await open(long(20))
     const status = () => wrapper.get('[role="search"] [role="status"]').text()
     expect(status()).toBe('')
@@ -356,19 +356,19 @@ describe('the search in a list', () => {
     expect(status()).toBe('')
   })
 
-  it('is not there for a list that is taken in at a glance', async () => {
+  it('is left out of a list with fewer than 20 entries', async () => {
     await open(long(19))
     expect(wrapper.find('input[type="search"]').exists()).toBe(false)
   })
 
-  it('hides no entry from whoever is led to it', async () => {
+  it('is cleared when a link leads to an entry that it hides', async () => {
     await open(long(24))
     await type('celik')
     await (wrapper.vm as unknown as { reveal(index: number): Promise<void> }).reveal(23)
     expect(document.activeElement?.getAttribute('data-index')).toBe('23')
   })
 
-  it('keeps what it hides out of a selection', async () => {
+  it('removes hidden entries from the selection', async () => {
     const editor = await open(long(20))
     await wrapper
       .findAll('button')
@@ -387,7 +387,7 @@ describe('the search in a list', () => {
     expect(editor.list?.units.some((one) => one.name === 'Çelik')).toBe(false)
   })
 
-  it('draws a long list again part by part', async () => {
+  it('draws a long list again in several steps after it is cleared', async () => {
     await open(long(200))
     await type('celik')
     await type('')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What stands above the panes of the editor: the first steps, and the verdict. */
+/** The first steps and the header with the verdict, above the panes of the editor. */
 import 'fake-indexeddb/auto'
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia, type Pinia } from 'pinia'
@@ -28,7 +28,7 @@ async function open(units: string[]) {
 describe('the first steps', () => {
   const shown = (wrapper: ReturnType<typeof mount>) => wrapper.get('p:not(.unseen)').text()
 
-  it('begin with adding units, and go on when one is added', async () => {
+  it('begin with adding units, and go on when a unit is added', async () => {
     const editor = await open([])
     const wrapper = mount(FirstSteps, { global: { plugins: [pinia] } })
     expect(shown(wrapper)).toContain('1 of 3')
@@ -36,11 +36,11 @@ describe('the first steps', () => {
     await wrapper.vm.$nextTick()
     expect(shown(wrapper)).toContain('2 of 3')
     wrapper.unmount()
-    // Back from the rules.
+    // Mounted again, as on the way back from the rules, they are still at the second step.
     expect(shown(mount(FirstSteps, { global: { plugins: [pinia] } }))).toContain('2 of 3')
   })
 
-  it('leave out how to add where the list has units when it is opened', async () => {
+  it('leave out the step of adding units where the list has units when it is opened', async () => {
     const editor = await open(['gunner'])
     const wrapper = mount(FirstSteps, { global: { plugins: [pinia] } })
     const first = shown(wrapper)
@@ -53,14 +53,14 @@ describe('the first steps', () => {
   })
 })
 
-it('the verdict is called by what is seen of it, and then by what it does', async () => {
+it('the accessible name of the verdict button is its visible text, followed by what it does', async () => {
   await open(['gunner', 'gunner', 'sniper', 'support'])
   const button = mount(EditorHeader, { global: { plugins: [pinia] } }).get('.to-problems')
   expect(button.attributes('aria-label')).toBeUndefined()
   expect(button.text()).toMatch(/^1 problem Show the verdict and its reasons$/)
 })
 
-it('a secret is not on show above the list, nor that it is still to be chosen; one against the rules is', async () => {
+it('the header hides a secret goal, whether chosen or missing, unless it breaks a rule', async () => {
   const editor = useEditor(pinia)
   const list = newList('hammer-wars', { settings: { faction: 'orks', goal: 'greed' } })
   const record = await useLibrary(pinia).create(list)
@@ -75,7 +75,7 @@ it('a secret is not on show above the list, nor that it is still to be chosen; o
   expect(header.get('.broken').text()).toContain('Goal')
 })
 
-it('a name that is being typed outlasts a save and an edit, and a save judges nothing anew', async () => {
+it('a name that is being typed survives a save and an edit, and a save does not judge the list again', async () => {
   const editor = await open(['gunner'])
   const header = mount(EditorHeader, { global: { plugins: [pinia] } })
   await header.get('button.name').trigger('click')
@@ -92,7 +92,7 @@ it('a name that is being typed outlasts a save and an edit, and a save judges no
   expect(editor.list?.name).toBe('Tan Company')
 })
 
-it('a list that is not begun is empty and not wrong, unless something in it is', async () => {
+it('a list without units is called empty, not wrong, unless something in it breaks a rule', async () => {
   const editor = useEditor(pinia)
   const list = newList('hammer-wars', { settings: { faction: 'skaven' } })
   await editor.open((await useLibrary(pinia).create(list))?.id ?? '')
@@ -104,7 +104,7 @@ it('a list that is not begun is empty and not wrong, unless something in it is',
   expect(header.findAll('.yet').length).toBeGreaterThan(3)
   editor.edit({ ...list, settings: { faction: 'skaven', goal: 'duty' } })
   await header.vm.$nextTick()
-  // What is still to come is not counted as wrong.
+  // Only the broken rule counts as a problem, not what is still missing.
   expect(badge().text()).toBe('1 problem')
   expect(header.find('.broken').exists()).toBe(true)
 })

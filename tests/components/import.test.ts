@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** All that came in by one tap goes by one tap, and one that breaks off says so. */
+/** Bringing in files: one undo removes all that one import added, and an import that fails says so and can be repeated. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { mount } from '@vue/test-utils'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-  // The pages of other tests must not listen.
+  // The channel would bring the messages of pages that other tests mounted.
   vi.stubGlobal('BroadcastChannel', undefined)
   localStorage.clear()
   setActivePinia(createPinia())
@@ -39,7 +39,7 @@ afterEach(() => {
 
 const here = () => [useLibrary().records.map((one) => one.list.name), useShelf().books.map((one) => one.name)]
 
-it('a backup with source books is undone with them', async () => {
+it('undo after a backup removes its lists and its source books', async () => {
   const [text = ''] = writeBackup([army('Green'), army('Tan')], [book])
   const read = await readFileText(text)
   if (!read.ok) throw new Error(read.reason)
@@ -51,7 +51,7 @@ it('a backup with source books is undone with them', async () => {
   expect(here()).toEqual([[], []])
 })
 
-it('several files are undone together', async () => {
+it('one undo removes what several files added', async () => {
   const files = [writeList(army('Green')), writeBook(book), writeList(army('Tan'))].map(
     (text, at) => new File([text], `${at}.json`),
   )
@@ -63,7 +63,7 @@ it('several files are undone together', async () => {
   expect(here()).toEqual([[], []])
 })
 
-it('one list that came in is opened, unless another file could not be read: that is told where the files were chosen', async () => {
+it('a single list is opened after the import, unless another file had a fault: then that is shown in place', async () => {
   const file = (text: string) => new File([text], 'some.json')
   const { takeFiles, faults } = useImport()
   go(pathTo.library)
@@ -75,7 +75,7 @@ it('one list that came in is opened, unless another file could not be read: that
   expect(route.value.name).toBe('list')
 })
 
-it('each of several lists is kept as it came: a file is its owner’s, a link somebody else’s', async () => {
+it('each of several lists keeps its origin: one from a file counts as own, one from a link as received', async () => {
   const came = [
     { list: army('Mine'), received: false, from: 'file', code: '' },
     { list: army('Theirs'), received: true, from: 'link', code: '1x' },
@@ -89,7 +89,7 @@ it('each of several lists is kept as it came: a file is its owner’s, a link so
   ])
 })
 
-it('a backup can be looked at and tried, though what is kept can’t be read just now', async () => {
+it('a backup can be looked at, and its import repeated, while the storage can’t be read', async () => {
   const place = (await useLibrary().storage())!
   const all = vi.spyOn(place.settings, 'all').mockRejectedValue(new DOMException('Lost', 'UnknownError'))
   const came = [{ list: army('Green'), received: false, from: 'file', code: '' }]
@@ -107,7 +107,7 @@ it('a backup can be looked at and tried, though what is kept can’t be read jus
   expect(errors).toEqual([])
 })
 
-it('what breaks off can be tried again', async () => {
+it('an import that fails can be repeated', async () => {
   const came = { list: army('Green'), code: '' }
   const wrapper = mount(FoundMany, { props: { found: { kind: 'lists', lists: [came], more: false } as never } })
   const create = vi.spyOn(useLibrary(), 'create').mockRejectedValue(new Error('Internal error'))
@@ -121,7 +121,7 @@ it('what breaks off can be tried again', async () => {
   expect(route.value).toEqual({ name: 'library' })
 })
 
-it('a list that is kept is opened where it was asked for, and not over a screen that the player has gone to meanwhile', async () => {
+it('an imported list is opened, but not if the player has gone to another screen meanwhile', async () => {
   const file = (name: string) => new File([writeList(army(name))], `${name}.muster.json`)
   go(pathTo.library)
   await useImport().takeFiles([file('Green')])
@@ -134,7 +134,7 @@ it('a list that is kept is opened where it was asked for, and not over a screen 
   expect(here()[0]).toContain('Tan')
 })
 
-it('a file of which something is left out is told of before it is kept', async () => {
+it('a file with content that would be dropped is shown before it is saved, the others are saved at once', async () => {
   const text = JSON.stringify({ ...JSON.parse(writeList(army('One'))), settings: { pontsLimit: 150 } })
   await useImport().takeFiles([
     new File([text], 'one.muster.json'),

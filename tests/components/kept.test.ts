@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is said where something is cut off, is over, or could not be had. */
+/** Messages where text is cut off, a PDF is saved, or a file can’t be loaded. */
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { nextTick, ref } from 'vue'
@@ -10,14 +10,14 @@ import { useNotices } from '../../src/stores/notices'
 
 beforeEach(() => setActivePinia(createPinia()))
 
-it('a name or note that is too long is kept as far as it goes, and that is told', async () => {
+it('a name or note that is too long is cut, and a notice says so', async () => {
   const notices = useNotices()
   for (const fits of ['', 'Green Platoon', 'x'.repeat(80), `  ${'🪖'.repeat(80)} `, '\u200bTan']) {
     keptName(fits)
     await nextTick()
     expect(notices.notice, fits).toBeNull()
   }
-  // Cut at a gap, it is a letter shorter.
+  // The space at the cut is dropped, so the name is one letter shorter.
   expect(keptName(`${'x'.repeat(79)} more`)).toBe('x'.repeat(79))
   await nextTick()
   expect(notices.notice?.text).toBe('Too long: the first 80 characters are kept.')
@@ -30,7 +30,7 @@ it('a name or note that is too long is kept as far as it goes, and that is told'
   expect(notices.notice?.text).toBe('Too long: the first 2000 characters are kept.')
 })
 
-it('a PDF that was saved is no longer told of when another would be', async () => {
+it('the message that a PDF was saved goes when the next one would be different', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
   const ways = useHandPdf(() => Promise.resolve(new File([], 'list.pdf')), ref(null))
   const idle = ways.says.value
@@ -42,7 +42,7 @@ it('a PDF that was saved is no longer told of when another would be', async () =
   vi.unstubAllGlobals()
 })
 
-it('a file that is missing offline is no newer version', async () => {
+it('a file that can’t be loaded offline does not count as a sign of a newer version', async () => {
   await startOffline(
     () => Promise.resolve(),
     'en',

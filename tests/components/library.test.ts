@@ -30,13 +30,13 @@ import NewView from '../../src/views/NewView.vue'
 const bookOf = async (id: string) => (await loadBook(id))!
 
 beforeEach(() => {
-  // What another test left in the step that it looked at.
+  // Another test may have left state in the history entry.
   history.replaceState(null, '')
   setActivePinia(createPinia())
 })
 
 describe('ready-made armies', () => {
-  it('are told with points and models, and taken whole', async () => {
+  it('are offered with points and models, and taken as whole lists', async () => {
     const book = await bookOf('army-men-combat')
     const armies = await readyArmies(book)
     const wrapper = mount(ReadyArmies, { props: { book, armies, disabled: false } })
@@ -46,14 +46,14 @@ describe('ready-made armies', () => {
     expect(wrapper.emitted('take')).toEqual([[armies[1]?.list]])
   })
 
-  it('say models alone where the game has no points', async () => {
+  it('are offered with models only where the game has no points', async () => {
     const book = await bookOf('army-men-combat-v1.5.0')
     const wrapper = mount(ReadyArmies, { props: { book, armies: await readyArmies(book), disabled: false } })
     expect(wrapper.find('.size').text()).toBe('10\u00a0/\u00a010\u00a0models')
   })
 })
 
-describe('the settings of a new list, step by step', () => {
+describe('the settings of a new list, one after another', () => {
   const ask = async (settings: Record<string, string>, stepwise: boolean) => {
     const props = { book: await bookOf('hammer-wars'), settings, stepwise }
     return mount(SettingFields, { props })
@@ -61,7 +61,7 @@ describe('the settings of a new list, step by step', () => {
       .map((one) => one.attributes('data-setting'))
   }
 
-  it('wait for the choice that narrows them', async () => {
+  it('appear only when the choice that narrows them is made', async () => {
     expect(await ask({}, true)).toEqual(['faction'])
     expect(await ask({ faction: 'tau' }, true)).toEqual(['faction', 'goal'])
     expect(await ask({ faction: 'tau', goal: 'duty' }, true)).toEqual(['faction', 'goal', 'marker'])
@@ -69,7 +69,7 @@ describe('the settings of a new list, step by step', () => {
   })
 })
 
-it('a size that is the usual one goes along with what it hangs on, as any other does not', async () => {
+it('the usual size is stored as “no choice” where it follows another setting, and every other size as itself', async () => {
   const fields = async (ruleset: 'mini-combat' | 'army-men-combat', settings: Record<string, number> = {}) =>
     mount(SettingFields, { props: { book: await bookOf(ruleset), settings } })
   const press = async (wrapper: Awaited<ReturnType<typeof fields>>, text: string) => {
@@ -87,11 +87,11 @@ it('a size that is the usual one goes along with what it hangs on, as any other 
     isBack(await fields('mini-combat', { pointsLimit: 1000 })),
     isBack(await fields('mini-combat', { pointsLimit: 600 })),
   ]).toEqual([false, true])
-  // What hangs on nothing is kept as it was chosen.
+  // In a game in which the usual size follows no setting, it is stored as chosen.
   expect(await press(await fields('army-men-combat', { pointsLimit: 150 }), '300')).toEqual(['pointsLimit', 300])
 })
 
-it('the games played last stand on top, and need no introduction', async () => {
+it('the games played last come first on the screen for a new list, without their introduction', async () => {
   const library = useLibrary()
   await library.ready
   const shown = () =>
@@ -116,7 +116,7 @@ it('the games played last stand on top, and need no introduction', async () => {
   for (const id of ids) await library.remove(id)
 })
 
-it('a list that is pinned tells where it went, and can be put back', async () => {
+it('a pinned list is announced, and can be unpinned at once', async () => {
   const [library, notices] = [useLibrary(), useNotices()]
   await library.ready
   const { id } = (await library.create(newList('army-men-combat', { name: 'Green' })))!
@@ -129,11 +129,11 @@ it('a list that is pinned tells where it went, and can be put back', async () =>
   await library.remove(id)
 })
 
-describe('a card', () => {
+describe('the card of a list', () => {
   const list = newList('army-men-combat', { name: 'Green', units: [newEntry('gunner')] })
   const record = newRecord(list, { pinned: true, tags: ['club', '<i>'] })
 
-  it('leads into its list, and says that it is pinned and how it is tagged', async () => {
+  it('leads to its list, and shows that it is pinned and its tags', async () => {
     await wantBook('army-men-combat')
     const wrapper = mount(ListCard, { props: { record, called: '', selected: null } })
     await flushPromises()
@@ -142,7 +142,7 @@ describe('a card', () => {
     expect(wrapper.findAll('.tag').map((tag) => tag.text())).toEqual(['club', '<i>'])
   })
 
-  it('says that a seal was made of its list, and no more of it, as long as there is one', async () => {
+  it('shows that its list has a seal, but nothing of the seal, for as long as there is one', async () => {
     const library = useLibrary()
     const sealed = (await library.create(newList('army-men-combat', { name: 'Sworn' })))!
     const other = (await library.create(newList('army-men-combat', { name: 'Open' })))!
@@ -153,7 +153,7 @@ describe('a card', () => {
     await vi.waitFor(() => expect(cards[0]?.text()).toContain('Sealed'))
     expect(cards[0]?.html()).not.toMatch(/Z9D4|1secret/)
     expect(cards[1]?.text()).not.toContain('Sealed')
-    // Forgotten on another screen.
+    // The seal is forgotten on another screen.
     go(pathTo.seal(sealed.id))
     await library.setChoice(sealsOfList(sealed.id), [])
     go(pathTo.library)
@@ -162,7 +162,7 @@ describe('a card', () => {
     for (const { id } of [sealed, other]) await library.remove(id)
   })
 
-  it('says which round is played with its list and leads to the table, until a new game begins', async () => {
+  it('shows the round of the game and leads to its table, until a new game begins', async () => {
     const library = useLibrary()
     await wantBook('army-men-combat')
     const played = (await library.create({ ...list, name: 'Played' }))!
@@ -179,11 +179,11 @@ describe('a card', () => {
     await vi.waitFor(() => expect(way().text()).toBe('Round 3 · at the table'))
     expect(way().attributes('aria-label')).toBe('Round 3 · at the table: Played')
     expect(plain.findAll('a')).toHaveLength(1)
-    // No way out of a selection, and the card stays as large.
+    // While lists are selected the card has no link, but keeps its size.
     const chosen = show(played, false)
     expect(chosen.text()).toContain('Round 3 · at the table')
     expect(chosen.find('a').exists()).toBe(false)
-    // Another window plays on.
+    // The game goes on in another window.
     const place = (await library.storage())!
     const { library: window } = await openLibrary()
     await window.settings.set(gameOfList(played.id), { round: 4, marks: {} })
@@ -196,17 +196,17 @@ describe('a card', () => {
     for (const { id } of [played, other]) await library.remove(id)
   })
 
-  it('is ticked, and leads nowhere, while lists are selected', async () => {
+  it('has a checkbox and no link while lists are selected', async () => {
     const wrapper = mount(ListCard, { props: { record, called: '', selected: false } })
     expect(wrapper.find('a').exists()).toBe(false)
     await wrapper.get('input[type="checkbox"]').trigger('click')
     expect(wrapper.emitted('toggle')).toHaveLength(1)
-    // What tells it from others of its name is told with the box: the link that says so is none now.
+    // The checkbox is described by what tells the list from others of its name, because the link that said so is gone.
     const told = wrapper.get('input').attributes('aria-describedby')?.split(' ') ?? []
     expect(told.map((id) => wrapper.get(`[id="${id}"]`).text()).join()).toMatch(/Army Men Combat.*10.*300\spts/)
   })
 
-  it('is judged once for as long as its list stays the same', async () => {
+  it('is judged once for as long as its list does not change', async () => {
     await wantBook('army-men-combat')
     const before = reportOf(record)
     expect(reportOf({ ...record, tags: [] })).toBe(before)
@@ -215,7 +215,7 @@ describe('a card', () => {
   })
 })
 
-it('what was selected before the bar was loaded is counted aloud as soon as it is there', async () => {
+it('the selection bar speaks the number of selected lists as soon as it is loaded', async () => {
   const library = useLibrary()
   await library.ready
   const records = [await library.create(newList('army-men-combat')), await library.create(newList('army-men-combat'))]
@@ -228,7 +228,7 @@ it('what was selected before the bar was loaded is counted aloud as soon as it i
   sight.selected = new Set(ids)
   const bar = mount(SelectionBar)
   expect(spoken()).toEqual(['2 selected'])
-  // What is searched takes some out of sight, and not out of the selection.
+  // A search hides selected lists, but does not deselect them.
   sight.search = 'nothing is called so'
   await nextTick()
   expect(bar.get('strong').text()).toBe('0 selected · 2 not shown')
@@ -240,8 +240,8 @@ it('what was selected before the bar was loaded is counted aloud as soon as it i
   for (const id of ids) await library.remove(id)
 })
 
-describe('the picture of the saved lists that the next start begins with', () => {
-  /** What a card says and where: its words, and the classes that give them their look, without icons and what is drawn later. */
+describe('the early picture of the saved lists, drawn before the app has started', () => {
+  /** The words, links and style classes of a card, in their places; without icons and what the app draws later. */
   const shape = (card: Element): unknown => [
     card.tagName,
     [...card.classList].filter((name) => name !== 'picture').toSorted(),
@@ -252,7 +252,7 @@ describe('the picture of the saved lists that the next start begins with', () =>
     [...card.children].filter((child) => !child.matches('svg, .icon, .emblem, .icon-button')).map(shape),
   ]
 
-  it('shows the very cards', async () => {
+  it('has the same cards as the app', async () => {
     const library = useLibrary()
     await library.ready
     await wantBook('army-men-combat')
@@ -272,14 +272,14 @@ describe('the picture of the saved lists that the next start begins with', () =>
     await import('../../src/glance')
     const drawn = [...document.querySelectorAll('.glance .list-card')].map(shape)
     expect(drawn).toHaveLength(2)
-    // The pinned one first.
+    // The pinned list comes first.
     expect(drawn).toEqual(cards.toReversed())
     expect(document.querySelector('.glance b, .glance i')).toBeNull()
     stop()
   })
 })
 
-it('a list tells its faction, and is found by it and by what its units carry; its secret goal is neither told nor found', async () => {
+it('a card shows the faction; the search finds faction and upgrades, but neither shows nor finds the secret goal', async () => {
   const [library, sight] = [useLibrary(), useSight()]
   await wantBook('hammer-wars')
   await wantBook('army-men-combat')
@@ -304,7 +304,7 @@ it('a list tells its faction, and is found by it and by what its units carry; it
   )
 })
 
-describe('a list is found by what it is made of', () => {
+describe('the search by the contents of a list', () => {
   afterEach(() => openLanguage('en'))
 
   async function lists(ruleset = 'army-men-combat') {
@@ -326,7 +326,7 @@ describe('a list is found by what it is made of', () => {
     return { ...records, why }
   }
 
-  it('and tells by what, where its card does not show that', async () => {
+  it('names what it found where the card does not show it', async () => {
     const { sniper, why } = await lists()
     expect(why('snipers')).toEqual({ Hill: 'Sniper' })
     expect(why('sniper')).toEqual({ Hill: 'Sniper', 'Sniper Alley': '' })
@@ -339,9 +339,9 @@ describe('a list is found by what it is made of', () => {
     expect(mount(ListCard, { props: { record: sniper, called: '', selected: null } }).text()).toContain('With Sniper')
   })
 
-  it('in another language by the English names as well, once something was typed', async () => {
+  it('also finds English names in another language, once something was typed', async () => {
     await openLanguage('de')
-    // Not opened in English before.
+    // A book that no other test has loaded in English.
     const game = 'army-men-combat-v1.5.0'
     const { why } = await lists(game)
     const german = (await loadBook(game))!.words.units['sniper']!.name
@@ -352,7 +352,7 @@ describe('a list is found by what it is made of', () => {
     expect(why(german)).toEqual({ Hill: german })
   })
 
-  it('read once, whatever is typed, until list or book change', async () => {
+  it('reads a list once, whatever is typed, until the list or its book changes', async () => {
     const { sniper } = await lists()
     const before = toldOf(sniper)
     expect(toldOf(sniper)).toBe(before)
@@ -361,7 +361,7 @@ describe('a list is found by what it is made of', () => {
   })
 })
 
-it('the menus of lists of one name tell which of them they are of', async () => {
+it('the menu buttons of lists with the same name are told apart by game, faction and size', async () => {
   const library = useLibrary()
   await Promise.all(['army-men-combat', 'hammer-wars'].map(wantBook))
   const own = { units: [newEntry('riflemen-5')] }

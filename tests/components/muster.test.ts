@@ -33,7 +33,7 @@ it('an army made for one list is not offered to the next', async () => {
   expect(view.findComponent(ArmyPreview).exists()).toBe(false)
 }, 20_000)
 
-it('another army that is the same is told as that', async () => {
+it('a notice says so if another army turns out the same', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)
   const record = await useLibrary().create(newList('simple-toy-soldier-game'))
@@ -47,7 +47,7 @@ it('another army that is the same is told as that', async () => {
   await vi.waitFor(() => expect(view.findComponent(ArmyPreview).exists()).toBe(true), 10_000)
   const { notice } = useNotices(pinia)
   expect(notice).toBeNull()
-  // Eight figures, one of them with the machine-gun: there is no other full army.
+  // Eight figures, one of them with the machine-gun: no other full army is possible.
   await view
     .findAll('button')
     .find((one) => one.text() === 'Another one')!

@@ -11,7 +11,7 @@ import { useNotices } from '../../src/stores/notices'
 
 afterEach(() => document.body.replaceChildren())
 
-it('what is told in passing is told within the uppermost dialog, for all else is shut off', async () => {
+it('notices and spoken sentences are inside the uppermost dialog, because everything outside it is inert', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)
   const notices = useNotices()
@@ -39,7 +39,7 @@ it('what is told in passing is told within the uppermost dialog, for all else is
   wrapper.unmount()
 })
 
-it('what was told a while ago covers nothing that is opened now', async () => {
+it('a notice shown more than a second before goes when a dialog opens, so that it covers nothing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const pinia = createPinia()
   setActivePinia(pinia)
@@ -65,7 +65,7 @@ it('what was told a while ago covers nothing that is opened now', async () => {
   vi.useRealTimers()
 })
 
-it('that all works offline is said aloud, and lies over nothing', async () => {
+it('“Ready to work offline” is only spoken, and covers nothing', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)
   const wrapper = mount(AppNotices, { attachTo: document.body, global: { plugins: [pinia] } })
@@ -76,7 +76,7 @@ it('that all works offline is said aloud, and lies over nothing', async () => {
   offlineReady.value = false
 })
 
-it('a sentence is said when what it is about has been painted', async () => {
+it('a sentence is spoken only after the change that it is about has been painted', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)
   const wrapper = mount(AppNotices, { attachTo: document.body, global: { plugins: [pinia] } })
@@ -88,7 +88,7 @@ it('a sentence is said when what it is about has been painted', async () => {
   wrapper.unmount()
 })
 
-it('nothing is drawn for a sentence before what it is about has been painted', async () => {
+it('a sentence causes no drawing before the change that it is about has been painted', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)
   const notices = useNotices()
@@ -110,7 +110,7 @@ it('nothing is drawn for a sentence before what it is about has been painted', a
   wrapper.unmount()
 })
 
-it('the same notice a second time is new in the page, so that it is said again', async () => {
+it('the same notice shown twice gets a new element, so that it is spoken again', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)
   const wrapper = mount(AppNotices, { attachTo: document.body, global: { plugins: [pinia] } })
@@ -126,7 +126,7 @@ it('the same notice a second time is new in the page, so that it is said again',
   wrapper.unmount()
 })
 
-it('what was said a while ago is gone, and goes along into no dialog and out of none', async () => {
+it('a spoken sentence is removed after a while, and an old one is not repeated as a dialog opens or closes', async () => {
   vi.useFakeTimers()
   const pinia = createPinia()
   setActivePinia(pinia)
@@ -151,7 +151,7 @@ it('what was said a while ago is gone, and goes along into no dialog and out of 
   dialog.unmount()
   await nextTick()
   expect(voice()).toBe('')
-  // What led into the dialog is heard in it.
+  // A sentence spoken just before the dialog opens is repeated in it.
   await say('Sniper removed.')
   const next = mount(AppDialog, { props: { title: 'Options' }, attachTo: document.body })
   await nextTick()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The odds of two lists as they stand at the table. */
+/** The odds for two lists in the state that they have at the table. */
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { nextTick, shallowReactive } from 'vue'
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 type Mark = readonly [entry: number, tracker: string, value: number, place?: number]
 
-/** A game in which so much is ticked. "leader" for the loss of who leads it. */
+/** A game with these marks. The tracker "leader" stands for the loss of the unit’s leader. */
 const played = (list: ArmyList, book: ArmyBook, marks: readonly Mark[], from: Game = NEW_GAME): Game =>
   marks.reduce((game, [entry, tracker, value, at = 0]) => {
     const place = placesByEntry(list, book, game)[entry]?.[at]
@@ -60,13 +60,13 @@ async function metAt(
 
 const army = (...units: string[]) => newList('army-men-combat', { units: units.map((unit) => newEntry(unit)) })
 
-it('the odds at the table know what the target has lost', async () => {
+it('the target has the losses that are marked at the table', async () => {
   const marks = { theirs: [[0, 'models', 2]] as const }
   const { duel, value, result } = await metAt(army('riflemen-10'), army('veterans-5', 'veterans-5'), marks)
   const morale = () => result().outcomes.find(({ id }) => id === 'morale')?.chance ?? 0
   expect([value('lost'), result().target.models]).toEqual([2, 3])
   const hurt = morale()
-  // Another is whole, with no word of the first one.
+  // Another unit of the same kind is whole: what was set for the first does not apply to it.
   duel.setOption('lost', 1)
   duel.choose('target', 'theirs 1')
   expect([value('lost'), result().target.models]).toEqual([0, 5])
@@ -75,7 +75,7 @@ it('the odds at the table know what the target has lost', async () => {
   expect(morale()).toBeCloseTo(hurt, 12)
 })
 
-it('who is left attacks, whoever they meet, and after they have changed places', async () => {
+it('the models left at the table attack, whichever target is chosen, and also after the sides change places', async () => {
   const marks = { mine: [[0, 'models', 6]] as const, theirs: [[0, 'models', 2]] as const }
   const { duel, value } = await metAt(army('riflemen-10', 'riflemen-10'), army('veterans-5'), marks)
   expect([value('models'), value('lost')]).toEqual([4, 2])
@@ -86,12 +86,12 @@ it('who is left attacks, whoever they meet, and after they have changed places',
   expect([value('models'), value('lost')]).toEqual([3, 6])
   duel.setOption('models', 5)
   expect(value('models')).toBe(5)
-  // What an address of before says of it goes before.
+  // A number of models in an older address takes precedence over the marks at the table.
   const old = await metAt(army('riflemen-10'), army('veterans-5'), marks, { models: 7 })
   expect([old.value('models'), old.value('lost')]).toEqual([7, 2])
 })
 
-it('who has lost some strikes back with those that are left', async () => {
+it('a target with losses strikes back only with the models left', async () => {
   const list = (losses: number) =>
     metAt(army('riflemen-5'), army('veterans-10'), { mine: losses ? [[0, 'models', losses]] : [] })
   const routs = ({ duel, result }: Awaited<ReturnType<typeof list>>) => {
@@ -103,7 +103,7 @@ it('who has lost some strikes back with those that are left', async () => {
   expect(routs(await list(3))).toBeLessThan(routs(await list(0)))
 })
 
-it('of several units the one that has lost most is the target, and the least hurt attacks', async () => {
+it('of several alike units the most damaged one is the target, and the least damaged one attacks', async () => {
   const three = newList('army-men-combat', { units: [newEntry('veterans-5', { count: 3 })] })
   const losses = [
     [0, 'models', 5, 0],
@@ -114,7 +114,7 @@ it('of several units the one that has lost most is the target, and the least hur
   expect([value('models'), value('lost')]).toEqual([4, 3])
 })
 
-it('who is lost is called so, and is no target by itself; the last one chosen is met again', async () => {
+it('a destroyed unit is marked as lost and not proposed as target; the target chosen last is proposed again', async () => {
   const theirs = army('veterans-5', 'riflemen-10', 'riflemen-5', 'gunner')
   const gone = [[0, 'models', 5]] as const
   const met = (marks: readonly Mark[], entry = 0) => {
@@ -136,10 +136,10 @@ it('who is lost is called so, and is no target by itself; the last one chosen is
   expect((await met(all)).duel.keys.value.target).toBe('theirs 0')
 })
 
-it('who was met last is met again wherever the other list has moved it since', async () => {
+it('the target chosen last is proposed again, wherever it has moved in the other list since', async () => {
   const theirs = army('veterans-5', 'riflemen-10', 'gunner')
   const met = async (list: ArmyList) => {
-    // What is remembered with the step is marked a moment later.
+    // The choice is stored with the history entry one tick later.
     await nextTick()
     history.replaceState(null, '')
     return metAt(army('riflemen-10'), list, {})
@@ -148,14 +148,14 @@ it('who was met last is met again wherever the other list has moved it since', a
   ;(await met(theirs)).duel.choose('target', 'theirs 2')
   const moved = { ...theirs, units: [gunner!, veterans!, riflemen!] }
   expect((await met(moved)).duel.keys.value.target).toBe('theirs 0')
-  // As it comes from storage, and changed.
+  // As storage returns it: a copy, and with changes.
   const kept = structuredClone({ ...moved, units: [newEntry('jeep'), veterans!, { ...gunner!, notes: 'Bridge' }] })
   expect((await met(kept)).duel.keys.value.target).toBe('theirs 2')
   const without = { ...theirs, units: [veterans!, riflemen!, newEntry('jeep')] }
   expect((await met(without)).duel.keys.value.target).toBe('theirs 0')
 })
 
-it('whoever comes back to the odds finds who was asked about, wherever the lists have moved them since', async () => {
+it('back on the odds screen, the chosen units are found again, wherever they have moved in their lists since', async () => {
   const [first, second, gunner] = army('veterans-5', 'riflemen-10', 'gunner').units
   const mine = newList('army-men-combat', { units: [first!, second!] })
   const theirs = newList('army-men-combat', { units: [second!, gunner!] })
@@ -167,12 +167,12 @@ it('whoever comes back to the odds finds who was asked about, wherever the lists
   const again = await metAt({ ...mine, units: moved }, { ...theirs, units: [gunner!, second!] }, {})
   expect(again.duel.keys.value).toEqual({ attacker: 'mine 1', second: 'mine 0', target: 'theirs 0' })
   await nextTick()
-  // Who is gone is not taken for whoever stands there now.
+  // If a chosen unit is gone, the unit now in its place is not taken for it.
   const gone = await metAt({ ...mine, units: [first!, second!] }, { ...theirs, units: [second!, newEntry('jeep')] }, {})
   expect(gone.duel.keys.value).toEqual({ attacker: 'mine 0', second: '', target: 'theirs 0' })
 })
 
-describe('of a unit that is led', () => {
+describe('a unit with a leader', () => {
   const led = async () => {
     const book = (await loadBook('mini-combat'))!
     const [tank, chief] = ['tank', 'chief'].map((id) => newElement(book.elements!, id, id))
@@ -182,21 +182,21 @@ describe('of a unit that is led', () => {
   }
   const two = [0, 'elements-lost', 2] as const
 
-  it('both are there as long as both are left', async () => {
+  it('attacks and defends with its leader as long as both are left', async () => {
     const list = await led()
     const { arms, result, value } = await metAt(list, list, { mine: [two], theirs: [two] })
     expect(arms()).toEqual(['tank 3', 'chief 1'])
     expect([value('lost'), result().target]).toEqual([2, { unit: 'tank', models: 3, part: true }])
   })
 
-  it('a leader who is lost neither shoots nor tests morale, and counts among the lost', async () => {
+  it('has no shots and no morale test from a lost leader, who counts as one of its losses', async () => {
     const list = await led()
     const marks = [two, [0, 'leader', 1]] as const
     const whole = await metAt(list, list, {})
     const { arms, result, value, duel } = await metAt(list, list, { mine: marks, theirs: marks })
     expect(arms()).toEqual(['tank 3'])
     expect(result().attacker.points).toBe(whole.result().attacker.points)
-    // Three of six are half.
+    // Three of six are half of the unit.
     expect([value('lost'), result().target]).toEqual([3, { unit: 'tank', models: 3 }])
     expect(result().outcomes.find(({ id }) => id === 'morale')?.past).toBe(true)
     expect(value('command')).toBeUndefined()
@@ -204,7 +204,7 @@ describe('of a unit that is led', () => {
     expect(duel.countOf('attacker')).toBe(8)
   })
 
-  it('a leader who is left alone is all there is', async () => {
+  it('is only its leader when all others are lost', async () => {
     const list = await led()
     const marks = [[0, 'elements-lost', 5]] as const
     const { arms, result } = await metAt(list, list, { mine: marks, theirs: marks })
@@ -213,7 +213,7 @@ describe('of a unit that is led', () => {
   })
 })
 
-it('every game says what it knows of the target and its army', async () => {
+it('every game presets the losses of the target and of its army from the marks at the table', async () => {
   const wars = newList('hammer-wars', { settings: { faction: 'orks' }, units: [newEntry('ranged-hero')] })
   const { value: ofHero } = await metAt(wars, wars, { theirs: [[0, 'lives', 1]] })
   expect(ofHero('wounds')).toBe(1)

@@ -1,4 +1,4 @@
-/** What a line of the army book says before it is opened. */
+/** The line about a unit in the army book, and the search there. */
 import { describe, expect, it } from 'vitest'
 import { offersOf } from '../../src/components/editor/offers'
 import { isFound } from '../../src/components/find'
@@ -13,7 +13,7 @@ function linesOf(game: 'hammer-wars' | 'army-men-combat') {
 }
 
 describe('a line of the army book', () => {
-  it('tells units of like numbers apart by how they attack', () => {
+  it('tells units with the same numbers apart by how they attack', () => {
     const lines = linesOf('hammer-wars')
     expect(lines.get('assault-infantry')).toBe(
       'Move 6″ · Lives 1 · Armor Light · pts 1 · xp 0 · Range 0″ Dice 1 Lt 3+ Med 6+ Hvy 6+',

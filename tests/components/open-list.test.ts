@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A list that a screen is about: found, missing, begun. */
+/** Opening the list that a screen is about: it exists, is missing, in the trash, or just begun. */
 import 'fake-indexeddb/auto'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -14,14 +14,14 @@ import { go, pathTo, route } from '../../src/stores/route'
 
 beforeEach(() => setActivePinia(createPinia()))
 
-it('leads whoever waits for it to the others, with a word on it', async () => {
+it('a missing list leads to the library with a notice', async () => {
   go(pathTo.list('gone'))
   expect(await openList('gone')).toBe(false)
   expect(route.value.name).toBe('library')
   expect(useNotices().notice?.text).toMatch(/^That list is not on this device/)
 })
 
-it('has a list that lies in the trash brought back from there, and opened', async () => {
+it('a list in the trash is offered to be brought back, and is opened then', async () => {
   const library = useLibrary()
   const { id } = (await library.create(newList('army-men-combat', { name: 'Reds' })))!
   expect(await library.remove(id)).toBe(true)
@@ -35,7 +35,7 @@ it('has a list that lies in the trash brought back from there, and opened', asyn
   expect(library.find(id)?.list.name).toBe('Reds')
 })
 
-it('leaves alone whoever is elsewhere by then', async () => {
+it('a missing list does not call back a player who has gone to another screen meanwhile', async () => {
   go(pathTo.list('gone'))
   const opened = openList('gone')
   go(pathTo.settings)
@@ -44,7 +44,7 @@ it('leaves alone whoever is elsewhere by then', async () => {
   expect(useNotices().notice).toBeNull()
 })
 
-it('a list of designs without units stays, when one goes from a design that was just begun straight to the lists', async () => {
+it('a list with designs but no units is kept when the player goes from a new design straight to the library', async () => {
   const library = useLibrary()
   const rules = (await loadBook('mini-combat'))!.elements!
   const elements = ['a', 'b', 'c'].map((id) => newElement(rules, id, id))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What stands between the pages of a sheet and the printer. */
+/** Drawing the pages of a sheet for the printer and the preview. */
 import { mount } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
 import PaperPrint from '../../src/components/print/PaperPrint.vue'
@@ -12,7 +12,7 @@ afterEach(() => {
 
 const pages: Page[] = Array.from({ length: 3 }, () => ({ width: 210, height: 297, boxes: [], bookmarks: [] }))
 
-it('a sheet is printed when all of its pages are drawn, and not after its dialog was closed', async () => {
+it('a sheet is printed once all of its pages are drawn, and not if its dialog was closed before', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   const whole = mount(PaperPrint, { props: { pages, label: 'Green' } })
@@ -25,7 +25,7 @@ it('a sheet is printed when all of its pages are drawn, and not after its dialog
   expect(print).toHaveBeenCalledTimes(1)
 })
 
-it('the fonts of the preview are asked for again where they could not be had at first', async () => {
+it('the fonts of the preview are requested again if they could not be loaded the first time', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('Not there')).mockResolvedValue({})
   vi.stubGlobal(
     'FontFace',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Parts of a screen that can't be loaded: the screen stays, and they can be had later. */
+/** Parts of a screen that are loaded later: if one can’t be loaded, the screen stays and the part can be tried again. */
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { useNotices } from '../../src/stores/notices'
 
 beforeEach(() => setActivePinia(createPinia()))
 
-/** A part that is missing until `there`, on a screen that counts what goes wrong. */
+/** A screen with a part that can’t be loaded until `state.there` is true; `state.caught` counts the errors that escape. */
 async function screenWith(props: Record<string, unknown>) {
   const state = { there: false, caught: vi.fn() }
   const Late: Component = (own: { name: string }) => h('output', own.name)
@@ -26,7 +26,7 @@ async function screenWith(props: Record<string, unknown>) {
   return { state, screen, shown, onClose }
 }
 
-it('says in its place that it is missing, and tries again', async () => {
+it('a part that can’t be loaded says so in its place, and can be tried again', async () => {
   const { state, screen } = await screenWith({})
   expect(screen.find('h1').exists()).toBe(true)
   expect(screen.text()).toContain('This part could not be loaded.')
@@ -40,7 +40,7 @@ it('says in its place that it is missing, and tries again', async () => {
   expect(state.caught).not.toHaveBeenCalled()
 })
 
-it('closes again where it is a dialog, says so, and opens at the next tap', async () => {
+it('a dialog that can’t be loaded closes with a notice, and opens at the next tap', async () => {
   const { state, screen, shown, onClose } = await screenWith({ closes: true })
   expect(onClose).toHaveBeenCalledOnce()
   expect(useNotices().notice?.text).toContain('This part could not be loaded.')

@@ -48,7 +48,7 @@ describe('the army book', () => {
     return { editor, wrapper, unit }
   }
 
-  it('adds with one tap, and names each button with its price', async () => {
+  it('adds a unit with one tap, and has the price in the name of each button', async () => {
     const { editor, wrapper, unit } = await pane(points())
     const names = wrapper.findAll('[data-testid="add-unit"]').map((button) => button.attributes('aria-label'))
     expect(names).toHaveLength(19)
@@ -58,14 +58,14 @@ describe('the army book', () => {
     expect(unit('riflemen-10').text()).toContain('×1')
   })
 
-  it('says before it is added what fits no game of this size', async () => {
+  it('says of a unit that fits no game of this size before it is added', async () => {
     const { unit } = await pane(points())
     expect(unit('medium-tank').text()).toContain('Fits no game of this size: 175 / 150 pts of vehicles.')
     expect(unit('heavy-tank').classes()).toContain('misfit')
     expect(unit('light-tank').classes()).not.toContain('misfit')
   })
 
-  it('dims what does not fit now with the reason, and adds it all the same', async () => {
+  it('dims a unit that does not fit now, says why, and adds it all the same', async () => {
     const { editor, unit } = await pane(points('light-tank', 'gunner', 'sniper', 'support'))
     expect(unit('jeep').text()).toContain('Would make 190 / 150 pts of vehicles.')
     expect(unit('sniper').text()).toContain('Would make 4 / 3 gunners, snipers and support.')
@@ -76,14 +76,14 @@ describe('the army book', () => {
     expect(editor.report?.violations.map((one) => one.id)).toEqual(['specialist-cap'])
   })
 
-  it('follows the reading', async () => {
+  it('follows a changed reading of the rules', async () => {
     const { editor, wrapper, unit } = await pane(points('riflemen-10'))
     editor.edit({ ...editor.list!, settings: { vehicleShare: 'of-units' } })
     await wrapper.vm.$nextTick()
     expect(unit('medium-tank').classes()).not.toContain('misfit')
   })
 
-  it('does not warn of a pool that an addition fills up', async () => {
+  it('does not warn of an addition that just fills a pool', async () => {
     const { unit } = await pane(newList('hammer-wars', { units: [newEntry('assault-infantry', { count: 8 })] }))
     expect(unit('assault-infantry').classes()).not.toContain('misfit')
     expect(unit('ranged-hero').classes()).not.toContain('misfit')
@@ -99,7 +99,7 @@ describe('the army book', () => {
 })
 
 describe('the problem list', () => {
-  it('has a sentence, the rule and its section for each broken limit, and hints apart', async () => {
+  it('shows a sentence, the rule and its section for each broken limit, and hints apart from these', async () => {
     const book = await bookOf('army-men-combat')
     const list = points('medium-tank', 'gunner', 'gunner', 'gunner', 'gunner', 'jeep')
     const wrapper = mount(ProblemList, { props: { list, book, report: check(list, book) } })
@@ -112,7 +112,7 @@ describe('the problem list', () => {
     expect(wrapper.emitted('show')?.[0]).toMatchObject([{ id: 'specialist-cap' }])
   })
 
-  it('tells what is too many as wrong and first, what is still to come calmly, and all as wrong of what was sent', async () => {
+  it('puts what is too much first, as wrong, then calmly what is missing; of a received list all is wrong', async () => {
     const book = await bookOf('hammer-wars')
     const units = [newEntry('assault-infantry', { count: 4 }), newEntry('ranged-hero', { count: 3 })]
     const list = newList('hammer-wars', { units, settings: { faction: 'orks', goal: 'orks-1' } })
@@ -137,7 +137,7 @@ describe('the problem list', () => {
     const part = (which: 'wrong' | 'rest') => half(which).findAll('[data-testid="violation"]')
     expect(part('wrong').map((row) => row.attributes('data-limit-id'))).toEqual(['hero-pool'])
     expect(part('rest')).toHaveLength(lacking.length)
-    // What is still to come is not in sight here: there is a way to it.
+    // What is still missing is in the other half: a button leads there.
     const wrong = half('wrong')
     const way = (button: { text(): string }) => button.text().startsWith(`${lacking.length} more requirements to meet`)
     await wrong.findAll('button').find(way)?.trigger('click')
@@ -150,7 +150,7 @@ describe('the problem list', () => {
     expect(seen(newList('hammer-wars')).verdict).toBe('Empty')
   })
 
-  it('leads to where it can be put right', async () => {
+  it('leads to the entry, book section or setting where a problem can be fixed', async () => {
     const amc = await bookOf('army-men-combat')
     const over = points('gunner', 'gunner', 'riflemen-10', 'gunner', 'gunner', 'jeep')
     const report = check(over, amc)
@@ -171,7 +171,7 @@ describe('the problem list', () => {
 })
 
 describe('a number setting', () => {
-  it('says what may be, and leaves the list alone', async () => {
+  it('says which numbers are allowed, and does not change the list before a valid one is entered', async () => {
     const book = await bookOf('army-men-combat')
     const setting = book.settingById.get('pointsLimit')!
     const wrapper = mount(NumberSetting, { props: { book, setting, value: 300, own: false } })
@@ -202,13 +202,13 @@ describe('a number setting', () => {
     expect(wrapper.find('[role="alert"]').exists()).toBe(false)
   })
 
-  it('takes thousands as people write them', async () => {
+  it('accepts thousands in the usual ways of writing', async () => {
     const setting = (await bookOf('army-men-combat')).settingById.get('pointsLimit')!
     for (const typed of ['1000', ' 1000 ', '1,000', '1.000', '1 000', '1’000'])
       expect(enterNumber(setting, typed, t)).toEqual({ ok: true, value: 1000 })
   })
 
-  it('offers the sizes of the book', async () => {
+  it('offers the sizes of the book as buttons', async () => {
     const book = await bookOf('army-men-combat')
     const setting = book.settingById.get('pointsLimit')!
     const wrapper = mount(NumberSetting, { props: { book, setting, value: 300, own: false } })
@@ -222,14 +222,14 @@ describe('a number setting', () => {
   })
 })
 
-describe('a choice', () => {
+describe('the field for a choice', () => {
   const choice = async (chosen: Record<string, string>, id: string) => {
     const book = await bookOf('hammer-wars')
     const props = { book, setting: book.settingById.get(id)!, settings: settingsInForce(book, chosen) }
     return mount(ChoiceSetting, { props: { ...props, chosen: chosen[id] ?? null } })
   }
 
-  it('is searched where there are many', async () => {
+  it('has a search where there are many options', async () => {
     const wrapper = await choice({}, 'faction')
     expect(wrapper.findAll('input[type="radio"]')).toHaveLength(26)
     await wrapper.get('input[type="search"]').setValue('ork')
@@ -238,25 +238,25 @@ describe('a choice', () => {
     expect(wrapper.get('[role="status"]').text()).toContain('zzz')
   })
 
-  it('leaves open what the other choices allow, and marks a secret', async () => {
+  it('offers only what the other choices allow, and marks a secret as secret', async () => {
     const wrapper = await choice({ faction: 'orks' }, 'goal')
     expect(wrapper.findAll('input[type="radio"]').map((one) => one.attributes('value'))).toEqual(['greed', 'revenge'])
     expect(wrapper.text()).toContain('Secret: links, texts and PDFs leave it out')
   })
 
-  it('names what is chosen but not open', async () => {
+  it('says so if the chosen option is not allowed', async () => {
     const wrapper = await choice({ faction: 'orks', goal: 'duty' }, 'goal')
     expect(wrapper.text()).toContain('Duty is chosen, but not allowed here.')
   })
 
-  it('asks for nothing where nothing is open', async () => {
+  it('is left out where there is nothing to choose', async () => {
     const wrapper = await choice({ faction: 'orks', goal: 'greed' }, 'marker')
     expect(wrapper.find('fieldset').exists()).toBe(false)
   })
 })
 
-describe('a stepper', () => {
-  it('steps by more than one where all that is counted is a multiple of that, and says so', async () => {
+describe('the stepper of a count', () => {
+  it('can have steps larger than one, which its buttons name', async () => {
     const wrapper = mount(CountStepper, { props: { value: 3, min: 0, max: 9999, label: 'Score', by: 5 } })
     await wrapper.get('[aria-label="5 more: Score"]').trigger('click')
     await wrapper.get('[aria-label="5 less: Score"]').trigger('click')
@@ -266,7 +266,7 @@ describe('a stepper', () => {
     expect(wrapper.emitted('change')).toHaveLength(2)
   })
 
-  it('counts by one, takes a typed number, and holds it within its bounds', async () => {
+  it('goes by one, takes a typed number, and keeps it within its bounds', async () => {
     const wrapper = mount(CountStepper, { props: { value: 998, min: 1, max: 999, label: 'Models in Rifles' } })
     const [less, more] = wrapper.findAll('button')
     await less?.trigger('click')
@@ -286,7 +286,7 @@ describe('a stepper', () => {
   })
 })
 
-it('what a howitzer lacks stands in the brackets of armor, on the screen as on paper', async () => {
+it('an armor value that a howitzer lacks is shown as “(–)”, on the screen as on paper', async () => {
   const book = (await loadBook('army-men-combat'))!
   const facts = new Map(Object.entries(book.unitById.get('howitzer')?.profile ?? {}))
   const armor = statCells(book, book.ruleset.profile, facts, t).find(({ id }) => id === 'armor')

@@ -8,7 +8,7 @@ import { resolve } from '../../src/roster/resolve'
 import { settingsInForce } from '../../src/rules/settings'
 import { loadBook } from '../../src/catalogue'
 
-it('draws a picture once it is loaded, says nothing, and keeps its room where there is none', async () => {
+it('a picture appears once it is loaded, is hidden from screen readers, and keeps its space where there is none', async () => {
   const [known, unknown] = ['rifle', undefined].map((name) => mount(UnitPicture, { props: { name } }))
   await vi.waitFor(() => expect(known?.findAll('path').length).toBeGreaterThan(3))
   expect(known?.attributes('aria-hidden')).toBe('true')
@@ -19,7 +19,7 @@ it('draws a picture once it is loaded, says nothing, and keeps its room where th
   expect(unknown?.findAll('path')).toEqual([])
 })
 
-it('is the unit’s, or that of the kind of a design; none for what the book does not know', async () => {
+it('a unit has its own picture and a design that of its kind; what the book does not know has none', async () => {
   const pictureOf = async (ruleset: string, unit: string, kind = '') => {
     const book = await loadBook(ruleset)
     if (!book) throw new Error(ruleset)

@@ -49,7 +49,7 @@ const platoon = newList('army-men-combat', {
 })
 
 describe('the sides', () => {
-  it('begin with the entry asked for, as it is upgraded, against a unit of the book', async () => {
+  it('begin with the chosen entry, upgrades included, against a unit of the book', async () => {
     const { duel, namesIn } = await duelOf(platoon, 1)
     expect(duel.keys.value).toEqual({ attacker: 'here 1', second: '', target: 'unit recruits-5' })
     expect(duel.results.value.map((one) => one.name)).toEqual(['2: Old guard'])
@@ -59,7 +59,7 @@ describe('the sides', () => {
     expect(namesIn('')).toHaveLength(19)
   })
 
-  it('who have a command element left are not said to be destroyed', async () => {
+  it('with a command element left are not said to be destroyed when all others are', async () => {
     const book = (await loadBook('mini-combat'))!
     const [men, chief] = ['men', 'chief'].map((id) => newElement(book.elements!, id, id))
     const units = [newEntry('men', { count: 4, command: 'chief' }), newEntry('men', { count: 4 })]
@@ -72,7 +72,7 @@ describe('the sides', () => {
     expect(labels()).toContain('All of it')
   })
 
-  it('and all else that was asked go on where they were when the page is loaded anew, with the same sides alone', async () => {
+  it('and all options are restored when the page is reloaded, for the same attacker and target only', async () => {
     const { duel } = await duelOf(platoon, 1)
     duel.choose('attacker', 'here 0')
     duel.setOption('range', 20)
@@ -84,14 +84,14 @@ describe('the sides', () => {
     expect(other.asked.value.find(({ option }) => option.id === 'range')?.value).not.toBe(20)
   })
 
-  it('come from other lists as they were changed, one that is not saved yet first', async () => {
+  it('can come from other lists, the latest changed first, and an unsaved one before all', async () => {
     const list = newList('army-men-combat', { units: [newEntry('gunner')] })
     const named = (name: string, seq: number) => ({ ...newRecord({ ...list, name }), seq })
     const { duel } = await duelOf(platoon, 0, '', [named('Old', 1), named('Latest', 2), named('New', 0)])
     expect(duel.groups.value?.slice(2).map(({ label }) => label)).toEqual(['New', 'Latest', 'Old'])
   })
 
-  it('are those of the list asked for, whichever was on the table before', async () => {
+  it('are set anew when another list is opened', async () => {
     const { duel, open } = await duelOf(platoon, 1)
     duel.choose('target', 'unit light-tank')
     const next = newList('army-men-combat', { units: ['jeep', 'gunner'].map((id) => newEntry(id)) })
@@ -101,14 +101,14 @@ describe('the sides', () => {
     await nextTick()
     expect(duel.keys.value).toEqual({ attacker: 'there 1', second: '', target: 'unit recruits-5' })
     expect(duel.results.value.map((one) => one.name)).toEqual(['2: Gunner'])
-    // An edit made elsewhere changes no choice.
+    // An edit in another tab changes no choice.
     duel.choose('target', 'unit jeep')
     Object.assign(open, { list: { ...next, notes: 'Seen.' } })
     await nextTick()
     expect(duel.keys.value.target).toBe('unit jeep')
   })
 
-  it('wait until their list is on the table', async () => {
+  it('wait until their list is loaded', async () => {
     const book = await loadBook('army-men-combat')
     const data = await loadOdds('army-men-combat')
     const open = shallowReactive<Table>({ id: 'here', entry: 0, against: '', list: null, book })
@@ -123,7 +123,7 @@ describe('the sides', () => {
     expect(duel.results.value.map((one) => one.name)).toEqual(['1: Riflemen [10] + Bazooka'])
   })
 
-  it('that have left their list meanwhile are said to be gone, with all choices still there', async () => {
+  it('that were deleted from their list meanwhile are reported as gone, and all other choices still work', async () => {
     const there = newRecord(newList('army-men-combat', { units: [newEntry('gunner')] }))
     const others = shallowReactive([there])
     const { duel, names } = await duelOf(platoon, 0, there.id, others)
@@ -137,7 +137,7 @@ describe('the sides', () => {
     expect(figures().find('[role=alert]').exists()).toBe(false)
   })
 
-  it('are the same ones while another window moves them, and gone when it removes them', async () => {
+  it('follow their units when another window moves them, and are gone when it removes them', async () => {
     const units = ['gunner', 'jeep', 'light-tank'].map((id) => newEntry(id))
     const there = newRecord(newList('army-men-combat', { units }), { id: 'there' })
     const others = shallowReactive([there])
@@ -158,19 +158,19 @@ describe('the sides', () => {
     expect(await keep(1)).toBe('jeep')
   })
 
-  it('are as many as are left at the table, until more is said', async () => {
+  it('attack with the models left at the table, until the player sets another number', async () => {
     const dice = (duel: Awaited<ReturnType<typeof duelOf>>['duel']) =>
       duel.results.value[0]?.result.steps[0]?.parts.find(({ weapon }) => weapon === 'rifle')?.count
     const [whole, half] = [await duelOf(platoon), await duelOf(platoon, 0, '', [], 5)]
     expect([dice(whole.duel), dice(half.duel)]).toEqual([9, 4])
     half.duel.setOption('models', 10)
     expect(dice(half.duel)).toBe(9)
-    // Where no option asks how many attack, nothing is answered.
+    // In a game without an option for the number of attackers, the models left change nothing.
     const wars = await duelOf(newList('hammer-wars', { units: [newEntry('assault-infantry')] }), 0, '', [], 1)
     expect(wars.duel.results.value[0]?.result.steps).not.toEqual([])
   })
 
-  it('keep their kind of attack while more is said of it', async () => {
+  it('keep their kind of attack while other options are set', async () => {
     const { duel } = await duelOf(newList('army-men-combat-v1.5.0', { units: [newEntry('sniper')] }))
     expect([duel.mode.value, duel.chosenMode.value]).toEqual(['shoot', null])
     duel.setOption('range', 10)
@@ -178,7 +178,7 @@ describe('the sides', () => {
     expect(duel.results.value[0]?.result.barred).not.toEqual([])
   })
 
-  it('shoot from the one range that is shown', async () => {
+  it('side by side shoot from the same range', async () => {
     const { duel } = await duelOf(
       newList('army-men-combat-v1.5.0', { units: [newEntry('sniper'), newEntry('rifleman')] }),
     )
@@ -189,7 +189,7 @@ describe('the sides', () => {
     expect(ranges).toEqual([24, 24])
   })
 
-  it('change places', async () => {
+  it('can be swapped', async () => {
     const { duel } = await duelOf(platoon)
     duel.choose('target', 'unit light-tank')
     duel.swap()
@@ -199,7 +199,7 @@ describe('the sides', () => {
     })
   })
 
-  it('stand beside each other under one situation', async () => {
+  it('side by side are compared under the same options', async () => {
     const { duel, figures } = await duelOf(platoon)
     duel.choose('second', 'here 1')
     duel.choose('target', 'unit riflemen-10')
@@ -213,7 +213,7 @@ describe('the sides', () => {
     expect(figures().find((one) => one.id === 'price')?.label).toBe('Whole attacker’s pts for each casualty')
   })
 
-  it('tell the lives lost of one that has several', async () => {
+  it('show how many lives a target with several loses', async () => {
     const list = newList('hammer-wars', {
       settings: { faction: 'orks' },
       units: [newEntry('ranged-infantry'), newEntry('ranged-hero')],
@@ -227,7 +227,7 @@ describe('the sides', () => {
     expect(figures()[0]?.values[0]).toContain(`of ${lives.length - 1}`)
   })
 
-  it('count models where the game does, and nowhere else', async () => {
+  it('can be given a number of models in games where units have one, and only there', async () => {
     const element = { id: 'rifles', name: 'Rifles', kind: 'infantry', capabilities: [] }
     const stats = { movement: 10, range: 25, save: 4, power: 4, armor: 1, morale: 4, toHit: 3 }
     const list = newList('mini-combat', {
@@ -243,13 +243,13 @@ describe('the sides', () => {
     expect((await duelOf(platoon)).duel.countOf('attacker')).toBe(null)
   })
 
-  it('leave out what this version does not know', async () => {
+  it('leave out units that this version does not know', async () => {
     const { duel, namesIn } = await duelOf({ ...platoon, units: [newEntry('#99'), ...platoon.units] })
     expect(namesIn('here')).toEqual(['2: Riflemen [10] + Bazooka', '3: Old guard'])
     expect(duel.results.value[0]?.result.barred).toEqual([])
   })
 
-  it('have as many before their army is at half as their list says, and say that it is there', async () => {
+  it('preset the losses to half of an army from its list, and say when the army is at half already', async () => {
     const seven = newList('army-men-combat-v1.5.0', {
       units: [newEntry('grenadier'), newEntry('rifleman', { count: 6 })],
     })
@@ -270,7 +270,7 @@ describe('the sides', () => {
     })
   })
 
-  it('say why there can be no such attack', async () => {
+  it('say why an attack is not possible', async () => {
     const { duel, figures } = await duelOf(platoon)
     duel.choose('target', 'unit chopper')
     duel.chosenMode.value = 'melee'
@@ -290,7 +290,7 @@ describe('other lists of the game', () => {
   const mine = army('Mine', 'Rifles', 1)
   const theirs = newRecord(army('Theirs', 'Guards', 9), { id: 'theirs', seq: 1 })
 
-  it('are offered by name, what was changed last first, and stand with their own designs', async () => {
+  it('are offered by name, the latest changed first, and fight with their own designs', async () => {
     const others = [
       newRecord(army('Away', 'Old', 1), { id: 'away', seq: 9, archived: true }),
       newRecord(newList('mini-combat', { name: 'Bare' }), { id: 'bare', seq: 8 }),
@@ -308,7 +308,7 @@ describe('other lists of the game', () => {
     expect(duel.countOf('target')).toBe(5)
     expect(duel.results.value[0]?.result.any).toBeGreaterThan(0)
     duel.choose('target', 'theirs 0')
-    // Power 4 never pierces armor of 9.
+    // Power 4 never pierces armor 9.
     expect(duel.results.value[0]?.result).toMatchObject({ any: 0, target: { models: 5 } })
     duel.swap()
     const [back] = duel.results.value
@@ -319,28 +319,28 @@ describe('other lists of the game', () => {
     expect(first && describeStep({ ...names, unitName }, first)).toBe('5 attacks (Guards × 5: 5)')
   })
 
-  it('stand by name on their own table too, where they are only looked at', async () => {
+  it('are named on a table opened from a link, too, where the list cannot be edited', async () => {
     const book = (await loadBook('mini-combat'))!
     const [own, units, other] = groupsOf({ id: '~1AbC', list: theirs.list }, book, [{ id: 'here', list: mine }], t)
     expect([own, units, other].map((one) => one?.label)).toEqual(['Theirs', 'From the army book', 'Mine'])
     expect(own?.standers.map(({ key, name }) => [key, name])).toEqual([['~1AbC 0', '1: Guards · Theirs']])
   })
 
-  it('are met where the address names one, archived or long untouched', async () => {
+  it('are chosen when the address names them, also if archived or not changed for long', async () => {
     const many = Array.from({ length: 30 }, (_, n) => newRecord(army('Many', 'Foes', 1), { seq: n + 2 }))
     const { duel } = await duelOf(mine, 0, 'theirs', [{ ...theirs, archived: true }, ...many])
     expect(duel.keys.value).toEqual({ attacker: 'here 0', second: '', target: 'theirs 0' })
     expect(duel.groups.value).toHaveLength(14)
-    // One that is only looked at, by its code.
+    // A list opened from a link is found by its code.
     const guest = { id: '~1AbC', list: theirs.list, archived: true, seq: 0 }
     expect((await duelOf(mine, 0, '~1AbC', [guest, ...many])).duel.keys.value.target).toBe('~1AbC 0')
     expect((await duelOf(mine, 0, '', [guest, ...many])).namesIn('~1AbC')).toBeUndefined()
-    // One that is gone is as none.
+    // A list that was deleted is ignored.
     expect((await duelOf(mine, 0, 'gone', many)).duel.keys.value.target).toBe('unit rifles')
   })
 })
 
-it('a step tells what each reason adds once', async () => {
+it('a step names each modifier with its effect, once', async () => {
   const { duel, names } = await duelOf(platoon)
   const told = () => duel.results.value[0]?.result.steps.map((step) => describeStep(names, step)).join('; ')
   duel.choose('target', 'unit riflemen-10')
@@ -352,7 +352,7 @@ it('a step tells what each reason adds once', async () => {
   expect(told()).toContain('(4+, Armor: +3 dice, each blocks 1/2)')
 })
 
-it.each(rulesetIds)('every unit of %s has odds, or a reason, against every other', async (id) => {
+it.each(rulesetIds)('every unit of %s has odds against every other, or a reason why not', async (id) => {
   const units = (await loadBook(id))?.units.units ?? []
   if (units.length === 0 || (await loadOdds(id)) === undefined) return
   const list = newList(id, { units: units.slice(0, 1).map((unit) => newEntry(unit.id)) })
@@ -367,7 +367,7 @@ it.each(rulesetIds)('every unit of %s has odds, or a reason, against every other
     }
 })
 
-it('one that destroys a single model is told once', async () => {
+it('a shot at a single model shows the chance “Destroyed” only once', async () => {
   const { duel, figures } = await duelOf(platoon)
   duel.choose('target', 'unit light-tank')
   const labels = figures().map((one) => one.label)
@@ -376,7 +376,7 @@ it('one that destroys a single model is told once', async () => {
 })
 
 describe('bars', () => {
-  it('hold all that is worth drawing, side by side', () => {
+  it('cover all values with a visible chance, for both attackers', () => {
     expect(
       barsOf([
         [0.5, 0.5],
@@ -391,7 +391,7 @@ describe('bars', () => {
     expect(barsOf([])).toEqual([])
   })
 
-  it('take several numbers each where there are many', () => {
+  it('each take several values where there are many', () => {
     const many = Array.from({ length: 1000 }, () => 0.001)
     const bars = barsOf([many], 16)
     expect(bars).toHaveLength(16)
@@ -401,7 +401,7 @@ describe('bars', () => {
   })
 })
 
-it('the chart has a table for those who do not see it', async () => {
+it('the chart has a table for screen readers', async () => {
   const { duel } = await duelOf(platoon)
   duel.choose('second', 'here 1')
   const wrapper = mount(OddsChart, { props: { sides: duel.results.value } })
@@ -415,7 +415,7 @@ it('the chart has a table for those who do not see it', async () => {
   expect(wrapper.findAll('rect')).toHaveLength(12)
 })
 
-it('options are asked as what they are', async () => {
+it('each kind of option has its own control: buttons, checkbox or radio buttons', async () => {
   const { duel, names } = await duelOf(platoon)
   duel.choose('target', 'unit light-tank')
   const options = duel.asked.value.map((asked) => mount(OddsOption, { props: { asked, names } }))

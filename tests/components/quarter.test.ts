@@ -83,7 +83,7 @@ describe('repairs', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  it('of one problem among several say what stays of the others', async () => {
+  it('of one problem tell which other problems stay', async () => {
     const four = army(unit('light-tank', 'armor'), ...['gunner', 'gunner', 'sniper', 'sniper'].map((id) => unit(id)))
     const { openFix } = await problems(four)
     const fix = await openFix(0)
@@ -93,7 +93,7 @@ describe('repairs', () => {
     )
   })
 
-  it('count among what stays nothing that is only still to come', async () => {
+  it('do not count as a problem what is only still missing', async () => {
     const units = [
       newEntry('assault-infantry', { count: 8 }),
       newEntry('ranged-specialist', { count: 6 }),
@@ -107,7 +107,7 @@ describe('repairs', () => {
     expect(says[0]).toBe('Set Goal to Greed → then: 1 problem: 6 / 5 specialists')
   })
 
-  it('are not offered for what only the player can say', async () => {
+  it('are not offered where only the player can decide', async () => {
     const units = [newEntry('assault-infantry', { count: 9 })]
     for (const list of [newList('mini-combat'), newList('hammer-wars', { units })]) {
       const { wrapper } = await problems(list)
@@ -117,7 +117,7 @@ describe('repairs', () => {
     }
   })
 
-  it('say their effect, are made by one tap, and undone by another', async () => {
+  it('tell their effect, are applied with one tap, and undone with another', async () => {
     const { editor, openFix } = await problems(over)
     const fix = await openFix(0)
     const repairs = fix.findAll('[data-testid="repair"]')
@@ -132,7 +132,7 @@ describe('repairs', () => {
     expect(editor.list).toEqual(over)
   })
 
-  it('are not made on a list that has changed since', async () => {
+  it('are not applied to a list that has changed since they were found', async () => {
     const { editor, openFix } = await problems(over)
     const fix = await openFix(0)
     const changed = { ...over, units: [unit('sniper'), ...over.units] }
@@ -141,7 +141,7 @@ describe('repairs', () => {
     expect(editor.list).toEqual(changed)
   })
 
-  it('are found anew when the list changes while they are open', async () => {
+  it('are searched again when the list changes while they are shown', async () => {
     const { editor, openFix, show } = await problems(over)
     const fix = await openFix(0)
     editor.edit({
@@ -162,7 +162,7 @@ describe('repairs', () => {
     expect(editor.report?.legal).toBe(true)
   })
 
-  it('send to another problem only where that has a repair', async () => {
+  it('point to another problem only if that one has a repair', async () => {
     const { openFix, wrapper } = await problems({ ...army(unit('nowhere')), settings: { gone: 1 } })
     expect(wrapper.findAll('[data-testid="violation"]').map((one) => one.attributes('data-limit-id'))).toEqual([
       'unknown-setting',
@@ -171,7 +171,7 @@ describe('repairs', () => {
     expect((await openFix(0)).findAll('[data-testid="repair"]')).toHaveLength(1)
   })
 
-  it('send nowhere where no problem has one', async () => {
+  it('point to no other problem if none has a repair', async () => {
     const list = newList('mini-combat')
     const book = await bookOf(list.ruleset)
     const problem = { kind: 'fault', id: 'empty', entry: null } as const
@@ -186,11 +186,11 @@ describe('repairs', () => {
   })
 
   it.each(rulesetIds)(
-    'are offered in %s for an empty list, unless the player has to say something first',
+    'are offered in %s for an empty list, unless the player has to decide something first',
     async (id) => {
       const { wrapper, openFix, editor } = await problems(newList(id))
       expect(wrapper.find('[data-limit-id="empty"]').exists()).toBe(true)
-      // Where nothing is designed yet, or something is to be chosen, the player is asked.
+      // The player has to decide where designs or a choice are missing.
       const isAsked = editor.report!.limits.some(({ met, limit }) => !met && limit.measure === 'chosen')
       if (editor.book?.elements || isAsked) expect(wrapper.find('[data-testid="fix"]').exists()).toBe(false)
       else expect((await openFix(0)).findAll('[data-testid="repair"]').length).toBeGreaterThan(0)
@@ -199,7 +199,7 @@ describe('repairs', () => {
 })
 
 describe('what fits', () => {
-  it('says what is left, in the game’s own measure', async () => {
+  it('tells what is left in the unit of the game: points, figures, or nothing', async () => {
     const say = async (list: ArmyList) => {
       const book = await bookOf(list.ruleset)
       return roomWords(book, check(list, book), t)
@@ -212,7 +212,7 @@ describe('what fits', () => {
     expect(await say(newList('hammer-wars', { units: [unit('ranged-hero')] }))).toBe('')
   })
 
-  it('is offered only where something does', async () => {
+  it('is offered only where at least one unit fits', async () => {
     const shown = async (pointsLimit: number) => {
       const units = [unit('light-tank'), unit('gunner'), unit('gunner')]
       const editor = await edited({ ...army(...units), settings: { pointsLimit, vehicleShare: 'of-units' } })
@@ -223,7 +223,7 @@ describe('what fits', () => {
     expect(await shown(180)).toContain('Room for 10 pts: what fits?')
   })
 
-  it('keeps the focus on what was taken by a key, where fewer are left than stood above it', async () => {
+  it('keeps the focus on the row that was added with the keyboard, also if fewer rows stay than stood above it', async () => {
     await edited({ ...army(unit('riflemen-10'), unit('gunner')), settings: { pointsLimit: 75 } })
     mount(FillDialog, { global: { plugins: [pinia] }, attachTo: document.body })
     const rows = () => [...document.querySelectorAll<HTMLElement>('[data-testid="suggestion"]')]
@@ -237,7 +237,7 @@ describe('what fits', () => {
     expect(document.activeElement?.textContent).toContain('Done; no more of it fits.')
   })
 
-  it('adds with one tap and ranks the rest anew', async () => {
+  it('adds a unit with one tap and ranks the others anew', async () => {
     const editor = await edited(army(unit('light-tank'), unit('riflemen-10', 'bazooka'), unit('gunner')))
     editor.edit({ ...editor.list!, name: 'Kitchen Table Heroes' })
     mount(FillDialog, { global: { plugins: [pinia] }, attachTo: document.body })
@@ -251,7 +251,7 @@ describe('what fits', () => {
     expect(rows()[0]?.textContent).toContain('Add Veterans [10]')
     expect(rows()[0]?.textContent).toContain('80 pts')
     const undo = () => [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'Undo')
-    // What was done before it was opened is not taken back here.
+    // The dialog’s undo goes back no further than the state in which it was opened.
     expect(editor.canUndo).toBe(true)
     expect(undo()?.disabled).toBe(true)
     expect(rows()[3]?.textContent).toContain('Add Veterans [5]')
@@ -259,7 +259,7 @@ describe('what fits', () => {
     await flushPromises()
     expect(editor.report?.points).toBe(260)
     expect(undo()?.disabled).toBe(false)
-    // The rest is ranked anew; what was tapped stands where it stood, and says so where it fits no more.
+    // The other rows are ranked anew. The tapped one keeps its place, and says so when no more of it fits.
     await vi.waitFor(() => expect(rows()[3]?.textContent).toContain('Veterans [5]: 2 instead of 1'))
     undo()?.click()
     const sniper = () => rows().findIndex((row) => row.textContent?.includes('Sniper'))
@@ -284,13 +284,13 @@ describe('what fits', () => {
     await vi.waitFor(() => expect(editor.report?.points).toBe(300))
     expect(editor.report?.legal).toBe(true)
     await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing more fits'))
-    // By chance a unit comes new, or one that stands there grows.
+    // At random, a new unit is added or an entry becomes larger.
     expect(document.body.textContent).toMatch(/Filled up: (\+ \S|[^+]+: \d+ → \d+)/)
   })
 })
 
 describe('the words of what fits', () => {
-  it('say what is left once, what is needed by both numbers, and no rank where all are alike', async () => {
+  it('tell what is left only once, tell what is needed as “0 / 1”, and explain the ranking only if ranks differ', async () => {
     await edited(newList('simple-toy-soldier-game', { units: [newEntry('rifleman', { count: 4 })] }))
     mount(FillDialog, { global: { plugins: [pinia] }, attachTo: document.body })
     const rows = () => document.querySelectorAll('[data-testid="suggestion"]')
@@ -305,7 +305,7 @@ describe('the words of what fits', () => {
 describe('wishes', () => {
   const list = army(unit('gunner'))
 
-  it('keep the list or leave its units out, and nothing else of it', async () => {
+  it('start from the list or without its units, and keep everything else of it', async () => {
     const book = await bookOf('army-men-combat')
     const named = { ...list, name: 'Mine', notes: 'n' }
     const nothing = nothingWished(named, true)
@@ -317,7 +317,7 @@ describe('wishes', () => {
     expect(afresh.collection).toBeUndefined()
   })
 
-  it('count what is owned in units, and leave out what this game has not', async () => {
+  it('count owned units in models, and leave out units that this game does not have', async () => {
     const book = await bookOf('army-men-combat')
     const owned = { only: true, units: { 'riflemen-10': 2, gone: 4 } }
     const wished = { ...nothingWished(list, true), must: { gunner: 1, gone: 1 } }
@@ -342,7 +342,7 @@ describe('wishes', () => {
     }
   })
 
-  it('are set for each unit by one stepper, and told at a glance', async () => {
+  it('are set with one stepper for each unit, and summed up in the heading', async () => {
     const book = await bookOf('army-men-combat')
     const wished = { ...nothingWished(list, true), must: { sniper: 2 }, atMost: { jet: 0 } }
     const wrapper = mount(WishList, { props: { book, list, wished, owned: { only: false, units: { jeep: 3 } } } })
@@ -355,7 +355,7 @@ describe('wishes', () => {
     expect(wrapper.get('summary').text()).toContain('Jeep (3 owned)')
   })
 
-  it('step down to none, and take typed numbers', async () => {
+  it('can be stepped down to “any” and typed', async () => {
     const wrapper = mount(WishStepper, { props: { value: 1, first: 1, max: 999, label: 'x', none: 'any' } })
     const [less, more] = wrapper.findAll('button')
     await less?.trigger('click')
@@ -374,7 +374,7 @@ describe('wishes', () => {
 })
 
 describe('the collection', () => {
-  it('is kept beside the lists', async () => {
+  it('is stored beside the lists', async () => {
     const collection = useCollection(pinia)
     await collection.setCount('army-men-combat', 'jeep', 2)
     await collection.setCount('army-men-combat', 'apc', 1)
@@ -402,7 +402,7 @@ it('reads seeds as whole numbers', () => {
   expect(['', '-1', '1.5', 'abc', '4294967296', '1e3'].map(readSeed)).toEqual(Array(6).fill(null))
 })
 
-it('finds the way to an army and to the odds', () => {
+it('the addresses of the army maker and the odds are read back as written', () => {
   for (const id of ['a', 'a/b', '50 %']) {
     expect(parseHash(pathTo.muster(id))).toEqual({ name: 'muster', id })
     expect(parseHash(pathTo.odds(id, 12))).toEqual({ name: 'odds', id, entry: 12, against: '' })
@@ -412,7 +412,7 @@ it('finds the way to an army and to the odds', () => {
     expect(parseHash(path).name).toBe('unknown')
 })
 
-it('no aim is offered that can mean nothing in a game: where models cost nothing, or all but one unit are prescribed', async () => {
+it('only goals that make a difference in the game are offered', async () => {
   const found = await Promise.all(rulesetIds.map(async (id) => [id, goalsOf(await bookOf(id))]))
   expect(Object.fromEntries(found)).toMatchObject({
     'army-men-combat': GOALS,
@@ -423,13 +423,13 @@ it('no aim is offered that can mean nothing in a game: where models cost nothing
   })
 })
 
-it.each(rulesetIds)('every aim that is not offered in %s makes the same armies as none', async (id) => {
+it.each(rulesetIds)('every goal that is not offered in %s would make the same armies as none', async (id) => {
   const book = await bookOf(id)
   for (const goal of GOALS.filter((one) => !goalsOf(book).includes(one)))
     for (const seed of [1, 2, 3, 4, 5]) expect(makeArmy({ goal }, book, seed)).toEqual(makeArmy({}, book, seed))
 })
 
-it('an army of as many as there may be is not told as of exactly a number between two', async () => {
+it('an army as large as allowed is not described as “exactly” where the limit is a range', async () => {
   const spent = async (id: string) => {
     const book = await bookOf(id)
     const made = perform('make', { wishes: { start: newList(id) }, seed: 1 }, book)

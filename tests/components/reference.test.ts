@@ -35,39 +35,39 @@ async function sheetOf(folder: string, kind: ThingKind, id: string) {
 }
 
 describe('the sheet of a term', () => {
-  it('leads to its place among all rules of the game where no list is open', async () => {
+  it('links to the rules of the game where no list is open', async () => {
     const { wrapper, link } = await sheetOf('hammer-wars', 'choice', 'greed')
     expect(wrapper.get('button').attributes('aria-label')).toBe('Rule: Greed')
     expect(link).toBe('#/rules/hammer-wars/goals/greed')
   })
-  it('has the limits on a category, and its units', async () => {
+  it('shows the limits on a category, and its units', async () => {
     const { text, link } = await sheetOf('army-men-combat', 'category', 'specialist')
     expect(text).toContain('Units: Gunner, Sniper, Support.')
     expect(link).toBe('#/rules/army-men-combat')
   })
-  it('says what the numbers of an attack mean', async () => {
+  it('explains the numbers of an attack', async () => {
     const { text } = await sheetOf('hammer-wars', 'weapon', 'assault-hero-attack')
     expect(text).toMatch(/Range\s*0″ Inches to the target when shooting\. 0″ attacks in melee only\./)
     expect(text).toMatch(/Dice\s*1\* Number of D6 rolled\. \* spreads/)
   })
-  it('has the abbreviation of cards beside the name of a number', async () => {
+  it('shows the abbreviation used on cards beside the name of a number', async () => {
     const { text } = await sheetOf('hammer-wars', 'weapon', 'assault-hero-attack')
     expect(text).toMatch(/Medium \(Med\)\s*\d\+ Roll needed against medium armor\./)
   })
-  it('says what comes with an upgrade', async () => {
+  it('names the units that may take an upgrade', async () => {
     const { text } = await sheetOf('army-men-combat', 'upgrade', 'flamethrower')
     expect(text).toContain('Flamethrower')
     expect(text).toMatch(/May take it: Recruits \[5\].*Veterans \[10\]\./)
   })
 })
 
-describe('those who have a rule', () => {
+describe('the units and factions that have a rule', () => {
   const linesOf = async (folder: string, kind: ThingKind, id: string) => {
     const book = await bookOf(folder)
     const rule = ruleOf(book, { kind, id })
     return mount(RuleLines, { props: { book, rule, table: null }, global })
   }
-  it('are links to their own places', async () => {
+  it('are links to their own places among the rules', async () => {
     const wrapper = await linesOf('army-men-combat', 'rule', 'flyer')
     expect(wrapper.findAll('p').map((line) => line.text())[1]).toBe('Has it: Jet, Bomber.')
     expect(wrapper.findAll('a').map((link) => [link.text(), link.attributes('href')])).toEqual([
@@ -75,12 +75,12 @@ describe('those who have a rule', () => {
       ['Bomber', '#/rules/army-men-combat/units/bomber'],
     ])
   })
-  it('are words where the reference has no place for them', async () => {
+  it('are plain words where the rules screen has no place for them', async () => {
     const wrapper = await linesOf('hammer-wars', 'choice', 'greed')
     expect(wrapper.text()).toContain('Open to: Chaos Space Marines, Dwarfs')
     expect(wrapper.find('a').exists()).toBe(false)
   })
-  it('are not told where the rule is called after them', async () => {
+  it('are left out where the rule is named after them', async () => {
     const wrapper = await linesOf('hammer-wars', 'weapon', 'assault-infantry-attack')
     expect(wrapper.text()).not.toContain('Has it')
     const rifle = await linesOf('army-men-combat', 'weapon', 'sniper-rifle')
@@ -88,7 +88,7 @@ describe('those who have a rule', () => {
   })
 })
 
-it('tells of a unit what is not listed by name below it', async () => {
+it('the facts of a unit leave out what is listed by name below them', async () => {
   const book = await bookOf('army-men-combat')
   const says = (id: string, upgrades: string[] = []) => {
     const list = newList('army-men-combat', { units: [newEntry(id, { upgrades })] })
@@ -104,7 +104,7 @@ it('tells of a unit what is not listed by name below it', async () => {
   expect(says('apc')).toBe('Autocannon. Crew: carries 10.')
 })
 
-it('makes a button of every weapon and special rule of a unit, and of what a design is', async () => {
+it('the facts of a unit have a button for each weapon and special rule, and those of a design for its kind', async () => {
   const terms = async (folder: string, list: ArmyList) => {
     const book = await bookOf(folder)
     const [entry] = resolve(list, book, settingsInForce(book, {}))

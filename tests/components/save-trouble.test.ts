@@ -11,7 +11,7 @@ import { useLibrary } from '../../src/stores/library'
 
 beforeEach(() => setActivePinia(createPinia()))
 
-it('gives away the list that is not kept, whichever is open or none, and tries again', async () => {
+it('the bar offers the list that could not be saved as file or text, whichever list is open, and a new try', async () => {
   const [library, editor] = [useLibrary(), useEditor()]
   const [green, tan] = [
     (await library.create(newList('army-men-combat', { name: 'Green' })))!,
@@ -32,7 +32,7 @@ it('gives away the list that is not kept, whichever is open or none, and tries a
   }
 })
 
-it('says of a list that a newer version has saved meanwhile what helps', async () => {
+it('the bar asks for a reload where a newer version of the app has saved the list meanwhile', async () => {
   const library = useLibrary()
   const tan = (await library.create(newList('army-men-combat', { name: 'Tan' })))!
   await library.settle()

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-/** The field that searches one of the two panes. */
+/** The search field of a pane. */
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it } from 'vitest'
 import { defineComponent, h, ref } from 'vue'
 import SearchField from '../../src/components/editor/SearchField.vue'
 
-it('is emptied by Escape, then left for its pane; what an input method takes back by it is neither', async () => {
+it('Escape empties the field, and then leaves it for its pane; neither while an input method uses the key', async () => {
   setActivePinia(createPinia())
   const text = ref('')
   const Pane = defineComponent(() => () => [

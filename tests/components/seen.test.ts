@@ -10,7 +10,7 @@ import { newEntry, newList } from '../../src/roster/list'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
 
-it('shows the list at once where it is in sight, and behind the answer to the hand where it is not', async () => {
+it('a list in sight is redrawn at once, a hidden one after the response to the tap is painted', async () => {
   setActivePinia(createPinia())
   const [library, editor] = [useLibrary(), useEditor()]
   await library.ready
@@ -51,7 +51,7 @@ it('shows the list at once where it is in sight, and behind the answer to the ha
   expect(wrapper.text()).toBe('gunner,sniper,support,support,jeep')
 })
 
-it('of a list that is out of sight nothing is drawn before the answer to the hand', async () => {
+it('of a hidden list nothing is drawn before the response to the tap', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)
   const [library, editor] = [useLibrary(), useEditor()]

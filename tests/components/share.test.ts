@@ -55,7 +55,7 @@ function codeOf(list: ArmyList): string {
   return encoded.code
 }
 
-it('a code of a newer version beside one’s own list is told as that, and one that is not whole as damaged', async () => {
+it('beside one’s own list, a code of a newer version is reported as such, and an incomplete one as damaged', async () => {
   const told = async (code: string) => {
     const wrapper = mount(MatchView, { props: { mine: '', other: `~${code}` } })
     await vi.waitFor(() => expect(useNotices().notice?.text).toBeTruthy())
@@ -70,7 +70,7 @@ it('a code of a newer version beside one’s own list is told as that, and one t
 describe('a list from somebody else', () => {
   const look = (list: ArmyList, received: boolean) => mount(ListLook, { props: { list, received } }).text()
 
-  it('breaks nothing by keeping its secrets', () => {
+  it('shows a withheld secret as “not told”, not as a broken rule', () => {
     const list = newList('hammer-wars', { settings: { faction: 'orks' }, units: [newEntry('assault-hero')] })
     expect(look(list, true).match(/not told|secret/gi)).toEqual(['not told', 'secret'])
     expect(look(list, true)).toContain('Goal: not told')
@@ -80,13 +80,13 @@ describe('a list from somebody else', () => {
     expect(look(list, false)).not.toContain('not told')
   })
 
-  it('is not said to keep what it cannot have', () => {
+  it('shows a secret as withheld only where the faction has that choice', () => {
     const of = (faction: string) => look(newList('hammer-wars', { settings: { faction } }), true)
     expect(of('orks')).not.toContain('Marker')
     expect(of('skaven')).toContain('Marker: not told')
   })
 
-  it('names a choice that another one closed, in the settings and the counter alike', () => {
+  it('shows a choice that another choice forbids, both among the settings and among the limits', () => {
     const list = newList('hammer-wars', { settings: { faction: 'skaven', goal: 'duty' } })
     expect(look(list, false)).toContain('Broken: Goal: Duty, not allowed here')
     expect(look(list, false).match(/Goal: Duty, not allowed here/g)).toHaveLength(2)
@@ -94,7 +94,7 @@ describe('a list from somebody else', () => {
   })
 })
 
-it('a list on the desk has its name once, above all the rest', () => {
+it('a list on the desk has its name once, in the heading', () => {
   const named = (untitled: boolean) =>
     mount(ListLook, { props: { list: army(['jeep']), received: false, untitled } })
       .text()
@@ -118,7 +118,7 @@ describe('the address', () => {
     expect(parseHash(hash)).toEqual(to)
   })
 
-  it('finds the way back for either side', () => {
+  it('of a comparison is read back as written, for either side', () => {
     for (const [mine, other] of [
       ['', ''],
       ['a', ''],
@@ -128,7 +128,7 @@ describe('the address', () => {
       expect(parseHash(pathTo.match(mine, other))).toEqual({ name: 'match', mine, other })
   })
 
-  it('takes what another app shares out of the query, once', () => {
+  it('moves what another app shares from the query into the history entry, once', () => {
     history.replaceState(null, '', '/?title=My%20list&url=https%3A%2F%2Fexample.org%2F%231abc')
     takeHandedOver()
     expect(stepNow().shared).toBe('My list\nhttps://example.org/#1abc')
@@ -140,8 +140,8 @@ describe('the address', () => {
   })
 })
 
-describe('handing over', () => {
-  it('draws a QR code up to 300 characters, and says why not beyond', async () => {
+describe('sharing', () => {
+  it('draws a QR code for up to 300 characters, and says why not for more', async () => {
     const fits = mount(QrPane, { props: { text: 'x'.repeat(300), label: 'QR' } })
     await vi.waitFor(() => expect(fits.find('[data-testid="qr"]').exists()).toBe(true))
     const not = mount(QrPane, { props: { text: 'x'.repeat(301), label: 'QR' } })
@@ -150,7 +150,7 @@ describe('handing over', () => {
     expect(not.get('[data-testid="no-qr"]').text()).toContain('301 characters of at most 300')
   })
 
-  it('shows first what there is: of a list that is too long for a QR code, its text', async () => {
+  it('shows the QR code first, or the text where the link is too long for a QR code', async () => {
     const units = (n: number) =>
       Array.from({ length: n }, (_, at) => newEntry('gunner', { name: `Gunner number ${at}` }))
     for (const [n, way] of [
@@ -168,7 +168,7 @@ describe('handing over', () => {
     }
   })
 
-  it('leaves out names and notes, and nothing else', () => {
+  it('can leave out names and notes, and nothing else', () => {
     const list = army(['gunner'], {
       notes: 'mine',
       units: [newEntry('riflemen-10', { name: 'Bob', notes: 'x', upgrades: ['bayonets'], count: 2 })],
@@ -180,7 +180,7 @@ describe('handing over', () => {
     expect(hasNames(newList('army-men-combat', { units: [newEntry('gunner', { name: 'Al' })] }))).toBe(true)
   })
 
-  it('writes a secret into a text only when it was asked for', async () => {
+  it('writes secrets into the text only if that is ticked', async () => {
     const list = newList('hammer-wars', { settings: { faction: 'orks', goal: 'greed' } })
     const wrapper = mount(TextPane, { props: { list, secrets: false } })
     const text = () => wrapper.get('textarea').element.value
@@ -210,7 +210,7 @@ const POOL = [
   newEntry('support-heavy'),
 ]
 
-describe('a file from the way to share', () => {
+describe('a file saved in the share dialog', () => {
   const list = newList('hammer-wars', {
     name: 'Waaagh',
     notes: 'Mia leads',
@@ -237,7 +237,7 @@ describe('a file from the way to share', () => {
     return { name: names[0], text: await blobs[0]!.text(), faults: wrapper.findAll('.fault').map((one) => one.text()) }
   }
 
-  it('keeps what the link keeps: secrets unless they are asked for, names unless they are left out', async () => {
+  it('holds what the link holds: secrets only if ticked, names unless left out', async () => {
     const open = await saved(list, [])
     expect(open.name).toBe('waaagh.muster.json')
     expect(JSON.parse(open.text)).toMatchObject({ name: 'Waaagh', settings: { faction: 'orks' } })
@@ -247,11 +247,11 @@ describe('a file from the way to share', () => {
     expect(bare.name).not.toContain('waaagh')
     const secret = await saved(list, ['Include what is secret'])
     expect(JSON.parse(secret.text)).toMatchObject({ settings: { goal: 'greed' } })
-    // Told apart among the files that were saved.
+    // The file name tells that the secret is inside.
     expect(secret.name).toBe('waaagh.secret.muster.json')
   })
 
-  it('is told to be judged in full where it would be legal only with its secrets', async () => {
+  it('has a hint that others can’t judge it in full, if the list is legal only with its secrets', async () => {
     const whole = newList('hammer-wars', { ...list, settings: { faction: 'orks', goal: 'greed' }, units: POOL })
     const hint = async (given: ArmyList, ticked: boolean) => {
       const wrapper = mount(ShareDialog, { props: { list: given }, global: { stubs: { teleport: true } } })
@@ -268,7 +268,7 @@ describe('a file from the way to share', () => {
     expect(await hint(army(['jeep']), false)).toBe(false)
   })
 
-  it('tells its owner of a secret that breaks a rule, for nobody else can', async () => {
+  it('has a warning if a secret breaks a rule, because only its owner can see that', async () => {
     const pool = { 'assault-infantry': 9, 'assault-specialist': 5, 'assault-hero': 2, 'support-heavy': 1 }
     const units = Object.entries(pool).map(([unit, count]) => newEntry(unit, { count }))
     const faults = async (goal: string) =>
@@ -278,7 +278,7 @@ describe('a file from the way to share', () => {
   })
 })
 
-describe('what is copied', () => {
+describe('copying', () => {
   const list = newList('hammer-wars', { name: 'Bob', settings: { faction: 'orks', goal: 'greed' } })
   const writeText = vi.fn<(text: string) => Promise<void>>()
   beforeEach(() => {
@@ -300,7 +300,7 @@ describe('what is copied', () => {
     return { wrapper, link, tap, answer, notices: useNotices() }
   }
 
-  it('is answered on its button for as long as it is what would be copied', async () => {
+  it('is confirmed on its button until something else would be copied', async () => {
     const { wrapper, link, tap, answer, notices } = await opened()
     const include = (ticked: boolean) => wrapper.get('input[type="checkbox"]').setValue(ticked)
     const bare = link()
@@ -324,7 +324,7 @@ describe('what is copied', () => {
     wrapper.unmount()
   })
 
-  it('says where the browser did not allow it', async () => {
+  it('reports that the browser did not allow it', async () => {
     writeText.mockRejectedValue(new Error('no'))
     const { wrapper, tap, answer, notices } = await opened()
     await tap('link')
@@ -334,14 +334,14 @@ describe('what is copied', () => {
   })
 })
 
-describe('taking in', () => {
+describe('reading what was pasted or chosen', () => {
   const read = async (text: string) => {
     const [reading] = await readArrival({ text })
     if (!reading) throw new Error('nothing')
     return reading
   }
 
-  it('says what it is', async () => {
+  it('tells lists, several lists and source books apart', async () => {
     const list = army(['gunner'])
     const book = { name: 'Mine', elements: [] }
     const kinds: [string, string][] = [
@@ -357,7 +357,7 @@ describe('taking in', () => {
     expect(await read('{"format":"muster-list","version":7}')).toMatchObject({ ok: false })
   })
 
-  it('gives the code of a newer link to be copied', async () => {
+  it('offers the code of a link from a newer version to be copied', async () => {
     const reading = await read('https://example.org/#2FromTheFuture2Wz')
     expect(reading).toMatchObject({ ok: false, raw: '2FromTheFuture2Wz' })
     const wrapper = mount(FoundCard, { props: { reading } })
@@ -365,7 +365,7 @@ describe('taking in', () => {
     expect(wrapper.text()).toContain('Copy code')
   })
 
-  it('refuses a file by its size, before it is read', async () => {
+  it('refuses a file that is too large before reading it', async () => {
     const file = new File(['{}'], 'huge.json')
     const whole = vi.fn()
     Object.defineProperties(file, { size: { value: 200_000_000 }, arrayBuffer: { value: whole } })
@@ -373,7 +373,7 @@ describe('taking in', () => {
     expect(whole).not.toHaveBeenCalled()
   })
 
-  it('reads pictures by the browser’s reader where it reads QR codes, else by the library', async () => {
+  it('reads QR codes with the browser’s detector if it has one for them, else with the library', async () => {
     const seen: unknown[] = []
     class Reader {
       static formats = ['qr_code']
@@ -391,7 +391,7 @@ describe('taking in', () => {
 })
 
 describe('a seal', () => {
-  it('is not made of a goal that breaks a rule without a word', async () => {
+  it('of a list that breaks a rule has a warning before it is made', async () => {
     const pool = { 'assault-infantry': 9, 'assault-specialist': 5, 'assault-hero': 2, 'support-heavy': 1 }
     const units = Object.entries(pool).map(([unit, count]) => newEntry(unit, { count }))
     await loadBook('hammer-wars')
@@ -410,7 +410,7 @@ describe('a seal', () => {
 
   const secret = newList('hammer-wars', { settings: { faction: 'orks', goal: 'greed' } })
 
-  it('is kept with what opens it, and opens to what it was', async () => {
+  it('is stored with its key, and opens to what was sealed', async () => {
     const made = await makeSeal('one', secret, 'choices')
     expect(made.ok).toBe(true)
     const [kept] = await sealsOf('one')
@@ -431,14 +431,14 @@ describe('a seal', () => {
     expect((await sealsOf('one')).map((one) => one.seal)).toEqual([again.ok && again.seal.seal])
   })
 
-  it('needs a secret, or the whole list', async () => {
+  it('can be made of the secret choices, if there are any, or of the whole list', async () => {
     expect(await makeSeal('three', army(['gunner']), 'choices')).toEqual({ ok: false, reason: 'no-secret' })
     expect((await makeSeal('three', army(['gunner']), 'list')).ok).toBe(true)
   })
 })
 
-describe('two lists', () => {
-  it('are fair, or what differs is said', async () => {
+describe('the comparison of two lists', () => {
+  it('says that they are fair, or what differs', async () => {
     const fair = mount(MatchTable, { props: { match: compareLists(army(['gunner']), army(['sniper']), lookup) } })
     expect(fair.get('[data-testid="match"]').attributes('data-fair')).toBe('true')
     const small = army(['sniper'], { settings: { pointsLimit: 150 } })
@@ -459,7 +459,7 @@ describe('two lists', () => {
 })
 
 describe('the desk', () => {
-  it('has a row for each list and each fault, and says how it is sorted', async () => {
+  it('has a row for each list and each fault, and says by which column it is sorted', async () => {
     const over = army(['gunner', 'gunner', 'gunner', 'gunner'])
     const inputs = [codeOf(army(['gunner'])), codeOf(over), 'https://example.org/#1damaged']
     const rows = desk(inputs, lookup, t, { ruleset: 'army-men-combat', settings: { pointsLimit: 150 } })
@@ -478,7 +478,7 @@ describe('the desk', () => {
       'none',
       'none',
     ])
-    // All lists are of the game that was agreed: no column says so.
+    // All lists are of the agreed game, so there is no column for the game.
     await wrapper.findAll('thead button')[2]?.trigger('click')
     expect(wrapper.emitted('sort')).toEqual([['points']])
   })
@@ -493,7 +493,7 @@ describe('the desk', () => {
     expect(names).toEqual(['Remove Green', 'Remove 1damaged…', 'Remove No. 3'])
   })
 
-  it('calls a list that came twice by the number of the row that had it first, however the rows are sorted', () => {
+  it('marks a duplicate with the number of the first row with that list, however the rows are sorted', () => {
     const rows = desk([codeOf(army(['gunner'])), codeOf(army(['jeep'])), codeOf(army(['gunner']))], lookup, t)
     const wrapper = mount(DeskTable, {
       props: { rows: rows.toReversed(), by: 'name', descending: true, agreed: false, sources: ['a', 'b', 'c'] },
@@ -504,7 +504,7 @@ describe('the desk', () => {
   })
 })
 
-it('a list without the designs that nothing fields is the same army in a shorter code', async () => {
+it('a list without unused designs costs the same and has a shorter code', async () => {
   const book = await loadBook('mini-combat')
   if (!book) throw new Error('No book')
   const elements = Array.from({ length: 13 }, (_, at) => ({
@@ -523,7 +523,7 @@ it('a list without the designs that nothing fields is the same army in a shorter
   expect(codeOf(lean).length).toBeLessThan(codeOf(list).length / 2)
 })
 
-it('the address of a comparison and of odds never bears the secrets of the list that was opened', async () => {
+it('the addresses of a comparison and of odds never contain the secrets of the opened list', async () => {
   const list = newList('hammer-wars', {
     settings: { faction: 'eldar', goal: 'duty', marker: 'left' },
     units: [newEntry('assault-infantry')],
@@ -549,11 +549,11 @@ it('the address of a comparison and of odds never bears the secrets of the list 
   }
 })
 
-describe('a list that came back', () => {
+describe('a list that comes back changed', () => {
   const came = newList('army-men-combat', { name: 'Green Platoon', units: [newEntry('jeep')] })
   const mine = { ...came, units: [newEntry('gunner')] }
 
-  /** Whether it may replace one of these, once it is known what they are to it. */
+  /** Whether replacing is offered, once the app knows which of these lists are related to the one that came. */
   async function offered(own: readonly ArmyList[], unread: string[] = []) {
     setActivePinia(createPinia())
     const library = useLibrary()
@@ -568,7 +568,7 @@ describe('a list that came back', () => {
     return found
   }
 
-  it('is offered in the place of the one own list of its name and game that differs', async () => {
+  it('may replace one’s own list if exactly one has its name and game, and if it was read without loss', async () => {
     expect(await offered([mine])).toBe(true)
     expect(await offered([mine, { ...mine, notes: 'Which of them?' }])).toBe(false)
     expect(await offered([mine, came])).toBe(false)

@@ -14,20 +14,20 @@ async function wordsOf(list: ArmyList) {
   return mount(SheetWords, { props: { sheet: makeSheet(list, book, check(list, book), t, OPTIONS) } })
 }
 
-it('what stands below the title ends in no dot where there is no more to tell', async () => {
+it('the line below the title does not end in a separator where nothing follows', async () => {
   const wrapper = await wordsOf(newList('army-men-combat-v1.5.0', { units: [newEntry('rifleman')] }))
   const line = wrapper.get('h3 + p').text()
   expect(line).toContain('v1.5.0 · 1')
   expect(line).not.toMatch(/·$/)
 })
 
-it('letters to circle, the bar at half and the rounds are told as they are drawn', async () => {
+it('letters to circle, the half mark and the round numbers are described as they are drawn', async () => {
   const text = (await wordsOf(newList('army-men-combat', { units: [newEntry('riflemen-10')] }))).text()
   expect(text).toContain('Models: 10 boxes, with a bar at 5')
   expect(text).toContain('Activated: numbers 1 to 4, each with G, H to circle')
 })
 
-it('the box of a command element is told apart', async () => {
+it('the box of a command element is described apart from the others', async () => {
   const design = (id: string) => ({
     id,
     name: id,
@@ -41,7 +41,7 @@ it('the box of a command element is told apart', async () => {
   expect(text).toContain('Elements lost: 5 boxes, with a bar at 3, (command): 1 box')
 })
 
-it('an element’s numbers, kind and capabilities are told in whole words', async () => {
+it('the numbers, kind and capabilities of an element are in full words for a screen reader', async () => {
   const gun = {
     id: 'gun',
     name: 'Field gun',
@@ -50,7 +50,7 @@ it('an element’s numbers, kind and capabilities are told in whole words', asyn
     capabilities: [{ id: 'indirect-fire' }, { id: 'recon' }],
   }
   const wrapper = await wordsOf(newList('mini-combat', { elements: [gun], units: [newEntry('gun', { count: 2 })] }))
-  // Short to the eye, for a phone is narrow; whole to the ear.
+  // The eye gets abbreviations, because a phone is narrow; a screen reader gets the full words.
   const heads = wrapper.findAll('thead th')
   expect(heads.map((one) => one.find('.hidden')).flatMap((one) => (one.exists() ? [one.text()] : []))).toContain(
     'Power',
@@ -61,6 +61,6 @@ it('an element’s numbers, kind and capabilities are told in whole words', asyn
   expect(wrapper.get('tbody th').text()).toBe('2× Field gun')
   expect(wrapper.text()).toContain('Vehicle · Indirect Fire, Recon')
   expect(wrapper.text()).toContain('Turn 1–10: VP: room to write')
-  // What fits is no step for keys.
+  // A table that fits needs no tab stop to be scrolled with keys.
   expect(wrapper.find('[tabindex]').exists()).toBe(false)
 })

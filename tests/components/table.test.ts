@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The army at the table: all that its units can do stands there. */
+/** The table screen: one card for each kind of unit, with all its numbers and the boxes to tick during the game. */
 import 'fake-indexeddb/auto'
 import { enableAutoUnmount, flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
@@ -16,16 +16,16 @@ import { useNotices } from '../../src/stores/notices'
 import { useSides } from '../../src/stores/sides'
 import TableView from '../../src/views/TableView.vue'
 
-// A table that stays open follows what is ticked at all others, as another window does.
+// A table screen that stays mounted would follow the marks of every later test, as a second window does.
 enableAutoUnmount(afterEach)
 
-/** A busy machine is no fault. */
+/** Generous, so that a busy machine fails no test. */
 const soon = { timeout: 10_000 }
-/** What is kept of the game is read first. */
+/** Waits for the units: the screen draws them only when the stored game is read. */
 const drawn = (wrapper: VueWrapper) =>
   vi.waitFor(() => expect(wrapper.find('[data-testid="table-unit"]').exists()).toBe(true), soon)
 
-/** The screen of a new list, its units drawn. */
+/** Saves a new list and opens its table, with the units drawn. */
 async function atTable(ruleset: string, units: Entry[], elements: ArmyList['elements'] = [], mixins: object[] = []) {
   const pinia = createPinia()
   setActivePinia(pinia)
@@ -36,7 +36,7 @@ async function atTable(ruleset: string, units: Entry[], elements: ArmyList['elem
   return { pinia, wrapper }
 }
 
-it('has its units where it cannot be read who has the other side', async () => {
+it('the table shows its units even if the record of which lists play each other can’t be read', async () => {
   const get = Reflect.get(IDBObjectStore.prototype, 'get')
   const reads = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
     if (key === 'app:sides') throw new DOMException('Not now', 'UnknownError')
@@ -47,7 +47,7 @@ it('has its units where it cannot be read who has the other side', async () => {
   reads.mockRestore()
 })
 
-it('draws of the units only the one that is ticked anew, however many there are, alike or not', async () => {
+it('a tick redraws only the unit that it belongs to, however many units there are, alike or not', async () => {
   let drawn: string[] = []
   const mixin = {
     updated(this: { $options: { __name?: string } }) {
@@ -68,12 +68,12 @@ it('draws of the units only the one that is ticked anew, however many there are,
     await flushPromises()
     expect(box.attributes('aria-pressed')).toBe('true')
     expect(drawn.filter((name) => name === 'TablePlace')).toHaveLength(1)
-    // Its card, and what else is ticked of it, are few.
+    // Besides its place, only its card and the other controls of that place are redrawn.
     expect(drawn.length).toBeLessThan(5)
   }
 })
 
-it('of several alike that stand apart in the list, asks for the odds of one that is left', async () => {
+it('the odds link of several alike entries leads to one with units left', async () => {
   const units = [newEntry('riflemen-5'), newEntry('jeep'), newEntry('riflemen-5'), newEntry('riflemen-5')]
   const { wrapper } = await atTable('army-men-combat', units)
   const odds = () =>
@@ -85,7 +85,7 @@ it('of several alike that stand apart in the list, asks for the odds of one that
   expect(odds()).toBe('/0/-/table')
   await lose(0, '5')
   expect(odds()).toBe('/2/-/table')
-  // On the card stands who has most left.
+  // The card’s link leads to the entry with the most models left.
   await lose(1, '2')
   expect(odds()).toBe('/3/-/table')
   await lose(1, '5')
@@ -93,7 +93,7 @@ it('of several alike that stand apart in the list, asks for the odds of one that
   expect(odds()).toBe('/0/-/table')
 })
 
-it('has the numbers of a leader below those of the unit, and counts the leader in', async () => {
+it('the table shows the leader’s numbers below those of the unit, and counts the leader as one of its elements', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)
   const book = (await loadBook('mini-combat'))!
@@ -110,7 +110,7 @@ it('has the numbers of a leader below those of the unit, and counts the leader i
   expect(led).toMatch(/M10 cm.*M35 cm.*Sharpshooter/)
   expect(own).toMatch(/^Rifles 90 pts · 5 elements/)
   expect(own).not.toContain('Captain')
-  // He may be lost before his soldiers.
+  // The leader can be lost before the rest of the unit.
   const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
   const [first, second] = wrapper.findAll('.place')
   expect(second!.text()).not.toContain('Leader')
@@ -119,7 +119,7 @@ it('has the numbers of a leader below those of the unit, and counts the leader i
   expect(leader.attributes('aria-pressed')).toBe('true')
   const card = () => wrapper.get('[data-testid="table-unit"]').text().replaceAll('\u00a0', ' ')
   expect(card()).toMatch(/^Rifles 5 left .*Captain \(command\) lost/)
-  // Three of six are half: with him two more.
+  // Half of the six is three: the lost leader and two more.
   expect(first!.get('[type="range"]').attributes('aria-valuetext')).toBe('0 of 5 lost, half at 2')
   expect(first!.findAll('.run > .tick').findIndex((one) => one.classes('half'))).toBe(1)
   expect(state()).toContain('Lost: 1 / 11 elements')
@@ -127,14 +127,14 @@ it('has the numbers of a leader below those of the unit, and counts the leader i
   await first!.get('[type="range"]').setValue('5')
   expect(state()).toContain('Lost: 6 / 11 elements')
   expect(first!.attributes('aria-label')).toBe('Rifles, 6 elements, lost')
-  // Or be the last of them: the numbers of his soldiers are for nobody then.
+  // Or the leader is the last one left: then the rules of the others no longer matter on the card.
   await leader.trigger('click')
   expect(card()).toMatch(/^Rifles only Captain left · 124 pts/)
   expect(card()).not.toContain('(command) lost')
   wrapper.unmount()
 })
 
-it('tells what each of several alike is worth, and what all come to', async () => {
+it('the table shows the points of each of several alike units, and the total of the list', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)
   await loadBook('army-men-combat')
@@ -152,14 +152,14 @@ it('tells what each of several alike is worth, and what all come to', async () =
   expect(text).toContain('2 × Jeep 2 × 40 pts')
   expect(text).toContain('Tan has the bridge')
   expect(text).toContain('Coherency: each model within 1″')
-  // A term knows whose list it stands in.
+  // The sheet of a term links to the rules of this list.
   await wrapper.get('.term').trigger('click')
   await vi.waitFor(() => expect(document.querySelector('dialog a.button')).not.toBeNull(), { timeout: 4000 })
   expect(document.querySelector('dialog a.button')?.getAttribute('href')).toContain(`#/list/${record!.id}/rules/`)
   wrapper.unmount()
 })
 
-it('ticks what is lost and done, keeps it, and has each round by itself', async () => {
+it('the table ticks losses and actions, stores them, and has separate actions for each round', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)
   await loadBook('army-men-combat')
@@ -185,7 +185,7 @@ it('ticks what is lost and done, keeps it, and has each round by itself', async 
   await boxOf(wrapper, 4).trigger('click')
   await box(wrapper, 'Gunner 2', 'Destroyed').trigger('click')
   expect(state(wrapper)).toBe('Lost: 5 / 12 models · Enemy scores: 10 pts · Still to act: 2')
-  // The last that is ticked is unticked.
+  // A tap on the last ticked box unticks it.
   await boxOf(wrapper, 4).trigger('click')
   await box(wrapper, 'Gunner 1', 'Activated').trigger('click')
   expect(state(wrapper)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 1')
@@ -208,7 +208,7 @@ it('ticks what is lost and done, keeps it, and has each round by itself', async 
   expect(useNotices(pinia).notice?.text).toBe('A new game: nothing is ticked.')
   await button('Back to the game before').trigger('click')
   expect(state(again)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 1')
-  // All is ticked again, and there is nothing to undo.
+  // Everything is ticked again, so there is nothing to undo.
   expect(useNotices(pinia).notice).toBeNull()
   const other = await useLibrary(pinia).create(newList('army-men-combat', { units }))
   await again.setProps({ id: other!.id })
@@ -221,7 +221,7 @@ it('ticks what is lost and done, keeps it, and has each round by itself', async 
   again.unmount()
 })
 
-it('calls units of one type that have other upgrades by these as well', async () => {
+it('the table names upgrades beside the unit type where two entries of that type have different ones', async () => {
   const { wrapper } = await atTable('army-men-combat', [
     newEntry('riflemen-10'),
     newEntry('riflemen-10', { upgrades: ['bazooka'] }),
@@ -234,7 +234,7 @@ it('calls units of one type that have other upgrades by these as well', async ()
   wrapper.unmount()
 })
 
-it('calls units of one design that have other sizes by these as well', async () => {
+it('the table names the size beside the design where two entries of that design have different ones', async () => {
   const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
   const units = [newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 8 })]
   const { wrapper } = await atTable('mini-combat', units, [grunts])
@@ -246,7 +246,7 @@ it('calls units of one design that have other sizes by these as well', async () 
   wrapper.unmount()
 })
 
-it('tells beside the name what this side scores by the losses of the other, where both are played on one phone', async () => {
+it('the table shows beside its name what this side scores by the other’s losses, if one phone plays both', async () => {
   const units = [newEntry('gunner', { count: 2 }), newEntry('sniper')]
   const { pinia, wrapper } = await atTable('army-men-combat', units)
   const library = useLibrary(pinia)
@@ -266,13 +266,13 @@ it('tells beside the name what this side scores by the losses of the other, wher
       .trigger('click')
   await wrapper.setProps({ id: own!.id })
   await vi.waitFor(() => expect(score()).toBe('scores 20 pts'), soon)
-  // Who takes a unit of the other list away leaves no points for it.
+  // A unit that is removed from the other list gives no points any more.
   library.put(other!.id, { ...other!.list, units: [newEntry('sniper')] })
   await vi.waitFor(() => expect(score()).toBe('scores 0 pts'), soon)
   wrapper.unmount()
 })
 
-it('tells what the enemy scores by the losses, and which units are to test their morale', async () => {
+it('the table shows what the enemy scores by the losses, and which units have to test morale', async () => {
   const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
   const units = [newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 8 })]
   const { wrapper } = await atTable('mini-combat', units, [grunts])
@@ -285,14 +285,14 @@ it('tells what the enemy scores by the losses, and which units are to test their
   expect(state()).toBe('Lost: 7 / 18 elements · Enemy scores: 117 / 500 pts · Still to act: 3')
   const due = () => wrapper.find('.due').exists() && wrapper.get('.due').text()
   const test = (units: string) => `Morale test in the morale phase: ${units}. Failed: all of the unit is removed.`
-  // Both are called alike: each is told with its size.
+  // Two units have the same name: each is named with its size.
   expect(due()).toBe(test('Grunts (5 elements) 2 (4+), Grunts (8 elements) (4+)'))
   expect(wrapper.findAll('.asked').map((one) => one.text())).toEqual(['Morale tested', 'Morale tested'])
   await wrapper.findAll('.asked')[0]!.trigger('click')
   expect(due()).toBe(test('Grunts (8 elements) (4+)'))
   await losses[2]!.setValue('8')
   expect(due()).toBe(false)
-  // In a smaller game that is enough.
+  // With the lower points limit the same losses are enough to win.
   const editor = useEditor()
   editor.edit(setSetting(editor.list!, 'pointsLimit', 378))
   await nextTick()
@@ -303,7 +303,7 @@ it('tells what the enemy scores by the losses, and which units are to test their
   wrapper.unmount()
 })
 
-it('has rows of single boxes by one name each, each box by its number, and to readers of the screen by both', async () => {
+it('single boxes stand under column headings and have their unit’s number; a screen reader gets both', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-infantry', { count: 3 })])
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(6), soon)
   expect(wrapper.findAll('[data-testid="table-unit"] .tick').map((one) => one.text())).toEqual(
@@ -313,7 +313,7 @@ it('has rows of single boxes by one name each, each box by its number, and to re
   wrapper.unmount()
 })
 
-it('has no rows of more names than there are of a unit', async () => {
+it('the table has column headings only for an entry with at least as many units as columns', async () => {
   const { wrapper } = await atTable('army-men-combat', [newEntry('jet', { count: 2 }), newEntry('jeep', { count: 4 })])
   await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(6), soon)
   const [jets, jeeps] = wrapper.findAll('.places').map((one) => one.findAll('.names > *').map((name) => name.text()))
@@ -322,19 +322,19 @@ it('has no rows of more names than there are of a unit', async () => {
   wrapper.unmount()
 })
 
-it('says below rows of single boxes, once, what those that are marked have to do', async () => {
+it('the table says once, below the rows of boxes, what shaken units have to do', async () => {
   const { wrapper } = await atTable('army-men-combat', [newEntry('jeep', { count: 4 })])
   await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(4), soon)
   const boxes = wrapper.findAll('.place button').filter((one) => one.text().endsWith('Shaken'))
   for (const one of boxes.slice(1, 3)) await one.trigger('click')
   const asks = 'Shaken: To activate: 4+.'
-  // Among the boxes it would push them out of their rows, and off the screen.
+  // Between the boxes the sentence would break the rows and push boxes off the screen.
   expect(wrapper.get('.places').text()).not.toContain('To activate')
   expect(wrapper.get('[data-testid="table-unit"]').text().split(asks)).toHaveLength(2)
   wrapper.unmount()
 })
 
-it('says on its card what a unit that is marked has to do', async () => {
+it('the card of a unit says what its ticked states ask of it', async () => {
   const { wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10')])
   const press = (what: string) =>
     wrapper
@@ -345,7 +345,7 @@ it('says on its card what a unit that is marked has to do', async () => {
   expect(wrapper.text()).not.toContain(asks)
   await press('Pinned')
   expect(wrapper.get('.place').text()).toContain(asks)
-  // Of who is lost nothing is asked.
+  // A destroyed unit has nothing to do.
   await wrapper.get('[type="range"]').setValue('10')
   expect(wrapper.text()).not.toContain(asks)
   wrapper.unmount()
@@ -371,7 +371,7 @@ it('says on its card what a unit that is marked has to do', async () => {
   figures.wrapper.unmount()
 })
 
-it('counts the weapons of those that are left, and of several alike the units', async () => {
+it('the table counts the weapons of the models left, and the units left of several alike ones', async () => {
   const recruits = newEntry('recruits-10', { upgrades: ['bazooka'] })
   const { wrapper } = await atTable('army-men-combat', [recruits, newEntry('riflemen-5', { count: 2 })])
   await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(3), soon)
@@ -381,11 +381,11 @@ it('counts the weapons of those that are left, and of several alike the units', 
   await lose(0, 5)
   expect(card(0)).toMatch(/5 left.*4 × Rifle.*5 × Fists/)
   expect(card(0)).toContain('Bazooka')
-  // The numbers of what is silent stay there for whoever decides otherwise.
+  // A weapon that is counted down to 0 keeps its line, for players who lose other models first.
   await lose(0, 9)
   expect(card(0)).toMatch(/1 left.*0 × Rifle/)
   expect(card(0)).not.toContain('0 × Bazooka')
-  // Of units alike the one that has most is told.
+  // Of alike units the card shows the one with the most models left.
   await lose(1, 4)
   expect(card(1)).toContain('5 × Rifle')
   expect(card(1)).not.toContain(' left')
@@ -396,14 +396,14 @@ it('counts the weapons of those that are left, and of several alike the units', 
   wrapper.unmount()
 })
 
-it('tells each attack of a model that has several', async () => {
+it('the table counts the attacks of a model that has several', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('ranged-hero', { count: 2 }), newEntry('assault-hero')])
   const weapons = () => wrapper.findAll('.weapon-name').map((one) => one.text().replaceAll('\u00a0', ' '))
   expect(weapons()).toEqual(['2 × Attack', 'Attack'])
   wrapper.unmount()
 })
 
-it('a hero is on the table or in the pool; killed and bought again, he has all his lives', async () => {
+it('a hero is either on the table or in the pool; bought again after its death it has all its lives', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick').length).toBe(5), soon)
   const ticks = () => wrapper.findAll('[data-testid="table-unit"] .tick').slice(0, 4)
@@ -418,7 +418,7 @@ it('a hero is on the table or in the pool; killed and bought again, he has all h
   wrapper.unmount()
 })
 
-it('has a row of boxes as one stop for keys, that tells how many are ticked and where the half is, and a lost unit as lost', async () => {
+it('a row of boxes is one slider with count, maximum and half point; a lost unit is announced as lost', async () => {
   const { wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10'), newEntry('gunner', { count: 2 })])
   await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1), soon)
   const row = wrapper.get<HTMLInputElement>('[type="range"]')
@@ -434,27 +434,27 @@ it('has a row of boxes as one stop for keys, that tells how many are ticked and 
   expect(row.attributes('aria-valuetext')).toBe('7 of 10 lost, half at 5')
   expect(wrapper.findAll('.run > .on')).toHaveLength(7)
   expect(heads()[0]).toBe('Riflemen [10] 3 left · 50 pts · 10 models')
-  // Asked from here, the odds are those of who is left.
+  // The odds opened from here start with the models left.
   const odds = wrapper.findAll('.odds').map((one) => one.attributes('href')?.replace(/.*odds/, ''))
   expect(odds).toEqual(['/0/-/table', '/1/-/table'])
   await row.setValue('10')
   expect(heads()[0]).toBe('Riflemen [10] lost · 50 pts · 10 models')
   expect(wrapper.find('[role="group"][aria-label="Riflemen [10], lost"]').exists()).toBe(true)
   await wrapper.get('[aria-label="Gunner 2"] button').trigger('click')
-  // Who is lost has but the loss to be taken back, and nothing moves.
+  // A lost unit lets only the loss be undone; its other controls stay in place, but are inert.
   const inert = (name: string) =>
     wrapper.findAll(`[aria-label="${name}"] .part`).map((part) => part.attributes('inert') !== undefined)
   expect(inert('Gunner 2, lost')).toEqual([false, true])
   expect(inert('Gunner 1')).toEqual([false, false])
   expect(inert('Riflemen [10], lost')).toEqual([false, true, true])
   expect(wrapper.find('[aria-label="Gunner 2, lost"]').exists()).toBe(true)
-  // One of two is left.
+  // One of the two gunners is left.
   expect(heads()[1]).toBe('2 × Gunner 1 left · 2 × 10 pts')
   wrapper.unmount()
 })
 
 it.each(['army-men-combat', 'army-men-combat-v1.5.0'])(
-  'counts a unit of %s that guards or hunkers down as having acted, and has it do only one of them',
+  'in %s, a unit that guards or hunkers down counts as activated, and can do only one of the two',
   async (ruleset) => {
     const unit = ruleset === 'army-men-combat' ? 'gunner' : 'sniper'
     const { wrapper } = await atTable(ruleset, [newEntry(unit, { count: 2 })])
@@ -470,7 +470,7 @@ it.each(['army-men-combat', 'army-men-combat-v1.5.0'])(
     expect([pressed(), toAct()]).toEqual([['Activated', 'Guard'], '1'])
     await press('Hunker')
     expect([pressed(), toAct()]).toEqual([['Activated', 'Hunker'], '1'])
-    // It may have done something else, but acted it has.
+    // Without Hunker it may have done something else, but it stays activated.
     await press('Hunker')
     expect([pressed(), toAct()]).toEqual([['Activated'], '1'])
     await press('Guard')
@@ -482,7 +482,7 @@ it.each(['army-men-combat', 'army-men-combat-v1.5.0'])(
   },
 )
 
-it('goes on to the next round from the end of the units, as far as the game has rounds', async () => {
+it('the table has a button for the next round below the units, up to the last round of the game', async () => {
   const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('gunner')])
   const next = wrapper.findAll('button').find((one) => one.text() === 'Next round')!
   const round = () => wrapper.get<HTMLInputElement>('input[aria-label="Round"]').element.value
@@ -500,7 +500,7 @@ it('goes on to the next round from the end of the units, as far as the game has 
       .slice(-2),
   ).toEqual(['Round: 4', over])
   expect(wrapper.get('.last').text()).toBe(over)
-  // At the last it stays, so that the focus has its place.
+  // At the last round the button stays, disabled, so that it does not lose the focus.
   expect(next.attributes('aria-disabled')).toBe('true')
   await next.trigger('click')
   expect(round()).toBe('4')
@@ -510,7 +510,7 @@ it('goes on to the next round from the end of the units, as far as the game has 
 it.each([
   ['simple-toy-soldier-game', 'Turn', 'Next turn'],
   ['army-men-combat', 'Round', 'Next round'],
-])('calls a round of %s as its book does: %s', async (ruleset, name, next) => {
+])('the rounds of %s are named as in its rulebook: %s', async (ruleset, name, next) => {
   const unit = ruleset === 'army-men-combat' ? 'gunner' : 'rifleman'
   const { pinia, wrapper } = await atTable(ruleset, [newEntry(unit)])
   expect(wrapper.get('.game b').text()).toBe(name)
@@ -519,10 +519,10 @@ it.each([
     .find((one) => one.text() === next)!
     .trigger('click')
   expect(wrapper.get<HTMLInputElement>(`input[aria-label="${name}"]`).element.value).toBe('2')
-  // Who had still to act is told, with a way back, until something else is done.
+  // A notice tells how many units had not acted, with undo, until the player does something else.
   const told = `${name}: 2. 1 had still to act.`
   expect(useNotices(pinia).notice?.text).toBe(told)
-  // That the round is kept is nothing else.
+  // Storing the round does not count as something else.
   await useLibrary(pinia).settle()
   await flushPromises()
   expect(useNotices(pinia).notice?.text).toBe(told)
@@ -543,7 +543,7 @@ it.each([
   wrapper.unmount()
 })
 
-it('tells what the boxes of the list mean after the units, and what counts by itself as well', async () => {
+it('the table explains the boxes and counters below the units, including those that count by themselves', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   const text = wrapper.text()
   expect(text.indexOf('What is counted here')).toBeGreaterThan(text.indexOf('Deployed'))
@@ -556,10 +556,10 @@ it('tells what the boxes of the list mean after the units, and what counts by it
     'Pts',
     'Xp',
   ])
-  // What a finger does, and not what a pencil does.
+  // The text written for the screen is shown, not the one for paper.
   expect(wrapper.get('dl.counted').text()).toMatch(/With the last it leaves the table/)
   expect(wrapper.get('dl.counted').text()).not.toMatch(/circle it/)
-  // Short ones first: they share a line.
+  // Short trackers come first, because they share a line.
   expect(
     wrapper
       .findAll('.ticks .row > .name')
@@ -569,14 +569,14 @@ it('tells what the boxes of the list mean after the units, and what counts by it
   wrapper.unmount()
 })
 
-it('has no number for what paper has room to write in words', async () => {
+it('the table has no counter for what the paper sheet has only as a line to write on', async () => {
   const { wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman')])
   const names = wrapper.findAll('.ticks .name').map((name) => name.text())
   expect(names).toEqual(['Score'])
   wrapper.unmount()
 })
 
-it('tells what to do beside what is reached, once, and no longer than it is', async () => {
+it('the table shows a rule beside the number that triggers it, once, and only while it is reached', async () => {
   const { pinia, wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 4 })])
   const killed = (n: number) => wrapper.get(`[aria-label^="Rifleman ${n}"] button`).trigger('click')
   const due = () => wrapper.findAll('.due').map((one) => one.text())
@@ -596,7 +596,7 @@ it('tells what to do beside what is reached, once, and no longer than it is', as
   wrapper.unmount()
 })
 
-it('says once of a unit that comes to half what is asked of it', async () => {
+it('the table announces once what is asked of a unit when it is reduced to half', async () => {
   const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10'), newEntry('gunner')])
   const notices = useNotices(pinia)
   const lose = (n: number) => wrapper.get('[type="range"]').setValue(String(n))
@@ -613,7 +613,7 @@ it('says once of a unit that comes to half what is asked of it', async () => {
   await lose(0)
   await lose(5)
   expect(notices.notice?.text).toBe(told)
-  // Of who is lost nothing is asked any more, nor of who was not at half.
+  // Nothing is asked of a unit that is destroyed, nor of one above half.
   await lose(10)
   expect(notices.notice).toBeNull()
   await lose(0)
@@ -623,7 +623,7 @@ it('says once of a unit that comes to half what is asked of it', async () => {
   wrapper.unmount()
 })
 
-it('takes back a unit that came by mistake, with what it cost, also after it went', async () => {
+it('a unit put on the table by mistake can be undone, with its cost, even after it went back to the pool', async () => {
   const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   const notices = useNotices(pinia)
   const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
@@ -645,7 +645,7 @@ it('takes back a unit that came by mistake, with what it cost, also after it wen
   wrapper.unmount()
 })
 
-it('takes back one step after another, by button and by keys, as long as the side is played', async () => {
+it('the table undoes one step after another, by button and by keys, until another list’s table is opened', async () => {
   const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
   const undo = () => wrapper.get('[aria-label="Undo"]')
@@ -663,7 +663,7 @@ it('takes back one step after another, by button and by keys, as long as the sid
   await undo().trigger('click')
   await keys('z')
   expect(state()).toBe(there)
-  // What the notice before would take back is taken back: now it tells this, and leads forth again.
+  // The step of the notice before is undone, so the notice now reports the undo and offers redo.
   expect(useNotices(pinia).notice?.text).toMatch(/^One step back: /)
   await undo().trigger('click')
   expect(state()).toBe(before)
@@ -681,7 +681,7 @@ it('takes back one step after another, by button and by keys, as long as the sid
   wrapper.unmount()
 })
 
-it('says that marks are not kept as long as there is no room, and keeps them by itself when there is', async () => {
+it('the table warns that marks are not saved while the storage is full, and saves them once there is room', async () => {
   const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('sniper')])
   await useLibrary(pinia).ready
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -702,7 +702,7 @@ it('says that marks are not kept as long as there is no room, and keeps them by 
   wrapper.unmount()
 }, 20_000)
 
-it('offers the way back from a tap no longer than its round, its side and the screen last', async () => {
+it('the offer to undo a tap goes when the round or the side changes, and when the screen is left', async () => {
   const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   const notices = useNotices(pinia)
   const own = useLibrary(pinia).records[0]!.id
@@ -712,7 +712,7 @@ it('offers the way back from a tap no longer than its round, its side and the sc
     await vi.waitFor(() => expect(wrapper.find('[aria-label="Assault Hero"] button').exists()).toBe(true), soon)
   }
   const press = async () => {
-    // There, and away again.
+    // Onto the table and back to the pool.
     for (let tap = 0; tap < 2; tap++) await wrapper.get('[aria-label="Assault Hero"] button').trigger('click')
     expect(notices.notice?.action).toBeDefined()
   }
@@ -728,7 +728,7 @@ it('offers the way back from a tap no longer than its round, its side and the sc
   expect(own).not.toBe(other!.id)
 })
 
-it('says whether a round has begun so, and of an army that is all lost nothing but that', async () => {
+it('the table shows whether the round began below the break point, and of a lost army only that', async () => {
   const { wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 4 })])
   const killed = (n: number) => wrapper.get(`[aria-label^="Rifleman ${n}"] button`).trigger('click')
   const due = () => wrapper.find('.due').text()
@@ -746,7 +746,7 @@ it('says whether a round has begun so, and of an army that is all lost nothing b
   wrapper.unmount()
 })
 
-it('of what is ticked box by box, says only the last', async () => {
+it('of several boxes ticked in quick succession, only the last state is spoken', async () => {
   const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10')])
   await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1), soon)
   for (const n of ['1', '2', '3']) await wrapper.get('[type="range"]').setValue(n)
@@ -755,7 +755,7 @@ it('of what is ticked box by box, says only the last', async () => {
   wrapper.unmount()
 })
 
-it('counts a unit that goes back to the pool as lost, with what follows, and takes that back where it was none', async () => {
+it('the table counts a unit sent back to the pool as lost, lowers morale, and undoes both if it was not lost', async () => {
   const units = [newEntry('assault-infantry', { count: 3 }), newEntry('assault-hero')]
   const { pinia, wrapper } = await atTable('hammer-wars', units)
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(11), soon)
@@ -767,20 +767,20 @@ it('counts a unit that goes back to the pool as lost, with what follows, and tak
   expect(state()).toBe('On the table: 3 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 0 · Still to act: 3')
   for (const place of infantry) await press(place)
   expect(state()).toBe('On the table: 0 · Pts left: 3 · Xp left: 1 · Morale: 9 · Units lost: 3')
-  // Said once, and not with the number of the list again.
+  // Spoken once, not again for the list’s changed number.
   expect(notices.spoken.map(({ text }) => text)).toEqual([state()])
   expect(notices.notice?.text).toBe('Assault Infantry 3: counted as lost.')
   await notices.act()
   await flushPromises()
   expect(state()).toBe('On the table: 1 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 2 · Still to act: 1')
 
-  // Who is not there has no lives to lose; with his last one a hero is lost and off the table, whoever taps once more.
+  // A hero in the pool has no lives to tick. With the last life it leaves the table; a further tap changes nothing.
   const lives = () => wrapper.get<HTMLInputElement>('[aria-label="Assault Hero"] [type="range"]')
   await lives().setValue('2')
   expect(lives().element.value).toBe('0')
   expect(lives().attributes('aria-disabled')).toBe('true')
   await press('Assault Hero')
-  // What the head tells is not told over the boxes of the next unit.
+  // What the header shows does not also cover the boxes of the next unit as a notice.
   expect(notices.notice?.text).not.toContain('Assault Hero')
   await wrapper.get('[aria-label="Undo"]').trigger('click')
   expect(state()).toBe('On the table: 1 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 2 · Still to act: 1')
@@ -800,7 +800,7 @@ it('counts a unit that goes back to the pool as lost, with what follows, and tak
   await lives().setValue('3')
   expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3 · Still to act: 1')
 
-  // Who lays down more than there is, or loses lives, hears so.
+  // A screen reader hears the values of what is spent beyond its maximum, and of lost lives.
   const heard = (name: string) => wrapper.get(`[type="range"][aria-label="${name}"]`).attributes('aria-valuetext')
   expect([heard('Lives'), heard('Pts'), heard('VP')]).toEqual(['0 of 3 lost', '6 of 6 spent', '0 of 4'])
   expect(wrapper.get('[aria-label="Pts"]').element.parentElement?.querySelectorAll('.run')).toHaveLength(1)
@@ -809,7 +809,7 @@ it('counts a unit that goes back to the pool as lost, with what follows, and tak
   await wrapper.get('[aria-label="Undo"]').trigger('click')
   expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3 · Still to act: 1')
 
-  // A hand counts on, and each third one tells.
+  // The counter set by hand goes on from the losses counted before; every third loss lowers morale by 1.
   const losses = wrapper.get('input[aria-label="Units lost"]')
   await losses.setValue('7')
   expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 7 · Units lost: 7 · Still to act: 1')
@@ -818,7 +818,7 @@ it('counts a unit that goes back to the pool as lost, with what follows, and tak
     'On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 0, reached · Units lost: 7 · Still to act: 1',
   )
   expect(wrapper.get('.due').text()).toContain('The game is over: your opponent gets 1 VP. Reveal your goals.')
-  // No further round, until it is taken back.
+  // No further round until the end of the game is undone.
   const next = () => wrapper.findAll('button').find((one) => one.text() === 'Next round')!
   expect(next().attributes('aria-disabled')).toBe('true')
   expect(wrapper.get('.last').text()).toBe('The game is over.')
@@ -830,7 +830,7 @@ it('counts a unit that goes back to the pool as lost, with what follows, and tak
   wrapper.unmount()
 })
 
-it('tells what the boxes of each figure mean, in full, and what the end of a turn asks for', async () => {
+it('the table explains the boxes of each figure in full, and reminds of what the end of a turn asks for', async () => {
   const { wrapper } = await atTable('simple-toy-soldier-game', [newEntry('rifleman', { count: 4 })])
   await vi.waitFor(() => expect(wrapper.findAll('dl.counted dt').length).toBeGreaterThan(0), soon)
   const told = Object.fromEntries(
@@ -842,7 +842,7 @@ it('tells what the boxes of each figure mean, in full, and what the end of a tur
   wrapper.unmount()
 })
 
-it('reminds a list of vehicles of nothing that is only for soldiers', async () => {
+it('a list of vehicles has no reminders that apply only to soldiers', async () => {
   const of = async (unit: string) => {
     const { wrapper } = await atTable('army-men-combat', [newEntry(unit)])
     const text = wrapper.get('.reminders').text()
@@ -853,7 +853,7 @@ it('reminds a list of vehicles of nothing that is only for soldiers', async () =
   expect(await of('riflemen-5')).toMatch(/Coherency.*grenades/)
 })
 
-it('asks for the test of a turn with its numbers, in the turn in which figures are lost', async () => {
+it('the table shows the test of a turn with its numbers in the turn in which figures are lost', async () => {
   const { wrapper } = await atTable('simple-toy-soldier-game', [newEntry('rifleman', { count: 6 })])
   const tap = (n: number, name: string) =>
     wrapper
@@ -872,7 +872,7 @@ it('asks for the test of a turn with its numbers, in the turn in which figures a
   expect(due()).toEqual([])
   await killed(1)
   expect(due()[0]).toContain('Rout test when the turn ends: D6 × 5 living against D6 × 1 killed this turn.')
-  // It is rolled behind the tap on "Next turn" as well, until something is done in the new one.
+  // The test is also rolled after the tap on "Next turn": it stays until something is done in the new turn.
   await next()
   expect(due()[0]).toContain('Turn 1: Rout test when the turn ends: D6 × 5 living against D6 × 1 killed this turn.')
   await activate(6)
@@ -885,7 +885,7 @@ it('asks for the test of a turn with its numbers, in the turn in which figures a
   wrapper.unmount()
 })
 
-it('adds what each round brings and takes', async () => {
+it('the table applies what each round adds and takes away', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   const numbers = () =>
     ['Round', 'Morale', 'Xp'].map((name) => wrapper.get<HTMLInputElement>(`input[aria-label="${name}"]`).element.value)
@@ -900,7 +900,7 @@ it('adds what each round brings and takes', async () => {
   wrapper.unmount()
 })
 
-it('a unit that is bought anew can’t be said any more not to have been lost, and what is beside the table does not act', async () => {
+it('a unit bought again drops the offer that it was not lost; units off the table can’t be marked as acted', async () => {
   const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-infantry', { count: 3 })])
   const press = (n: number) => wrapper.get(`[aria-label="Assault Infantry ${n}"] button`).trigger('click')
   const said = () => useNotices(pinia).notice?.text
@@ -918,7 +918,7 @@ it('a unit that is bought anew can’t be said any more not to have been lost, a
   wrapper.unmount()
 })
 
-it('is over where the other side’s is', async () => {
+it('the game is over as soon as it is over for the other side', async () => {
   const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   const own = wrapper.props('id') as string
   const theirs = newList('hammer-wars', { name: 'Theirs', units: [newEntry('assault-hero')] })
@@ -932,7 +932,7 @@ it('is over where the other side’s is', async () => {
   wrapper.unmount()
 })
 
-it('takes back what was done last, on whichever side', async () => {
+it('undo takes back the last step of either side', async () => {
   const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('gunner')])
   const own = wrapper.props('id')
   const theirs = newList('army-men-combat', { name: 'Theirs', units: [newEntry('sniper', { name: 'Hawkeye' })] })
@@ -942,7 +942,7 @@ it('takes back what was done last, on whichever side', async () => {
   const box = (name: string, what: string) =>
     wrapper.findAll(`[aria-label^="${name}"] button`).find((one) => one.text() === what)!
   const sit = async (id: string, name: string) => {
-    // What an earlier table still had to do may have asked for its own stores meanwhile.
+    // Work that the table before left behind may have made its own stores the active ones.
     setActivePinia(pinia)
     await wrapper.setProps({ id })
     await vi.waitFor(() => expect(box(name, 'Destroyed')).toBeDefined(), { timeout: 10_000 })
@@ -964,7 +964,7 @@ it('takes back what was done last, on whichever side', async () => {
   await undo().trigger('click')
   expect(useNotices(pinia).notice?.text).toBe('One step back: Gunner: Destroyed.')
   expect(box('Gunner', 'Destroyed').attributes('aria-pressed')).toBe('false')
-  // Forth in the order in which it was done.
+  // Redo repeats the steps in the order in which they were done.
   await useNotices(pinia).act()
   expect(box('Gunner', 'Destroyed').attributes('aria-pressed')).toBe('true')
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'y', ctrlKey: true }))
@@ -973,7 +973,7 @@ it('takes back what was done last, on whichever side', async () => {
   wrapper.unmount()
 })
 
-it('says beside the other side’s name that it has a test to take', async () => {
+it('the table shows beside the other side’s name that it has a test to take', async () => {
   const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
   const units = [newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 8 })]
   const { pinia, wrapper } = await atTable('mini-combat', units, [grunts])
@@ -991,7 +991,7 @@ it('says beside the other side’s name that it has a test to take', async () =>
   wrapper.unmount()
 })
 
-/** At the table of one of two lists that are each other's other side. */
+/** Opens the table of one of two lists; `choose` makes them each other’s other side. */
 async function against(
   ruleset = 'army-men-combat',
   units = [newEntry('gunner'), newEntry('sniper')],
@@ -1008,7 +1008,7 @@ async function against(
   return { pinia, own, other, wrapper, choose, roundThere }
 }
 
-it('a score that was begun by hand stays to be stepped up again from 0, and is none where it never was', async () => {
+it('a score set by hand can be stepped down to 0 and up again; a list that never had one shows none', async () => {
   const { other, own, wrapper, choose } = await against()
   const score = () => wrapper.find<HTMLInputElement>('input[aria-label="Score"]')
   await wrapper.get('[aria-label="5 more: Score"]').trigger('click')
@@ -1026,7 +1026,7 @@ it('a score that was begun by hand stays to be stepped up again from 0, and is n
   wrapper.unmount()
 })
 
-it('a score that is kept for each round was begun by hand as well', async () => {
+it('a score that is kept for each round also counts as set by hand', async () => {
   const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
   const { wrapper, choose } = await against('mini-combat', [newEntry('grunts', { count: 5 })], [grunts])
   const score = () => wrapper.find<HTMLInputElement>('input[aria-label="VP"]')
@@ -1036,7 +1036,7 @@ it('a score that is kept for each round was begun by hand as well', async () => 
   wrapper.unmount()
 })
 
-it('tells whoever is chosen in mid-game what may be counted twice, by itself and by hand, on either side', async () => {
+it('choosing the other side in mid-game warns of points that may be counted twice: by the app and by hand', async () => {
   const { pinia, own, other, wrapper, choose } = await against('hammer-wars', [newEntry('support-heavy')])
   const press = (label: string) => wrapper.get(`[aria-label="${label}"] button`).trigger('click')
   const lives = () => wrapper.get<HTMLInputElement>('[aria-label="Support Heavy"] [type="range"]')
@@ -1066,7 +1066,7 @@ it('tells whoever is chosen in mid-game what may be counted twice, by itself and
   wrapper.unmount()
 })
 
-it('a round of both sides is taken back on both, however soon', async () => {
+it('undo takes a round back on both sides, even right after it began', async () => {
   const { wrapper, choose, roundThere } = await against()
   await choose()
   const press = (what: string) =>
@@ -1088,13 +1088,13 @@ it('a round of both sides is taken back on both, however soon', async () => {
   wrapper.unmount()
 })
 
-it('reminds first of what who goes first loses before the game', async () => {
+it('the first reminder is what the player who goes first loses before the game', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   expect(wrapper.get('.reminders li').text()).toBe('Before round 1: whoever goes first loses 1 morale.')
   wrapper.unmount()
 })
 
-it('tells what the opponent gets for a heavy that is lost', async () => {
+it('the table announces what the opponent gets for a heavy unit that is lost', async () => {
   const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('support-heavy')])
   await wrapper.get('[aria-label="Support Heavy"] button').trigger('click')
   const lives = wrapper.get<HTMLInputElement>('[aria-label="Support Heavy"] [type="range"]')
@@ -1103,7 +1103,7 @@ it('tells what the opponent gets for a heavy that is lost', async () => {
   wrapper.unmount()
 })
 
-it('says who is still on guard from an earlier round, until it acts or is lost', async () => {
+it('the table shows which units are still on guard from an earlier round, until they act or are lost', async () => {
   const { wrapper } = await atTable('army-men-combat', [newEntry('gunner'), newEntry('sniper')])
   const place = (name: string) => wrapper.get(`[data-testid="table-unit"] [role="group"][aria-label^="${name}"]`)
   const press = (name: string, what: string) =>
@@ -1127,7 +1127,7 @@ it('says who is still on guard from an earlier round, until it acts or is lost',
   wrapper.unmount()
 })
 
-it('says of the last round what its end does, where something ends the game', async () => {
+it('the table shows what ends the game beside its last round', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-infantry')])
   const next = wrapper.findAll('button').find((one) => one.text() === 'Next round')!
   for (let n = 2; n <= 9; n++) await next.trigger('click')
@@ -1137,7 +1137,7 @@ it('says of the last round what its end does, where something ends the game', as
   wrapper.unmount()
 })
 
-it('has boxes for every figure of a large entry', async () => {
+it('the table has boxes for each figure of a large entry', async () => {
   const { wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 40 })])
   expect(wrapper.findAll('[aria-label^="Rifleman "]')).toHaveLength(40)
   expect(wrapper.text()).not.toContain('boxes for')

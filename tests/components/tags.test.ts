@@ -12,7 +12,7 @@ import { useNotices } from '../../src/stores/notices'
 beforeEach(() => setActivePinia(createPinia()))
 afterEach(() => vi.restoreAllMocks())
 
-/** What has the focus in the dialog of a new list, on a device that meets these queries. */
+/** The tag name of the element that has the focus when the tag dialog of a new list opens, if these media queries match. */
 async function focused(tags: string[], met: string[]) {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: met.includes(query) }) as MediaQueryList)
   const library = useLibrary()
@@ -25,10 +25,11 @@ async function focused(tags: string[], met: string[]) {
   return tagName
 }
 
-describe('a new tag is typed at once', () => {
-  it('where there are none', async () => expect(await focused([], [])).toBe('INPUT'))
-  it('where a keyboard is there anyway', async () => expect(await focused(['club'], ['(pointer: fine)'])).toBe('INPUT'))
-  it('and not where the keyboard of a phone would cover those that there are', async () =>
+describe('the field for a new tag has the focus', () => {
+  it('if there are no tags yet', async () => expect(await focused([], [])).toBe('INPUT'))
+  it('if the device has a mouse, so a keyboard', async () =>
+    expect(await focused(['club'], ['(pointer: fine)'])).toBe('INPUT'))
+  it('but not if the keyboard of a phone would cover the tags that there are', async () =>
     expect(await focused(['club'], [])).toBe('H2'))
 })
 
@@ -49,8 +50,8 @@ it('says that the tags were changed, and nothing where none were', async () => {
   expect(library.find(id)?.tags).toEqual(['club'])
 })
 
-describe('what another tab deletes of several lists stays deleted, and is told', () => {
-  it.each(['before', 'after'])('%s the tag is typed', async (when) => {
+describe('a list that another tab deletes while several are tagged stays deleted, with a notice:', () => {
+  it.each(['before', 'after'])('deleted %s the tag is typed', async (when) => {
     const library = useLibrary()
     const ids: string[] = []
     for (const name of ['Stays', 'Goes'])

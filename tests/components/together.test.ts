@@ -15,8 +15,8 @@ function reading(name: string, input: string): Reading {
 const file = (name: string) => reading(`${name}.json`, writeList(newList('hammer-wars', { name })))
 const backup = reading('all.json', writeBackup([newList('hammer-wars')])[0] ?? '')
 
-describe('what came at once', () => {
-  it('is one card of lists, and one for each of what else came', () => {
+describe('several files brought in together', () => {
+  it('are shown as one card for all lists, and one card for each other file', () => {
     const [lists, ...others] = together([file('a'), backup, reading('x', 'Hello'), file('b')])
     expect(lists).toMatchObject({
       name: 'a.json, b.json',
@@ -25,7 +25,7 @@ describe('what came at once', () => {
     expect(others.map(({ name }) => name)).toEqual(['all.json', 'x'])
   })
 
-  it('stays as it is where there is one list', () => {
+  it('are left as they are where there is only one list among them', () => {
     const all = [file('a'), backup]
     expect(together(all)).toEqual(all)
   })

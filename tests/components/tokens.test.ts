@@ -1,4 +1,4 @@
-/** Colours as they are written in the one file of tokens, held to the contrast that eyes need. */
+/** The contrast of the colour tokens in the one file that defines them. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
@@ -41,24 +41,27 @@ describe.each([
   const colours = tokens(selector)
   const of = (name: string) => colours.get(name) ?? ''
 
-  it('every colour is there', () => {
+  it('every colour is defined', () => {
     expect(colours.size).toBe(tokens(':root {').size)
     expect(colours.size).toBeGreaterThan(15)
   })
 
-  it.each(texts.flatMap(([text, on]) => on.map((ground) => [text, ground])))('%s on %s can be read', (text, ground) => {
-    expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(texts.flatMap(([text, on]) => on.map((ground) => [text, ground])))(
+    'text in %s on %s has enough contrast',
+    (text, ground) => {
+      expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
   it.each(['edge', 'focus', 'green'].flatMap((line) => grounds.map((ground) => [line, ground])))(
-    '%s on %s can be made out',
+    'a shape in %s on %s has enough contrast',
     (line, ground) => {
       expect(contrast(of(line), of(ground))).toBeGreaterThanOrEqual(3)
     },
   )
 })
 
-it('the bar of the system has the colour of the bar of the app, in either theme', () => {
+it('the system’s bar has the colour of the app’s bar in either theme', () => {
   const named = readFileSync('src/stores/preferences.ts', 'utf8').match(/const BAR = (\{.*?\})/)?.[1]
   const surface = (theme: string) => tokens(theme).get('surface') ?? ''
   expect(named).toBe(`{ light: '${surface(':root {')}', dark: '${surface(":root[data-theme='dark']")}' }`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unbroken } from '../../src/components/totals'
 
-test('a number stays in one line with its word', () => {
+test('a number and its unit are not broken over two lines', () => {
   const parts = (words: string) => unbroken(words).split(' ')
   expect(parts('920 pts · 7 elements · led by Captain')).toEqual([
     '920\u00a0pts',

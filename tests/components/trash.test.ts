@@ -10,7 +10,7 @@ import { useNotices } from '../../src/stores/notices'
 import { makeSeal } from '../../src/stores/seals'
 import TrashView from '../../src/views/TrashView.vue'
 
-it('all lists come back from the trash with one tap; one alone needs no such button', async () => {
+it('all lists can be brought back with one tap; a single list has no button for that', async () => {
   setActivePinia(createPinia())
   const library = useLibrary()
   await library.ready
@@ -24,7 +24,7 @@ it('all lists come back from the trash with one tap; one alone needs no such but
   const one = mount(TrashView)
   await vi.waitFor(() => expect(one.findAll('[data-testid="trash-item"]')).toHaveLength(1))
   expect(all(one)).toHaveLength(0)
-  // What tells it from others of its name.
+  // The line that tells it from other lists of its name.
   await vi.waitFor(() =>
     expect(one.text()).toContain('Army Men Combat · Points edition · 0\u00a0/\u00a0300\u00a0pts · 0\u00a0units'),
   )
@@ -39,7 +39,7 @@ it('all lists come back from the trash with one tap; one alone needs no such but
   expect(library.records.map((record) => record.list.name).sort()).toEqual([...names].sort())
 })
 
-it('a trash that can’t be read is not told to be empty, and is read when that is asked for', async () => {
+it('a trash that can’t be read is not called empty, and can be read again', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   setActivePinia(createPinia())
   const library = useLibrary()
@@ -58,7 +58,7 @@ it('a trash that can’t be read is not told to be empty, and is read when that 
   vi.unstubAllGlobals()
 })
 
-it('what was archived is told to be back in the archive; before a list with seals goes for good, it is said that they go too', async () => {
+it('an archived list comes back to the archive; a list with seals warns that deleting it deletes these too', async () => {
   setActivePinia(createPinia())
   const library = useLibrary()
   await library.ready
@@ -94,7 +94,7 @@ it('what was archived is told to be back in the archive; before a list with seal
   again.unmount()
 })
 
-it('says of what another tab deleted for good that it is so', async () => {
+it('a list that another tab has deleted for good is reported as gone', async () => {
   setActivePinia(createPinia())
   const library = useLibrary()
   const made = await library.create(newList('army-men-combat', { name: 'Lost' }))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Screens that wait: an older answer never comes over a newer one, and one that fails is told. */
+/** Screens that load: an older answer never replaces a newer one, and a failed one is reported. */
 import 'fake-indexeddb/auto'
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
@@ -32,7 +32,7 @@ afterEach(() => {
 const army = (name: string, ...units: string[]) =>
   newList('army-men-combat', { name, units: units.map((unit) => newEntry(unit)) })
 
-it('of two pairs that are asked for, the later is shown', async () => {
+it('of two requested pairs of lists the later is shown, whichever answer comes first', async () => {
   const answers = new Map<string, (name: string) => void>()
   vi.mocked(exchange.openCode).mockImplementation(
     (code) =>
@@ -53,7 +53,7 @@ it('of two pairs that are asked for, the later is shown', async () => {
   expect(wrapper.text()).not.toContain('Blue')
 })
 
-it('the history is of the list that the address names', async () => {
+it('the history shown is that of the list in the address', async () => {
   const library = useLibrary()
   const [one, other] = [await library.create(army('One')), await library.create(army('Other', 'jeep'))]
   wrapper = mount(HistoryView, { props: { id: one!.id } })
@@ -63,7 +63,7 @@ it('the history is of the list that the address names', async () => {
   await vi.waitFor(() => expect(wrapper.find('[data-testid=history-state]').text()).toContain('40\u00a0/\u00a0300'))
 })
 
-it('the desk says that the books did not load, tries again, and its order can be turned on a phone', async () => {
+it('the desk says that the books did not load, tries again, and can be sorted the other way round on a phone', async () => {
   vi.mocked(exchange.openAllBooks).mockRejectedValueOnce(new Error('Not there'))
   deskInputs.value = ['Green', 'Tan'].map((name) => ({ name, input: writeList(army(name, 'gunner')) }))
   wrapper = mount(DeskView)
@@ -77,7 +77,7 @@ it('the desk says that the books did not load, tries again, and its order can be
   expect(first()).toBe('Tan')
 })
 
-it('a link that could not be read does not speak for the one that came after it', async () => {
+it('a link that could not be read reports no error for the link opened after it', async () => {
   const faults = new Map<string, (why: Error) => void>()
   vi.mocked(exchange.openCode).mockImplementation((code) => new Promise((_, fail) => faults.set(code, fail)))
   wrapper = mount(PreviewView, { props: { code: 'one' } })
@@ -90,7 +90,7 @@ it('a link that could not be read does not speak for the one that came after it'
   expect(wrapper.find('.state button').exists()).toBe(true)
 })
 
-it('the odds are not said aloud any more on the screen that comes after them', async () => {
+it('the odds are not spoken any more once their screen was left', async () => {
   const record = await useLibrary().create(army('Green', 'gunner', 'jeep'))
   go(pathTo.odds(record!.id, 0))
   wrapper = mount(OddsView, { props: { id: record!.id, entry: 0, against: '' } })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is typed outlasts whatever happens beside it, and is taken when the player leaves. */
+/** Text being typed survives changes made elsewhere, and is saved when the player leaves. */
 import { mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ const type = (text: string, wanted = 'input') => {
 const leave = () => window.dispatchEvent(new Event('pagehide'))
 const attachTo = document.body
 
-it('a name that is typed stays while its design changes, gives way to another name, and is taken once when the page goes', async () => {
+it('a name being typed survives changes of its design, yields to a new name, and is saved once on leaving', async () => {
   const book = (await loadBook('mini-combat'))!
   const element = newElement(book.elements!, 'a', 'New element')
   wrapper = mount(ElementBasics, { props: { book, element }, attachTo })
@@ -42,7 +42,7 @@ it('a name that is typed stays while its design changes, gives way to another na
   expect(field.value).toBe('Spies')
 })
 
-it('a count that is whole is taken when the player leaves, by the page or to another screen; half a one is not', async () => {
+it('a valid count being typed is saved when the player leaves the page or the screen; an empty field is not', async () => {
   wrapper = mount(CountStepper, { props: { value: 3, min: 1, max: 99, label: 'Models' }, attachTo })
   leave()
   expect(wrapper.emitted('change')).toBeUndefined()
@@ -60,7 +60,7 @@ it('a count that is whole is taken when the player leaves, by the page or to ano
   expect(wrapper.emitted('change')?.[1]).toEqual([20])
 })
 
-it('a wish that is typed stays while another is counted', async () => {
+it('a number being typed for a wish survives a redraw, and yields to a new number', async () => {
   wrapper = mount(WishStepper, { props: { value: null, first: 1, max: 9, label: 'Jeep', none: 'none' }, attachTo })
   const field = type('4')
   await wrapper.setProps({ label: 'Jeep (1)' })
@@ -69,7 +69,7 @@ it('a wish that is typed stays while another is counted', async () => {
   expect(field.value).toBe('2')
 })
 
-it('a note in a dialog is taken when the player leaves; cancelled after that, it is what it was', async () => {
+it('a note in a dialog is saved when the player leaves; Cancel afterwards restores the old one', async () => {
   const props = { title: 'Note', label: 'Note', value: 'Hold', lines: true }
   wrapper = mount(TextDialog, { props, attachTo })
   type('Hold the line', 'textarea')
@@ -84,7 +84,7 @@ it('a note in a dialog is taken when the player leaves; cancelled after that, it
   expect(wrapper.emitted('done')?.at(-1)).toEqual(['Hold'])
 })
 
-it('a name that was typed is kept however its dialog is closed, but by Cancel', () => {
+it('a typed name is saved however its dialog is closed, except with Cancel', () => {
   const props = { title: 'Name', label: 'Name', value: 'Riflemen' }
   for (const [button, kept] of [
     ['.head .icon-button', ['Miller’s boys']],
@@ -95,7 +95,7 @@ it('a name that was typed is kept however its dialog is closed, but by Cancel', 
     type('Miller’s boys')
     document.querySelector<HTMLElement>(`dialog ${button}`)?.click()
     expect(wrapper.emitted('done')?.[0]).toEqual(kept)
-    // Who closes it is told that it stays.
+    // A notice says that the typed name was saved.
     expect(useNotices().notice?.text).toBe(kept && 'What you typed is kept.')
     expect(wrapper.emitted('close')).toHaveLength(1)
     wrapper.unmount()

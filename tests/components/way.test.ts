@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The way to a rule on the screen of all rules, and back. The browser's flow is in tests/browser/reference.spec.ts. */
+/** The link from a rule to its place on the rules screen, and back. The flow in a browser: tests/browser/reference.spec.ts. */
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { defineComponent, h, inject, reactive, ref } from 'vue'
@@ -39,7 +39,7 @@ beforeEach(() => {
   }
 })
 
-it('reveals the row of its address as soon as that is drawn, and the section where it has no such row', async () => {
+it('the rules screen scrolls to the row of its address once that is drawn, or else to the section', async () => {
   isDrawn.value = false
   Object.assign(at, { section: 'turn', row: 'order' })
   rules()
@@ -53,7 +53,7 @@ it('reveals the row of its address as soon as that is drawn, and the section whe
   expect(revealed).toHaveBeenLastCalledWith('rules-turn')
 })
 
-it('remembers in this step the rule that a link left and what was searched', () => {
+it('the rules screen stores the rule that the player left and the search in the history entry, for the way back', () => {
   const { search, left, wrapper } = rules()
   search.value = 'dice'
   left({ section: 'turn', row: 'order' }, '#/rules/a-game/weapons/rifle')
@@ -63,7 +63,7 @@ it('remembers in this step the rule that a link left and what was searched', () 
   expect(rules().search.value).toBe('dice')
 })
 
-it('shows all rules again at a link to where one is', async () => {
+it('a link to a section empties the search, so that all rules are shown', async () => {
   history.replaceState(null, '', '#/rules/a-game/turn')
   Object.assign(at, { section: 'turn' })
   const { search, left, pathOf } = rules()
@@ -76,7 +76,7 @@ it('shows all rules again at a link to where one is', async () => {
   expect(revealed).toHaveBeenCalledWith('rules-turn')
 })
 
-it('goes to a section from a search that was come back to', async () => {
+it('choosing a section leaves a search restored from the history', async () => {
   history.replaceState({ search: 'dice' }, '', '#/rules/a-game')
   const { search, show } = rules()
   expect(search.value).toBe('dice')

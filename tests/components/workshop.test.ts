@@ -62,7 +62,7 @@ describe('a typed stat', () => {
     ['toHit', '7+', '7+ is too large. It may be a whole number from 2+ to 6+, none, or auto.'],
     ['movement', 'fast', '“fast” is not a whole number. It may be a whole number from 0 cm to 100 cm.'],
   ]
-  it.each(refused)('%s %j is refused with what is allowed', (id, text, says) =>
+  it.each(refused)('%s %j is refused with a message that says what is allowed', (id, text, says) =>
     expect(readTyped(statOf(id), id, text, t)).toEqual({ ok: false, says }),
   )
 })
@@ -94,7 +94,7 @@ describe('the field of a stat', () => {
     ])
     expect(save[1]?.attributes('aria-disabled')).toBe('true')
   })
-  it('tells of one that takes the whole price away, and of no other', () => {
+  it('warns where a value makes the whole price 0, and only at that stat', () => {
     const says = (id: string, stat: string, value: number | null) =>
       field(id, { ...rifles, stats: { ...rifles.stats, [stat]: value } }).wrapper.text()
     expect(says('toHit', 'toHit', null)).toContain('With “None” here the design costs nothing')
@@ -106,7 +106,7 @@ describe('the field of a stat', () => {
     ] as const)
       expect(says(id, stat, value)).not.toContain('costs nothing')
   })
-  it('keeps what was typed and cannot be taken, with the reason, and changes nothing', async () => {
+  it('keeps invalid text with the reason, and does not change the design', async () => {
     const { wrapper, typing } = field('range')
     await typing.setValue('400')
     await typing.trigger('change')
@@ -126,11 +126,11 @@ describe('the field of a stat', () => {
     ['movement', 2.5, '“2.5” is not a whole number. It may be a whole number from 0 cm to 100 cm.'],
     ['power', 40, '40 is too large. It may be a whole number from 0 to 20.'],
     ['power', null, '“none” is not open to power. It may be a whole number from 0 to 20.'],
-  ])('says what is wrong with %s %j, which a link may bring', (id, value, says) => {
+  ])('says what is wrong with %s %j, as a link may contain it', (id, value, says) => {
     const { wrapper } = field(id, { ...rifles, stats: { ...rifles.stats, [id]: value } })
     expect(wrapper.get('[role="alert"]').text().toLowerCase()).toBe(says.toLowerCase())
   })
-  it('keeps what is being typed when it is drawn anew, as after a save', async () => {
+  it('keeps the text being typed when it is redrawn, as after a save', async () => {
     const { wrapper, typing } = field('range')
     typing.element.value = '12'
     await typing.trigger('input')
@@ -141,7 +141,7 @@ describe('the field of a stat', () => {
     expect(typing.element.value).toBe('25')
     expect(wrapper.emitted('set')).toBeUndefined()
   })
-  it('goes to none and back to the number it had', async () => {
+  it('the toggle sets none, and then the number that was there before', async () => {
     const { wrapper } = field('morale')
     await wrapper.get('.toggle').trigger('click')
     expect(wrapper.emitted('set')).toEqual([[null]])
@@ -150,7 +150,7 @@ describe('the field of a stat', () => {
     await wrapper.get('.toggle').trigger('click')
     expect(wrapper.emitted('set')).toEqual([[null], [4]])
   })
-  it('offers none and automatic only where the rules do', () => {
+  it('offers none and auto only where the rules do', () => {
     const toggles = (id: string) =>
       field(id)
         .wrapper.findAll('.toggle')
@@ -159,7 +159,7 @@ describe('the field of a stat', () => {
     expect(toggles('save')).toEqual(['Save:None'])
     expect(toggles('power')).toEqual([])
   })
-  it('shows a slider’s value while it is held, and sets it when it is let go', async () => {
+  it('previews a slider’s value while it is dragged, and sets it on release', async () => {
     const { wrapper } = field('movement')
     const slider = wrapper.get<HTMLInputElement>('input[type="range"]')
     expect(slider.attributes()).toMatchObject({ min: '0', max: '100', step: '5', 'aria-valuetext': '10 cm' })
@@ -177,7 +177,7 @@ describe('the capabilities', () => {
   const row = (wrapper: ReturnType<typeof list>, id: string) => wrapper.get(`li[data-capability="${id}"]`)
   const last = (wrapper: ReturnType<typeof list>) => (wrapper.emitted('change')?.at(-1) as [Element])[0].capabilities
 
-  it('stand under every heading of the rules, closed, with what is taken', () => {
+  it('stand in closed sections as in the rulebook, which name those taken', () => {
     const wrapper = list(having({ id: 'cone' }, { id: 'scout' }, { id: 'charge' }))
     const heads = wrapper.findAll('summary').map((one) => one.text())
     expect(heads).toEqual([
@@ -193,7 +193,7 @@ describe('the capabilities', () => {
     expect(wrapper.findAll('details[open]')).toHaveLength(0)
     expect(wrapper.findAll('li[data-capability]')).toHaveLength(rules.capabilities.length)
   })
-  it('say what they cost this design, and why', () => {
+  it('show what they cost for this design, and why', () => {
     const wrapper = list(having({ id: 'cone' }))
     const name = (id: string) => row(wrapper, id).get('input').attributes('aria-label')
     expect(name('cone')).toBe('Cone Template, +25%, +5 pts')
@@ -208,14 +208,14 @@ describe('the capabilities', () => {
     const diver = list(having({ id: 'submersible' }))
     expect(row(diver, 'sealed').text()).toContain('Free, since it is included in Submersible.')
   })
-  it('are taken and dropped', async () => {
+  it('can be taken and dropped; a new one replaces the one that it excludes', async () => {
     const wrapper = list(having({ id: 'cone' }))
     await row(wrapper, 'bombardment').get('input').trigger('change')
     expect(last(wrapper)).toEqual([{ id: 'bombardment' }])
     await row(wrapper, 'cone').get('input').trigger('change')
     expect(last(wrapper)).toEqual([])
   })
-  it('open their variant when they are taken', async () => {
+  it('show their options once they are taken', async () => {
     const wrapper = list(
       having({ id: 'drop' }, { id: 'transport', params: { times: 2 } }, { id: 'one-shot' }, { id: 'heal' }),
     )
@@ -231,7 +231,7 @@ describe('the capabilities', () => {
     await wrapper.get('[data-param="automatic"] input').trigger('change')
     expect(last(wrapper)[3]).toEqual({ id: 'heal', params: { automatic: false } })
   })
-  it('deny several others, each once, and never a denial', async () => {
+  it('of denial deny several others, each once, but never a denial', async () => {
     const wrapper = list(having({ id: 'deny', params: { denies: 'charge' } }))
     const deny = row(wrapper, 'deny')
     const open = deny.findAll('option').map((one) => one.attributes('value'))
@@ -270,7 +270,7 @@ describe('the capabilities', () => {
     expect(await found('sharpsh')).toEqual(['sharpshooter'])
     expect(await found('MoF')).toContain('move-or-fire')
     expect(await found('brings back')).toEqual(['heal', 'repair'])
-    // As the book writes it.
+    // As the rulebook writes it, without a space.
     expect(await found('10cm')).toEqual(await found('10 cm'))
     expect((await found('10cm')).length).toBeGreaterThan(3)
     expect(wrapper.findAll('details[open]').length).toBeGreaterThan(0)
@@ -282,7 +282,7 @@ describe('the capabilities', () => {
 })
 
 describe('the formula', () => {
-  it('has every stat once, each with its meaning', () => {
+  it('has each stat once, with its meaning', () => {
     const terms = formulaTerms(book, rifles, priceOf(rifles), t).flat()
     expect(terms.map((term) => term.words)).toEqual([
       'M 10/5',
@@ -296,7 +296,7 @@ describe('the formula', () => {
     expect(terms[2]?.text).toContain('None counts as 7.')
     expect(terms[0]?.text).toContain('5 cm')
   })
-  it('has a line for every capability, with its rule and what it denies', () => {
+  it('has a line for each capability, with its rule and what it denies', () => {
     const one = having(
       { id: 'deny', params: { denies: 'charge' } },
       { id: 'limited-fire-arc' },
@@ -313,7 +313,7 @@ describe('the formula', () => {
     expect(lines.every((line) => line.capability === null || line.text !== '')).toBe(true)
     expect(lines.at(-1)?.words).toBe('Rounded to the nearest whole number: 27 pts')
   })
-  it('explains what is tapped, and shows the readings in force with a way to change them', async () => {
+  it('explains a term when tapped, and shows the readings in force with a button to change them', async () => {
     const wrapper = mount(PriceFormula, { props: { book, settings, element: rifles, price: priceOf(rifles) } })
     const morale = wrapper.get('[data-term="morale"]')
     expect(morale.attributes('aria-expanded')).toBe('false')
@@ -326,38 +326,38 @@ describe('the formula', () => {
   })
 })
 
-describe('a design that came in broken', () => {
+describe('a design that breaks the rules', () => {
   const faultsOf = (element: Element, chosen = {}) => designFaults(book, element, priceOf(element, chosen), t)
 
-  it('says which exclude each other, and keeps the one that is tapped', () => {
+  it('names capabilities that exclude each other, and can be repaired by keeping one of them', () => {
     const [fault, ...more] = faultsOf(having({ id: 'cone' }, { id: 'scout' }, { id: 'bombardment' }))
     expect(more).toEqual([])
     expect(fault?.says).toBe('Cone Template and Bombardment exclude each other: 2 taken, at most 1 allowed.')
     expect(fault?.ways.map((way) => way.label)).toEqual(['Keep only Cone Template', 'Keep only Bombardment'])
     expect(fault?.ways[1]?.to.capabilities).toEqual([{ id: 'scout' }, { id: 'bombardment' }])
   })
-  it('leaves out what this version does not know, or what names nothing', () => {
+  it('can be repaired by removing capabilities that are unknown or lack their variant', () => {
     const one = having({ id: '#37' }, { id: 'deny' }, { id: 'deny', params: { denies: '#40' } }, { id: 'cone' })
     const faults = faultsOf(one)
     expect(faults.map((fault) => fault.id)).toEqual(['unknown-capability', 'unnamed', 'unnamed'])
     expect(faults[0]?.ways[0]?.to.capabilities).toHaveLength(3)
     expect(faults[2]?.ways[0]?.to.capabilities).toEqual([{ id: '#37' }, { id: 'deny' }, { id: 'cone' }])
   })
-  it('says once what stands twice', () => {
+  it('names a capability that was taken twice, once', () => {
     const [fault] = faultsOf(having({ id: 'scout' }, { id: 'cone' }, { id: 'scout' }))
     expect(fault?.says).toBe('Scout stands here 2 times; once is enough.')
     expect(fault?.ways[0]?.to.capabilities).toEqual([{ id: 'scout' }, { id: 'cone' }])
     const denials = having({ id: 'deny', params: { denies: 'charge' } }, { id: 'deny', params: { denies: 'cone' } })
     expect(faultsOf(denials)).toEqual([])
   })
-  it('says when the modifiers take the whole price away', () => {
+  it('says so if the modifiers reduce the price to nothing', () => {
     const one = having({ id: 'one-shot' }, { id: 'move-or-fire' })
     expect(faultsOf(one)).toEqual([])
     expect(faultsOf(one, { modifiers: 'all-summed' })[0]?.says).toContain('Its modifiers add up to −140%')
   })
 })
 
-it('tells which units field a design, and which it leads', () => {
+it('the sentences about a design name the units that field it, and those that it leads', () => {
   const list = newList('mini-combat', {
     elements: [rifles, { ...rifles, id: 'hq', name: 'HQ' }],
     units: [
@@ -376,7 +376,7 @@ it('tells which units field a design, and which it leads', () => {
   expect(useSentences(useOf(list, book, 'gone', t), t)).toEqual(['No unit fields it yet.'])
 })
 
-it('writes stats, variants and changes as the field does', () => {
+it('stats, variants and price changes are written as in the fields for them', () => {
   expect(lineWords(book, rifles, t).replaceAll('\u00a0', ' ')).toBe('M 10 cm, R 25 cm, S –, P 2, A 1, Mo 4+, TH 4+')
   const one = having(
     { id: 'transport', params: { times: 2 } },

@@ -7,7 +7,7 @@ export function collector(file: string, faults: DataFault[]) {
     known(path: string, what: string, known: ReadonlySet<string>, ids: Iterable<string>) {
       for (const id of ids) if (!known.has(id)) this.bad(path, `there is no ${what} "${id}"`)
     },
-    /** `whose`: of each, whom it is of. */
+    /** Reports ids that occur twice. `whose` names the owner of each id, for the message. */
     unique(path: string, ids: readonly string[], whose?: readonly string[]) {
       const seen = new Map<string, string | undefined>()
       ids.forEach((id, index) => {

@@ -1,4 +1,4 @@
-/** How much of everything the five books hold, counted by hand. */
+/** The number of things in the five rulebooks, counted by hand. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ describe('Army Men Combat', () => {
     expect(rows(amc, 'vehicle-facing')).toHaveLength(3)
     expect(rows(amc, 'terrain')).toHaveLength(4)
   })
-  it('shows every unit, weapon, rule and upgrade in its quick reference', () => {
+  it('has each unit, weapon, rule and upgrade in its quick reference', () => {
     expect(rows(amc, 'units')).toHaveLength(19)
     expect(rows(amc, 'weapons')).toHaveLength(15)
     expect(rows(amc, 'special-rules')).toHaveLength(8)
@@ -55,7 +55,7 @@ describe('Army Men Combat v1.5.0', () => {
     expect(rows(core, 'missions')).toHaveLength(6)
     expect(rows(core, 'terrain')).toHaveLength(3)
   })
-  it('shows every type, weapon and rule in its quick reference', () => {
+  it('has each type, weapon and rule in its quick reference', () => {
     expect(rows(core, 'units')).toHaveLength(7)
     expect(rows(core, 'weapons')).toHaveLength(7)
     expect(rows(core, 'special-rules')).toHaveLength(6)
@@ -93,7 +93,7 @@ describe('Hammer Wars', () => {
     expect(choices(hammer, 'goal')).toHaveLength(5)
     expect(choices(hammer, 'marker')).toHaveLength(3)
   })
-  it('names every faction in the quick reference, in the row of its goals', () => {
+  it('has each faction in the quick reference, in the row of its goals', () => {
     for (const { id, allows } of choices(hammer, 'faction')) {
       const row = hammer.words.rows['factions']?.[(allows?.['goal'] ?? []).join('-')]
       const names = (row?.text ?? '').replace(/\.$/, '').split(', ')
@@ -105,7 +105,7 @@ describe('Hammer Wars', () => {
     expect(rows(hammer, 'terrain')).toHaveLength(3)
     expect(rows(hammer, 'morale')).toHaveLength(6)
   })
-  it('shows every card, line, rule, goal and pair of goals in its quick reference', () => {
+  it('has each card, line, rule, goal and pair of goals in its quick reference', () => {
     expect(rows(hammer, 'units')).toHaveLength(11)
     expect(rows(hammer, 'attacks')).toHaveLength(12)
     expect(rows(hammer, 'special-rules')).toHaveLength(6)
@@ -128,7 +128,7 @@ describe('Mini Combat', () => {
     expect(rows(mini, 'formations')).toHaveLength(4)
     expect(rows(mini, 'kinds')).toHaveLength(4)
   })
-  it('shows every stat and capability in its quick reference', () => {
+  it('has each stat and capability in its quick reference', () => {
     expect(rows(mini, 'stats')).toEqual(mini.elements?.stats.map(({ id }) => id))
     expect(new Set(rows(mini, 'capabilities'))).toEqual(new Set(mini.elements?.capabilities.map(({ id }) => id)))
     expect(rows(mini, 'capabilities')).toHaveLength(38)

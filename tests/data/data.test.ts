@@ -10,15 +10,15 @@ describe.each(folders)('the rule data of %s', (folder) => {
   it('has the right shape', () => {
     expect(saidOf(shapeFaults(filesOf(folder)))).toEqual([])
   })
-  it('names only what there is, and has words and numbers for everything', () => {
+  it('names only ids that exist, and has words and numbers for all of its own', () => {
     expect(saidOf(integrityFaults(readBookFiles(filesOf(folder))))).toEqual([])
   })
-  it('bears the name of its folder', () => {
+  it('has its folder’s name as its id', () => {
     expect(bookOf(folder).id).toBe(folder)
   })
 })
 
-it('gives every ruleset a number and a place of its own', () => {
+it('each ruleset has its own number and its own position', () => {
   const shared = (key: string, of: (book: ArmyBook) => number) =>
     folders.flatMap((folder, at) => {
       const other = folders.slice(0, at).find((one) => of(bookOf(one)) === of(bookOf(folder)))
@@ -38,12 +38,12 @@ describe('a fault in rule data', () => {
     return all
   }
 
-  it('names file, place and key when a key is unknown', () => {
+  it('of an unknown key is reported with file, place and key', () => {
     const all = edit('units.json', (file) => Object.assign((file.units as object[])[3] as object, { pionts: 25 }))
     expect(saidOf(shapeFaults(all))).toEqual(['units.json at units.3: unknown key "pionts".'])
     expect(() => readBookFiles(all)).toThrow('units.json at units.3: unknown key "pionts".')
   })
-  it('says what an id is, where one is none', () => {
+  it('of an invalid id is reported with what an id is', () => {
     const all = edit('units.json', (file) =>
       Object.assign((file.units as object[])[0] as object, { id: 'Big Gun', weapons: { 'Big Gun': 1 } }),
     )
@@ -73,7 +73,7 @@ describe('a fault in rule data', () => {
       { is: 'presence', boxes: 3, groups: { times: 2 } },
       ['trackers.0.groups.letter: Invalid input'],
     ],
-  ])('is found in the shape of a tracker %s', (_, tracker, says) => {
+  ])('is found in a tracker %s', (_, tracker, says) => {
     const all = edit('ruleset.json', (file) =>
       Object.assign(file, { trackers: [{ id: 'x', per: 'unit', ...tracker }] }),
     )

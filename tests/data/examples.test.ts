@@ -47,11 +47,11 @@ describe.each(folders)('the examples of %s', (folder) => {
     expect(sorted(found.advice.map((one) => one.id))).toEqual(sorted(example.expect.advice))
   })
 
-  it('are at least twelve, legal and illegal', () => {
+  it('are at least twelve, some legal and some not', () => {
     expect(examples.length).toBeGreaterThanOrEqual(12)
     expect(examples.some((one) => one.expect.legal) && examples.some((one) => !one.expect.legal)).toBe(true)
   })
-  it('pair what is legal with what is not', () => {
+  it('name pairs of which one is legal and the other is not', () => {
     const names = new Map(examples.map((one) => [one.file, one]))
     for (const one of examples.filter((example) => example.pair !== undefined)) {
       const other = names.get(one.pair ?? '')
@@ -59,7 +59,7 @@ describe.each(folders)('the examples of %s', (folder) => {
       expect(other?.expect.legal, `${one.file} and ${String(one.pair)}`).toBe(!one.expect.legal)
     }
   })
-  it('break every limit, and meet it', () => {
+  it('break each limit at least once, and keep it at least once', () => {
     const reports = examples.map(report)
     const limits = new Set(bookOf(folder).ruleset.limits.map((limit) => limit.id))
     const results = (id: string) => reports.flatMap((one) => one.limits.filter((result) => result.limit.id === id))

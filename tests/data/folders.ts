@@ -11,7 +11,7 @@ export const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
 
-/** Those of them that say how their dice fall. */
+/** The folders with odds. */
 export const played = folders.filter((folder) => existsSync(`${root}${folder}/odds.json`))
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
@@ -24,7 +24,7 @@ export function filesOf(folder: string): Record<string, unknown> {
 
 const books = new Map<string, ArmyBook>()
 
-/** The opened army book of a folder, read strictly. */
+/** The army book of a folder, checked by its schemas. */
 export function bookOf(folder: string): ArmyBook {
   const book = books.get(folder) ?? openBook(readBookFiles(filesOf(folder)))
   books.set(folder, book)
@@ -49,7 +49,7 @@ export interface Example {
   expect: Expectation
 }
 
-/** The whole-list examples of a folder. */
+/** The example lists of a folder. */
 export function examplesOf(folder: string): Example[] {
   const at = `${root}${folder}/examples/`
   if (!existsSync(at)) return []

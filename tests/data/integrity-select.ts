@@ -1,11 +1,11 @@
-/** The part of the integrity of rule data that is about what is meant: selectors hit, and settings have the choices that are asked for. */
+/** Checks of rule data that concern selections: a selector must select something, and `when` must name existing choices. */
 import type { BookFiles } from '../../src/rules/book'
 import { idsOf, listOf, type Collector } from './collect'
 import type { Select } from '../../src/rules/schema-parts'
 import type { Limit } from '../../src/rules/schema-ruleset'
 import { selects, type Selectable } from '../../src/rules/select'
 
-/** Everything that a selector can hit: units as the book has them and as upgrades can make them, and kinds of elements. */
+/** All that a selector can select: units as in the book and with upgrades, and kinds of elements. */
 export function selectable(files: BookFiles): Selectable[] {
   const { units, upgrades } = files.units
   const ofUnits = units.flatMap((unit): Selectable[] => {
@@ -22,7 +22,7 @@ export function checkSelect(things: readonly Selectable[], path: string, select:
     at.bad(path, `${JSON.stringify(select)} selects nothing in this army book`)
 }
 
-/** What is there under some settings alone is so under choices that there are. */
+/** The choices in a `when` must exist. */
 export function checkWhen({ ruleset }: BookFiles, when: Limit['when'], path: string, at: Collector) {
   for (const [id, wanted] of Object.entries(when ?? {})) {
     const choices = ruleset.settings.find((setting) => setting.id === id)?.choices

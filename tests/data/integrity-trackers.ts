@@ -1,4 +1,4 @@
-/** The part of the integrity of rule data that is about what is ticked: what a tracker names is there. What it may say at all, its schema says. */
+/** Checks of rule data that concern trackers: what they name must exist. Which keys they may have is in their schema. */
 import type { BookFiles } from '../../src/rules/book'
 import { idsOf, type Collector } from './collect'
 import { checkSelect, checkWhen, selectable } from './integrity-select'

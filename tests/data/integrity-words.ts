@@ -1,4 +1,4 @@
-/** The part of the integrity of rule data that is about names: reference rows, words and numbers for links. */
+/** Checks of rule data that concern names: reference rows, words, and numbers for links. */
 import type { BookFiles } from '../../src/rules/book'
 import type { Section } from '../../src/rules/schema-reference'
 import type { Limit } from '../../src/rules/schema-ruleset'
@@ -20,7 +20,7 @@ function rowTargets(files: BookFiles): Record<Section['use'], ReadonlySet<string
   }
 }
 
-/** What a player can take has a row, since its name leads there. */
+/** The kinds that need a row in the reference, because their names lead there. */
 const LOOKED_UP = ['weapon', 'rule', 'upgrade', 'capability'] as const
 
 /** The words of what the rows of a section name, by its `use`. */
@@ -82,7 +82,7 @@ export function checkReference(files: BookFiles, at: Collector) {
   }
 }
 
-/** Whether what a limit counts is said behind 1: "1 / 1 heavy", or "1 robot too many" where there may be none. */
+/** Whether what a limit counts can follow a 1: "1 / 1 heavy", or "1 robot too many" where none is allowed. */
 function isSaidOfOne({ ruleset }: BookFiles, { measure, exactly, max, min }: Limit): boolean {
   const bound = exactly ?? max ?? min
   if ((measure !== 'units' && measure !== 'models') || bound === undefined) return false
@@ -91,7 +91,7 @@ function isSaidOfOne({ ruleset }: BookFiles, { measure, exactly, max, min }: Lim
   return bound.share !== undefined || least <= 1
 }
 
-/** What can be said behind 1 has the word for that, as it has for more. */
+/** What can follow a 1 needs a singular. */
 function checkOnes(files: BookFiles, at: Collector) {
   const { ruleset, words } = files
   const need = (path: string, term: Term | undefined) => {
@@ -102,7 +102,7 @@ function checkOnes(files: BookFiles, at: Collector) {
   for (const key of ['models', 'units'] as const) need(`counts.${key}`, words.counts?.[key])
 }
 
-/** Ids by kind that must have words and numbers. */
+/** The ids of each kind that need words and numbers for links. */
 function idsByKind(files: BookFiles) {
   const { ruleset, units, elements } = files
   const choices = ruleset.settings.filter((setting) => setting.choices)
@@ -180,7 +180,7 @@ export function checkWords(files: BookFiles, at: Collector) {
   checkOnes(files, at)
 }
 
-/** Facts that are words: each needs what its column calls it. */
+/** Facts whose values are words: each value needs a word in its column. */
 export function checkFacts(files: BookFiles, at: Collector) {
   const { units, reference, words } = files
   const held = [

@@ -1,4 +1,4 @@
-/** What the shape of rule data cannot hold: ids are unique, references exist, selectors hit, words and numbers are complete. */
+/** Checks of rule data that schemas can’t make: unique ids, existing references, selectors that select, complete words. */
 import type { BookFiles } from '../../src/rules/book'
 import { collector, idsOf, listOf, type Collector } from './collect'
 import { checkSelect, checkWhen, selectable } from './integrity-select'
@@ -31,7 +31,7 @@ function checkLimit(files: BookFiles, limit: Limit, path: string, at: Collector,
   checkWhen(files, limit.when, path, at)
 }
 
-/** A number has its bounds, and what is offered lies within them and on its steps. */
+/** The minimum and maximum of a number setting are in order, and the offered values are within them and on its steps. */
 function checkNumber(setting: Setting, path: string, at: Collector) {
   const { type, min, max, presets = [], default: first } = setting
   if (type !== 'number') return
@@ -86,7 +86,7 @@ function checkRuleset(files: BookFiles, at: Collector) {
   }
 }
 
-/** What is printed for some units only is for units that there are. */
+/** Reference sections, rows and reminders that are printed for some units must select existing ones. */
 function checkUsed(files: BookFiles, at: Collector) {
   const things = selectable(files)
   const hits = (path: string, used: Select | 'never' | undefined) => {
@@ -200,7 +200,7 @@ function checkElements(files: BookFiles, at: Collector) {
   }
 }
 
-/** Every fault of a folder's data beyond its shape. */
+/** All faults of a folder’s data that its schemas do not find. */
 export function integrityFaults(files: BookFiles): DataFault[] {
   const faults: DataFault[] = []
   checkRuleset(files, collector('ruleset.json', faults))

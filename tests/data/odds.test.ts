@@ -5,7 +5,7 @@ import { lettersOf } from '../../src/odds/side'
 import { rulesOf, wordsOf } from '../odds/pair'
 import { bookOf, played } from './folders'
 
-/** Every object inside, however deep. */
+/** All objects inside a value, at any depth. */
 function inside(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return []
   const own = Array.isArray(value) ? [] : [value as Record<string, unknown>]
@@ -48,7 +48,7 @@ describe.each(played)('the odds of %s', (folder) => {
   const words = wordsOf(folder)
   const book = bookOf(folder)
 
-  it('ask only about marks that something bears', () => {
+  it('use only marks that a unit, upgrade or weapon has', () => {
     const marks = marksOf(folder)
     const asked = [
       ...conditionsOf(rules).flatMap((one) =>
@@ -62,7 +62,7 @@ describe.each(played)('the odds of %s', (folder) => {
     expect(asked.filter((mark) => !marks.has(mark))).toEqual([])
   })
 
-  it('read only facts, options and choices that there are', () => {
+  it('use only facts, options and choices that exist', () => {
     const options = new Map(rules.options.map((option) => [option.id, option]))
     const columns = new Set([
       ...book.ruleset.attack.map((stat) => stat.id),
@@ -117,7 +117,7 @@ describe.each(played)('the odds of %s', (folder) => {
     expect(rules.options.filter((option) => !used.has(option.id)).map((option) => option.id)).toEqual([])
   })
 
-  it('have defaults that can be answers', () => {
+  it('have valid defaults for their options', () => {
     for (const option of rules.options) {
       if (option.type === 'flag') expect(typeof option.default, option.id).toBe('boolean')
       if (option.type === 'choice') expect(option.choices?.map((one) => one.id)).toContain(option.default)
@@ -125,7 +125,7 @@ describe.each(played)('the odds of %s', (folder) => {
     }
   })
 
-  it('have words for everything, and none for what is not there', () => {
+  it('have words for everything they name, and no others', () => {
     const steps = rules.modes.flatMap((mode) => mode.steps)
     const ids = (all: readonly { id: string }[]) => [...new Set(all.map((one) => one.id))].sort()
     const duels = steps.some((step) => step.do === 'duel') ? [{ id: 'wins' }, { id: 'ties' }, { id: 'loses' }] : []
@@ -133,7 +133,7 @@ describe.each(played)('the odds of %s', (folder) => {
     const tests = steps.flatMap((step) => (step.do === 'test' ? [step.must ?? [], step.fails ?? []].flat() : []))
     expect(Object.keys(words.modes).sort()).toEqual(ids(rules.modes))
     expect(Object.keys(words.options).sort()).toEqual(ids(rules.options))
-    // A test that no number is needed for is no step that is told.
+    // A test without a target number is not shown as a step.
     const told = steps.filter((step) => step.do !== 'test' || step.need !== undefined)
     expect(Object.keys(words.steps).sort()).toEqual(ids(told))
     expect(Object.keys(words.changes).sort()).toEqual(ids(changesOf(rules)))
@@ -141,7 +141,7 @@ describe.each(played)('the odds of %s', (folder) => {
     expect(Object.keys(words.lines).sort()).toEqual(ids(rules.modes.flatMap((mode) => mode.lines ?? [])))
     expect(Object.keys(words.outcomes).sort()).toEqual(ids([...duels, ...results, ...tests.map((id) => ({ id }))]))
     expect(Object.keys(words.notes).sort()).toEqual([...rules.notes].sort())
-    // Losses before may have brought it already: why it can't come is said.
+    // An outcome that earlier losses have already brought needs a text that says why it can’t come again.
     const past = steps.flatMap((step) =>
       step.do === 'test' && step.back === undefined ? [step.must ?? step.fails ?? ''] : [],
     )
@@ -152,7 +152,7 @@ describe.each(played)('the odds of %s', (folder) => {
       expect(Object.keys(words.choices[option.id] ?? {}).sort()).toEqual(ids(option.choices ?? []))
   })
 
-  it('end every mode with losses', () => {
+  it('have a step for losses in every mode', () => {
     for (const mode of rules.modes)
       expect(mode.steps.some((step) => step.do === 'losses' || step.do === 'duel')).toBe(true)
   })
@@ -165,13 +165,13 @@ describe.each(played)('the odds of %s', (folder) => {
   })
 })
 
-it('may be missing, and are then of no game', async () => {
+it('exist only for the games with a file of odds', async () => {
   const known = await Promise.all(rulesetIds.map(async (id) => ((await loadOdds(id)) ? [id] : [])))
   expect(known.flat().toSorted()).toEqual(played)
   expect(await loadOdds('no-such-game')).toBeUndefined()
 })
 
-it('call the same option the same kind in every game, so that the command can tell a flag from a value', () => {
+it('use an option with the same id as a flag in every game or in none, so that the command knows its type', () => {
   const kinds = new Map<string, Set<boolean>>()
   for (const folder of played)
     for (const { id, type } of rulesOf(folder).options) kinds.set(id, (kinds.get(id) ?? new Set()).add(type === 'flag'))

@@ -1,4 +1,4 @@
-/** Every unit, kind of element and game has its picture, and no picture stands idle. */
+/** Each game, unit and kind of element has a picture, and each picture is used. */
 import { describe, expect, it } from 'vitest'
 import { pictureBy, pictureIds } from '../../src/pictures/all'
 import { GRID } from '../../src/pictures/grid'
@@ -35,7 +35,7 @@ it('every game has a picture of its own', () => {
 
 describe.each(pictureIds)('the picture %s', (id) => {
   const parts = pictureBy(id) ?? []
-  it('is made of closed paths with numbers, on the grid', () => {
+  it('consists of closed paths with numbers on the grid', () => {
     for (const part of parts) {
       expect(part).toMatch(/^(M[-\d. ]+([LC][-\d. ]+)+Z)+$/)
       const numbers = part.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? []

@@ -1,4 +1,4 @@
-/** The tables of the books as they are printed, typed from the page, against rule data and its words. */
+/** The tables of the rulebooks, typed from the printed page, compared with rule data and its words. */
 import { describe, expect, it } from 'vitest'
 import type { ArmyBook } from '../../src/rules/book'
 import type { Fact, Unit, Weapon } from '../../src/rules/schema-units'
@@ -30,7 +30,7 @@ const weaponLine = (book: ArmyBook, { id, stats }: Weapon): string =>
 
 describe('Army Men Combat as printed', () => {
   it('has these units', () => {
-    // Name | armor | models | equipment | special | points. Fists are what a soldier without a bayonet has.
+    // Name | armor | models | equipment | special | points. Soldiers without bayonets have fists.
     expect(
       amc.units.units.map((unit) =>
         line(

@@ -9,7 +9,7 @@ import { unitsSchema } from '../../src/rules/schema-units'
 import { wireSchema } from '../../src/rules/schema-wire'
 import { titleSchema, wordsSchema } from '../../src/rules/schema-words'
 
-/** A fault in rule data, as a fact and as a sentence for whoever writes the data. */
+/** A fault in rule data: its place, and a sentence for the author of the data. */
 export interface DataFault {
   file: string
   path: string
@@ -49,7 +49,7 @@ function parse(file: string, type: z.ZodMiniType, value: unknown): DataFault[] {
   return read.success ? [] : read.error.issues.map((issue) => faultOf(file, issue))
 }
 
-/** The faults of shape in a folder's files, by name. elements.json may be missing. */
+/** Violations of the schemas in a folder’s files. elements.json may be missing. */
 export function shapeFaults(files: Readonly<Record<string, unknown>>): DataFault[] {
   return [
     ...Object.entries(FILES).flatMap(([file, type]) => parse(file, type, files[file])),
@@ -57,7 +57,7 @@ export function shapeFaults(files: Readonly<Record<string, unknown>>): DataFault
   ]
 }
 
-/** A folder's files as army book files. @throws Error with a sentence a line when their shape is wrong. */
+/** A folder’s files as army book files. @throws Error with one sentence on each line if a schema is violated. */
 export function readBookFiles(files: Readonly<Record<string, unknown>>): BookFiles {
   const faults = shapeFaults(files)
   if (faults.length > 0) throw new Error(faults.map((fault) => fault.says).join('\n'))

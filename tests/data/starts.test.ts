@@ -1,4 +1,4 @@
-/** The ready-made armies: three a game, legal, spent, and worth offering to somebody who has never played. */
+/** The ready-made armies: three for each game, legal, with few points left, and suited for a first game. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadStarts } from '../../src/catalogue'
@@ -31,7 +31,7 @@ describe.each(folders)('the ready-made armies of %s', (folder) => {
     expect(Object.keys(read.data?.names ?? {}).filter((name) => !own.includes(name))).toEqual([])
   })
 
-  it.each(files)('%s is a plain list file, legal, with nothing to advise', (file) => {
+  it.each(files)('%s is a valid list file, legal and without hints', (file) => {
     const read = readText(readFileSync(`${at(folder)}/${file}`, 'utf8'), lookupOf([book]))
     if (!read.ok) throw new Error(JSON.stringify(read))
     expect(read.notes).toEqual([])
@@ -43,7 +43,7 @@ describe.each(folders)('the ready-made armies of %s', (folder) => {
     expect(report).toMatchObject({ legal: true, complete: true })
   })
 
-  it('spend at least 95 of 100 points, whatever they are called', async () => {
+  it('spend at least 95% of their points, in whatever the game counts', async () => {
     for (const { list, report } of await readyArmies(book)) {
       const total = report.limits.find(
         ({ limit }) => limit.measure === book.ruleset.costs[0] && limit.select === undefined,
@@ -52,14 +52,14 @@ describe.each(folders)('the ready-made armies of %s', (folder) => {
     }
   })
 
-  it('differ from one another, and come in the order of the words', async () => {
+  it('differ from one another, and are in the order of their words', async () => {
     const armies = await readyArmies(book)
     expect(armies.map((army) => army.id)).toEqual((await loadStarts(folder)).starts.map((start) => start.id))
     expect(new Set(armies.map((army) => JSON.stringify(army.list.units))).size).toBe(3)
   })
 })
 
-it('falls back to English, and finds none for a game that there is not', async () => {
+it('ready-made armies are in English where there is no translation, and missing for an unknown game', async () => {
   expect(await loadStarts(folders[0]!, 'xx')).toEqual(await loadStarts(folders[0]!))
   expect(await loadStarts('no-such-game')).toEqual({ starts: [], names: new Map() })
 })

@@ -1,4 +1,4 @@
-/** The built app in Firefox, by hand: `apt-get install firefox-esr && npm run build && node tests/engines/firefox.mjs`. */
+/** The built app in Firefox, run by hand: `apt-get install firefox-esr && npm run build && node tests/engines/firefox.mjs`. */
 import { expect, firefox } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * A disk that is really full, by hand and as root on Linux: `npm run build && node tests/engines/full-disk.mjs`.
- * The browser's profile stands on a small memory disk that is filled to the last byte while a list is edited.
+ * A disk that is really full, run by hand and as root on Linux: `npm run build && node tests/engines/full-disk.mjs`.
+ * The profile of the browser is on a small memory disk, which is filled to the last byte while a list is edited.
  */
 import { chromium, expect } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
@@ -16,7 +16,7 @@ const fill = () => {
   try {
     execFileSync('dd', ['if=/dev/zero', `of=${join(disk, 'fill')}`, 'bs=64k'], { stdio: 'ignore' })
   } catch {
-    // dd ends with "No space left on device", as it shall.
+    // dd fails with "No space left on device", as intended.
   }
 }
 const served = await serve(built)

@@ -1,5 +1,5 @@
 /**
- * The built app in WebKitGTK (the nearest to Safari that runs on Linux), by hand and by plain WebDriver:
+ * The built app in WebKitGTK (the nearest to Safari on Linux), run by hand with plain WebDriver:
  * `apt-get install webkit2gtk-driver xvfb && npm run build && xvfb-run -a node tests/engines/webkit.mjs`.
  */
 import { spawn } from 'node:child_process'
@@ -10,7 +10,7 @@ import { built, serve } from '../../scripts/server.mjs'
 
 const PORT = 4455
 
-/** Where Debian and its kin put it: /usr/lib/<machine>/webkit2gtk-<version>/MiniBrowser. */
+/** The path on Debian and its derivatives: /usr/lib/<machine>/webkit2gtk-<version>/MiniBrowser. */
 function miniBrowser() {
   for (const machine of readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu')))
     for (const name of readdirSync(`/usr/lib/${machine}`))

@@ -11,7 +11,7 @@ import { Dice, GAMES, randomList, type Game, type ListFile } from './random'
 const LISTS_A_GAME = 3000
 const SEED = 20_240_817
 
-/** Every violation that a game knows: the random lists have to break each of them many times. */
+/** All violations that a game has: the random lists have to break each of them many times. */
 const VIOLATIONS: Record<Game, string[]> = {
   'army-men-combat': [
     'empty',
@@ -62,7 +62,7 @@ function judgedLists(game: Game): Judged[] {
 
 const lists = Object.fromEntries(GAMES.map((game) => [game, judgedLists(game)])) as Record<Game, Judged[]>
 
-/** As the app reads it from a file on disk. */
+/** Reads the list as the app reads a file. */
 function read(file: ListFile, lookup: BookLookup): ArmyList {
   const text = JSON.stringify(file)
   const result = readText(text, lookup)
@@ -98,7 +98,7 @@ describe.each(GAMES)('two judges of %s', (game) => {
     return { points, models, units, ids, legal }
   }
 
-  it('agree on every random list, as the owner’s and as received', () => {
+  it('agree on every random list, as the owner’s own and as received', () => {
     const lookup = lookupOf([book])
     const disagreements: string[] = []
     for (const { file, own, received } of lists[game]) {
@@ -116,7 +116,7 @@ describe.each(GAMES)('two judges of %s', (game) => {
     expect(disagreements.length, `the shortest list that they disagree on: ${shortest ?? ''}\n`).toBe(0)
   })
 
-  it('meet every violation, and legal lists, often enough to tell', () => {
+  it('have enough lists with each violation, and enough legal ones', () => {
     const often = VIOLATIONS[game].filter((id) => lists[game].filter(({ own }) => own.ids.includes(id)).length >= 20)
     expect(often).toEqual(VIOLATIONS[game])
     expect(new Set(lists[game].flatMap(({ own }) => own.ids))).toEqual(new Set(VIOLATIONS[game]))
@@ -124,19 +124,19 @@ describe.each(GAMES)('two judges of %s', (game) => {
   })
 })
 
-describe('the random lists stand at the bounds and a step beyond', () => {
+describe('the random lists reach each limit and go one step beyond it', () => {
   const overArmyMen = ({ file, own }: Judged) => (own.points ?? 0) - Number(file.settings.pointsLimit ?? 300)
   const overMini = ({ file, own }: Judged) =>
     (own.points ?? 0) - Number(file.settings.pointsLimit ?? MINI_BATTLES[file.settings.battle ?? 'standard'])
 
-  it('in points of Army Men Combat', () => {
+  it('with the points of Army Men Combat', () => {
     const judged = lists['army-men-combat']
     expect(judged.filter((one) => one.own.legal && overArmyMen(one) === 0).length).toBeGreaterThan(100)
     const beyond = judged.filter((one) => one.own.ids.join() === 'points-limit' && overArmyMen(one) === 5)
     expect(beyond.length).toBeGreaterThan(50)
   })
 
-  it('in points of Mini Combat, fractions of a point among them', () => {
+  it('with the points of Mini Combat, including fractions of a point', () => {
     const judged = lists['mini-combat']
     expect(judged.filter((one) => one.own.legal && overMini(one) === 0).length).toBeGreaterThan(100)
     const beyond = judged.filter((one) => one.own.ids.join() === 'points-limit').map(overMini)

@@ -22,16 +22,16 @@ describe('the second judge on the examples of the rulings: Army Men Combat', () 
     { unit: 'support' },
   ]
 
-  it('finds 290 of 300 with 150 of vehicles legal', () => {
+  it('finds 290 of 300 points legal, with 150 of them for vehicles', () => {
     expect(army(platoon)).toEqual({ points: 290, models: 24, units: 6, ids: [], legal: true })
   })
 
-  it('finds a fourth specialist too many at 300 of 300', () => {
+  it('finds a fourth specialist too many, with 300 of 300 points', () => {
     const verdict = army([...platoon, { unit: 'sniper' }])
     expect(verdict).toMatchObject({ points: 300, ids: ['specialist-cap'], legal: false })
   })
 
-  it('holds vehicles to half of the limit, exactly', () => {
+  it('limits vehicles to exactly half of the points limit', () => {
     expect(army([{ unit: 'light-tank', upgrades: ['armor'] }])).toMatchObject({ points: 175, ids: ['vehicle-share'] })
     expect(army([{ unit: 'jet' }])).toMatchObject({ points: 150, ids: [] })
     // 155 of 300
@@ -39,14 +39,14 @@ describe('the second judge on the examples of the rulings: Army Men Combat', () 
     expect(army(over)).toMatchObject({ points: 155, ids: ['vehicle-share'] })
   })
 
-  it('reads the vehicles’ share of the army and of the units as well', () => {
+  it('can also take the vehicles’ share of the army and of the number of units', () => {
     const tankAndSquad = [{ unit: 'light-tank' }, { unit: 'riflemen-10' }]
     expect(army(tankAndSquad, { vehicleShare: 'of-limit' }).ids).toEqual([])
     expect(army(tankAndSquad, { vehicleShare: 'of-army' }).ids).toEqual(['vehicle-share'])
     expect(army(tankAndSquad, { vehicleShare: 'of-units' }).ids).toEqual([])
   })
 
-  it('charges nothing for a foreign upgrade, once for a doubled one, and both of two that exclude each other', () => {
+  it('charges nothing for an upgrade of another unit, once for a repeated one, and both of two that exclude each other', () => {
     expect(army([{ unit: 'gunner', upgrades: ['armor'] }])).toMatchObject({ points: 10, ids: ['upgrade-unavailable'] })
     const doubled = [{ unit: 'riflemen-5', upgrades: ['bayonets', 'bayonets'] }]
     expect(army(doubled)).toMatchObject({ points: 35, ids: ['upgrade-repeated'] })
@@ -54,14 +54,14 @@ describe('the second judge on the examples of the rulings: Army Men Combat', () 
     expect(army(both)).toMatchObject({ points: 40, ids: ['upgrade-conflict'] })
   })
 
-  it('finds neither medium nor heavy tank in a game of 300', () => {
+  it('has no room for a medium or heavy tank in a game of 300 points', () => {
     expect(army([{ unit: 'medium-tank' }]).ids).toEqual(['vehicle-share'])
     expect(army([{ unit: 'heavy-tank' }]).ids).toEqual(['vehicle-share'])
   })
 })
 
 describe('the second judge on the games without points', () => {
-  it('wants exactly the models agreed', () => {
+  it('requires exactly the number of models agreed on', () => {
     const models = (count: number, settings = {}) =>
       judge(file('army-men-combat-v1.5.0', [{ unit: 'rifleman', count }], settings)).ids
     expect([models(9), models(10), models(11), models(11, { models: 11 })]).toEqual([
@@ -73,7 +73,7 @@ describe('the second judge on the games without points', () => {
     expect(judge(file('army-men-combat-v1.5.0', [])).ids).toEqual(['empty', 'model-count'])
   })
 
-  it('wants 4 to 8 figures with one machine gunner', () => {
+  it('requires 4 to 8 figures with one machine gunner', () => {
     const squad = (riflemen: number, gunners: number) =>
       judge(
         file('simple-toy-soldier-game', [
@@ -90,7 +90,7 @@ describe('the second judge on the games without points', () => {
     ])
   })
 
-  it('wants four full pools, a faction, and one of its goals', () => {
+  it('requires four full pools, a faction, and one of its goals', () => {
     const pools: EntryFile[] = [
       { unit: 'assault-infantry', count: 9 },
       { unit: 'ranged-specialist', count: 5 },
@@ -138,7 +138,7 @@ describe('the second judge on the examples of the rulings: Mini Combat', () => {
     [rifles, ['limited-fire-arc'], 15.3, 15],
     [rifles, ['limited-fire-arc', 'limited-manoeuvrability'], 8.82, 9],
     [guns, ['bombardment', 'indirect-fire', 'move-or-fire'], 72.9, 73],
-    // A wall, an automatic hit, and the two ways to have no number at all.
+    // No To Hit (which costs nothing), an automatic hit, and no Morale.
     [{ ...rifles, toHit: null }, [], 0, 0],
     [{ ...rifles, toHit: 'auto' }, [], 42, 42],
     [{ ...rifles, morale: null }, [], 36, 36],
@@ -165,15 +165,15 @@ describe('the second judge on the examples of the rulings: Mini Combat', () => {
     expect(mini(rifles, ['limited-fire-arc'], { rounding: 'exact' }, { count: 10 })).toMatchObject({ points: 153 })
   })
 
-  it('prices a command element once', () => {
+  it('counts the price of a command element once', () => {
     expect(mini(rifles, [], {}, { count: 5, command: 'design' })).toMatchObject({ points: 108, models: 6, units: 1 })
   })
 
-  it('gives infantry its full armor', () => {
+  it('gives infantry Full Armor for free', () => {
     expect(mini(rifles, ['full-armor'], {}, {}, 'infantry')).toMatchObject({ points: 18 })
   })
 
-  it('sums every modifier in the other reading, and finds a sum of −100% or less at fault', () => {
+  it('sums all modifiers in the other reading, and reports a sum of −100% or less', () => {
     const summed = { modifiers: 'all-summed', rounding: 'exact' }
     expect(mini(guns, ['bombardment', 'indirect-fire', 'move-or-fire'], summed)).toMatchObject({ points: 113.4 })
     const nothing = mini(guns, ['move-or-fire', 'fires-every-other-turn'], summed)
@@ -182,7 +182,7 @@ describe('the second judge on the examples of the rulings: Mini Combat', () => {
     expect(mini(guns, ['move-or-fire', 'fires-every-other-turn'])).toMatchObject({ ids: [] })
   })
 
-  it('finds two of a kind in conflict', () => {
+  it('reports two capabilities that exclude each other', () => {
     for (const pair of [
       ['reduced-manoeuvrability', 'limited-manoeuvrability'],
       ['restricted-fire-arc', 'limited-fire-arc'],
@@ -192,7 +192,7 @@ describe('the second judge on the examples of the rulings: Mini Combat', () => {
       expect(mini(rifles, pair).ids).toEqual(['capability-conflict'])
   })
 
-  it('holds the army to its battle, or to the limit given', () => {
+  it('limits the army by its battle, or by its own points limit', () => {
     const fifty = (settings: ListFile['settings'], count: number) => mini(rifles, [], settings, { count }).ids
     expect(fifty({}, 55)).toEqual([]) // 990 of 1000
     expect(fifty({}, 56)).toEqual(['points-limit'])

@@ -1,14 +1,14 @@
 /**
  * A second judge of army lists, written from the rulings, the file format and the rulebooks alone.
- * It shares nothing with the app: its own prices, its own arithmetic, one plain function a game.
- * Where the two disagree, one of them has misread the books.
+ * It shares nothing with the app: it has its own prices and arithmetic, and one plain function for each game.
+ * If the two judges disagree, one of them has misread the books.
  */
 
 export interface Verdict {
   points: number | null
   models: number
   units: number
-  /** Ids of the violations, sorted, each once. */
+  /** Ids of the violations, sorted, without duplicates. */
   ids: string[]
   legal: boolean
 }
@@ -40,8 +40,8 @@ interface List {
 }
 
 /**
- * Where the documents are silent: an entry whose unit is unknown adds nothing, and neither its upgrades nor its command
- * element are judged; an unknown command element is an unknown unit, and adds no model.
+ * Where the documents say nothing: an entry of an unknown unit adds nothing, and its upgrades and command element are not
+ * judged; an unknown command element counts as an unknown unit, and adds no model.
  * `file` is the object in a list file; `received` says that it came as a link, code or text from somebody else.
  */
 export function judge(file: unknown, received = false): Verdict {
@@ -301,8 +301,8 @@ const AT_MOST_ONE = [
 ]
 
 /**
- * Costs are whole numbers of this small part of a point. 25 are for the formula's fifths of fifths,
- * 100 for the sum of percentages, and 100 for each reduction on its own: there are eleven of them.
+ * Costs are whole numbers of this small part of a point: 25 for two divisions by 5 in the formula, 100 for the sum of
+ * percentages, and 100 for each of the eleven possible reductions.
  */
 const PARTS = 25n * 100n * 100n ** 11n
 
@@ -348,7 +348,7 @@ function judgeMiniCombat(list: List): Verdict {
   return verdict(Number(cost / PARTS) + Number(cost % PARTS) / Number(PARTS), models, units, faults)
 }
 
-/** What each capability of the design costs or saves, in percent. */
+/** What each capability of the design adds or takes away, in percent. */
 function percentages(design: Design): number[] {
   const has = (ids: string[]) => design.capabilities.some((capability) => ids.includes(capability.id))
   return design.capabilities.map(({ id, options }) => {
@@ -409,7 +409,7 @@ function faultsOfEmpty(list: List): Set<string> {
   return new Set(list.units.length === 0 ? ['empty'] : [])
 }
 
-/** For games of one-model units without upgrades: how many of each known unit. */
+/** For games of single models without upgrades: the number of models of each known unit. */
 function countSingleModels(list: List, known: readonly string[], faults: Set<string>): Map<string, number> {
   const numbers = new Map<string, number>()
   for (const entry of list.units) {

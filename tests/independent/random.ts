@@ -122,7 +122,7 @@ function armyMenPrice(entry: EntryFile): number {
   return judge(file('army-men-combat', [{ ...entry, count: 1 }])).points ?? 0
 }
 
-/** A unit with upgrades that it may have. */
+/** A unit with upgrades that are allowed. */
 function fairEntry(dice: Dice, kinds: readonly string[]): EntryFile {
   const unit = dice.pick(ARMY_MEN_IDS.filter((id) => kinds.includes(ARMY_MEN_UNITS[id]?.kind ?? '')))
   const kind = ARMY_MEN_UNITS[unit]?.kind ?? 'squad'
@@ -135,7 +135,7 @@ function fairEntry(dice: Dice, kinds: readonly string[]): EntryFile {
   return { unit, upgrades: dice.shuffle(upgrades) }
 }
 
-/** An army on foot that costs exactly so much (from 15, in steps of 5; nothing below), within the cap of specialists. */
+/** An army on foot for exactly this many points (from 15, in steps of 5; empty below that), with the allowed specialists. */
 function footOf(points: number, dice: Dice): EntryFile[] {
   const entries: EntryFile[] = []
   let left = points
@@ -160,23 +160,23 @@ function armyMenNearBounds(dice: Dice): ListFile {
   let foot: EntryFile[]
   let limit: number
   if (share === 'of-units') {
-    // As many squads as vehicles, or one more or fewer.
+    // As many squads as vehicles, give or take one.
     const squads = Math.max(0, vehicles.length + dice.pick([-1, 0, 0, 1]))
     foot = Array.from({ length: squads }, () => fairEntry(dice, ['squad']))
     limit = vehiclePoints + foot.reduce((sum, entry) => sum + armyMenPrice(entry), 0) + dice.pick([-5, 0, 0, 5])
   } else if (share === 'of-army') {
-    // As many points on foot as on wheels, or a step more or fewer.
+    // As many points on foot as for vehicles, give or take one step.
     const wanted = Math.max(0, vehiclePoints + dice.pick([-5, 0, 0, 5]))
     foot = footOf(wanted, dice)
     limit = vehiclePoints + wanted + dice.pick([-5, 0, 0, 5])
   } else {
-    // Vehicles for exactly half of the limit, or a step beside it; and a total at the limit, or a step beside it.
+    // Vehicles for exactly half of the limit, give or take one step; and a total at the limit, give or take one step.
     limit = vehicles.length > 0 ? 2 * vehiclePoints + dice.pick([-5, 0, 0, 5]) : dice.pick([150, 300, 300])
     foot = footOf(Math.max(0, limit - vehiclePoints + dice.pick([-5, 0, 0, 5])), dice)
   }
   if (dice.chance(0.3)) foot.push(...footOf(10 * dice.number(2, 4), dice))
   if (dice.chance(0.25)) {
-    // Around the cap of three.
+    // Specialists around their maximum of three.
     const specialists = Array.from({ length: dice.number(2, 4) }, () => fairEntry(dice, ['specialist']))
     foot = [...foot.filter((entry) => ARMY_MEN_UNITS[entry.unit]?.kind !== 'specialist'), ...specialists]
   }
@@ -263,7 +263,7 @@ function miniCombat(dice: Dice): ListFile {
   return list
 }
 
-/** Brings a list to its battle's size, or a point beyond it, by elements that cost 1 point each. */
+/** Fills a list up to its battle's limit, or one point beyond it, with elements that cost 1 point each. */
 function fillUp(list: ListFile, dice: Dice): void {
   const missing = (MINI_BATTLES[String(list.settings.battle ?? 'standard')] ?? 0) - Math.floor(judge(list).points ?? 0)
   const count = missing + dice.pick([-1, 0, 0, 1])
@@ -301,7 +301,7 @@ function randomElement(id: string, wild: boolean, dice: Dice): ElementFile {
 }
 
 function randomCapabilities(wild: boolean, dice: Dice): CapabilityFile[] {
-  // Sometimes every reduction that there is: the smallest price, and the lowest sum.
+  // Sometimes with all reductions: the smallest price, and the lowest sum.
   if (wild && dice.chance(0.1)) return dice.shuffle([...REDUCTIONS, 'sharpshooter'])
   const pool = dice.chance(0.25) ? [...REDUCTIONS, 'charge', 'recon'] : CAPABILITY_IDS
   const chosen = dice.shuffle(pool).slice(0, wild ? dice.number(0, 12) : dice.number(0, 4))
@@ -339,7 +339,7 @@ export function file(ruleset: string, units: EntryFile[], settings: ListFile['se
   return { format: 'muster-list', version: 1, ruleset, name: 'Random', settings, units }
 }
 
-/** Anything goes: units of other games, upgrades of other units, twice, at odds, in hundreds, or nothing at all. */
+/** Entries of any kind: units of other games, repeated, excluded or foreign upgrades, counts in hundreds, or nothing at all. */
 function wildEntries(dice: Dice, units: readonly string[], upgrades: readonly string[]): EntryFile[] {
   const length = dice.chance(0.05) ? 0 : dice.number(1, 10)
   return Array.from({ length }, () => {
@@ -352,7 +352,7 @@ function wildEntries(dice: Dice, units: readonly string[], upgrades: readonly st
   })
 }
 
-/** So many models in entries of any of the units. */
+/** Entries of any of these units with this number of models in total. */
 function split(models: number, units: readonly string[], dice: Dice): EntryFile[] {
   const entries: EntryFile[] = []
   for (let left = models; left > 0;) {
@@ -363,7 +363,7 @@ function split(models: number, units: readonly string[], dice: Dice): EntryFile[
   return entries
 }
 
-/** Now and then a unit or an upgrade that the game doesn't have, in a list that is fine without it. */
+/** Sometimes adds an unknown unit or upgrade to an otherwise legal list. */
 function strangers(entries: EntryFile[], dice: Dice): EntryFile[] {
   if (dice.chance(0.08)) entries.push({ unit: 'nobody', count: dice.number(1, 3) })
   const [first] = entries
@@ -371,7 +371,7 @@ function strangers(entries: EntryFile[], dice: Dice): EntryFile[] {
   return entries
 }
 
-/** Writes neighbours that are equal as one entry with a count, sometimes. */
+/** Sometimes merges equal neighbours into one entry with a count. */
 function joinEqual(entries: EntryFile[], dice: Dice): EntryFile[] {
   const joined: EntryFile[] = []
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-/** The odds against dice rolled by another program, written from the rulebooks: seeds are fixed, so chance has no part in the verdict. */
+/** The odds against dice rolled by a second program, written from the rulebooks. The seeds are fixed: all runs are the same. */
 import { describe, expect, it } from 'vitest'
 import { atLeast, mean, type Dist } from '../../src/odds/dist'
 import type { OddsResult, Situation } from '../../src/odds/odds'
@@ -21,7 +21,7 @@ import {
 } from './simulate'
 
 const TRIES = 6000
-/** Standard errors; one comparison in two million would go wrong by chance. */
+/** Allowed distance in standard errors: by chance, one comparison in two million would exceed it. */
 const SIGMA = 5
 
 const spread = (dist: Dist): number => {
@@ -308,7 +308,7 @@ describe('dice rolled from the rulebook agree in', () => {
       const terrain = pick(random, Object.keys(terrains) as (keyof typeof terrains)[])
       const some = [...own.capabilities, ...(led ? captain.capabilities : [])]
       const indirect = some.some((one) => one.id === 'indirect-fire')
-      // What is out of sight of some weapons is left to tests of its own.
+      // Targets that only some of the attackers may shoot at unseen have tests of their own.
       const all = [own, ...(led ? [captain] : [])].every((one) =>
         one.capabilities.some(({ id }) => id === 'indirect-fire'),
       )

@@ -1,18 +1,18 @@
-/** What losses make the target do: every roll of the dice gone through, by programs written from the rulebooks, and sums by hand. */
+/** What losses do to the target: every roll of the dice played through by programs from the rulebooks, and sums by hand. */
 import { describe, expect, it } from 'vitest'
 import type { OddsResult, Situation } from '../../src/odds/odds'
 import { between, element, unit, wordsOf } from './pair'
 
-/** Dice as the game asks for them: a face, or whether so much or more is rolled. */
+/** The dice as a game rolls them: a face, or whether the roll is at least this. */
 interface Dice {
   face: () => number
   makes: (need: number) => boolean
 }
 
-/** The chance of each answer over every fall of the dice that the game rolls: goes down every branch in turn. */
+/** The chance of each answer over all rolls of the dice: plays every branch in turn. */
 function everyRoll(play: (dice: Dice) => readonly string[]): Map<string, number> {
   const sums = new Map<string, number>()
-  /** The branch taken at each roll, and how many there are. */
+  /** The branch taken at each roll, and the number of branches there. */
   const path: { at: number; of: number }[] = []
   do {
     let depth = 0
@@ -42,7 +42,7 @@ function agrees(says: string, result: OddsResult, play: (dice: Dice) => readonly
   for (const id of IDS) {
     const told = result.outcomes.find((one) => one.id === id)
     expect(told?.chance ?? 0, `${says}: ${id}`).toBeCloseTo(chances.get(id) ?? 0, 12)
-    // A die that has to reach a number is a step on the way.
+    // The die rolled against a target number is also shown as a step.
     if (told && !told.past)
       expect(result.steps.some((step) => step.do === 'test')).toBe(result.outcomes.some((one) => one.id === 'morale'))
   }
@@ -60,7 +60,7 @@ describe('Army Men Combat, points edition', () => {
     return who.startsWith('recruits') ? first && dice.makes(4) : first
   }
 
-  it('pins who is shot down to half and fails', () => {
+  it('a unit that is shot down to half and fails its test is pinned', () => {
     let seen = 0
     for (const theirs of ['recruits-5', 'riflemen-5', 'veterans-5'])
       for (const lost of [0, 1, 2, 3, 4]) {
@@ -69,7 +69,7 @@ describe('Army Men Combat, points edition', () => {
         agrees(`${theirs}, ${lost} lost`, result, (dice) => {
           const hits = count(3, () => dice.makes(4))
           const left = 5 - lost - Math.max(0, hits - count(hits, () => quality(dice, theirs)))
-          // Half of 5 is 2.5; what was at half before is not brought there.
+          // Half of 5 is 2.5. A unit that was at half before takes no test.
           if (left <= 0 || left > 2.5 || 5 - lost <= 2.5) return []
           seen++
           return quality(dice, theirs) ? ['morale'] : ['morale', 'pinned']
@@ -78,8 +78,8 @@ describe('Army Men Combat, points edition', () => {
     expect(seen).toBeGreaterThan(0)
   })
 
-  it('by a long sum: ten rifles on ten rifles', () => {
-    // Each shot goes through with 1/4: Σ C(10, n) (1/4)ⁿ (3/4)¹⁰⁻ⁿ for 5 to 9.
+  it('the chance of a morale test after ten rifles shoot at ten, as a sum', () => {
+    // Each shot goes through with 1/4. Five to nine must: Σ C(10, n) (1/4)ⁿ (3/4)¹⁰⁻ⁿ.
     const choose = (n: number) => Array.from({ length: n }, (_, k) => (10 - k) / (k + 1)).reduce((a, b) => a * b, 1)
     const test = [5, 6, 7, 8, 9].reduce((sum, n) => sum + choose(n) * 0.25 ** n * 0.75 ** (10 - n), 0)
     const { outcomes } = against('riflemen-10', 'riflemen-10', { mode: 'shoot' })
@@ -88,7 +88,7 @@ describe('Army Men Combat, points edition', () => {
     expect(outcomes[1]?.chance).toBeCloseTo(test / 2, 12)
   })
 
-  it('asks nothing of single models and vehicles', () => {
+  it('single models and vehicles take no morale test', () => {
     for (const theirs of ['sniper', 'jeep'])
       for (const mode of ['shoot', 'melee']) {
         const { outcomes, steps } = against('riflemen-10', theirs, { mode })
@@ -97,7 +97,7 @@ describe('Army Men Combat, points edition', () => {
       }
   })
 
-  it('routs who loses the first round of close combat and fails', () => {
+  it('a unit that loses the first round of close combat and fails its test routs', () => {
     for (const assaulting of [true, false])
       for (const [theirs, lost] of [
         ['riflemen-5', 3],
@@ -112,7 +112,7 @@ describe('Army Men Combat, points edition', () => {
           if (wounds === 0 || wounds >= there) return []
           const blows = count(there + (assaulting ? 0 : 1), () => quality(dice, theirs))
           const taken = Math.max(0, blows - count(blows, () => dice.makes(4)))
-          // The gunner is one model.
+          // The gunner is a single model: it is dead after one wound.
           if (taken >= 1 || wounds <= taken) return []
           return quality(dice, theirs) ? ['morale'] : ['morale', 'routs']
         })
@@ -126,19 +126,22 @@ it.each([
   ['army-men-combat-v1.5.0', 'rifleman', { 'to-half': 1 }, { 'to-half': 0 }, 'half'],
   ['army-men-combat-v1.5.0', 'rifleman', { mode: 'melee', 'to-half': 1 }, { mode: 'melee', 'to-half': 0 }, 'half'],
   ['simple-toy-soldier-game', 'rifleman', { side: 4, killed: 3 }, { side: 4, killed: 4 }, 'routs'],
-])('in %s what losses before have brought already is told as past', (folder, theirs, before, after, id) => {
-  const against = (situation: Situation) => {
-    const { outcomes } = between(folder, unit(folder, theirs), unit(folder, theirs), situation)
-    return outcomes.filter((one) => one.past)
-  }
-  expect(against(before)).toEqual([])
-  expect(against(after)).toEqual([{ id, chance: 0, worst: 0, past: true }])
-  expect(wordsOf(folder).outcomes[id]?.text).toBeTruthy()
-})
+])(
+  'in %s, an outcome that earlier losses have already brought is marked as past',
+  (folder, theirs, before, after, id) => {
+    const against = (situation: Situation) => {
+      const { outcomes } = between(folder, unit(folder, theirs), unit(folder, theirs), situation)
+      return outcomes.filter((one) => one.past)
+    }
+    expect(against(before)).toEqual([])
+    expect(against(after)).toEqual([{ id, chance: 0, worst: 0, past: true }])
+    expect(wordsOf(folder).outcomes[id]?.text).toBeTruthy()
+  },
+)
 
 describe('Army Men Combat, v1.5.0', () => {
   const folder = 'army-men-combat-v1.5.0'
-  it('begins with half of the army that the target stands in, rounded down, at least one', () => {
+  it('the losses to half of the army are preset from its size, half rounded down, at least one', () => {
     const toHalf = (army?: number) => {
       const rifleman = unit(folder, 'rifleman')
       const { asked } = between(folder, rifleman, army === undefined ? rifleman : { ...rifleman, army }, {})
@@ -146,11 +149,11 @@ describe('Army Men Combat, v1.5.0', () => {
     }
     expect([10, 7, 3, 2, 1].map(toHalf)).toEqual([5, 3, 1, 1, 1])
     expect(toHalf(999)).toBe(100)
-    // That of the size that the book recommends.
+    // Half of the army size that the rulebook recommends.
     expect(toHalf()).toBe(5)
   })
 
-  it('says that the army is at half, with all that a blast kills', () => {
+  it('the chance that the army is at half counts all models that a blast kills', () => {
     for (const near of [0, 2, 3])
       for (const toHalf of [1, 2, 4]) {
         const result = between(folder, unit(folder, 'grenadier'), unit(folder, 'rifleman'), { near, 'to-half': toHalf })
@@ -161,7 +164,7 @@ describe('Army Men Combat, v1.5.0', () => {
       }
     const plain = between(folder, unit(folder, 'rifleman'), unit(folder, 'rifleman'), {})
     expect(plain.outcomes).toEqual([])
-    // Won with 15/36, and the loser passes half of the time.
+    // The attacker wins with 15/36, and the loser passes its test half of the time.
     const melee = between(folder, unit(folder, 'rifleman'), unit(folder, 'rifleman'), { mode: 'melee', 'to-half': 1 })
     expect(melee.outcomes.find(({ id }) => id === 'half')?.chance).toBeCloseTo(15 / 72, 12)
   })
@@ -169,7 +172,7 @@ describe('Army Men Combat, v1.5.0', () => {
 
 describe('the Simple Toy Soldier Game', () => {
   const folder = 'simple-toy-soldier-game'
-  it('routs a side when its dead throw more than its living', () => {
+  it('a side routs when its dead roll more than its living', () => {
     for (const side of [1, 2, 4, 8])
       for (const killed of [0, 1, 3]) {
         const shot = { mode: 'shoot', ap: '2', markers: 0, side, killed }
@@ -186,7 +189,7 @@ describe('the Simple Toy Soldier Game', () => {
 describe('Mini Combat', () => {
   const folder = 'mini-combat'
   const gun = element({ toHit: 3, power: 5 })
-  it('removes a unit that has lost half and fails, by the best morale of those left', () => {
+  it('a unit that has lost half and fails is removed; the best morale of those left counts', () => {
     for (const [mine, chief] of [
       [4, 2],
       [4, 6],
@@ -217,7 +220,7 @@ describe('Mini Combat', () => {
         }
   })
 
-  it('aims at the command element where that is the closest, with its own save and armor', () => {
+  it('the command element is the target where it is the closest, with its own save and armor', () => {
     const men = element({ morale: 5, save: 5, armor: 9 }, 'infantry')
     const captain = element({ morale: 2, save: 3, armor: 4 }, 'infantry')
     const both = [men, captain]
@@ -237,7 +240,7 @@ describe('Mini Combat', () => {
     ] as const) {
       const result = against(elements, { command: true, lost })
       expect(result.target.models).toBe(1)
-      // A hit at 3+ that a 3+ does not save: 2/3 × 1/3, three times.
+      // A hit at 3+ that a save of 3+ fails to stop: 2/3 × 1/3, three times.
       expect(result.destroyed).toBeCloseTo(1 - (7 / 9) ** 3, 12)
       const half = Math.ceil((elements + 1) / 2)
       agrees(`the captain of ${elements}, ${lost} lost`, result, (dice) => {
@@ -252,7 +255,7 @@ describe('Mini Combat', () => {
   })
 })
 
-it('Hammer Wars, whose morale is a counter of the army, has no such test', () => {
+it('Hammer Wars has no morale test: morale is a counter of the army', () => {
   const folder = 'hammer-wars'
   const { outcomes } = between(folder, unit(folder, 'ranged-heavy'), unit(folder, 'ranged-hero'), {})
   expect(outcomes).toEqual([])

@@ -1,4 +1,4 @@
-/** What the tests of the odds attack with: units of a game, alone in a list, and designs. */
+/** The attackers and targets for the tests of the odds: a unit of a game or a design, alone in its list. */
 import { readFileSync } from 'node:fs'
 import { odds, type Fielded, type OddsResult, type Situation } from '../../src/odds/odds'
 import { newEntry, newList, type Element } from '../../src/roster/list'
@@ -27,7 +27,7 @@ export function unit(
   return entry
 }
 
-/** Every set of upgrades that a unit may take, one of each group at most. */
+/** All sets of upgrades that a unit may take, with at most one of each group. */
 export function allUpgrades(folder: string, id: string): string[][] {
   const book = bookOf(folder)
   const type = book.unitById.get(id)

@@ -22,12 +22,12 @@ const sum = (n: number, each: () => number) => {
 }
 
 export interface Played {
-  /** Models of the target, and those beside it. */
+  /** Models of the target that fell, and of those beside it. */
   fallen: number
   beside: number
-  /** Models of the attacker. */
+  /** Models of the attacker that fell. */
   own: number
-  /** Results of a damage table that came. */
+  /** Results rolled on a damage table. */
   results: string[]
 }
 const played = (fallen: number, rest: Partial<Played> = {}): Played => ({
@@ -40,7 +40,7 @@ const played = (fallen: number, rest: Partial<Played> = {}): Played => ({
 
 // Army Men Combat, points edition ---------------------------------------------------------------------------------
 
-/** [range or null, dice, sides or null, doubled against vehicles] */
+/** [range, or null in close combat; dice; sides, or null; doubled against vehicles] */
 const ARMS: Record<string, [number | null, number, number | null, boolean]> = {
   fists: [null, 1, null, false],
   bayonet: [null, 2, null, false],
@@ -59,9 +59,9 @@ const ARMS: Record<string, [number | null, number, number | null, boolean]> = {
 
 export interface Troop {
   models: number
-  /** Guns and blades by name, one for each that is used. */
+  /** Names of ranged and close combat weapons, repeated for each model that uses one. */
   guns: string[]
-  /** Weapons that one soldier may use in place of his rifle. */
+  /** Weapons that one soldier may use instead of its rifle. */
   pocket: string[]
   quality: 'elite' | 'rookie' | 'plain'
   scope: boolean
@@ -191,7 +191,7 @@ export function armyMen(random: Random, attacker: Troop, target: Troop, field: F
   return played(results.includes('destroyed') ? 1 : 0, { results })
 }
 
-/** The same, and the morale test of who was shot down to half, or lost the first round of close combat. */
+/** One attack with the morale test of a target shot down to half or beaten in the first round of close combat. */
 export function armyMenTested(random: Random, attacker: Troop, target: Troop, field: Field): Played {
   const game = armyMen(random, attacker, target, field)
   if (target.vehicle || game.fallen >= target.models) return game
@@ -222,7 +222,7 @@ export function skirmishShot(random: Random, shot: Shot): Played {
   let hits = 0
   for (let at = 0; at < shot.attacks; at++) {
     let success = d6(random) >= 4
-    // A die is rolled again once at most.
+    // A die is rerolled once at most.
     if (success && shot.guard) success = d6(random) >= 4
     else if (!success && shot.sergeant) success = d6(random) >= 4
     for (let wall = 0; wall < shot.obstacles && !shot.ignoresCover; wall++) {
@@ -262,12 +262,12 @@ export function skirmishMelee(
 export interface Firefight {
   machineGun: boolean
   cover: 'open' | 'soft' | 'hard'
-  /** null: a die. */
+  /** null: rolled with a die. */
   ap: number | null
   spent: number
   figures: number
   markers: number
-  /** AP that the target cancels with; null: a die. */
+  /** AP that the target spends to cancel markers; null: rolled with a die. */
   cancel: number | null
 }
 
@@ -295,7 +295,7 @@ export function toyMelee(random: Random, initiates: boolean): Played {
 // Hammer Wars -----------------------------------------------------------------------------------------------------
 
 type Plate = 'light' | 'medium' | 'heavy'
-/** [dice, all around, light, medium, heavy, range] */
+/** [dice, also hits models nearby, light, medium, heavy, range] */
 type Line = [number, boolean, number, number, number, number]
 const CARDS: Record<string, { lives: number; plate: Plate; lines: Line[] }> = {
   'assault-infantry': { lives: 1, plate: 'light', lines: [[1, false, 3, 6, 6, 0]] },
@@ -352,7 +352,7 @@ export function hammer(random: Random, attacker: string, target: string, clash: 
   const left = new Array<number>(clash.near).fill(lives)
   const trampled = () => (d6(random) >= 4 ? 1 : 0)
   const pulsed = () => (d6(random) >= 5 ? 1 : 0)
-  /** One whole attack on one unit; what is all around strikes those near as well. */
+  /** One attack with all dice on one unit; `around` limits it to the weapons that also hit models nearby. */
   const attack = (around: boolean): number => {
     let lost = sum(lines.length, () => 0)
     for (const line of lines) {
@@ -366,7 +366,7 @@ export function hammer(random: Random, attacker: string, target: string, clash: 
     return lost
   }
   let lost = attack(true)
-  // The marker goes 8″ and 4″ more, and strikes 2″ around it.
+  // The marker is placed up to 8″ or 4″ farther, and hits within 2″.
   const within = [14, 10].filter((reach) => clash.melee || clash.range <= reach).length
   if (attacker === 'support-hero') lost += sum(Math.min(clash.pulse, within), pulsed)
   const dead = lost >= lives - clash.wounds
@@ -385,7 +385,7 @@ export function hammer(random: Random, attacker: string, target: string, clash: 
 export interface Design {
   kind: string
   stats: Readonly<Record<string, number | 'auto' | null>>
-  /** Names of capabilities; "MW3" for three weapons; "deny x". */
+  /** Names of capabilities; "MW3" for three weapons; "deny x" for denying x. */
   abilities: readonly string[]
 }
 

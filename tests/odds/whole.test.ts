@@ -1,4 +1,4 @@
-/** What holds for every unit, upgrade and target of every game, and in words. */
+/** Rules that hold for all units, upgrades and targets of all games, and the command that prints odds. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ const every = (folder: string): ResolvedEntry[] =>
         allUpgrades(folder, id).map((upgrades) => unit(folder, id, upgrades)),
       )
 
-/** What can't be true of any result. Told as text: a million expectations take longer than the odds. */
+/** Contradictions in a result, as sentences: a million expectations would take longer than the odds. */
 function faultsOf(result: OddsResult): string[] {
   const dists = [result.casualties, result.total, result.beside, result.own].flatMap((dist) => (dist ? [dist] : []))
   const faults: [what: string, isWrong: boolean][] = [
@@ -59,7 +59,7 @@ describe.each(played)('every attack of %s', (folder) => {
   const rules = rulesOf(folder)
   const names = { book: bookOf(folder), words: wordsOf(folder), t, unitName: (id: string) => id }
   const random = seeded(11)
-  /** An answer to every option, at random. */
+  /** A random answer to every option. */
   const anything = (mode: string): Situation => {
     const situation: Record<string, OptionValue> = { mode }
     for (const { id, type, choices = [] } of rules.options) {
@@ -70,10 +70,10 @@ describe.each(played)('every attack of %s', (folder) => {
     return situation
   }
 
-  it('can be worked out and told, and its chances add up to 1', () => {
+  it('can be computed and described, and its chances add up to 1', () => {
     const all = every(folder)
     let possible = 0
-    // Every unit on both sides, each pair in every other place.
+    // Every unit on both sides. Each pair is taken at every other place.
     for (const [at, attacker] of all.entries())
       for (const target of all.filter((_, to) => (at + to) % 2 === 0))
         for (const { id } of rules.modes) {
@@ -88,7 +88,7 @@ describe.each(played)('every attack of %s', (folder) => {
     expect(possible).toBeGreaterThan(all.length)
   }, 60_000)
 
-  it('asks what matters, with answers that can be', () => {
+  it('gives each option that is a number a default within its bounds', () => {
     for (const attacker of every(folder).slice(0, 30))
       for (const target of every(folder).slice(-10))
         for (const { asked } of situations(attacker, target, {}, names.book, rules).modes)
@@ -99,7 +99,7 @@ describe.each(played)('every attack of %s', (folder) => {
           }
   })
 
-  it('is never helped by cover', () => {
+  it('never gets better through cover', () => {
     const covers: Record<string, Situation[]> = {
       cover: [{ cover: false }, { cover: true }],
       hunkered: [{ hunkered: false }, { hunkered: true }],
@@ -123,7 +123,7 @@ describe.each(played)('every attack of %s', (folder) => {
 })
 
 describe('more dice', () => {
-  it('never do less', () => {
+  it('never do less damage', () => {
     const folder = 'army-men-combat'
     for (const mine of ['recruits-10', 'riflemen-10', 'veterans-10'])
       for (const theirs of ['riflemen-5', 'sniper', 'jeep', 'heavy-tank'])
@@ -150,7 +150,7 @@ describe('more dice', () => {
   })
 })
 
-it('what is unknown has no odds, and says so', () => {
+it('unknown units have no odds, and the result says so', () => {
   const [folder, book] = ['army-men-combat', bookOf('army-men-combat')]
   const strange = unit(folder, '#37')
   const result = odds(strange, unit(folder, 'jeep'), {}, book, rulesOf(folder))
@@ -158,7 +158,7 @@ it('what is unknown has no odds, and says so', () => {
   expect(situations(strange, strange, {}, book, rulesOf(folder)).modes).toEqual([])
 })
 
-it('begins with an attack that can be made', () => {
+it('the first kind of attack is a possible one, if there is any', () => {
   const first = (mine: string) =>
     firstMode(
       unit('hammer-wars', mine),
@@ -175,7 +175,7 @@ it.each([
   ['army-men-combat-v1.5.0', 'rifleman', 'sniper', 12],
   ['army-men-combat', 'bomber', 'jeep', 6],
   ['army-men-combat', 'light-tank', 'bomber', 12],
-])('%s: %s begins at a range from which it can shoot', (folder, mine, theirs, range) => {
+])('%s: %s starts at a range from which it can shoot', (folder, mine, theirs, range) => {
   const [book, rules] = [bookOf(folder), rulesOf(folder)]
   const [attacker, target] = [unit(folder, mine), unit(folder, theirs)]
   expect(firstMode(attacker, target, book, rules)).toBe('shoot')
@@ -200,19 +200,19 @@ describe('muster odds', () => {
       return { code: status, text: stderr }
     }
   }
-  it('begins with an attack that can be made as it is asked for', () => {
+  it('starts with an attack that is possible in the given situation', () => {
     const near = join(folder, 'near.json')
     const units = [{ unit: 'sniper' }, { unit: 'rifleman' }]
     writeFileSync(near, JSON.stringify({ format: 'muster-list', version: 1, ruleset: 'army-men-combat-v1.5.0', units }))
     expect(muster(near, '--target', '2').text).toContain('Sniper against Rifleman: Shooting')
     expect(muster(near, '--target', '2', '--range', '10').text).toContain('Sniper against Rifleman: Close combat')
   })
-  it('tells a gunner’s chances against a sniper', () => {
+  it('prints the chances of a gunner against a sniper', () => {
     const { code, text } = muster(file, '--attacker', '1', '--target', '3')
     expect(code).toBe(0)
     expect(text).toContain('3 shots (Machinegun: 3)')
     expect(text).toContain('1.5 hits (4+, 1/2 each)')
-    // What is told of a block is its own chance, not that of what is left.
+    // The chance shown for a block is that of one block die, not that of a shot that is left.
     expect(text).toMatch(/not blocked \(.*each blocks 1\/2\)/)
     // 37/64.
     expect(text).toContain('At least one: 57.81%')
@@ -221,7 +221,7 @@ describe('muster odds', () => {
     expect(json.any).toBeCloseTo(37 / 64, 12)
     expect(json.situation).toMatchObject({ range: 12, cover: false })
   }, 60_000)
-  it('begins with what its list knows of the target’s army', () => {
+  it('presets what the list tells about the target’s army', () => {
     const army = join(folder, 'army.json')
     const units = [{ unit: 'grenadier' }, { unit: 'rifleman', count: 6 }]
     const list = { format: 'muster-list', version: 1, ruleset: 'army-men-combat-v1.5.0', units }
@@ -231,7 +231,7 @@ describe('muster odds', () => {
     const { text } = muster(army, '--target', '2', '--to-half', '0')
     expect(text).toContain('Its army is at half: It is already.')
   }, 60_000)
-  it('takes a unit of the book with upgrades, and the situation in the words of the game', () => {
+  it('takes upgrades of a unit, and the situation in the words of the game', () => {
     const { code, text } = muster(
       file,
       '--attacker',
@@ -256,7 +256,7 @@ describe('muster odds', () => {
     [['--target', '2', '--mode', 'fly'], /shoot, melee/],
     [[], /needs one target/],
   ])(
-    'refuses %s in a sentence',
+    'refuses %s with a sentence',
     (words, says) => {
       const { code, text } = muster(file, ...words)
       expect(code).toBe(2)

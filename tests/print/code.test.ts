@@ -1,4 +1,4 @@
-/** The code on paper: whole where it can be scanned, else without what the army can do without, and never unsaid. */
+/** The QR code on paper: complete if it can be scanned, else without optional parts of the list, and the sheet says which. */
 import { expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { codesOf } from '../../src/print/code'
@@ -53,7 +53,7 @@ test.each([
   ['no notes', squads(4, LONG), withoutNotes, 'The QR code leaves out the notes.'],
   ['no names', squads(60, ''), withoutNames, 'The QR code leaves out the names.'],
   ['neither', squads(60, LONG), withoutNames, 'The QR code leaves out names and notes.'],
-] as const)('holds what it has room for: %s', async (_, list, shorter, sentence) => {
+] as const)('the code contains as much as it has room for: %s', async (_, list, shorter, sentence) => {
   const { sheet, held, file, pages } = await printed(list)
   expect(held).toEqual(shorter(list))
   expect(file).toEqual(list)
@@ -67,7 +67,7 @@ test.each([
   }
 })
 
-test('where even that is too long, the sheet says so', async () => {
+test('the sheet says so if even the shortest code is too long', async () => {
   const { sheet, held } = await printed(squads(60, LONG), `https://example.org/${'x'.repeat(280)}#`)
   expect(held).toBe(null)
   expect(sheet).toMatchObject({ link: '', lacks: '' })

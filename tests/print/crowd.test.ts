@@ -1,4 +1,4 @@
-/** Many models in one entry: their boxes go on from page to page, and a name is said again only where a page begins; nor does a note lose its unit. */
+/** Many models in one entry: their boxes go on over several pages, and only the head of a page repeats the unit’s name. */
 import { expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { makePages } from '../../src/print/make'
@@ -18,7 +18,7 @@ async function pagesOf(counts: readonly number[], options: Partial<SheetOptions>
 }
 const AGAIN = 'Rifleman (continued)'
 
-test('a roster says whose boxes they are again at the head of a page, and nowhere else', async () => {
+test('a roster repeats the name of a unit whose boxes go on at the head of a page, and nowhere else', async () => {
   const [first = [], ...more] = await pagesOf([30], {})
   expect(more).toEqual([])
   expect(first.map(({ text }) => text)).not.toContain(AGAIN)
@@ -36,13 +36,13 @@ test('a roster says whose boxes they are again at the head of a page, and nowher
   }
 })
 
-test('cards of many boxes begin on the first page', async () => {
+test('cards with many boxes start on the first page', async () => {
   const pages = await pagesOf([30], { layout: 'cards' })
   expect(pages[0]?.filter(({ text }) => text === 'Killed')).toHaveLength(30)
   expect(pages[0]?.filter(({ text }) => text === 'Rifleman ×30 (continued)')).toHaveLength(1)
 })
 
-test.each(['roster', 'cards'] as const)('the boxes of ten or more stand in columns (%s)', async (layout) => {
+test.each(['roster', 'cards'] as const)('ten or more boxes are aligned in columns (%s)', async (layout) => {
   const texts = (await pagesOf([12], { layout })).flat()
   const places = new Set(texts.flatMap(({ text, x }) => (text === 'Killed' ? [x.toFixed(2)] : [])))
   expect(places.size).toBe(layout === 'roster' ? 2 : 1)
@@ -53,7 +53,7 @@ const COLUMNS = ['portrait', 'landscape'].flatMap((orientation) => [
   { orientation, fit: true },
 ]) as Partial<SheetOptions>[]
 
-test.each(COLUMNS)('a note stands in the column of its unit or says its name again: %o', async (options) => {
+test.each(COLUMNS)('a note is in the column of its unit, or repeats the unit’s name: %o', async (options) => {
   const book = (await loadBook('army-men-combat-v1.5.0'))!
   let said = 0
   for (const [words, last] of [

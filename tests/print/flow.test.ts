@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fill, fillEvenly, PAIRS, tied, WHOLE, withCompany, type Group, type Item } from '../../src/print/flow'
 
-/** Groups in which what is so tall at most stays whole. */
+/** These groups, all kept whole up to this height. */
 const upTo = (whole: number, groups: readonly Group[]) => groups.map((group) => ({ ...group, whole }))
 const item = (height: number): Item => ({ height, draw: () => [] })
 const group = fc
@@ -19,7 +19,7 @@ const group = fc
 const anyHeight = fc.constantFrom(0, PAIRS, ...WHOLE)
 const columns = [0, 1].map((x) => ({ x, top: 10, bottom: 110 }))
 
-test('every row is placed once, in order, whole within a column, and never parted from its heading', () => {
+test('the layout places each row once, in order, unbroken, and never apart from its heading', () => {
   fc.assert(
     fc.property(fc.array(group, { minLength: 1, maxLength: 12 }), fc.boolean(), anyHeight, (groups, evenly, whole) => {
       const rows: Item[] = []
@@ -37,7 +37,7 @@ test('every row is placed once, in order, whole within a column, and never parte
           }
           const isRow = groups.some((one) => one.rows.includes(placed))
           if (isRow) rows.push(placed)
-          // A column begins with a heading, and a heading is followed by a row in its column.
+          // A column starts with a heading, and a heading has a row below it in the same column.
           if (before?.column !== column) expect(isRow).toBe(false)
           if (!isRow) {
             const next = filled.placed[at + 1]
@@ -54,7 +54,7 @@ test('every row is placed once, in order, whole within a column, and never parte
   )
 })
 
-test('a table that is not tall stays whole, of a taller one two rows or more stand on each side', () => {
+test('the layout keeps a short table whole, and leaves at least two rows on each side of a break in a tall one', () => {
   fc.assert(
     fc.property(fc.array(group, { minLength: 1, maxLength: 12 }), fc.boolean(), anyHeight, (groups, evenly, whole) => {
       let rest: readonly Group[] = upTo(whole, groups)
@@ -84,7 +84,7 @@ test('a table that is not tall stays whole, of a taller one two rows or more sta
   )
 })
 
-test('a table taller than a column is broken all the same, and only such a one', () => {
+test('the layout breaks a table taller than a column, and only such a table', () => {
   const table = (height: number): Group => ({
     heading: null,
     again: null,
@@ -98,7 +98,7 @@ test('a table taller than a column is broken all the same, and only such a one',
   expect(torn).toBe(1)
 })
 
-test('rows begin anew at the head of a column', () => {
+test('the layout replaces a row that starts a new column with its version for the head of a column', () => {
   const again = [item(7), item(8)]
   const rows = [item(60), { ...item(0), tied: PAIRS, anew: () => again }, item(60)]
   const { placed } = fill([{ heading: null, again: null, rows, gap: 0 }], columns, true)
@@ -109,14 +109,14 @@ test('rows begin anew at the head of a column', () => {
   ])
 })
 
-test('what does not fit the rest of a page waits for a fresh one', () => {
+test('the layout moves what does not fit the rest of a page to the next', () => {
   const groups: Group[] = [{ heading: null, again: null, rows: [item(50)], gap: 0 }]
   const short = [{ x: 0, top: 0, bottom: 20 }]
   expect(fill(groups, short, false)).toEqual({ placed: [], rest: groups, torn: 0 })
   expect(fill(groups, short, true).placed).toHaveLength(1)
 })
 
-test('the last columns are of about equal height', () => {
+test('the layout makes the last columns about equally high', () => {
   const rows = Array.from({ length: 10 }, () => item(9))
   const groups: Group[] = [{ heading: item(5), again: item(5), rows, gap: 0 }]
   const { placed } = fillEvenly(groups, columns, true)
@@ -124,7 +124,7 @@ test('the last columns are of about equal height', () => {
   expect(Math.abs(inColumn(0) - inColumn(1))).toBeLessThanOrEqual(1)
 })
 
-test('a last unit that would stand alone has company, and leaves none alone', () => {
+test('the layout gives a last unit that would be alone on its page company, and leaves no other one alone', () => {
   const unit = (height: number): Item => ({ ...item(height), bookmark: { title: 'A unit', level: 1 } })
   const heading = item(0)
   const page = (count: number) => [{ x: 0, top: 0, bottom: 10 * count }]
@@ -135,11 +135,11 @@ test('a last unit that would stand alone has company, and leaves none alone', ()
   }
   const units = Array.from({ length: 9 }, () => unit(10))
   expect(after(units, 8)).toEqual([7, 2])
-  // Cards are cut out, and leave a hole for company.
+  // Cards are cut out: one is left alone instead of leaving a hole on the page before.
   expect(after(units, 8, null)).toEqual([8, 1])
   expect(after(units, 7)).toEqual([7, 2])
   expect(after(units, 9)).toEqual([9])
   expect(after(units.slice(0, 4), 3)).toEqual([3, 1])
-  // Rows that go on with a unit stay with it.
+  // Rows that continue a unit stay with it.
   expect(after([...units.slice(0, 6), unit(10), item(10), unit(10), item(10)], 8)).toEqual([6, 4])
 })

@@ -8,7 +8,7 @@ import './open'
 
 const fonts = sheetFonts()
 
-test('text is measured as wide as the PDF writer draws it', () => {
+test('text is measured as wide as in the PDF', () => {
   const doc = new jsPDF({ unit: 'mm' })
   for (const weight of ['regular', 'bold'] as const) {
     doc.addFileToVFS(`${weight}.ttf`, Buffer.from(fontBytes(weight)).toString('base64'))
@@ -25,14 +25,14 @@ test('text is measured as wide as the PDF writer draws it', () => {
   }
 })
 
-test('both weights cover the same characters, and those that a sheet needs', () => {
+test('both weights have the same characters, including all that a sheet needs', () => {
   expect([...fonts.bold.covers].sort()).toEqual([...fonts.regular.covers].sort())
   const needed = 'AZaz09ÄßőŁșΩάЯёіґệ→≥≤×✓★□■●″′–—…−½€“”’'
   for (const letter of needed) expect(fonts.regular.covers, letter).toContain(letter.codePointAt(0))
   expect(fonts.regular.covers.size).toBeGreaterThan(800)
 })
 
-test('bold type borrows letters that are rare in it, as wide as they are where they come from', () => {
+test('bold text takes rare letters from another weight, at their width there', () => {
   expect(fonts.regular.borrows.size).toBe(0)
   expect(fonts.bold.borrows).toContain('Ж'.codePointAt(0))
   for (const letter of 'AZaz09ÄßőŁș″×½') expect(fonts.bold.borrows, letter).not.toContain(letter.codePointAt(0))
@@ -46,14 +46,14 @@ test('bold type borrows letters that are rare in it, as wide as they are where t
   expect(partsIn('Ёлка', fonts.regular)).toEqual([{ text: 'Ёлка', borrowed: false }])
 })
 
-/** Sums of 4 bytes each, as the directory of a TrueType file has them. */
+/** The checksum of a TrueType table: the sum of its 4-byte words. */
 const sumOf = (view: DataView, from: number, length: number) => {
   let sum = 0
   for (let at = from; at < from + length; at += 4) sum = (sum + view.getUint32(at)) >>> 0
   return sum
 }
 
-test('unpacked fonts are the files that were packed, to the last byte', () => {
+test('unpacked fonts equal the files that were packed, byte by byte', () => {
   for (const weight of WEIGHTS) {
     const file = fontBytes(weight)
     const view = new DataView(file.buffer)
@@ -61,7 +61,7 @@ test('unpacked fonts are the files that were packed, to the last byte', () => {
     for (let at = 12; at < 12 + tables * 16; at += 16) {
       const [told, place, length] = [4, 8, 12].map((more) => view.getUint32(at + more))
       const tag = String.fromCharCode(...file.subarray(at, at + 4))
-      // That of the head is taken with 0 where the sum of the whole file stands.
+      // The checksum of `head` counts the field for the checksum of the file as 0.
       const other = tag === 'head' ? view.getUint32((place ?? 0) + 8) : 0
       expect((sumOf(view, place ?? 0, length ?? 0) - other) >>> 0, `${weight} ${tag}`).toBe(told)
     }

@@ -1,4 +1,4 @@
-/** Names written from the right, whose words are pictures: their pieces as they stand on paper, from left to right. */
+/** Right-to-left names, whose words are drawn as pictures: their pieces from left to right on paper. */
 import { expect, test } from 'vitest'
 import { drawable } from '../../src/print/glyphs'
 import { sheetFonts } from '../../src/print/fonts'
@@ -23,7 +23,7 @@ function seen(text: string): string {
     .join(' ')
 }
 
-// What stands on the right is what Chromium shows in a line that runs from the left.
+// Right: the order in which Chromium shows the name in a left-to-right line.
 test.each([
   ['מחלקה 3', '3 מחלקה'],
   ['كتيبة 12', '12 كتيبة'],

@@ -1,4 +1,4 @@
-/** One list of each game, and the ways in which its sheet is held word for word and as a picture. */
+/** One list of each game, and the layouts in which its sheet is compared as text and as a picture. */
 import { LAYOUTS, type SheetOptions } from '../../src/print/model'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { SQUADS } from './lists'

@@ -1,4 +1,7 @@
-/** What a sheet says, word for word, as files: a list of each game here in each layout. `SHEETS=write npm run test:unit tests/print/golden` writes them anew, on purpose. */
+/**
+ * The words of a sheet as files: a list of each game in each layout. To write them anew, on purpose:
+ * `SHEETS=write npm run test:unit tests/print/golden`.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue'
@@ -10,7 +13,7 @@ import { CASES, FOLDER, LISTS } from './golden-lists'
 import { OPTIONS } from './lists'
 import './open'
 
-/** The words of the pages, line by line as they stand; boxes to tick as □. */
+/** The words of the pages line by line; boxes to tick as □. */
 function wordsOf(pages: readonly Page[]): string {
   return pages
     .map((page) => {

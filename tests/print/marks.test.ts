@@ -14,7 +14,7 @@ import './open'
 
 const STYLES = [usualStyle(sheetFonts()), tightStyle(sheetFonts())]
 
-/** Boxes as □ and bars as | in the order in which a hand ticks them. */
+/** Boxes as □ and bars as |, in the order in which they are ticked. */
 const drawn = (lines: readonly Box[][]): string =>
   lines
     .map((line) =>
@@ -28,12 +28,12 @@ const drawn = (lines: readonly Box[][]): string =>
     )
     .join('')
 
-describe('a bar at the half', () => {
+describe('the bar at half of a unit', () => {
   test.each([
     ['a narrow card', 30],
     ['a card', 60],
     ['a page', 180],
-  ])('stands behind its box in every unit on %s', (_, width) => {
+  ])('is behind its box in each unit on %s', (_, width) => {
     for (const style of STYLES)
       for (let count = 2; count <= 60; count++) {
         const half = Math.ceil(count / 2)
@@ -46,7 +46,7 @@ describe('a bar at the half', () => {
       }
   })
 
-  test('is a number behind all boxes where the last is the leader’s, who may be lost before others', () => {
+  test('is a number after all boxes if the last box is the leader’s, because the leader may be lost before others', () => {
     const style = STYLES[0]!
     const led = markLines({ kind: 'boxes', count: 6, half: 3, leader: '(command)' }, 90, style).flatMap((line) =>
       line.draw(0, 0),
@@ -61,13 +61,13 @@ describe('a bar at the half', () => {
     expect(number!.x).toBeGreaterThan(bar!.x)
   })
 
-  test('stands in each of several rows', () => {
+  test('is in each of several rows', () => {
     const marks: Marks = { kind: 'boxes', count: 25, times: 2, half: 13 }
     const lines = markLines(marks, 180, STYLES[0]!).map((line) => line.draw(0, 0))
     expect(drawn(lines)).toBe(`${'□'.repeat(13)}|${'□'.repeat(12)}`.repeat(2))
   })
 
-  test('touches no box', () => {
+  test('does not touch a box', () => {
     for (const [count, half] of [
       [40, 20],
       [47, 24],
@@ -83,7 +83,7 @@ describe('a bar at the half', () => {
       }
   })
 
-  test('stands before its number where there are too many boxes to print', async () => {
+  test('is before its number if there are too many boxes to print', async () => {
     const book = (await loadBook('mini-combat'))!
     const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
     const list = newList(book.id, {
@@ -103,7 +103,7 @@ describe('a bar at the half', () => {
 })
 
 describe('six boxes', () => {
-  test.each([14, 20, 26, 60])('stand in two threes within %i mm', (width) => {
+  test.each([14, 20, 26, 60])('are two groups of three within %i mm', (width) => {
     const lines = markLines({ kind: 'boxes', count: 6 }, width, STYLES[0]!).map((line) =>
       line.draw(0, 0).flatMap((box) => (box.kind === 'check' ? [box.x] : [])),
     )
@@ -113,7 +113,7 @@ describe('six boxes', () => {
   })
 })
 
-describe('the ticks of a unit', () => {
+describe('the trackers of a unit', () => {
   const of = async (width: number) => {
     const book = (await loadBook('army-men-combat'))!
     const list = newList(book.id, { units: [newEntry('light-tank')] })
@@ -123,11 +123,11 @@ describe('the ticks of a unit', () => {
   const starts = (lines: readonly Box[][]) =>
     lines.map((line) => line.flatMap((box) => (box.kind === 'text' && /^[A-Z]/.test(box.text) ? [box.x] : [])))
 
-  test('move together where that spares the line on which the last would stand alone', async () => {
+  test('are set closer if that saves a line with only the last one', async () => {
     const [wide, close, narrow] = await Promise.all([of(100), of(95), of(90)])
     expect([wide.length, close.length, narrow.length]).toEqual([1, 1, 2])
     for (const box of close.flat()) expect(box.kind === 'check' ? box.x + box.size : 0).toBeLessThanOrEqual(95)
-    // No closer than it takes, nor where nothing is spared.
+    // No closer than needed, and not at all if no line is saved.
     expect(starts(close)[0]!.at(-1)).toBeLessThan(starts(wide)[0]!.at(-1)!)
     expect(starts(narrow)[0]).toEqual(starts(wide)[0]!.slice(0, 3))
   })

@@ -10,7 +10,7 @@ import './open'
 
 await openLanguage('de')
 
-test.each(rulesetIds)('both sides of one leaf hold a ready-made army of %s with its rules, in German', async (id) => {
+test.each(rulesetIds)('a ready-made army of %s and its rules fit on two pages in German', async (id) => {
   const book = (await loadBook(id))!
   const { starts } = await loadStarts(id)
   for (const { file, name } of starts) {

@@ -1,4 +1,4 @@
-/** Opens the sheet's fonts: imported for that alone, by whoever lays out pages at once. */
+/** Importing this opens the fonts of the sheet, for tests that lay out pages synchronously. */
 import { openFonts } from '../../src/print/fonts'
 
 await openFonts()

@@ -16,7 +16,7 @@ import { faults } from './paper-check'
 import { measure, textOf } from './said'
 import './open'
 
-test.each(['roster', 'cards'] as const)('the longest names and notes outgrow no page as %s', async (layout) => {
+test.each(['roster', 'cards'] as const)('the longest names and notes stay inside the pages as %s', async (layout) => {
   const book = (await loadBook('army-men-combat'))!
   for (const letter of ['W', '👨‍👩‍👧'])
     for (const size of ['normal', 'large'] as const) {
@@ -30,9 +30,9 @@ test.each(['roster', 'cards'] as const)('the longest names and notes outgrow no 
     }
 })
 
-test.each(rulesetIds)('in large type nothing meets its neighbour on a sheet of %s', async (id) => {
+test.each(rulesetIds)('in large type nothing overlaps on a sheet of %s', async (id) => {
   const book = (await loadBook(id))!
-  // In a language of longer words a repeated heading would reach the next.
+  // In a language with longer words a repeated heading would overlap the next one.
   const wordy: Translate = Object.assign(
     (...[key, params]: Parameters<Translate>) =>
       key === 'sheet.continued' ? 'continued from the page before' : translateEnglish(key, params),
@@ -53,7 +53,7 @@ test.each(rulesetIds)('in large type nothing meets its neighbour on a sheet of %
   }
 })
 
-test('the head is drawn in the order in which a reader says it', async () => {
+test('the head is drawn in the order in which it is read aloud', async () => {
   const book = (await loadBook('army-men-combat'))!
   const list = { ...SQUADS, name: 'Green Platoon' }
   const { pages, sheet } = makePages(list, book, check(list, book), translateEnglish, OPTIONS)
@@ -63,7 +63,7 @@ test('the head is drawn in the order in which a reader says it', async () => {
   expect(texts.slice(0, said.length)).toEqual(said)
 })
 
-test('a tall last unit may stand alone on its page, where the one before would leave a hole', async () => {
+test('a tall last unit may be alone on its page if the unit before it would leave a hole', async () => {
   const book = (await loadBook('army-men-combat'))!
   const onPages = (count: number) => {
     const list = newList(book.id, { units: Array.from({ length: 4 }, () => newEntry('riflemen-10', { count })) })
@@ -73,14 +73,14 @@ test('a tall last unit may stand alone on its page, where the one before would l
   expect(Array.from({ length: 12 }, (_, at) => onPages(at + 3))).toContainEqual([3, 1])
 })
 
-test('body text is 9 points, and no style sets anything under 8', () => {
+test('body text is 9 points, and no style is under 8', () => {
   const fonts = sheetFonts()
   expect(usualStyle(fonts).type.body).toBe(9)
   for (const style of [usualStyle(fonts), tightStyle(fonts), denseStyle(fonts)])
     for (const size of Object.values<number>({ ...style.type })) expect(size).toBeGreaterThanOrEqual(LEAST_TYPE)
 })
 
-test('colours survive a printer without them', () => {
+test('what colours tell is also readable in black and white', () => {
   const grey = ([red, green, blue]: readonly [number, number, number]) => 0.299 * red + 0.587 * green + 0.114 * blue
   for (const tone of TONES) {
     expect(grey(colourOf(0, tone))).toBeLessThan(80)
@@ -88,7 +88,7 @@ test('colours survive a printer without them', () => {
   }
 })
 
-test('a 300-point army with the rules it uses finds room on one side, and says what was done for it', async () => {
+test('a 300-point army with its rules fits on one page, and the sheet says what was changed for that', async () => {
   const book = (await loadBook('army-men-combat'))!
   const report = check(SQUADS, book)
   expect(report).toMatchObject({ legal: true, units: 8 })
@@ -101,7 +101,7 @@ test('a 300-point army with the rules it uses finds room on one side, and says w
   }
 })
 
-test('on one page each row of a table keeps its own line where there is room', async () => {
+test('on one page each row of a table starts its own line if there is room', async () => {
   const book = (await loadBook('army-men-combat-v1.5.0'))!
   const units = ['sergeant', 'rifleman', 'sniper'].map((id) => newEntry(id, { count: 3 }))
   const list = newList(book.id, { units })
@@ -115,7 +115,7 @@ test('on one page each row of a table keeps its own line where there is room', a
   expect(new Set(boxes.map((box) => box?.y)).size).toBe(boxes.length)
 })
 
-test('the boxes of all units begin in one column', async () => {
+test('the boxes of all units start in the same column', async () => {
   const book = (await loadBook('army-men-combat'))!
   const units = ['riflemen-10', 'gunner', 'sniper', 'light-tank', 'veterans-10'].map((unit) => newEntry(unit))
   const list = newList(book.id, { units: [newEntry('riflemen-10', { upgrades: ['bayonets'] }), ...units] })
@@ -123,13 +123,13 @@ test('the boxes of all units begin in one column', async () => {
   const labels = (pages[0]?.boxes ?? []).flatMap((box) =>
     box.kind === 'text' && box.font === 'regular' && /^(?:Models|Destroyed|Activated)/.test(box.text) ? [box] : [],
   )
-  // Of a unit with both, the first stands at the front.
+  // For a unit with several, the first box is the leftmost.
   const fronts = labels.filter((box) => !labels.some((other) => other.y === box.y && other.x < box.x))
   expect(fronts.length).toBeGreaterThanOrEqual(6)
   expect(new Set(fronts.map(({ x }) => x.toFixed(2))).size).toBe(1)
 })
 
-test('what cannot be on one page says so, and is set no closer than helps', async () => {
+test('a sheet that can’t fit on one page says so, with its number of pages', async () => {
   const book = (await loadBook('hammer-wars'))!
   const units = [...book.unitById.keys()].map((unit) => newEntry(unit))
   const list = newList(book.id, { units, notes: 'Remember the flank.\n'.repeat(90) })
@@ -139,7 +139,7 @@ test('what cannot be on one page says so, and is set no closer than helps', asyn
   expect(made.pages.length).toBeGreaterThan(1)
 })
 
-test('a small army takes one sheet of paper, and the quick reference begins below its units', async () => {
+test('a small army takes two pages, three with the full quick reference, which starts below the units', async () => {
   const book = (await loadBook('army-men-combat'))!
   const units = ['light-tank', 'riflemen-10', 'veterans-5', 'gunner', 'recruits-5'].map((id) => newEntry(id))
   const list = newList(book.id, { units })
@@ -159,7 +159,7 @@ test('a small army takes one sheet of paper, and the quick reference begins belo
     }
 })
 
-test('a few lines over a page are drawn in, without small type; more are not', async () => {
+test('a few lines too many for a page are saved by closer setting, not by small type; more are not', async () => {
   const book = (await loadBook('army-men-combat'))!
   const options = { ...OPTIONS, reference: 'none', ticks: false } as const
   const pagesOf = (lines: number, layout: 'roster' | 'cards' = 'roster') => {
@@ -179,7 +179,7 @@ test('a few lines over a page are drawn in, without small type; more are not', a
   }
 })
 
-test('reminders that would take a page of their own stand under the last card, where that has room', async () => {
+test('reminders that would need a page of their own are placed under the last card if there is room', async () => {
   const book = (await loadBook('hammer-wars'))!
   const { starts } = await loadStarts(book.id)
   const lists = starts.flatMap(({ file }) => {
@@ -201,7 +201,7 @@ test('reminders that would take a page of their own stand under the last card, w
   expect(new Set(below.flat())).toEqual(new Set([true]))
 })
 
-test('what is said of the code pushes nothing down that stands beside it', async () => {
+test('the text about the code moves nothing beside it down', async () => {
   const book = (await loadBook('army-men-combat'))!
   const made = (options: Partial<SheetOptions>) => {
     const asked = [SQUADS, book, check(SQUADS, book), translateEnglish, { ...OPTIONS, ...options }] as const
@@ -214,13 +214,13 @@ test('what is said of the code pushes nothing down that stands beside it', async
   for (const lacks of ['notes', 'both'] as const) {
     const { text, top, end } = made({ lacks })
     expect(text).toContain('Scantoopenandcheckthislist')
-    // A line of small type, and the white around a heading.
+    // One line of small type and the space around a heading.
     expect(top - end).toBeLessThan(18)
     expect(top).toBeGreaterThan(end)
   }
 })
 
-test('where tables have to be parted, the short ones stay whole that can', async () => {
+test('where tables must be broken, the short ones that can stay whole do', async () => {
   const book = (await loadBook('army-men-combat-v1.5.0'))!
   const file = (await loadStarts(book.id)).starts[1]?.file ?? ''
   const read = readText(file, lookupOf([book]))
@@ -233,14 +233,14 @@ test('where tables have to be parted, the short ones stay whole that can', async
   expect(said(made.pages)).not.toContain(`Dice and sight ${made.sheet.continued}`)
 })
 
-test('made in steps it is the same sheet', async () => {
+test('laying out in steps gives the same sheet', async () => {
   const book = (await loadBook('army-men-combat'))!
   const asked = [SQUADS, book, check(SQUADS, book), translateEnglish, OPTIONS] as const
   const gently = await makePagesGently(() => Promise.resolve(), ...asked)
   expect(gently).toEqual(makePages(...asked))
 })
 
-test('500 units are laid out whole, and in good time', async () => {
+test('500 units are laid out completely', async () => {
   const book = (await loadBook('army-men-combat'))!
   const ids = [...book.unitById.keys()]
   const units = Array.from({ length: 500 }, (_, at) => ({
@@ -263,7 +263,7 @@ test('500 units are laid out whole, and in good time', async () => {
   expect(pages.length).toBeGreaterThan(20)
 })
 
-test('where it costs no page, no short table is looked for in two places', async () => {
+test('a short table is kept in one place where that costs no page', async () => {
   for (const [id, units] of [
     ['mini-combat', []],
     ['hammer-wars', [newEntry('assault-infantry')]],

@@ -1,4 +1,4 @@
-/** What no page may do: leave the margin, print over itself, set small type, cut a card, leave a heading alone. */
+/** Faults of a page: outside the margin, overlapping, type too small, a card cut, a heading alone. */
 import { POINT } from '../../src/print/font'
 import type { Sheet } from '../../src/print/model'
 import { ASCENT, DESCENT, type Box, type Page } from '../../src/print/paper'
@@ -56,7 +56,7 @@ function overlaps(page: Page): string[] {
   })
 }
 
-/** Text or boxes on the edge of a card. */
+/** Text or boxes that cross the edge of a card. */
 function cutCards(page: Page): string[] {
   const cards = page.boxes.filter((box) => box.kind === 'rect' && box.fill === null && box.height > 8).map(areaOf)
   return page.boxes
@@ -74,7 +74,7 @@ function cutCards(page: Page): string[] {
     .map((area) => `over the edge of a card: ${area.what}`)
 }
 
-/** Headings of the reference with nothing under them in their column. */
+/** Headings of the reference without a row below them in the same column. */
 function loneHeadings(page: Page, sheet: Sheet): string[] {
   const titles = new Set(sheet.sections.flatMap(({ title }) => [title, `${title} ${sheet.continued}`]))
   const texts = page.boxes.filter((box) => box.kind === 'text')
@@ -89,7 +89,7 @@ function loneHeadings(page: Page, sheet: Sheet): string[] {
     .map((one) => `nothing under ${one.text}`)
 }
 
-/** What is wrong with the pages; empty when all is well. */
+/** The faults of these pages; empty if there are none. */
 export function faults(pages: readonly Page[], sheet: Sheet, margin: number): string[] {
   const found: string[] = []
   for (const page of pages) {

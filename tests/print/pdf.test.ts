@@ -39,7 +39,7 @@ async function readsBack(list: ArmyList, options: Partial<SheetOptions> = {}) {
   return run('pdftotext', '-layout', '-enc', 'UTF-8', file, '-')
 }
 
-test('every word of the pages is read back from the PDF, for any list of any game', async () => {
+test('every word of the pages can be read back from the PDF, for any list of any game', async () => {
   for (const id of rulesetIds) {
     const book = (await loadBook(id))!
     for (const [list, options] of fc.sample(fc.tuple(anyList(book), anyOptions), { seed: 7, numRuns: 4 }))
@@ -48,7 +48,7 @@ test('every word of the pages is read back from the PDF, for any list of any gam
 }, 120_000)
 
 describe('a list of 12 units', () => {
-  test('is a small file with its fonts inside, which a strict reader finds clean', async () => {
+  test('makes a small file with embedded fonts that a strict reader accepts', async () => {
     for (const options of [{ reference: 'full' }, { layout: 'cards' }] satisfies Partial<SheetOptions>[]) {
       const { bytes, file, run } = await pdf(PLATOON, options)
       expect(bytes.length).toBeLessThan(60_000)
@@ -59,7 +59,7 @@ describe('a list of 12 units', () => {
     }
   })
 
-  test('is the same to the byte every time', async () => {
+  test('makes the same bytes every time', async () => {
     const [first, second, other] = [
       await pdf(PLATOON),
       await pdf(PLATOON),
@@ -69,7 +69,7 @@ describe('a list of 12 units', () => {
     expect(Buffer.compare(first.bytes, other.bytes)).not.toBe(0)
   })
 
-  test('says what it is, in its language, with an outline and without scripts', async () => {
+  test('makes a PDF with title, language and outline, and without scripts', async () => {
     const { file, run } = await pdf({ ...PLATOON, name: 'Četa čtvrtá – Ωμέγα' })
     const info = run('pdfinfo', '-enc', 'UTF-8', file)
     expect(info.match(/Title:\s+(.*)/)?.[1]?.normalize('NFC')).toBe('Četa čtvrtá – Ωμέγα')
@@ -88,14 +88,14 @@ describe('a list of 12 units', () => {
     expect(outlines[1]?.kids.map((one) => one.title)).toContain('Close combat')
   })
 
-  test('prints on letter paper too, and whatever year the clock shows', async () => {
+  test('is printed on letter paper too, and does not depend on the year of the clock', async () => {
     const { file, run } = await pdf(PLATOON, { paper: 'letter', orientation: 'landscape', date: '2090-01-31' })
     expect(run('pdfinfo', file)).toMatch(/Page size:\s+792 x 612 pts \(letter\)/)
     expect(await readsBack(PLATOON, { date: '2090-01-31' })).toContain('January 31, 2090')
   })
 })
 
-test('the QR code on paper is the address, module by module', async () => {
+test('the printed QR code is the address, module by module', async () => {
   const { file, run, pages } = await pdf(PLATOON)
   const dots = 600
   run('pdftoppm', '-r', String(dots), '-gray', '-singlefile', file, file)
@@ -127,11 +127,11 @@ describe('names', () => {
     'Đặng Văn',
     '(\\) <b>{n}</b> =1+1 ) Tj',
     'e\u0301te\u0301',
-  ])('%s is read back', async (name) => {
+  ])('%s can be read back', async (name) => {
     expect(await readsBack(named(name))).toContain(name.normalize('NFC'))
   })
 
-  test('characters that the font lacks become boxes, and the sheet says so', async () => {
+  test('characters missing in the font become boxes, and the sheet says so', async () => {
     const text = await readsBack(named('赤軍 Guard 🎖️👨‍👩‍👧', 'مرحبا', `a${'\u0301\u0302'.repeat(250)}b`))
     expect(text).toContain('□□ Guard □□')
     expect(text).toContain('□□□□□')
@@ -140,12 +140,12 @@ describe('names', () => {
     expect(await readsBack(named('Guard'))).not.toContain('□')
   })
 
-  test('controls and marks of direction are left out, lone surrogates shown', async () => {
+  test('control and direction characters are left out, lone surrogates are shown as boxes', async () => {
     const text = await readsBack(named('A\u202Eb\u200Bc\u0000d \uD83D!'))
     expect(text).toContain('Abcd □!')
   })
 
-  test('80 of the widest letters are printed whole beside their unit', async () => {
+  test('80 of the widest letters are printed completely beside their unit', async () => {
     const name = 'W'.repeat(80)
     const { pages } = await pdf(named('Short', name))
     const all = pages.flatMap((page) => page.boxes.flatMap((box) => (box.kind === 'text' ? [box.text] : []))).join('')
@@ -165,11 +165,11 @@ describe('names drawn as pictures', () => {
     writeFileSync(file, bytes)
     const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' })
     const text = run('pdftotext', '-layout', '-enc', 'UTF-8', file, '-')
-    // Readers mark what is written from the right.
+    // Text extraction adds direction characters around right-to-left words.
     return { bytes, file, run, text: text.replace(/[\u202A-\u202E\u200E\u200F]/g, '') }
   }
 
-  test('are found by their text, in every script', async () => {
+  test('can be searched by their text in every script', async () => {
     const names = ['赤軍 Guard', 'مرحبا بكم', 'שלום', 'नमस्ते', '👨‍👩‍👧🎖️', '한국어부대', 'ทหาร']
     const { file, run, text } = await painted(...names)
     for (const name of names) expect(text).toContain(name)
@@ -181,7 +181,7 @@ describe('names drawn as pictures', () => {
     expect(run('pdffonts', file)).toMatch(/Type 3 .*yes no +yes/)
   })
 
-  test('may hold more letters than one font does', async () => {
+  test('may have more letters than one font can hold', async () => {
     const letters = Array.from({ length: 700 }, (_, at) => String.fromCodePoint(0x4e00 + at))
     const names = Array.from({ length: 14 }, (_, at) => letters.slice(at * 50, at * 50 + 50).join(''))
     const { file, run, text } = await painted(...names)
@@ -196,7 +196,7 @@ describe('names drawn as pictures', () => {
   })
 })
 
-test('the list’s name stands in the title bar, without a box for what joins an emoji', async () => {
+test('the name of the list is the title of the window, without a box for the joiners in an emoji', async () => {
   const book = (await loadBook('army-men-combat'))!
   const list = newList(book.id, { name: 'Family 👨‍👩‍👧' })
   const bytes = await makePdf(list, book, check(list, book), t, OPTIONS, { measure, paint: () => PIXEL })
@@ -207,6 +207,6 @@ test('the list’s name stands in the title bar, without a box for what joins an
   expect(/^Title:\s+(.+)$/m.exec(info)?.[1]).toBe('Family 👨👩👧')
 })
 
-test('the licence of the fonts travels with them', () => {
+test('the licence of the fonts is in the file', () => {
   expect(readFileSync('src/print/fonts/LICENSE.txt', 'utf8')).toContain('Bitstream')
 })

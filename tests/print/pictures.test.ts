@@ -1,6 +1,6 @@
 /**
- * How the first page of a sheet looks, small and grey, one picture of each game: `SHEETS=write` writes them anew, on purpose.
- * Held with slack for other versions of the renderer: what moved, vanished or turned black by more than a few letters is found.
+ * The first page of a sheet as a small grey picture, one for each game; `SHEETS=write` writes them anew, on purpose.
+ * The tolerance allows for other versions of the renderer, but not for more than a few letters moved, missing or black.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,14 +27,14 @@ interface Picture {
   grey: Uint8Array
 }
 
-/** A binary PGM: "P5", width, height, most, then a byte a pixel. */
+/** A binary PGM: "P5", width, height, maximum value, then one byte for each pixel. */
 function readPgm(bytes: Buffer): Picture {
   const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.subarray(0, 40).toString('latin1'))
   if (!head) throw new Error('no PGM')
   return { wide: Number(head[1]), high: Number(head[2]), grey: bytes.subarray(head[0].length) }
 }
 
-/** The largest difference of mean grey between the same squares of two pictures, 0 to 255. */
+/** The largest difference between the mean grey of corresponding squares of two pictures, 0 to 255. */
 function difference(a: Picture, b: Picture): number {
   let most = 0
   for (let top = 0; top < a.high; top += SQUARE) {
@@ -77,7 +77,7 @@ test.each(LISTS.map((list, at) => [list.ruleset, at % 2 === 0 ? 'roster' : 'card
   },
 )
 
-test('a sheet of another army does not look the same', async () => {
+test('a sheet of another army looks different', async () => {
   const [one, other] = LISTS
   if (!one || !other) throw new Error('no lists')
   const pictures = [readPgm(await firstPage(one, 'roster')), readPgm(await firstPage(other, 'roster'))] as const

@@ -1,6 +1,6 @@
 /**
- * The rules of the page, over random lists of every game in every choice of the sheet. `SHEET_LISTS=3000` lays out that
- * many of each game.
+ * Rules for all pages, with random lists of every game and random options of the sheet. `SHEET_LISTS=3000` lays out that
+ * many lists of each game.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -13,12 +13,12 @@ import { faults } from './paper-check'
 import { measure, unsaid } from './said'
 import './open'
 
-/** Series of a game, each from a seed of its own, so that no test takes long. */
+/** Series for each game, each with a seed of its own, so that no single test takes long. */
 const SERIES = 3
 const LISTS = Math.ceil(Number(process.env.SHEET_LISTS ?? 39) / SERIES)
 
 describe.each(rulesetIds)(
-  'the pages of any list of %s hold everything, inside the margins, nothing over another',
+  'the pages of any list of %s are complete, inside the margins, and without overlaps',
   (id) => {
     test.each(Array.from({ length: SERIES }, (_, at) => at + 1))(
       'series %i',

@@ -1,4 +1,4 @@
-/** Whether pages hold every word of their sheet. */
+/** Checks that pages have every word of their sheet. */
 import { drawable } from '../../src/print/glyphs'
 import { sheetFonts } from '../../src/print/fonts'
 import type { Sheet, SheetOptions } from '../../src/print/model'
@@ -6,10 +6,10 @@ import type { Page } from '../../src/print/paper'
 import { Pictures } from '../../src/print/pictures'
 import './open'
 
-/** A name drawer that knows a width only. */
+/** The width of a name drawn as a picture, without drawing it. */
 export const measure = (text: string): number => [...text].length * 0.9
 
-/** The smallest JPEG there is: what is painted for a name is not looked at. */
+/** The smallest JPEG: nobody looks at the picture painted for a name. */
 export const PIXEL =
   'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAABP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8Aa//Z'
 
@@ -24,7 +24,7 @@ const regular = sheetFonts().regular.covers
 const bold = sheetFonts().bold.covers
 const covers = new Set([...regular].filter((code) => bold.has(code)))
 
-/** Everything that the sheet says of the list, with what may be cut when it is long. */
+/** All texts of the sheet about the list, and which of them may be cut if they are long. */
 function said(sheet: Sheet, cards: boolean, close: boolean): string[] {
   return [
     sheet.title,
@@ -69,10 +69,10 @@ function said(sheet: Sheet, cards: boolean, close: boolean): string[] {
   ]
 }
 
-/** A foot and a repeated heading are of no more parts than this. */
+/** The foot of a page and the heading repeated after it have at most this number of parts. */
 const MOST_BETWEEN = 40
 
-/** Whether the text runs on over the foot of a page and the heading that is repeated at the next column's top. */
+/** Whether the text continues after the foot of a page and the heading repeated at the top of the next column. */
 function runsOn(text: string, parts: readonly string[]): boolean {
   const beginning = (part: string): number => {
     for (let length = Math.min(part.length, text.length - 1); length > 0; length--)
@@ -94,7 +94,7 @@ function runsOn(text: string, parts: readonly string[]): boolean {
   })
 }
 
-/** Whether as much of the text as finds room is there, 20 characters or more, and shows that it goes on. */
+/** Whether the beginning of the text is there, at least 20 characters, with a sign that it continues. */
 function isCut(text: string, all: string): boolean {
   const first = text.slice(0, 20)
   for (let end = all.indexOf('…'); end >= 0; end = all.indexOf('…', end + 1))
@@ -107,7 +107,7 @@ function isCut(text: string, all: string): boolean {
   return false
 }
 
-/** What the pages leave out: whole texts in their order; where paragraphs run on from column to column, single words. */
+/** What the pages leave out: whole texts, or single words where paragraphs run over several columns. */
 export function unsaid(
   sheet: Sheet,
   pages: readonly Page[],

@@ -39,7 +39,7 @@ const others = [
 ]
 
 test.each([{ layout: 'roster' }, { layout: 'cards', paper: 'letter', orientation: 'landscape' }] as const)(
-  'each list begins on a page of its own, counts its own pages and has its entry in the outline (%j)',
+  'each list starts on a page of its own, with its own page numbers and entry in the outline (%j)',
   async (options) => {
     const all = await Promise.all([PLATOON, ...others].map((list) => printed(list, { reference: 'full', ...options })))
     const bytes = await makeSeveralPdf(all, '3 army lists', t)
@@ -49,7 +49,7 @@ test.each([{ layout: 'roster' }, { layout: 'cards', paper: 'letter', orientation
     const beside = [{ list: all[2]!.list, report: all[2]!.report }]
     const without = { only: 'list' } as const
     const shared = { beside, only: 'reference' } as const
-    // What two lists of one game share comes behind the last of them.
+    // The reference that two lists of one game share follows the last of them.
     const sheets = [all[0]!, all[1]!, all[2]!, all[0]!]
     const alone = sheets.map(
       ({ list, book, report, options: own }, at) =>
@@ -70,12 +70,12 @@ test.each([{ layout: 'roster' }, { layout: 'cards', paper: 'letter', orientation
       expect(text).toContain(`Page 1 of ${count}`)
       first += count
     }
-    // Each of its pages says of which game it is, and none of whose list.
+    // Each page of a shared reference names its game, and no list.
     const last = run('pdftotext', '-layout', '-f', String(first - 1), '-enc', 'UTF-8', file, '-')
     expect(last.replace(/ +/g, ' ')).toContain(reference)
     expect(last).not.toContain('Code:')
 
-    // Some versions write numbers as "792.".
+    // Some versions of qpdf write numbers as "792.".
     const json = run('qpdf', '--json', '--json-key=outlines', file).replace(/(\d)\.(?=\s*[,\]])/g, '$1')
     const outline = JSON.parse(json) as {
       outlines: { title: string; destpageposfrom1: number; kids: { title: string; kids: unknown[] }[] }[]
@@ -87,13 +87,13 @@ test.each([{ layout: 'roster' }, { layout: 'cards', paper: 'letter', orientation
     const kidsOf = (at: number) => outline.outlines[at]!.kids
     const rules = options.layout === 'roster' ? ['Special rules'] : []
     expect(kidsOf(2).map(({ title }) => title)).toEqual(['Jeep', 'Sniper', ...rules])
-    // A list that is alone of its game keeps it.
+    // The only list of its game keeps its own reference.
     expect(kidsOf(1).at(-1)?.title).toBe('Quick reference')
     for (const kids of [kidsOf(1).at(-1)!.kids, kidsOf(3)]) expect(kids.length).toBeGreaterThan(2)
   },
 )
 
-test('the quick reference of two lists of one game says what either of them uses', async () => {
+test('the quick reference of two lists of one game has what either of them uses', async () => {
   const book = (await loadBook('army-men-combat'))!
   const played = (...units: string[]) => {
     const list = newList(book.id, { units: units.map((id) => newEntry(id)) })
@@ -115,7 +115,7 @@ test('the quick reference of two lists of one game says what either of them uses
   )
 })
 
-test('without a quick reference each list has the texts of its own rules, and nothing follows', async () => {
+test('without a quick reference each list has the texts of its own rules, and nothing follows the lists', async () => {
   const all = await Promise.all([PLATOON, PLATOON].map((list) => printed(list, { reference: 'none' })))
   const { pages } = await makeSeveralPages(all, t)
   const texts = pages.flatMap(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? [box.text] : [])))
@@ -126,7 +126,7 @@ test('without a quick reference each list has the texts of its own rules, and no
 const wordsOf = (pages: readonly Page[]) =>
   pages.map(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? [box.text] : [])).join(' '))
 
-test('beside a shared reference each list has the texts of its own rules, and only it', async () => {
+test('beside a shared reference each list has the texts of its own rules, and only those', async () => {
   const all = await Promise.all([PLATOON, others[1]!].map((list) => printed(list, { reference: 'full' })))
   const words = wordsOf((await makeSeveralPages(all, t)).pages)
   const own = words.filter((page) => page.includes('Points limit'))
@@ -135,7 +135,7 @@ test('beside a shared reference each list has the texts of its own rules, and on
   expect(words.indexOf(own[1]!) + shared.length).toBe(words.length - 1)
   const texts = (pages: readonly string[], rule: string) => pages.join(' ').split(rule).length - 1
   const lists = words.slice(0, -shared.length)
-  // Both have a sniper, none has a bomber.
+  // Both lists have a sniper, neither has a bomber.
   for (const [rule, onLists, onShared] of [
     ['Hits on 2+ when shooting', 2, 0],
     ['Special rules', 2, 1],
@@ -144,7 +144,7 @@ test('beside a shared reference each list has the texts of its own rules, and on
     expect([texts(lists, rule), texts(shared, rule)], rule).toEqual([onLists, onShared])
 })
 
-test('each list has the reference for itself where that takes no page more', async () => {
+test('each list has its own reference if that takes no additional page', async () => {
   const small = ['One', 'Two'].map((name) =>
     newList('simple-toy-soldier-game', { name, units: [newEntry('machine-gunner'), newEntry('rifleman')] }),
   )
@@ -153,20 +153,20 @@ test('each list has the reference for itself where that takes no page more', asy
   const own = await pagesOf({})
   expect(own).toHaveLength(2)
   for (const page of own) expect(page).toContain('Quick reference')
-  // Several small ones do not each pay for a page that one would have.
+  // Several small references would each fill a page, so they are one.
   const squads = ['A', 'B', 'C', 'D'].map((name) => ({ ...PLATOON, name }))
   const shared = await pagesOf({ reference: 'full' }, squads)
   expect(shared.filter((page) => page.includes('Quick reference')).length).toBeLessThan(4)
 })
 
-test('the player who prints the lists of several is named on none of them', async () => {
+test('no list is marked with the player’s name when lists of several players are printed', async () => {
   const [one, two] = await Promise.all(others.map((list) => printed(list)))
   const named = async (all: readonly Printed[]) => wordsOf((await makeSeveralPages(all, t)).pages).join(' ')
   expect(await named([one!])).toContain(OPTIONS.player)
   expect(await named([one!, two!])).not.toContain(OPTIONS.player)
 })
 
-test('the PDF brings all of its lists back into the app', async () => {
+test('all lists in a PDF can be imported into the app', async () => {
   const all = await Promise.all([PLATOON, ...others].map((list) => printed(list)))
   const bytes = await makeSeveralPdf(all, 'Lists', t)
   const found = receive(bytes, lookupOf(all.map(({ book }) => book)), t)
@@ -175,7 +175,7 @@ test('the PDF brings all of its lists back into the app', async () => {
   expect(found.lists.every(({ from }) => from === 'pdf')).toBe(true)
 })
 
-test('is the same to the byte every time, and tells how far it is', async () => {
+test('makes the same bytes every time, and reports its progress', async () => {
   const all = await Promise.all(others.map((list) => printed(list)))
   const told: number[] = []
   const pause = (done: number) => {
@@ -188,7 +188,7 @@ test('is the same to the byte every time, and tells how far it is', async () => 
   expect(told.every((done) => done >= 0 && done <= 1)).toBe(true)
 })
 
-test('says of each list whether it fits on one page, where that was asked', async () => {
+test('reports for each list whether it fits on one page, if that was asked for', async () => {
   const units = Array.from({ length: 150 }, (_, at) => newEntry('riflemen-10', { name: `Squad ${String(at)}` }))
   const long = newList('army-men-combat', { name: 'Long', units })
   const fits = async (fit: boolean) =>

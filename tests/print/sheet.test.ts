@@ -21,7 +21,7 @@ async function sheetOf(list: ArmyList, options: Partial<SheetOptions> = {}) {
 const unit = (id: string, rest = {}) => newList('army-men-combat', { units: [newEntry(id, rest)] })
 
 describe('a unit after its upgrades', () => {
-  test('fires what it has on the table', async () => {
+  test('has the weapons that it has at the table', async () => {
     const sheet = await sheetOf(unit('riflemen-10', { upgrades: ['bayonets', 'grenades', 'bazooka'] }))
     expect(sheet.headings).toMatchObject({ line: 'Weapon', lines: ['Range', 'FP', 'Dice'] })
     expect(sheet.units[0]?.lines.map((line) => [line.name, ...line.cells])).toEqual([
@@ -33,7 +33,7 @@ describe('a unit after its upgrades', () => {
     expect(sheet.units[0]).toMatchObject({ upgrades: ['Bayonets', 'Grenades', 'Bazooka'], cost: '75 pts', count: '' })
   })
 
-  test('has its armor raised, and columns that nobody fills are left out', async () => {
+  test('has its raised armor, and columns that stay empty are left out', async () => {
     const tank = await sheetOf(unit('light-tank', { upgrades: ['armor'] }))
     expect(tank.headings.profile).toEqual(['Armor'])
     expect(tank.units[0]?.profile).toEqual(['(4)'])
@@ -41,7 +41,7 @@ describe('a unit after its upgrades', () => {
     expect((await sheetOf(unit('sniper'))).headings.profile).toEqual([])
   })
 
-  test('has boxes for its models, for each unit of several', async () => {
+  test('has boxes for its models, and for each of several units', async () => {
     const sheet = await sheetOf(unit('riflemen-5', { count: 2 }))
     const ticks = sheet.units[0]?.ticks ?? []
     expect(ticks.map((group) => group.label)).toEqual(['1.', '2.'])
@@ -51,7 +51,7 @@ describe('a unit after its upgrades', () => {
     expect(sheet.units[0]?.count).toBe('×2')
   })
 
-  test('has no box on paper that a next round takes away, since pencil stays', async () => {
+  test('has no box on paper that the next round would clear, because pencil stays', async () => {
     const own = (await loadBook('mini-combat'))!
     const elements = [newElement(own.elements!, 'rifles', 'Rifles')]
     const list = newList('mini-combat', { elements, units: [newEntry('rifles', { count: 4 })] })
@@ -62,7 +62,7 @@ describe('a unit after its upgrades', () => {
       const [row] = makeSheet(list, book, report, t, OPTIONS).units
       return row?.ticks.map((group) => group.ticks.map((tick) => tick.tracker.id))
     }
-    // What has the number of each round is crossed off.
+    // What is numbered by rounds is crossed off.
     expect(idsOf(own)).toEqual([['elements-lost', 'morale-test', 'acted']])
     const plain = own.ruleset.trackers.map((one) => (one.is === 'act' ? { ...one, numbers: undefined } : one))
     expect(idsOf({ ...own, ruleset: { ...own.ruleset, trackers: plain } })).toEqual([['elements-lost', 'morale-test']])
@@ -78,7 +78,7 @@ describe('a unit after its upgrades', () => {
       { kind: 'boxes', count: 5 },
       'reloading',
     ],
-  ])('of a design with %s has boxes for it, told once below', async (id, ids, marks, box) => {
+  ])('of a design with %s has boxes for it, explained once in the legend', async (id, ids, marks, box) => {
     const book = (await loadBook('mini-combat'))!
     const elements = [{ ...newElement(book.elements!, 'rocket', 'Rocket'), capabilities: [{ id }] }]
     const sheet = await sheetOf(newList('mini-combat', { elements, units: [newEntry('rocket', { count: 4 })] }))
@@ -89,15 +89,15 @@ describe('a unit after its upgrades', () => {
     expect(sheet.legend).toContainEqual({ name, value: text })
   })
 
-  test('of which there are hundreds has boxes for thirty, and says so', async () => {
+  test('that is fielded in hundreds has boxes for thirty, and says so', async () => {
     const [row] = (await sheetOf(unit('gunner', { count: 999 }))).units
     expect(row?.ticks).toHaveLength(30)
     expect(row?.ticksCut).toBe('boxes for 30 of 999')
   })
 })
 
-describe('the head', () => {
-  test('names the game, the total, the verdict and what was agreed', async () => {
+describe('the head of a sheet', () => {
+  test('names the game, the total, the verdict and the settings', async () => {
     const sheet = await sheetOf(PLATOON)
     expect(sheet.game).toBe('Army Men Combat · Points edition')
     expect(sheet.total).toMatch(/^\d+ \/ 900 pts$/)
@@ -109,7 +109,7 @@ describe('the head', () => {
     ])
   })
 
-  test('says what is broken in sentences, and each fault beside its unit', async () => {
+  test('has sentences for broken rules, and faults of a unit also beside the unit', async () => {
     const sheet = await sheetOf(
       newList('army-men-combat', {
         units: [newEntry('light-tank', { upgrades: ['armor'] }), newEntry('gunner', { upgrades: ['bayonets'] })],
@@ -121,7 +121,7 @@ describe('the head', () => {
     expect(sheet.units[1]?.faults).toEqual([sheet.verdict.sentences[1]])
   })
 
-  test('does not judge what it does not know', async () => {
+  test('does not judge units and choices that it does not know', async () => {
     const sheet = await sheetOf(unit('#37'))
     expect(sheet.verdict.words).toBe('Cannot be judged')
     expect(sheet.total).toContain('incomplete')
@@ -134,7 +134,7 @@ describe('the head', () => {
     expect((await sheetOf(newList('hammer-wars', { settings }))).slip).toEqual([])
   })
 
-  test('tells a few of many faults, and how many more there are', async () => {
+  test('names a few of many faults, and how many more there are', async () => {
     const units = ['gunner', 'sniper', 'support', 'jet'].flatMap((id) =>
       ['bayonets', 'grenades', 'c4', 'bazooka', 'flamethrower'].map((upgrade) => newEntry(id, { upgrades: [upgrade] })),
     )
@@ -144,7 +144,7 @@ describe('the head', () => {
     expect(sentences.at(-1)).toBe('And 14 more problems.')
   })
 
-  test('tells once what is wrong with several alike, and counts it once', async () => {
+  test('names a fault of several alike units once, and counts it once', async () => {
     const sick = (id: string) => newEntry(id, { upgrades: ['bayonets'] })
     const units = ['gunner', 'gunner', 'sniper', 'gunner', 'sniper'].map(sick)
     const { sentences } = (await sheetOf(newList('army-men-combat', { units }))).verdict
@@ -153,7 +153,7 @@ describe('the head', () => {
     expect(sentences.join(' ')).not.toContain('more problem')
   })
 
-  test('prints no code longer than a hand would type, and no QR code finer than a phone reads', async () => {
+  test('has no code longer than can be typed, and no QR code finer than a phone can scan', async () => {
     expect((await sheetOf(PLATOON, { code: 'a'.repeat(120) })).code).toBe(`Code: ${'a'.repeat(120)}`)
     expect((await sheetOf(PLATOON, { code: 'a'.repeat(121) })).code).toBe('')
     expect((await sheetOf(PLATOON, { code: 'a'.repeat(121), link: '' })).code).toMatch(/too long/)
@@ -163,7 +163,7 @@ describe('the head', () => {
 })
 
 describe('the quick reference', () => {
-  test('of what is used keeps the general tables, and beside a rule who has it', async () => {
+  test('of what is used has the general tables, and beside a rule the units that have it', async () => {
     const sheet = await sheetOf(PLATOON)
     const section = (title: string) => sheet.sections.find((one) => one.title === title)
     expect(section('Special rules')?.rows.map((row) => row.name)).not.toContain('Flyer')
@@ -175,7 +175,7 @@ describe('the quick reference', () => {
     expect(section('Vehicle damage')?.rows).toHaveLength(3)
     const onFoot = (await sheetOf(unit('riflemen-5'))).sections.map((one) => one.title)
     expect(onFoot).toContain('Infantry actions')
-    // What its fire does to vehicles concerns every army.
+    // The effects of its fire on vehicles matter to an army on foot, too.
     expect(onFoot.filter((title) => title.startsWith('Vehicle'))).toEqual([
       'Vehicle blocking',
       'Vehicle facing',
@@ -184,7 +184,7 @@ describe('the quick reference', () => {
     expect(section('Morale')?.rows.length).toBeGreaterThan(2)
   })
 
-  test('of what is used leaves out what neither an element nor its command element can do', async () => {
+  test('of what is used leaves out what no element or command element can do', async () => {
     const company = (capabilities: ElementCapability[], kind = 'infantry', command: string | null = null) =>
       newList('mini-combat', {
         elements: ['rifles', 'captain'].map((id) => ({
@@ -211,7 +211,7 @@ describe('the quick reference', () => {
     expect(await rows(led, 'Other modifiers')).toContain('Power, Sharpshooter')
   })
 
-  test('in full keeps everything, marks what is in play and says what the mark means', async () => {
+  test('in full has everything, marks what the list uses and explains the mark', async () => {
     const sheet = await sheetOf(PLATOON, { reference: 'full' })
     const section = (title: string) => sheet.sections.find((one) => one.title === title)
     const marked = (title: string) => section(title)?.rows.flatMap((row) => (row.inPlay ? [row.name] : []))
@@ -223,12 +223,12 @@ describe('the quick reference', () => {
     expect((await sheetOf(PLATOON)).inPlay).toBe('')
   })
 
-  test('says under a heading what the book says of it', async () => {
+  test('has the introduction of a section under its heading', async () => {
     const missions = (await sheetOf(newList('army-men-combat-v1.5.0'))).sections.find((one) => one.text !== '')
     expect(missions).toMatchObject({ title: 'Advanced missions', text: 'Choose one together, or roll a D6.' })
   })
 
-  test.each(rulesetIds)('of %s names every row in words, whole or not at all', async (id) => {
+  test.each(rulesetIds)('of %s names each row in words, complete or not at all', async (id) => {
     const book = (await loadBook(id))!
     const list = newList(id)
     const full = await sheetOf(list, { reference: 'full' })
@@ -245,7 +245,7 @@ describe('the quick reference', () => {
 })
 
 describe('without a quick reference', () => {
-  /** Every unit of the game and a design of everything that one can be. */
+  /** A list with every unit of the game and a design with all capabilities. */
   async function everything(id: string) {
     const book = (await loadBook(id))!
     const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
@@ -259,7 +259,7 @@ describe('without a quick reference', () => {
     })
   }
 
-  test.each(rulesetIds)('a roster of %s has the text of each rule that its units bear, and no others', async (id) => {
+  test.each(rulesetIds)('a roster of %s has the text of each rule of its units, and no other', async (id) => {
     const list = await everything(id)
     const { sections, units } = await sheetOf(list, { reference: 'none' })
     const said = sections.flatMap(({ rows }) => rows.map(({ text }) => text))
@@ -267,14 +267,14 @@ describe('without a quick reference', () => {
       [...new Set(units.flatMap(({ texts }) => texts.map(({ value }) => value)))].toSorted(),
     )
     expect((await sheetOf(list, { reference: 'none', texts: false })).sections).toEqual([])
-    // There each card has its own.
+    // On cards each unit has the texts itself.
     expect((await sheetOf(list, { reference: 'none', layout: 'cards' })).sections).toEqual([])
   })
 
-  test.each(rulesetIds)('the cards of %s have each text once: on cards, else in the reference', async (id) => {
+  test.each(rulesetIds)('the cards of %s have each text once: on a card or else in the reference', async (id) => {
     const list = await everything(id)
     const all = (await sheetOf(list, { reference: 'used', layout: 'cards' })).units
-    // The last that bears a rule, where one does.
+    // The last unit with a rule, if any.
     const last = all.findLastIndex(({ texts }) => texts.length > 0)
     const units = [list.units.at(last)!]
     for (const reference of ['used', 'full'] as const) {
@@ -284,7 +284,7 @@ describe('without a quick reference', () => {
       expect(said.length > 0).toBe(last >= 0)
       const rows = ({ sections }: typeof cards) => sections.flatMap((one) => one.rows.map(({ text }) => text))
       expect(rows(cards)).toEqual(rows(roster).filter((text) => !said.includes(text)))
-      // Without texts neither has them.
+      // With the texts turned off, neither has them.
       const bare = { reference, texts: false } as const
       expect(rows(await sheetOf({ ...list, units }, { ...bare, layout: 'cards' }))).toEqual(
         rows(await sheetOf({ ...list, units }, bare)),
@@ -292,7 +292,7 @@ describe('without a quick reference', () => {
     }
   })
 
-  test('they stand under a heading of their own', async () => {
+  test('the texts of rules have a heading of their own', async () => {
     const book = (await loadBook(PLATOON.ruleset))!
     const options = { ...OPTIONS, reference: 'none' } as const
     const { pages } = makePages(PLATOON, book, check(PLATOON, book), t, options)
@@ -302,7 +302,7 @@ describe('without a quick reference', () => {
   })
 })
 
-test('writes the day as the region of the device does', async () => {
+test('writes the date as usual in the region of the device', async () => {
   const dayOf = async (options: Partial<SheetOptions>) =>
     (await sheetOf(PLATOON, options)).facts.find((fact) => fact.name === 'Date')?.value
   expect(await dayOf({})).toBe('November 20, 2026')
@@ -311,12 +311,12 @@ test('writes the day as the region of the device does', async () => {
   expect(regionOf('de', ['en-US', 'de'])).toBe('de')
 })
 
-describe('what is printed', () => {
-  test('is what the player asks for', async () => {
+describe('the content of a sheet', () => {
+  test('follows the player’s options', async () => {
     const all = await sheetOf(PLATOON)
     expect(all.units[1]).toMatchObject({ notes: 'Hicks carries the C4.', cost: '80 pts' })
     const bare = await sheetOf(PLATOON, { ticks: false, points: false, notes: false, texts: false })
-    // Each number once.
+    // The number of units and that of models are each given once.
     expect(bare.total).toMatch(/ models$/)
     expect(bare.size).toMatch(/^\d+ units$/)
     expect(bare).toMatchObject({ ticks: [], legend: [], rounds: null, notes: '', reminders: [], total: '50 models' })
@@ -326,7 +326,7 @@ describe('what is printed', () => {
     expect(bare.sections.map((one) => one.title)).not.toContain('Special rules')
   })
 
-  test.each(rulesetIds)('of %s reminds of what the quick reference beside it does not say', async (id) => {
+  test.each(rulesetIds)('of %s has reminders for what the quick reference beside it does not say', async (id) => {
     const book = (await loadBook(id))!
     const { reminders } = book.words
     const units = [...book.unitById.keys()].map((unit) => newEntry(unit))
@@ -338,14 +338,14 @@ describe('what is printed', () => {
     for (const text of full) expect(await of({ reference: 'used' })).toContain(text)
   })
 
-  test('reminds of a rule that only the whole reference says', async () => {
+  test('has a reminder for a rule that only the full reference has', async () => {
     const ten = newList('army-men-combat-v1.5.0')
     const [models = ''] = (await loadBook(ten.ruleset))!.words.reminders
     expect((await sheetOf(ten, { reference: 'used' })).reminders).toContain(models)
     expect((await sheetOf(ten, { reference: 'full' })).reminders).not.toContain(models)
   })
 
-  test('tells a list of vehicles nothing of soldiers', async () => {
+  test('has no reminders about soldiers for a list of vehicles', async () => {
     const of = async (id: string) => await sheetOf(unit(id), { reference: 'none' })
     const activated = ({ legend }: Awaited<ReturnType<typeof of>>) =>
       legend.find(({ name }) => name === 'Activated')?.value
@@ -357,7 +357,7 @@ describe('what is printed', () => {
     expect(activated(squad)).toBe('Tick the box of the round. G: on guard. H: hunkered down.')
   })
 
-  test('merges equal units, and no others', async () => {
+  test('merges equal units, and only those', async () => {
     const book = (await loadBook('army-men-combat'))!
     const list = newList(book.id, {
       units: [
@@ -384,16 +384,16 @@ describe('what is printed', () => {
   })
 })
 
-describe('what a game tracks', () => {
+describe('the trackers on a sheet', () => {
   const ticks = (list: ArmyList) => sheetOf(list).then((sheet) => sheet)
 
-  test('is also what is scored: a lone soldier or a vehicle has a box for its end', async () => {
+  test('include losses that score: a lone soldier and a vehicle have a box “Destroyed”', async () => {
     const list = newList('army-men-combat', { units: ['gunner', 'jeep', 'riflemen-5'].map((unit) => newEntry(unit)) })
     const ends = (await ticks(list)).units.map((row) => row.ticks[0]?.ticks.some((tick) => tick.name === 'Destroyed'))
     expect(ends).toEqual([true, true, false])
   })
 
-  test('is who is aboard, for a name or two: of what carries others, and of nothing else', async () => {
+  test('include a line for one or two names aboard, only for units that carry others', async () => {
     const roomOf = async (list: ArmyList) =>
       (await ticks(list)).units.map((row) =>
         row.ticks.map((group) => group.ticks.flatMap(({ name, marks }) => (name === 'Aboard' ? [marks] : []))),
@@ -408,24 +408,25 @@ describe('what a game tracks', () => {
     expect(await roomOf(newList('mini-combat', { elements, units: designed }))).toEqual([[room], [[]], [room]])
   })
 
-  test('is the mission that was rolled, where there are several', async () => {
+  test('include a line for the mission where there are several', async () => {
     const roomFor = async (ruleset: string) =>
       (await ticks(newList(ruleset))).ticks.find(({ name }) => name === 'Mission')
     expect((await roomFor('army-men-combat-v1.5.0'))?.marks).toEqual({ kind: 'blank', of: '', wide: true })
     expect(await roomFor('army-men-combat')).toBeUndefined()
   })
 
-  test('is worked out: half of the models breaks the army, half of a unit is barred', async () => {
+  test('compute half of the army as the break point', async () => {
     const ten = newList('army-men-combat-v1.5.0', { units: [newEntry('rifleman', { count: 10 })] })
     const broken = (await ticks(ten)).ticks.find((tick) => tick.name.startsWith('Break point'))
     expect(broken).toMatchObject({ name: 'Break point: 5 of 10', marks: { kind: 'boxes', count: 5 } })
   })
 
-  test('needs no rubber, and no box more than the book can ask for', async () => {
-    // Morale is 10, or 9 for who goes first, and only ever falls: by 1 at the end of each round, for each hero or heavy
+  test('need no erasing, and have no more boxes than the rules can ask for', async () => {
+    // Morale starts at 10, or 9 for the player who goes first, and only falls: by 1 at the end of each round, for each hero
+    // or heavy lost, and for every three units lost. At 0 the game ends.
     // and for three units lost. At 0 the game ends.
     const rounds = 9
-    /** The most often that one and the same model can be bought: with an xp for each round, once a round, if it dies each time. */
+    /** How often the same model can be bought at most, if it dies each time: at most once a round, with 1 xp gained a round. */
     const times = (xp: number): number => {
       let n = 0
       for (;;) {
@@ -452,7 +453,7 @@ describe('what a game tracks', () => {
     const marks = (name: string) => sheet.ticks.find((tick) => tick.name === name)?.marks
     expect(marks('Morale')).toMatchObject({ kind: 'numbers' })
     expect(marks('Units lost')).toEqual({ kind: 'boxes', count: 3, times: threes })
-    // For the goal, for morale, and for each heavy.
+    // One for the goal, one for morale, and one for each heavy.
     expect(marks('VP')).toEqual({ kind: 'boxes', count: 2 + times(3) })
     expect(sheet.rounds?.ticks.map((tick) => tick.name)).toEqual(['Pts', 'Xp'])
     expect(sheet.rounds?.rounds).toHaveLength(rounds)
@@ -460,7 +461,7 @@ describe('what a game tracks', () => {
   })
 })
 
-test('a sheet of more than a page is told to leave out what there is of it', async () => {
+test('for a sheet of more than one page, the app names only those parts to leave out that it has', async () => {
   const book = (await loadBook('army-men-combat'))!
   const says = (notes: string, options: Partial<SheetOptions>) => {
     const list = newList(book.id, { notes, units: Array.from({ length: 90 }, () => newEntry('gunner')) })
@@ -490,7 +491,7 @@ describe('secrets', () => {
       ],
     })
 
-  test('leave no trace on the sheet: it is the same whatever was chosen', async () => {
+  test('can’t be told from the sheet: it is the same whatever was chosen', async () => {
     const book = (await loadBook('hammer-wars'))!
     const drawn = (list: ArmyList) => JSON.stringify(makePages(list, book, check(list, book), t, OPTIONS))
     const greed = drawn(daemons('greed'))
@@ -498,7 +499,7 @@ describe('secrets', () => {
     expect(drawn(daemons('deception', 'left'))).toBe(greed)
   })
 
-  test('leave no trace where they are wrong, asked for or not', async () => {
+  test('that break a rule are not named in the verdict, whether the slip is printed or not', async () => {
     const says = async (goal: string, secrets: boolean) =>
       (await sheetOf(daemons(goal), { secrets })).verdict.sentences.join()
     expect(await says('duty', true)).not.toContain('Duty')
@@ -507,12 +508,12 @@ describe('secrets', () => {
     expect(await says('duty', true)).toBe('The goal that is kept secret is not allowed here.')
     const odd = { ...daemons('greed'), settings: { ...daemons('greed').settings, marker: 'north' } }
     expect((await sheetOf(odd, { secrets: true })).verdict.sentences.join()).not.toContain('north')
-    // As whoever reads its code is told, and as its text says.
+    // Without the slip the sheet says no more than the code and the text of the list do.
     expect(await says('duty', false)).toBe('')
     expect((await sheetOf(daemons('duty'), { secrets: false })).verdict.kind).toBe('legal')
     const open = newList('hammer-wars', { settings: { faction: 'daemons-of-chaos' }, units: daemons('').units })
     expect((await sheetOf(open, { secrets: true })).verdict.sentences).toEqual(['Choose your goal.'])
-    // Who reads the slip knows what was chosen.
+    // The slip names the choice, so the fault is described there.
     expect(await slip('duty')).toContain('Duty: Duty is not allowed here. Choose another goal: Deception, Greed.')
     expect((await slip('greed')).join()).not.toContain('not allowed')
   })
@@ -520,20 +521,20 @@ describe('secrets', () => {
   const slip = async (goal: string, marker?: string) =>
     (await sheetOf(daemons(goal, marker), { secrets: true })).slip.map(({ name, value }) => `${name}: ${value}`)
 
-  test('are not printed where nothing is left to choose', async () => {
+  test('are left out of the slip where the choice no longer matters', async () => {
     const told = (await slip('greed', 'left')).join()
     expect(told).toContain('Goal: Greed')
     expect(told).not.toContain('Marker')
   })
 
-  test('leave the goals open that the faction does, and no others', async () => {
+  test('leave those goals in the reference that the faction allows, and no others', async () => {
     const goals = (sections: readonly ReferenceSection[]) =>
       sections.find((one) => one.title === 'Goals')?.rows.map((row) => row.name)
     expect(goals((await sheetOf(daemons('greed'))).sections)?.toSorted()).toEqual(['Deception', 'Greed'])
     expect(goals((await sheetOf(daemons('greed'), { secrets: true })).sections)?.length).toBe(2)
   })
 
-  test('are printed on the slip alone, with their rule, when the player asks', async () => {
+  test('are printed with their rule only on the slip, and only when the player asks for it', async () => {
     expect((await sheetOf(daemons('deception', 'left'))).slip).toEqual([])
     const told = await slip('deception', 'left')
     expect(told).toContain('Goal: Deception')
@@ -544,12 +545,12 @@ describe('secrets', () => {
     expect(rest).toEqual(without)
   })
 
-  test('leave a place to write for what stays open until play', async () => {
+  test('that are chosen during the game have a line to write on', async () => {
     expect(await slip('deception')).toContain('Marker: ________')
   })
 })
 
-test('designed elements show their numbers, kind, capabilities in short, price each, and who commands', async () => {
+test('designed elements show their numbers, kind, short capabilities, price each and command element', async () => {
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
   const capabilities: ElementCapability[] = [
     { id: 'sharpshooter' },
@@ -583,7 +584,7 @@ test('designed elements show their numbers, kind, capabilities in short, price e
   expect(marked.units[0]?.lines[1]?.name).toBe('Captain (command)')
 })
 
-test('texts of capabilities stand under what was chosen for them, each once', async () => {
+test('the texts of capabilities contain their options, and each is printed once', async () => {
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
   const design = (id: string, capabilities: ElementCapability[]) =>
     ({ id, name: id, kind: 'infantry', stats, capabilities }) as const
@@ -612,7 +613,7 @@ test('texts of capabilities stand under what was chosen for them, each once', as
   ])
 })
 
-test('two capabilities of one abbreviation are told apart where a list has both', async () => {
+test('two capabilities with the same abbreviation are told apart if a list has both', async () => {
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
   const design = (id: string, ...capabilities: ElementCapability[]): Element => ({
     id,
@@ -632,24 +633,24 @@ test('two capabilities of one abbreviation are told apart where a list has both'
   expect(await notesOf(bike, hunter)).toEqual(['Vehicle · Sk', 'Vehicle · Den Ethereal'])
 })
 
-test('hits on a vehicle are halved or doubled before it blocks them, and so the steps stand on the sheet', async () => {
+test('the steps of a hit on a vehicle are in order: first halved or doubled, then blocked', async () => {
   const { sections } = await sheetOf(newList('army-men-combat'))
   const steps = sections.find(({ title }) => title === 'Shooting')?.rows.map(({ name }) => name)
   expect(steps).toEqual(['Who shoots', 'Hits', 'Against vehicles', 'Blocks', 'Casualties'])
 })
 
-describe.each(['en', 'de'])('in the words of %s', (language) => {
+describe.each(['en', 'de'])('in %s', (language) => {
   beforeAll(() => openLanguage(language))
   afterAll(() => openLanguage('en'))
 
-  test('what rules say at the table is nothing of the price of a design', async () => {
+  test('rules for the table do not mention the price of a design', async () => {
     const book = (await loadBook('mini-combat', language))!
     const { capabilities, kinds, rows, sections } = book.words
     const texts = [capabilities, kinds, sections, rows.kinds ?? {}].flatMap((terms) => Object.values(terms))
     expect(texts.filter(({ text }) => /%|\bprice|\bcost|Preis|koste/i.test(text ?? ''))).toEqual([])
   })
 
-  test('a box for damage is called as the table of damage calls it', async () => {
+  test('a box for damage has the name used in the damage table', async () => {
     const { trackers, rows, rules } = (await loadBook('army-men-combat', language))!.words
     for (const [id, { name }] of Object.entries(rows['vehicle-damage'] ?? {}))
       expect(trackers[id]?.short ?? trackers[id]?.name, id).toBe(name)
@@ -657,7 +658,7 @@ describe.each(['en', 'de'])('in the words of %s', (language) => {
   })
 })
 
-test('beside a rule stand the designs that bear it, not their units by all their names', async () => {
+test('beside a rule are the designs that have it, not all names of their units', async () => {
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
   const elements: Element[] = [{ id: 'bike', name: 'Bike', kind: 'vehicle', stats, capabilities: [{ id: 'skimmer' }] }]
   const units = ['A', 'B', 'C'].map((name) => newEntry('bike', { name }))
@@ -666,7 +667,7 @@ test('beside a rule stand the designs that bear it, not their units by all their
   expect(row?.users).toBe('Here: Bike.')
 })
 
-test('a box for the morale test stands with units that can fail one: more than one element, whose own have Morale', async () => {
+test('units that can fail a morale test have a box for it: several elements with a Morale of their own', async () => {
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
   const design = (id: string, morale: number | null): Element => ({
     id,
@@ -693,12 +694,12 @@ test('a box for the morale test stands with units that can fail one: more than o
   ]
   expect(await boxesOf(newEntry('men', { count: 2 }), newEntry('men'))).toEqual([[both, lost], legend(both)])
   expect(await boxesOf(newEntry('robots', { count: 5 }), newEntry('men'))).toEqual([[lost, lost], legend(lost)])
-  // Whoever leads them: the best Morale of the unit counts, and who can't be scared passes.
+  // The best Morale in a unit counts, and elements without Morale always pass: neither needs a test.
   expect(await boxesOf(newEntry('robots', { count: 5, command: 'men' }))).toEqual([[lost], legend(lost)])
   expect(await boxesOf(newEntry('men', { count: 5, command: 'robots' }))).toEqual([[both], legend(both)])
 })
 
-test('what only a leader or only his unit can do has boxes for those alone', async () => {
+test('boxes for what only the leader or only the others can do are just for them', async () => {
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
   const design = (id: string, ...capabilities: string[]): Element => ({
     id,
@@ -724,7 +725,7 @@ test('what only a leader or only his unit can do has boxes for those alone', asy
   expect(await boxesOf('men', 'men')).toEqual(both)
 })
 
-describe('what is tracked by the battle', () => {
+describe('trackers that depend on the battle', () => {
   const men: Element = {
     id: 'men',
     name: 'Men',
@@ -744,13 +745,13 @@ describe('what is tracked by the battle', () => {
   }
   const legend = ['Elements lost', 'Morale tested']
 
-  test('half of a unit’s points are scored at the bar in the standard battle alone', async () => {
+  test('only in the standard battle, half of a unit’s points are shown at the half mark', async () => {
     const scored = ['Elements lost', '½', 'Morale tested']
     expect(await of('standard')).toEqual({ worth: ['½ 45', ''], legend: scored, ticks: [], rounds: ['VP'] })
     expect(await of('standard', { points: false })).toMatchObject({ worth: ['', ''], legend })
   })
 
-  test('the points that win stand beside the row in which they are written, by the size of the battle', async () => {
+  test('the points needed to win, which depend on the battle, are beside the row for points', async () => {
     const toldOf = async (settings: ArmyList['settings']) =>
       (await sheetOf(newList('mini-combat', { settings }))).rounds?.ticks[0]?.text
     expect(await toldOf({})).toBe('Points scored so far, each turn. As soon as you have 500, you win.')
@@ -758,14 +759,14 @@ describe('what is tracked by the battle', () => {
     expect(await toldOf({ battle: 'defensive-defender' })).toContain('As soon as you have 800, you win.')
   })
 
-  test('markers are ticked in the defensive battle, and points are scored by the Defender', async () => {
+  test('in the defensive battle both sides tick markers, and only the Defender scores points', async () => {
     const worth = ['', '']
     expect(await of('defensive-defender')).toEqual({ worth, legend, ticks: ['Markers'], rounds: ['VP'] })
     expect(await of('defensive-attacker')).toEqual({ worth, legend, ticks: ['Markers'], rounds: undefined })
   })
 })
 
-test('the last box of a led unit is told to be the command element’s', async () => {
+test('the last box of a unit with a leader is marked as the command element’s', async () => {
   const design = (id: string): Element => ({
     id,
     name: id,

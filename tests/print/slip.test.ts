@@ -1,4 +1,4 @@
-/** The slip with what is secret, on the sheets of the ready-made lists. */
+/** The slip with the secret choices, on the sheets of the ready-made lists. */
 import { expect, test } from 'vitest'
 import { loadBook, loadStarts, openLanguage } from '../../src/catalogue'
 import { makePages } from '../../src/print/make'
@@ -12,7 +12,7 @@ import './open'
 
 const topOf = (box: Box): number => (box.kind === 'line' ? Math.min(box.y1, box.y2) : box.y)
 
-test.each(['en', 'de'])('stands below all else, under a line to cut along (%s)', async (language) => {
+test.each(['en', 'de'])('the slip is below everything else, under a line to cut along (%s)', async (language) => {
   await openLanguage(language)
   const book = (await loadBook('hammer-wars'))!
   const { starts } = await loadStarts('hammer-wars')
@@ -34,7 +34,7 @@ test.each(['en', 'de'])('stands below all else, under a line to cut along (%s)',
           expect(topOf(boxes[at]!)).toBeGreaterThan(cut)
           const first = boxes.findIndex((box) => box.kind === 'line' && box.y1 === cut)
           for (const box of boxes.slice(0, first)) expect(topOf(box)).toBeLessThan(cut)
-          // The rest is what anybody may see.
+          // The rest of the sheet is what everybody may see.
           const bare = makePages(list, book, report, t, asked)
           expect(pages.length).toBeLessThanOrEqual(bare.pages.length + 1)
           seen++

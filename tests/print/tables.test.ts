@@ -11,11 +11,11 @@ import { translateEnglish as t } from '../../src/words/english'
 import { OPTIONS } from './lists'
 import './open'
 
-test('a long text goes under its numbers where it would stand in a narrow column, a short one beside them', async () => {
+test('a long text is placed below its numbers if its column would be narrow, a short one beside them', async () => {
   const book = (await loadBook('army-men-combat-v1.5.0'))!
   const list = newList(book.id)
   const sheet = makeSheet(list, book, check(list, book), t, { ...OPTIONS, reference: 'full' })
-  /** Where the second line of the row's text begins, in mm from the left of the column. */
+  /** The start of the second line of the row’s text, in mm from the left of the column. */
   const secondLine = (title: string, name: string) => {
     const section = sheet.sections.find((one) => one.title === title)!
     const rows = section.rows.slice(section.rows.findIndex((row) => row.name === name)).slice(0, 1)
@@ -32,7 +32,7 @@ test('a long text goes under its numbers where it would stand in a narrow column
   expect(secondLine('Actions', 'Hunker')).toBeGreaterThan(15)
 })
 
-test('where no table fits, a text begins visibly behind the numbers of its row', async () => {
+test('where no table fits, the text of a row starts visibly after its numbers', async () => {
   const book = (await loadBook('simple-toy-soldier-game'))!
   const list = newList(book.id)
   const sheet = makeSheet(list, book, check(list, book), t, { ...OPTIONS, reference: 'full' })
@@ -46,7 +46,7 @@ test('where no table fits, a text begins visibly behind the numbers of its row',
   expect(said).toContain('Hard 3 AP Light machine gun')
 })
 
-test('on a dense sheet each rule of a few lines stands whole in one column', async () => {
+test('on a dense sheet each rule of a few lines is kept in one column', async () => {
   const book = (await loadBook('mini-combat'))!
   const list = newList(book.id)
   const sheet = makeSheet(list, book, check(list, book), t, { ...OPTIONS, reference: 'full' })

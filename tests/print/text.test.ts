@@ -5,26 +5,26 @@ import { plain, setText } from '../../src/print/text'
 import './open'
 
 const style = usualStyle(sheetFonts())
-/** The lines of a text in a column as wide as these words. */
+/** The lines of a text in a column as wide as the words in `column`. */
 const lines = (text: string, column: string) =>
   setText(plain(text), 9, style.regular.width(column, 9) + 0.1, style).lines.map((line) =>
     line.map((run) => run.text).join(' '),
   )
 
-test('a number goes to the next line with its word, and what is with what may be', () => {
+test('a number is kept on a line with its word, and a value with its maximum', () => {
   expect(lines('worth 920 pts', 'worth 920')).toEqual(['worth', '920 pts'])
   expect(lines('spent 920 / 1000 pts', 'spent 920 / 1000')).toEqual(['spent', '920 / 1000 pts'])
   expect(lines('a move of 25 cm', 'a move of 25')).toEqual(['a move of', '25 cm'])
   expect(lines('Fists · 1× Flamethrower', '1× Flamethrowers')).toEqual(['Fists ·', '1× Flamethrower'])
 })
 
-test('they are parted where no line holds them', () => {
+test('a number and its word are separated if no line can hold both', () => {
   expect(lines('920 / 1000 pts', '920 / 10')).toEqual(['920', '/ 1000', 'pts'])
   expect(lines('in 12 Panzerabwehrkanonen', 'Panzerabwehrkanonen')).toEqual(['in 12', 'Panzerabwehrkanonen'])
   expect(lines('roll 6 or', 'roll 6 or')).toEqual(['roll 6 or'])
 })
 
-test('a word that no line holds is broken behind its dashes, and only then between letters', () => {
+test('a word longer than a line is broken after its hyphens, and between letters only if that is not enough', () => {
   const name = 'Featherstonehaugh-Wolfeschlegelstein'
   expect(lines(`Major ${name}`, 'Wolfeschlegelsteinhaus')).toEqual([
     'Major',
@@ -33,11 +33,11 @@ test('a word that no line holds is broken behind its dashes, and only then betwe
   ])
   expect(lines('Nord–Süd–Ost–West', 'Nord–Süd–O')).toEqual(['Nord–Süd–', 'Ost–West'])
   expect(lines('a-Donaudampfschiff-b', 'Donaudamp')).toEqual(['a-', 'Donaudamp', 'fschiff-b'])
-  // What fits on a line of its own is not broken.
+  // A part that fits on a line of its own is not broken.
   expect(lines('the Austro-Hungarian', 'Austro-Hungarian')).toEqual(['the', 'Austro-Hungarian'])
 })
 
-test('no letter loses its accents, wherever a word is cut', () => {
+test('no letter loses its accents where a word is broken', () => {
   const letters = Array.from({ length: 12 }, () => 'q\u0307\u0323')
   for (const column of ['qq', 'qqq', 'qqqqq']) {
     const broken = lines(letters.join(''), column)

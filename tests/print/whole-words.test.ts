@@ -12,7 +12,7 @@ import './open'
 
 await openLanguage('de')
 
-test.each(rulesetIds)('no word of a German sheet of %s is broken where a line could hold it', async (id) => {
+test.each(rulesetIds)('no word of a German sheet of %s is broken if a line can hold it', async (id) => {
   const book = (await loadBook(id))!
   const { starts } = await loadStarts(id)
   const read = readText(starts[0]!.file, lookupOf([book]))
@@ -48,7 +48,7 @@ test.each([
   ['cards', LONGEST],
   ['roster', 'W'.repeat(80)],
   ['cards', 'W'.repeat(80)],
-] as const)('a long name of a command element is told to its end (%s, %s)', async (layout, name) => {
+] as const)('a long name of a command element is printed completely (%s, %s)', async (layout, name) => {
   const book = (await loadBook('mini-combat'))!
   const { starts } = await loadStarts(book.id)
   const read = readText(starts[0]!.file, lookupOf([book]))
@@ -58,7 +58,7 @@ test.each([
   const report = check(list, book)
   for (const orientation of ['portrait', 'landscape'] as const)
     for (const size of ['normal', 'large'] as const) {
-      // Without boxes: the mark stands with the command element's own as well.
+      // Without boxes, because these would repeat the mark of the command element.
       const options = { ...OPTIONS, reference: 'none', ticks: false, layout, orientation, size } as const
       const { pages } = makePages(list, book, report, t, options, measure)
       const drawn = pages
@@ -74,7 +74,7 @@ test.each([
     }
 })
 
-test('what a German capability counts is a noun behind its number', async () => {
+test('what a German capability counts is a noun after its number', async () => {
   const book = (await loadBook('mini-combat'))!
   expect(capabilityTitle(book, { id: 'one-shot', params: { turns: 5 } }, t)).toBe('Ein Schuss (5 Züge)')
 })

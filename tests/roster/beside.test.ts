@@ -21,8 +21,8 @@ function beside(id: string, units: string[] = []) {
   return { sections: told(found.sections), units: told(found.units) }
 }
 
-describe('limits beside what they limit', () => {
-  it('stand at the section that they count as a whole, by category or by the units named', () => {
+describe('limits shown in the army book', () => {
+  it('are shown at the section that they count as a whole, whether they name its category or its units', () => {
     expect(beside('army-men-combat', ['jeep', 'gunner', 'gunner'])).toEqual({
       sections: [
         ['vehicle', ['vehicle-share', 40, 150]],
@@ -38,7 +38,7 @@ describe('limits beside what they limit', () => {
     ])
   })
 
-  it('stand at the units where they count only some of a section; a limit on the whole list at none', () => {
+  it('are shown at units if they count only some of a section, and nowhere if they count the whole list', () => {
     expect(beside('simple-toy-soldier-game', ['rifleman'])).toEqual({
       sections: [],
       units: [['machine-gunner', ['machine-gunner', 0, 1]]],
@@ -46,7 +46,7 @@ describe('limits beside what they limit', () => {
     expect(beside('army-men-combat-v1.5.0')).toEqual({ sections: [], units: [] })
   })
 
-  it('stand at each section and unit that they count', () => {
+  it('are shown at each section and unit that they count', () => {
     const limit: Limit = { id: 'wheels', measure: 'units', select: { tag: 'wheels' }, max: 2 }
     const result: LimitResult = { limit, met: true, found: 0, allowed: 2, min: null, max: 2 }
     const item = (unit: string, ...tags: string[]) => ({ unit, category: 'any', tags })

@@ -10,7 +10,7 @@ const before = newList('army-men-combat', { units: [newEntry('riflemen-10')] })
 const words = (units: ReturnType<typeof newEntry>[]) => changesWords(before, { ...before, units }, book, t)
 const [squad = newEntry('riflemen-10')] = before.units
 
-it('names the upgrades that came with a unit, and units alike once with their number', () => {
+it('a change names the upgrades of an added unit, and several alike units once with their number', () => {
   const armed = () => newEntry('recruits-5', { upgrades: ['grenades', 'bazooka'] })
   expect(words([squad, armed(), newEntry('recruits-5'), armed(), newEntry('gunner', { count: 2 })])).toBe(
     '+ 2 × Recruits [5] with Grenades and Bazooka, + Recruits [5], + 2 × Gunner',
@@ -18,18 +18,18 @@ it('names the upgrades that came with a unit, and units alike once with their nu
   expect(words([])).toBe('− Riflemen [10]')
 })
 
-it('tells of a unit that was swapped, and keeps its name, what it was and is', () => {
+it('a swapped unit is described by its name and both units', () => {
   const was = { ...before, units: [newEntry('gunner', { name: 'Lis' })] }
   const is = { ...before, units: [newEntry('sniper', { name: 'Lis' })] }
   expect(changesWords(was, is, book, t).split(', ').toSorted()).toEqual(['+ Sniper “Lis”', '− Gunner “Lis”'])
 })
 
-it('keeps apart what has a name of its own, and tells four before it counts the rest', () => {
+it('named units are described apart, and four changes are named before the rest is counted', () => {
   const named = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => newEntry('gunner', { name }))
   expect(words([squad, ...named])).toBe('+ Gunner “A”, + Gunner “B”, + Gunner “C”, + Gunner “D” and 2 more')
 })
 
-it('says what was changed of a design: name, kind, numbers and capabilities', () => {
+it('changes of a design are described: name, kind, numbers and capabilities', () => {
   const mini = bookOf('mini-combat')
   const rifles = { ...newElement(mini.elements!, 'rifles', 'Rifles'), capabilities: [{ id: 'sealed' }] }
   const list = (...elements: Element[]) => newList('mini-combat', { elements })
@@ -44,6 +44,6 @@ it('says what was changed of a design: name, kind, numbers and capabilities', ()
   )
   const transport = (times: number) => ({ ...rifles, capabilities: [{ id: 'transport', params: { times } }] })
   expect(changesWords(list(transport(2)), list(transport(3)), mini, t)).toBe('Rifles: Transport')
-  // Of a game that is not known.
+  // Without a book: the game is unknown.
   expect(changesWords(list(rifles), list({ ...rifles, stats }), undefined, t)).toBe('Design Rifles changed')
 })

@@ -15,7 +15,7 @@ const list = newList('some-game', {
 })
 const of = (rest: Partial<ArmyList>): ArmyList => ({ ...list, ...rest })
 
-describe('two states of a list', () => {
+describe('the difference of two states of a list', () => {
   it.each<[string, ArmyList, unknown[]]>([
     ['equal', structuredClone(list), []],
     ['a unit more', of({ units: [newEntry('gun'), rifles, tank] }), [{ kind: 'added', entry: newEntry('gun') }]],
@@ -43,7 +43,7 @@ describe('two states of a list', () => {
       of({ elements: [{ ...element, stats: { range: 25 } }] }),
       [{ kind: 'redesigned', element: { ...element, stats: { range: 25 } }, from: element }],
     ],
-  ])('with %s', (_what, after, changes) => {
+  ])('is found: %s', (_what, after, changes) => {
     expect(compareLists(list, after)).toEqual(changes)
   })
 
@@ -55,12 +55,12 @@ describe('two states of a list', () => {
     ['the first and the last', [more(2), second, third, more(3)], ['count 0', 'count 3']],
     ['one that three became', [more(3), fourth], ['removed', 'removed', 'count 0']],
     ['one in the middle, and another left out', [second, more(2), fourth], ['removed', 'count 1']],
-  ])('of several alike change %s, and nothing moves', (_what, units, changes) => {
+  ])('with several alike entries is found: %s; none counts as moved', (_what, units, changes) => {
     const told = compareLists(of({ units: alike }), of({ units }))
     expect(told.map((change) => (change.kind === 'count' ? `count ${change.at}` : change.kind))).toEqual(changes)
   })
 
-  it('of 500 units with one less and one more are told apart by these alone', () => {
+  it('in 500 units with one removed and one added consists of these two only', () => {
     const units = Array.from({ length: 500 }, (_, at) => newEntry(`unit-${at % 7}`, { name: `No. ${at}` }))
     const after = [...units.slice(1), newEntry('gun')]
     expect(compareLists(of({ units }), of({ units: structuredClone(after) }))).toEqual([
@@ -69,7 +69,7 @@ describe('two states of a list', () => {
     ])
   })
 
-  it('differ by something wherever they differ at all', () => {
+  it('is never empty where the states differ', () => {
     const entry = fc.record({
       unit: fc.constantFrom('a', 'b'),
       count: fc.integer({ min: 1, max: 2 }),
@@ -89,16 +89,16 @@ describe('two states of a list', () => {
   })
 })
 
-describe('a run', () => {
+describe('a run of edits', () => {
   const counted = (count: number) => of({ units: [{ ...rifles, count }, tank] })
-  it('is one number turned on, or one text typed on', () => {
+  it('is one number changed repeatedly, or one text typed', () => {
     expect(sameRun(counted(1), counted(2), counted(3))).toBe(true)
     expect(sameRun(of({ name: 'A' }), of({ name: 'AB' }), of({ name: 'ABC' }))).toBe(true)
     expect(sameRun(of({ settings: { size: 1 } }), of({ settings: { size: 2 } }), of({ settings: { size: 3 } }))).toBe(
       true,
     )
   })
-  it('is not two different things', () => {
+  it('does not join edits of two different things', () => {
     expect(sameRun(counted(1), counted(2), { ...counted(2), name: 'B' })).toBe(false)
     expect(sameRun(of({ units: [] }), of({ units: [rifles] }), list)).toBe(false)
     expect(sameRun(list, list, list)).toBe(false)
@@ -106,13 +106,13 @@ describe('a run', () => {
 })
 
 describe('the plain text of a value', () => {
-  it('is its JSON with the keys in order, whatever the order they came in', () => {
+  it('is its JSON with sorted keys', () => {
     expect(plainText({ b: [1, { d: null, c: 'ü"' }], a: true, gone: undefined })).toBe(
       '{"a":true,"b":[1,{"c":"ü\\"","d":null}]}',
     )
   })
 
-  it('means the same value when read again, and is the same for equal values', () => {
+  it('parses to the same value, and is equal for equal values', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(plainText(value))).toEqual(JSON.parse(JSON.stringify(value)))
@@ -121,7 +121,7 @@ describe('the plain text of a value', () => {
     )
   })
 
-  it('is made once for an entry that many states of a list share', () => {
+  it('is made once for an entry shared by many states of a list', () => {
     let reads = 0
     const entry = {
       ...newEntry('gun'),

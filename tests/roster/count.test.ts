@@ -1,4 +1,4 @@
-/** What a game counts by itself: losses, full rows of boxes, and what each round changes. */
+/** What a game counts automatically: losses, completed rows of boxes, and the changes of each round. */
 import { describe, expect, it } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import type { ArmyBook } from '../../src/rules/book'
@@ -24,24 +24,24 @@ import { countTicks } from '../../src/roster/ticks'
 
 const wars = async () => (await loadBook('hammer-wars'))!
 
-/** The only tick of a unit, and where it stands. */
+/** The only tracker of a unit, and its place. */
 function unit(book: ArmyBook, id: string) {
   const report = check(newList(book.ruleset.id, { units: [newEntry(id)] }), book)
   const place = placesOf(book, report.entries[0]!, report.settings, 1, [0])[0]!
   return { tick: place.ticks[0]!, place: place.key }
 }
-/** What the list's own trackers stand at. */
+/** The values of the list’s own trackers. */
 const standings = (book: ArmyBook, game: Game) =>
   Object.fromEntries(countTicks(book).map((tick) => [tick.tracker.id, standing(game, tick, '')]))
-/** A unit is put on the table, and leaves it. */
+/** Puts a unit on the table and removes it as lost. */
 function lose(game: Game, book: ArmyBook, id: string): Game {
   const { tick, place } = unit(book, id)
   const mark = presenceKey(game, tick, place)!
   return gone(marked(game, mark, 1), book, tick, place, mark)
 }
 
-describe('what comes onto the table', () => {
-  it('takes its points, more than there are as well, and gives back just these', async () => {
+describe('a unit put on the table', () => {
+  it('costs its points, even more than there are, and gives back the same when undone', async () => {
     const book = await wars()
     const now = (game: Game) => standings(book, game)
     const bring = (game: Game, id: string) => {
@@ -64,7 +64,7 @@ describe('what comes onto the table', () => {
     expect(notLost(gone(one, book, tick, place, key), book, tick, place, key, 0)).toEqual(one)
   })
 
-  it('has boxes to strike while it is there, and goes with the last; that is taken back whole', async () => {
+  it('has boxes for its lives, and leaves with the last; undo restores all of it', async () => {
     const book = await wars()
     const { tick, place } = unit(book, 'support-heavy')
     const mark = presenceKey(NEW_GAME, tick, place)!
@@ -77,13 +77,13 @@ describe('what comes onto the table', () => {
     const dead = struck(hurt, book, tick, place, 5)
     expect(boxes(dead)).toEqual([0, 0])
     expect(standings(book, dead)).toMatchObject({ pts: 6, xp: 2, losses: 1, morale: 9 })
-    // One tap too many is none.
+    // A further tap changes nothing.
     expect(struck(dead, book, tick, place, 5)).toEqual(dead)
     expect(notLost(dead, book, tick, place, mark, 4)).toEqual(hurt)
     expect(boxes(struck(hurt, book, tick, place, 0))).toEqual([1, 0])
   })
 
-  it('is no matter to boxes of what never goes', async () => {
+  it('only matters for units that can leave the table', async () => {
     const book = (await loadBook('army-men-combat'))!
     const { tick, place } = unit(book, 'riflemen-10')
     expect(struck(NEW_GAME, book, tick, place, 10)).toEqual(counted(NEW_GAME, book, tick, place, 10))
@@ -91,7 +91,7 @@ describe('what comes onto the table', () => {
 })
 
 describe('a loss', () => {
-  it('is counted by a unit that goes, and every third costs morale; a hero and a heavy one more', async () => {
+  it('is counted for each unit that leaves, and every third costs morale; a hero or heavy costs one more', async () => {
     const book = await wars()
     let game = NEW_GAME
     const after = (id: string) => {
@@ -107,7 +107,7 @@ describe('a loss', () => {
     ])
   })
 
-  it('comes with the last of several boxes, goes with it again, and is counted once', async () => {
+  it('comes with the last of several boxes, is undone with it, and is counted once', async () => {
     const book = await wars()
     const { tick, place } = unit(book, 'assault-hero')
     const there = marked(NEW_GAME, presenceKey(NEW_GAME, tick, place)!, 1)
@@ -124,7 +124,7 @@ describe('a loss', () => {
     expect(valueOf(back, presenceKey(back, tick, place)!)).toBe(0)
   })
 
-  it('that was none is taken back with what followed from it', async () => {
+  it('is undone with all that followed from it', async () => {
     const book = await wars()
     const { adds } = unit(book, 'assault-hero').tick.tracker
     const two = counted(
@@ -139,14 +139,14 @@ describe('a loss', () => {
     expect(added(three, book, adds, -1)).toEqual(two)
   })
 
-  it('takes no more than there is', async () => {
+  it('stops at the bounds of a counter', async () => {
     const book = await wars()
     const many = added(NEW_GAME, book, { losses: 40 })
     expect(standings(book, many)).toMatchObject({ losses: 40, morale: 0 })
     expect(standings(book, added(NEW_GAME, book, { losses: -2, morale: 3 }))).toMatchObject({ losses: 0, morale: 10 })
   })
 
-  it('is what any ruleset says: of a single box when it is ticked, and nothing where nothing is said', async () => {
+  it('follows any ruleset: a single box can add points, and nothing is counted where the rules say nothing', async () => {
     const own = (await loadBook('army-men-combat'))!
     const trackers = own.ruleset.trackers.map((one): Tracker =>
       one.is === 'loss' ? { ...one, adds: { score: 2 } } : one,
@@ -162,7 +162,7 @@ describe('a loss', () => {
   })
 })
 
-it('actions that were ticked together, or without the box, are read as they were, and are one with the next tap', async () => {
+it('actions stored together or without “Activated” are kept, and corrected with the next tap', async () => {
   const book = (await loadBook('army-men-combat'))!
   const [guard, hunker, own] = ['guard', 'hunker', ''].map((letter) => `activated ${letter} 2 gunner 0`)
   const stored = { round: 2, marks: { [guard!]: 1, [hunker!]: 1 } }
@@ -177,7 +177,7 @@ it('actions that were ticked together, or without the box, are read as they were
   expect(acted(game, tick, place.key, hunker!, 1).marks).toEqual({ [hunker!]: 1, [own!]: 1 })
 })
 
-it('each round adds its own, on the way there and on the way back', async () => {
+it('each round adds its changes, and takes them back when stepped back', async () => {
   const book = await wars()
   expect(standings(book, NEW_GAME)).toMatchObject({ morale: 10, xp: 1 })
   const third = toRound(NEW_GAME, book, 3)
@@ -188,7 +188,7 @@ it('each round adds its own, on the way there and on the way back', async () => 
   expect(toRound(NEW_GAME, men, 2)).toEqual({ round: 2, marks: {} })
 })
 
-it('what stands still at its end comes back as it was, with what led it there', async () => {
+it('a counter stopped at its end comes back to its former value, and so does what ended it', async () => {
   const book = await wars()
   const morale = (game: Game) => standings(book, game).morale
   const low = added(NEW_GAME, book, { morale: -8 })
@@ -203,12 +203,12 @@ it('what stands still at its end comes back as it was, with what led it there', 
   expect(notLost(dead, book, tick, place, presenceKey(dead, tick, place)!, 2)).toEqual(
     struck(there, book, tick, place, 2),
   )
-  // By hand it stands where it is put.
+  // A value set by hand is what was set.
   const own = countTicks(book).find(({ tracker }) => tracker.id === 'morale')!
   expect(morale(counted(dead, book, own, '', 4))).toBe(4)
 })
 
-it('whoever looks at another round and comes back has gained nothing, and what was overspent stays owed', async () => {
+it('stepping to another round and back gains nothing, and overspent points stay overspent', async () => {
   const book = await wars()
   const { tick, place } = unit(book, 'assault-hero')
   const bring = (game: Game, times: number): Game =>
@@ -224,7 +224,7 @@ it('whoever looks at another round and comes back has gained nothing, and what w
   expect(toRound(toRound(all, book, 1), book, 2)).toEqual(all)
 })
 
-it('what was ticked before anything counted by itself is read as it was, and counted on', async () => {
+it('a game stored before anything counted automatically is kept, and counting continues from there', async () => {
   const book = await wars()
   const stored = {
     round: 3,

@@ -16,12 +16,12 @@ const army = (...units: Parameters<typeof newEntry>[]) =>
   newList(book.id, { units: units.map((args) => newEntry(...args)) })
 
 describe('a broken limit', () => {
-  it('says what is and what may be, with the difference', () => {
+  it('is described by what there is, what is allowed, and the difference', () => {
     expect(says(army(['light-tank', { upgrades: ['armor'] }]))).toEqual(['175 / 150 pts of vehicles: 25 pts too many.'])
     expect(says(army(['riflemen-10', { count: 7 }]))).toEqual(['350 / 300 pts: 50 pts too many.'])
     expect(says(army(['gunner', { count: 4 }]))).toEqual(['4 / 3 gunners, snipers and support: 1 too many.'])
   })
-  it('says of a hundredth that is too much, and less, that it is too much', () => {
+  it('is described as too much even if by a hundredth or less', () => {
     const stats = { toHit: 4, movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4 }
     const capabilities = ['limited-fire-arc', 'organised', 'water-bound'].map((id) => ({ id }))
     const elements = [{ id: 'r', name: 'R', kind: 'infantry', stats, capabilities }]
@@ -34,28 +34,28 @@ describe('a broken limit', () => {
     )!
     const whole = Math.floor(points(count))
     expect(says(army(count, whole))).toContain(`${whole}.01 / ${whole} pts: 0.01 pts too many.`)
-    // The head of its text and of its sheet says the same.
+    // The text and the sheet show the same total.
     expect(totalText(of, check(army(count, whole), of), t)).toBe(`${whole}.01 / ${whole} pts`)
   })
-  it('says one point of what is shown as one', () => {
+  it('is counted in the singular only if the number is shown as 1', () => {
     expect(countWords(book, 'models', 1.001, t)).toBe('1 model')
     expect(countWords(book, 'models', 1.5, t)).toBe('1.5 models')
   })
-  it('says what is missing', () => {
+  it('is described by what is missing', () => {
     const pool = newList('hammer-wars', { units: [newEntry('ranged-infantry', { count: 8 })] })
     expect(says(pool)).toContain('8 / 9 infantry: 1 missing.')
     expect(says(pool)).toContain('Choose your faction.')
   })
 })
 
-it('a limit that is met has its counter too', () => {
+it('a limit that is kept has a counter, too', () => {
   const list = army(['light-tank'])
   const counters = check(list, book).limits.map((result) => describeCounter(book, result, t))
   expect(counters).toEqual(['150 / 300 pts', '150 / 150 pts of vehicles', '0 / 3 gunners, snipers and support'])
   expect(check(list, book).limits.map((result) => describeLimit(book, result, t))[1]).toBe('150 / 150 pts of vehicles.')
 })
 
-it('a limit that comes to one says it of one, and of points of however many', () => {
+it('a limit of one is in the singular, except for points', () => {
   const counter = (settings: ArmyList['settings'], ...units: string[]) => {
     const list = newList(book.id, { settings, units: units.map((id) => newEntry(id)) })
     const { limits } = check(list, book)
@@ -71,7 +71,7 @@ it('a limit that comes to one says it of one, and of points of however many', ()
 })
 
 describe('a number of models', () => {
-  it('is called as the game calls them, one as one', () => {
+  it('is in the words of the game, with a singular', () => {
     const words = (id: string, n: number) => countWords(bookOf(id), 'models', n, t)
     expect([words('army-men-combat', 22), words('army-men-combat', 1)]).toEqual(['22 models', '1 model'])
     expect([words('simple-toy-soldier-game', 8), words('simple-toy-soldier-game', 1)]).toEqual([
@@ -81,7 +81,7 @@ describe('a number of models', () => {
     expect([words('mini-combat', 41), words('mini-combat', 1)]).toEqual(['41 elements', '1 element'])
     expect(countWords(undefined, 'units', 3, t)).toBe('3 units')
   })
-  it('stands beside the units, alone where each is one', () => {
+  it('is added to the number of units, or replaces it where each unit is one model', () => {
     const force = (list: ArmyList) => forceWords(bookOf(list.ruleset), check(list, bookOf(list.ruleset)), t)
     expect(force(army(['riflemen-10'], ['sniper']))).toBe('2 units · 11 models')
     expect(force(newList('hammer-wars', { units: [newEntry('ranged-infantry', { count: 8 })] }))).toBe('8 models')
@@ -90,7 +90,7 @@ describe('a number of models', () => {
 })
 
 describe('a fault', () => {
-  it('names the unit and the upgrades', () => {
+  it('is described with its unit and upgrades', () => {
     expect(
       says(
         army(
@@ -107,7 +107,7 @@ describe('a fault', () => {
       'Riflemen [5]: not allowed together: Bazooka and Flamethrower; Grenades and C4. Keep one of each.',
     ])
   })
-  it('shows what this version does not know, by name or by number, and leaves the verdict open', () => {
+  it('is described by name or number where this version does not know it, and leaves the verdict open', () => {
     const odd = army(['war-elephant'], ['#37'], ['gunner', { upgrades: ['#6'] }])
     expect(says(odd)).toEqual([
       'war-elephant is not in this army book: it is kept, but counts for nothing.',
@@ -117,7 +117,7 @@ describe('a fault', () => {
     expect(check(odd, book).complete).toBe(false)
     expect(check(army(['gunner', { upgrades: ['armor'] }]), book).complete).toBe(true)
   })
-  it('of an empty list and of an unknown game', () => {
+  it('is an empty list, or an unknown game', () => {
     expect(says(army())).toEqual(['The list is empty: 0 units of at least 1. Add a unit.'])
     const lost = newList('#9', { units: [newEntry('#1')] })
     expect(check(lost, undefined)).toMatchObject({ legal: false, complete: false, points: null })
@@ -125,7 +125,7 @@ describe('a fault', () => {
       'This version does not know the game unknown (no. 9), so the list cannot be judged. It is kept as it came.',
     ])
   })
-  it('of a setting or a reading that this version does not know', () => {
+  it('is a setting or reading that this version does not know', () => {
     const odd = newList(book.id, { units: [newEntry('gunner')], settings: { '#4': 'x', vehicleShare: '#7' } })
     expect(check(odd, book).violations.map((one) => one.id)).toEqual(['unknown-setting', 'unknown-setting'])
     expect(check(odd, book).complete).toBe(false)
@@ -134,7 +134,7 @@ describe('a fault', () => {
       'Vehicle share: “of-models” is a choice that this version does not know, so the list cannot be judged.',
     ])
   })
-  it('of a faction that this version does not know, which is not still to be chosen', () => {
+  it('is a faction that this version does not know, and not that the faction is missing', () => {
     const of = bookOf('hammer-wars')
     const pool = { 'ranged-infantry': 9, 'ranged-specialist': 5, 'ranged-hero': 2, 'ranged-heavy': 1 }
     const units = Object.entries(pool).map(([unit, count]) => newEntry(unit, { count }))
@@ -152,7 +152,7 @@ describe('a fault', () => {
   })
 })
 
-it('a capability that denies nothing known leaves the price open', () => {
+it('a “deny” of an unknown capability leaves the price open', () => {
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
   const denying = (denies: string) =>
     newList('mini-combat', {
@@ -164,14 +164,14 @@ it('a capability that denies nothing known leaves the price open', () => {
   expect(report('#99')).toMatchObject({ legal: false, complete: false, violations: [{ id: 'unknown-capability' }] })
 })
 
-it('upgrades that are taken several times are told together, each at most once', () => {
+it('repeated upgrades are described in one sentence, each at most once', () => {
   const twice = army(['recruits-5', { upgrades: ['bazooka', 'bazooka', 'bayonets', 'bayonets'] }])
   expect(says(twice)).toEqual([
     'Recruits [5]: Bazooka and Bayonets are taken 4 times in all, at most once each allowed. Each is charged once.',
   ])
 })
 
-it('a number of a design that is beyond its scale is told with the nearest that may be', () => {
+it('a number of a design outside its scale is described with the nearest allowed one', () => {
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
   const list = (own: Partial<Record<string, number | null>>) =>
     newList('mini-combat', {
@@ -187,7 +187,7 @@ it('a number of a design that is beyond its scale is told with the nearest that 
   expect(repair?.report.legal).toBe(true)
 })
 
-it('a secret that was left out on the way is its owner’s, not a fault', () => {
+it('a secret that was left out of the link is described as the owner’s, not as a fault', () => {
   const full = [
     newEntry('ranged-infantry', { count: 9 }),
     newEntry('ranged-specialist', { count: 5 }),
@@ -201,7 +201,7 @@ it('a secret that was left out on the way is its owner’s, not a fault', () => 
   expect(says(list)).toEqual(['Choose your goal.'])
 })
 
-it('a choice that another one closed is called by its name, with those that are open', () => {
+it('a choice that another choice forbids is named, with those that are allowed', () => {
   const list = newList('hammer-wars', { settings: { faction: 'skaven', goal: 'duty' } })
   expect(says(list)).toContain('Duty is not allowed here. Choose another goal: Deception, Greed.')
   expect(says(list).join()).not.toContain('Choose your')
@@ -215,7 +215,7 @@ describe('a bound that is a share of the list itself', () => {
     })
   const shareOf = (list: ArmyList) => check(list, book).limits.find(({ limit }) => limit.id === 'vehicle-share')!
 
-  it('has no half units, and tells how many have to go until half of what is left is kept', () => {
+  it('has no half units, and says how many must go until the share is kept', () => {
     for (const [jeeps, gunners] of [
       [11, 10],
       [30, 12],
@@ -238,15 +238,15 @@ describe('a bound that is a share of the list itself', () => {
     }
   })
 
-  it('is passed by twice the points that are above half of them', () => {
-    // 4 jeeps of 40 pts, 2 units of 25: 160 of 210.
+  it('is exceeded in points by twice what is above half', () => {
+    // 4 jeeps of 40 pts and 2 units of 25 pts: 160 of 210 pts.
     expect(describeLimit(book, shareOf(listOf('of-army', 4, 2)), t)).toBe(
       '160 / 105 pts of vehicles: 110 pts too many, or 110 pts of others too few: the bound is a share of what the list has.',
     )
   })
 })
 
-it('who leads a unit is marked as that, once, in whatever language the mark was written', () => {
+it('the mark of a command element is written once, in whatever language it is there already', () => {
   const design = (name: string) => ({ id: name, name, kind: 'infantry', stats: {}, capabilities: [] })
   const named = (name: string, own = 'Sand Rangers') => leaderName(design(name), design(own), t)
   expect(named('Captain')).toBe('Captain (command)')

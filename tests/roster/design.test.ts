@@ -17,21 +17,21 @@ const rifles = {
   stats: { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 },
 }
 
-it('a new element has a value for every stat that the rules take', () => {
+it('a new element has a value for each stat, allowed by the rules', () => {
   const fresh = design.newElement(rules, 'a', 'A')
   expect(rules.stats.map((one) => design.statFault(one, fresh.stats[one.id] ?? null))).toEqual(
     rules.stats.map(() => null),
   )
 })
 
-it('ids come from names and are never given twice', () => {
+it('ids are made from names, and are never given twice', () => {
   expect(design.freshId('Rifle Squad', [])).toBe('rifle-squad')
   expect(design.freshId('Rifle Squad', [{ id: 'rifle-squad' }, { id: 'rifle-squad-2' }])).toBe('rifle-squad-3')
   expect(design.freshId('Élan!', [])).toBe('lan')
   expect(design.freshId('火', [])).toBe('element')
 })
 
-describe('a value', () => {
+describe('the value of a stat', () => {
   const cases: [string, design.StatValue, ReturnType<typeof design.statFault>][] = [
     ['movement', 0, null],
     ['movement', 100, null],
@@ -62,14 +62,14 @@ describe('the next step of a stat', () => {
     for (; at; at = design.nextValue(stat(id), at.value, 1)) found.push(at.value)
     return found
   }
-  it('runs through none and automatic where they stand', () => {
+  it('includes none and auto at their places on the scale', () => {
     expect(values('toHit')).toEqual(['auto', 2, 3, 4, 5, 6, null])
     expect(values('save')).toEqual([2, 3, 4, 5, 6, null])
     expect(design.nextValue(stat('morale'), 2, -1)).toEqual({ value: null })
     expect(design.nextValue(stat('morale'), null, -1)).toBeNull()
     expect(values('movement')).toHaveLength(101)
   })
-  it('has its price beside it', () => {
+  it('has its change of price', () => {
     const steps = Object.fromEntries(design.statSteps(rules, settings, rifles).map((one) => [one.stat.id, one]))
     expect(steps.power).toMatchObject({ up: { value: 3, change: 2 }, down: { value: 1, change: -2 } })
     expect(steps.toHit).toMatchObject({ up: { value: 5, change: -6 }, down: { value: 3, change: 6 } })
@@ -79,14 +79,14 @@ describe('the next step of a stat', () => {
 
 describe('capabilities', () => {
   const ids = (of: { capabilities: { id: string }[] }) => of.capabilities.map((own) => own.id)
-  it('take the place of another of their group', () => {
+  it('replace another of their group', () => {
     let one = design.toggleCapability(rules, rifles, 'cone')
     one = design.toggleCapability(rules, one, 'scout')
     one = design.toggleCapability(rules, one, 'blast-10cm')
     expect(ids(one)).toEqual(['scout', 'blast-10cm'])
     expect(ids(design.toggleCapability(rules, one, 'scout'))).toEqual(['blast-10cm'])
   })
-  it('say what they cost this design, and whose place they would take', () => {
+  it('tell what they cost this design, and which one they would replace', () => {
     const one = { ...rifles, kind: 'infantry', capabilities: [{ id: 'cone' }] }
     const states = new Map(design.capabilityStates(book, settings, one).map((state) => [state.capability.id, state]))
     expect(states.get('cone')).toMatchObject({ taken: true, instead: null, change: -5 })
@@ -94,12 +94,12 @@ describe('capabilities', () => {
     expect(states.get('full-armor')).toMatchObject({ change: 0, modifier: { percent: 0, notes: ['free-for'] } })
     expect(states.get('limited-fire-arc')?.modifier).toMatchObject({ percent: -15, notes: ['halved'] })
   })
-  it('keep no parameter that is the default', () => {
+  it('store no parameter that equals the default', () => {
     const one = design.toggleCapability(rules, rifles, 'transport')
     expect(design.setParam(rules, one, 0, 3).capabilities).toEqual([{ id: 'transport', params: { times: 3 } }])
     expect(design.setParam(rules, one, 0, 1).capabilities).toEqual([{ id: 'transport' }])
   })
-  it('deny each capability once', () => {
+  it('can be denied only once each', () => {
     const once = design.addDeny(rifles, 'deny', 'denies', 'charge')
     expect(design.addDeny(once, 'deny', 'denies', 'charge')).toBe(once)
     expect(design.addDeny(once, 'deny', 'denies', 'drop').capabilities).toHaveLength(2)

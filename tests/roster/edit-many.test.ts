@@ -9,8 +9,8 @@ const list = (...units: string[]): ArmyList =>
 const units = (made: ArmyList) => made.units.map((entry) => entry.unit).join('')
 const at = (...places: number[]) => new Set(places)
 
-describe('several entries at once', () => {
-  it('are duplicated behind themselves, without their names', () => {
+describe('several selected entries', () => {
+  it('are each duplicated right after themselves, without their names', () => {
     const made = duplicateEntries(list('a', 'b', 'c'), at(0, 2))
     expect(units(made)).toBe('aabcc')
     expect(made.units.map((entry) => entry.name)).toEqual(['a', '', 'b', 'c', ''])
@@ -25,7 +25,7 @@ describe('several entries at once', () => {
     expect(removeEntries(abc, at())).toBe(abc)
   })
 
-  it('are put together where the first stood, and nothing that they say is lost', () => {
+  it('are merged at the position of the first, and keep all names and notes', () => {
     const rifles = (rest = {}) => newEntry('rifles', rest)
     const joined = (...units: ArmyList['units']) => {
       const made = newList('mini-combat', { units: [...units, newEntry('tank')] })
@@ -45,7 +45,7 @@ describe('several entries at once', () => {
     expect(joined()).toBeNull()
   })
 
-  it('are moved by one place, and wait for each other at the end', () => {
+  it('move by one position, and stop together at the end', () => {
     const five = list('a', 'b', 'c', 'd', 'e')
     expect(units(shiftEntries(five, at(1, 2, 4), -1))).toBe('bcaed')
     expect(units(shiftEntries(five, at(0, 2), 1))).toBe('badce')
@@ -54,7 +54,7 @@ describe('several entries at once', () => {
     expect(shiftEntries(five, at(3, 4), 1)).toBe(five)
   })
 
-  it('never lose or double one', () => {
+  it('are never lost or doubled', () => {
     const places = fc.uniqueArray(fc.nat(9), { maxLength: 10 })
     fc.assert(
       fc.property(places, fc.constantFrom(-1 as const, 1 as const), (chosen, by) => {
@@ -68,8 +68,8 @@ describe('several entries at once', () => {
   })
 })
 
-describe('sorting by type', () => {
-  it('follows the sections of the book, keeps the order inside, and leaves the unknown at the end', () => {
+describe('sorting entries by type', () => {
+  it('follows the sections of the book, keeps the order inside each, and puts unknown units last', () => {
     const book = bookOf('army-men-combat')
     const mixed = list('jeep', 'nobody', 'sniper', 'veterans-5', 'gunner', 'recruits-5', 'apc')
     const sorted = sortByType(mixed, book)

@@ -10,20 +10,20 @@ const list = (...units: string[]): ArmyList => newList(book.id, { units: units.m
 const units = (of: ArmyList) => of.units.map((entry) => entry.unit)
 
 describe('adding a unit', () => {
-  it('appends one that can be upgraded, so that each can be upgraded apart', () => {
+  it('appends a unit that has upgrades, so that each can have its own', () => {
     const twice = edit.addUnit(edit.addUnit(list(), book, 'riflemen-10'), book, 'riflemen-10')
     expect(twice.units).toEqual([newEntry('riflemen-10'), newEntry('riflemen-10')])
   })
-  it('counts up one that has nothing to upgrade', () => {
+  it('raises the count of a unit without upgrades', () => {
     let many = newList(pool.id)
     for (let i = 0; i < 9; i++) many = edit.addUnit(many, pool, 'ranged-infantry')
     expect(many.units).toEqual([newEntry('ranged-infantry', { count: 9 })])
   })
-  it('leaves a named entry alone and starts another', () => {
+  it('leaves a named entry alone, and adds another', () => {
     const named = newList(pool.id, { units: [newEntry('ranged-hero', { name: 'Old Tom' })] })
     expect(edit.addUnit(named, pool, 'ranged-hero').units).toHaveLength(2)
   })
-  it('takes as many models as the last of its kind has, where the player says how many', () => {
+  it('of free size adds as many models as the last one of its kind has', () => {
     const designs = bookOf('mini-combat')
     const sized = newList(designs.id, {
       units: [newEntry('rifles', { count: 3 }), newEntry('rifles', { count: 5, command: 'hq' }), newEntry('tank')],
@@ -35,7 +35,7 @@ describe('adding a unit', () => {
     const units = newList(book.id, { units: [newEntry('jeep', { count: 5 })] })
     expect(edit.addUnit(units, book, 'jeep').units[1]).toEqual(newEntry('jeep'))
   })
-  it('keeps a list at 500 entries', () => {
+  it('stops at 500 entries', () => {
     const full = list(...Array.from({ length: 500 }, () => 'jeep'))
     expect(edit.addUnit(full, book, 'jeep').units).toHaveLength(500)
     expect(edit.duplicateEntry(full, 0).units).toHaveLength(500)
@@ -44,26 +44,26 @@ describe('adding a unit', () => {
 
 describe('upgrades', () => {
   const taken = (of: ArmyList) => of.units[0]?.upgrades
-  it('stand in the order of the book, and leave when tapped again', () => {
+  it('are in the order of the book, and removed when tapped again', () => {
     let squad = edit.toggleUpgrade(list('riflemen-5'), book, 0, 'bazooka')
     squad = edit.toggleUpgrade(squad, book, 0, 'bayonets')
     expect(taken(squad)).toEqual(['bayonets', 'bazooka'])
     expect(taken(edit.toggleUpgrade(squad, book, 0, 'bazooka'))).toEqual(['bayonets'])
   })
-  it('take the place of the one that they exclude', () => {
+  it('replace one that they exclude', () => {
     let squad = edit.toggleUpgrade(list('riflemen-5'), book, 0, 'grenades')
     squad = edit.toggleUpgrade(squad, book, 0, 'bazooka')
     squad = edit.toggleUpgrade(squad, book, 0, 'c4')
     expect(taken(squad)).toEqual(['c4', 'bazooka'])
   })
-  it('that the unit cannot take are kept until they are dropped', () => {
+  it('not allowed for the unit are kept until they are removed', () => {
     const odd = newList(book.id, { units: [newEntry('gunner', { upgrades: ['armor', '#6'] })] })
     expect(taken(edit.toggleUpgrade(odd, book, 0, 'armor'))).toEqual(['#6'])
   })
 })
 
-describe('order', () => {
-  it('moves an entry to its new place, and to the nearest end beyond', () => {
+describe('the order of entries', () => {
+  it('moves an entry to a position, at most to the ends', () => {
     const three = list('jeep', 'truck', 'apc')
     expect(units(edit.moveEntry(three, 0, 2))).toEqual(['truck', 'apc', 'jeep'])
     expect(units(edit.moveEntry(three, 2, 0))).toEqual(['apc', 'jeep', 'truck'])
@@ -71,7 +71,7 @@ describe('order', () => {
     expect(units(edit.moveEntry(three, 1, -5))).toEqual(['truck', 'jeep', 'apc'])
     expect(edit.moveEntry(three, 7, 0)).toBe(three)
   })
-  it('duplicates right behind, without the name, which is given once', () => {
+  it('a duplicate comes right after its entry, without its name', () => {
     const named = edit.renameEntry(list('jeep', 'truck'), 0, 'Willy')
     expect(edit.duplicateEntry(named, 0).units.map((entry) => [entry.unit, entry.name])).toEqual([
       ['jeep', 'Willy'],
@@ -79,19 +79,19 @@ describe('order', () => {
       ['truck', ''],
     ])
   })
-  it('splits one off a group', () => {
+  it('splits one unit off an entry', () => {
     const three = edit.setCount(list('gunner'), 0, 3)
     expect(edit.splitEntry(three, 0).units.map((entry) => entry.count)).toEqual([2, 1])
     expect(edit.splitEntry(list('gunner'), 0).units).toHaveLength(1)
   })
 })
 
-it('counts stay whole and between 1 and 999', () => {
+it('counts are whole numbers from 1 to 999', () => {
   const counts = [0, -4, 1, 2.9, 999, 1000].map((count) => edit.setCount(list('gunner'), 0, count).units[0]?.count)
   expect(counts).toEqual([1, 1, 1, 2, 999, 999])
 })
 
-it('settings go back to the default with null', () => {
+it('null resets a setting to its default', () => {
   const small = edit.setSetting(list(), 'pointsLimit', 150)
   expect(small.settings).toEqual({ pointsLimit: 150 })
   expect(edit.setSetting(small, 'pointsLimit', null).settings).toEqual({})
@@ -99,7 +99,7 @@ it('settings go back to the default with null', () => {
 
 describe('designs', () => {
   const design = (id: string) => ({ id, name: id, kind: 'infantry', stats: {}, capabilities: [] })
-  it('are replaced by id, and leave with the units that field them', () => {
+  it('are replaced by id, and removed together with the units that field them', () => {
     let army = edit.putElement(edit.putElement(list(), design('a')), design('b'))
     army = edit.putElement(army, { ...design('a'), name: 'Alpha' })
     expect(army.elements.map((one) => one.name)).toEqual(['Alpha', 'b'])
@@ -108,7 +108,7 @@ describe('designs', () => {
   })
 })
 
-it('no edit changes the list that it was given', () => {
+it('no edit changes the list passed to it', () => {
   const frozen = (of: ArmyList): ArmyList => {
     Object.freeze(of.units)
     of.units.forEach((entry) => Object.freeze(Object.freeze(entry).upgrades))

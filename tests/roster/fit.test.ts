@@ -1,4 +1,4 @@
-/** Whether there is anything to be offered for what a list has left. */
+/** Whether the app offers anything for what is left of a limit. */
 import { describe, expect, it } from 'vitest'
 import { check } from '../../src/roster/check'
 import { addFitting, anythingFits, misfitOfUnit, nextFitting } from '../../src/roster/fit'
@@ -8,14 +8,14 @@ import { bookOf } from '../data/folders'
 import { GAMES } from '../independent/random'
 import { designs, randomLists } from './quartermaster/lists'
 
-describe.each(GAMES)('whether anything fits a list of %s', (game) => {
+describe.each(GAMES)('the quick test whether anything fits a list of %s', (game) => {
   const book = bookOf(game)
 
-  it('is as the quartermaster finds when it tries everything', () => {
+  it('agrees with trying everything', () => {
     const found = { some: 0, none: 0 }
     for (const list of randomLists(game, 91, 150)) {
       const now = check(list, book).points ?? 0
-      // Close to full, where it matters.
+      // Nearly full lists, where the answer is not obvious.
       const full = book.settingById.has('pointsLimit')
         ? [0, 3, 5, 10].map((left) => ({
             ...list,
@@ -33,7 +33,7 @@ describe.each(GAMES)('whether anything fits a list of %s', (game) => {
   })
 })
 
-it('nothing fits six points where the cheapest design costs more', () => {
+it('nothing fits six points if the cheapest design costs more', () => {
   const book = bookOf('mini-combat')
   const elements = designs(book, 2)
   const list = newList(book.id, { elements, units: [newEntry('design-0')] })
@@ -56,7 +56,7 @@ describe('one more unit of a design', () => {
     })
   const eight = check(listOf(50_000), book).points ?? 0
   const each = eight / 8
-  /** With room for `more` elements and a bit. */
+  /** A list with room for `more` elements and a little more. */
   const added = (more: number) => {
     const list = listOf(Math.floor(eight + (more + 0.5) * each))
     const report = check(list, book)
@@ -66,7 +66,7 @@ describe('one more unit of a design', () => {
     return [after.units[1]?.count, fits, check(after, book).legal]
   }
 
-  it('is as large as the last, or as large as fits', () => {
+  it('is as large as the last one, or as large as fits', () => {
     expect(added(9)).toEqual([8, true, true])
     expect(added(8)).toEqual([8, true, true])
     expect(added(7)).toEqual([7, true, true])
@@ -74,7 +74,7 @@ describe('one more unit of a design', () => {
     expect(added(1)).toEqual([1, true, true])
   })
 
-  it('is as large as the last where not even one fits', () => {
+  it('is as large as the last one if not even one element fits', () => {
     expect(added(0)).toEqual([8, false, false])
   })
 })

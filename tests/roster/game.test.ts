@@ -1,4 +1,4 @@
-/** A game that is played with a list: what a hand ticks of each unit, and what a new round takes away. */
+/** A game played with a list: what can be ticked for each unit, and what a new round clears. */
 import { describe, expect, it } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { check } from '../../src/roster/check'
@@ -41,7 +41,7 @@ import { newEntry, newList, type Entry } from '../../src/roster/list'
 import { listTicks, roundTicks } from '../../src/roster/ticks'
 import { t } from '../../src/words/t'
 
-/** What there is to tick of these entries, with the army book. */
+/** The army book, its report on these entries, and their places at the table. */
 async function played(ruleset: string, ...units: Entry[]) {
   const book = (await loadBook(ruleset))!
   const report = check(newList(ruleset, { units }), book)
@@ -59,8 +59,8 @@ const keyOf = (game: Game, place: Place | undefined, id: string, letter = '') =>
 const ticked = (game: Game, place: Place | undefined, id: string, value: number): Game =>
   marked(game, keyOf(game, place, id), value)
 
-describe('what a hand does with the boxes of paper', () => {
-  it('has each model as a box, with the half, and of what paper has one box for each time or round a single one', async () => {
+describe('the controls on the screen', () => {
+  it('are a box for each model with the half marked, and one box for what paper repeats for rounds or times', async () => {
     const { places } = await played('army-men-combat', newEntry('riflemen-10'))
     const controls = places[0]!.ticks.map((tick) => [tick.tracker.id, controlOf(tick)])
     expect(controls).toEqual([
@@ -70,13 +70,13 @@ describe('what a hand does with the boxes of paper', () => {
     ])
   })
 
-  it('has no words: what paper has room for is written nowhere else', async () => {
+  it('leave out what paper has as a line to write on', async () => {
     const { places } = await played('army-men-combat', newEntry('truck'))
     const ids = places.map(({ ticks }) => ticks.map(({ tracker }) => tracker.id))
     expect(ids).toEqual([['destroyed', 'activated', 'shaken', 'immobile']])
   })
 
-  it('has the lives of one time on the table', async () => {
+  it('have boxes for the lives of one model, not for every time it can be bought', async () => {
     const { places } = await played('hammer-wars', newEntry('assault-hero'), newEntry('assault-infantry'))
     expect(places.map(({ ticks: [tick] }) => controlOf(tick!))).toEqual([
       { kind: 'boxes', count: 3, times: 1 },
@@ -84,11 +84,11 @@ describe('what a hand does with the boxes of paper', () => {
     ])
   })
 
-  it('counts numbers from where they begin: down to their end, up beyond the room of paper', async () => {
+  it('count numbers from their start: down to their end, or up beyond the boxes on paper', async () => {
     const wars = await played('hammer-wars', newEntry('assault-hero'))
     const ofList = new Map(listTicks(wars.book, wars.report, t).map((tick) => [tick.tracker.id, controlOf(tick)]))
     expect(ofList.get('morale')).toEqual({ kind: 'number', start: 10, least: 0, most: 10, ends: true })
-    // Paper has room for 21: what is counted by itself may go on.
+    // Paper has 21 boxes; the counter on the screen can go on.
     expect(ofList.get('losses')).toMatchObject({ kind: 'number', start: 0, least: 0 })
     expect((ofList.get('losses') as { most: number }).most).toBeGreaterThan(21)
     expect(roundTicks(wars.book, wars.report).map((tick) => controlOf(tick).kind)).toEqual(['boxes', 'number'])
@@ -102,7 +102,7 @@ describe('what a hand does with the boxes of paper', () => {
 })
 
 describe('a unit on the table', () => {
-  it('keeps its marks whatever becomes of its name, notes and upgrades, and of other units', async () => {
+  it('keeps its marks when its name, notes or upgrades or other units change', async () => {
     const [first, second, gunner] = [newEntry('riflemen-5'), newEntry('riflemen-5'), newEntry('gunner')]
     const before = await played('army-men-combat', first, second, gunner)
     const game = ticked(ticked(NEW_GAME, before.places[0], 'models', 3), before.places[2], 'destroyed', 1)
@@ -113,7 +113,7 @@ describe('a unit on the table', () => {
     expect(await lost(gunner, newEntry('jeep'), changed, second)).toEqual([1, 0, 3, 0])
   })
 
-  it('is told apart from others alike', async () => {
+  it('has places of its own among alike units', async () => {
     const { book, report } = await played('army-men-combat', newEntry('gunner'))
     const places = [
       ...placesOf(book, report.entries[0]!, report.settings, 3, [0, 1, 2]),
@@ -122,7 +122,7 @@ describe('a unit on the table', () => {
     expect(new Set(places.map(({ key }) => key)).size).toBe(5)
   })
 
-  it('counts its models as lost: each by its box, or all with the one', async () => {
+  it('counts its lost models: by one box for each, or all with a single box', async () => {
     const { places } = await played('army-men-combat', newEntry('riflemen-10'), newEntry('gunner'))
     expect(places.map((place) => lostAt(NEW_GAME, place))).toEqual([0, 0])
     const game = ticked(ticked(NEW_GAME, places[0], 'models', 4), places[1], 'destroyed', 1)
@@ -135,7 +135,7 @@ describe('a unit on the table', () => {
 })
 
 describe('a round', () => {
-  it('has marks of its own, which stand there again when the hand goes back', async () => {
+  it('has marks of its own, which are there again when the player steps back', async () => {
     const { places } = await played('army-men-combat', newEntry('riflemen-10'))
     let game = ticked(ticked(NEW_GAME, places[0], 'models', 4), places[0], 'activated', 1)
     game = marked(game, keyOf(game, places[0], 'activated', 'guard'), 1)
@@ -148,7 +148,7 @@ describe('a round', () => {
     expect(marks(inRound(inRound(game, 2), 1))).toEqual([4, 1, 1])
   })
 
-  it('tells what a unit was last ordered to do for as long as it has not acted again: a guard has no other end', async () => {
+  it('still shows the last order of a unit until it acts again, because nothing else ends a guard', async () => {
     const { places } = await played('army-men-combat', newEntry('riflemen-10'), newEntry('light-tank'))
     const tick = tickOf(places[0], 'activated')
     const acts = (game: Game, letter: string) =>
@@ -167,7 +167,7 @@ describe('a round', () => {
     expect(stillDoing(second, tickOf(places[1], 'activated'), places[1]!.key)).toBeNull()
   })
 
-  it('fills what is there anew each round, and lets stand what is written', async () => {
+  it('clears the boxes that are refilled each round, and keeps what is written', async () => {
     const { book, report } = await played('hammer-wars', newEntry('assault-hero'))
     const [pts, xp] = roundTicks(book, report)
     const first = marked(marked(NEW_GAME, markKey(NEW_GAME, pts!, ''), 5), markKey(NEW_GAME, xp!, ''), 3)
@@ -175,7 +175,7 @@ describe('a round', () => {
     expect([valueOf(game, markKey(game, pts!, '')), valueOf(game, markKey(game, xp!, ''))]).toEqual([0, 3])
   })
 
-  it('tells who has still to act: not the lost', async () => {
+  it('knows which units have still to act, and leaves out lost ones', async () => {
     const { places } = await played('army-men-combat', newEntry('gunner'), newEntry('gunner'), newEntry('gunner'))
     const game = ticked(ticked(NEW_GAME, places[0], 'activated', 1), places[2], 'destroyed', 1)
     expect(places.map((place) => isToAct(game, place))).toEqual([false, true, null])
@@ -184,7 +184,7 @@ describe('a round', () => {
     expect(isToAct(NEW_GAME, pool[0]!)).toBeNull()
   })
 
-  it('tells who has still to act: not who is beside the table yet', async () => {
+  it('knows which units have still to act, and leaves out those not yet on the table', async () => {
     const book = (await loadBook('mini-combat'))!
     const jumpers = { ...newElement(book.elements!, 'jumpers', 'Jumpers'), capabilities: [{ id: 'drop' }] }
     const list = newList('mini-combat', { elements: [jumpers], units: [newEntry('jumpers', { count: 4 })] })
@@ -194,7 +194,7 @@ describe('a round', () => {
     expect(isToAct(ticked(NEW_GAME, place, 'placed', 1), place!)).toBe(true)
   })
 
-  it('knows how much wins, by the battle and its size', async () => {
+  it('knows how many points win, from the battle and its size', async () => {
     const book = (await loadBook('mini-combat'))!
     const of = (settings: Record<string, string | number>) =>
       toWin(book, check(newList('mini-combat', { settings }), book).settings)
@@ -206,7 +206,7 @@ describe('a round', () => {
     expect(toWin(other, check(newList('army-men-combat'), other).settings)).toBeNull()
   })
 
-  it('knows the best Morale of what is left of a unit: its leader’s while he is there', async () => {
+  it('knows the best Morale left in a unit: also its leader’s, until the leader is lost', async () => {
     const book = (await loadBook('mini-combat'))!
     const bold = newElement(book.elements!, 'bold', 'Bold')
     const elements = [newElement(book.elements!, 'rifles', 'Rifles'), { ...bold, stats: { ...bold.stats, morale: 2 } }]
@@ -226,7 +226,7 @@ describe('a round', () => {
     expect(bestLeft(ticked(NEW_GAME, timid, 'elements-lost', 4), timid, 'morale')).toBe(6)
   })
 
-  it('has a single box for who has acted, where paper has no numbers of rounds', async () => {
+  it('has a single box for having acted, where paper has the numbers of the rounds', async () => {
     const book = (await loadBook('mini-combat'))!
     const elements = [newElement(book.elements!, 'rifles', 'Rifles')]
     const report = check(newList('mini-combat', { elements, units: [newEntry('rifles', { count: 4 })] }), book)
@@ -236,7 +236,7 @@ describe('a round', () => {
     expect([NEW_GAME, game, inRound(game, 2)].map((now) => isToAct(now, places[0]!))).toEqual([true, false, true])
   })
 
-  it('scores half of a unit for the enemy at the bar and all when it is lost, and asks for its test in between', async () => {
+  it('gives the enemy half of a unit at half its losses and all when it is lost; only in between is its test due', async () => {
     const book = (await loadBook('mini-combat'))!
     const elements = [newElement(book.elements!, 'rifles', 'Rifles'), newElement(book.elements!, 'tank', 'Tank')]
     const units = [newEntry('rifles', { count: 5 }), newEntry('tank')]
@@ -257,10 +257,10 @@ describe('a round', () => {
     expect(at(lost(3))).toEqual([45, true, true])
     expect(at(lost(4, ticked(NEW_GAME, rifles, 'morale-test', 1)))).toEqual([45, true, false])
     expect(at(lost(5))).toEqual([90, false, false])
-    // One alone has no half.
+    // A single element has no half.
     expect(at(ticked(lost(5), tank, 'elements-lost', 1))).toEqual([108, false, false])
     expect(tickOf(tank, 'elements-lost').marks).toEqual({ kind: 'boxes', count: 1 })
-    // Where markers are fought for, the defender scores what is destroyed, and none is worth half; the attacker scores nothing.
+    // In the defensive battle the Defender scores only destroyed units, without halves, and the Attacker scores nothing.
     const [assault] = of('defensive-attacker')
     expect([3, 4, 5].map((n) => scoredOf(ticked(NEW_GAME, assault, 'elements-lost', n), [assault!]))).toEqual([
       0, 0, 90,
@@ -268,7 +268,7 @@ describe('a round', () => {
     expect(of('defensive-defender').map(({ worth }) => worth)).toEqual([0, 0])
   })
 
-  it('reloads in the round of a shot and in the next, and may take the shot back in both', async () => {
+  it('shows reloading in the round of a shot and the next, and the shot can be unticked in both', async () => {
     const book = (await loadBook('mini-combat'))!
     const gun = { ...newElement(book.elements!, 'gun', 'Gun'), capabilities: [{ id: 'fires-every-other-turn' }] }
     const list = newList('mini-combat', { elements: [gun], units: [newEntry('gun', { count: 3 })] })
@@ -279,12 +279,12 @@ describe('a round', () => {
     const fired = ticked(inRound(NEW_GAME, 2), place, 'reloading', 1)
     const reloads = (game: Game) => [1, 2, 3, 4].map((round) => standing(inRound(game, round), tick, place!.key))
     expect(reloads(fired)).toEqual([0, 1, 1, 0])
-    // Ticked by mistake in the round before.
+    // The shot was ticked by mistake in the round before.
     expect(reloads(ticked(inRound(fired, 3), place, 'reloading', 0))).toEqual([0, 0, 0, 0])
     expect(reloads(ticked(inRound(fired, 4), place, 'reloading', 1))).toEqual([0, 1, 1, 1])
   })
 
-  it('scores half for an element whose one shot is fired, of its price and no other', async () => {
+  it('halves the points of an element whose one shot is fired, by its own price', async () => {
     const book = (await loadBook('mini-combat'))!
     const plain = newElement(book.elements!, 'plain', 'plain')
     const rocket = { ...plain, id: 'rocket', capabilities: [{ id: 'one-shot' }] }
@@ -305,10 +305,10 @@ describe('a round', () => {
     }
     const four = placeOf('rocket', 4, null)
     expect([0, 1, 3, 4].map((fired) => score(four, fired, 4))).toEqual([4, 3.5, 2.5, 2].map((n) => n * one))
-    // At the bar, half of what it is worth then.
+    // At half its losses, half of what the unit is worth with its shots fired.
     expect(score(four, 4, 2)).toBe(one)
     expect(score(four, 4, 0)).toBe(0)
-    // Whoever else is in the unit keeps the whole price.
+    // The other elements in the unit keep their whole price.
     const led = placeOf('plain', 2, 'chief')
     const all = marked(
       ticked(NEW_GAME, led, 'elements-lost', 2),
@@ -319,7 +319,7 @@ describe('a round', () => {
     expect(scoredOf(ticked(all, led, 'fired', 1), [led])).toBe(led.worth - leader / 2)
   })
 
-  it('scores a unit for the enemy when it is lost, and as long as it is pinned, with what was paid for its upgrades', async () => {
+  it('gives the enemy a unit’s points, upgrades included, when it is lost and as long as it is pinned', async () => {
     const { places } = await played(
       'army-men-combat',
       newEntry('riflemen-10', { upgrades: ['bazooka'] }),
@@ -334,7 +334,7 @@ describe('a round', () => {
     expect(at(ticked(lost, places[1], 'destroyed', 1))).toBe(100)
   })
 
-  it('has a box of his own for the leader of a unit, who may be lost before the others', async () => {
+  it('has a separate box for the leader of a unit, who may be lost before the others', async () => {
     const book = (await loadBook('mini-combat'))!
     const elements = ['rifles', 'captain'].map((id) => newElement(book.elements!, id, id))
     const units = [newEntry('rifles', { count: 4, command: 'captain' })]
@@ -347,15 +347,15 @@ describe('a round', () => {
     const lost = (game: Game, n: number) => lostAt(ticked(game, place, 'elements-lost', n), place!)
     expect([lost(NEW_GAME, 4), lost(leader, 0), lost(leader, 2), lost(leader, 4)]).toEqual([4, 1, 3, 5])
     expect(isHalved(ticked(leader, place, 'elements-lost', 2), place!)).toBe(true)
-    // As it was kept before he had one.
+    // As stored by versions without a separate box for the leader.
     expect(lost(NEW_GAME, 5)).toBe(5)
   })
 
-  it('comes as often as the book has it', async () => {
+  it('is limited by the rulebook of the game', async () => {
     const most = async (ruleset: string) => roundsOf((await loadBook(ruleset))!)
     expect(await most('army-men-combat')).toBe(4)
     expect(await most('army-men-combat-v1.5.0')).toBe(4)
-    // Who goes first begins with a morale of 9, and loses one with each round.
+    // Morale starts at 9 for the player who goes first, and falls by one each round.
     expect(await most('hammer-wars')).toBe(9)
     expect(await most('mini-combat')).toBeGreaterThan(10)
     expect(await most('simple-toy-soldier-game')).toBeGreaterThan(10)
@@ -363,18 +363,18 @@ describe('a round', () => {
 })
 
 it.each([undefined, null, 7, 'x', [], {}, { round: 2 }, { round: 'two', marks: {} }, { round: 1, marks: null }])(
-  'begins anew with what is no game: %j',
+  'a stored value that is no game is read as a new game: %j',
   (stored) => expect(readGame(stored)).toEqual(NEW_GAME),
 )
 
-it('reads what it has kept, and leaves out what is no number', () => {
+it('a stored game is read back, without marks that are not numbers', () => {
   const game = { round: 3, marks: { 'models   x': 4 } }
   expect(readGame(structuredClone(game))).toEqual(game)
   expect(readGame({ ...NEW_GAME, last: { ...game, last: game } })).toEqual({ ...NEW_GAME, last: game })
   expect(readGame({ round: -2.5, marks: { a: 'x', b: 1.5, c: 2 } })).toEqual({ round: 1, marks: { c: 2 } })
 })
 
-it('keeps the game before until the next, and the way back and forth between them', async () => {
+it('the previous game is kept until the next one, and the player can go back to it and return', async () => {
   const { places } = await played('army-men-combat', newEntry('riflemen-10'))
   const game = inRound(ticked(NEW_GAME, places[0], 'models', 4), 2)
   const fresh = anew(game)
@@ -383,7 +383,7 @@ it('keeps the game before until the next, and the way back and forth between the
   expect(fresh.last).toEqual(game)
   const next = ticked(fresh, places[0], 'models', 1)
   expect(inRound(next, 2).last).toEqual(game)
-  // What is ticked and unticked is as if it had never been.
+  // A mark made and removed leaves the game as new.
   expect(isNew(ticked(next, places[0], 'models', 0))).toBe(true)
   expect(before(fresh)).toEqual(game)
   const back = before(next)
@@ -399,16 +399,16 @@ it.each([
   [{ round: 2, marks: { a: 4, b: 1 } }, { round: 2, marks: { b: 1, a: 4 } }, false],
   [{ round: 2, marks: { a: 4 } }, { round: 2, marks: { a: 4, b: 1 } }, false],
   [{ round: 1, marks: {} }, { round: 1, marks: { a: 1 } }, false],
-  // The next game after the one that is here.
+  // The stored game is the one before the one that is here.
   [{ round: 1, marks: { b: 1 }, last: { round: 5, marks: { a: 1 } } }, { round: 5, marks: { a: 1 } }, true],
 ] as [Game, Game, boolean][])(
-  'of two games, %j beside %j, tells whether the first may be missed: %s',
+  'a game %j is missing something beside the game %j if it is further on: %s',
   (one, other, is) => {
     expect(isFurther(one, other)).toBe(is)
   },
 )
 
-it('tells what is lost in a round from what was lost before it', async () => {
+it('counts the losses of the current round apart from earlier ones', async () => {
   const { places } = await played('army-men-combat', newEntry('riflemen-10'))
   const first = ticked(NEW_GAME, places[0], 'models', 4)
   expect(lostOf(first, places)).toBe(4)
@@ -417,17 +417,17 @@ it('tells what is lost in a round from what was lost before it', async () => {
   const second = begun(first, 2, 4)
   expect(lostNow(second, 4)).toBe(0)
   expect(lostNow(ticked(second, places[0], 'models', 6), 6)).toBe(2)
-  // Back by mistake and forth again.
+  // One step back by mistake, and forward again.
   const third = ticked(second, places[0], 'models', 6)
   expect(lostNow(begun(begun(third, 1, 6), 2, 6), 6)).toBe(2)
-  // The next turn by mistake, one more lost in this one, and on.
+  // One step forward by mistake and back, another loss, and forward.
   expect(lostNow(begun(begun(second, 1, 4), 2, 5), 5)).toBe(0)
   expect(lostNow(begun(second, 1, 4), 4)).toBe(4)
-  // Fewer than when it began: somebody was brought back.
+  // Fewer losses than when the round began: a model was restored.
   expect(lostNow(second, 3)).toBe(0)
 })
 
-it('a round that one steps back to counts none of those that were lost after it', () => {
+it('a round that the player steps back to does not count later losses', () => {
   const lost = [4, 2, 0, 1]
   let game = NEW_GAME
   let all = 0
@@ -440,7 +440,7 @@ it('a round that one steps back to counts none of those that were lost after it'
     game = begun(game, round, all)
     expect(lostNow(game, all)).toBe(lost[round - 1])
   }
-  // One more that was forgotten there, and on.
+  // A forgotten loss is added in that round, and the player steps forward again.
   all += 1
   expect(lostNow(game, all)).toBe(5)
   for (const round of [2, 3, 4]) {
@@ -450,19 +450,19 @@ it('a round that one steps back to counts none of those that were lost after it'
   expect(lostNow(begun(game, 5, all), all)).toBe(0)
 })
 
-it('a round that is typed counts as if each one on the way had been stepped to', () => {
+it('a round that is typed counts like all steps to it', () => {
   const third = begun(begun(NEW_GAME, 2, 4), 3, 6)
   const first = begun(third, 1, 7)
   expect(lostNow(first, 7)).toBe(4)
   expect(lostNow(begun(first, 2, 7), 7)).toBe(2)
   expect(lostNow(begun(first, 3, 7), 7)).toBe(1)
-  // A slip of the finger leaves no mark for each round on the way.
+  // A mistyped number must not leave a mark for each round in between.
   const far = begun(third, 9999, 7)
   expect(far.round).toBe(9999)
   expect(Object.keys(far.marks).length).toBeLessThan(10)
 })
 
-it('a table has room for so many in all, each row as long as there is any, and tells of the others how many they are', async () => {
+it('a table has at most so many places, filled from the first entry on, and gives the full number of each entry', async () => {
   const book = (await loadBook('army-men-combat'))!
   const units = Array.from({ length: 20 }, (_, at) => newEntry('riflemen-10', { count: 999, name: `Squad ${at}` }))
   const list = newList(book.id, { units })
@@ -472,12 +472,12 @@ it('a table has room for so many in all, each row as long as there is any, and t
   expect(seated.at(-1)?.seated).toBe(0)
 })
 
-it('marks are kept of a design whose id is as long as one may be', () => {
+it('marks of a design with the longest possible id are kept', () => {
   const key = `elements-lost   ${'👨‍👩‍👧‍👦'.repeat(60)} 1`
   expect(readGame({ round: 2, marks: { [key]: 3 } }).marks).toEqual({ [key]: 3 })
 })
 
-it('a place sees the same of its game, whatever is ticked at others', () => {
+it('the part of a game for one place does not change when others are ticked', () => {
   const marks = { 'activated  1 gunner 0': 1, 'destroyed   gunner 1': 1, 'victory-points   ': 3 }
   const before = byPlace({ round: 1, marks })
   expect(before.games.get('gunner 0')).toEqual({ round: 1, marks: { 'activated  1 gunner 0': 1 } })

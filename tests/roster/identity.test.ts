@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { keyOf, recognise } from '../../src/roster/identity'
 import { newEntry, type Entry } from '../../src/roster/list'
 
-/** The keys of a list's states, one in the place of the other. */
+/** Returns the keys of each state of a list, the successor of the one before. */
 function states(): (units: readonly Entry[]) => number[] {
   let last: readonly Entry[] = []
   return (units) => {
@@ -13,7 +13,7 @@ function states(): (units: readonly Entry[]) => number[] {
 }
 const anew = (units: readonly Entry[]): Entry[] => units.map((one) => structuredClone(one))
 
-it('an entry that is changed in its place keeps its number, one that is added has a new one', () => {
+it('an entry changed in place keeps its key, and an added one gets a new key', () => {
   const keysOf = states()
   const [a, b] = [newEntry('jeep'), newEntry('gunner')]
   const before = keysOf([a, b])
@@ -25,29 +25,29 @@ it('an entry that is changed in its place keeps its number, one that is added ha
   expect(third).not.toBe(first)
 })
 
-it('of a list that came from elsewhere, what says the same is the same, wherever it stands now', () => {
+it('in a list from elsewhere, equal entries keep their keys wherever they are', () => {
   const keysOf = states()
   const units = [newEntry('riflemen-5'), newEntry('gunner'), newEntry('gunner'), newEntry('medium-tank')]
   const [rifles, first, second, tank] = keysOf(units)
   expect(keysOf(anew(units))).toEqual([rifles, first, second, tank])
-  // Another tab has removed the first: nothing takes its place.
+  // Another tab has removed the first entry: no other one takes over its key.
   expect(keysOf(anew(units.slice(1)))).toEqual([first, second, tank])
   expect(keysOf(anew([units[3]!, units[1]!, units[2]!]))).toEqual([tank, first, second])
   expect(keysOf(anew([units[1]!]))).toEqual([first])
 })
 
-it('what has come instead of others is what says most of it, wherever it stands', () => {
+it('a changed entry takes the key of the old entry most similar to it, wherever it is', () => {
   const keysOf = states()
   const [rifles, gunner, tank] = [newEntry('riflemen-5'), newEntry('gunner'), newEntry('medium-tank')]
   const before = keysOf([rifles, gunner, tank])
-  // One is removed, another changed, at once.
+  // One entry removed and another changed in the same step.
   expect(keysOf([{ ...gunner, count: 2 }, tank])).toEqual(before.slice(1))
-  // Back again, and another unit in its place.
+  // Restored by undo, and then another unit at the same position.
   expect(keysOf([rifles, gunner, tank])).toEqual(before)
   expect(keysOf([rifles, gunner, { ...tank, unit: 'jeep' }])).toEqual(before)
 })
 
-it('no two are one, whether anybody has asked for their keys before or not', () => {
+it('no two entries have the same key, whether keys were read before or not', () => {
   const units = [newEntry('gunner'), newEntry('gunner'), newEntry('gunner')]
   const [first, ...rest] = units
   const now = [first!, { ...rest[0]!, count: 2 }]

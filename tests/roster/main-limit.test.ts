@@ -9,14 +9,14 @@ const limitOf = (id: string) => {
   return mainLimit(book, check(newList(id, { units: [newEntry(unit)] }), book))
 }
 
-it('the limit on the whole list is of points, of models where there are none, and none where only parts are bounded', () => {
+it('the main limit of a list is in points, or else in models, and missing where only parts are limited', () => {
   expect(limitOf('army-men-combat')).toMatchObject({ limit: { id: 'points-limit' }, max: 300 })
   expect(limitOf('army-men-combat-v1.5.0')?.limit.id).toBe('model-count')
   expect(limitOf('simple-toy-soldier-game')).toMatchObject({ limit: { id: 'figure-count' }, min: 4, max: 8 })
   expect(limitOf('hammer-wars')).toBeUndefined()
 })
 
-it('a bound below alone is no limit on the whole', () => {
+it('a minimum alone is not a main limit', () => {
   const book = bookOf('simple-toy-soldier-game')
   const report = check(newList(book.id), book)
   const limits = report.limits.map((result) => ({ ...result, max: null }))

@@ -3,7 +3,7 @@ import { NO_BELONGINGS, type Belongings } from '../../src/roster/belongings'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { mergeFiles, mergeLists } from '../../src/roster/merge'
 
-/** Of lists alone. */
+/** The merge of lists without belongings. */
 function merged(saved: ArmyList[], incoming: ArmyList[]) {
   const { fresh, same, differing } = mergeLists(
     saved,
@@ -18,27 +18,27 @@ const rename = (name: string) => `${name} (2)`
 const list = (name: string, ...units: string[]): ArmyList =>
   newList('some-game', { name, units: units.map((unit) => newEntry(unit)) })
 
-/** What is there after everything was brought in. */
+/** The library after everything was restored. */
 const after = (saved: ArmyList[], incoming: ArmyList[]) => {
   const { fresh, differing } = merged(saved, incoming)
   return [...saved, ...fresh, ...differing]
 }
 
-describe('a backup beside what is there', () => {
-  it('tells new, identical and differing apart', () => {
+describe('a backup compared with the library', () => {
+  it('has new, identical and differing lists', () => {
     const saved = [list('A', 'rifles'), list('B', 'tank')]
     const merge = merged(saved, [list('A', 'rifles'), list('B', 'gun'), list('C')])
     expect(merge).toEqual({ fresh: [list('C')], same: [list('A', 'rifles')], differing: [list('B (2)', 'gun')] })
   })
 
-  it('changes nothing when it is restored twice', () => {
+  it('changes nothing when it is restored a second time', () => {
     const incoming = [list('A', 'gun'), list('B'), list('A', 'gun'), list('A', 'tank')]
     const once = after([list('A', 'rifles')], incoming)
     expect(once).toHaveLength(5)
     expect(after(once, incoming)).toEqual(once)
   })
 
-  it('gives two of a kind back to who had two', () => {
+  it('restores two equal lists to somebody who had two', () => {
     expect(merged([list('A')], [list('A'), list('A')])).toMatchObject({
       same: [list('A')],
       differing: [list('A (2)')],
@@ -46,7 +46,7 @@ describe('a backup beside what is there', () => {
     expect(merged([], [list('A'), list('A')]).fresh).toHaveLength(2)
   })
 
-  it('tells which of those that are there is meant, also of several that say the same', () => {
+  it('finds the list that is meant, also among several equal ones', () => {
     const saved = [list('A'), list('B'), list('A'), list('A (2)', 'gun')]
     const incoming = [list('A'), list('A', 'gun'), list('A')].map((one) => ({ list: one }))
     expect(mergeLists(saved, incoming, rename).same).toEqual([
@@ -56,13 +56,13 @@ describe('a backup beside what is there', () => {
     ])
   })
 
-  it('takes lists that say the same in another order of keys for the same', () => {
+  it('takes lists that differ only in the order of keys for equal', () => {
     const one = newList('g', { settings: { a: 1, b: 2 } })
     const other = newList('g', { settings: { b: 2, a: 1 } })
     expect(merged([one], [other]).same).toEqual([other])
   })
 
-  it('keeps lists of one name in two games', () => {
+  it('keeps lists of the same name in two games apart', () => {
     expect(merged([newList('x', { name: 'A' })], [newList('y', { name: 'A' })]).fresh).toHaveLength(1)
   })
 })
@@ -73,7 +73,7 @@ describe('several backups chosen at once', () => {
     belongings: { ...NO_BELONGINGS, ...more },
   })
 
-  it('bring each list once, and one that differs beside it', () => {
+  it('restore each list once, and a differing one beside it', () => {
     const [monday, tuesday] = [
       [list('A'), list('B', 'gun'), list('C'), list('C')],
       [list('A'), list('B', 'tank'), list('C'), list('C'), list('D')],
@@ -87,7 +87,7 @@ describe('several backups chosen at once', () => {
     expect([again.fresh, again.differing, again.same.length]).toEqual([[], [], saved.length])
   })
 
-  it('lose nothing that belongs to a list in either: one that is new, one that is there', () => {
+  it('lose no tag, note or seal that either has, for new lists and for those that are here', () => {
     const first = { tags: ['club'], privateNote: 'Left', unitNotes: ['a'], game: { round: 3, marks: {} } }
     const second = { tags: ['home'], privateNote: 'Left flank', game: { round: 2, marks: {} } }
     const all = { ...NO_BELONGINGS, ...first, tags: ['club', 'home'], privateNote: 'Left flank' }
@@ -101,7 +101,7 @@ describe('several backups chosen at once', () => {
     })
   })
 
-  it('take what belongs to a list from the one that has it', () => {
+  it('take a list’s belongings from the one that has them', () => {
     const bare = { list: list('A') }
     const one = came(list('A'), { tags: ['club'] })
     expect(mergeFiles<{ list: ArmyList; belongings?: Belongings }>([], [[bare], [one]], rename).fresh).toEqual([one])

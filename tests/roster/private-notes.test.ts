@@ -1,4 +1,4 @@
-/** A private note goes wherever its entry goes, and everything else about the entry stays as it is. */
+/** A private note follows its entry through all edits, and does not change anything else about the entry. */
 import { describe, expect, it } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { compareLists, sameRun } from '../../src/roster/compare'
@@ -15,8 +15,8 @@ const plain = newList('army-men-combat', {
 })
 const list = notePrivately(plain, 1, 'Through the hedge')
 
-describe('a private note', () => {
-  it('is given, changed and taken away', () => {
+describe('the private note of an entry', () => {
+  it('can be set, changed and removed', () => {
     expect(privateNotesOf(list)).toEqual(['', 'Through the hedge'])
     expect(privateNotesOf(notePrivately(list, 1, 'Hold'))).toEqual(['', 'Hold'])
     expect(notePrivately(list, 1, '')).toStrictEqual(plain)
@@ -26,7 +26,7 @@ describe('a private note', () => {
     expect(withPrivateNotes(plain, privateNotesOf(list))).toEqual(list)
   })
 
-  it('goes with its entry over every edit', () => {
+  it('follows its entry through every edit', () => {
     const notesOf = (...all: string[]) => all
     const note = 'Through the hedge'
     expect(privateNotesOf(moveEntry(list, 1, 0))).toEqual(notesOf(note))
@@ -45,14 +45,14 @@ describe('a private note', () => {
     ).toEqual(notesOf('', note))
   })
 
-  it('keeps its entry apart from what one tap adds, and from what is given up first', () => {
+  it('keeps its entry from being counted up by a tap, and from being removed first', () => {
     const noted = notePrivately(newList('army-men-combat', { units: [newEntry('jeep')] }), 0, 'Hold')
     expect(addUnit(noted, book, 'jeep').units.map(privateNoteOf)).toEqual(['Hold', ''])
     expect(noted.units.map(isDear)).toEqual([true])
     expect(plain.units.map(isDear)).toEqual([false, true, false])
   })
 
-  it('is a change of the list, and typed on it is one', () => {
+  it('is a change of the list, and continued typing is one run', () => {
     const change = { kind: 'noted-privately', entry: list.units[1], at: 1 }
     expect(compareLists(plain, list)).toEqual([change])
     expect(compareLists(list, structuredClone(list))).toEqual([])

@@ -18,7 +18,7 @@ const design = (ids: readonly string[]) => ({
   capabilities: ids.map((id) => ({ id })),
 })
 
-it('looks at a design once, however many entries field it', () => {
+it('a design is examined once, however many entries field it', () => {
   const elements = [design(['cone', 'cone'])]
   const list = newList('mini-combat', { elements, units: [newEntry('a'), newEntry('a', { count: 3 })] })
   const [one, two] = check(list, book).entries
@@ -28,7 +28,7 @@ it('looks at a design once, however many entries field it', () => {
   expect(two!.tags).toBe(one!.tags)
 })
 
-it('tells the same fault of a unit and of the design that leads it as one, and says both', () => {
+it('a fault that a unit shares with its leader’s design is one fault, described for both', () => {
   const led = (unit: readonly string[], leader: readonly string[]) => {
     const elements = [design(unit), { ...design(leader), id: 'b', name: 'B' }]
     const list = newList('mini-combat', { elements, units: [newEntry('a', { command: 'b' })] })
@@ -48,7 +48,7 @@ it('tells the same fault of a unit and of the design that leads it as one, and s
   expect(check(own, book).violations.map((problem) => describeProblem(problem, own, book, t))).toEqual([ofUnit])
 })
 
-it('lets nobody lead a unit in a game without command elements, where the leader would cost nothing', () => {
+it('in a game without command elements a command is a fault, and the leader costs nothing', () => {
   const points = bookOf('army-men-combat')
   const led = (command: string) => {
     const list = newList('army-men-combat', { units: [newEntry('light-tank', { command })] })
@@ -73,7 +73,7 @@ it('lets nobody lead a unit in a game without command elements, where the leader
   )
 })
 
-it('names each thing once in a sentence, and of thousands the first few', () => {
+it('a sentence names each thing once, and only the first few of thousands', () => {
   const said = (ids: readonly string[]) => {
     const list = newList('mini-combat', { elements: [design(ids)], units: [newEntry('a')] })
     return check(list, book).violations.map((problem) => describeProblem(problem, list, book, t))
@@ -83,7 +83,7 @@ it('names each thing once in a sentence, and of thousands the first few', () => 
     expect(sentence.length).toBeLessThan(600)
 })
 
-it('finds what excludes each other in time that grows with its number, not with its square', () => {
+it('capabilities that exclude each other are found in linear time', () => {
   const time = (length: number) => {
     const ids = Array.from({ length }, () => 'cone')
     const before = performance.now()

@@ -18,7 +18,7 @@ import { armyMen, lookup } from '../share/books'
 const army = (...units: string[]): ArmyList =>
   newList(armyMen.id, { name: 'Green', units: units.map((unit) => newEntry(unit)) })
 
-/** As a friend has it who opened the link. */
+/** The list as somebody who opened the link has it. */
 function linked(list: ArmyList): ArmyList {
   const encoded = encodeList(list, lookup, { secrets: false })
   const decoded = decodeCode(encoded.ok ? encoded.code : '', lookup)
@@ -34,8 +34,8 @@ function starts(game: string): ArmyList[] {
   })
 }
 
-describe('a list that came back', () => {
-  it.each(folders)('by a link, unchanged, leaves the own one what it was, with its private notes: %s', (game) => {
+describe('one’s own list that comes back from somebody else', () => {
+  it.each(folders)('unchanged by a link leaves the own list as it is, private notes included: %s', (game) => {
     expect(starts(game).length).toBeGreaterThan(0)
     for (const start of starts(game)) {
       const own = withPrivateNotes(
@@ -48,7 +48,7 @@ describe('a list that came back', () => {
     }
   })
 
-  it('brings what was changed; a private note goes with its unit', () => {
+  it('brings the changes, and private notes follow their units', () => {
     const own = withPrivateNotes(army('jeep', 'gunner', 'sniper'), ['left', 'right', 'roof'])
     const changed = setCount(removeEntry(moveEntry(linked(own), 2, 0), 2), 1, 3)
     const back = returned(own, { ...changed, notes: 'So?' }, armyMen)
@@ -59,12 +59,12 @@ describe('a list that came back', () => {
     expect([back.notes, privateNotesOf(back)]).toEqual(['So?', ['roof', 'left']])
   })
 
-  it('has the private notes of equal units, of which a link makes one', () => {
+  it('has the private notes of equal units that the link has merged', () => {
     const own = withPrivateNotes(army('jeep', 'jeep', 'sniper'), ['left', 'right', 'roof'])
     expect(privateNotesOf(returned(own, linked(own), armyMen))).toEqual(['left\n\nright', 'roof'])
   })
 
-  it('has the notes of units that a small code makes one of, for it goes without notes', () => {
+  it('has the notes of units that a code without notes has merged', () => {
     const own = withPrivateNotes(army('jeep', 'jeep', 'sniper'), ['mine', 'yours', ''])
     own.units.forEach((entry, at) => (entry.notes = ['left', 'right', ''][at] ?? ''))
     const back = returned(
@@ -76,7 +76,7 @@ describe('a list that came back', () => {
     expect(privateNotesOf(back)).toEqual(['mine\n\nyours'])
   })
 
-  it('keeps the notes where it came with none, and only there', () => {
+  it('keeps the own notes if it came without any, and only then', () => {
     const own: ArmyList = { ...army('jeep', 'gunner'), notes: 'Club night' }
     own.units[1] = newEntry('gunner', { notes: 'painted' })
     const text = listText(own, armyMen, check(own, armyMen), t)
@@ -88,14 +88,14 @@ describe('a list that came back', () => {
     expect(returned(own, unnoted, armyMen)).toEqual({ ...own, notes: '' })
   })
 
-  it('keeps secrets, which no link of somebody else has', () => {
+  it('keeps the own secrets, which the link of somebody else lacks', () => {
     const secretly = starts('hammer-wars').filter(({ settings }) => settings.goal !== undefined)
     expect(secretly.length).toBeGreaterThan(0)
     for (const own of secretly)
       expect(returned(own, linked(own), bookOf(own.ruleset)).settings.goal).toBe(own.settings.goal)
   })
 
-  it('keeps the ids of designs, by their names', () => {
+  it('keeps the own ids of designs with the same names', () => {
     const own = starts('mini-combat')[0]!
     const idOf = (id: string) => `x-${id}`
     const came: ArmyList = {

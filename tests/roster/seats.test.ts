@@ -1,4 +1,4 @@
-/** Whose the places at the table are, whatever becomes of the list in the middle of a game. */
+/** Which places at the table belong to which entry when the list is edited during a game. */
 import { expect, it } from 'vitest'
 import {
   duplicateEntry,
@@ -19,7 +19,7 @@ import { loadBook } from '../../src/catalogue'
 
 const book = (await loadBook('army-men-combat'))!
 
-/** A list that is open, and its table. What is kept is read again as from storage. */
+/** An open list and its table. The stored places are read back as from storage. */
 function open(list: ArmyList, game: Game = NEW_GAME) {
   const seat = seating()
   let now = list
@@ -30,7 +30,7 @@ function open(list: ArmyList, game: Game = NEW_GAME) {
       now = by(before)
       recognise(before.units, now.units)
     },
-    /** The places of each, as it sits down. */
+    /** The places of each entry when the table is opened. */
     sit: (): (readonly number[])[] => {
       const guests = now.units.map((entry) => ({ entry, size: entry.count }))
       kept = seat(kept, () => game.marks, list.units, guests)
@@ -41,11 +41,11 @@ function open(list: ArmyList, game: Game = NEW_GAME) {
   }
 }
 const three = () => newList('army-men-combat', { units: Array.from({ length: 3 }, () => newEntry('riflemen-5')) })
-/** As storage gives it out: each entry is new. */
+/** A copy as storage returns it: all entries are new objects. */
 const anew = (list: ArmyList): ArmyList => structuredClone(list)
 const flat = (seats: readonly Seat[] = []) => seats.map(({ entry, places }) => [entry.unit, ...places])
 
-it('those alike keep their own while others are taken away, moved, copied and changed', () => {
+it('alike entries keep their places while others are removed, moved, copied and changed', () => {
   const table = open(three())
   expect(table.sit()).toEqual([[0], [1], [2]])
   table.edit((list) => moveEntry(list, 2, 0))
@@ -54,11 +54,11 @@ it('those alike keep their own while others are taken away, moved, copied and ch
   expect(table.sit()).toEqual([[2], [1]])
   table.edit((list) => toggleUpgrade(list, book, 1, 'bazooka'))
   table.edit((list) => duplicateEntry(list, 0))
-  // Not even who is gone leaves marks to one that is new.
+  // A new entry does not get the place and the marks of a removed one.
   expect(table.sit()).toEqual([[2], [3], [1]])
 })
 
-it('who is taken away and brought back has the places of before', () => {
+it('an entry that is removed and restored has its places back', () => {
   const table = open(three())
   table.sit()
   const before = table.list()
@@ -68,7 +68,7 @@ it('who is taken away and brought back has the places of before', () => {
   expect(table.sit()).toEqual([[0], [1], [2]])
 })
 
-it('what is done before anybody sits down again counts, also where the app was loaded anew', () => {
+it('edits between two visits to the table count, also after a reload', () => {
   const table = open(three())
   table.sit()
   const later = open(anew(table.list()), table.game())
@@ -77,7 +77,7 @@ it('what is done before anybody sits down again counts, also where the app was l
   expect(later.sit()).toEqual([[2], [0]])
 })
 
-it('of a list that was changed elsewhere, what says the same or is the same unit keeps its places', () => {
+it('in a list changed elsewhere, equal entries and then entries of the same unit keep their places', () => {
   const units = [newEntry('jeep'), newEntry('riflemen-5', { name: 'Reds' }), newEntry('riflemen-5', { name: 'Blues' })]
   const table = open(newList('army-men-combat', { units }))
   expect(table.sit()).toEqual([[0], [0], [1]])
@@ -89,14 +89,14 @@ it('of a list that was changed elsewhere, what says the same or is the same unit
   expect(later.sit()).toEqual([[2], [1], [0], [0]])
 })
 
-it('of a list that was changed elsewhere, those alike keep their order', () => {
+it('in a list changed elsewhere, alike entries keep their order', () => {
   const units = [newEntry('riflemen-5'), newEntry('riflemen-5'), newEntry('jeep')]
   const table = open(newList('army-men-combat', { units }))
   expect(table.sit()).toEqual([[0], [1], [0]])
   expect(open(anew(moveEntry(table.list(), 2, 0)), table.game()).sit()).toEqual([[0], [0], [1]])
 })
 
-it('one of several that becomes an entry of its own takes its place along, and back', () => {
+it('a unit split off an entry takes its place along, and brings it back when merged', () => {
   const table = open(newList('army-men-combat', { units: [newEntry('jeep', { count: 3 }), newEntry('jeep')] }))
   expect(table.sit()).toEqual([[0, 1, 2], [3]])
   const before = table.list()
@@ -110,7 +110,7 @@ it('one of several that becomes an entry of its own takes its place along, and b
   expect(table.sit()).toEqual([[0, 1, 2], [3]])
 })
 
-it('fewer and more again are the same; more than ever sit where nobody has', () => {
+it('a count lowered and raised again has the same places; further units get new ones', () => {
   const table = open(newList('army-men-combat', { units: [newEntry('jeep', { count: 3 }), newEntry('jeep')] }))
   table.sit()
   table.edit((list) => setCount(list, 0, 1))
@@ -119,7 +119,7 @@ it('fewer and more again are the same; more than ever sit where nobody has', () 
   expect(table.sit()).toEqual([[0, 1, 2, 4], [3]])
 })
 
-it('who loses a leader, with the design that he was, has the places of before', () => {
+it('a unit that loses its leader because the design is deleted keeps its places', () => {
   const units = [newEntry('hero'), newEntry('archers', { command: 'hero' })]
   const table = open(newList('mini-combat', { units }))
   expect(table.sit()).toEqual([[0], [0]])
@@ -127,18 +127,18 @@ it('who loses a leader, with the design that he was, has the places of before', 
   expect(table.sit()).toEqual([[0]])
 })
 
-it('another unit in its place sits at its own', () => {
+it('an entry whose unit is swapped gets a new place', () => {
   const table = open(newList('army-men-combat', { units: [newEntry('jeep'), newEntry('truck')] }))
   expect(table.sit()).toEqual([[0], [0]])
   table.edit((list) => swapUnit(list, book, 1, 'jeep'))
   expect(table.sit()).toEqual([[0], [1]])
 })
 
-it('a game from before seats were kept is of the list as it stands', () => {
+it('a game stored without places gets those of the current list', () => {
   const marks = { 'models   riflemen-5 1': 3 }
   const table = open(three(), { round: 2, marks })
   expect(table.sit()).toEqual([[0], [1], [2]])
-  // Where they are kept, the marks of one that is gone are not for the next.
+  // Where places are stored, the marks of a removed entry do not go to the next one.
   const seats = table.game().seats!.slice(0, 1)
   const later = open(newList('army-men-combat', { units: [newEntry('riflemen-5'), newEntry('riflemen-5')] }), {
     round: 2,
@@ -148,7 +148,7 @@ it('a game from before seats were kept is of the list as it stands', () => {
   expect(later.sit()).toEqual([[0], [2]])
 })
 
-it('reads seats whole or not at all', () => {
+it('stored places are read only if all are valid', () => {
   const table = open(three())
   table.sit()
   const { seats } = table.game()

@@ -4,7 +4,7 @@ import { newList } from '../../src/roster/list'
 import { chosenSecrets, secretWords } from '../../src/roster/secrets'
 import { t } from '../../src/words/t'
 
-it('what is secret is called the same whatever was chosen: that only one goal has a marker gives nothing away', async () => {
+it('the name of a secret is the same whatever was chosen, although only one goal has a marker', async () => {
   const book = (await loadBook('hammer-wars'))!
   const own = { faction: 'vampire-counts' }
   const words = (settings: Record<string, string>) =>

@@ -11,13 +11,13 @@ const design = (id: string, rest: Partial<Element> = {}): Element => ({
   ...rest,
 })
 
-describe('taking designs', () => {
-  it('adds what is new, in order', () => {
+describe('taking designs into a list', () => {
+  it('adds new ones in order', () => {
     const taken = takeElements([design('a')], [design('b'), design('c')])
     expect(taken.elements.map((one) => one.id)).toEqual(['a', 'b', 'c'])
     expect(taken).toMatchObject({ added: 2, known: 0, left: 0 })
   })
-  it('does not double what is there, whatever the order of its keys', () => {
+  it('adds no duplicate, whatever the order of its keys', () => {
     const there = design('a', { capabilities: [{ id: 'x' }, { id: 'y', params: { times: 2 } }] })
     const same = design('other-id', {
       name: 'a',
@@ -26,17 +26,17 @@ describe('taking designs', () => {
     })
     expect(takeElements([there], [same])).toMatchObject({ elements: [there], added: 0, known: 1 })
   })
-  it('gives another design of the same id an id of its own, and overwrites nothing', () => {
+  it('gives a different design with the same id a new id, and overwrites nothing', () => {
     const mine = design('rifles', { name: 'Rifles' })
     const theirs = design('rifles', { name: 'Rifles', kind: 'cavalry' })
     expect(takeElements([mine], [theirs]).elements).toEqual([mine, { ...theirs, id: 'rifles-2' }])
   })
-  it('knows an older one by its name, and an equal one is none', () => {
+  it('recognises an older version by its name, but not an equal design', () => {
     const older = design('a', { stats: { movement: 5 } })
     const same = design('b')
     expect(namesakes([older, same, design('c')], [design('x', { name: 'a' }), design('b')])).toEqual([older])
   })
-  it('says what found no room', () => {
+  it('reports those for which there was no room', () => {
     const full = Array.from({ length: LIMITS.elements - 1 }, (_, at) => design(`e${at}`))
     const taken = takeElements(full, [design('x'), design('y'), design('e1')])
     expect(taken).toMatchObject({ added: 1, known: 1, left: 1 })

@@ -4,7 +4,7 @@ import { cleanName, nameWithin } from '../../src/roster/text'
 const copyOf = (name: string) => nameWithin(name, (start) => `${start} (copy)`)
 
 it.each(['Green Platoon', 'x'.repeat(80), `${'x'.repeat(72)} yz`, '🪖'.repeat(80), '👨‍👩‍👧‍👦'.repeat(80), ''])(
-  'the copy of %o says that it is one, and stays so in a file',
+  'the name of a copy of %o says so, also after cutting and in a file',
   (name) => {
     const copy = copyOf(name)
     expect(copy.endsWith('(copy)')).toBe(true)
@@ -13,4 +13,4 @@ it.each(['Green Platoon', 'x'.repeat(80), `${'x'.repeat(72)} yz`, '🪖'.repeat(
   },
 )
 
-it('a name that has room is not shortened', () => expect(copyOf('x'.repeat(73))).toBe(`${'x'.repeat(73)} (copy)`))
+it('a name that fits is not shortened', () => expect(copyOf('x'.repeat(73))).toBe(`${'x'.repeat(73)} (copy)`))

@@ -1,4 +1,4 @@
-/** What players look up in the words of their book, or of other games, leads to the rule. */
+/** Words that players know from the rulebook or from other games find the rule. */
 import { describe, expect, it } from 'vitest'
 import { ruleSections } from '../../src/rules/reference'
 import { searchRules, textsOf, type Texts } from '../../src/rules/search'
@@ -6,7 +6,7 @@ import type { RuleWords } from '../../src/rules/schema-words'
 import { bookOf, folders } from '../data/folders'
 import { others, readJson } from '../words/languages'
 
-/** By game, what is typed to `section/row`. */
+/** For each game: a search and the `section/row` that it should find. */
 const table: Record<string, Record<string, string>> = {
   'army-men-combat': {
     transport: 'special-rules/crew',
@@ -107,26 +107,26 @@ const table: Record<string, Record<string, string>> = {
   },
 }
 
-describe.each(folders.filter((folder) => table[folder]))('the words of the book of %s', (folder) => {
+describe.each(folders.filter((folder) => table[folder]))('a search for words of the rulebook of %s', (folder) => {
   const book = bookOf(folder)
   const sections = ruleSections(book)
   const texts = textsOf([book])
   const found = (query: string) =>
     searchRules(sections, texts, query).hits.map(({ section, rule }) => `${section.id}/${rule.place?.row}`)
 
-  it.each(Object.entries(table[folder] ?? {}))('“%s” leads to %s, among the first rules found', (query, row) => {
+  it.each(Object.entries(table[folder] ?? {}))('“%s” finds %s among the first ten rules', (query, row) => {
     expect(found(query).slice(0, 10)).toContain(row)
   })
 })
 
-it('what is meant as a whole word is not the beginning of another', () => {
+it('a synonym for a whole word does not match the beginning of another word', () => {
   const book = bookOf('army-men-combat')
   const { hits } = searchRules(ruleSections(book), textsOf([book]), 'reroll')
   expect(hits.map(({ rule }) => rule.name)).not.toContain('Against vehicles')
 })
 
 describe.each(folders.flatMap((folder) => ['en', ...others].map((language) => [folder, language] as const)))(
-  'what is typed for the words of %s in %s',
+  'the synonyms of %s in %s',
   (folder, language) => {
     const words = readJson(`data/${folder}/words/${language}.json`) as RuleWords
     const book = { ...bookOf(folder), words }
@@ -134,7 +134,7 @@ describe.each(folders.flatMap((folder) => ['en', ...others].map((language) => [f
     const bare = textsOf([{ ...book, words: { ...words, seek: {} } }])
     const texts = textsOf([book])
 
-    it('stands beside a word that the rules have, and finds what it would not find by itself', () => {
+    it('belong to words that the rules have, and find rules that would not be found without them', () => {
       const count = (query: string, from: Texts) => searchRules(sections, from, query).hits.length
       const idle = Object.entries(words.seek ?? {}).flatMap(([word, also]) => [
         ...(count(word, bare) === 0 ? [word] : []),
@@ -160,10 +160,10 @@ describe('the English words of a book that is read in German', () => {
     ['Support Heavy', 'Unterstützungskoloss'],
     ['Sichtlinie', 'Sichtlinie'],
     ['Armor', 'Würfel'],
-  ])('“%s” leads to %s', (query, name) => {
+  ])('“%s” finds %s', (query, name) => {
     expect(first(query)).toBe(name)
   })
-  it('puts an abbreviation before words that begin so', () => {
+  it('finds an abbreviation before words that begin with it', () => {
     const { hits } = searchRules(sections, texts, 'SP')
     const has = hits.map(({ rule }) => /\bSP\b/.test(rule.text))
     expect(has.indexOf(false) === -1 || has.indexOf(false) > has.lastIndexOf(true)).toBe(true)

@@ -12,14 +12,14 @@ const any = fc
 const fixed = { seed: 20261120 }
 
 describe('fractions', () => {
-  it('take decimals as they are written', () => {
+  it('are read from decimals exactly', () => {
     expect(toFraction(13.5)).toEqual({ n: 27n, d: 2n })
     expect(toFraction(-12.5)).toEqual({ n: -25n, d: 2n })
     expect(toFraction(-0.5)).toEqual({ n: -1n, d: 2n })
     expect(toFraction(2.5e-7)).toEqual({ n: 1n, d: 4_000_000n })
     expect(toNumber(add(toFraction(0.1), toFraction(0.2)))).toBe(0.3)
   })
-  it('are in lowest terms with a positive denominator', () => {
+  it('are in lowest terms, with a positive denominator', () => {
     expect(fraction(6n, -4n)).toEqual({ n: -3n, d: 2n })
     expect(() => fraction(1n, 0n)).toThrow(RangeError)
   })
@@ -33,7 +33,7 @@ describe('fractions', () => {
       fixed,
     )
   })
-  it('round halves up, and up never loses a part', () => {
+  it('round halves up, and rounding up drops no part', () => {
     const cases: [number, number, number][] = [
       [22.5, 23, 23],
       [15.3, 15, 16],

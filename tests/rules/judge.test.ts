@@ -33,11 +33,11 @@ describe('a selection', () => {
     [{ unit: 'tank', category: 'infantry' }, false],
     [{ tag: ['small', 'tracked'] }, true],
   ]
-  it.each(cases)('%j of a big tracked tank: %s', (select, hit) => expect(selects(select, tank)).toBe(hit))
+  it.each(cases)('%j selects a big tracked tank: %s', (select, hit) => expect(selects(select, tank)).toBe(hit))
 })
 
 describe('a measure', () => {
-  it('counts units and models and sums costs of what is selected', () => {
+  it('counts units and models, and sums the costs of what is selected', () => {
     const two = item('squad', 'infantry', 100, { units: 2, models: 20 })
     expect(measure('units', undefined, [tank, two])).toEqual(toFraction(3))
     expect(measure('models', { category: 'infantry' }, [tank, two])).toEqual(toFraction(20))
@@ -47,26 +47,26 @@ describe('a measure', () => {
 })
 
 describe('a limit', () => {
-  it('is met at its bound and broken one step beyond, with what is and what may be', () => {
+  it('is met at its bound and broken one step beyond, with the number found and the number allowed', () => {
     expect(verdict({ max: 200 }, [tank, squad])).toMatchObject({ met: true, found: 200, allowed: 200 })
     expect(verdict({ max: 199 }, [tank, squad])).toMatchObject({ met: false, found: 200, allowed: 199 })
     expect(verdict({ min: 201 }, [tank, squad])).toMatchObject({ met: false, found: 200, allowed: 201 })
     expect(verdict({ exactly: 200 }, [tank, squad])).toMatchObject({ met: true, min: 200, max: 200 })
   })
-  it('names the bound that is broken when it has two', () => {
+  it('names the broken one of two bounds', () => {
     const range = { measure: 'models', min: 4, max: 8 }
     expect(verdict(range, [item('a', 'b', 0, { models: 3 })])).toMatchObject({ met: false, found: 3, allowed: 4 })
     expect(verdict(range, [item('a', 'b', 0, { models: 9 })])).toMatchObject({ met: false, found: 9, allowed: 8 })
     expect(verdict(range, [item('a', 'b', 0, { models: 8 })])).toMatchObject({ met: true })
   })
-  it('takes shares exactly, of a setting or of a measure', () => {
+  it('calculates shares of a setting or of a measure exactly', () => {
     const half = { select: { category: 'vehicle' }, max: { share: '1/2', setting: 'pointsLimit' } }
     expect(verdict(half, [tank], { pointsLimit: 300 })).toMatchObject({ met: true, allowed: 150 })
     expect(verdict(half, [tank], { pointsLimit: 295 })).toMatchObject({ met: false, allowed: 147.5 })
     const third = { select: { category: 'vehicle' }, max: { share: '3/4', measure: 'points' } }
     expect(verdict(third, [tank, squad])).toMatchObject({ met: true, allowed: 150 })
   })
-  it('applies only under its reading', () => {
+  it('applies only in its reading of the rules', () => {
     const only = { max: 1, when: { vehicleShare: 'of-units' } }
     expect(verdict(only, [tank])).toBeUndefined()
     expect(verdict(only, [tank], { vehicleShare: 'of-units' })).toMatchObject({ met: false })
@@ -74,8 +74,8 @@ describe('a limit', () => {
   })
 })
 
-describe('settings', () => {
-  it('are the default where the list holds none or one that is not known', () => {
+describe('settings in force', () => {
+  it('are the default if the list has none or an unknown one', () => {
     expect(settingsInForce(book, {}).get('pointsLimit')).toBe(300)
     expect(settingsInForce(book, { pointsLimit: 150, vehicleShare: '#9' }).get('pointsLimit')).toBe(150)
     expect(settingsInForce(book, { vehicleShare: '#9' }).get('vehicleShare')).toBe('of-limit')

@@ -1,4 +1,4 @@
-/** What stands behind a number goes by the number, and is what the game calls it. */
+/** The noun after a number is in the singular or plural, and is the one that the game uses. */
 import { describe, expect, it } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { costWords } from '../../src/components/facts'
@@ -11,8 +11,8 @@ import { createTranslate, type MessageKey } from '../../src/words/t'
 
 const t = createTranslate<MessageKey | OddsKey>('en', { ...english, ...oddsWords })
 
-describe('one of a kind', () => {
-  it('costs one point', async () => {
+describe('the singular', () => {
+  it('is used for one point', async () => {
     const book = (await loadBook('army-men-combat'))!
     expect(costWords(book, { points: 1 }, t)).toBe('1 pt')
     expect(costWords(book, { points: 0.5 }, t)).toBe('0.5 pts')
@@ -21,7 +21,7 @@ describe('one of a kind', () => {
     expect(describeLimit(book, over, t)).toBe('151 / 150 pts: 1 pt too many.')
   })
 
-  it('is one too many where there should be none', async () => {
+  it('is used for one where none is allowed', async () => {
     const book = (await loadBook('army-men-combat'))!
     const limit = book.ruleset.advice.find(({ id }) => id === 'unarmed')!
     const over = (found: number) => ({ limit, met: false, found, allowed: 0, min: null, max: 0 })
@@ -29,7 +29,7 @@ describe('one of a kind', () => {
     expect(describeLimit(book, over(2), t)).toBe('2 unarmed vehicles: should be none.')
   })
 
-  it('is a model, a figure, an element', async () => {
+  it('is a model, a figure or an element', async () => {
     const words = async (id: string, n: number) => countWords(await loadBook(id), 'models', n, t)
     expect(await words('hammer-wars', 1)).toBe('1 model')
     expect(await words('simple-toy-soldier-game', 1)).toBe('1 figure')
@@ -37,7 +37,7 @@ describe('one of a kind', () => {
     expect(await words('mini-combat', 1)).toBe('1 element')
   })
 
-  it('is one hit, as far as the eye can see', async () => {
+  it('is used for a number of hits that is shown as 1', async () => {
     const book = (await loadBook('hammer-wars'))!
     const steps = { hits: { name: 'hits', one: 'hit' } }
     const words = { steps } as unknown as OddsWords

@@ -25,7 +25,7 @@ const exact = (one: Design, reading: (typeof MODIFIER_READINGS)[number] = 'reduc
 const cost = (one: Design) => toNumber(priceElement(rules, one, 'reductions-apart', 'nearest').cost)
 
 describe('the worked examples', () => {
-  it('are priced as they say', () => {
+  it('have the prices that they say', () => {
     expect(exact(design(rifles))).toBe(18)
     expect(exact(design(rifles, ['sharpshooter']))).toBe(22.5)
     expect(cost(design(rifles, ['sharpshooter']))).toBe(23)
@@ -37,8 +37,8 @@ describe('the worked examples', () => {
   })
 })
 
-describe('stats that are none or automatic', () => {
-  it('stand for what the formula says', () => {
+describe('stats with none or auto', () => {
+  it('count as the formula says', () => {
     expect(exact(design({ ...rifles, toHit: null }))).toBe(0)
     expect(exact(design({ ...rifles, toHit: 'auto' }))).toBe(42)
     expect(exact(design({ ...rifles, morale: null }))).toBe(36)
@@ -47,7 +47,7 @@ describe('stats that are none or automatic', () => {
 })
 
 describe('each capability', () => {
-  /** Percent of every capability as the book's Appendix B lists them. */
+  /** The percentage of each capability in Appendix B of the rulebook. */
   const appendix: Record<string, number> = {
     'melee-advantage': 25, sharpshooter: 25, 'move-or-fire': -50, cone: 25, 'blast-5cm': 25, 'blast-10cm': 50,
     bombardment: 100, 'indirect-fire': 25, recon: 20, flying: 25, skimmer: 25, ethereal: 25, scout: 25,
@@ -58,7 +58,7 @@ describe('each capability', () => {
     insubstantial: 10, heal: 200, repair: 200, sealed: 20, stealth: 35, 'multiple-weapons': 80,
   } // prettier-ignore
 
-  it('is one of 37 and deny', () => {
+  it('is one of 37, or “deny”', () => {
     const ids = rules.capabilities.map((capability) => capability.id)
     expect(ids.toSorted()).toEqual([...Object.keys(appendix), 'deny'].toSorted())
     expect(Object.keys(appendix)).toHaveLength(37)
@@ -67,7 +67,7 @@ describe('each capability', () => {
     expect(exact(design(rifles, [id]))).toBeCloseTo(18 * (1 + percent / 100), 9)
     expect(exact(design(rifles, [id]), 'all-summed')).toBeCloseTo(18 * (1 + percent / 100), 9)
   })
-  it.each(Object.entries(appendix))('denying %s costs its percentage, always positive', (id, percent) => {
+  it.each(Object.entries(appendix))('denying %s costs its percentage, always as an addition', (id, percent) => {
     const full = id.endsWith('fire-arc') ? percent * 2 : percent
     const one = design(rifles, [{ id: 'deny', params: { denies: id } }])
     expect(exact(one)).toBeCloseTo(18 * (1 + Math.abs(full) / 100), 9)
@@ -92,13 +92,13 @@ describe('each capability', () => {
   })
 })
 
-describe('readings', () => {
-  it('multiply reductions apart, or sum everything', () => {
+describe('the readings of modifiers', () => {
+  it('multiply reductions separately, or sum everything', () => {
     const both = ['sharpshooter', 'move-or-fire']
     expect(exact(design(rifles, both))).toBe(11.25)
     expect(exact(design(rifles, both), 'all-summed')).toBe(13.5)
   })
-  it('take the whole price away only when everything is summed to −100% or less', () => {
+  it('reduce the price to nothing only when everything is summed, to −100% or less', () => {
     const half = design(rifles, ['move-or-fire', 'fires-every-other-turn'])
     expect(priceElement(rules, half, 'reductions-apart', 'exact').worthless).toBeNull()
     expect(exact(half)).toBe(4.5)
@@ -106,7 +106,7 @@ describe('readings', () => {
     const spare = design(rifles, ['move-or-fire', 'organised'])
     expect(priceElement(rules, spare, 'all-summed', 'exact').worthless).toBeNull()
   })
-  it('never price below 0, whatever is combined', () => {
+  it('never give a price below 0, with any capabilities', () => {
     const ids = fc.uniqueArray(fc.constantFrom(...rules.capabilities.map((one) => one.id)), { maxLength: 8 })
     fc.assert(
       fc.property(
@@ -122,29 +122,29 @@ describe('readings', () => {
   })
 })
 
-describe('what a link may bring beyond every bound', () => {
+describe('a value from a link outside its bounds', () => {
   const carrying = (times: number) => design(gun, [{ id: 'transport', params: { times } }])
   const powered = (power: number | 'auto' | null) => design({ ...gun, power })
-  it('costs as the nearest that is allowed', () => {
+  it('costs as much as the nearest allowed value', () => {
     for (const many of [1000, 1e308, 5e7]) expect(cost(carrying(many))).toBe(cost(carrying(999)))
     for (const few of [0, -5, 0.4, -1e308]) expect(cost(carrying(few))).toBe(cost(carrying(1)))
     expect(cost(powered(1e308))).toBe(cost(powered(20)))
     for (const none of [-3, 'auto', null] as const) expect(cost(powered(none))).toBe(cost(powered(0)))
   })
-  it('costs what it costs where it is allowed', () => {
+  it('that is allowed is not changed', () => {
     expect(withinBounds(rules, carrying(7))).toEqual(carrying(7))
     expect(withinBounds(rules, design(gun, ['stealth', 'no-such']))).toEqual(design(gun, ['stealth', 'no-such']))
   })
 })
 
-it('finds two of a group', () => {
+it('two capabilities of a group are found as a conflict', () => {
   expect(capabilityConflicts(rules, design(gun, ['cone', 'flying', 'skimmer', 'scout', 'blast-5cm']))).toEqual([
     ['cone', 'blast-5cm'],
     ['flying', 'skimmer'],
   ])
 })
 
-it('is written out with every number', () => {
+it('a price is written out with every number', () => {
   const price = priceElement(
     rules,
     design(gun, ['bombardment', 'move-or-fire', 'limited-fire-arc']),
@@ -164,7 +164,7 @@ it('is written out with every number', () => {
   ])
 })
 
-it('is written out with all decimals before it is rounded, so that what follows can be seen to be right', () => {
+it('a price is written with all decimals before it is rounded, so that the rounding can be followed', () => {
   const walker = { movement: 5, range: 75, save: 4, power: 0, armor: 12, morale: null, toHit: 5 }
   const repair = { id: 'repair', params: { automatic: false } }
   const below = design(walker, ['multiple-weapons', repair, 'move-or-fire', 'organised'])

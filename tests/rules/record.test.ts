@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isObject, isRecord } from '../../src/rules/record'
 
-test('what has keys is told from a list, and both from whatever else may come', () => {
+test('an object is told from a list, and both from other values', () => {
   const all = [{}, { a: 1 }, [], [1], null, undefined, 'a', 1, true]
   expect(all.map(isRecord)).toEqual([true, true, false, false, false, false, false, false, false])
   expect(all.map(isObject)).toEqual([true, true, true, true, false, false, false, false, false])

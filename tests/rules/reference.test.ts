@@ -9,14 +9,14 @@ const ids = (things: readonly Thing[]) => things.map(({ id }) => id)
 describe.each(folders)('the reference of %s', (folder) => {
   const book = bookOf(folder)
 
-  it('says who has every weapon and special rule', () => {
+  it('names the units for each weapon and special rule', () => {
     const borne = ruleSections(book)
       .flatMap(({ rules }) => rules)
       .filter(({ thing }) => thing?.kind === 'weapon' || thing?.kind === 'rule')
     expect(borne.filter(({ bearers }) => bearers.has.length + bearers.may.length === 0)).toEqual([])
   })
 
-  it('finds every row by its own name', () => {
+  it('finds each row by its own name', () => {
     const sections = ruleSections(book)
     const texts = textsOf([book])
     const lost = sections
@@ -29,10 +29,10 @@ describe.each(folders)('the reference of %s', (folder) => {
   })
 })
 
-describe('who has it', () => {
+describe('the units and factions of a rule', () => {
   const points = bookOf('army-men-combat')
 
-  it('tells those who have a weapon from those who may take it', () => {
+  it('are told apart by whether they have a weapon or may take it', () => {
     expect(ruleOf(points, { kind: 'weapon', id: 'machinegun' }).bearers).toMatchObject({
       has: [{ id: 'gunner' }, { id: 'chopper' }],
     })
@@ -48,17 +48,17 @@ describe('who has it', () => {
       'veterans-10',
     ])
   })
-  it('knows the units of an upgrade and of a category, and the limits on it', () => {
+  it('are those with an upgrade or in a category, which also has its limits', () => {
     expect(ids(ruleOf(points, { kind: 'upgrade', id: 'c4' }).bearers.may)).toHaveLength(6)
     const specialists = ruleOf(points, { kind: 'category', id: 'vehicle' })
     expect(specialists.place).toBeNull()
     expect(specialists.text).not.toBe('')
     expect(ids(specialists.bearers.has)).toContain('jet')
   })
-  it('knows the special rule that a unit brings, and its weapon', () => {
+  it('are also named for a unit’s special rule and weapon', () => {
     expect(ids(ruleOf(points, { kind: 'unit', id: 'sniper' }).parts)).toEqual(['sniper-rifle', 'fists', 'scope'])
   })
-  it('names the factions that may choose a goal, and nobody where all may', () => {
+  it('are the factions that may choose a goal, or none if all may', () => {
     const wars = bookOf('hammer-wars')
     const greed = ruleOf(wars, { kind: 'choice', id: 'greed' })
     expect(ids(greed.bearers.may)).toEqual(expect.arrayContaining(['orks', 'skaven']))

@@ -10,46 +10,46 @@ const texts = textsOf([book])
 const ask = (query: string) => searchRules(sections, texts, query)
 const found = (query: string) => ask(query).hits.map(({ rule }) => rule.name)
 
-describe('the search', () => {
-  it('puts names before texts', () => {
+describe('the search in the rules', () => {
+  it('finds names before texts', () => {
     const hits = found('radio')
     expect(hits[0]).toBe('Radio')
     expect(hits).toContain('Slow')
   })
-  it('takes words in any order, folded', () => {
+  it('finds words in any order, ignoring accents and capitals', () => {
     expect(found('  GÚN árt ')).toContain('Artillery gun')
     expect(fold('Tau’s Ünit')).toBe("tau's unit")
     expect(searched('Größe')).toBe('große groesse')
     expect(searched('Tank')).toBe('tank')
   })
-  it('finds the rules of a unit by its name', () => {
+  it('finds the rules of a unit by the unit’s name', () => {
     expect(found('sniper')).toContain('Scope')
   })
-  it('finds nothing for no words', () => {
+  it('finds nothing without words', () => {
     expect(found('  ? ')).toEqual([])
   })
-  it('puts the beginning of a word before the inside of one', () => {
+  it('finds the beginning of a word before its inside', () => {
     const hits = found('cannon')
     expect(hits[0]).toBe('Tank cannon')
     expect(hits.indexOf('Autocannon')).toBeGreaterThan(hits.indexOf('Light tank'))
   })
-  it('takes a word of three letters at the beginning of words only, whole ones first', () => {
+  it('finds a word of three letters only at the beginning of words, whole words first', () => {
     expect(found('gun')[0]).toBe('Artillery gun')
     expect(found('hot')).toEqual([])
     expect(found('shot')).not.toEqual([])
   })
-  it('falls back to the rules that have most of the words', () => {
+  it('falls back to rules with most of the words', () => {
     expect(ask('grenades soldier')).toMatchObject({ most: false })
     const { hits, most } = ask('can a vehicle shoot all its weapons?')
     expect(most).toBe(true)
     expect(hits.slice(0, 5).map(({ section }) => section.id)).toContain('vehicle-actions')
     expect(hits.length).toBeLessThan(20)
   })
-  it('leaves out what has one of many words', () => {
+  it('leaves out rules with only one of many words', () => {
     expect(found('gun zebra')).toEqual([])
     expect(found('radio bayonet quicksand')).toEqual([])
   })
-  it('forgives one wrong letter in a long word that nothing has', () => {
+  it('allows one wrong letter in a long word that is not found', () => {
     for (const typed of ['bazzoka', 'bazoka', 'bazoooka', 'bazokoa']) expect(found(typed), typed).toContain('Bazooka')
     expect(found('jepp')).toEqual([])
   })

@@ -12,33 +12,33 @@ const open = (id: string, chosen: Record<string, string>) =>
   allowedChoices(book, setting(id), settingsInForce(book, chosen)).toSorted()
 
 describe('choices that others narrow', () => {
-  it('are open where any choice may be made', () => {
+  it('are open as far as the other choices allow', () => {
     expect(open('goal', {})).toHaveLength(5)
     expect(open('goal', { faction: 'skaven' })).toEqual(['deception', 'greed'])
     expect(open('marker', {})).toEqual(['center', 'left', 'right'])
   })
 
-  it('are not there where no choice that is still open calls for them', () => {
+  it('are not asked where no allowed choice needs them', () => {
     expect(open('marker', { faction: 'orks' })).toEqual([])
     expect(open('marker', { faction: 'skaven' })).toEqual(['center', 'left', 'right'])
     expect(open('marker', { faction: 'skaven', goal: 'greed' })).toEqual([])
     expect(open('marker', { faction: 'skaven', goal: 'deception' })).toHaveLength(3)
   })
 
-  it('are not narrowed or opened by a choice that is not open itself', () => {
+  it('are neither narrowed nor opened by a choice that is not allowed itself', () => {
     expect(open('marker', { faction: 'orks', goal: 'duty' })).toEqual([])
     expect(open('marker', { faction: 'skaven', goal: 'oppression' })).toHaveLength(3)
   })
 })
 
-it('a choice in which nothing is left to choose is not in force, and back when there is', () => {
+it('a choice without options is not in force, and is in force again when it has some', () => {
   const chosen = { faction: 'skaven', goal: 'greed', marker: 'center' }
   expect(closedSettings(book, chosen)).toEqual(['marker'])
   expect(settingsInForce(book, chosen).get('marker')).toBe(null)
   expect(settingsInForce(book, { ...chosen, goal: 'deception' }).get('marker')).toBe('center')
 })
 
-it('a choice that is not open stands beside those that are', () => {
+it('a choice that is not allowed is reported with those that are', () => {
   const stray = (chosen: Record<string, string>) => strayChoice(book, setting('goal'), settingsInForce(book, chosen))
   expect(stray({ faction: 'skaven', goal: 'duty' })).toEqual({ value: 'duty', open: ['deception', 'greed'] })
   expect(stray({ faction: 'lizardmen', goal: 'duty' })).toBe(null)

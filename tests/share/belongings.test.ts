@@ -1,4 +1,4 @@
-/** What belongs to a list travels in the player's own backup, and in nothing else. */
+/** The belongings of a list (tags, private notes, seals, game) are in the player's own backups, and in nothing else. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { joined, NO_BELONGINGS, type Belongings } from '../../src/roster/belongings'
@@ -37,7 +37,7 @@ const ok = (read: FileRead) => {
   if (!read.ok) throw new Error(JSON.stringify(read))
   return read
 }
-/** Reads a backup of one list with these belongings, as they stand in the file. */
+/** Reads a backup of one list with these belongings in the file. */
 function readWith(belongings: unknown) {
   const part = { ruleset: 'army-men-combat', name: 'A', units: [{ unit: 'jeep' }], belongings }
   const read = ok(readText(JSON.stringify({ format: 'muster-backup', version: 1, lists: [part] }), lookup))
@@ -46,8 +46,8 @@ function readWith(belongings: unknown) {
   return { found: read.belongings.get(read.lists[0]!), notes: read.notes }
 }
 
-describe('what belongs to a list', () => {
-  it('is written into a backup and read again, each to its own list', () => {
+describe('the belongings of a list', () => {
+  it('are written into a backup and read again with the right list', () => {
     const [a, b, c] = [list('A'), list('B'), list('C')]
     const [text = ''] = writeBackup(
       [a, b, c],
@@ -67,12 +67,12 @@ describe('what belongs to a list', () => {
     expect(backupFileSchema.safeParse(JSON.parse(text)).success).toBe(true)
   })
 
-  it('where there is nothing, leaves the backup as it always was', () => {
+  it('leave a backup as before if there are none', () => {
     const [a, b] = [list('A'), list('B')]
     expect(writeBackup([a, b], [], new Map([[a, NO_BELONGINGS]]))).toEqual(writeBackup([a, b]))
   })
 
-  it('stands in one key beside the list, which a reader that does not know it leaves out', () => {
+  it('are in one key beside the list, which a reader that does not know it ignores', () => {
     const a = list('A')
     const [text = ''] = writeBackup([a], [], new Map([[a, all]]))
     const { lists } = JSON.parse(text) as { lists: Record<string, unknown>[] }
@@ -81,21 +81,21 @@ describe('what belongs to a list', () => {
     expect(JSON.stringify(rest)).toBe(JSON.stringify(JSON.parse(writeList(a))))
   })
 
-  it('of a file of one list is left out and told: only a backup has any', () => {
+  it('in the file of a single list are ignored with a note, because only backups have any', () => {
     const text = JSON.stringify({ ...(JSON.parse(writeList(list('A'))) as object), belongings: all })
     const read = ok(readText(text, lookup))
     expect(read.notes).toEqual([{ note: 'unknown-key', path: 'belongings' }])
     expect([...read.belongings]).toEqual([])
   })
 
-  it('comes along where a backup is opened among other things; a received list stays received', () => {
+  it('are read if a backup is opened together with other files; a received list stays received', () => {
     const [a, b] = [list('A'), list('B')]
     const [text = ''] = writeBackup([a, b], [], new Map([[a, all]]))
     const found = receive(text, lookup, t)
     expect(found).toMatchObject({ kind: 'backup', lists: [{ received: true, belongings: all }, { received: false }] })
   })
 
-  it('is shared out when a backup is too large for one file', () => {
+  it('are divided when a backup is split into several files', () => {
     const lists = Array.from({ length: 40 }, (_, at) => list(String(at)))
     const own = new Map(
       lists.map((one) => [one, { ...all, seals: Array(20).fill({ ...seal, code: 'a'.repeat(4096) }) }]),
@@ -107,27 +107,33 @@ describe('what belongs to a list', () => {
   })
 })
 
-describe('what is wrong in it costs no list', () => {
+describe('invalid belongings do not lose the list', () => {
   const wrong: unknown[] = [null, 7, 'x', [], {}, true]
 
-  it.each(wrong.filter((one) => JSON.stringify(one) !== '{}'))('%j in its place is left out and told', (value) => {
-    const { found, notes } = readWith(value)
-    expect(found).toBeUndefined()
-    expect(notes).toEqual([{ note: 'left-out', path: 'lists[0].belongings' }])
-    expect(describeFileNote(notes[0]!, t)).toContain('lists[0].belongings is not what it should be')
-  })
+  it.each(wrong.filter((one) => JSON.stringify(one) !== '{}'))(
+    '%j instead of belongings is ignored with a note',
+    (value) => {
+      const { found, notes } = readWith(value)
+      expect(found).toBeUndefined()
+      expect(notes).toEqual([{ note: 'left-out', path: 'lists[0].belongings' }])
+      expect(describeFileNote(notes[0]!, t)).toContain('lists[0].belongings is not what it should be')
+    },
+  )
 
-  it.each(Object.keys(NO_BELONGINGS) as (keyof Belongings)[])('%s of a wrong type leaves the others whole', (key) => {
-    for (const value of wrong) {
-      if (JSON.stringify(value) === '[]' && Array.isArray(all[key])) continue
-      if (typeof value === typeof all[key] && !Array.isArray(all[key]) && typeof value !== 'object') continue
-      const { found, notes } = readWith({ ...all, [key]: value })
-      expect(found).toEqual({ ...all, [key]: NO_BELONGINGS[key] })
-      expect(notes).toEqual([{ note: 'left-out', path: `lists[0].belongings.${key}` }])
-    }
-  })
+  it.each(Object.keys(NO_BELONGINGS) as (keyof Belongings)[])(
+    '%s of a wrong type does not affect the others',
+    (key) => {
+      for (const value of wrong) {
+        if (JSON.stringify(value) === '[]' && Array.isArray(all[key])) continue
+        if (typeof value === typeof all[key] && !Array.isArray(all[key]) && typeof value !== 'object') continue
+        const { found, notes } = readWith({ ...all, [key]: value })
+        expect(found).toEqual({ ...all, [key]: NO_BELONGINGS[key] })
+        expect(notes).toEqual([{ note: 'left-out', path: `lists[0].belongings.${key}` }])
+      }
+    },
+  )
 
-  it('an unknown key, and one that means something to JavaScript, is left out and told', () => {
+  it('unknown and dangerous keys are ignored with a note', () => {
     const text = `{"format":"muster-backup","version":1,"lists":[{"ruleset":"army-men-combat","belongings":
       {"pinned":true,"more":1,"__proto__":{"tags":["x"]},"constructor":2}}]}`
     const read = ok(readText(text, lookup))
@@ -137,7 +143,7 @@ describe('what is wrong in it costs no list', () => {
     )
   })
 
-  it('10,000 tags are cut with a word on it, long and unclean ones cleaned', () => {
+  it('10,000 tags are cut with a note, and long and unclean ones are cleaned', () => {
     const { found, notes } = readWith({ tags: Array.from({ length: 10_000 }, (_, at) => `tag ${at}`) })
     expect(found?.tags).toHaveLength(50)
     expect(notes).toEqual([{ note: 'cut', path: 'lists[0].belongings.tags', max: 50 }])
@@ -147,13 +153,13 @@ describe('what is wrong in it costs no list', () => {
     expect(other.notes.map((note) => note.note)).toEqual(['left-out', 'text-changed'])
   })
 
-  it('a note of a million characters is cut with a word on it', () => {
+  it('a note of a million characters is cut, and that is reported', () => {
     const { found, notes } = readWith({ privateNote: 'n'.repeat(1_000_000) })
     expect(found?.privateNote).toBe('n'.repeat(2000))
     expect(notes).toEqual([{ note: 'text-changed', path: 'lists[0].belongings.privateNote' }])
   })
 
-  it('notes of units keep their places, whatever is wrong among them', () => {
+  it('notes of units stay with their units if some of them are invalid', () => {
     const units = [{ unit: 'jeep' }, { unit: 'jeep' }, { unit: 'jeep' }]
     const part = { ruleset: 'army-men-combat', units, belongings: { unitNotes: [7, 'Hold', '\u202eevil', 'Fourth'] } }
     const read = ok(readText(JSON.stringify({ format: 'muster-backup', version: 1, lists: [part] }), lookup))
@@ -167,7 +173,7 @@ describe('what is wrong in it costs no list', () => {
     expect(JSON.stringify(read.lists)).not.toContain('Hold')
   })
 
-  it('of seals the whole ones come in', () => {
+  it('valid seals are read, invalid ones are not', () => {
     const broken = [
       { ...seal, seal: 'Z9D4-4A93-FPDS-PEEK' },
       { ...seal, salt: [1, 2] },
@@ -184,7 +190,7 @@ describe('what is wrong in it costs no list', () => {
     expect(many.notes).toMatchObject([{ note: 'cut', max: 500 }])
   })
 
-  it('of a game the marks come in that storage itself would read, and no more than a hand makes', () => {
+  it('the marks of a game are read as from storage, up to a limit that players do not reach', () => {
     const game = (value: unknown) => {
       const { found, notes } = readWith({ game: value })
       return [found?.game, notes.map(({ note, path }) => `${note} ${path}`)]
@@ -207,14 +213,14 @@ describe('what is wrong in it costs no list', () => {
     const { found, notes } = readWith({ game: { round: 2, marks: many } })
     expect(Object.keys(found!.game.marks)).toHaveLength(10_000)
     expect(notes).toHaveLength(1)
-    // The way back to the game before comes along, and no chain of them.
+    // The previous game is read, but not the game before that.
     const before = { round: 4, marks: { a: 1 } }
     expect(game({ ...NEW_GAME, last: { ...before, last: before } })).toEqual([{ ...NEW_GAME, last: before }, []])
-    // What a later version adds to it is no fault of the rest.
+    // A key added by a later version does not make the rest invalid.
     expect(game({ ...before, more: true })).toEqual([before, []])
   })
 
-  it('whatever it is, the list comes in and nothing throws', () => {
+  it('whatever they are, the list is read and nothing throws', () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 4 }),
@@ -229,8 +235,8 @@ describe('what is wrong in it costs no list', () => {
   })
 })
 
-describe('joined with that of another copy', () => {
-  it('loses no tag, note or seal of either, and doubles none', () => {
+describe('joined with those of another copy', () => {
+  it('they lose no tag, note or seal of either, and double none', () => {
     const other = { ...seal, seal: 'other' }
     const [own, more] = [
       { tags: ['Club', 'a'], privateNote: 'One', unitNotes: ['A', '', 'C'], seals: [seal] },
@@ -249,7 +255,7 @@ describe('joined with that of another copy', () => {
   })
 })
 
-it('a way out that is for others has none of it', () => {
+it('a function that makes something for others uses no belongings', () => {
   const a: ArmyList = list('A')
   for (const text of [writeList(a), ...writeBackup([a, list('B')])]) {
     expect(text).not.toContain('belongings')

@@ -1,4 +1,4 @@
-/** The army books that the tests of sharing read with, and lists of all kinds to share. */
+/** The army books for the tests of sharing, and lists of all kinds. */
 import fc from 'fast-check'
 import { cleanName, cleanNotes } from '../../src/roster/text'
 import { newEntry, newList, type ArmyList, type Element, type Entry } from '../../src/roster/list'
@@ -6,7 +6,7 @@ import { lookupOf } from '../../src/share/lookup'
 import { bookOf, folders } from '../data/folders'
 
 export const lookup = lookupOf(folders.map(bookOf))
-/** A version that knows no ruleset at all. */
+/** A lookup that knows no ruleset. */
 export const nothing = lookupOf([])
 
 export const armyMen = bookOf('army-men-combat')
@@ -45,7 +45,7 @@ const anyText = fc.oneof(
     '#123456789',
   ),
 )
-/** Ids as they come in from files: clean and never empty; some unknown, some of the kind of "#37". */
+/** Ids as they come from files: clean and never empty, some unknown, some like "#37". */
 export const anyId = fc.oneof(
   anyText.map(cleanName).filter((id) => id !== ''),
   fc.integer({ min: 200, max: 99_999_999 }).map((number) => `#${String(number)}`),
@@ -94,7 +94,7 @@ function anyEntry(units: readonly string[], upgrades: readonly string[]): fc.Arb
   })
 }
 
-/** Lists of every ruleset and of none, with everything that a list may hold in any mix. */
+/** Lists of all rulesets and unknown ones, with any mix of all that a list can hold. */
 export const anyList: fc.Arbitrary<ArmyList> = fc.oneof(fc.constantFrom(...folders), anyId).chain((ruleset) => {
   const book = lookup.byId(ruleset)
   const upgrades = Object.values(book?.units.upgrades ?? {}).flatMap((set) => set.map((upgrade) => upgrade.id))
@@ -113,7 +113,7 @@ export const anyList: fc.Arbitrary<ArmyList> = fc.oneof(fc.constantFrom(...folde
   )
 })
 
-/** `size` entries, one of each kind after the other, with all sorts of upgrades: no two neighbours are equal. */
+/** `size` entries of different units in turn, with various upgrades; no two neighbours are equal. */
 export function mixedList(size: number): ArmyList {
   const sets = [[], ['bayonets'], ['grenades', 'bazooka'], ['bayonets', 'c4', 'bazooka']]
   return newList('army-men-combat', {

@@ -22,7 +22,7 @@ function decode(code: string, by = lookup): ArmyList {
   return decoded.list
 }
 
-/** What a round trip may change: equal neighbours merge, settings equal to the default go. */
+/** What reading a code changes: equal neighbours are merged, and settings equal to the default are dropped. */
 function normal(list: ArmyList): ArmyList {
   const book = lookup.byId(list.ruleset)
   const settings = Object.entries(list.settings).filter(([id, value]) => {
@@ -48,8 +48,8 @@ function normal(list: ArmyList): ArmyList {
   return { ...list, settings: Object.fromEntries(settings), units }
 }
 
-describe('a code read again', () => {
-  it('is the list that was written, whatever is in it', () => {
+describe('a code that is read', () => {
+  it('gives the list that was written, whatever it contains', () => {
     fc.assert(
       fc.property(anyList, (list) => {
         expect(decode(encode(list))).toEqual(normal(list))
@@ -58,7 +58,7 @@ describe('a code read again', () => {
     )
   })
 
-  it('is written again as the same code, also by a version that knows nothing of it', () => {
+  it('gives the same code when written again, even by a version that knows no ruleset', () => {
     fc.assert(
       fc.property(anyList, (list) => {
         const code = encode(list)
@@ -70,12 +70,12 @@ describe('a code read again', () => {
     )
   })
 
-  it('is one that can be read where two ids are the same for a link', () => {
+  it('is valid also if two ids of settings are the same for a link', () => {
     const settings = { pointsLimit: 300, '#1': 400, a: 1, 'a\u200b': 2 }
     expect(decode(encode(newList('army-men-combat', { settings }))).settings).toEqual({ pointsLimit: 400, a: 2 })
   })
 
-  it('is understood in full by a newer version after an older one passed it on', () => {
+  it('is fully understood by a newer version after an older one passed it on', () => {
     const list = newList('army-men-combat', { units: [newEntry('light-tank', { upgrades: ['armor'] })] })
     const unknown = decode(encode(list), nothing)
     expect(unknown).toMatchObject({ ruleset: '#1', units: [{ unit: '#13', upgrades: ['#1'] }] })
@@ -83,8 +83,8 @@ describe('a code read again', () => {
   })
 })
 
-describe('unknown things', () => {
-  it('keep their numbers, and the list is told to be incomplete', () => {
+describe('unknown units, upgrades and choices', () => {
+  it('keep their numbers, and the list is reported as incomplete', () => {
     const list = newList('army-men-combat', { units: [newEntry('#37', { upgrades: ['#6'] }), newEntry('gunner')] })
     expect(decodeCode(encode(list), lookup)).toMatchObject({ ok: true, list })
     const isComplete = (one: ArmyList) => check(decode(encode(one)), armyMen).complete
@@ -92,7 +92,7 @@ describe('unknown things', () => {
     expect(isComplete(newList('army-men-combat', { units: [newEntry('gunner')] }))).toBe(true)
   })
 
-  it('keep repetition and order of upgrades, and those that the unit cannot take', () => {
+  it('keep the repetitions and the order of upgrades, also of those that are not allowed', () => {
     for (const upgrades of [['bazooka', 'bayonets'], ['c4', 'c4'], ['armor'], ['bayonets', '#6', '#29'], ['#40']]) {
       const list = newList('army-men-combat', { units: [newEntry('riflemen-5', { upgrades })] })
       expect(decode(encode(list))).toEqual(list)
@@ -106,14 +106,14 @@ describe('what a code leaves out', () => {
     units: [newEntry('ranged-hero')],
   })
 
-  it('is what the ruleset calls secret, unless asked for', () => {
+  it('includes what the ruleset calls secret, unless asked for', () => {
     const encoded = encodeList(secret, lookup)
     expect(encoded).toMatchObject({ ok: true, withheld: ['goal', 'marker'] })
     expect(encoded.ok && decode(encoded.code).settings).toEqual({ faction: 'necrons' })
     expect(decode(encode(secret)).settings).toEqual(secret.settings)
   })
 
-  it('is names and notes where they are not wanted', () => {
+  it('includes names and notes if they are not wanted', () => {
     const list = newList('army-men-combat', {
       name: 'A',
       notes: 'B',
@@ -123,13 +123,13 @@ describe('what a code leaves out', () => {
     expect(encoded.ok && decode(encoded.code)).toEqual(newList('army-men-combat', { units: [newEntry('jeep')] }))
   })
 
-  it('is a setting that equals the default', () => {
+  it('includes settings that equal the default', () => {
     const plain = newList('army-men-combat')
     expect(encode({ ...plain, settings: { pointsLimit: 300, vehicleShare: null } })).toBe(encode(plain))
   })
 })
 
-describe('length', () => {
+describe('the length of a code', () => {
   const twelve = fc.array(legalEntry, { minLength: 12, maxLength: 12 })
 
   const worst = Array.from({ length: 12 }, (_, at) =>
@@ -138,7 +138,7 @@ describe('length', () => {
   const lengthOf = (units: Entry[], settings: ArmyList['settings']) =>
     encode(newList('army-men-combat', { units, settings })).length
 
-  it('of twelve units with upgrades is at most 32 characters at the sizes that are played', () => {
+  it('for twelve units with upgrades is at most 32 characters at usual sizes', () => {
     const sizes = [{}, ...[150, 600, 1000, 1500].map((pointsLimit) => ({ pointsLimit }))]
     for (const settings of sizes) expect(lengthOf(worst, settings)).toBeLessThanOrEqual(32)
     fc.assert(
@@ -149,14 +149,14 @@ describe('length', () => {
     )
   })
 
-  it('of the same at any size and reading is at most 34', () => {
+  it('for the same units at any size and reading is at most 34', () => {
     const readings: ArmyList['settings'][] = [{}, { vehicleShare: 'of-units' }]
     for (let pointsLimit = 50; pointsLimit <= 5000; pointsLimit += 5)
       for (const more of readings)
         expect(lengthOf(worst, { pointsLimit, ...more }), String(pointsLimit)).toBeLessThanOrEqual(34)
   })
 
-  it('of twelve units with three names of 38 letters in all is at most 66', () => {
+  it('for twelve units with three names of 38 letters in total is at most 66', () => {
     const names = [
       ['Kitchen Table Raiders', 'Lucky Dogs', 'Old Boilers'],
       ['Tan Army', 'Mountain Jackals', 'Zebra Quarry Squad'],
@@ -180,7 +180,7 @@ describe('length', () => {
     )
   })
 
-  it('of 500 mixed units is at most 1,200, and takes no longer than it is long', () => {
+  it('for 500 mixed units is at most 1,200, and writing takes linear time', () => {
     expect(encode(mixedList(500)).length).toBeLessThanOrEqual(1200)
     expect(growth((size) => encode(mixedList(size)), 30)).toBeLessThan(ONCE)
     fc.assert(
@@ -194,7 +194,7 @@ describe('length', () => {
     )
   })
 
-  it('beyond 4,096 characters is told, never written', () => {
+  it('over 4,096 characters is reported, and the code is not written', () => {
     const units = Array.from({ length: 500 }, (_, at) =>
       newEntry('jeep', { name: `Name number ${String(at)} of many more` }),
     )
@@ -206,7 +206,7 @@ describe('length', () => {
   })
 })
 
-it('tells the ruleset of a code before its army book is there', () => {
+it('the ruleset of a code can be read before its army book is loaded', () => {
   expect(rulesetOfCode(encode(newList('army-men-combat')))).toBe(armyMen.wire.ruleset)
   expect(rulesetOfCode(encode(newList('chess')))).toBe('chess')
   expect(rulesetOfCode('nonsense')).toBeUndefined()

@@ -19,7 +19,7 @@ const codeOf = (list: Parameters<typeof encodeList>[0]) => {
 }
 const isRead = (text: string) => decodeCode(text, lookup).ok
 
-/** Codes of all sizes: empty, small, usual, with names of every script, long. */
+/** Codes of all sizes: empty, small, usual, long, and with names in every script. */
 const codes = [
   codeOf(newList('army-men-combat')),
   ...[1, 2, 3, 5, 8, 12, 20, 40, 80].map((size) => codeOf(mixedList(size))),
@@ -27,7 +27,7 @@ const codes = [
   ...fc.sample(anyList, { seed: 7, numRuns: 40 }).map(codeOf),
 ]
 
-/** Every code that one slip makes of this one. */
+/** All codes that differ from this one by a single slip. */
 function* slips(code: string, changes: string): Generator<string> {
   for (let at = 0; at < code.length; at++) {
     const [before, here, after] = [code.slice(0, at), code.charAt(at), code.slice(at + 1)]
@@ -42,7 +42,7 @@ function* slips(code: string, changes: string): Generator<string> {
 }
 
 describe('a damaged code', () => {
-  it('is never read, wherever one character is changed, lost, doubled, swapped with its neighbour, or the rest cut off', () => {
+  it('is never read with one character changed, lost, doubled or swapped with the next, nor with its end cut off', () => {
     let tried = 0
     for (const code of codes) {
       expect(isRead(code)).toBe(true)
@@ -57,13 +57,13 @@ describe('a damaged code', () => {
     expect(tried).toBeGreaterThan(50_000)
   })
 
-  it('of 500 units neither', () => {
+  it('of 500 units is not read either', () => {
     const code = codeOf(mixedList(500))
     for (const slip of slips(code, '0z')) if (slip !== code && isSealed(slip)) expect.unreachable(slip)
   })
 
-  it('is recognised by the writer beforehand: its quick proof says the same as trying every slip', () => {
-    // Short bodies over few characters, so that both answers come up.
+  it('can be excluded by the writer: the quick proof agrees with trying every slip', () => {
+    // Short bodies of few characters, so that both answers occur.
     fc.assert(
       fc.property(fc.stringMatching(/^[ab1]{1,5}[0-9A-Za-z]{0,4}$/), (body) => {
         const code = seal('1', body)
@@ -81,7 +81,7 @@ describe('a damaged code', () => {
     for (const code of weak) expect([...slips(code, '')].some((slip) => slip !== code && isSealed(slip))).toBe(true)
   })
 
-  it('is told apart from a newer one by its check characters', () => {
+  it('is told from a code of a newer version by its check characters', () => {
     const newer = seal('2', 'SomethingNew')
     expect(decodeCode(newer, lookup)).toEqual({ ok: false, reason: 'newer', code: newer, version: 2 })
     const code = codeOf(mixedList(12))
@@ -90,8 +90,8 @@ describe('a damaged code', () => {
   })
 })
 
-describe('a text that no writer wrote', () => {
-  it('never throws and is never read, unless it is written again as it is', () => {
+describe('a text that was not written as a code', () => {
+  it('never throws, and is read only if writing it again gives the same code', () => {
     const bodies = fc.oneof(
       fc.stringMatching(/^[0-9A-Za-z]{1,60}$/),
       fc.bigInt({ min: 1n, max: 2n ** 200n }).map(toBase62),
@@ -107,7 +107,7 @@ describe('a text that no writer wrote', () => {
         }
         read += 1
         const again = encodeList(decoded.list, lookup, { secrets: true })
-        // Defaults spelled out and neighbours left apart are lists all the same; everything else is refused.
+        // Stored defaults and unmerged neighbours are valid lists; everything else is refused.
         expect(again.ok && isRead(again.code)).toBe(true)
       }),
       { ...SEED, numRuns: 20_000 },
@@ -121,7 +121,7 @@ describe('a text that no writer wrote', () => {
     )
   })
 
-  it('is refused by its size before any work', () => {
+  it('is refused by its size before any further work', () => {
     const texts = ['#' + 'a'.repeat(1_000_000), 'word '.repeat(200_000)] as const
     expect(decodeCode(texts[0], lookup)).toMatchObject({ ok: false, reason: 'too-long' })
     expect(decodeCode(texts[1], lookup).ok).toBe(false)
@@ -135,7 +135,7 @@ describe('a text that no writer wrote', () => {
       ).toBeLessThan(5)
   })
 
-  it('is told to be empty where there is nothing like a code', () => {
+  it('is reported as empty if it has nothing like a code', () => {
     for (const text of ['', '#', ' \n', '…!?']) expect(decodeCode(text, lookup)).toEqual({ ok: false, reason: 'empty' })
   })
 })
@@ -166,17 +166,17 @@ describe('a code in a text', () => {
     `Look at this code ${code} please`,
     `#warhammer list ${code}`,
     `**${code}**`,
-  ])('is found: %s', (text) => {
+  ])('is found with %s', (text) => {
     expect(findCode(text)).toBe(code)
     expect(decodeCode(text, lookup)).toMatchObject({ ok: true, code })
   })
 
-  it('is not found where letters follow it directly', () => {
+  it('is not found if more letters follow it directly', () => {
     expect(decodeCode(`${app}#${code}x`, lookup)).toMatchObject({ ok: false, reason: 'damaged' })
   })
 })
 
-describe('the check', () => {
+describe('the check characters', () => {
   it('can be undone step by step', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0x1ffff }), fc.integer({ min: 0, max: 255 }), (crc, byte) => {
@@ -186,8 +186,8 @@ describe('the check', () => {
     )
   })
 
-  it('is the CRC-17 that is written down', () => {
-    // Bit by bit, as in FORMAT.md.
+  it('are the CRC-17 of the documentation', () => {
+    // Bit by bit, as described in FORMAT.md.
     const slow = (text: string) => {
       let crc = 0x1ffff
       for (const character of text) {

@@ -1,4 +1,4 @@
-/** A small made-up book whose players design their own elements. */
+/** A small invented army book whose players design their own elements. */
 import { openBook } from '../../src/rules/book'
 import { elementsSchema } from '../../src/rules/schema-elements'
 import { rulesetSchema } from '../../src/rules/schema-ruleset'

@@ -35,7 +35,7 @@ describe('the desk', () => {
   ]
   const rows = desk(inputs, lookup, t, agreed)
 
-  it('has a row for every list, and for whatever could not be read', () => {
+  it('has a row for each list, and for each input that could not be read', () => {
     expect(
       rows.map(({ row, input, name, verdict, agrees, sameAs }) => [row, input, name, verdict, agrees, sameAs]),
     ).toEqual([
@@ -58,7 +58,7 @@ describe('the desk', () => {
     expect(rows.slice(5).map((row) => row.fault?.reason)).toEqual(['damaged', 'no-list', 'empty'])
   })
 
-  it('has a row for each of several codes, also where none of them can be read', () => {
+  it('has a row for each of several codes, also if none can be read', () => {
     const cut = (name: string) => link(list(name)).slice(0, -1)
     const codes = ['Anna', 'Bert', 'Cleo'].map(cut)
     const none = desk([`Anna: ${codes[0]}\nBert: ${codes[1]} and ${codes[2]}`], lookup, t)
@@ -72,7 +72,7 @@ describe('the desk', () => {
     ])
   })
 
-  it('knows a list again that came as a link and as a file, whatever the order of what is in it', () => {
+  it('recognises a list that came as a link and as a file, whatever the order of its keys', () => {
     const one = list('Anna', { settings: { vehicleShare: 'of-army', pointsLimit: 150 } })
     const stats = { toHit: 4, movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4 }
     const design = { id: 'a', name: 'A', kind: 'infantry', stats, capabilities: [] }
@@ -81,7 +81,7 @@ describe('the desk', () => {
     expect(rows.map(({ sameAs }) => sameAs)).toEqual([null, 1, null, 3])
   })
 
-  it('says of one link how often it was sent in a message, whoever quotes it', () => {
+  it('counts how often a message contains the same link, without quotes', () => {
     const one = link(list('Anna'))
     const other = link(list('Bert'))
     const rows = desk([`Anna: ${one}\n> Anna wrote ${other}\nBert: ${other}\nCem, too: ${one}`, one], lookup, t)
@@ -92,7 +92,7 @@ describe('the desk', () => {
     ])
   })
 
-  it('tells what was written before each link, for it says whose it is', () => {
+  it('shows the text before each link, because it says whose list it is', () => {
     const links = ['Anna', 'Bert', 'Cleo', 'Dora', 'Emil', 'Fay'].map((name) => link(list(name)))
     const message = [
       `[18:03, 12.11.2026] Anna: here you are – ${links[0]}`,
@@ -120,7 +120,7 @@ describe('the desk', () => {
     ])
   })
 
-  it('says nothing of a link that is longer than any, and is not held up by a line without an end', () => {
+  it('also shows the text before a link that is longer than any real one, and copes with endless lines', () => {
     const long = `https://example.org/#1aB3${'aB3'.repeat(33_000)}`
     const blank = `Anna${' '.repeat(200_000)}`
     const rows = desk(
@@ -135,7 +135,7 @@ describe('the desk', () => {
     ])
   })
 
-  it('has a row for every link beside the words of a list, whole or not', () => {
+  it('has a row for each link beside a list in words, damaged or not', () => {
     const words = listText(bigger, bookOf('army-men-combat'), check(bigger, bookOf('army-men-combat')), t)
     const cut = link(list('Dora')).slice(0, -1)
     const rows = desk([`Hi, mine: ${link(list('Anna'))}\n\n${words}\n\nDora: ${cut}`], lookup, t)
@@ -147,7 +147,7 @@ describe('the desk', () => {
     expect(desk([`${words}\n\nDora: ${cut}`], lookup, t).map((row) => row.verdict)).toEqual(['legal', 'unreadable'])
   })
 
-  it('has a row for a text of a game that is not known', () => {
+  it('has a row for a text of an unknown game', () => {
     const book = bookOf('army-men-combat')
     const words = listText(list('Anna'), book, check(list('Anna'), book), t)
     const chess = '++ A [1 pts] ++\nChess, 2nd edition\n\nRook'
@@ -157,7 +157,7 @@ describe('the desk', () => {
     ])
   })
 
-  it('counts anew without what was taken away', () => {
+  it('numbers the rows again after an input is removed', () => {
     const left = desk(inputs, lookup, t, agreed, [[0], undefined, undefined, [0]])
     expect(left.map(({ row, input, place, name, sameAs }) => [row, input, place, name, sameAs])).toEqual([
       [1, 0, 1, 'Bert 10', null],
@@ -169,7 +169,7 @@ describe('the desk', () => {
     ])
   })
 
-  it('says what differs from what was agreed, and nothing where nothing was', () => {
+  it('says how a list differs from the agreed settings, and nothing if none were agreed', () => {
     expect(rows[1]?.differs).toMatchObject([{ difference: 'setting', a: 300, b: 600 }])
     expect(rows[4]?.differs).toEqual([{ difference: 'game', a: 'Army Men Combat', b: 'Hammer Wars' }])
     expect(desk(inputs, lookup, t).every((row) => row.agrees === null && row.differs.length === 0)).toBe(true)
@@ -178,7 +178,7 @@ describe('the desk', () => {
     ])
   })
 
-  it('sorts by any column, numbers in names by their worth, the unreadable last, what has to be asked about first', () => {
+  it('sorts by any column: names in natural order, unreadable rows last, verdicts with open questions first', () => {
     const order = (...how: Parameters<typeof sortDesk> extends [unknown, ...infer Rest] ? Rest : never) =>
       sortDesk(rows, ...how).map((row) => row.row)
     expect(order('name', 'en')).toEqual([1, 4, 3, 2, 5, 6, 7, 8])
@@ -190,7 +190,7 @@ describe('the desk', () => {
     expect(rows.map((row) => row.row)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  it('is a table for spreadsheets', () => {
+  it('can be exported as a table for spreadsheets', () => {
     const lines = deskCsv(rows, t).split('\r\n')
     expect(lines[0]).toBe(
       '\uFEFFNo.,Source,List,Game,Edition,Points,Models,Units,Verdict,Problems,As agreed,What differs,Same as no.,Written before it',
@@ -206,7 +206,7 @@ describe('the desk', () => {
   })
 })
 
-it('heads the table with the game’s own words where all lists are of one game', () => {
+it('uses the game’s own words in the heading if all lists are of one game', () => {
   const head = (...games: string[]) =>
     deskCsv(
       desk(
@@ -220,7 +220,7 @@ it('heads the table with the game’s own words where all lists are of one game'
   expect(head('mini-combat', 'army-men-combat')).toContain(',Points,Models,Units,')
 })
 
-it('judges no list of whose words a part was not understood, and says which', () => {
+it('a list in words that is only partly understood is not judged, and the desk says which parts', () => {
   const text = [
     "++ Ben's army [300 / 300 pts] ++",
     'Army Men Combat, Points edition',
@@ -265,7 +265,7 @@ function parse(csv: string): string[][] {
   return rows.slice(0, -1)
 }
 
-describe('a cell', () => {
+describe('a cell of the exported table', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+1', "'+1"],
@@ -281,11 +281,11 @@ describe('a cell', () => {
     ['a;b', '"a;b"'],
     ['two\nlines', '"two\nlines"'],
     ['', ''],
-  ])('of %j is %j', (text, cell) => {
+  ])('with the text %j is %j', (text, cell) => {
     expect(csvCell(text)).toBe(cell)
   })
 
-  it('is never a formula, and every name is read back, whatever is in it', () => {
+  it('is never a formula, and every name can be read back', () => {
     const names = fc.oneof(
       fc.constantFrom(...HOSTILE, '=HYPERLINK("https://evil.example")', '-2+3+cmd|x', '"', '",=1'),
       fc.string({ unit: 'binary', maxLength: 30 }),
@@ -310,7 +310,7 @@ describe('a cell', () => {
     )
   })
 
-  it('says every list of every game in words that are whole', () => {
+  it('names every list of every game in complete sentences', () => {
     for (const folder of ['mini-combat', 'hammer-wars', 'army-men-combat'])
       fc.assert(
         fc.property(fc.array(readableList(bookOf(folder)), { maxLength: 4 }), (lists) => {
@@ -326,6 +326,6 @@ describe('a cell', () => {
   })
 })
 
-it('no word of the exchange is said twice', () => {
+it('no message for exchanging lists occurs twice', () => {
   for (const [key, words] of Object.entries(exchangeWords)) expect(english).toHaveProperty([key], words)
 })

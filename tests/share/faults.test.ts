@@ -1,4 +1,4 @@
-/** Names and notes that other programs would run, draw or drown in: the same on every way out and back in. */
+/** Names and notes with code, formulas or endless accents: harmless in every output, and the same when read again. */
 import { describe, expect, it } from 'vitest'
 import { check } from '../../src/roster/check'
 import { newEntry, newList } from '../../src/roster/list'
@@ -33,7 +33,7 @@ const texts = [
   '👩‍👩‍👧‍👦'.repeat(200),
 ]
 
-describe.each(texts.map((text) => [text.slice(0, 24), text] as const))('%j in names and notes', (_, text) => {
+describe.each(texts.map((text) => [text.slice(0, 24), text] as const))('the text %j in names and notes', (_, text) => {
   const list = newList('army-men-combat', {
     name: text,
     notes: `${text}\n${text}`,
@@ -48,13 +48,13 @@ describe.each(texts.map((text) => [text.slice(0, 24), text] as const))('%j in na
   const encoded = encodeList(list, lookup)
   const link = encoded.ok ? `https://example.org/#${encoded.code}` : ''
 
-  it('comes back clean by link and by file, its neighbours unharmed', () => {
+  it('comes back cleaned by link and by file, and its neighbours are unchanged', () => {
     for (const input of [...(link === '' ? [] : [link]), writeList(list)])
       expect(receive(input, lookup, t)).toMatchObject({ kind: 'list', list: clean })
     expect([...clean.name].length).toBeLessThanOrEqual(500)
   })
 
-  it.each(TEXT_STYLES)('comes back clean by %s text', (style) => {
+  it.each(TEXT_STYLES)('comes back cleaned in %s text', (style) => {
     const text = listText(list, armyMen, check(list, armyMen), t, { style, notes: true })
     expect(text).not.toMatch(/[\0-\x08\x0B-\x1F\x7F\u202A-\u202E\u2066-\u2069]|\p{Cs}/u)
     expect(receive(text, lookup, t)).toMatchObject({ kind: 'text', list: clean, notes: [] })

@@ -78,7 +78,7 @@ describe('a list file', () => {
     })
   })
 
-  it('keeps elements with flat parameters, also those that it does not know', () => {
+  it('keeps the parameters of elements that are stored flat, including unknown ones', () => {
     const list = first(
       readText(
         file({
@@ -96,7 +96,7 @@ describe('a list file', () => {
     expect(encoded.ok && decodeCode(encoded.code, lookup)).toMatchObject({ ok: true, list })
   })
 
-  it('is written with its keys in the documented order, and read as it was written', () => {
+  it('is written with keys in the documented order, and read back unchanged', () => {
     fc.assert(
       fc.property(anyList, (list) => {
         const text = writeList(list)
@@ -125,7 +125,7 @@ describe('a list file', () => {
     ])
   })
 
-  it('of every example of every game is read without a word, and survives a link', () => {
+  it('of every example of every game is read without notes, and survives a link', () => {
     for (const folder of folders)
       for (const example of examplesOf(folder)) {
         const read = readText(JSON.stringify(example.list), real)
@@ -135,7 +135,7 @@ describe('a list file', () => {
       }
   })
 
-  it('leaves out unknown keys and those that mean something to JavaScript, and tells where', () => {
+  it('is read without unknown and dangerous keys, which are reported with their places', () => {
     const text = `{"format":"muster-list","version":1,"ruleset":"army-men-combat","colour":"green","__proto__":{"polluted":1},
       "settings":{"constructor":5,"__proto__":7,"pointsLimit":300},"units":[{"unit":"jeep","constructor":1},{"unit":"jet","price":3}]}`
     const read = readText(text, lookup)
@@ -152,7 +152,7 @@ describe('a list file', () => {
   })
 
   it.each([1, 'x', true, null, [[]], { a: { b: 1 } }].map((value) => [JSON.stringify(value), value]))(
-    'is not refused for an unknown key, whose value is %s',
+    'is not refused for an unknown key with the value %s',
     (_, value) => {
       const read = readText(
         file({
@@ -195,7 +195,7 @@ describe('a list file', () => {
     },
   )
 
-  it('is not refused for what no link has as the value of a number that is not known', () => {
+  it('is not refused for a value of an unknown number that no link can have', () => {
     const settings = { '#9': 4, '#10': { a: 1 } }
     const design = { ...rifles, stats: { ...rifles.stats, '#9': [1] }, capabilities: [{ id: 'drop', '#9': null }] }
     const read = readText(file({ settings, elements: [design] }), lookup)
@@ -207,7 +207,7 @@ describe('a list file', () => {
     expect(first(read).settings).toEqual({ '#9': 4 })
   })
 
-  it('of a game or with a capability that is not known keeps what it can of them', () => {
+  it('of an unknown game or with an unknown capability keeps as much as it can', () => {
     const settings = { size: 5, choice: 'a', open: true, houses: { a: 1 } }
     const capabilities = [{ id: 'made-later', strength: 3, at: [1] }]
     const read = readText(file({ ruleset: 'later-game', settings, elements: [{ ...rifles, capabilities }] }), lookup)
@@ -220,13 +220,13 @@ describe('a list file', () => {
     expect(first(read).elements[0]?.capabilities).toEqual([{ id: 'made-later', params: { strength: 3 } }])
   })
 
-  it('takes the last of doubled keys', () => {
+  it('uses the last of repeated keys', () => {
     expect(
       first(readText('{"format":"muster-list","version":1,"ruleset":"x","name":"A","name":"B"}', lookup)).name,
     ).toBe('B')
   })
 
-  it('has its names cleaned and says so', () => {
+  it('has its names cleaned, which is reported', () => {
     const read = readText(
       file({ name: 'A\u202Eb\u0000', notes: 'x'.repeat(2001), units: [{ unit: 'jeep', name: 'ok' }] }),
       lookup,
@@ -410,14 +410,14 @@ describe('a file that is refused', () => {
     expect(readText(input, lookup)).toMatchObject({ ok: false, ...fault })
   })
 
-  it('takes no longer than it is long', () => {
+  it('is refused in linear time', () => {
     const nested = (size: number) => readText('['.repeat(size) + ']'.repeat(size), lookup)
     expect(growth(nested, 12_500)).toBeLessThan(ONCE)
     const many = (size: number) => readText(file({ units: Array.from({ length: size }, () => 5) }), lookup)
     expect(growth(many, 6_000)).toBeLessThan(ONCE)
   })
 
-  it('is never half read: cut anywhere, it is refused', () => {
+  it('is never read in part: shortened at any place, it is refused', () => {
     const text = writeList(newList('army-men-combat', { name: 'A "quoted" name', units: [newEntry('jeep')] })).trim()
     for (let length = 0; length < text.length; length++) {
       const read = readText(text.slice(0, length), lookup)
@@ -425,7 +425,7 @@ describe('a file that is refused', () => {
     }
   })
 
-  it('is met without a throw, whatever it is', () => {
+  it('never throws, whatever it is', () => {
     const keys = Object.fromEntries(Array.from({ length: 150_000 }, (_, at) => [`k${String(at)}`, 0]))
     const settings = { ...keys, pointsLimit: 300 }
     for (const text of [file({ ...keys }), file({ settings })]) {
@@ -457,14 +457,14 @@ describe('a file that is refused', () => {
   })
 })
 
-describe('a file that is taken as it is', () => {
-  it('with a byte order mark', () => {
+describe('a file that is accepted as it is', () => {
+  it('may have a byte order mark', () => {
     const marked = new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode(file({}))])
     expect(readText(marked, lookup).ok).toBe(true)
     expect(readText('\uFEFF' + file({}), lookup).ok).toBe(true)
   })
 
-  it('for a game, a setting or an upgrade that is not known', () => {
+  it('may have an unknown game, setting or upgrade', () => {
     const text = file({ ruleset: 'chess', settings: { clock: 5.5 }, units: [{ unit: 'pawn', upgrades: ['queen'] }] })
     expect(first(readText(text, lookup))).toMatchObject({ ruleset: 'chess', settings: { clock: 5.5 } })
     const read = readText(file({ settings: { vehicleShare: 'of-fuel', weather: 'rain', '#9': 4 } }), lookup)
@@ -472,7 +472,7 @@ describe('a file that is taken as it is', () => {
     expect(read).toMatchObject({ notes: [{ note: 'unknown-key', path: 'settings.weather' }] })
   })
 
-  it('with a word behind a "#" that is no number: a setting of that name is left out and told, a unit is called by it', () => {
+  it('may have a “#” before a word: such a setting is left out with a note, such a unit keeps it as its name', () => {
     const read = readText(file({ settings: { '#comment': 'for Sunday', '#09': 4 }, units: [{ unit: '#4 a' }] }), lookup)
     expect(first(read).settings).toEqual({})
     expect(read.ok && read.notes.map(({ path }) => path)).toEqual(['settings.#comment', 'settings.#09'])
@@ -481,7 +481,7 @@ describe('a file that is taken as it is', () => {
     expect(receive(text, lookup, t)).toMatchObject({ list: { units: [{ unit: '#4 a' }] } })
   })
 
-  it('unless a capability names none that can be denied', () => {
+  it('may deny any capability except none and “deny” itself', () => {
     const army = (own: unknown) => readText(designed({ capabilities: [own] }), lookup)
     const path = 'elements[0].capabilities[0].denies'
     expect(army('deny')).toMatchObject({ ok: false, reason: 'invalid', path, problem: 'missing' })
@@ -522,7 +522,7 @@ describe('a file that is taken as it is', () => {
       'unknown-capability',
     ],
   ]
-  it.each(odd)('in a backup with %s, which the judge tells', (_, text, id) => {
+  it.each(odd)('may be a backup with %s, which is judged as a fault', (_, text, id) => {
     const kept = JSON.stringify({ format: 'muster-backup', version: 1, lists: [JSON.parse(text)] })
     const list = first(readText(kept, lookup))
     const [again = ''] = writeBackup([list])
@@ -535,7 +535,7 @@ describe('a file that is taken as it is', () => {
     expect(describeProblem(found[0]!, fielded, book, t)).not.toMatch(/[{}]|undefined/)
   })
 
-  it('with as many upgrades and capabilities as a link can bring', () => {
+  it('may have as many upgrades and capabilities as a link', () => {
     const upgrades = Array.from({ length: 60 }, () => 'armor')
     expect(first(readText(file({ units: [{ unit: 'jeep', upgrades }] }), lookup)).units[0]?.upgrades).toEqual(upgrades)
   })
@@ -544,7 +544,7 @@ describe('a file that is taken as it is', () => {
 describe('a backup', () => {
   const good = (name: string) => newList('army-men-combat', { name, units: [newEntry('jeep')] })
 
-  it('brings back every list and book', () => {
+  it('has all lists and books', () => {
     const lists = [good('A'), good('B')]
     const books = [
       { name: 'WWII', elements: [{ ...rifles, capabilities: [{ id: 'charge' }] }] as ArmyList['elements'] },
@@ -553,7 +553,7 @@ describe('a backup', () => {
     expect(readText(text, lookup)).toMatchObject({ ok: true, kind: 'backup', lists, books, broken: [], notes: [] })
   })
 
-  it('with one broken list among fifty gives the 49, and the broken one apart', () => {
+  it('with one invalid list among fifty gives the other 49, and the invalid one separately', () => {
     const [text = ''] = writeBackup(Array.from({ length: 50 }, (_, at) => good(String(at))))
     const broken = text
       .replace('"name": "17",', '"name": "17", "units": "none", "count": 1e999,')
@@ -568,7 +568,7 @@ describe('a backup', () => {
     expect(read.broken[0]?.raw).toContain('"count": 1e999')
   })
 
-  it('tells a list of a newer version, null and text apart from the rest', () => {
+  it('reports a list of a newer version, null and text separately', () => {
     const text = JSON.stringify({
       format: 'muster-backup',
       version: 1,
@@ -592,7 +592,7 @@ describe('a backup', () => {
     })
   })
 
-  it('larger than the reader takes is written as several', () => {
+  it('is split into several files if it is larger than the reader accepts', () => {
     const large = newList('army-men-combat', {
       units: Array.from({ length: 500 }, (_, at) =>
         newEntry('jeep', { name: `Ж${String(at)}`.repeat(12), notes: 'n'.repeat(100) }),
@@ -605,7 +605,7 @@ describe('a backup', () => {
     expect(reads.reduce((sum, read) => sum + (read.ok ? read.lists.length : 0), 0)).toBe(30)
   })
 
-  it('is written without white space where it could not be read with it, and leaves out what no file holds', () => {
+  it('is written without white space if it is too large with it, and leaves out what no file can hold', () => {
     const many = (upgrades: number) => {
       const each = newEntry('jeep', { upgrades: Array.from({ length: upgrades }, () => 'a') })
       return newList('army-men-combat', { name: 'Many', units: Array.from({ length: 350 }, () => each) })
@@ -622,7 +622,7 @@ describe('a backup', () => {
   })
 })
 
-it('a source book belongs to the game that has the least against its designs', () => {
+it('a source book belongs to the game with the fewest faults in its designs', () => {
   const other = { ...designer, id: 'other-game', elements: { ...designer.elements!, kinds: ['ship'] } }
   const { elements } = first(readText(designed({}), lookup))
   const ships = elements.map((one) => ({ ...one, kind: 'ship' }))
@@ -636,7 +636,7 @@ it('a source book belongs to the game that has the least against its designs', (
   expect(gameOfDesigns([armyMen], elements)).toBeUndefined()
 })
 
-it('a source book is written and read again, and held to the ruleset that has elements', () => {
+it('a source book is read back as written, and checked with the ruleset that has elements', () => {
   const book = {
     name: 'WWII',
     elements: [{ ...rifles, capabilities: [{ id: 'drop', params: { scatters: true } }] }] as ArmyList['elements'],

@@ -1,4 +1,4 @@
-/** FORMAT.md says what the code does: its tables, its example. */
+/** FORMAT.md agrees with the code: its tables and its example. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { newEntry, newList } from '../../src/roster/list'
@@ -11,7 +11,7 @@ import { armyMen, lookup } from './books'
 
 const format = readFileSync(new URL('../../src/share/FORMAT.md', import.meta.url), 'utf8')
 
-it('has the tables in force', () => {
+it('has the tables that the code uses', () => {
   expect([...format.matchAll(/^ {4,}([0-9a-b]{85})$/gm)].map((row) => row[1])).toEqual([
     tables.WORD_START,
     tables.AFTER_VOWEL,
@@ -20,7 +20,7 @@ it('has the tables in force', () => {
   expect(format).toContain(`\`${tables.VOWELS}\``)
 })
 
-it('has an example that is true, bit by bit', () => {
+it('has an example that is right, bit by bit', () => {
   const units = [newEntry('riflemen-10', { upgrades: ['bayonets', 'c4'] }), newEntry('gunner', { count: 2 })]
   const list = newList('army-men-combat', { units })
   const bits = [...format.matchAll(/^\| `([01]+)` +\|/gm)].map((row) => row[1]).join('')

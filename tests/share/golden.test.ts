@@ -1,4 +1,4 @@
-/** What was once written opens for ever. These files grow (scripts/golden.ts) and never change. */
+/** All codes ever written can still be read. scripts/golden.ts adds to these files and never changes them. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { decodeCode } from '../../src/share/decode'
@@ -13,8 +13,8 @@ const golden = (name: string) =>
 const links = golden('links') as { says: string; version: string; code: string; list: object }[]
 const refusals = golden('refusals') as { text: string; reason: string; says: string }[]
 
-describe('every code that was ever written', () => {
-  it('opens as the list that it was made from, is written again the same, and passes unharmed through a version that knows nothing', () => {
+describe('every code ever written', () => {
+  it('gives its list, is written again as the same code, and passes unchanged through a version that knows nothing', () => {
     expect(links.length).toBeGreaterThan(300)
     for (const { says, code, list } of links) {
       const decoded = decodeCode(code, lookup)
@@ -28,14 +28,14 @@ describe('every code that was ever written', () => {
     }
   })
 
-  it('is also what the file says', () => {
+  it('gives the list that the file has with it', () => {
     for (const { says, list } of links) {
       const read = readText(JSON.stringify(list), nothing)
       expect(read.ok && read.lists.map(listObject), says).toEqual([list])
     }
   })
 
-  it('stands there once', () => {
+  it('is in the file once', () => {
     expect(new Set(links.map((link) => link.code)).size).toBe(links.length)
   })
 })
@@ -44,12 +44,12 @@ it.each(refusals)('is refused as $reason: $says', ({ text, reason }) => {
   expect(decodeCode(text, lookup)).toMatchObject({ ok: false, reason })
 })
 
-describe('numbers in links', () => {
+describe('the numbers used in links', () => {
   type Numbers = { [id: string]: number | Numbers }
   const kept = golden('wire') as Numbers
 
   type Says = (path: string, wanted: number, found: unknown) => string
-  /** What is said of each number of `wanted` that is not the same in `there`. */
+  /** Sentences about the numbers of `wanted` that are missing or different in `there`. */
   const missing = (wanted: Numbers, there: Numbers, says: Says, path = ''): string[] =>
     Object.entries(wanted).flatMap(([id, value]) => {
       const at = path === '' ? id : `${path}.${id}`
@@ -58,7 +58,7 @@ describe('numbers in links', () => {
       return found === value ? [] : [says(at, value, found)]
     })
 
-  it('are never changed, and never taken away', () => {
+  it('are never changed or removed', () => {
     const now = Object.fromEntries(folders.map((folder) => [folder, filesOf(folder)['wire.json'] as Numbers]))
     const says: Says = (path, was, is) => `data.${path} was ${String(was)}, is ${JSON.stringify(is)}`
     expect(missing(kept, now, says)).toEqual([])
@@ -73,19 +73,19 @@ describe('numbers in links', () => {
     )
   }
 
-  it.each(folders)('of %s are all kept here', (folder) => {
+  it.each(folders)('of %s are all in the file', (folder) => {
     const file = Object.entries(filesOf(folder)['wire.json'] as Numbers)
     expect(unkept(folder, Object.fromEntries(file.filter(([key]) => key !== '$schema')))).toEqual([])
   })
 
-  it('that are not kept yet are told with the command that adds them', () => {
+  it('that are not in the file yet are reported with the command that adds them', () => {
     const command = 'not in tests/golden/wire.json yet: add it by node scripts/run.mjs scripts/golden.ts'
     expect(unkept('tin-soldiers', { ruleset: 99, units: { tin: 1 } })).toEqual([`The game tin-soldiers is ${command}`])
     expect(unkept('army-men-combat', { units: { tin: 99 } })).toEqual([`army-men-combat.units.tin is ${command}`])
     expect(unkept('army-men-combat', { ruleset: 99 })).toEqual(['army-men-combat.ruleset was 1, is 99'])
   })
 
-  it('are given once', () => {
+  it('are each used once', () => {
     const groups = (numbers: Numbers): Numbers[] => [
       numbers,
       ...Object.values(numbers).flatMap((value) => (typeof value === 'object' ? groups(value) : [])),

@@ -1,4 +1,4 @@
-/** Two million characters that are made to keep the reader busy: what is done with them is counted. */
+/** Two million characters made to keep the reader busy: the tests count its steps. */
 import { afterEach, expect, it } from 'vitest'
 import { encodeList } from '../../src/share/encode'
 import { mended } from '../../src/share/find'
@@ -17,7 +17,7 @@ const fill = (text: string, part: string) => text + part.repeat((MOST - text.len
 const undo: (() => void)[] = []
 afterEach(() => undo.splice(0).forEach((back) => back()))
 
-/** How often the methods are called while the work is done. */
+/** The number of calls of string and pattern methods during the work. */
 function steps(work: () => unknown): number {
   let count = 0
   const follow = <K extends string>(owner: Record<K, (...args: never[]) => unknown>, method: K) => {
@@ -59,21 +59,21 @@ it.each([
   ['lines of a quotation', fill(`> ${HEAD}`, '\n> ')],
   ['almost links', fill('', '#/1abcdefgh ')],
   ['brackets', fill(HEAD, ' [')],
-])('%s are read in bounded steps', (_, text) => {
+])('%s are read in a limited number of steps', (_, text) => {
   expect(steps(() => receive(text, lookup, t))).toBeLessThan(250_000)
 })
 
 it.each(['#/1abcdefgh\nabc\n', '#aaaaaa\naa', '#\n> a', '#a\na\n'])(
-  'what may be a link in pieces is tried in bounded steps: %j',
+  'possible pieces of a broken link are tried in a limited number of steps: %j',
   (part) => {
     expect(steps(() => mended(fill('', part)))).toBeLessThan(10_000)
     expect(steps(() => mended(fill('#', part.replaceAll('#', ''))))).toBeLessThan(10_000)
   },
 )
 
-/** Each run of letters that is long enough for a code is looked at, and looked at again in its line. */
+/** Each run of letters that is long enough for a code is examined twice: alone, and in its line. */
 it.each(['\n', '1aaaa\n', '#', 'a 1aaaa '])(
-  'what may be passed over beside a link is counted in bounded steps: %j',
+  'what is passed over beside a link is found in a limited number of steps: %j',
   (part) => {
     const encoded = encodeList(newList('mini-combat'), lookup)
     const text = fill(`https://example.org/#${encoded.ok ? encoded.code : ''}\n`, part)
@@ -81,7 +81,7 @@ it.each(['\n', '1aaaa\n', '#', 'a 1aaaa '])(
   },
 )
 
-it('what is not understood of one line is told part by part, the rest as one', () => {
+it('the first parts of a line that is not understood are reported singly, the others together', () => {
   const found = receive(`${squad}${Array.from({ length: 30 }, (_, at) => `u${at}`).join(', ')}`, lookup, t)
   const notes = found.kind === 'text' ? found.notes.map(({ text }) => text) : []
   expect(notes.slice(0, 2)).toEqual(['u0', 'u1'])
@@ -89,7 +89,7 @@ it('what is not understood of one line is told part by part, the rest as one', (
   expect(notes.length).toBeLessThan(30)
 })
 
-it('lists in words are read up to a bound, and that there are more is told', () => {
+it('lists in words are read up to a maximum, and it is reported that there are more', () => {
   const found = receive(`${HEAD}${gameText(armyMen, t)}\n`.repeat(501), lookup, t)
   expect(found).toMatchObject({ kind: 'lists', more: true })
   expect(found.kind === 'lists' && found.lists.length).toBe(500)

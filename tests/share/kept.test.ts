@@ -1,4 +1,4 @@
-/** Whatever the app takes in and saves comes back from a backup. */
+/** Everything that the app accepts and saves can be restored from a backup. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { check } from '../../src/roster/check'
@@ -28,7 +28,7 @@ const byText = (list: ArmyList): ArmyList[] => {
   return book ? take(listText(list, book, check(list, book), t, { secrets: true })) : []
 }
 
-/** Parameters as the app writes them: without those that are as usual. */
+/** Parameters as the app writes them: without those that equal the default. */
 function usual(list: ArmyList): ArmyList {
   const known = lookup.byId(list.ruleset)?.capabilityById
   const plain = ({ id, params = {} }: Element['capabilities'][number]) => {
@@ -42,7 +42,7 @@ function usual(list: ArmyList): ArmyList {
   }
 }
 
-/** It is judged, it is told in words, and it comes back: as it was, or with what is left out told. */
+/** The list can be judged and described, and is restored unchanged or with a note about what is left out. */
 function expectKept(list: ArmyList): void {
   const book = lookup.byId(list.ruleset)
   for (const problem of check(list, book).violations) expect(describeProblem(problem, list, book, t)).toBeTruthy()
@@ -55,8 +55,8 @@ function expectKept(list: ArmyList): void {
   }
 }
 
-describe('what came comes back from a backup', () => {
-  it.each(folders)('of %s', (folder) => {
+describe('what was accepted is restored from a backup:', () => {
+  it.each(folders)('any list of %s', (folder) => {
     const book = bookOf(folder)
     const wild = fc.tuple(readableList(book), anyList).map(([list, other]): ArmyList => ({
       ...list,
@@ -93,13 +93,13 @@ describe('what came comes back from a backup', () => {
     ['a number that is a word', design({ capabilities: [{ id: 'transport', params: { times: 'cone' } }] })],
     ['a parameter of another version', design({ capabilities: [{ id: 'cone', params: { '#9': true } }] })],
   ]
-  it.each(['cone', 'limited-fire-arc', 'sealed'])('and is judged after one look, however often it has %s', (id) => {
+  it.each(['cone', 'limited-fire-arc', 'sealed'])('a list with any number of “%s”, judged in linear time', (id) => {
     const many = (size: number) => design({ capabilities: times(size, id).map((one) => ({ id: one })) })
     const book = bookOf('mini-combat')
     expect(growth((size) => check(many(size), book), 200)).toBeLessThan(ONCE)
   })
 
-  it.each(cases)('with %s', (_, list) => {
+  it.each(cases)('a list with %s', (_, list) => {
     expect(byLink(list)).toEqual([list])
     expectKept(list)
     for (const came of byText(list)) expectKept(came)

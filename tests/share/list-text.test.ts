@@ -28,7 +28,7 @@ function codeOf(list: ArmyList, secrets = false): string {
 
 describe.each(TEXT_STYLES)('the %s text of a list', (style) => {
   it.each(folders)(
-    'of %s is read back from its words alone, names and all',
+    'of %s is read back from its words alone, including names',
     (folder) => {
       const book = bookOf(folder)
       fc.assert(
@@ -48,7 +48,7 @@ describe.each(TEXT_STYLES)('the %s text of a list', (style) => {
     60_000,
   )
 
-  it.each(folders)('of %s is read back by the link in it, to the letter', (folder) => {
+  it.each(folders)('of %s is read back exactly by the link in it', (folder) => {
     fc.assert(
       fc.property(readableList(bookOf(folder)), fc.constantFrom('', 'https://example.org/#'), (list, app) => {
         const encoded = encodeList(list, lookup, { secrets: true })
@@ -62,7 +62,7 @@ describe.each(TEXT_STYLES)('the %s text of a list', (style) => {
     )
   })
 
-  it('keeps every hostile name, at the head, on a unit and on a design', () => {
+  it('keeps every hostile name, of the list, a unit or a design', () => {
     for (const name of HOSTILE) {
       const own = bookOf('mini-combat').elements!
       const stats = Object.fromEntries(own.stats.map((stat) => [stat.id, stat.default]))
@@ -73,7 +73,7 @@ describe.each(TEXT_STYLES)('the %s text of a list', (style) => {
     }
   })
 
-  it('tells no secret unless asked: not in the words, not in the problems, not in the link', () => {
+  it('has no secret unless asked for: not in the words, the problems or the link', () => {
     const book = bookOf('hammer-wars')
     const goals = book.settingById.get('goal')!.choices!.map((choice) => choice.id)
     for (const goal of goals)
@@ -84,7 +84,7 @@ describe.each(TEXT_STYLES)('the %s text of a list', (style) => {
         })
         const bare = newList('hammer-wars', { settings: { faction: 'orks' }, units: list.units })
         const options = { style, link: `https://example.org/#${codeOf(list)}`, notes: true }
-        // Judged in full, as the owner's: what is said must still be the same as if there were no goal.
+        // Judged with the secret, as for its owner: the text must still be the same as without a goal.
         const text = listText(list, book, check(list, book), t, options)
         expect(text).toBe(listText(bare, book, check(bare, book), t, options))
         const read = readListText(text, lookup, t)
@@ -95,7 +95,7 @@ describe.each(TEXT_STYLES)('the %s text of a list', (style) => {
   })
 })
 
-describe('words that were changed beside their link', () => {
+describe('notes about words that differ from their link', () => {
   const list = newList('army-men-combat', {
     name: 'Iron Fist',
     settings: { pointsLimit: 500 },
@@ -112,19 +112,19 @@ describe('words that were changed beside their link', () => {
   }
   const other = [['link-other', 'Iron Fist']]
 
-  it.each(TEXT_STYLES)('are told where they field another army, in the %s style', (style) => {
+  it.each(TEXT_STYLES)('are given if the words have another army, in %s style', (style) => {
     const text = write(list, { style, link, notes: true })
     expect(notes(text)).toEqual([])
     expect(notes(text.replace('Light tank', 'Heavy tank'))).toEqual(other)
     expect(notes(text.replace('Points limit: 500', 'Points limit: 600'))).toEqual(other)
     expect(notes(text.replace('Bayonets', 'Grenades'))).toEqual(other)
     expect(notes(text.replace('2×', '3×'))).toEqual(other)
-    // Another name, or words that nobody understands, say nothing of the army.
+    // Another name, or words that are not understood, do not change the army.
     expect(notes(text.replaceAll('Iron Fist', 'Steel Fist'))).not.toEqual(other)
     expect(notes(text.replace('Light tank', 'A tank or so'))).toEqual([])
   })
 
-  it('are none where units alike are told as one of their number', () => {
+  it('are not given if equal units are merged into one with a count', () => {
     const one = newEntry('riflemen-10', { upgrades: ['bayonets'] })
     const twice = newList('army-men-combat', { units: [one, newEntry('jeep'), one] })
     const text = write(
@@ -133,7 +133,7 @@ describe('words that were changed beside their link', () => {
     )
     expect(notes(text)).toEqual([])
     expect(notes(text.replace('2×', '3×'))).toHaveLength(1)
-    // Where a count is the size of one unit, two small ones are no large one.
+    // In a game where a count is the size of a unit, two small units are not one large unit.
     const small = newElement(bookOf('mini-combat').elements!, 'men', 'Men')
     const of = (...counts: number[]) =>
       newList('mini-combat', { elements: [small], units: counts.map((count) => newEntry('men', { count })) })
@@ -141,7 +141,7 @@ describe('words that were changed beside their link', () => {
     expect(notes(write(of(6), { link: `https://a.example/#${codeOf(of(2, 4))}` }))).toHaveLength(1)
   })
 
-  it('are none where a secret or a note is in one of them alone', () => {
+  it('are not given for a secret or a note that only one of them has', () => {
     const orks = newList('hammer-wars', {
       settings: { faction: 'orks', goal: 'greed' },
       units: [newEntry('ranged-hero', { notes: 'left' })],
@@ -151,11 +151,11 @@ describe('words that were changed beside their link', () => {
   })
 })
 
-describe('Markdown', () => {
-  /** Every sign that opens markup of CommonMark, GitHub or Discord. */
+describe('a list in Markdown', () => {
+  /** All characters that start markup in CommonMark, GitHub or Discord. */
   const SIGNS = /[`*_~|[\]<>#$&^{}]/
 
-  it('has a hyphen before each unit, no blank line between them, and no sign of a name unescaped', () => {
+  it('has a hyphen before each unit, no blank lines between them, and escaped names', () => {
     for (const name of HOSTILE) {
       const units = ['gunner', 'jeep', 'sniper'].map((unit) => newEntry(unit, { name, notes: `${name}\n- x\n    y` }))
       const text = write(newList('army-men-combat', { name, units }), { style: 'markdown', notes: true })
@@ -175,7 +175,7 @@ describe('Markdown', () => {
     }
   })
 
-  it('puts the link where Discord draws no picture of it', () => {
+  it('has the link in a form for which Discord shows no preview', () => {
     const list = newList('army-men-combat', { units: [newEntry('jeep')] })
     expect(write(list, { style: 'markdown', link: 'https://example.org/#1abc' })).toMatch(
       /\n<https:\/\/example\.org\/#1abc>$/,
@@ -183,8 +183,8 @@ describe('Markdown', () => {
   })
 })
 
-describe('BBCode', () => {
-  it('has only tags of its own', () => {
+describe('a list in BBCode', () => {
+  it('has only its own tags', () => {
     for (const name of HOSTILE) {
       const units = [newEntry('riflemen-10', { name, notes: name }), newEntry('jeep')]
       const text = write(newList('army-men-combat', { name, units }), { style: 'bbcode', notes: true })
@@ -194,7 +194,7 @@ describe('BBCode', () => {
   })
 })
 
-it('shows the list as the field writes it', () => {
+it('the text has the numbers as the fields show them', () => {
   const list = newList('army-men-combat', {
     name: 'Green Platoon',
     notes: 'Hold the ridge.',
@@ -232,7 +232,7 @@ it('shows the list as the field writes it', () => {
   )
 })
 
-it('counts one point as one', () => {
+it('the text has one point in the singular', () => {
   const one = newList('army-men-combat', { settings: { pointsLimit: 1 }, units: [newEntry('sniper')] })
   expect(write(one)).toMatch(/ \/ 1 pt\]/)
   expect(write({ ...one, settings: {} })).toMatch(/ \/ 300 pts\]/)
@@ -245,12 +245,12 @@ describe('a game without editions', () => {
     units: [newEntry('assault-hero')],
   })
 
-  it('is named by its name alone', () => {
+  it('is called by its name only', () => {
     expect(write(orks).split('\n')[1]).toBe('Hammer Wars')
     expect(write(orks, { style: 'compact' })).toContain('\nHammer Wars · Faction: ')
   })
 
-  it.each(TEXT_STYLES)('is known from a text of an earlier version, which gave it one: %s', (style) => {
+  it.each(TEXT_STYLES)('is recognised in a text of an earlier version that named an edition: %s', (style) => {
     const text = write(orks, { style }).replace('Hammer Wars', 'Hammer Wars, Unnumbered edition')
     const read = readListText(text, lookup, t)
     expect(read).toMatchObject({
@@ -261,7 +261,7 @@ describe('a game without editions', () => {
     })
   })
 
-  it.each(TEXT_STYLES)('is known so too where its name begins like that of another game: %s', (style) => {
+  it.each(TEXT_STYLES)('is recognised also if its name begins like that of another game: %s', (style) => {
     const ten = newList('army-men-combat-v1.5.0', { name: 'Ten', units: [newEntry('rifleman')] })
     const [name, earlier] = ['Army Men Combat v1.5.0', 'Army Men Combat v1.5.0, Core Rules v1.5.0']
     const text = write(ten, { style }).replace(name, earlier)
@@ -270,7 +270,7 @@ describe('a game without editions', () => {
   })
 })
 
-it('shows designs with every number, in full words', () => {
+it('the text has all numbers of designs in full words', () => {
   const list = newList('mini-combat', {
     elements: [
       {
@@ -294,13 +294,13 @@ it('shows designs with every number, in full words', () => {
   )
 })
 
-describe('a text that is not whole', () => {
+describe('an incomplete or edited text', () => {
   const list = newList('army-men-combat', {
     name: 'Green Platoon',
     units: [newEntry('riflemen-10', { upgrades: ['bayonets'] }), newEntry('gunner', { count: 2 })],
   })
 
-  it('keeps a setting that this version does not know, and tells where it is lost', () => {
+  it('keeps a setting that this version does not know, and notes the line if it is lost', () => {
     const list = newList('army-men-combat', { name: 'A', settings: { '#99': 5 }, units: [newEntry('jet')] })
     const text = write(list)
     expect(text).toContain('unknown (no. 99): 5')
@@ -309,13 +309,13 @@ describe('a text that is not whole', () => {
     const note = { note: 'line', line: 6, text: 'Cannot be judged by this version:' }
     expect(readListText(less, lookup, t)).toMatchObject({ ok: true, notes: [note] })
   })
-  it('with a damaged link is read from its words, and says so', () => {
+  it('with a damaged link is read from its words, with a note', () => {
     const code = codeOf(list)
     const read = readListText(write(list, { link: `https://example.org/#${code.slice(0, -1)}` }), lookup, t)
     expect(read).toMatchObject({ ok: true, from: 'words', list, notes: [{ note: 'link-damaged' }] })
   })
 
-  it('tells what it does not understand and brings the rest', () => {
+  it('has notes for what is not understood, and the rest is read', () => {
     const text = write(list).replace('2× Gunner', 'Rifelmen\n2× Gunner').replace('Bayonets', 'Bayonets, Jetpacks')
     const read = readListText(text, lookup, t)
     expect(read).toMatchObject({ ok: true, list })
@@ -325,14 +325,14 @@ describe('a text that is not whole', () => {
     ])
   })
 
-  it('tells each capability that it does not understand, and takes no number that is none', () => {
+  it('has a note for each capability that is not understood, and for numbers that are none', () => {
     const line = `“X”: Vehicle; Power 2; Stealth, Glowing, Transport (${'9'.repeat(400)}), Sealed`
     const read = readListText(`++ A [1 pts] ++\nMini Combat\n\nDesigns:\n${line}`, lookup, t)
     expect(read.ok && read.list.elements[0]?.capabilities).toEqual([{ id: 'stealth' }, { id: 'sealed' }])
     expect(read.ok && read.notes.map((one) => one.text)).toEqual(['Glowing', `Transport (${'9'.repeat(400)})`])
   })
 
-  it('is read as a chat shows it, with bullets or without, inside other talk', () => {
+  it('is read with or without bullets, and with other text around it', () => {
     for (const bullet of ['• ', '* ', '– ', ''])
       for (const before of ['', 'Hi, here is mine:\n\n']) {
         const text = before + write(list).replace('Riflemen', `${bullet}Riflemen`).replace('2× ', `${bullet}2 x `)
@@ -340,7 +340,7 @@ describe('a text that is not whole', () => {
       }
   })
 
-  it('is read with numbers as another hand writes them, and with names that begin with one', () => {
+  it('is read with numbers written differently, and with names that begin with a number', () => {
     const text = write(list).replace('2× Gunner', '2 Gunner')
     expect(readListText(text, lookup, t)).toMatchObject({ ok: true, list, notes: [] })
     const own = bookOf('mini-combat').elements!
@@ -355,7 +355,7 @@ describe('a text that is not whole', () => {
     })
   })
 
-  it.each(TEXT_STYLES)('is read as an answer quotes it, once and twice: %s', (style) => {
+  it.each(TEXT_STYLES)('is read as a reply quotes it, once and twice: %s', (style) => {
     const noted = { ...list, notes: 'Hold the ridge.\n> so it said\n++ A [1 pts] ++' }
     for (const mark of ['> ', '>', '> > ', '>> ']) {
       const quoted = write(noted, { style, notes: true })
@@ -368,7 +368,7 @@ describe('a text that is not whole', () => {
     }
   })
 
-  it('is read where the edition was left out, as by hand', () => {
+  it('is read without the edition, as typed by hand', () => {
     const typed = (game: string) => readListText(`++ Test [60 pts] ++\n${game}\nGunner [10 pts]`, lookup, t)
     for (const game of ['Army Men Combat', 'Army Men Combat · Points limit: 150'])
       expect(typed(game)).toMatchObject({
@@ -381,14 +381,14 @@ describe('a text that is not whole', () => {
     expect(typed('Army Men Combatant')).toMatchObject({ ok: false, reason: 'unknown-game' })
   })
 
-  it('without a name has none, also as earlier versions wrote it', () => {
+  it('without a name gives a list without a name, also in the form of earlier versions', () => {
     const text = write(newList('hammer-wars'))
     expect(text).toMatch(/^\+\+ Unnamed list \[/)
     for (const one of [text, text.replace('Unnamed list', 'Army list')])
       expect(readListText(one, lookup, t)).toMatchObject({ ok: true, list: { name: '' } })
   })
 
-  it('is refused with a reason where it is none', () => {
+  it('is refused with a reason if it is no list', () => {
     expect(readListText('Hello', lookup, t)).toMatchObject({ ok: false, reason: 'no-list' })
     expect(readListText('', lookup, t)).toMatchObject({ ok: false, reason: 'no-list' })
     expect(readListText('++ A [1 pts] ++\nChess, 2nd edition\n\nRook', lookup, t)).toEqual({
@@ -399,7 +399,7 @@ describe('a text that is not whole', () => {
     expect(readListText('x'.repeat(3_000_000), lookup, t)).toMatchObject({ ok: false, reason: 'too-big' })
   })
 
-  it('never throws, and takes its time with nothing', () => {
+  it('never throws, and is read in linear time', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...write(list, { link: 'x' }).split('\n'))), {

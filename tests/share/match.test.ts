@@ -23,8 +23,8 @@ const tan = newList('army-men-combat', {
 })
 const says = (a: ArmyList, b: ArmyList, by = lookup) => describeMatch(compareLists(a, b, by), t)
 
-describe('a match', () => {
-  it('is fair for the same game, size and readings, both legal', () => {
+describe('the comparison of two lists', () => {
+  it('is fair for two legal lists of the same game, size and readings', () => {
     const match = compareLists(green, tan, lookup)
     expect(match).toMatchObject({ fair: true, differences: [], book: armyMen })
     expect(describeMatch(match, t)).toEqual([
@@ -49,7 +49,7 @@ describe('a match', () => {
     expect(rows.has('Vehicles: models')).toBe(false)
   })
 
-  it('counts in the words of the game, each once', () => {
+  it('counts in the words of the game, and counts nothing twice', () => {
     const names = (id: string, ...units: string[]) => {
       const list = newList(id, { units: units.map((unit) => newEntry(unit)) })
       return matchRows(compareLists(list, list, lookup), t).map(({ name }) => name)
@@ -59,7 +59,7 @@ describe('a match', () => {
     expect(names('simple-toy-soldier-game').filter((name) => name !== 'Points')).toEqual(['Figures'])
   })
 
-  it('counts units alone where each is one model', () => {
+  it('counts only units if each is a single model', () => {
     const list = newList('hammer-wars', {
       units: [newEntry('assault-infantry', { count: 2 }), newEntry('ranged-hero')],
     })
@@ -69,7 +69,7 @@ describe('a match', () => {
     expect(rows.get('Infantry')).toBe('2')
   })
 
-  it('counts dice as they are rolled, one soldier’s further choice not twice', () => {
+  it('counts dice as they are rolled, without the other weapons that a soldier could use instead', () => {
     const firepower = (units: ArmyList['units']) => {
       const list = newList('army-men-combat', { units })
       const { dice } = compareLists(list, list, lookup)
@@ -90,7 +90,7 @@ describe('a match', () => {
     ])
   })
 
-  it('tells dice for shooting from those for close combat where a game has weapons for both', () => {
+  it('counts shooting and close combat separately if the game has weapons for both', () => {
     const names = (id: string, units: ArmyList['units']) => {
       const list = newList(id, { units })
       return matchRows(compareLists(list, list, lookup), t).map(({ name }) => name)
@@ -101,7 +101,7 @@ describe('a match', () => {
     expect(names('army-men-combat-v1.5.0', [newEntry('rifleman')])).toContain('Dice: Attacks')
   })
 
-  it('speaks of sizes and readings only where the game has any, and of categories only where there are several', () => {
+  it('mentions sizes and readings only if the game has any, and categories only if there are several', () => {
     const said = (game: string, ...units: string[]) => {
       const list = newList(game, { settings: {}, units: units.map((unit) => newEntry(unit)) })
       const match = compareLists(list, list, lookup)
@@ -120,7 +120,7 @@ describe('a match', () => {
     expect(said('army-men-combat-v1.5.0', 'rifleman').sentences[0]).toMatch(/same size/)
   })
 
-  it('calls a few figures against many uneven where nothing has a price, though both are legal', () => {
+  it('is uneven if the numbers of figures in a game without prices differ much, even if both are legal', () => {
     const toys = (count: number) =>
       newList('simple-toy-soldier-game', {
         units: [newEntry('machine-gunner'), ...Array.from({ length: count - 1 }, () => newEntry('rifleman'))],
@@ -131,7 +131,7 @@ describe('a match', () => {
     expect(compareLists(toys(5), toys(5), lookup).fair).toBe(true)
   })
 
-  it('tells of far fewer points against many, though both keep to one limit; a few to spare are none', () => {
+  it('mentions points that differ much, even within one limit, but not a few points left', () => {
     const army = (...units: string[]) => newList('army-men-combat', { units: units.map((unit) => newEntry(unit)) })
     const said = (one: ArmyList, other: ArmyList) => describeMatch(compareLists(one, other, lookup), t)
     const [large, small] = [army('riflemen-10', 'riflemen-10', 'light-tank'), army('gunner')]
@@ -142,7 +142,7 @@ describe('a match', () => {
     expect(said(large, army('riflemen-10', 'riflemen-10', 'light-tank', 'gunner'))).toHaveLength(1)
   })
 
-  it('counts what reaches far for close combat too, where the game has every attack fight there', () => {
+  it('also counts ranged attacks for close combat if the game uses all attacks there', () => {
     const book = bookOf('hammer-wars')
     const diceOf = (...units: string[]) => {
       const list = newList('hammer-wars', { units: units.map((unit) => newEntry(unit)) })
@@ -157,7 +157,7 @@ describe('a match', () => {
     expect(diceOf('assault-infantry', 'ranged-hero')).toEqual([far, near! + alsoNear!])
   })
 
-  it('is not fair between two games, two editions, two sizes, two readings, or with a list that breaks its limits', () => {
+  it('is not fair between two games, editions, sizes or readings, nor with a list that breaks its limits', () => {
     expect(says(green, newList('hammer-wars'))[0]).toBe('Different games: Army Men Combat and Hammer Wars.')
     expect(compareLists(green, newList('hammer-wars'), lookup)).toMatchObject({
       book: null,
@@ -182,7 +182,7 @@ describe('a match', () => {
     expect(says(green, tan, nothing)).toHaveLength(2)
   })
 
-  it('takes a setting by its value in force, spelled out or not, and leaves each his own picks', () => {
+  it('compares the values in force, whether stored or default, but not each player’s own choices', () => {
     expect(compareLists(green, { ...tan, settings: { pointsLimit: 300 } }, lookup).fair).toBe(true)
     const received = examplesOf('hammer-wars').flatMap((example) => {
       const read = readText(JSON.stringify(example.list), lookup)
@@ -192,7 +192,7 @@ describe('a match', () => {
     for (const a of received) for (const b of received) expect(compareLists(a, b, lookup).fair).toBe(true)
   })
 
-  it('holds nothing secret against anybody', () => {
+  it('does not judge by secrets', () => {
     const units = (faction: string, goal: string | null) =>
       newList('hammer-wars', { settings: { faction, goal }, units: [newEntry('ranged-hero')] })
     const open = JSON.stringify(describeMatch(compareLists(units('orks', null), units('tau', null), lookup), t))
@@ -200,7 +200,7 @@ describe('a match', () => {
   })
 })
 
-it('sums up to the reports of both, of any lists of any game, whichever way they are put', () => {
+it('adds up to the reports of both lists, for any lists of any game, in either order', () => {
   for (const folder of folders) {
     const book = bookOf(folder)
     fc.assert(
@@ -239,10 +239,10 @@ describe('attacker and defender', () => {
   const ids = (a: ArmyList, b: ArmyList) =>
     compareLists(a, b, mini).differences.map((one) => (one.difference === 'setting' ? one.setting.id : one.difference))
 
-  it('are a fair match, each with the size of its side', () => {
+  it('are fair, each with the size of its side', () => {
     expect(ids(attacker, side({ battle: 'defensive-defender' }))).toEqual([])
   })
-  it('are not when both attack another, or one has taken more than its side gives', () => {
+  it('are not fair if both are attackers, or if one has more than its side may have', () => {
     expect(ids(attacker, attacker)).toEqual(['battle'])
     expect(ids(attacker, side({}))).toEqual(['battle', 'pointsLimit'])
     expect(ids(attacker, side({ battle: 'defensive-defender', pointsLimit: 900 }))).toEqual(['pointsLimit'])

@@ -1,4 +1,4 @@
-/** Lists of every game that words can hold, with the names that people and programs stumble over. */
+/** Lists of every game that text can express, with names that are difficult for people and programs. */
 import fc from 'fast-check'
 import type { ArmyList, Element, Entry } from '../../src/roster/list'
 import { newList } from '../../src/roster/list'
@@ -145,7 +145,7 @@ export function readableList(book: ArmyBook): fc.Arbitrary<ArmyList> {
   })
 }
 
-/** What words can't keep: ids of designs, unclean names, settings that equal the default. */
+/** What text can’t express is normalised: ids of designs, unclean names, settings that equal the default. */
 export function spoken(list: ArmyList, book: ArmyBook, notes = true): ArmyList {
   const places = new Map(list.elements.map((element, at) => [element.id, `element ${at}`]))
   const idOf = (id: string) => places.get(id) ?? id

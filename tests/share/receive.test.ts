@@ -64,7 +64,7 @@ describe('a link', () => {
     `["${app}#${code}"]`,
     `{ "list": "${app}#${code}" }`,
     `${'Bob: lost again :[ :{\n'.repeat(33)}Ann: ${app}#${code}`,
-  ])('is found: %s', (text) => {
+  ])('is found in %s', (text) => {
     for (const input of [text, bytes(text), bytes(`\uFEFF${text}`)])
       expect(take(input)).toMatchObject({
         kind: 'list',
@@ -77,7 +77,7 @@ describe('a link', () => {
   })
 
   it.each(['\n', '\r\n', '\r', ' \n', '=\n', '\n> ', '\n  '])(
-    'that the end of a line (%j) has broken is whole again',
+    'broken by the end of a line (%j) is joined again',
     (end) => {
       const inPieces = (text: string, length: number) => text.match(new RegExp(`.{1,${length}}`, 'g'))?.join(end) ?? ''
       for (const length of [4, 9, 30])
@@ -87,7 +87,7 @@ describe('a link', () => {
             code,
             damaged: [],
           })
-      // Several, and the words of a list above one.
+      // Several broken links, and one below a list in words.
       const [one, other] = [code, codeOf(tan)].map((whole) => `${app}#${inPieces(whole, 20)}`)
       expect(take(`Anna: ${one}\nBen: ${other}\nHave fun`)).toMatchObject({ kind: 'lists', damaged: [] })
       const words = write(platoon)
@@ -95,13 +95,13 @@ describe('a link', () => {
     },
   )
 
-  it('is not made of the pieces of one that is not whole, or of the words after one', () => {
+  it('is not joined from the pieces of a damaged link, or with the words after a link', () => {
     const broken = `${app}#${code.slice(0, 8)}\n${code.slice(8, -1)}`
     expect(take(broken)).toMatchObject({ kind: 'nothing', fault: { reason: 'damaged' } })
     expect(take(`${app}#${code}\nwords\nand\nmore`)).toMatchObject({ kind: 'list', code, damaged: [] })
   })
 
-  it('is not what a number, a date or a short word is told as', () => {
+  it('is not suspected in a number, a date or a short word', () => {
     for (const text of [
       '-1,5',
       '1,5 x',
@@ -117,7 +117,7 @@ describe('a link', () => {
     expect(take('1aBcDeFgHi')).toMatchObject({ kind: 'nothing', fault: { reason: 'damaged' } })
   })
 
-  it('is one of many: all are there, each once, in their order, and the damaged ones are told', () => {
+  it('among others: each is found once, in order, and damaged ones are reported', () => {
     const links = [platoon, tan, orks].map((list) => `${app}#${codeOf(list)}`)
     const text = `Round 1\nAnna: ${links[0]}\nBen: ${links[1]}?utm_source=x\nCleo: ${links[2]} and again ${links[0]}\nDora: ${app}#${code.slice(0, -1)}`
     const found = take(text)
@@ -127,7 +127,7 @@ describe('a link', () => {
     expect(take(`${code} ${codeOf(tan)}`)).toMatchObject({ kind: 'lists' })
   })
 
-  it('is told as damaged among others also without an address, and words and numbers are not', () => {
+  it('that is damaged is reported among others, also without an address, but words and numbers are not', () => {
     const typed = `${code.slice(0, -1)}${code.endsWith('a') ? 'b' : 'a'}`
     for (const text of [`${code}\n${typed}`, `Anna: ${code}\nBen: ${typed}`, `${typed} ${code}`])
       expect(take(text), text).toMatchObject({ kind: 'list', code, damaged: [typed] })
@@ -135,7 +135,7 @@ describe('a link', () => {
     expect(take(`${others} ${code}`)).toMatchObject({ kind: 'list', code, damaged: [] })
   })
 
-  it('comes through from every list of every game, 500 at once at most', () => {
+  it('is found for every list of every game, up to 500 in one text', () => {
     for (const folder of folders)
       fc.assert(
         fc.property(fc.array(readableList(bookOf(folder)), { minLength: 2, maxLength: 4 }), (lists) => {
@@ -156,7 +156,7 @@ describe('a link', () => {
     expect(found.kind === 'lists' && [found.lists.length, found.more]).toEqual([500, true])
   })
 
-  it('that is not whole is refused with its reason, with no list in its place', () => {
+  it('that is damaged is refused with a reason, and with no list in its place', () => {
     const fault = (text: string) => {
       const found = take(text)
       return found.kind === 'nothing' ? found.fault.reason : found.kind
@@ -185,15 +185,15 @@ describe('a link', () => {
     ['[b]++ '],
     ['++ x [1 pts] ++\n'],
     ['SEAL-'],
-  ])('of a megabyte of %j is refused after one look', (part, begin = '', end = '') => {
+  ])('of a megabyte of %j is refused in linear time', (part, begin = '', end = '') => {
     const text = (size: number) => begin + part.repeat(size / part.length) + end
     expect(take(text(1_000_000)).kind).toBe('nothing')
     expect(growth((size) => take(text(size)), 62_500)).toBeLessThan(ONCE)
   })
 })
 
-describe('a text', () => {
-  it.each(TEXT_STYLES)('in %s is the list, by its link or by its words, whatever its names are', (style) => {
+describe('a text with a list', () => {
+  it.each(TEXT_STYLES)('in %s is read by its link or its words, whatever its names are', (style) => {
     for (const name of HOSTILE) {
       const list = { ...platoon, name, units: [newEntry('gunner', { name }), newEntry('jeep')] }
       const words = take(write(list, { style }))
@@ -204,7 +204,7 @@ describe('a text', () => {
     }
   })
 
-  it('may hold several lists, with and without links', () => {
+  it('may have several lists, with and without links', () => {
     const found = take(`${write(platoon, { link: code })}\n\n${write(tan)}\n\n${write(orks, { style: 'markdown' })}`)
     expect(found).toMatchObject({ kind: 'lists', notes: [], damaged: [], more: false })
     const open = { ...orks, settings: { faction: 'orks' } }
@@ -215,7 +215,7 @@ describe('a text', () => {
     ])
   })
 
-  describe('with links beside it', () => {
+  describe('and other links', () => {
     const words = write(tan)
     const own = write(tan, { link: `${app}#${codeOf(tan)}` })
     const [one, other] = [platoon, orks].map((list) => `${app}#${codeOf(list)}`)
@@ -225,7 +225,7 @@ describe('a text', () => {
       return found.kind === 'lists' ? found.lists.map(({ list, from }) => `${list.name}, ${from}`) : [found.kind]
     }
 
-    it('loses none of them, wherever they stand, and counts its own link once', () => {
+    it('loses none of them, wherever they are, and counts its own link once', () => {
       for (const style of TEXT_STYLES)
         for (const [text, from] of [
           [write(tan, { style }), 'text'],
@@ -251,19 +251,19 @@ describe('a text', () => {
       ])
     })
 
-    it('tells those that are not whole', () => {
+    it('reports damaged ones', () => {
       expect(take(`Dora: ${app}#${cut}\n${own}`)).toMatchObject({ kind: 'list', code: codeOf(tan), damaged: [cut] })
       expect(take(`Dora: ${app}#${cut}\n${words}`)).toMatchObject({ kind: 'text', list: tan, damaged: [cut] })
       expect(take(`${one}\n${words}\n\nDora: ${app}#${cut}`)).toMatchObject({ kind: 'lists', damaged: [cut] })
     })
 
-    it('is read without a verdict too, and what bears a link is no line of it', () => {
+    it('is read without a verdict, too, and a line with a link is no line of the list', () => {
       const bare = words.slice(0, words.indexOf('\n\nLegal'))
       expect(names(`${bare}\nAnd mine: ${one}`)).toEqual(['Tan Army, text', 'Green Platoon, link'])
       expect(take(`${bare}\nAnd mine: ${one}`)).toMatchObject({ notes: [] })
     })
 
-    it('holds no list of the links in its notes and names', () => {
+    it('has no list for links in its notes and names', () => {
       const noted: ArmyList = {
         ...tan,
         name: one ?? '',
@@ -274,7 +274,7 @@ describe('a text', () => {
     })
   })
 
-  it('may hold one list as an answer quotes it and another as it is, in whichever order, with links and without', () => {
+  it('may have a quoted list and one that is not, in either order, with and without links', () => {
     const quoted = (text: string, mark = '> ') => text.replaceAll(/^/gm, mark)
     for (const style of TEXT_STYLES)
       for (const own of [write(tan, { style }), write(tan, { style, link: `${app}#${codeOf(tan)}` })])
@@ -285,10 +285,10 @@ describe('a text', () => {
             const after = take(`${own}\n\nMia wrote:\n${quoted(other, mark)}`)
             expect(after).toMatchObject({ kind: 'lists', lists: [{ list: tan }, { list: platoon }], notes: [] })
           }
-    // One that is quoted with its link is the same list.
+    // A list that is quoted with its link is the same list.
     const linked = write(tan, { link: `${app}#${codeOf(tan)}` })
     expect(take(`${linked}\n\nYou wrote:\n${quoted(linked)}`)).toMatchObject({ kind: 'list', list: tan })
-    // What a note of a list quotes is its note.
+    // A quotation within a note belongs to the note.
     const noted = { ...tan, notes: `As he said:\n${write(platoon)}\n${quoted(write(platoon))}` }
     expect(take(write(noted, { notes: true }))).toMatchObject({
       kind: 'text',
@@ -301,19 +301,19 @@ describe('a text', () => {
     '24.11.26, 12:05 - Mia: ',
     '[12:05 pm, 11/24/2026] +49 170 1: ',
     '\u200e[24/11/2026, 12:05] Mia M: ',
-  ])('is read with the mark of its message before it: %j', (mark) => {
+  ])('is read after the sender’s mark of its message: %j', (mark) => {
     const text = `${mark}Hi!\n${mark}${write(platoon)}\n${mark}Mine:\n${mark}${write(tan, { link: `${app}#${codeOf(tan)}` })}`
     expect(take(text)).toMatchObject({ kind: 'lists', lists: [{ list: platoon }, { list: tan }], notes: [] })
   })
 
-  it('of an unknown game is told as that', () => {
+  it('of an unknown game is reported as such', () => {
     expect(take('++ A [1 pts] ++\nChess, 2nd edition\n\nRook')).toEqual({
       kind: 'nothing',
       fault: { reason: 'unknown-game', found: 'Chess, 2nd edition' },
     })
   })
 
-  it('of an unknown game is told beside those that are read, in words or by a link', () => {
+  it('of an unknown game is reported beside lists that are read, in words or by link', () => {
     const chess = '++ A [1 pts] ++\nChess, 2nd edition\n\nRook'
     const left = [{ note: 'unknown-game', text: 'Chess, 2nd edition' }]
     expect(take(`${write(tan)}\n\n${chess}`)).toMatchObject({ kind: 'text', list: tan, notes: left })
@@ -326,20 +326,17 @@ describe('a text', () => {
     expect(take(`${write(tan)}\n\n${chess}\n\n${write(orks)}`)).toMatchObject({ kind: 'lists', notes: left })
   })
 
-  it.each(['', '\n', '\nMine: '])(
-    'of no game, with a link in its place%j, is the list of the link and nothing more',
-    (between) => {
-      const link = `${app}#${codeOf(tan)}`
-      const found = take(`++ Somebody [290 pts] ++\n${between}${link}`)
-      expect(found).toMatchObject({ from: 'link', list: tan })
-      expect('notes' in found ? found.notes : null).toEqual([])
-      expect(take(`${link}\n\n++ Cut off [290 pts] ++`)).toMatchObject({ from: 'link', list: tan })
-    },
-  )
+  it.each(['', '\n', '\nMine: '])('of no game, with a link in its place%j, is just the list of the link', (between) => {
+    const link = `${app}#${codeOf(tan)}`
+    const found = take(`++ Somebody [290 pts] ++\n${between}${link}`)
+    expect(found).toMatchObject({ from: 'link', list: tan })
+    expect('notes' in found ? found.notes : null).toEqual([])
+    expect(take(`${link}\n\n++ Cut off [290 pts] ++`)).toMatchObject({ from: 'link', list: tan })
+  })
 })
 
 describe('a file', () => {
-  it('of one list, a backup or a source book is its owner’s, with secrets', () => {
+  it('with a list, a backup or a source book counts as the owner’s, with secrets', () => {
     expect(take(bytes(writeList(orks)))).toMatchObject({ kind: 'list', from: 'file', received: false, list: orks })
     const [backup = ''] = writeBackup([platoon, orks], [{ name: 'Book', elements: [] }])
     expect(take(backup)).toMatchObject({
@@ -354,7 +351,7 @@ describe('a file', () => {
     expect(take(writeBook({ name: 'Book', elements: [] }))).toMatchObject({ kind: 'book', book: { name: 'Book' } })
   })
 
-  it('is not searched for links: a list named after one stays that list', () => {
+  it('is not searched for links: a list whose name is a link stays that list', () => {
     const named = { ...platoon, name: `${app}#${codeOf(tan)}`, notes: write(tan) }
     expect(take(writeList(named))).toMatchObject({ kind: 'list', from: 'file', list: named })
   })
@@ -373,7 +370,7 @@ describe('a file', () => {
     expect(take(text)).toMatchObject({ kind: 'nothing', fault: { reason } })
   })
 
-  it('in UTF-16, or of bytes that are no text, is told as that', () => {
+  it('in UTF-16, or of bytes that are no text, is reported as such', () => {
     const wide = Uint8Array.from([0xff, 0xfe, ...Array.from('{"a"', (letter) => [letter.charCodeAt(0), 0]).flat()])
     expect(take(wide)).toMatchObject({ kind: 'nothing', fault: { reason: 'utf16' } })
     expect(take(Uint8Array.from([0x50, 0x4b, 3, 4, 0xff, 0xfe, 0xfa]))).toMatchObject({ fault: { reason: 'binary' } })
@@ -394,14 +391,14 @@ describe('a picture', () => {
     ['webp', of('RIFF', 1, 2, 3, 4, 'WEBPVP8 ')],
     ['gif', of('GIF89a')],
     ['heic', of(0, 0, 0, 24, 'ftypheic')],
-  ] as const)('of %s is for the reader of QR codes, whatever its size', (format, start) => {
+  ] as const)('of type %s goes to the reader of QR codes, whatever its size', (format, start) => {
     expect(take(start)).toEqual({ kind: 'picture', format, size: start.length })
     const large = new Uint8Array(3_000_000)
     large.set(start)
     expect(take(large)).toEqual({ kind: 'picture', format, size: 3_000_000 })
     expect(sniff(start.subarray(0, 16))).toBe(format)
   })
-  it('is not what only looks like one', () => {
+  it('is not recognised in a file that only looks similar', () => {
     for (const start of [of('PNG'), of('RIFF', 1, 2, 3, 4, 'WAVE'), of(0xff, 0xd8, 0), of('ftypheic')])
       expect(take(start).kind).toBe('nothing')
   })
@@ -411,7 +408,7 @@ describe('a PDF', () => {
   const pdf = (list: ArmyList, own: string) =>
     makePdf(list, bookOf(list.ruleset), check(list, bookOf(list.ruleset)), t, { ...OPTIONS, code: own, link: '' })
 
-  it('of ours is the list that it shows: short or too long to print, in any script, and never a name in it', async () => {
+  it('made by the app is read as its list, whatever its length and script, and never from a name in it', async () => {
     const long = { ...mixedList(500), name: 'Ωμέγα muster:1PMQORA78O) /Keywords (muster:1PMQORA78O)' }
     for (const list of [platoon, tan, orks, long, { ...tan, name: 'muster:1PMQORA78O' }]) {
       const own = codeOf(list)
@@ -421,34 +418,34 @@ describe('a PDF', () => {
     expect(open.kind === 'list' && open.list.settings).toEqual({ faction: 'orks' })
   })
 
-  it('is read where its keywords are in another script', async () => {
+  it('is read if it describes keywords in another script', async () => {
     const book = bookOf('army-men-combat')
     const greek = { ...book, title: { ...book.title, name: 'Στρατιώτες (του) \\Ν ĨĩŜ' } }
     const bytes = await makePdf(platoon, greek, check(platoon, greek), t, { ...OPTIONS, code, link: '' })
     expect(take(bytes)).toMatchObject({ kind: 'list', from: 'pdf', code })
   })
 
-  it('of nothing but beginnings is refused after one look', () => {
+  it('that consists only of beginnings is refused in linear time', () => {
     const starts = (size: number) => bytes('%PDF-' + '/Keywords ('.repeat(size))
     expect(take(starts(1000)).kind).toBe('nothing')
     expect(growth((size) => take(starts(size)), 1000)).toBeLessThan(ONCE)
   })
 
-  it('without a code, or with a damaged one, is told as that', async () => {
+  it('without a code, or with a damaged one, is reported as such', async () => {
     expect(take(await pdf(platoon, ''))).toEqual({ kind: 'nothing', fault: { reason: 'no-code' } })
     expect(take(bytes('%PDF-1.7\n%another'))).toEqual({ kind: 'nothing', fault: { reason: 'no-code' } })
     expect(take(await pdf(platoon, code.slice(0, -1)))).toMatchObject({ kind: 'nothing', fault: { reason: 'damaged' } })
   })
 })
 
-it('a reveal is found as one', () => {
+it('a reveal is found as a reveal', () => {
   const found = secretChoices(orks, lookup)
   const secret = found.ok ? found.secret : { kind: 'list' as const, code: '' }
   const text = writeReveal(secret, new Uint8Array(8).fill(7))
   expect(take(`Here: ${app}#${text}`)).toMatchObject({ kind: 'reveal', reveals: [{ secret, text }] })
 })
 
-it('every refusal and every note has a sentence, filled in', () => {
+it('each refusal and each note has a complete sentence', () => {
   const inputs = ['', 'Hello there', `${app}#${'a'.repeat(5000)}`, seal('2', 'New'), 'null', '{"a', '<p>', '\0\u0001']
   const files = [
     '{"format":"muster-list","version":9}',
@@ -470,7 +467,7 @@ it('every refusal and every note has a sentence, filled in', () => {
     expect(words).toMatch(/^[A-Z“][^{}]+[.)]?$/)
 })
 
-it('anything at all is met without a throw', () => {
+it('no input makes the reader throw', () => {
   const pieces = [code, `${app}#${code}`, write(platoon), writeList(platoon), '%PDF-1.3 /Keywords (muster:', 'SEAL-']
   fc.assert(
     fc.property(

@@ -44,7 +44,7 @@ async function sealOf(secret: Secret, by = salt): Promise<string> {
 }
 
 describe('a sealed goal', () => {
-  it('is proved by its reveal, on a phone that has nothing else', async () => {
+  it('is proved by its reveal alone, on a phone that has nothing else', async () => {
     const secret = secretOf(secretChoices(orks('greed'), lookup))
     const seal = await sealOf(secret)
     expect(seal).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
@@ -60,7 +60,7 @@ describe('a sealed goal', () => {
     }
   })
 
-  it('is not another goal, another marker, another kind or another salt', async () => {
+  it('does not match another goal, marker, kind or salt', async () => {
     const markers = [null, 'left', 'center', 'right']
     const marked = ['duty', 'deception'].flatMap((goal) => markers.map((one) => army(null, goal, one)))
     const lists = [...['greed', 'oppression', 'revenge'].map((goal) => army(null, goal)), ...marked]
@@ -77,7 +77,7 @@ describe('a sealed goal', () => {
     }
   })
 
-  it('holds no choice that counts for nothing beside the others', () => {
+  it('leaves out a choice that the other choices make irrelevant', () => {
     const goalOf = (list: ArmyList) => decodeCode(secretOf(secretChoices(list, lookup)).code, lookup)
     expect(goalOf(army('skaven', 'greed', 'center'))).toMatchObject({ list: { settings: { goal: 'greed' } } })
     expect(secretChoices(army('skaven', 'greed', 'center'), lookup)).toEqual(
@@ -88,7 +88,7 @@ describe('a sealed goal', () => {
     )
   })
 
-  it('says nothing of the list beyond its secrets, and there must be one', () => {
+  it('contains nothing of the list except its secrets, of which there must be at least one', () => {
     const secret = secretOf(secretChoices(army('tau', 'duty', 'left'), lookup))
     expect(decodeCode(secret.code, lookup)).toMatchObject({
       list: { name: '', units: [], settings: { goal: 'duty', marker: 'left' } },
@@ -101,7 +101,7 @@ describe('a sealed goal', () => {
 })
 
 describe('a sealed list', () => {
-  it('is proved whole, and no other list is', async () => {
+  it('proves the whole list, and no other', async () => {
     const lists: ArmyList[] = [
       orks('greed'),
       orks('revenge'),
@@ -120,7 +120,7 @@ describe('a sealed list', () => {
     })
   })
 
-  it('too long for a code is told', () => {
+  it('that is too long for a code is reported', () => {
     const units = Array.from({ length: 500 }, (_, at) =>
       newEntry('jeep', { name: `Number ${String(at)} of very many` }),
     )
@@ -128,8 +128,8 @@ describe('a sealed list', () => {
   })
 })
 
-describe('a seal', () => {
-  it('written down wrongly is told as that: one character changed, two neighbours swapped, one lost or doubled', () => {
+describe('the characters of a seal', () => {
+  it('reveal a typing error: a character changed, lost or doubled, or two neighbours swapped', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (hash) => {
         const seal = sealText(hash)
@@ -146,7 +146,7 @@ describe('a seal', () => {
       }),
       { ...SEED, numRuns: 30 },
     )
-    // In the sentence that it is copied with, whatever the list is called.
+    // In the sentence copied with it, whatever the name of the list.
     const seal = sealText(Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
     for (const name of ['Hans hammer-wars 19', '', 'ABCD-EFGH-JKMN-PQRS', 'x'.repeat(120)])
       expect(readSeal(t('seal.as-text', { name, seal }))).toBe(seal)
@@ -155,7 +155,7 @@ describe('a seal', () => {
     for (const text of ['', '-', 'x'.repeat(100_000), 'Z9D4-4A93-FPDS-PEE!']) expect(readSeal(text)).toBeNull()
   })
 
-  it('with a bit changed fails', async () => {
+  it('with a changed bit do not match', async () => {
     const secret = secretOf(secretChoices(orks('greed'), lookup))
     const seal = await sealOf(secret)
     const others = fc.sample(fc.uint8Array({ minLength: 10, maxLength: 10 }), { ...SEED, numRuns: 20 }).map(sealText)
@@ -167,7 +167,7 @@ describe('a seal', () => {
     })
   })
 
-  it('needs 64 bits of salt at least', async () => {
+  it('need a salt of at least 64 bits', async () => {
     const secret = secretOf(secretChoices(orks('greed'), lookup))
     expect(await sealSecret(secret, salt.slice(1))).toEqual({ ok: false, reason: 'salt', found: 7, min: 8, max: 32 })
     expect(await verifySeal('Z9D4-4A93-FPDS-PEEJ', { secret, salt: new Uint8Array(33) })).toMatchObject({
@@ -176,8 +176,8 @@ describe('a seal', () => {
   })
 })
 
-describe('a reveal', () => {
-  it('carries any secret of any game with any salt', () => {
+describe('the reveal of a seal', () => {
+  it('can contain any secret of any game with any salt', () => {
     let tried = 0
     fc.assert(
       fc.property(anyList, anySalt, fc.constantFrom('choices' as const, 'list' as const), (list, by, kind) => {
@@ -192,7 +192,7 @@ describe('a reveal', () => {
     expect(tried).toBe(400)
   })
 
-  it('is never a code of a list, whole or in part, and no code is a reveal', () => {
+  it('is never read as the code of a list, not even in part, and no code is read as a reveal', () => {
     expect(crc17(REVEAL_PREFIX)).not.toBe(CRC_START)
     fc.assert(
       fc.property(anyList, anySalt, (list, by) => {
@@ -207,7 +207,7 @@ describe('a reveal', () => {
     )
   })
 
-  it('is never read with a character changed, lost, doubled or swapped, nor cut, nor in one case', () => {
+  it('is not read with a character changed, lost, doubled or swapped, nor shortened, nor in one case', () => {
     let tried = 0
     const samples = fc.sample(fc.tuple(anyList, anySalt), { ...SEED, numRuns: 25 })
     for (const [list, by] of samples) {
@@ -227,7 +227,7 @@ describe('a reveal', () => {
       slips.delete(reveal)
       for (const slip of slips) {
         const read = readReveal(slip, lookup)
-        // A letter before the prefix is no part of it.
+        // A letter in front of the prefix is not part of the reveal.
         if (read.ok && read.text !== reveal) expect.unreachable(slip)
         tried += 1
       }
@@ -235,7 +235,7 @@ describe('a reveal', () => {
     expect(tried).toBeGreaterThan(20_000)
   })
 
-  it('is found among others, and damage is told', () => {
+  it('is found among others, and damage is reported', () => {
     const secret = secretOf(secretChoices(orks('greed'), lookup))
     const [one, two] = [writeReveal(secret, salt), writeReveal(secret, new Uint8Array(16))]
     const text = `Mine: ${one.slice(0, -1)}, again: ${one}. Yours: https://example.org/%23${two}?utm_source=x`
@@ -253,7 +253,7 @@ describe('a reveal', () => {
   })
 })
 
-it('SEAL.md has a true example', async () => {
+it('the example in SEAL.md is correct', async () => {
   const words = readFileSync(new URL('../../src/share/SEAL.md', import.meta.url), 'utf8')
   const secret = secretOf(secretChoices(army('tau', 'duty', 'left'), lookup))
   const cells = [...words.matchAll(/^\| (?:code|seal|reveal) +\| `([^`]+)`/gm)].map((row) => row[1])

@@ -26,11 +26,11 @@ describe('a clean name', () => {
     ['क्‍ष', 'क्‍ष'],
     ['<b>{{x}}</b> =1+1 javascript:x', '<b>{{x}}</b> =1+1 javascript:x'],
     ['\u3164', ''],
-  ])('of %j is %j', (text, name) => {
+  ])('made of %j is %j', (text, name) => {
     expect(cleanName(text)).toBe(name)
   })
 
-  it('has at most 80 graphemes, 500 code points and 8 accents on a letter', () => {
+  it('has at most 80 graphemes, 500 code points, and 8 accents on a letter', () => {
     expect(cleanName('x'.repeat(10_000))).toBe('x'.repeat(80))
     expect(cleanName('👩‍👩‍👧'.repeat(200))).toBe('👩‍👩‍👧'.repeat(80))
     expect(cleanName('a' + '\u0301'.repeat(500)).normalize('NFD').length).toBeLessThanOrEqual(10)
@@ -38,7 +38,7 @@ describe('a clean name', () => {
     expect(cleanNotes('a\r\nb\n'.repeat(5000)).length).toBe(1999)
   })
 
-  it('stays as it is when cleaned again, and keeps within its bounds', () => {
+  it('does not change when cleaned again, and stays within its limits', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -77,7 +77,7 @@ describe('a clean name', () => {
   })
 })
 
-it('the slug of a name and the name of a file are plain', () => {
+it('the slug of a name, and the name of a file, have only plain characters', () => {
   expect(slug('Rifle squad 2!')).toBe('rifle-squad-2')
   expect(slug('Żółw')).toBe('w')
   expect(slug('Взвод')).toBe('')
@@ -96,7 +96,7 @@ describe('the text code', () => {
     return out.toString()
   }
 
-  it('uses every bit pattern of its tables, and has a code for every symbol', () => {
+  it('uses all bit patterns of its tables, and has a code for each symbol', () => {
     for (const table of [WORD_START, AFTER_VOWEL, AFTER_OTHER]) {
       expect(table.length).toBe(SYMBOLS.length)
       expect([...table].reduce((sum, digit) => sum + 2 ** -parseInt(digit, 36), 0)).toBe(1)
@@ -104,7 +104,7 @@ describe('the text code', () => {
     expect(new Set(SYMBOLS).size).toBe(SYMBOLS.length - 1)
   })
 
-  it('gives every text back', () => {
+  it('can be read back for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string(), fc.string({ unit: 'binary' })), (text) => {
         expect(readText(new BitReader(bitsOf(text)))).toBe(text)

@@ -16,7 +16,7 @@ const army = (name: string, ...units: string[]): ArmyList =>
 const says = (a: ArmyList, b: ArmyList) => versionChanges(a, b, bookOf(a.ruleset), t)
 
 describe('two versions of one list', () => {
-  it('are those of one name, or with most of their units in common', () => {
+  it('have the same name, or most of their units in common', () => {
     expect(says(army('Green', 'jeep'), army('Green', 'gunner'))).toEqual(['+ Gunner', '− Jeep'])
     expect(says(army('Green', 'jeep', 'jeep', 'sniper'), army('Tan', 'jeep', 'gunner', 'jeep'))).toEqual([
       '+ Gunner',
@@ -41,14 +41,14 @@ describe('two versions of one list', () => {
         return read.lists[0]
       })
 
-  it.each(folders)('tell nothing of a list and its own link: %s', (game) => {
+  it.each(folders)('have no difference if one is the link of the other: %s', (game) => {
     for (const list of starts(game)) {
       const own = { ...list, units: [...list.units, ...list.units.map((entry) => ({ ...entry, name: '' }))] }
       expect([says(own, linked(own)), says(linked(own), own)]).toEqual([[], []])
     }
   })
 
-  it('tell nothing of what is secret', () => {
+  it('show no difference in secrets', () => {
     const secretly = starts('hammer-wars').filter(({ settings }) => settings.goal !== undefined)
     expect(secretly.length).toBeGreaterThan(0)
     for (const own of secretly) {
@@ -57,7 +57,7 @@ describe('two versions of one list', () => {
     }
   })
 
-  it('tell what was done since the link, of designs too', () => {
+  it('show what was changed since the link, including designs', () => {
     const book = bookOf('mini-combat')
     const own = starts(book.id)[0]!
     const at = 0

@@ -41,7 +41,7 @@ const glance: Glance = {
 
 beforeEach(() => localStorage.clear())
 
-it('is read back as it was kept', () => {
+it('the stored picture of the library is read back as it was', () => {
   keepGlance(glance)
   expect(lastGlance()).toEqual(glance)
   keepGlance(null)
@@ -58,17 +58,17 @@ it.each([
   '{"version":1}',
   '{"version":1,"cards":{},"words":{}}',
   '{"version":1,"cards":[]}',
-])('is nothing where %j was kept', (kept) => {
+])('the picture is missing if %j was stored', (kept) => {
   localStorage.setItem(KEY, kept)
   expect(lastGlance()).toBeNull()
 })
 
-it('of another version is nothing', () => {
+it('a picture of another version is ignored', () => {
   localStorage.setItem(KEY, JSON.stringify({ ...glance, version: 2 }))
   expect(lastGlance()).toBeNull()
 })
 
-it('leaves out what makes no sense', () => {
+it('invalid parts of a picture are left out', () => {
   const strange = [null, 3, {}, { id: 7 }, { id: 'c', name: {}, verdict: { kind: 'x" onload="', says: 4 }, tags: 'no' }]
   localStorage.setItem(KEY, JSON.stringify({ version: 1, words: {}, tools: '9', games: 4, cards: strange }))
   const nothing = { name: '', pinned: false, game: '', total: '', units: '', verdict: null, tags: [] }

@@ -1,4 +1,4 @@
-/** What any earlier build left on a device opens equal. tests/golden/storage only grows: scripts/golden-storage.ts adds. */
+/** What earlier builds stored is read unchanged. scripts/golden-storage.ts adds files to tests/golden/storage. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
@@ -54,7 +54,7 @@ async function lay({ database, stores }: Golden): Promise<void> {
   opened.close()
 }
 
-it('there is one of each version up to now', () => {
+it('there is a file for each version so far', () => {
   const databases = new Set(goldens.map(([, golden]) => golden.database))
   const records = new Set(goldens.map(([, golden]) => golden.record))
   expect([...databases].toSorted()).toEqual(Array.from({ length: DATABASE_VERSION }, (_, at) => at + 1))
@@ -64,7 +64,7 @@ it('there is one of each version up to now', () => {
 describe.each(goldens)('%s', (_name, golden) => {
   const rowsOf = (store: string) => (golden.stores[store] ?? []).map(([, value]) => value as Stored)
 
-  it('opens with every list as it was', async () => {
+  it('is opened with each list as it was', async () => {
     await lay(golden)
     const { kind, library } = await openLibrary()
     expect(kind).toBe('open')
@@ -84,7 +84,7 @@ describe.each(goldens)('%s', (_name, golden) => {
     library.close()
   })
 
-  it('goes on from there: saves, history, trash, with the original kept', async () => {
+  it('can be used: saves, history and trash work, and the original is kept', async () => {
     await lay(golden)
     const { library } = await openLibrary()
     await library.begin()
@@ -100,7 +100,7 @@ describe.each(goldens)('%s', (_name, golden) => {
     database.close()
   })
 
-  it('wrote backups that open equal', async () => {
+  it('has backups that are read unchanged', async () => {
     const books = await Promise.all(rulesetIds.map((id) => loadBook(id)))
     const lookup = lookupOf(books.filter((book) => book !== undefined))
     const lists = golden.backup.flatMap((text) => {
@@ -114,7 +114,7 @@ describe.each(goldens)('%s', (_name, golden) => {
   })
 })
 
-it.each(backups)('%s, as an earlier build wrote it, opens equal', async (name) => {
+it.each(backups)('%s of an earlier build is read unchanged', async (name) => {
   const books = await Promise.all(rulesetIds.map((id) => loadBook(id)))
   const lookup = lookupOf(books.filter((book) => book !== undefined))
   const file = readText(readFileSync(join(folder, name), 'utf8'), lookup)
@@ -123,33 +123,33 @@ it.each(backups)('%s, as an earlier build wrote it, opens equal', async (name) =
   const wanted = read(name.replace('.muster.', '.read.')) as { belongings: (Partial<Belongings> | null)[] }
   expect({ lists: file.lists, belongings, books: file.books }).toEqual({
     ...wanted,
-    // What has come to be known of since is none of it.
+    // Belongings that were added to the format later are empty.
     belongings: wanted.belongings.map((one) => one && { ...NO_BELONGINGS, ...one }),
   })
   expect(file.broken).toEqual([])
 })
 
-it('there is a backup from before lists had belongings in it, and one from after', () => {
+it('there is a backup without belongings of lists, and one with them', () => {
   expect(backups.length).toBeGreaterThanOrEqual(2)
 })
 
 describe('the steps of migration', () => {
   const pairs = read('steps.json') as { from: number; before: unknown; after: unknown }[]
 
-  it('run on without a gap up to now, and each has its pair', () => {
+  it('lead without a gap to the current version, and each has an example', () => {
     const all = Array.from({ length: RECORD_VERSION - 1 }, (_, at) => at + 1)
     expect([...steps.keys()]).toEqual(all)
     expect([...new Set(pairs.map((pair) => pair.from))]).toEqual(all)
   })
 
-  it.each(pairs)('from $from makes of one version the next', ({ from, before, after }) => {
+  it.each(pairs)('from $from change a record to the next version', ({ from, before, after }) => {
     const original = structuredClone(before)
     expect(migrate(before, from + 1)).toEqual(after)
     expect(before).toEqual(original)
     expect(readRecord('golden', before).ok).toBe(true)
   })
 
-  it('leave alone what is newer, and what is no record', () => {
+  it('leave newer records and other values unchanged', () => {
     for (const raw of [null, 'text', 7, {}, [], { version: '1' }, { version: RECORD_VERSION + 1 }, { version: 0 }])
       expect(migrate(raw, RECORD_VERSION)).toBe(raw)
   })

@@ -31,7 +31,7 @@ const base = newList('some-game', { name: 'Green', units: [newEntry('rifles'), n
 const counted = (count: number): ArmyList => ({ ...base, units: [newEntry('rifles', { count }), newEntry('tank')] })
 const named = (name: string): ArmyList => ({ ...base, name })
 
-/** Saves the lists one after the other as states of one. */
+/** Saves these lists as successive states of one list. */
 async function saveAll(library: Library, lists: readonly ArmyList[], from?: ListRecord): Promise<ListRecord> {
   let record = from ?? newRecord(lists[0] ?? base)
   for (const list of lists) {
@@ -45,14 +45,14 @@ async function saveAll(library: Library, lists: readonly ArmyList[], from?: List
 const states = async (library: Library, id: string) => (await library.history(id)).map((state) => state.list)
 
 describe('the history of a list', () => {
-  it('holds every state that was left, oldest first', async () => {
+  it('has every earlier state, oldest first', async () => {
     const library = await visit()
     const way = [base, { ...base, units: [] }, { ...base, notes: 'x' }, named('Blue')]
     const record = await saveAll(library, way)
     expect(await states(library, record.id)).toEqual(way.slice(0, -1))
   })
 
-  it('takes ten taps on one stepper, and typing on one name, for one step', async () => {
+  it('has ten taps on one stepper, and typing a name, as one step each', async () => {
     const library = await visit()
     const counts = Array.from({ length: 10 }, (_, at) => counted(at + 2))
     let record = await saveAll(library, [base, ...counts])
@@ -62,13 +62,13 @@ describe('the history of a list', () => {
     expect(await states(library, record.id)).toEqual([base, counts[9]])
   })
 
-  it('keeps what a run was turned back from', async () => {
+  it('keeps the furthest state of a run that was turned back', async () => {
     const library = await visit()
     const record = await saveAll(library, [base, counted(2), counted(3), base])
     expect(await states(library, record.id)).toEqual([base, counted(3)])
   })
 
-  it('keeps what stood when the app was closed, though the next visit turns the same stepper on', async () => {
+  it('keeps the state at closing the app, even if the next visit continues the same run', async () => {
     const first = await visit()
     const record = await saveAll(first, [base, counted(2), counted(3)])
     first.close()
@@ -84,21 +84,21 @@ describe('the history of a list', () => {
     expect(await states(library, record.id)).toEqual([base, { ...base, units: [] }, { ...base, notes: 'x' }])
   })
 
-  it('adds nothing while one only goes back and forth', async () => {
+  it('does not grow while the player only undoes and redoes', async () => {
     const library = await visit()
     const [a, b, c] = [base, { ...base, units: [] }, { ...base, notes: 'x' }]
     const record = await saveAll(library, [a, b, c, b, a, b, c, b])
     expect(await states(library, record.id)).toEqual([a, b, c])
   })
 
-  it(`keeps the last ${MOST_STATES}`, async () => {
+  it(`keeps the last ${MOST_STATES} states`, async () => {
     const library = await visit()
     const way = Array.from({ length: 70 }, (_, at): ArmyList => ({ ...base, units: [newEntry(`unit-${at}`)] }))
     const record = await saveAll(library, way)
     expect(await states(library, record.id)).toEqual(way.slice(69 - MOST_STATES, 69))
   })
 
-  it(`keeps the last ${MOST_STATES} of a way that comes at once, and no row of those before`, async () => {
+  it(`keeps the last ${MOST_STATES} of many states saved at once, and no older row`, async () => {
     const library = await visit()
     const way = Array.from({ length: 200 }, (_, at): ArmyList => ({ ...base, units: [newEntry(`unit-${at}`)] }))
     const record = await saveAll(library, [base])
@@ -109,28 +109,22 @@ describe('the history of a list', () => {
   it.each([
     ['QuotaExceededError', 'saved', 'B'],
     ['UnknownError', 'failed', 'Green'],
-  ])(
-    'is written in the transaction of the list; a device without room for it (%s) keeps the list alone',
-    async (...of) => {
-      const [error, kind, name] = of
-      const library = await visit()
-      const record = await saveAll(library, [base])
-      const real = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as IDBObjectStore['put']
-      const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-        this: IDBObjectStore,
-        ...rest
-      ) {
-        if (this.name !== 'history') return real.apply(this, rest)
-        throw new DOMException(`No room in ${this.name}`, error)
-      })
-      expect((await library.save({ ...record, list: named('B') })).kind).toBe(kind)
-      put.mockRestore()
-      expect(await states(library, record.id)).toEqual([])
-      expect((await library.get(record.id))?.list.name).toBe(name)
-    },
-  )
+  ])('is written in the list’s transaction; without room for it (%s) only the list is saved', async (...of) => {
+    const [error, kind, name] = of
+    const library = await visit()
+    const record = await saveAll(library, [base])
+    const real = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as IDBObjectStore['put']
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...rest) {
+      if (this.name !== 'history') return real.apply(this, rest)
+      throw new DOMException(`No room in ${this.name}`, error)
+    })
+    expect((await library.save({ ...record, list: named('B') })).kind).toBe(kind)
+    put.mockRestore()
+    expect(await states(library, record.id)).toEqual([])
+    expect((await library.get(record.id))?.list.name).toBe(name)
+  })
 
-  it('passes over a row that is broken', async () => {
+  it('skips a damaged row', async () => {
     const library = await visit()
     const record = await saveAll(library, [base, { ...base, units: [] }, named('C')])
     const request = indexedDB.open('muster')
@@ -147,7 +141,7 @@ describe('the history of a list', () => {
   })
 })
 
-describe('the way back and forth', () => {
+describe('undo and redo', () => {
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(named) as [ArmyList, ArmyList, ArmyList, ArmyList]
   it.each<[string, ArmyList[], ArmyList, ArmyList[], ArmyList[]]>([
     ['of a new list is empty', [], a, [], []],
@@ -160,7 +154,7 @@ describe('the way back and forth', () => {
   })
 })
 
-it('the way back of a long list is found in little more time than it takes to look at each of its states once', () => {
+it('the undo steps of a long list are found in linear time', () => {
   const unit = (at: number, state: number) => newEntry('rifles', { name: `${at}`, count: state + 1 })
   const states = Array.from({ length: MOST_STATES }, (_, state) => ({
     ...base,
@@ -176,7 +170,7 @@ it('the way back of a long list is found in little more time than it takes to lo
 })
 
 describe('the trash', () => {
-  it(`keeps a list for ${TRASH_LASTS} openings of the app, with its history`, async () => {
+  it(`keeps a list with its history until the app was opened ${TRASH_LASTS} times`, async () => {
     const first = await visit()
     const record = await saveAll(first, [base, named('B')])
     await first.remove(record.id)
@@ -190,7 +184,7 @@ describe('the trash', () => {
     expect(await first.history(record.id)).toEqual([])
   })
 
-  it('counts no day: a clock that is wrong changes nothing', async () => {
+  it('does not depend on the clock of the device', async () => {
     const library = await visit()
     const record = await saveAll(library, [base])
     await library.remove(record.id)
@@ -201,7 +195,7 @@ describe('the trash', () => {
     expect((await library.trash.all()).left.get(record.id)).toBe(TRASH_LASTS - 3)
   })
 
-  it('starts to count for a list that another version threw away', async () => {
+  it('starts counting when it finds a list that another version deleted', async () => {
     const library = await visit()
     const record = await saveAll(library, [base])
     await library.remove(record.id)
@@ -220,7 +214,7 @@ describe('the trash', () => {
     expect((await library.trash.all()).lists).toEqual([])
   })
 
-  it('is emptied at once when asked, and harms no list that is alive', async () => {
+  it('can be emptied at once, which does not affect lists that are not in it', async () => {
     const library = await visit()
     const [gone, stays] = [await saveAll(library, [base]), await saveAll(library, [named('A'), named('B')])]
     await library.remove(gone.id)
@@ -230,7 +224,7 @@ describe('the trash', () => {
     expect(await states(library, stays.id)).toEqual([named('A')])
   })
 
-  it('gives back a list that is saved again after it was deleted, as the state before', async () => {
+  it('has the former state of a list that is saved again after it was deleted', async () => {
     const library = await visit()
     const record = await saveAll(library, [base])
     await library.remove(record.id)

@@ -25,14 +25,14 @@ async function otherPage() {
   return import('../../src/storage/last-words')
 }
 
-describe('what was being arranged', () => {
+describe('tags, notes and pins left by a page that closes before they are stored', () => {
   const a = newRecord(sampleList('A'), { id: 'a', rev: 4, tags: ['own'], privateNote: 'Mine' })
   const b = newRecord(sampleList('B'), { id: 'b', rev: 2 })
   const find = (id: string) => [a, b].find((one) => one.id === id)
   const since = (id: string) => (id === 'a' ? { ...a, rev: 5 } : find(id))
   const left = (now = find) => arrangedLeft().map((key) => [...arrangedUnder(key, now)])
 
-  it('is there for the next page until it is kept, all of it that waits', () => {
+  it('are there for the next page, with all that was waiting, until they are stored', () => {
     const first = leaveArranged(new Map([['a', { pinned: true }]]), find)
     const more = leaveArranged(new Map([['a', { tags: ['club'] }]]), find)
     const last = leaveArranged(new Map([['b', { tags: ['club'] }]]), find)
@@ -49,7 +49,7 @@ describe('what was being arranged', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('stays whatever another page arranges, and goes when it was taken up', async () => {
+  it('stay while another page leaves and removes its own, and go when they were taken over', async () => {
     leaveArranged(new Map([['a', { privateNote: 'Typed' }]]), find)
     const other = await otherPage()
     other.leaveArranged(new Map([['b', { pinned: true }]]), find)()
@@ -58,7 +58,7 @@ describe('what was being arranged', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('is joined with what the list has where that was changed since', () => {
+  it('are joined with those of the list if it was changed since', () => {
     leaveArranged(new Map([['a', { privateNote: 'Typed', tags: ['club', 'OWN'], pinned: true }]]), find)
     leaveArranged(new Map([['b', { pinned: true }]]), find)
     expect(left(since)).toEqual([
@@ -69,13 +69,13 @@ describe('what was being arranged', () => {
     ])
   })
 
-  it('of an earlier version is joined, too', () => {
+  it('left by an earlier version are joined, too', () => {
     localStorage.setItem('muster-arranged', '[["a",{"privateNote":"Typed"}],["gone",{"pinned":true}]]')
     expect(left()).toEqual([[['a', { privateNote: 'Mine\n\nTyped', tags: ['own'] }]]])
   })
 
   it.each(['', 'no JSON', 'null', '{}', '[1, 2]', '"text"', '[["a",{"tags":7}]]'])(
-    'is nothing where it can’t be read (%s)',
+    'are ignored if they can’t be read (%s)',
     (text) => {
       localStorage.setItem('muster-arranged', text)
       expect(left().flat()).toEqual([])
@@ -83,8 +83,8 @@ describe('what was being arranged', () => {
   )
 })
 
-describe('a word that a page leaves', () => {
-  it('is heard by the next, with the last states, until it is taken back', async () => {
+describe('an unsaved list left by a page that closes', () => {
+  it('is read by the next page, with its last states, until it is removed', async () => {
     leaveWord({ record, passed: states })
     expect(await lastWords()).toEqual([{ record, passed: states.slice(-40), key: expect.any(String) as string }])
     expect(await lastWords()).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('a word that a page leaves', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('stays beside that of another page, which takes back its own and what it took up', async () => {
+  it('stays beside that of another page, which removes only its own and the one that it took over', async () => {
     leaveWord({ record, passed: [] })
     const other = await otherPage()
     const theirs = { ...record, list: sampleList('Theirs') }
@@ -109,7 +109,7 @@ describe('a word that a page leaves', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('of an earlier version is heard', async () => {
+  it('left by an earlier version is read', async () => {
     localStorage.setItem(`muster-unsaved:${record.id}`, JSON.stringify({ record, passed: [] }))
     const [word] = await lastWords()
     expect(word).toMatchObject({ record, passed: [] })
@@ -118,7 +118,7 @@ describe('a word that a page leaves', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('goes without the way where there is no room for it, and without itself where there is none at all', async () => {
+  it('is left without its states if there is little room, and not at all if there is none', async () => {
     const real = localStorage
     let room = 3000
     const setItem = (key: string, text: string) => {
@@ -143,7 +143,7 @@ describe('a word that a page leaves', () => {
   })
 
   it.each(['', 'no JSON', 'null', '{}', '{"record":{"id":"x","version":99}}'])(
-    'that can’t be read (%s) harms no other and stays',
+    'that can’t be read (%s) stays, and does not affect others',
     async (text) => {
       localStorage.setItem('muster-unsaved:x', text)
       localStorage.setItem('another app’s', 'thing')
@@ -153,7 +153,7 @@ describe('a word that a page leaves', () => {
     },
   )
 
-  it('is nothing where the browser keeps nothing', async () => {
+  it('is missing if the browser has no storage', async () => {
     vi.stubGlobal('localStorage', undefined)
     leaveWord({ record, passed: [] })
     expect(await lastWords()).toEqual([])
@@ -161,13 +161,13 @@ describe('a word that a page leaves', () => {
   })
 })
 
-describe('what becomes of it', () => {
+describe('the use of an unsaved list', () => {
   const word = { record, passed: [sampleList('a'), sampleList('b')] }
 
-  it('nothing, where it was saved after all', () => {
+  it('is nothing if it was saved after all', () => {
     expect(hear(word, { ...record, rev: 5 })).toEqual({ kind: 'known' })
   })
-  it('it goes on from the state that it was made from', () => {
+  it('continues the state that it was made from', () => {
     const stored = { ...record, list: sampleList('a'), order: 3 }
     expect(hear(word, stored)).toEqual({
       kind: 'goes-on',
@@ -175,15 +175,15 @@ describe('what becomes of it', () => {
       passed: [stored.list, sampleList('b')],
     })
   })
-  it('it goes on from the save that was under way', () => {
+  it('continues the save that was under way', () => {
     const stored = { ...record, rev: 5, list: sampleList('b') }
     const passed = [stored.list]
     expect(hear(word, stored)).toEqual({ kind: 'goes-on', record: { ...stored, list: record.list }, passed })
   })
-  it('it is a list of its own where another tab has changed the list since', () => {
+  it('is a second list if another tab has changed the list since', () => {
     expect(hear(word, { ...record, rev: 6, list: sampleList('Theirs') })).toEqual({ kind: 'apart' })
   })
-  it('it brings back a list that is not there', () => {
+  it('recreates a list that does not exist', () => {
     expect(hear(word, undefined)).toEqual({ kind: 'goes-on', record: { ...record, rev: 0 }, passed: word.passed })
   })
 })

@@ -26,7 +26,7 @@ async function kept(lists: Library, record: ListRecord): Promise<ListRecord> {
   return outcome.record
 }
 
-/** Reaches past the library, as a fault of the device would. */
+/** Changes stored values without the library, like a fault of the device. */
 async function raw(work: (put: (key: string, value: unknown) => Promise<unknown>) => Promise<unknown>): Promise<void> {
   const database = await openDB(DATABASE)
   await work((key, value) => database.put('lists', value, key))
@@ -46,7 +46,7 @@ describe.each([
   ['in the database', open],
   ['in memory', () => Promise.resolve(library(memoryBackend()))],
 ])('a library %s', (_where, make) => {
-  it('gives back what was saved, with the next revision', async () => {
+  it('returns what was saved, with the next revision', async () => {
     const lists = await make()
     const first = await kept(lists, newRecord(sampleList()))
     expect(first).toMatchObject({ rev: 1, seq: 1 })
@@ -56,7 +56,7 @@ describe.each([
     expect(await lists.all()).toEqual({ lists: [second], unreadable: [] })
   })
 
-  it('arranges nothing that would make a list unreadable', async () => {
+  it('refuses to arrange a list with values that would make it unreadable', async () => {
     const lists = await make()
     const { id } = await kept(lists, newRecord(sampleList()))
     const unsound: unknown[] = [{ tags: 5 }, { pinned: 'yes' }, { list: null }, 'text', null]
@@ -65,7 +65,7 @@ describe.each([
     expect((await lists.get(id))?.tags).toEqual([])
   })
 
-  it('arranges several at once without a save: no history, no place among the last changed', async () => {
+  it('arranges several lists without saving them: history and last change stay as they were', async () => {
     const lists = await make()
     const [one, two] = [
       await kept(lists, newRecord(sampleList('One'))),
@@ -82,13 +82,13 @@ describe.each([
     const archived = { ...two, rev: 2, archived: true }
     expect(outcome).toEqual({ kind: 'done', records: [pinned, archived] })
     expect(await lists.all()).toEqual({ lists: [archived, pinned], unreadable: [] })
-    // One change more for a backup, whatever comes next in the order.
+    // Two saves and one arrangement: three changes that a backup lacks.
     expect(await lists.edits()).toBe(3)
     expect(await lists.history(one.id)).toEqual([])
     expect(await lists.save({ ...one, list: sampleList('Elsewhere') })).toEqual({ kind: 'conflict', stored: pinned })
   })
 
-  it('saves several at once, each with its own outcome and its place in the order they came in', async () => {
+  it('saves several lists, each with its own outcome, in the order given', async () => {
     const lists = await make()
     const before = await kept(lists, newRecord(sampleList('There')))
     const fresh = ['a', 'b'].map((name) => newRecord(sampleList(name)))
@@ -107,7 +107,7 @@ describe.each([
     expect(await lists.edits()).toBe(Math.max(...all.map(({ seq }) => seq)))
   })
 
-  it('counts on from the highest of several, whichever of them was written last', async () => {
+  it('continues from the highest number of several, whichever was written last', async () => {
     const lists = await make()
     const before = await kept(lists, newRecord(sampleList('There')))
     const both = [newRecord(sampleList('New')), { ...before, list: sampleList('Changed') }]
@@ -116,7 +116,7 @@ describe.each([
     expect(await kept(lists, newRecord(sampleList('Next')))).toMatchObject({ seq: 4 })
   })
 
-  it('keeps lists in the player’s order, the last changed first among equals', async () => {
+  it('returns lists in the player’s order, and among equals the last changed first', async () => {
     const lists = await make()
     for (const [name, order] of [
       ['c', 1],
@@ -128,7 +128,7 @@ describe.each([
     expect((await lists.all()).lists.map((record) => record.list.name)).toEqual(['a', 'b', 'c'])
   })
 
-  it('tells of a save that another has made meanwhile, and changes nothing', async () => {
+  it('reports a save made by somebody else meanwhile, and changes nothing', async () => {
     const lists = await make()
     const read = await kept(lists, newRecord(sampleList()))
     const theirs = await kept(lists, { ...read, list: sampleList('Theirs') })
@@ -138,7 +138,7 @@ describe.each([
     expect(outcome).toMatchObject({ kind: 'saved', record: { rev: 3, list: { name: 'Mine' } } })
   })
 
-  it('writes nothing where another tab has saved the very same, so that no tab takes it for a change', async () => {
+  it('writes nothing if another tab has saved the same, so that no tab sees a change', async () => {
     const lists = await make()
     const record = newRecord(sampleList())
     const theirs = await kept(lists, record)
@@ -151,7 +151,7 @@ describe.each([
     expect(await lists.edits()).toBe(edits)
   })
 
-  it('does not bring back a list that was deleted meanwhile unless asked to', async () => {
+  it('recreates a list that was deleted meanwhile only if asked to', async () => {
     const lists = await make()
     const read = await kept(lists, newRecord(sampleList()))
     expect(await lists.remove(read.id)).toEqual({ kind: 'done' })
@@ -177,7 +177,7 @@ describe.each([
     expect(await lists.trash.all()).toEqual({ lists: [], unreadable: [], left: new Map() })
   })
 
-  it.each(['seals', 'game'])('keeps the %s of a list while it lies in the trash, and no longer', async (own) => {
+  it.each(['seals', 'game'])('keeps the %s of a list as long as it is in the trash', async (own) => {
     const lists = await make()
     const [gone, stays] = [await kept(lists, newRecord(sampleList())), await kept(lists, newRecord(sampleList()))]
     const place = (record: ListRecord) => `${own}:${record.id}`
@@ -191,13 +191,13 @@ describe.each([
     expect(await lists.settings.get(place(stays))).toEqual([{ seal: 'a' }])
   })
 
-  it('takes reactive objects', async () => {
+  it('accepts reactive objects', async () => {
     const lists = await make()
     const record = reactive(newRecord(sampleList()))
     expect((await kept(lists, record)).list).toEqual(sampleList())
   })
 
-  it('refuses what it could not read back, and keeps what was there', async () => {
+  it('refuses a list that it could not read back, and keeps the old one', async () => {
     const lists = await make()
     const record = await kept(lists, newRecord(sampleList()))
     const broken = { ...record, list: { ...record.list, units: 'many' as unknown as [] } }
@@ -205,7 +205,7 @@ describe.each([
     expect(await lists.all()).toEqual({ lists: [record], unreadable: [] })
   })
 
-  it('keeps settings', async () => {
+  it('stores settings', async () => {
     const lists = await make()
     expect(await lists.settings.get('paper')).toBeUndefined()
     expect(await lists.settings.set('paper', { size: 'a4' })).toEqual({ kind: 'done' })
@@ -213,7 +213,7 @@ describe.each([
     expect(await lists.settings.set('paper', () => 1)).toMatchObject({ kind: 'failed' })
   })
 
-  it('orders saves that are made at once', async () => {
+  it('keeps the order of saves made at once', async () => {
     const lists = await make()
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, at) => lists.save(newRecord(sampleList(`${at}`)))),
@@ -224,12 +224,12 @@ describe.each([
   })
 })
 
-/** What a browser answers that is set to keep nothing of the page. */
+/** The error of a browser that is set to store nothing for the page. */
 function forbidden() {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-it('a browser without a way to other tabs keeps lists all the same', async () => {
+it('lists are stored even if the browser has no channel to other tabs', async () => {
   vi.stubGlobal('BroadcastChannel', forbidden)
   const lists = await open()
   const record = await kept(lists, newRecord(sampleList()))
@@ -237,14 +237,14 @@ it('a browser without a way to other tabs keeps lists all the same', async () =>
 })
 
 describe('the database', () => {
-  it('outlives the page', async () => {
+  it('survives closing the page', async () => {
     const before = await open()
     const record = await kept(before, newRecord(sampleList()))
     before.close()
     expect(await (await open()).all()).toEqual({ lists: [record], unreadable: [] })
   })
 
-  it('is written with strict durability, and each save is one transaction', async () => {
+  it('is written with strict durability, one transaction for each save', async () => {
     const lists = await open()
     const spy = vi.spyOn(IDBDatabase.prototype, 'transaction')
     await kept(lists, newRecord(sampleList()))
@@ -253,7 +253,7 @@ describe('the database', () => {
     ])
   })
 
-  it('puts broken records aside and loads the others, again and again', async () => {
+  it('sets damaged records aside and loads the others, every time', async () => {
     const lists = await open()
     const good: ListRecord[] = []
     for (let at = 0; at < 20; at++) good.push(await kept(lists, newRecord(sampleList(`${at}`))))
@@ -270,7 +270,7 @@ describe('the database', () => {
     expect((await lists.trash.all()).unreadable).toEqual([{ id: good[0]!.id, reason: 'damaged', raw: null }])
   })
 
-  it('says that there is no room, and keeps what was there', async () => {
+  it('reports that there is no room, and keeps the old state', async () => {
     const lists = await open()
     const record = await kept(lists, newRecord(sampleList()))
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -283,18 +283,18 @@ describe('the database', () => {
     expect(await lists.save(changed)).toMatchObject({ kind: 'saved' })
   })
 
-  it('connects again when the browser has dropped the connection', async () => {
+  it('reconnects if the browser has closed the connection', async () => {
     const lists = await open()
     const record = await kept(lists, newRecord(sampleList()))
     const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
       throw new DOMException('The connection is lost', 'InvalidStateError')
     })
     expect(await lists.get(record.id)).toEqual(record)
-    // And a look whether it is still the same database.
+    // The third call checks that it is still the same database.
     expect(spy).toHaveBeenCalledTimes(3)
   })
 
-  it('of a newer version is read and never written', async () => {
+  it('of a newer version is read but never written', async () => {
     const before = await open()
     const record = await kept(before, newRecord(sampleList()))
     before.close()
@@ -310,7 +310,7 @@ describe('the database', () => {
     expect((await indexedDB.databases())[0]?.version).toBe(DATABASE_VERSION + 5)
   })
 
-  it('is handed over to a newer version in another tab, after a last save', async () => {
+  it('is closed for a newer version in another tab, after a last save', async () => {
     const onClosed = vi.fn()
     const record = newRecord(sampleList())
     const result = await openLibrary({ beforeClose: () => result.library.save(record), onClosed })
@@ -326,7 +326,7 @@ describe('the database', () => {
     ['missing', { value: undefined }],
     ['empty', { value: null }],
     ['forbidden', { get: forbidden }],
-  ])('that is %s leaves a library in memory', async (_, property) => {
+  ])('that is %s is replaced by one in memory', async (_, property) => {
     vi.stubGlobal('indexedDB', undefined)
     Object.defineProperty(globalThis, 'indexedDB', { ...property, configurable: true })
     const result = await openLibrary()
@@ -335,7 +335,7 @@ describe('the database', () => {
     expect(await result.library.all()).toEqual({ lists: [record], unreadable: [] })
   })
 
-  it('that fails to open leaves a library in memory', async () => {
+  it('that fails to open is replaced by one in memory', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Not in this mode', 'SecurityError')
     })
@@ -344,7 +344,7 @@ describe('the database', () => {
     expect(await result.library.all()).toEqual({ lists: [], unreadable: [] })
   })
 
-  it('that another tab does not let go of is given up after a while', async () => {
+  it('that another tab keeps blocked is given up after a timeout', async () => {
     const older = await openDB(DATABASE, DATABASE_VERSION)
     const waiting = indexedDB.deleteDatabase(DATABASE)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -358,7 +358,7 @@ describe('the database', () => {
 })
 
 describe('two tabs', () => {
-  it('hear of each other’s changes, and not of their own', async () => {
+  it('hear of each other’s changes, but not of their own', async () => {
     const [mine, theirs] = [await open(), await open()]
     const heard: unknown[] = []
     const own: unknown[] = []
@@ -378,7 +378,7 @@ describe('two tabs', () => {
     stop()
   })
 
-  it('never lose a save silently, in any order of saves', async () => {
+  it('never lose a save silently, whatever the order of saves', async () => {
     const [a, b] = [await open(), await open()]
     let record = await kept(a, newRecord(sampleList()))
     for (let at = 0; at < 10; at++) {

@@ -1,4 +1,4 @@
-/** A database that is deleted under an open page, or stops answering. */
+/** A database that is deleted while a page is open, or that stops answering. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
@@ -36,8 +36,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a database that is deleted under an open page', () => {
-  it('is let go of at once, told once, and there is an empty one to go on with', async () => {
+describe('a database that is deleted while a page is open', () => {
+  it('is closed at once, reported once, and replaced by an empty one', async () => {
     const [onWiped, onClosed] = [vi.fn(), vi.fn()]
     const lists = await open({ onWiped, onClosed })
     const saved = await lists.save(newRecord(sampleList()))
@@ -51,7 +51,7 @@ describe('a database that is deleted under an open page', () => {
     expect(onClosed).not.toHaveBeenCalled()
   })
 
-  it('is told also where another page has made a new one by then', async () => {
+  it('is also reported if another page has created a new one meanwhile', async () => {
     const onWiped = vi.fn()
     const lists = await open({ onWiped })
     await lists.save(newRecord(sampleList()))
@@ -64,7 +64,7 @@ describe('a database that is deleted under an open page', () => {
     other.library.close()
   })
 
-  it('is told also of one that an earlier build had made', async () => {
+  it('is also reported if an earlier version had created it', async () => {
     const earlier = await openDB(DATABASE, DATABASE_VERSION, {
       upgrade: (fresh) => stores.forEach((store) => fresh.createObjectStore(store)),
     })
@@ -76,7 +76,7 @@ describe('a database that is deleted under an open page', () => {
     await vi.waitFor(() => expect(onWiped).toHaveBeenCalledTimes(1))
   })
 
-  it('is not told of a connection that was merely lost', async () => {
+  it('is not reported if only the connection was lost', async () => {
     const onWiped = vi.fn()
     const lists = await open({ onWiped })
     const record = newRecord(sampleList())
@@ -93,7 +93,7 @@ describe('a database that is deleted under an open page', () => {
 })
 
 describe('a database that stops answering', () => {
-  /** Requests that never end, for as long as it is so. */
+  /** Requests that never finish until the mock is restored. */
   function silent(method: 'get' | 'put') {
     const real = Reflect.get(IDBObjectStore.prototype, method) as (...args: unknown[]) => IDBRequest
     return vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
@@ -106,7 +106,7 @@ describe('a database that stops answering', () => {
     })
   }
 
-  it.each(['get', 'put'] as const)('(%s) fails a save after a while, and the next goes through', async (method) => {
+  it.each(['get', 'put'] as const)('(%s) fails a save after a timeout, and the next save succeeds', async (method) => {
     const lists = await open()
     const record = newRecord(sampleList())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -123,11 +123,11 @@ describe('a database that stops answering', () => {
     expect((await lists.all()).lists).toHaveLength(1)
   })
 
-  it('takes a save that had succeeded without a word for its own, and no other', async () => {
+  it('recognises a save of its own that succeeded without an answer, and takes no other save for it', async () => {
     const lists = await open()
     const first = newRecord(sampleList('First'), { tags: ['a'] })
     await lists.save(first)
-    // The answer never came, so this page goes on with what it had.
+    // The answer of the first save was lost, so this page still has the old revision.
     expect(await lists.save({ ...first, list: sampleList('Second') }, [first.list])).toMatchObject({
       kind: 'saved',
       record: { rev: 2, list: { name: 'Second' } },

@@ -4,17 +4,17 @@ import { newRecord, RECORD_VERSION } from '../../src/storage/record'
 import { plainRecord, readRecord } from '../../src/storage/record-shape'
 import { sampleList } from './sample'
 
-describe('a record', () => {
-  it('comes back as it was', () => {
+describe('a stored record', () => {
+  it('is read back as it was', () => {
     const record = newRecord(sampleList(), { rev: 3, seq: 9, tags: ['club'], changed: '2026-01-01T00:00:00Z' })
     expect(readRecord(record.id, structuredClone(record))).toEqual({ ok: true, record })
   })
 
-  it('has an id of its own', () => {
+  it('has its own id', () => {
     expect(new Set(Array.from({ length: 50 }, () => newRecord(sampleList()).id)).size).toBe(50)
   })
 
-  it('may hold more than the app lets a player enter', () => {
+  it('may exceed the limits of what a player can enter', () => {
     const list = sampleList('x'.repeat(5000), 900)
     const record = newRecord(list)
     expect(readRecord(record.id, record)).toEqual({ ok: true, record })
@@ -35,16 +35,16 @@ describe('a record', () => {
     ],
     ['settings in an array', { ...record, list: { ...record.list, settings: [] } }],
     ['a name of the wrong type', { ...record, list: { ...record.list, name: 7 } }],
-  ])('that is %s is put aside, raw', (_what, raw) => {
+  ])('that is %s is set aside with its raw value', (_what, raw) => {
     expect(readRecord(record.id, raw)).toEqual({ ok: false, unreadable: { id: record.id, reason: 'damaged', raw } })
   })
 
-  it('of a newer version is put aside as such', () => {
+  it('of a newer version is set aside as newer', () => {
     const read = readRecord(record.id, { ...record, version: RECORD_VERSION + 1, something: 'else' })
     expect(read).toMatchObject({ ok: false, unreadable: { reason: 'newer' } })
   })
 
-  it('is never misread, whatever stands in its place', () => {
+  it('is never misread, whatever is in its place', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
         expect(readRecord('id', raw).ok).toBe(false)
@@ -52,7 +52,7 @@ describe('a record', () => {
     )
   })
 
-  it('is refused for keeping when it could not be read back', () => {
+  it('is not stored if it could not be read back', () => {
     expect(() => plainRecord({ ...record, list: { ...record.list, name: undefined as unknown as string } })).toThrow()
   })
 })

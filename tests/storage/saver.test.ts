@@ -8,7 +8,7 @@ const record = newRecord(sampleList())
 const named = (name: string, from = record): ListRecord => ({ ...from, list: sampleList(name) })
 const saved = (one: ListRecord): SaveOutcome => ({ kind: 'saved', record: { ...one, rev: one.rev + 1 } })
 
-/** A place to save to that takes `takes` ms and answers as told. */
+/** A storage that takes `takes` ms and answers as the test says. */
 function place(takes = 0) {
   const kept: ListRecord[] = []
   const answers: (SaveOutcome | Error)[] = []
@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 describe('the saver', () => {
-  it('saves the first edit after a rest when it has been painted', async () => {
+  it('saves the first edit after a rest as soon as it has been painted', async () => {
     const to = place(10)
     const { mine, states } = watched(to)
     mine.queue(named('first'))
@@ -66,7 +66,7 @@ describe('the saver', () => {
     expect(to.names()).toEqual(['first', 'second'])
   })
 
-  it('saves within 300 ms of an edit, and many edits as one after the first', async () => {
+  it('saves within 300 ms of an edit, and many edits together after the first', async () => {
     const to = place(10)
     const { mine, states } = watched(to)
     for (let at = 0; at < 20; at++) {
@@ -78,7 +78,7 @@ describe('the saver', () => {
     expect(states).toEqual(['unsaved', 'saving', 'unsaved', 'saving', 'saved'])
   })
 
-  it('goes on saving while edits never stop', async () => {
+  it('keeps saving while edits go on without a pause', async () => {
     const to = place(5)
     const { mine } = watched(to)
     for (let at = 0; at < 100; at++) {
@@ -90,7 +90,7 @@ describe('the saver', () => {
     expect(to.names().at(-1)).toBe('99')
   })
 
-  it('saves an edit that is made during a save after it, on the new revision', async () => {
+  it('saves an edit made during a save afterwards, on the new revision', async () => {
     const to = place(100)
     const { mine } = watched(to)
     mine.queue(named('first'))
@@ -105,7 +105,7 @@ describe('the saver', () => {
     expect(mine.state).toBe('saved')
   })
 
-  it('saves at once on a flush, with what came during the save', async () => {
+  it('saves at once on a flush, including edits made during the save', async () => {
     const to = place(50)
     const { mine } = watched(to)
     mine.queue(named('first'))
@@ -120,7 +120,7 @@ describe('the saver', () => {
     ['a full disk', { kind: 'full', message: 'full' }],
     ['a failure', { kind: 'failed', message: 'no' }],
     ['an error', new Error('no')],
-  ])('says so after %s, and saves by itself when it can', async (_what, answer) => {
+  ])('reports %s, and saves by itself once it can', async (_what, answer) => {
     const to = place()
     const { mine, states, troubles } = watched(to)
     to.answers.push(answer, answer)
@@ -134,7 +134,7 @@ describe('the saver', () => {
     expect(troubles.map((trouble) => trouble !== null)).toEqual([false, false, true, true, true, true, false])
   })
 
-  it('tries again at once when asked, and with the next edit', async () => {
+  it('tries again at once when asked, and at the next edit', async () => {
     const to = place()
     const { mine } = watched(to)
     to.answers.push(...Array.from({ length: 3 }, (): SaveOutcome => ({ kind: 'full', message: 'full' })))
@@ -153,7 +153,7 @@ describe('the saver', () => {
     expect(to.names()).toEqual(['second'])
   })
 
-  it('leaves a conflict to the player, and holds up no other list for it', async () => {
+  it('leaves a conflict to the player, and goes on saving other lists', async () => {
     const to = place()
     const { mine } = watched(to)
     const other = newRecord(sampleList('other'))
@@ -170,7 +170,7 @@ describe('the saver', () => {
     expect(to.kept.at(-1)).toMatchObject({ rev: 7, list: { name: 'mine' } })
   })
 
-  it('saves what a settled conflict brought while another list was being saved, and tells of it once', async () => {
+  it('saves an edit that settled a conflict during the save of another list, and reports the conflict once', async () => {
     const to = place(100)
     const { mine, states } = watched(to)
     const conflict: SaveOutcome = { kind: 'conflict', stored: { ...record, rev: 7 } }
@@ -191,7 +191,7 @@ describe('the saver', () => {
     expect(states.slice(told)).not.toContain('failed')
   })
 
-  it('forgets a list that is dropped', async () => {
+  it('drops a list on request', async () => {
     const to = place()
     const { mine } = watched(to)
     mine.queue(newRecord(sampleList('other')))
@@ -204,7 +204,7 @@ describe('the saver', () => {
     expect(to.names()).toEqual(['other'])
   })
 
-  it('of a save that never ends says that it is not saved, and lets nobody wait for it', async () => {
+  it('reports a save that never ends as not saved, and makes nobody wait for it', async () => {
     const to = place(1_000_000)
     const { mine, states, troubles } = watched(to)
     mine.queue(named('kept'))
@@ -219,7 +219,7 @@ describe('the saver', () => {
     mine.queue(named('and changed'))
     await vi.advanceTimersByTimeAsync(100_000)
     expect(mine.state).toBe('failed')
-    // It does end: what waited goes after it, on its revision.
+    // The first save ends after all: the waiting edit follows on its revision.
     await vi.advanceTimersByTimeAsync(2_000_000)
     expect(to.kept.map((one) => [one.list.name, one.rev])).toEqual([
       ['kept', 0],
@@ -231,7 +231,7 @@ describe('the saver', () => {
     expect(states.indexOf('failed')).toBe(2)
   })
 
-  it('goes on trying after one that was given up, and says "saving" again only when one has succeeded', async () => {
+  it('goes on trying after a save was given up, and reports “saving” again only after a success', async () => {
     const kept: string[] = []
     let broken = true
     const states: SaverState[] = []
@@ -260,7 +260,7 @@ describe('the saver', () => {
     expect(states.at(-2)).toBe('saving')
   })
 
-  it('has patience with each of many lists, not with all of them at once', async () => {
+  it('applies its timeout to each of many lists, not to all together', async () => {
     const to = place(1000)
     const { mine, troubles } = watched(to)
     for (let at = 0; at < 20; at++) mine.queue(newRecord(sampleList(`${at}`)))
@@ -269,7 +269,7 @@ describe('the saver', () => {
     expect(troubles.every((trouble) => trouble === null)).toBe(true)
   })
 
-  it('saves together what waits together, and what is left of that one by one', async () => {
+  it('saves waiting lists together, and the remaining ones one by one', async () => {
     const to = place()
     const all = ['a', 'b', 'c'].map((name) => newRecord(sampleList(name)))
     const batches: string[][] = []
@@ -299,7 +299,7 @@ describe('the saver', () => {
     expect(to.names()).toEqual(['b', 'c'])
   })
 
-  it('tries no more of many together where the first of them can’t be', async () => {
+  it('stops trying the lists of a group if the first of them can’t be saved', async () => {
     const to = place()
     const together = vi.fn(() => Promise.resolve([]))
     const mine = saver(to.save, { together })

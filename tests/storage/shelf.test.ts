@@ -31,7 +31,7 @@ describe.each([
   ['in the database', open],
   ['in memory', () => Promise.resolve(library(memoryBackend()))],
 ])('source books %s', (_where, make) => {
-  it('come back as they were, by name, and beside the lists', async () => {
+  it('are read back as they were, sorted by name, and beside the lists', async () => {
     const { books, ...lists } = await make()
     const second = newBook('some-game', 'Zouaves', [rifles])
     const first = newBook('some-game', 'Armour')
@@ -42,7 +42,7 @@ describe.each([
     expect((await lists.all()).lists).toHaveLength(1)
   })
 
-  it('are edited as they are stored, so that neither of two edits is lost', async () => {
+  it('are edited on the stored state, so that neither of two edits is lost', async () => {
     const { books } = await make()
     const book = newBook('some-game', 'Mine')
     await books.add(book)
@@ -54,7 +54,7 @@ describe.each([
     expect(await books.edit('nowhere', (now) => now)).toEqual({ kind: 'absent' })
   })
 
-  it('can be put back after they were deleted, and putting back overwrites nothing', async () => {
+  it('can be restored after they were deleted, which overwrites nothing', async () => {
     const { books } = await make()
     const book = newBook('some-game', 'Mine', [rifles])
     await books.add(book)
@@ -67,7 +67,7 @@ describe.each([
   })
 })
 
-it('puts what is no book aside, untouched, and keeps the others', async () => {
+it('sets aside what is no book, unchanged, and keeps the others', async () => {
   const { books } = await open()
   const good = newBook('some-game', 'Good')
   await books.add(good)
@@ -85,7 +85,7 @@ it('puts what is no book aside, untouched, and keeps the others', async () => {
   expect((await books.all()).unreadable).toEqual(contents.unreadable)
 })
 
-it('tells other tabs', async () => {
+it('notifies other tabs', async () => {
   const [here, there] = [await open(), await open()]
   const told = vi.fn()
   const stop = there.books.watch(told)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A backup brings back all that belongs to the lists: into an empty library, beside the same lists, and away again. */
+/** Backups contain all that belongs to the lists: restored into an empty library, beside the same lists, and undone. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { createPinia, setActivePinia } from 'pinia'
@@ -50,7 +50,7 @@ async function make(name: string, { unitNote = '', ...rest }: Own = {}, seals: r
   return record.id
 }
 
-/** What is shown and kept, in the order of the screen. */
+/** The records with their notes and seals, in the order of the screen. */
 async function now() {
   const library = useLibrary()
   await library.settle()
@@ -90,7 +90,7 @@ async function full() {
 }
 
 describe('a backup of everything', () => {
-  it('brings all of it back into an empty library, in its order, and once', async () => {
+  it('restores everything into an empty library, in the same order, and adds nothing the second time', async () => {
     await full()
     const [texts, before] = [await backup(), await now()]
     expect(before.find((one) => one.name === 'Sealed')?.seals).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('a backup of everything', () => {
     expect(await now()).toEqual([])
   })
 
-  it('outlives a reload', async () => {
+  it('is still there after a reload', async () => {
     await full()
     const texts = await backup()
     const before = await now()
@@ -119,7 +119,7 @@ describe('a backup of everything', () => {
     )
   })
 
-  it('tells which list and which source book no file holds, and has the rest', async () => {
+  it('names the lists and source books that no file can hold, and contains all others', async () => {
     await full()
     const heap = 'x'.repeat(3_000_000)
     const design = { id: 'orc', name: 'Orc', kind: 'infantry', stats: {}, capabilities: [] }
@@ -134,7 +134,7 @@ describe('a backup of everything', () => {
     expect(names.toSorted()).toEqual(['From Mika', 'Orcs', 'Plain', 'Sealed'])
   })
 
-  it('is not made at all where the seals can’t be read: one without them would pass for whole', async () => {
+  it('is refused if the seals can’t be read, because it would look complete without them', async () => {
     await full()
     const place = (await useLibrary().storage())!
     vi.spyOn(place.settings, 'get').mockRejectedValue(new Error('Not now'))
@@ -142,7 +142,7 @@ describe('a backup of everything', () => {
   })
 })
 
-it('all lists go as links in one text, and a name with a # in it is no broken one', async () => {
+it('all lists can be copied as links in one text, and a “#” in a name does not look like a damaged link', async () => {
   await make('Panzer #Alpha12')
   const { text, left } = await useKeep().allLinks((one) => one.name)
   expect(left).toBe(0)
@@ -151,7 +151,7 @@ it('all lists go as links in one text, and a name with a # in it is no broken on
   expect(await listsOfLinks(cut)).toEqual({ lists: [], broken: 1 })
 })
 
-it('links are found in a text as in any message: escaped, broken by a mail, as bare codes', async () => {
+it('links are found in any text: escaped, broken by a mail, or as bare codes', async () => {
   for (const name of ['First army of many names', 'Second army of many names']) await make(name)
   const { text } = await useKeep().allLinks((one) => one.name)
   const broken = (line: string) => line.replace(/(#\w{12})/, '$1=\n')
@@ -175,8 +175,8 @@ it('links are found in a text as in any message: escaped, broken by a mail, as b
   }
 })
 
-describe('beside a list that is there word for word', () => {
-  it('joins tags, note and seals, keeps the rest of its own, and one tap takes it back', async () => {
+describe('a backup of a list that is here word for word', () => {
+  it('joins tags, note and seals, keeps the rest of the list’s own, and can be undone with one tap', async () => {
     await make(
       'A',
       { tags: ['Club', 'theirs'], privateNote: 'Theirs', unitNote: 'Left', pinned: true, archived: true },
@@ -201,14 +201,14 @@ describe('beside a list that is there word for word', () => {
     expect(await now()).toEqual([{ ...before[0], ...joined }])
     expect(useLibrary().records[0]?.list.units).toHaveLength(1)
     expect(countsOf(await planOf(texts))).toEqual({ fresh: 0, same: 1, differing: 0, added: 0 })
-    // What was done since stays done.
+    // Changes made after the restore survive the undo.
     const library = useLibrary()
     await library.arrange(new Map([[id, { tags: [...joined.tags, 'later'] }]]))
     await restored.undo()
     expect(await now()).toEqual([{ ...before[0], tags: ['club', 'own', 'later'] }])
   })
 
-  it('is not brought back by an undo while which another tab deletes it', async () => {
+  it('does not recreate a list that another tab deletes during the undo', async () => {
     await make('A', { tags: ['theirs'] })
     const texts = await backup()
     another()
@@ -229,7 +229,7 @@ describe('beside a list that is there word for word', () => {
     other.library.close()
   })
 
-  it('takes nothing from it where the backup has nothing', async () => {
+  it('removes nothing that the backup does not have', async () => {
     await make('A')
     const texts = await backup()
     another()
@@ -241,7 +241,7 @@ describe('beside a list that is there word for word', () => {
     expect(await now()).toEqual(before)
   })
 
-  it('adds to what is there when it is brought in, not to what was there when it was looked at', async () => {
+  it('adds to what the list has when the backup is restored, not to what it had when the backup was shown', async () => {
     await make('A', { tags: ['theirs'] })
     const texts = await backup()
     another()
@@ -253,7 +253,7 @@ describe('beside a list that is there word for word', () => {
   })
 
   it.each(['privateNote', 'unitNote'])(
-    'of two notes too long to be one, keeps the other beside it, once: %s',
+    'keeps a second copy if two notes are too long to be joined, but only one: %s',
     async (key) => {
       const [theirs, mine] = ['t'.repeat(1500), 'm'.repeat(1500)]
       await make('A', { [key]: theirs, tags: ['club'] })
@@ -273,7 +273,7 @@ describe('beside a list that is there word for word', () => {
   )
 })
 
-describe('what is said of the last backup', () => {
+describe('the number of changes since the last backup', () => {
   const library = () => useLibrary()
   const change = {
     'a private note': (id: string) => library().arrange(new Map([[id, { privateNote: 'Two evenings' }]])),
@@ -284,7 +284,7 @@ describe('what is said of the last backup', () => {
     'a seal': (id: string) => changeSeals(id, () => [seal('aaaa')]),
     'a source book': async () => (await library().shelf())?.add(newBook('mini-combat', 'Designs')),
   }
-  it.each(Object.entries(change))('counts %s, as one, and moves no list', async (_, by) => {
+  it.each(Object.entries(change))('goes up by one with %s, and the order of the lists stays', async (_, by) => {
     const [older] = [await make('Older'), await make('Newer')]
     const keep = useKeep()
     await keep.markBackup()
@@ -297,7 +297,7 @@ describe('what is said of the last backup', () => {
     expect(library().records.map((one) => one.list.name)).toEqual(['Newer', 'Older'])
   })
 
-  it('counts nothing that no backup has, nor what is as it was', async () => {
+  it('ignores what backups do not contain, and what is the same as before', async () => {
     const id = await make('A')
     const keep = useKeep()
     await library().setChoice(gameOfList(id), { round: 2, marks: {} })
@@ -309,8 +309,8 @@ describe('what is said of the last backup', () => {
   })
 })
 
-describe('restored while the database does not open', () => {
-  /** What is in the database, and stays while the next page does not come to it. */
+describe('a backup restored while the database does not open', () => {
+  /** A new page that can’t open the database; the returned function lets it open. */
   async function closed() {
     setActivePinia(createPinia())
     const open = late()
@@ -328,14 +328,14 @@ describe('restored while the database does not open', () => {
     vi.restoreAllMocks()
   })
 
-  it('nothing is doubled of what is in it, and what is more comes in', async () => {
+  it('duplicates nothing that the database has, and adds what it has not', async () => {
     const library = useLibrary()
     const id = await make('A', { tags: ['club'], privateNote: 'Flanks left' }, [seal('aaaa')])
     await library.setChoice(gameOfList(id), game)
     for (const name of ['B', 'C']) await make(name)
     const texts = await backup()
     const before = await now()
-    // The backup has more of it than the database.
+    // The backup has more that belongs to list C than the database.
     const [c] = library.records.filter(({ list: { name } }) => name === 'C')
     await library.arrange(new Map([[c!.id, { tags: ['here'], privateNote: '' }]]))
     const more = texts.map((text) => text.replace(/"name": ?"B",/, '$&"belongings":{"privateNote":"More"},'))
@@ -348,14 +348,14 @@ describe('restored while the database does not open', () => {
     expect(names().toSorted()).toEqual(['A', 'B', 'B', 'C'])
     expect(useLibrary().find(id)).toBeDefined()
     expect(await useLibrary().choice(gameOfList(made.id))).toBeUndefined()
-    // Kept so, not only shown.
+    // Saved in the database, not only shown on the screen.
     setActivePinia(createPinia())
     await useLibrary().ready
     expect(names().toSorted()).toEqual(['A', 'B', 'B', 'C'])
     expect((await now()).filter(({ name }) => name === 'A')).toEqual(before.filter(({ name }) => name === 'A'))
   })
 
-  it('what the player looks at or has changed stays', async () => {
+  it('changes neither the list that the player looks at nor one that was edited meanwhile', async () => {
     for (const name of ['A', 'B', 'C']) await make(name)
     const texts = await backup()
     const open = await closed()
@@ -368,7 +368,7 @@ describe('restored while the database does not open', () => {
   })
 })
 
-describe('a game that is played with a list', () => {
+describe('a game in a backup', () => {
   const at = (round: number, ...marks: string[]): Game => ({
     round,
     marks: Object.fromEntries(marks.map((key) => [key, 1])),
@@ -380,7 +380,7 @@ describe('a game that is played with a list', () => {
     await library.settle()
     return Promise.all(library.records.map(async ({ id, list: { name } }) => [name, await kept(id)]))
   }
-  /** The backup of one list that is played so. */
+  /** The backup of one list with this game in progress. */
   async function backupOf(game: Game) {
     await play(await make('A'), game)
     const texts = await backup()
@@ -388,7 +388,7 @@ describe('a game that is played with a list', () => {
     return texts
   }
 
-  it('comes back with it, and the trash does not', async () => {
+  it('comes back with its list, while the trash is not in the backup', async () => {
     const thrown = await make('Thrown')
     await play(thrown, at(7, 'x'))
     await useLibrary().remove(thrown)
@@ -408,7 +408,7 @@ describe('a game that is played with a list', () => {
     expect(await games()).toEqual(before)
   })
 
-  it('is added to the list where none is played with it here, and one tap takes it away unless it went on', async () => {
+  it('is added to a list without a game; undo removes it unless it was continued', async () => {
     const texts = await backupOf(at(3, 'a'))
     const id = await make('A')
     const plan = await planOf(texts)
@@ -425,7 +425,7 @@ describe('a game that is played with a list', () => {
   })
 
   it.each([at(3, 'a'), at(3, 'b', 'c'), at(4), { ...NEW_GAME, last: at(3, 'a') }])(
-    'stays behind, silently, where the one here is as far on or further: %j',
+    'is ignored without a message if the game here has got as far or further: %j',
     async (own) => {
       const texts = await backupOf(at(3, 'a'))
       await play(await make('A'), own)
@@ -437,7 +437,7 @@ describe('a game that is played with a list', () => {
   )
 
   it.each([at(2, 'a', 'b', 'c', 'd'), at(3, 'z'), { ...NEW_GAME, last: at(2) }])(
-    'that is further on than the one here stands beside it, once: %j',
+    'that has got further than the one here comes as a second list, once: %j',
     async (own) => {
       const texts = await backupOf(at(3, 'a', 'b'))
       await play(await make('A'), own)
@@ -450,7 +450,7 @@ describe('a game that is played with a list', () => {
       ]
       expect(await games()).toEqual(both)
       expect(countsOf(await planOf(texts))).toEqual({ fresh: 0, same: 1, differing: 0, added: 0 })
-      // It was played on with there.
+      // The second list is played on, and is still recognised.
       await play(restored.ids[0]!, at(5))
       expect(countsOf(await planOf(texts))).toEqual({ fresh: 0, same: 1, differing: 0, added: 0 })
       await restored.undo()
@@ -458,7 +458,7 @@ describe('a game that is played with a list', () => {
     },
   )
 
-  it('that began here while the backup was looked at goes on', async () => {
+  it('does not replace a game that began here while the backup was shown', async () => {
     const texts = await backupOf(at(3, 'a'))
     const id = await make('A')
     const plan = await planOf(texts)
@@ -469,7 +469,7 @@ describe('a game that is played with a list', () => {
     expect(await games()).toEqual([['A', at(1, 'mine')]])
   })
 
-  it('goes with the version of the list that it was played with', async () => {
+  it('stays with the version of the list that it was played with', async () => {
     const texts = await backupOf(at(3, 'a'))
     const id = await make('A')
     useLibrary().put(id, { ...list('A'), notes: 'Changed' })
@@ -482,7 +482,7 @@ describe('a game that is played with a list', () => {
   })
 })
 
-it('a list that differs brings what is its own along', async () => {
+it('a list that differs comes as a second one with its own tags, note and seals', async () => {
   await make('A', { tags: ['theirs'], privateNote: 'Theirs' }, [seal('aaaa')])
   const texts = await backup()
   another()
@@ -497,7 +497,7 @@ it('a list that differs brings what is its own along', async () => {
   ])
 })
 
-it('says so when seals could not be kept', async () => {
+it('a restore reports it if the seals could not be stored', async () => {
   await make('A', {}, [seal('aaaa')])
   const texts = await backup()
   another()
@@ -510,7 +510,7 @@ it('says so when seals could not be kept', async () => {
   expect(await carryOut(plan)).toMatchObject({ belongingsKept: false, ids: [expect.any(String)] })
 })
 
-describe('many lists that are brought in', () => {
+describe('restoring many lists', () => {
   const many = Array.from({ length: 230 }, (_, at) => ({ list: list(`List ${at}`) }))
   const storedNames = async () => {
     const { library } = await openLibrary()
@@ -519,7 +519,7 @@ describe('many lists that are brought in', () => {
     return lists.map((one) => one.list.name)
   }
 
-  it('are all kept when that is said, in a few steps', async () => {
+  it('reports success only when all are stored, in a few transactions', async () => {
     const plan = await planRestore(many)
     const writes = vi.spyOn(IDBDatabase.prototype, 'transaction')
     expect(await carryOut(plan)).toMatchObject({ kept: true })
@@ -528,7 +528,7 @@ describe('many lists that are brought in', () => {
     expect(await storedNames()).toEqual(many.map((one) => one.list.name))
   })
 
-  it('are said not to be kept where the browser refuses, and are kept when it lets them, once', async () => {
+  it('reports that they are not saved if the browser refuses, and saves each of them once it allows it', async () => {
     const plan = await planRestore(many)
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

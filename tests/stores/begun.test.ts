@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Lists that were begun without a name: which of them stay. */
+/** New lists under a proposed name: which are kept when the player leaves them. */
 import 'fake-indexeddb/auto'
 import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
@@ -13,7 +13,7 @@ import { sealsOfList } from '../../src/storage/trash'
 
 beforeEach(() => setActivePinia(createPinia()))
 
-/** Begins a list, does something with it, and goes back among the others: its id. */
+/** Begins a list, does the work with it, and returns to the library. The result is the list’s id. */
 async function leftAfter(work: (id: string) => unknown): Promise<string> {
   const library = useLibrary()
   const record = (await library.create(newList('hammer-wars', { name: freshName() })))!
@@ -32,7 +32,7 @@ async function staysAfter(work: (id: string) => unknown): Promise<boolean> {
   return useLibrary().find(id) !== undefined
 }
 
-it('bear a name that no other list has, also one that is ready-made', async () => {
+it('the proposed name of a new list is one that no other list has, nor a ready-made one', async () => {
   const library = useLibrary()
   for (const name of ['Phalanx', 'Phalanx (2)']) {
     expect(freshName('Phalanx')).toBe(name)
@@ -40,12 +40,12 @@ it('bear a name that no other list has, also one that is ready-made', async () =
   }
 })
 
-it('one that is as it was begun does not stay', async () => {
+it('a list that is left unchanged is removed', async () => {
   const id = await leftAfter(() => undefined)
   await vi.waitFor(() => expect(useLibrary().find(id)).toBeUndefined())
 })
 
-it('of several all go, in one notice, and come back together', async () => {
+it('several unchanged lists are removed together with one notice, and come back with one undo', async () => {
   const library = useLibrary()
   for (let at = 0; at < 2; at++) {
     const record = (await library.create(newList('hammer-wars', { name: freshName() })))!
@@ -63,7 +63,7 @@ it('of several all go, in one notice, and come back together', async () => {
   expect(library.records).toHaveLength(before)
 })
 
-it('one that something was done with stays: units, a note for oneself, a tag, a seal', async () => {
+it('a list with units, a private note, a tag or a seal is kept', async () => {
   const library = useLibrary()
   const list = newList('hammer-wars', { units: [newEntry('assault-hero')] })
   expect(await staysAfter((id) => library.put(id, list))).toBe(true)
@@ -72,7 +72,7 @@ it('one that something was done with stays: units, a note for oneself, a tag, a 
   expect(await staysAfter((id) => library.setChoice(sealsOfList(id), [{ seal: 'SEAL-1' }]))).toBe(true)
 })
 
-it('one that was only made for an army to be put into it is gone without a word, unless the army was', async () => {
+it('a list made only to hold a generated army is removed silently, unless an army was put into it', async () => {
   const library = useLibrary()
   const notices = useNotices()
   const begin = async () => {

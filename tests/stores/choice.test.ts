@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is chosen on this device stays chosen: beside another tab, and where the database opens late or has no room. */
+/** Settings of this device are not lost: with two tabs, with a database that opens late, and with a full device. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { createPinia, setActivePinia } from 'pinia'
@@ -41,7 +41,7 @@ async function lay(name: string, value: unknown) {
   library.close()
 }
 
-it('two tabs that own different things own both', async () => {
+it('what two tabs enter into the collection at the same time is joined', async () => {
   const one = useCollection()
   await one.ready
   tab()
@@ -50,13 +50,13 @@ it('two tabs that own different things own both', async () => {
   await one.setCount(GAME, 'jeep', 5)
   await one.setOnly('hammer-wars', true)
   await other.setCount(GAME, 'sniper', 2)
-  // What is owned counts from the first number on.
+  // With the first number entered, the collection is used.
   const both = { only: true, units: { jeep: 5, sniper: 2 } }
   expect(other.of(GAME)).toEqual(both)
   expect(await kept('collection')).toEqual({ [GAME]: both, 'hammer-wars': { only: true, units: {} } })
 })
 
-it('two tabs that look and print differently keep what each chose', async () => {
+it('settings that two tabs change at the same time are joined', async () => {
   const [look, build] = [usePreferences(), useBuilding()]
   await useLibrary().ready
   tab()
@@ -73,7 +73,7 @@ it('two tabs that look and print differently keep what each chose', async () => 
   expect([look2.theme, { ...look2.sheet }.player, build2.letters]).toEqual(['dark', 'Ann', false])
 })
 
-it('what was chosen before the database opened is kept with what was there', async () => {
+it('settings changed before the database opened are joined with those in it', async () => {
   await lay('collection', { [GAME]: { only: true, units: { jeep: 5 } } })
   await lay('building', { grouped: false, letters: false })
   await lay('preferences', { theme: 'dark', paper: 'letter' })
@@ -103,7 +103,7 @@ it('what was chosen before the database opened is kept with what was there', asy
   expect(await kept('preferences')).toMatchObject({ theme: 'dark', paper: 'a4' })
 })
 
-it('what had no room is kept with the next', async () => {
+it('a change that did not fit on a full device is saved with the next one', async () => {
   const collection = useCollection()
   await collection.ready
   const disk = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -116,7 +116,7 @@ it('what had no room is kept with the next', async () => {
   expect(await kept('collection')).toEqual({ [GAME]: { only: true, units: { jeep: 5, sniper: 2 } } })
 })
 
-it('nobody reloads over what had no room, nor over what is just being kept', async () => {
+it('a reload waits for a change that did not fit, and for one that is being saved', async () => {
   const [collection, library] = [useCollection(), useLibrary()]
   await collection.ready
   const disk = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -133,7 +133,7 @@ it('nobody reloads over what had no room, nor over what is just being kept', asy
   expect(await kept('collection')).toMatchObject({ [GAME]: { units: { jeep: 5, sniper: 2, gunner: 1 } } })
 })
 
-it('what is refused for good, for a newer version is in charge, holds up no reload', async () => {
+it('a change that a newer version refuses for good does not block the reload', async () => {
   const [collection, library] = [useCollection(), useLibrary()]
   await collection.ready
   const place = (await library.storage())!
@@ -142,9 +142,9 @@ it('what is refused for good, for a newer version is in charge, holds up no relo
   await library.settle()
 })
 
-it('the first steps are not shown before it is known that they were never seen', async () => {
+it('the first steps are hidden until the storage has answered whether they were done', async () => {
   await lay('guide', 'done')
-  // The tabs of earlier tests hear it, too.
+  // A new tab; those of earlier tests also hear of the change.
   tab()
   const guide = useGuide()
   expect(guide.wanted).toBe(false)
@@ -153,7 +153,7 @@ it('the first steps are not shown before it is known that they were never seen',
   expect(await kept('guide')).toBe('again')
 })
 
-it('the first steps come unasked with the first list alone, and are asked for with any', async () => {
+it('the first steps begin by themselves with the first list only, and with any list when asked for', async () => {
   const [guide, library] = [useGuide(), useLibrary()]
   await guide.ready
   await library.create(newList(GAME))
@@ -166,7 +166,7 @@ it('the first steps come unasked with the first list alone, and are asked for wi
   expect(guide.due).toBe(true)
 })
 
-it('first steps that are skipped in one window are in the other, too', async () => {
+it('first steps skipped in one window are skipped in the other, too', async () => {
   const one = useGuide()
   await one.ready
   tab()
@@ -176,7 +176,7 @@ it('first steps that are skipped in one window are in the other, too', async () 
   await vi.waitFor(() => expect(other.wanted).toBe(false))
 })
 
-it('a tab that comes to sight again has what was chosen in another meanwhile', async () => {
+it('a tab that becomes visible again takes over settings changed in another', async () => {
   const one = useSight()
   await useLibrary().ready
   tab()

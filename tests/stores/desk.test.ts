@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What lies on the organiser's desk, and what comes back to it. */
+/** Removing lists from the organiser’s desk, and undoing that. */
 import { beforeEach, expect, it } from 'vitest'
 import { clearDesk, deskBefore, deskInputs, putOnDesk, takeOffDesk } from '../../src/stores/desk'
 
@@ -9,7 +9,7 @@ const names = () =>
 
 beforeEach(() => (deskInputs.value = []))
 
-it('what was taken off comes back beside what was put there since', () => {
+it('a list taken off comes back beside those put there since', () => {
   put('Anna', 'Bert')
   const back = clearDesk()
   expect(names()).toEqual([])
@@ -23,7 +23,7 @@ it('what was taken off comes back beside what was put there since', () => {
   expect(names()).toEqual(['Anna', 'Bert', 'Cem', 'Dora'])
 })
 
-it('what was cleared can be had back until something new lies there', () => {
+it('a cleared desk can be restored until something new lies on it', () => {
   put('Anna')
   clearDesk()
   expect(deskBefore.value?.map(({ name }) => name)).toEqual(['Anna'])

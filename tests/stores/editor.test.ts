@@ -22,7 +22,7 @@ function add(editor: ReturnType<typeof useEditor>, ...units: string[]) {
   for (const unit of units) editor.edit(addUnit(editor.list!, editor.book!, unit))
 }
 
-/** What another visit would find. */
+/** The record as another visit would read it. */
 async function stored(id: string) {
   const { library } = await openLibrary()
   const record = await library.get(id)
@@ -30,7 +30,7 @@ async function stored(id: string) {
   return record
 }
 
-/** However long storage takes for it, while no timer of the app goes on. */
+/** Waits for the storage on real time, while the app’s timers are stopped. */
 async function untilStored(id: string, units: number) {
   while ((await stored(id))?.list.units.length !== units) await new Promise((done) => setImmediate(done))
 }
@@ -45,8 +45,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the list on the table', () => {
-  it('is judged at every change', async () => {
+describe('the open list', () => {
+  it('is judged after every change', async () => {
     const { editor } = await openEditor()
     expect(editor.report?.violations.map((one) => one.id)).toEqual(['empty'])
     add(editor, 'riflemen-10')
@@ -57,7 +57,7 @@ describe('the list on the table', () => {
     expect(editor.report?.legal).toBe(true)
   })
 
-  it('goes back and forth without end', async () => {
+  it('can undo and redo without a limit', async () => {
     const { editor } = await openEditor()
     const names = Array.from({ length: 120 }, (_, at) => `Name ${at}`)
     for (const name of names) editor.edit({ ...editor.list!, name })
@@ -76,7 +76,7 @@ describe('the list on the table', () => {
     expect(editor.canRedo).toBe(false)
   })
 
-  it('forgets what was undone once something else is done', async () => {
+  it('drops the undone steps when something else is done', async () => {
     const { editor } = await openEditor()
     add(editor, 'gunner', 'sniper')
     editor.undo()
@@ -85,7 +85,7 @@ describe('the list on the table', () => {
     expect(editor.list?.units.map((entry) => entry.unit)).toEqual(['gunner', 'support'])
   })
 
-  it('tells what was undone or redone, also where the total stays as it is', async () => {
+  it('reports what was undone or redone, even if the total does not change', async () => {
     const { editor } = await openEditor()
     const said = () => useNotices().notice?.text
     editor.edit({ ...editor.list!, name: 'Tan Platoon' })
@@ -98,13 +98,13 @@ describe('the list on the table', () => {
     await vi.waitFor(() => expect(said()).toBe('One step back: − Gunner.'))
   })
 
-  it('takes the same list for no change', async () => {
+  it('ignores an edit that returns the same list', async () => {
     const { editor } = await openEditor()
     editor.edit(editor.list!)
     expect(editor.canUndo).toBe(false)
   })
 
-  it('takes back the offer to undo when something else was done since', async () => {
+  it('withdraws the offer to undo when something else was done', async () => {
     const notices = useNotices()
     const { editor } = await openEditor()
     add(editor, 'gunner', 'sniper')
@@ -114,7 +114,7 @@ describe('the list on the table', () => {
     expect(notices.notice).toBeNull()
   })
 
-  it('says so when there is no such list', async () => {
+  it('reports that the list does not exist', async () => {
     const editor = useEditor()
     await editor.open('nobody')
     expect(editor.state).toBe('missing')
@@ -123,7 +123,7 @@ describe('the list on the table', () => {
 })
 
 describe('saving', () => {
-  it('says "saved" only when storage has it', async () => {
+  it('is reported as “saved” only when the storage has the list', async () => {
     const { library, editor, id } = await openEditor()
     await library.settle()
     add(editor, 'riflemen-10')
@@ -132,20 +132,20 @@ describe('saving', () => {
     expect((await stored(id))?.list).toEqual(editor.list)
   })
 
-  it('saves by itself 300 ms after a change, and at once when the page is left', async () => {
+  it('happens 300 ms after a change, and at once when the page is left', async () => {
     const { library, editor, id } = await openEditor()
     await library.settle()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     add(editor, 'riflemen-10')
     await vi.advanceTimersByTimeAsync(300)
     await untilStored(id, 1)
-    // No moment goes by.
+    // The timers do not advance: leaving the page alone saves.
     add(editor, 'sniper')
     window.dispatchEvent(new Event('pagehide'))
     await untilStored(id, 2)
   })
 
-  it('saves what was undone, too', async () => {
+  it('includes undone steps', async () => {
     const { library, editor, id } = await openEditor()
     add(editor, 'riflemen-10', 'gunner')
     await library.settle()
@@ -154,7 +154,7 @@ describe('saving', () => {
     expect((await stored(id))?.list.units.map((entry) => entry.unit)).toEqual(['riflemen-10'])
   })
 
-  it('tells that it failed, keeps the work in memory, and saves when it can again', async () => {
+  it('reports a failure, keeps the change in memory, and saves as soon as it can', async () => {
     const { library, editor, id } = await openEditor()
     await library.settle()
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -173,8 +173,8 @@ describe('saving', () => {
   })
 })
 
-describe('another visit', () => {
-  /** As after a reload: nothing in memory. */
+describe('after a reload', () => {
+  /** The editor after a reload, with nothing in memory. */
   async function reopened(id: string) {
     await useLibrary().settle()
     setActivePinia(createPinia())
@@ -185,7 +185,7 @@ describe('another visit', () => {
   }
   const unitsOf = (editor: ReturnType<typeof useEditor>) => editor.list?.units.map((entry) => entry.unit)
 
-  it('can undo and redo what was done in the one before', async () => {
+  it('undo and redo cover the steps of the visit before', async () => {
     const { editor, id } = await openEditor()
     add(editor, 'riflemen-10', 'gunner', 'sniper')
     editor.undo()
@@ -198,7 +198,7 @@ describe('another visit', () => {
     expect(again.canUndo).toBe(false)
   })
 
-  it('has one way back after it was left and opened again at once', async () => {
+  it('a list that was left and opened again at once has its history only once', async () => {
     const { library, editor, id } = await openEditor()
     const other = (await library.create(newList('army-men-combat', { name: 'Other' })))?.id ?? ''
     for (const unit of ['riflemen-10', 'jeep', 'sniper']) {
@@ -219,7 +219,7 @@ describe('another visit', () => {
     expect(ways).toEqual([3, 2, 1, 0])
   })
 
-  it('forgets what was undone before something else was done', async () => {
+  it('steps undone before another change are dropped', async () => {
     const { editor, id } = await openEditor()
     add(editor, 'riflemen-10', 'gunner')
     editor.undo()
@@ -232,7 +232,7 @@ describe('another visit', () => {
 })
 
 describe('two tabs', () => {
-  it('keep both versions when both change one list', async () => {
+  it('keep both versions when both change the same list', async () => {
     const { library, editor, id } = await openEditor()
     await library.settle()
     const other = await openLibrary()
@@ -248,17 +248,17 @@ describe('two tabs', () => {
     expect((await stored(copy?.id ?? ''))?.list).toEqual({ ...theirs!.list, name: 'Theirs (from the other tab)' })
     expect(library.isSaved).toBe(true)
     expect((await other.library.all()).lists).toHaveLength(2)
-    // One can still go back from here to what the other tab had made of it.
+    // Undo leads from here to the version of the other tab.
     const states = await (await library.storage())!.history(id)
     expect(states.map((state) => state.list.name)).toEqual(['Green Platoon', 'Theirs', 'Green Platoon'])
     other.library.close()
   })
 
-  it('are told of a change of the list, and not of its place among the others', async () => {
+  it('hear of a change of the list, but not of its tags, pin or archive', async () => {
     const { library, editor, id } = await openEditor()
     await library.settle()
     const told: boolean[] = []
-    // Other files of tests are heard here, too.
+    // The channel also brings events of other test files.
     library.listen((_event, changed) => void (changed === id && told.push(editor.takeOver())))
     const other = await openLibrary()
     await other.library.arrange(new Map([[id, { pinned: true }]]))
@@ -274,7 +274,7 @@ describe('two tabs', () => {
     other.library.close()
   })
 
-  it('bring back a list that was deleted in one and changed in the other', async () => {
+  it('bring back a list that one deleted and the other changed', async () => {
     const { library, editor, id } = await openEditor()
     await library.settle()
     const other = await openLibrary()
@@ -288,7 +288,7 @@ describe('two tabs', () => {
 })
 
 describe('the library', () => {
-  it('deletes into the trash and gives back what was deleted', async () => {
+  it('deletes into the trash and restores from it', async () => {
     const { library, id } = await openEditor()
     expect(await library.remove(id)).toBe(true)
     expect(library.records).toEqual([])

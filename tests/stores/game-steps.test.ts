@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The way back through a game: of what was done here, and of nothing that another window has done since. */
+/** Undo in a game: it covers the steps of this window, and never undoes a later one of another window. */
 import { describe, expect, it, vi } from 'vitest'
 import { shallowRef } from 'vue'
 import { inRound, NEW_GAME, type Game } from '../../src/roster/played'
@@ -22,12 +22,12 @@ function table(list = `list ${(tables += 1)}`, game = shallowRef<Game>(NEW_GAME)
 }
 const tick = (key: string) => (now: Game) => ({ ...now, marks: { ...now.marks, [key]: 1 } })
 
-it('leads back and forth, step by step', () => {
+it('undo and redo go step by step', () => {
   const { game, steps, change } = table()
   expect(steps.canUndo.value).toBe(false)
   change(tick('a'))
   change((now) => inRound(now, 2))
-  // What changes nothing is no step.
+  // A change without effect is no step.
   change((now) => ({ ...now, seats: [] }))
   steps.undo()
   expect(game.value).toMatchObject({ round: 1, marks: { a: 1 } })
@@ -45,7 +45,7 @@ it('leads back and forth, step by step', () => {
   expect(game.value).toMatchObject({ round: 1, marks: { a: 1, b: 1 } })
 })
 
-it('takes nothing back that came from another window', () => {
+it('undo takes back nothing that came from another window', () => {
   const { game, steps, make, change } = table()
   change(tick('a'))
   make(tick('theirs'))
@@ -58,7 +58,7 @@ it('takes nothing back that came from another window', () => {
   expect(game.value.marks).toEqual({ a: 1, theirs: 1 })
 })
 
-it('of one game at two tables gives the step that was done last, and forth again the one that was undone last', () => {
+it('with the tables of both sides, undo takes the last step of either, and redo the last one undone', () => {
   const [a, b] = [table('here'), table('there')]
   const sides = () => [
     { list: 'here', game: a.game.value },
@@ -76,15 +76,15 @@ it('of one game at two tables gives the step that was done last, and forth again
   expect([at('undo'), at('redo')]).toEqual(['here', 'there'])
   b.steps.redo()
   expect([at('undo'), at('redo')]).toEqual(['there', 'here'])
-  // With something new at one, what was undone before at the other comes no more.
+  // A new step on one side drops the undone steps of the other.
   b.change(tick('4'))
   expect([at('undo'), at('redo')]).toEqual(['there', undefined])
-  // What another window went on from is passed over.
+  // A step that another window built on is skipped.
   b.make(tick('theirs'))
   expect(at('undo')).toBe('here')
 })
 
-it('goes back some hundred steps', () => {
+it('undo is limited to some hundred steps', () => {
   const { game, steps, change } = table()
   for (let n = 0; n < 500; n++) change(tick(String(n)))
   while (steps.canUndo.value) steps.undo()
@@ -92,7 +92,7 @@ it('goes back some hundred steps', () => {
   expect(Object.keys(game.value.marks).length).toBeLessThan(400)
 })
 
-it('outlives the screen, and is of one list', () => {
+it('the steps survive leaving the screen, and are kept for each list', () => {
   const { game, change } = table('a')
   change(tick('a'))
   expect(table('b', game).steps.canUndo.value).toBe(false)
@@ -103,7 +103,7 @@ it('outlives the screen, and is of one list', () => {
   expect(game.value.marks).toEqual({ a: 1 })
 })
 
-it('has the last few steps where the page is loaded anew', async () => {
+it('the last ten steps survive a reload', async () => {
   const { game, change } = table('kept')
   for (let at = 0; at < 30; at++) change(tick(String(at)))
   window.dispatchEvent(new Event('pagehide'))
@@ -121,7 +121,7 @@ it('has the last few steps where the page is loaded anew', async () => {
 })
 
 describe('a step of both sides', () => {
-  /** Two tables, at each of which the same tick was made by one step of the first. */
+  /** Two tables on which one step of the first made the same tick. */
   function pair() {
     const [mine, theirs] = [table('mine'), table('theirs')]
     const games = { mine, theirs }
@@ -137,7 +137,7 @@ describe('a step of both sides', () => {
   }
   const marks = ({ game }: { game: { value: Game } }) => Object.keys(game.value.marks)
 
-  it('goes back and forth at both tables, from either', async () => {
+  it('is undone and redone at both tables, from either', async () => {
     const { mine, theirs, change } = pair()
     for (const [one, other] of [
       [mine, theirs],
@@ -152,14 +152,14 @@ describe('a step of both sides', () => {
     }
   })
 
-  it('stays where it was played on', async () => {
+  it('is not undone at a table where the game went on', async () => {
     const { mine, theirs, change } = pair()
     theirs.change(tick('b'))
     await goAlong(mine.steps.undo()!, 'undo', change)
     expect([marks(mine), marks(theirs)]).toEqual([[], ['a', 'b']])
     theirs.steps.undo()
     expect(marks(theirs)).toEqual(['a'])
-    // And a step of one side alone concerns nobody else.
+    // A step of one side alone does not ask for the other’s game.
     const alone = table()
     alone.change(tick('c'))
     await goAlong(alone.steps.undo()!, 'undo', () => Promise.reject(new Error('asked')))

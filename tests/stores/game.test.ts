@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A game at the table in two windows side by side: each has what was ticked in the other, and no mark is lost or counted twice. */
+/** One game in two windows: each shows the marks of the other, and no mark is lost or counted twice. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { createPinia, setActivePinia } from 'pinia'
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A window of the browser, at the table of this list. */
+/** A window of the browser, with the table of this list open. */
 async function atTable(id = 'a') {
   setActivePinia(createPinia())
   const [library, scope, list] = [useLibrary(), effectScope(), ref(id)]
@@ -37,7 +37,7 @@ async function atTable(id = 'a') {
 }
 const up = (key: string) => (game: Game) => marked(game, key, valueOf(game, key) + 1)
 
-it('what is ticked in one window stands in the other, which counts on from there', async () => {
+it('a mark made in one window appears in the other, which counts on from it', async () => {
   const [one, other] = [await atTable(), await atTable()]
   one.change(up('score'))
   await vi.waitFor(() => expect(other.game.value.marks).toEqual({ score: 1 }))
@@ -51,7 +51,7 @@ it('what is ticked in one window stands in the other, which counts on from there
   expect(await other.kept()).toEqual({ round: 2, marks: { score: 2 } })
 })
 
-it('a game that can’t be read at once is none that is new: it is read again, and whose the marks are stays', async () => {
+it('a game that can’t be read at first is not replaced by a new one: it is read again, with its places', async () => {
   const was = { round: 4, marks: { score: 7 }, seats: [{ entry: newEntry('jeep'), places: [1] }] }
   const one = await atTable()
   const place = (await one.library.storage())!
@@ -73,7 +73,7 @@ it('a game that can’t be read at once is none that is new: it is read again, a
   expect(table.game.value).toMatchObject({ round: 4, marks: { score: 8 } })
 })
 
-it('marks of both at the same moment are all there, each once', async () => {
+it('marks made in both windows at the same moment all count, each once', async () => {
   const [one, other] = [await atTable(), await atTable()]
   for (const table of [one, other, one]) table.change(up('score'))
   one.change(up('one'))
@@ -83,7 +83,7 @@ it('marks of both at the same moment are all there, each once', async () => {
   expect((await one.kept()).marks).toEqual(all)
 })
 
-it('a mark that is made while one before is being written counts once', async () => {
+it('a mark made while the one before is being written counts once', async () => {
   const one = await atTable()
   const { settings } = (await one.library.storage())!
   const edit = settings.edit.bind(settings)
@@ -99,7 +99,7 @@ it('a mark that is made while one before is being written counts once', async ()
   await vi.waitFor(async () => expect((await one.kept()).marks).toEqual({ score: 2, last: 1 }))
 })
 
-it('where the database does not open each mark counts once, also when it opens late', async () => {
+it('each mark counts once while the database does not open, and when it opens late', async () => {
   const open = late()
   const one = await atTable()
   for (const key of ['score', 'one', 'other', 'last']) {
@@ -118,7 +118,7 @@ it('where the database does not open each mark counts once, also when it opens l
   expect(one.game.value.last).toEqual(game.last)
 })
 
-it('what was marked while the database did not open comes to the game that is in it', async () => {
+it('marks made while the database did not open are added to the game in it', async () => {
   const { library } = await openLibrary()
   await library.settings.set(gameOfList('a'), { round: 1, marks: { score: 2 } })
   library.close()
@@ -130,7 +130,7 @@ it('what was marked while the database did not open comes to the game that is in
   await vi.waitFor(async () => expect((await one.kept()).marks).toEqual({ score: 3 }))
 })
 
-it('a new game by mistake is taken back with all that was before it', async () => {
+it('a new game started by mistake is undone with all that was before it', async () => {
   const one = await atTable()
   one.change(up('first'))
   one.restart()
@@ -145,7 +145,7 @@ it('a new game by mistake is taken back with all that was before it', async () =
   expect(one.game.value).toEqual({ round: 1, marks: { second: 1 }, last: { round: 1, marks: { third: 1 } } })
 })
 
-it('a window follows the game of its own list only, and none once its table is left', async () => {
+it('a window follows only the game of its own list, and none after its table was left', async () => {
   const [one, other, third] = [await atTable(), await atTable('b'), await atTable()]
   const gone = await atTable()
   gone.scope.stop()
@@ -158,7 +158,7 @@ it('a window follows the game of its own list only, and none once its table is l
   await vi.waitFor(() => expect(other.game.value.marks).toEqual({ score: 2 }))
 })
 
-it('how a window looks is its own: another that sorts its lists leaves them as they are', async () => {
+it('the sort order of a window does not change the one of another window', async () => {
   const one = await atTable()
   const sight = useSight()
   const other = await atTable()

@@ -2,7 +2,7 @@
 import { expect, vi } from 'vitest'
 import { useLibrary } from '../../src/stores/library'
 
-/** Until what is given back is called, the database does not open. */
+/** Keeps the database from opening until the returned function is called. */
 export function late() {
   const spy = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Not now', 'UnknownError')

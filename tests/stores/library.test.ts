@@ -15,7 +15,7 @@ import { useShelf } from '../../src/stores/shelf'
 
 const list = (name: string) => newList('army-men-combat', { name })
 
-/** Lays lists down as an earlier visit would. */
+/** Stores lists as an earlier visit would. */
 async function laid(...names: string[]): Promise<string[]> {
   const { library } = await openLibrary()
   const ids: string[] = []
@@ -41,7 +41,7 @@ async function stored() {
 
 const names = () => useLibrary().records.map((record) => record.list.name)
 
-/** What a browser does that can't open its database: `fail` decides for each try. */
+/** A browser that can’t open the database: `fail` decides how each try fails, or null for success. */
 function failing(fail: (tried: number) => 'throws' | 'errs' | 'hangs' | null) {
   const real = indexedDB.open.bind(indexedDB)
   let tried = 0
@@ -49,7 +49,7 @@ function failing(fail: (tried: number) => 'throws' | 'errs' | 'hangs' | null) {
     const how = fail(tried++)
     if (how === null) return real(name, version)
     if (how === 'throws') throw new DOMException('Not now', 'UnknownError')
-    // A real request of another database: it never answers, or with an error.
+    // A real request for another database, which never answers or fails.
     const request = real('another', 1)
     const error = new DOMException('Internal error opening backing store', 'UnknownError')
     Object.defineProperty(request, 'error', { value: error })
@@ -60,7 +60,7 @@ function failing(fail: (tried: number) => 'throws' | 'errs' | 'hangs' | null) {
   })
 }
 
-/** Time goes on, for the database as well. */
+/** Lets the fake database do its pending work. */
 const database = async () => {
   for (let at = 0; at < 20; at++) await new Promise((done) => setImmediate(done))
 }
@@ -71,12 +71,12 @@ async function pass(ms: number) {
     await vi.advanceTimersByTimeAsync(100)
     await database()
   }
-  // A part of the app that is loaded meanwhile takes real time.
+  // Parts of the app that are loaded meanwhile take real time.
   await new Promise((done) => realTimeout(done, 30))
   await database()
 }
 
-/** What a page listens to ends with it. */
+/** Listeners that are removed with the page that added them. */
 const ends: (() => void)[] = []
 function endPage() {
   for (const end of ends.splice(0)) end()
@@ -91,7 +91,7 @@ for (const target of [window, document]) {
 }
 
 beforeAll(async () => {
-  // What the app loads when it needs it is there at once.
+  // Loads what the app imports on demand, so that it is there at once.
   await import('../../src/stores/library-place')
   await Promise.all([import('../../src/stores/wiped'), import('../../src/words/english')])
   await Promise.all([import('../../src/storage/memory'), import('../../src/storage/carry')])
@@ -111,7 +111,7 @@ afterEach(() => {
 })
 
 describe('a database that opens late', () => {
-  it.each(['throws', 'errs', 'hangs'] as const)('(%s twice) comes in by itself', async (how) => {
+  it.each(['throws', 'errs', 'hangs'] as const)('(%s twice) is opened by itself later', async (how) => {
     await laid('Kept')
     failing((tried) => (tried < 2 ? how : null))
     const library = useLibrary()
@@ -122,7 +122,7 @@ describe('a database that opens late', () => {
     expect(names()).toEqual(['Kept'])
   })
 
-  it('takes in what was made meanwhile, with its history, and what is edited while it moves', async () => {
+  it('takes over lists made meanwhile with their history, and edits made during the move', async () => {
     const [id] = await laid('Kept')
     let works = false
     failing(() => (works ? null : 'errs'))
@@ -130,7 +130,7 @@ describe('a database that opens late', () => {
     const editor = useEditor()
     await pass(500)
     expect(library.unopened).toBe(true)
-    // The address of a list that is not there yet.
+    // The address of a list that only the database has.
     void editor.open(id!)
     const made = await library.create(list('Made'))
     await library.setChoice('preferences', { theme: 'dark' })
@@ -149,13 +149,13 @@ describe('a database that opens late', () => {
     const [first, second] = await stored()
     expect(second).toMatchObject({ name: 'Kept', rev: 1 })
     expect(first).toMatchObject({ name: 'Edit 99' })
-    // Names that followed each other are one step.
+    // A renaming that follows another one belongs to the same step.
     expect(first!.before).toEqual(['Made'])
     expect(await library.choice('preferences')).toEqual({ theme: 'dark' })
     expect(localStorage).toHaveLength(0)
   })
 
-  it('comes in also where what stands in for it could not be loaded, and is loaded later', async () => {
+  it('is opened even if its replacement in memory could not be loaded at first', async () => {
     vi.resetModules()
     await Promise.all([import('../../src/storage/carry'), import('../../src/share/file-write')])
     vi.doMock('../../src/storage/memory', () => {
@@ -182,7 +182,7 @@ describe('a database that opens late', () => {
     expect(library.records.map((record) => record.list.name)).toEqual(['Made'])
   })
 
-  it('finds choices of this device unchanged', async () => {
+  it('keeps the settings stored in it', async () => {
     const { library: earlier } = await openLibrary()
     await earlier.settings.set('preferences', { theme: 'light' })
     earlier.close()
@@ -193,7 +193,7 @@ describe('a database that opens late', () => {
     expect(await library.choice('preferences')).toEqual({ theme: 'light' })
   })
 
-  it('that has no room for what was made says so and keeps it at hand', async () => {
+  it('that has no room for a new list says so and keeps the list in memory', async () => {
     await laid('Kept')
     failing((tried) => (tried < 2 ? 'throws' : null))
     const library = useLibrary()
@@ -210,7 +210,7 @@ describe('a database that opens late', () => {
     expect((await stored()).map(({ name }) => name)).toEqual(['Made', 'Kept'])
   })
 
-  it('that has no room for a change deletes no list without it, and others all the same', async () => {
+  it('that has no room for a change refuses to delete that list, but deletes others', async () => {
     const [older, other] = await laid('Older', 'Other')
     const library = useLibrary()
     await pass(300)
@@ -232,7 +232,7 @@ describe('a database that opens late', () => {
     expect((await stored()).map(({ name }) => name).toSorted()).toEqual(['Made', 'Newer'])
   })
 
-  it('that opens and can’t be read is tried again', async () => {
+  it('that opens but can’t be read is tried again', async () => {
     await laid('Kept')
     const keys = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
       throw new DOMException('Internal error', 'UnknownError')
@@ -245,7 +245,7 @@ describe('a database that opens late', () => {
     expect(names()).toEqual(['Kept'])
   })
 
-  it('with one value that the browser can’t give back puts that one aside', async () => {
+  it('with one record that the browser can’t read sets this one aside', async () => {
     const [first] = await laid('Large', 'Kept', 'Another')
     const lost = () => {
       throw new DOMException('Failed to read large IndexedDB value', 'DataError')
@@ -264,7 +264,7 @@ describe('a database that opens late', () => {
 })
 
 describe('before the storage is open', () => {
-  it('it is known that there are no lists where nothing was ever kept, and what is made then is kept', async () => {
+  it('a device that never stored anything is known to have no lists, and what is made then is saved', async () => {
     const library = useLibrary()
     await database()
     expect(library).toMatchObject({ known: true, state: 'opening', inTrouble: false })
@@ -280,7 +280,7 @@ describe('before the storage is open', () => {
     ['a database', () => laid('Kept')],
     ['what a page has left', () => localStorage.setItem('muster-unsaved:x', 'x')],
     ['a browser that tells of no databases', () => vi.stubGlobal('indexedDB', {})],
-  ])('nothing is known of them where there is %s', async (_, lay) => {
+  ])('nothing is known about the lists if there is %s', async (_, lay) => {
     await Promise.resolve(lay())
     const library = useLibrary()
     const known: boolean[] = []
@@ -294,7 +294,7 @@ describe('before the storage is open', () => {
     expect(known).toEqual([])
   })
 
-  it('a browser that does not answer is asked no longer than a moment', async () => {
+  it('a browser that does not answer is waited for only briefly', async () => {
     await laid('Kept')
     vi.spyOn(indexedDB, 'databases').mockReturnValue(new Promise(() => undefined))
     const library = useLibrary()
@@ -305,10 +305,10 @@ describe('before the storage is open', () => {
   })
 })
 
-describe('a page that goes before it could save', () => {
+describe('a page that closes before it could save', () => {
   const leave = () => window.dispatchEvent(new Event('pagehide'))
 
-  it('leaves the change for the next', async () => {
+  it('leaves the change for the next page', async () => {
     const [id] = await laid('Kept')
     const before = useLibrary()
     await pass(300)
@@ -331,7 +331,7 @@ describe('a page that goes before it could save', () => {
     expect((await stored()).find(({ name }) => name === 'Second tap')?.before).toEqual(['Kept'])
   })
 
-  it('leaves what was made while nothing opened', async () => {
+  it('leaves what was made while the database did not open', async () => {
     failing(() => 'throws')
     const before = useLibrary()
     await pass(300)
@@ -346,10 +346,10 @@ describe('a page that goes before it could save', () => {
     expect((await stored()).map(({ name }) => name)).toEqual(['Made'])
   })
 
-  describe('and left a word of a list that went on since', () => {
+  describe('and left a change of a list that was changed further since', () => {
     const at = (...units: string[]) =>
       newList('army-men-combat', { name: 'A', units: units.map((one) => newEntry(one)) })
-    /** The list as it was saved, one after the other, and a word of its second state. */
+    /** Saves these states of the list one after the other, and leaves an unsaved change that followed the first state. */
     async function word(...saved: ArmyList[]) {
       const { library } = await openLibrary()
       let record = newRecord(at('jeep'))
@@ -365,7 +365,7 @@ describe('a page that goes before it could save', () => {
     const copy = 'A (changed before the page closed)'
     const lists = () => useLibrary().records.map((one) => [one.list.name, one.list.units.length])
 
-    it('is kept apart, once, also where two words say the same', async () => {
+    it('is kept as a second list, once, even if two pages left the same change', async () => {
       const left = await word(at('jeep', 'sniper', 'sniper'))
       localStorage.setItem(`muster-unsaved:${left.record.id}/b`, JSON.stringify(left))
       useLibrary()
@@ -383,7 +383,7 @@ describe('a page that goes before it could save', () => {
       expect(localStorage).toHaveLength(0)
     })
 
-    it('is nothing where its state was saved after all, and another tab went on from there', async () => {
+    it('is ignored if its change was saved after all and another tab went on from there', async () => {
       await word(at('jeep', 'gunner'), at('jeep', 'gunner', 'sniper'))
       useLibrary()
       await pass(1000)
@@ -392,7 +392,7 @@ describe('a page that goes before it could save', () => {
     })
   })
 
-  it('leaves nothing when all is saved', async () => {
+  it('leaves nothing if everything is saved', async () => {
     const library = useLibrary()
     await pass(600)
     await library.create(list('Made'))
@@ -402,7 +402,7 @@ describe('a page that goes before it could save', () => {
   })
 })
 
-it('a list that a newer version has saved meanwhile is not told to be deleted', async () => {
+it('a list that a newer version has saved meanwhile is not reported as deleted', async () => {
   await laid('Kept')
   const library = useLibrary()
   await pass(300)
@@ -423,11 +423,11 @@ it('a list that a newer version has saved meanwhile is not told to be deleted', 
   expect(library.trouble?.outcome).toMatchObject({ kind: 'conflict', stored: { reason: 'newer' } })
 })
 
-describe('a database that is deleted under an open page', () => {
+describe('a database that is deleted while a page is open', () => {
   const wipe = () => void indexedDB.deleteDatabase('muster')
   const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'))
 
-  it('gets back what the page holds, with all that stands beside it, and says so', async () => {
+  it('is refilled with what the page holds and all that belongs to it, with a notice', async () => {
     await laid('Kept', 'Another')
     const [library, editor, notices, shelf] = [useLibrary(), useEditor(), useNotices(), useShelf()]
     await pass(300)
@@ -455,7 +455,7 @@ describe('a database that is deleted under an open page', () => {
     expect(notices.notice?.text).toContain('2 lists that were open here are saved anew')
     expect((await stored()).map(({ name }) => name).toSorted()).toEqual(['Another', 'Kept'])
     expect(shelf.books.map((book) => book.name)).toEqual(['My book'])
-    // And the next edit goes on from there.
+    // The next edit continues from there.
     library.put(id, list('Changed'))
     await pass(500)
     expect(library.saving).toBe('saved')
@@ -465,7 +465,7 @@ describe('a database that is deleted under an open page', () => {
     expect(useLibrary().find(id)).toMatchObject({ tags: ['club'], privateNote: 'Mine', pinned: true })
   })
 
-  it('comes back with the change that was not saved yet', async () => {
+  it('is refilled with the change that was not saved yet, too', async () => {
     const [id] = await laid('Kept')
     const library = useLibrary()
     await pass(300)
@@ -477,11 +477,11 @@ describe('a database that is deleted under an open page', () => {
     expect(library.saving).toBe('saved')
   })
 
-  it('is noticed by the next edit where the browser says nothing', async () => {
+  it('is noticed at the next edit if the browser does not report it', async () => {
     const [id, other] = await laid('Kept', 'Another')
     const library = useLibrary()
     await pass(300)
-    // The connection is dead without a word, and the database another.
+    // The connection is dead without an event, and the database is another one.
     vi.stubGlobal('indexedDB', new IDBFactory())
     const dead = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
       throw new DOMException('The connection is lost', 'InvalidStateError')
@@ -495,7 +495,7 @@ describe('a database that is deleted under an open page', () => {
   })
 })
 
-it('what another tab saved is not hidden by where a list is put here before its word is heard', async () => {
+it('pinning a list here does not hide what another tab saves at the same moment', async () => {
   vi.useRealTimers()
   setActivePinia(createPinia())
   const library = useLibrary()

@@ -7,7 +7,7 @@ beforeEach(() => setActivePinia(createPinia()))
 
 const texts = () => useNotices().spoken.map((one) => one.text)
 
-it('says the same sentence again, and takes back what is over', () => {
+it('the same sentence can be spoken again, and sentences are withdrawn by their text', () => {
   const notices = useNotices()
   notices.say('Jeep added.')
   notices.say('10 / 300 pts. Legal.')
@@ -20,7 +20,7 @@ it('says the same sentence again, and takes back what is over', () => {
   expect(texts()).toEqual(['Jeep added.'])
 })
 
-it('takes no sentence away before it can have been heard, and none that was heard long ago stays beside the next', () => {
+it('a sentence is kept long enough to be heard, and old ones go when the next is spoken', () => {
   const clock = vi.spyOn(performance, 'now')
   const notices = useNotices()
   for (const [now, text] of [
@@ -38,7 +38,7 @@ it('takes no sentence away before it can have been heard, and none that was hear
   clock.mockRestore()
 })
 
-it('keeps on another screen only what was said just before', () => {
+it('on another screen, only what was spoken just before is kept', () => {
   const clock = vi.spyOn(performance, 'now')
   const notices = useNotices()
   clock.mockReturnValue(5000)

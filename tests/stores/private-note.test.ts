@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A private note stands beside the list, that of a unit goes with the unit: whatever is made of a list can't have either. */
+/** Private notes are stored beside the list and beside its units: nothing made of a list for others contains them. */
 import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'
 import { createPinia, setActivePinia } from 'pinia'
@@ -37,7 +37,7 @@ const army = newList('army-men-combat', {
   units: [newEntry('gunner', { notes: 'On the roof' }), newEntry('riflemen-10')],
 })
 
-/** Everything that leaves the device is made by one of these, and each takes a list and no record. */
+/** The output of all functions that make something to leave the device; each takes a list, not a record. */
 async function waysOut(list: ArmyList): Promise<string[]> {
   const book = (await loadBook(list.ruleset))!
   const lookup = lookupOf([book])
@@ -58,7 +58,7 @@ async function waysOut(list: ArmyList): Promise<string[]> {
   ]
 }
 
-it('is kept with the list, over another visit and over edits, and leaves the list as it is', async () => {
+it('a private note is stored with the list, survives a new visit and edits, and does not change the list', async () => {
   const [library, editor] = [useLibrary(), useEditor()]
   const { id } = (await library.create(army))!
   await editor.open(id)
@@ -76,7 +76,7 @@ it('is kept with the list, over another visit and over edits, and leaves the lis
   }
 })
 
-it('is kept beside an edit that is made while it is being written', async () => {
+it('a private note survives an edit that is made while it is being stored', async () => {
   const [library, editor] = [useLibrary(), useEditor()]
   const { id } = (await library.create(army))!
   await editor.open(id)
@@ -99,7 +99,7 @@ it('is kept beside an edit that is made while it is being written', async () => 
   stored.close()
 })
 
-it('never gets out, whatever it says', async () => {
+it('a private note is in nothing that leaves the device, whatever it says', async () => {
   const plain = await waysOut(army)
   await fc.assert(
     fc.asyncProperty(fc.string({ minLength: 1, maxLength: 200 }), async (privateNote) => {
@@ -110,7 +110,7 @@ it('never gets out, whatever it says', async () => {
   )
 })
 
-it('cannot be handed to a way out by mistake: a record is no list', () => {
+it('a private note can’t be passed on by mistake: the functions for sharing do not accept a record', () => {
   const record = newRecord(army, { privateNote: 'x' })
   // @ts-expect-error a record is not what a way out takes
   const list: ArmyList = record
@@ -120,7 +120,7 @@ it('cannot be handed to a way out by mistake: a record is no list', () => {
 describe('of a unit', () => {
   const noted = withPrivateNotes(army, ['Mika never looks up', 'Mika comes from the left'])
 
-  it('never gets out, whatever it says: a list with it is handed on as the same list without', async () => {
+  it('is in nothing that leaves the device: a list with it gives the same as one without', async () => {
     const plain = await waysOut(army)
     expect(await waysOut(noted)).toEqual(plain)
     await fc.assert(
@@ -131,7 +131,7 @@ describe('of a unit', () => {
     )
   })
 
-  it('is known to nothing that makes something for others', () => {
+  it('is unknown to all functions that make something for others', () => {
     const folder = join(import.meta.dirname, '..', '..', 'src')
     const files = ['share', 'print', 'odds', 'cli'].flatMap((room) =>
       readdirSync(join(folder, room), { recursive: true, encoding: 'utf8' })
@@ -145,7 +145,7 @@ describe('of a unit', () => {
     expect(noted.units[0]?.privateNote).toBe('Mika never looks up')
   })
 
-  it('outlives a reload, undo and redo, its deletion and another visit’s undo', async () => {
+  it('survives a reload, undo and redo, deletion, and the undo of another visit', async () => {
     const [library, editor] = [useLibrary(), useEditor()]
     const { id } = (await library.create(army))!
     await editor.open(id)

@@ -9,7 +9,7 @@ import { translateEnglish as t } from '../../src/words/english'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('answers also where the browser forbids a worker', async () => {
+it('repairs and armies are found also where the browser forbids workers', async () => {
   vi.stubGlobal(
     'Worker',
     class {

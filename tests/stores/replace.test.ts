@@ -24,7 +24,7 @@ async function begin(arrangement: Partial<Arrangement> = {}): Promise<string> {
   return record?.id ?? ''
 }
 
-/** What another visit would find. */
+/** The record as another visit would read it. */
 async function stored(id: string) {
   const { library } = await openLibrary()
   const found = { record: await library.get(id), states: (await library.history(id)).map(({ list }) => list) }
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('has what came back in it, stands where it stood with all that belongs to it, and remembers what it was', async () => {
+it('a replaced list has the new content, keeps its place and belongings, and remembers its old state', async () => {
   const id = await begin(belongs)
   expect(await replaceList(id, came)).toBe(true)
   await useLibrary().settle()
@@ -51,7 +51,7 @@ it('has what came back in it, stands where it stood with all that belongs to it,
   expect(states).toEqual([own])
 })
 
-it('is taken back at once, and by another visit', async () => {
+it('a replacement can be undone at once, and by another visit', async () => {
   const [id, editor] = [await begin(), useEditor()]
   await replaceList(id, came)
   editor.undo()
@@ -69,7 +69,7 @@ it('is taken back at once, and by another visit', async () => {
   await useLibrary().settle()
 })
 
-it('loses no step of what was done to it since it was given away', async () => {
+it('a replacement loses no step of the list’s history since it was given away', async () => {
   const [id, editor] = [await begin(), useEditor()]
   await editor.open(id)
   const since = { ...own, notes: 'changed since' }
@@ -82,7 +82,7 @@ it('loses no step of what was done to it since it was given away', async () => {
   await useLibrary().settle()
 })
 
-it('stays what it was on a full device, and is what came back on the screen', async () => {
+it('a replacement on a full device is only on the screen, and the stored list stays as it was', async () => {
   const [id, editor] = [await begin(), useEditor()]
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError')
@@ -101,7 +101,7 @@ it('stays what it was on a full device, and is what came back on the screen', as
   expect([record?.list, states[0]]).toEqual([replaced, own])
 })
 
-it('is not made anew where it went to the trash meanwhile', async () => {
+it('a list that went to the trash meanwhile is not recreated by its replacement', async () => {
   const id = await begin()
   await useLibrary().remove(id)
   expect(await replaceList(id, came)).toBe(false)

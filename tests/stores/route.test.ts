@@ -30,7 +30,7 @@ describe('the address', () => {
     expect(parseHash(hash)).toEqual(route)
   })
 
-  it('names lists of the odds by their id, or as a code behind "~"', () => {
+  it('names lists on the odds screen by their id, or as a code after "~"', () => {
     for (const [id, against] of [
       ['abc', ''],
       ['abc', '~1AbC'],
@@ -42,7 +42,7 @@ describe('the address', () => {
     for (const against of ['', 'def']) {
       const here = { name: 'odds', id: 'abc', entry: 2, against, played: true }
       expect(parseHash(pathTo.odds('abc', 2, against, true))).toEqual(here)
-      // An address of before said how many are left.
+      // Addresses of older versions also contain the number of models left.
       expect(parseHash(`#/list/abc/odds/2/${against || '-'}/5`)).toEqual({ ...here, models: 5 })
     }
     expect(parseHash('#/list/abc/odds/2/-/many').name).toBe('unknown')
@@ -50,7 +50,7 @@ describe('the address', () => {
     expect(parseHash('#/list/~%E0%A4%A/odds/0')).toMatchObject({ name: 'odds', id: '~%E0%A4%A' })
   })
 
-  it('finds the way back for any id', () => {
+  it('is read back as written for any id', () => {
     for (const id of ['a', 'a/b', '50 %', 'Ü', '?', '#'])
       expect(parseHash(pathTo.element(id, id))).toEqual({ name: 'element', id, element: id })
     expect(pathTo.rules()).toBe('#/rules')

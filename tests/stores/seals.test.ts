@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A seal that is told as made can be opened later: what opens it is kept, and no other is lost for it. */
+/** A seal reported as made can be opened later: its key is stored, and no other seal is lost by that. */
 import 'fake-indexeddb/auto'
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
@@ -33,7 +33,7 @@ const fullDisk = () =>
     throw new DOMException('No room', 'QuotaExceededError')
   })
 
-it('loses none that could not be read just now', async () => {
+it('a new seal removes none that could not be read just now', async () => {
   const first = await made()
   const place = (await useLibrary().storage())!
   vi.spyOn(place.settings, 'get').mockRejectedValue(new Error('Internal error'))
@@ -43,7 +43,7 @@ it('loses none that could not be read just now', async () => {
   expect(await kept()).toEqual([second, first])
 })
 
-it('keeps those of two tabs, and what a later version keeps there', async () => {
+it('seals of two tabs are all kept, and so is what a later version stores with them', async () => {
   await made()
   const { library } = await openLibrary()
   await library.settings.edit(sealsOfList(id), (stored) => [...(stored as unknown[]), { seal: 'of another kind' }])
@@ -55,7 +55,7 @@ it('keeps those of two tabs, and what a later version keeps there', async () => 
   library.close()
 })
 
-it('is not made, or forgotten, where that can not be kept', async () => {
+it('a seal is neither made nor forgotten if that can’t be stored', async () => {
   const first = await made()
   const disk = fullDisk()
   expect(await makeSeal(id, army, 'list')).toEqual({ ok: false, reason: 'unkept' })
@@ -64,7 +64,7 @@ it('is not made, or forgotten, where that can not be kept', async () => {
   expect(await kept()).toEqual([first])
 })
 
-it('is told by what became of it', async () => {
+it('making and forgetting a seal are reported by their outcome: failed, made or forgotten', async () => {
   const wrapper = mount(MakeSeal, { props: { record: { ...newRecord(army), id } } })
   const notices = useNotices()
   const press = () => wrapper.get('form').trigger('submit')
@@ -87,7 +87,7 @@ it('is told by what became of it', async () => {
   await vi.waitFor(() => expect(wrapper.find('[data-testid=seal-card]').exists()).toBe(false))
 })
 
-it('offers first to seal what a list hides, and the whole of one that hides nothing', async () => {
+it('the first choice is to seal what the list hides, or the whole list if it hides nothing', async () => {
   const secret = newList('hammer-wars', { settings: { faction: 'orks', goal: 'conquest' } })
   await wantBook('hammer-wars')
   const wrapper = mount(MakeSeal, { props: { record: { ...newRecord(secret), id } } })

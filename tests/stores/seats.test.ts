@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A game in progress, while its list is edited and nobody sits at the table: the page may go at any time. */
+/** A game in progress while its list is edited with no table open: the page may close at any time. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { createPinia, setActivePinia } from 'pinia'
@@ -12,7 +12,7 @@ import type { Game } from '../../src/roster/played'
 import { gameOfList } from '../../src/storage/trash'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
-// What an edit loads: it is not waited for on a busy machine.
+// Loaded on demand by an edit; here at once, because a busy machine would take too long.
 import '../../src/stores/seats'
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await loadBook('army-men-combat')
 })
 
-/** A list that a game is played with, its places in the order of its entries; and what is kept of these after edits. */
+/** A list with a game in progress, one place for each unit; `seats` reads the stored places of each entry. */
 async function played(units: Entry[], game: Partial<Game> | null = { seats: places(units) }) {
   const [library, editor] = [useLibrary(), useEditor()]
   const { id } = (await library.create(newList('army-men-combat', { units })))!
@@ -31,14 +31,14 @@ async function played(units: Entry[], game: Partial<Game> | null = { seats: plac
   const seats = async () => (await kept())?.seats?.map(({ places }) => places)
   return { editor, kept, seats, edit: (by: (list: ArmyList) => ArmyList) => editor.edit(by(editor.list!)) }
 }
-/** So many as each was counted up. */
+/** The places of a list as built: numbered in the order of its entries. */
 function places(units: readonly Entry[]) {
   let next = 0
   return units.map((entry) => ({ entry, places: Array.from({ length: entry.count }, () => next++) }))
 }
 const squads = () => Array.from({ length: 3 }, () => newEntry('riflemen-5'))
 
-it('has each place with its entry after every edit', async () => {
+it('the places follow their entries through every edit and undo', async () => {
   const { edit, seats, editor } = await played(squads())
   edit((list) => removeEntry(list, 0))
   await vi.waitFor(async () => expect(await seats()).toEqual([[1], [2]]))
@@ -49,7 +49,7 @@ it('has each place with its entry after every edit', async () => {
   await vi.waitFor(async () => expect(await seats()).toEqual([[0], [1], [2]]))
 })
 
-it('has what was put together in one, and what was taken apart in two', async () => {
+it('merged entries join their places, and split entries share them', async () => {
   const { edit, seats } = await played(squads())
   edit((list) => joinEntries(list, new Set([1, 2])))
   await vi.waitFor(async () => expect(await seats()).toEqual([[0], [1, 2]]))
@@ -57,7 +57,7 @@ it('has what was put together in one, and what was taken apart in two', async ()
   await vi.waitFor(async () => expect(await seats()).toEqual([[0], [1], [2]]))
 })
 
-it('leaves alone what is no game, and one whose marks are of the list as it stands', async () => {
+it('without a game, or with one that stores no places, an edit changes nothing', async () => {
   for (const game of [null, {}]) {
     const { edit, kept } = await played(squads(), game)
     const before = await kept()

@@ -25,7 +25,7 @@ async function readyBook() {
   return { shelf, book }
 }
 
-it('finds the ready-made books of a game, and none where there are none', async () => {
+it('the shelf finds the ready-made books of a game, if it has any', async () => {
   const shelf = useShelf()
   await Promise.all([shelf.wantReady(GAME), shelf.wantReady('army-men-combat')])
   expect(shelf.ready.get(GAME)?.state).toBe('open')
@@ -33,7 +33,7 @@ it('finds the ready-made books of a game, and none where there are none', async 
   expect(shelf.ready.get('army-men-combat')).toEqual({ state: 'open', books: [] })
 })
 
-it('keeps designs in books, once each', async () => {
+it('the shelf stores designs in books, each only once', async () => {
   const { shelf, book } = await readyBook()
   const [first, second] = book.elements
   if (!first || !second) throw new Error('Too few designs')
@@ -44,7 +44,7 @@ it('keeps designs in books, once each', async () => {
   expect(await shelf.put('nowhere', [first])).toBeNull()
 })
 
-it('takes a book file in, and the same file only once', async () => {
+it('the shelf adds a book from a file, and the same file only once', async () => {
   const { shelf, book } = await readyBook()
   const text = writeBook(book)
   const { name } = book
@@ -58,7 +58,7 @@ it('takes a book file in, and the same file only once', async () => {
   expect(shelf.books).toHaveLength(1)
 })
 
-it('gives a book with other designs a name of its own beside the one that has it', async () => {
+it('the shelf renames a book with other designs if its name is taken', async () => {
   const { shelf, book } = await readyBook()
   const { name } = book
   const was = async (length: number) => {
@@ -68,12 +68,12 @@ it('gives a book with other designs a name of its own beside the one that has it
   expect(await was(3)).toEqual([{ name, came: name, was: 'new' }])
   expect(await was(2)).toEqual([{ name: `${name} 2`, came: name, was: 'beside' }])
   expect(await was(1)).toEqual([{ name: `${name} 3`, came: name, was: 'beside' }])
-  // Each of them is known again.
+  // Each of the two is recognised the second time.
   expect(await was(2)).toEqual([{ name: `${name} 2`, came: name, was: 'here' }])
   expect(shelf.books).toHaveLength(3)
 })
 
-it('deletes a book and puts it back', async () => {
+it('the shelf deletes a book and restores it', async () => {
   const { shelf, book } = await readyBook()
   await shelf.create(GAME, 'Mine', book.elements)
   const [mine] = shelf.books
@@ -84,7 +84,7 @@ it('deletes a book and puts it back', async () => {
   expect(shelf.books).toEqual([mine])
 })
 
-it('what was taken out of a book comes back to its place, beside what another tab has put in meanwhile', async () => {
+it('a removed design comes back to its place, beside those that another tab has added meanwhile', async () => {
   const library = useLibrary()
   const { shelf, book } = await readyBook()
   const [first, second, third] = book.elements

@@ -19,36 +19,36 @@ const know =
 const ids = (records: readonly ListRecord[], sight: Partial<Sight> = {}, sizes?: Record<string, number>) =>
   sift(records, { ...everything, ...sight }, know(sizes), 'en').map((record) => record.id)
 
-describe('the lists in sight', () => {
+describe('the visible lists', () => {
   const a = make('Löwe 10', { seq: 3, tags: ['Club'], order: 3 })
   const b = make('Ant', { seq: 9, order: 1 })
   const c = make('Löwe 9', { seq: 5, archived: true })
   const d = make('bee', { seq: 1, pinned: true, order: 2 })
   const all = [a, b, c, d]
 
-  it('are the last changed first, what was never saved before them, pinned ones on top', () => {
+  it('are sorted by last change, with unsaved ones before them and pinned ones on top', () => {
     expect(ids(all)).toEqual(['bee', 'Ant', 'Löwe 10'])
     expect(ids([...all, make('new')])).toEqual(['bee', 'new', 'Ant', 'Löwe 10'])
   })
-  it('leave the archive out, or are the archive', () => {
+  it('leave out the archive, or show only that', () => {
     expect(ids(all, { archived: true })).toEqual(['Löwe 9'])
   })
-  it('have every word that is searched, without accents and capitals', () => {
+  it('contain every searched word, ignoring accents and capitals', () => {
     expect(ids(all, { search: ' LOWE  club' })).toEqual(['Löwe 10'])
     expect(ids(all, { search: 'lowe ant' })).toEqual([])
     expect(ids([make('Rogal’s Guard')], { search: "rogal's" })).toEqual(['Rogal’s Guard'])
   })
-  it('have the tag', () => {
+  it('have the chosen tag', () => {
     expect(ids(all, { tag: 'Club' })).toEqual(['Löwe 10'])
   })
-  it('come by name as people count, by game, by size with the unknown last, and as the player wants', () => {
+  it('can be sorted by name in natural order, by game, by size with unknown sizes last, and by hand', () => {
     const free = [make('Unit 10'), make('Unit 9'), make('unit 8')]
     expect(ids(free, { sort: 'name' })).toEqual(['unit 8', 'Unit 9', 'Unit 10'])
     expect(ids(all, { sort: 'game' })).toEqual(['bee', 'Ant', 'Löwe 10'])
     expect(ids(free, { sort: 'points' }, { 'Unit 9': 300, 'unit 8': 20 })).toEqual(['Unit 9', 'unit 8', 'Unit 10'])
     expect(ids(all, { sort: 'own' })).toEqual(['bee', 'Ant', 'Löwe 10'])
   })
-  it('have tags in the order of the language, each once', () => {
+  it('offer their tags in the order of the language, each once', () => {
     expect(tagsOf([make('x', { tags: ['b', 'Ä'] }), make('y', { tags: ['b', 'a 10', 'a 9'] })], 'en')).toEqual([
       'Ä',
       'a 9',
@@ -58,10 +58,10 @@ describe('the lists in sight', () => {
   })
 })
 
-describe('a step in the own order', () => {
+describe('a move in the order made by hand', () => {
   const rows = [make('p', { pinned: true }), make('a'), make('b'), make('c')]
 
-  it('numbers all that differ, so that the order is said in full', () => {
+  it('numbers all lists whose number changes, so that the order is complete', () => {
     expect([...moved(rows, 'c', -1)]).toEqual([
       ['p', 1],
       ['a', 2],
@@ -74,7 +74,7 @@ describe('a step in the own order', () => {
       ['b', 4],
     ])
   })
-  it('ends at the edges and at the pinned ones', () => {
+  it('stops at the ends and at the pinned lists', () => {
     expect(moved(rows, 'c', 1).size).toBe(0)
     expect(moved(rows, 'a', -1).size).toBe(0)
     expect(moved(rows, 'gone', 1).size).toBe(0)
@@ -82,22 +82,22 @@ describe('a step in the own order', () => {
 })
 
 describe('tags', () => {
-  it('are parted by commas, cleaned, cut, and not doubled', () => {
+  it('are separated by commas, trimmed, cut, and not repeated', () => {
     expect(readTags('  club night ,Club Night; löwe\u202e,,\n x'.concat('y'.repeat(60)))).toEqual([
       'club night',
       'löwe',
       `x${'y'.repeat(29)}`,
     ])
   })
-  it('are cut to what they stay when they are read again', () => {
+  it('do not change when they are read again', () => {
     const tags = readTags('x'.repeat(28).concat('👩\u200d👩\u200d👧'))
     expect(tags).toEqual([`${'x'.repeat(28)}👩`])
     expect(readTags(tags.join())).toEqual(tags)
   })
-  it('keep the spelling that is known', () => {
+  it('keep the spelling of a known tag', () => {
     expect(readTags('CLUB', ['Club'])).toEqual(['Club'])
   })
-  it('are added and taken away, at most twelve', () => {
+  it('are added and removed, up to twelve', () => {
     expect(withTags(['a', 'b'], ['c', 'a'], new Set(['b']))).toEqual(['a', 'c'])
     expect(
       withTags(

@@ -7,7 +7,7 @@ import { newList } from '../../src/roster/list'
 import { useLibrary } from '../../src/stores/library'
 import { useSight } from '../../src/stores/sight'
 
-it('a change of one list has the tags of all looked through only while one is chosen', async () => {
+it('a change of one list makes all tags be read again only while a tag is chosen', async () => {
   setActivePinia(createPinia())
   const [library, sight] = [useLibrary(), useSight()]
   await library.ready
@@ -29,7 +29,7 @@ it('a change of one list has the tags of all looked through only while one is ch
   expect(sight.tag).toBe('')
 })
 
-it('a list that is played stands before those that were changed earlier, also at the next start, until its game is over', async () => {
+it('a list with a running game comes before lists changed earlier, also after a reload, until the game is over', async () => {
   const start = async () => {
     setActivePinia(createPinia())
     await useLibrary().ready

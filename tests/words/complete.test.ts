@@ -1,4 +1,4 @@
-/** Every language says everything that English says: the same messages with the same places, the same texts with the same numbers. */
+/** Each language is complete: the same messages with the same placeholders, the same texts with the same numbers. */
 import { describe, expect, it } from 'vitest'
 import { titleSchema, wordsSchema, startWordsSchema, bookNamesSchema } from '../../src/rules/schema-words'
 import { oddsWordsSchema } from '../../src/rules/schema-odds-words'
@@ -6,15 +6,15 @@ import { folders } from '../data/folders'
 import { areaOf, englishAreas, exists, others, readJson, textFiles, textsOf, type Said } from './languages'
 
 const areas = await englishAreas()
-/** What is longer than a name is said otherwise in another language. */
+/** A text longer than a name can’t be the same as in English. */
 const NAME_WORDS = 5
 const forms = (said: Said): Record<string, string> => (typeof said === 'string' ? { other: said } : said)
 const placesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted()
-/** Numbers as written, alike with point or comma. */
+/** The numbers in a text, with a decimal point or comma alike. */
 const numbersIn = (text: string) =>
   (text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((one) => one.replace(',', '.')).toSorted()
 
-it('finds the languages and their English', () => {
+it('the languages and their English files are found', () => {
   expect(others).toContain('de')
   expect(areas.size).toBeGreaterThan(10)
 })
@@ -22,7 +22,7 @@ it('finds the languages and their English', () => {
 describe.each(others)('the messages in %s', (language) => {
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
 
-  it('are as many as in English, in files of the same name', () => {
+  it('are the same as in English, in files of the same names', () => {
     const missing = [...areas].flatMap(([area, english]) =>
       Object.entries(english)
         .filter(([key]) => areaOf(language, area)[key] === undefined)
@@ -37,7 +37,7 @@ describe.each(others)('the messages in %s', (language) => {
     expect(strange, 'take them out').toEqual([])
   })
 
-  it('have the same places to fill in, and a form for every plural of the language', () => {
+  it('have the same placeholders, and all plural forms of the language', () => {
     const wrong = [...areas].flatMap(([area, english]) =>
       Object.entries(english).flatMap(([key, said]) => {
         const own = areaOf(language, area)[key]
@@ -48,7 +48,7 @@ describe.each(others)('the messages in %s', (language) => {
         return [
           ...needed.filter((form) => forms(own)[form] === undefined).map((form) => `${file} lacks the form "${form}"`),
           ...Object.entries(forms(own))
-            // "The last one" needs no number.
+            // "The last one" is allowed to have no number.
             .filter(([form, text]) =>
               form === 'other'
                 ? placesIn(text).join() !== places.join()
@@ -68,10 +68,10 @@ describe.each(others.flatMap((language) => folders.map((folder) => [language, fo
     const files = textFiles(folder, language)
     const written = files.filter(({ other }) => exists(other))
 
-    it('are all there, each at the place of its English', () => {
+    it('are complete, each at the same place as in English', () => {
       const wrong = files.flatMap(({ english, other }) => {
         if (!exists(other)) return [`${other} is missing: it says what ${english} says`]
-        // Where a language has another plural or a shorter word than English, it may say so.
+        // A plural, a short form or a suffix may be added where the language needs one.
         const optional = /\.(plural|short|suffix)$|^names\./
         const known = new Map(namesIn(english))
         const own = new Map(namesIn(other))
@@ -85,7 +85,7 @@ describe.each(others.flatMap((language) => folders.map((folder) => [language, fo
       expect(wrong, 'write them in that language at these places').toEqual([])
     })
 
-    it('have the shape that the app reads', () => {
+    it('match the schemas that the app reads by', () => {
       const shapes = [
         [/\/title\//, titleSchema],
         [/\/starts\/words\//, startWordsSchema],
@@ -99,7 +99,7 @@ describe.each(others.flatMap((language) => folders.map((folder) => [language, fo
       }
     })
 
-    it('are not the English ones', () => {
+    it('are not left in English', () => {
       const same = written.flatMap(({ english, other }) => {
         const own = new Map(namesIn(other))
         return namesIn(english)
@@ -109,7 +109,7 @@ describe.each(others.flatMap((language) => folders.map((folder) => [language, fo
       expect(same).toEqual([])
     })
 
-    it('have the numbers of the English ones', () => {
+    it('have the same numbers as in English', () => {
       const wrong = written.flatMap(({ english, other }) => {
         const own = new Map(namesIn(other))
         return namesIn(english)
@@ -121,7 +121,7 @@ describe.each(others.flatMap((language) => folders.map((folder) => [language, fo
   },
 )
 
-/** A source book names its elements in a list; a translation by their ids. */
+/** Source books have their elements in an array, translations have them by id. */
 function namesIn(path: string): [string, string][] {
   const file = readJson(path)
   if (!/\/books\/[^/]+$/.test(path)) return textsOf(file)

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { english } from '../../src/words/whole'
 import { firstWords } from '../../src/words/en/first'
 
-/** What a file imports at once: not the types, not what is loaded later. */
+/** The files that a file imports statically, without types. */
 const importsOf = (text: string): string[] =>
   [...text.matchAll(/^import (?!type )(?:[^'"]*? from )?['"](\.[^'"]+)['"]/gm)].map(([, path]) => path ?? '')
 
 const fileOf = (from: string, path: string): string | undefined =>
   ['', '.ts'].map((end) => join(dirname(from), path) + end).find((file) => /\.(ts|vue)$/.test(file) && existsSync(file))
 
-/** Every file that is there when the first screen is drawn. */
+/** All files that are loaded for the first screen. */
 function firstFiles(): string[] {
   const found = new Set<string>()
   const visit = (file: string) => {
@@ -27,29 +27,29 @@ function firstFiles(): string[] {
 }
 
 const keys = Object.keys(english)
-/** Keys that a file may say: named whole, or by their beginning where the rest is filled in. */
+/** The message keys in a file: complete ones, and all that begin like a template whose end is filled in. */
 function saidIn(text: string): string[] {
   const whole = new Set([...text.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/g)].map(([, key]) => key))
   const begun = [...text.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/g)].map(([, start]) => start ?? '')
   return keys.filter((key) => whole.has(key) || begun.some((start) => key.startsWith(start)))
 }
 
-describe('the words of the first screen', () => {
+describe('the messages of the first screen', () => {
   const files = firstFiles()
 
-  it('are looked for in the files that are there at once', () => {
+  it('are searched in the files that are loaded for it', () => {
     expect(files).toContain('src/App.vue')
     expect(files).toContain('src/components/game/GameCard.vue')
     expect(files).not.toContain('src/views/EditorView.vue')
     expect(files.flatMap((file) => saidIn(readFileSync(file, 'utf8'))).length).toBeGreaterThan(30)
   })
 
-  it('are no more than it says', () => {
+  it('contain none that it does not use', () => {
     const said = new Set(files.flatMap((file) => saidIn(readFileSync(file, 'utf8'))))
     expect(Object.keys(firstWords).filter((key) => !said.has(key))).toEqual([])
   })
 
-  it('are all among those that come with it', () => {
+  it('contain all that it uses', () => {
     const missing = files.flatMap((file) =>
       saidIn(readFileSync(file, 'utf8'))
         .filter((key) => !(key in firstWords))

@@ -1,4 +1,4 @@
-/** What is handed over holds for every language: codes and files name nothing, and texts are read in two. */
+/** Shared data does not depend on the language: codes and files name nothing, and texts can be read in both languages. */
 import { describe, expect, it } from 'vitest'
 import { loadBook, loadOdds, loadSourceBooks, loadStarts, openLanguage, rulesetIds, titleOf } from '../../src/catalogue'
 import { check } from '../../src/roster/check'
@@ -21,7 +21,7 @@ await openLanguage('de')
 const german = (await Promise.all(rulesetIds.map((id) => loadBook(id)))).filter(isBook)
 const lookups = { en: lookupOf(english), de: lookupOf(german, english) }
 
-it('speaks the language that was opened, with its books, titles, odds and ready-made armies', async () => {
+it('a chosen language has its books, titles, odds and ready-made armies', async () => {
   expect(t('action.close')).toBe('Schließen')
   expect(t.number(12345.5)).toBe('12.345,5')
   expect(german[0]?.words.units).not.toEqual(english[0]?.words.units)
@@ -39,7 +39,7 @@ it('speaks the language that was opened, with its books, titles, odds and ready-
   expect((await loadBook('hammer-wars', 'en'))?.words).toEqual(english.find(({ id }) => id === 'hammer-wars')?.words)
 })
 
-it('leaves English as it is where a language does not have a file', async () => {
+it('English stays where a language lacks a file', async () => {
   await expect(loadBook('hammer-wars', 'xx')).resolves.toMatchObject({ words: { units: expect.anything() as unknown } })
   expect(titleOf('hammer-wars', 'xx')).toEqual(before.title)
 })
@@ -51,7 +51,7 @@ function newListOf(list: Partial<ArmyList>, ruleset: string): ArmyList {
   return newList(ruleset, { name: list.name ?? '', settings: list.settings ?? {}, units })
 }
 
-it('gives every list the same code, the same file and the same verdict in both languages', () => {
+it('each list has the same code, file and verdict in both languages', () => {
   expect(lists.length).toBeGreaterThan(100)
   for (const list of lists) {
     const [one, other] = [lookups.en, lookups.de].map((lookup) => ({
@@ -64,7 +64,7 @@ it('gives every list the same code, the same file and the same verdict in both l
 })
 
 describe.each(TEXT_STYLES)('a list as %s text', (style) => {
-  it('is read back by an app in German, whether it was written in German or in English', () => {
+  it('can be read by the app in German, whether written in German or English', () => {
     for (const list of lists.filter((_, at) => at % 7 === 0)) {
       const write = (lookup: typeof lookups.en, say: typeof t) => {
         const book = lookup.byId(list.ruleset)
@@ -80,7 +80,7 @@ describe.each(TEXT_STYLES)('a list as %s text', (style) => {
   })
 })
 
-it('names the parameter of a capability by a German noun, and reads a text that has it in small letters', () => {
+it('a capability’s option has a German noun, and is read in lower case, too', () => {
   const book = lookups.de.byId('mini-combat')!
   const own = { ...newElement(book.elements!, 'a', 'Horn'), capabilities: [{ id: 'one-shot', params: { turns: 5 } }] }
   const list = newList('mini-combat', { elements: [own], units: [newEntry('a')] })

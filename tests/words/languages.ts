@@ -1,16 +1,16 @@
-/** The languages as they stand on the disk, for tests: message files in src/words, texts in data/. */
+/** The languages on the disk, for tests: message files in src/words, texts in data/. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** Every language beside English. */
+/** All languages except English. */
 export const others = readdirSync(at('src/words'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'en')
   .map((entry) => entry.name)
 
-/** A message, or its forms. */
+/** A message, or its plural forms. */
 export type Said = string | Record<string, string>
 export type Area = Record<string, Said>
 
@@ -27,13 +27,13 @@ export async function englishAreas(): Promise<Map<string, Area>> {
 export const readJson = (path: string): unknown => JSON.parse(readFileSync(at(path), 'utf8'))
 export const exists = (path: string): boolean => existsSync(at(path))
 
-/** The message file of an area, empty where there is none. */
+/** The message file of an area, empty if it is missing. */
 export const areaOf = (language: string, area: string): Area => {
   const path = `src/words/${language}/${area}.json`
   return exists(path) ? (readJson(path) as Area) : {}
 }
 
-/** A ruleset's files of texts: the English one, and the one of a language, which may be missing. */
+/** The text files of a ruleset: the English one, and that of a language, which may be missing. */
 export function textFiles(folder: string, language: string): { english: string; other: string }[] {
   const plain = ['title', 'words', 'odds', 'starts/words']
     .filter((part) => exists(`data/${folder}/${part}/en.json`))
@@ -46,10 +46,10 @@ export function textFiles(folder: string, language: string): { english: string; 
   return [...plain, ...books.map((name) => ({ english: join(shelf, name), other: join(shelf, language, name) }))]
 }
 
-/** Alike in every language, or of its own in each. */
+/** Keys that are the same in every language, or independent in each. */
 const APART: ReadonlySet<string> = new Set(['$schema', 'credit', 'picture', 'seek'])
 
-/** Every text in a file, by its place. */
+/** All texts in a file with their places. */
 export function textsOf(value: unknown, place = ''): [place: string, text: string][] {
   if (typeof value === 'string') return [[place, value]]
   if (typeof value !== 'object' || value === null) return []

@@ -1,4 +1,4 @@
-/** Numbers are written and counted as the language does, and the small ones without asking the browser, which takes long to know. */
+/** Numbers are formatted as in the language, small ones without Intl, whose first use takes long. */
 import { expect, it, vi } from 'vitest'
 import { firstWords } from '../../src/words/en/first'
 import { createTranslate } from '../../src/words/t'
@@ -16,22 +16,22 @@ const LANGUAGES: [string, Partial<First>][] = [
   ...spoken,
   ['pl', first('0123456789')],
   ['ar-EG', first('٠١٢٣٤٥٦٧٨٩')],
-  // A language that does not say is asked of the browser.
+  // A language without first digits and forms uses Intl.
   ['fa', {}],
   ['ar-EG', first('[0123456789]')],
 ]
 
-it('every language there is', () => {
+it('all languages are tested', () => {
   expect(spoken.map(([language]) => language)).toContain('de')
 })
 
-it.each(LANGUAGES)('in %s', (locale, messages) => {
+it.each(LANGUAGES)('numbers and plurals in %s are as Intl has them', (locale, messages) => {
   const t = createTranslate(locale, messages)
   const intl = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'min2' })
   const numbers = [...Array(1200).keys(), 9999, 10_000, 1_234_567, -1, -40, 0.5, 2.125, 999.5, -0.25, Infinity, NaN]
   const plurals = new Intl.PluralRules(locale)
   for (const n of numbers) {
-    // A minus is written as one.
+    // Intl’s hyphen is replaced by a minus sign.
     expect(t.number(n), String(n)).toBe(intl.format(n).replace(/^-/, '−'))
     expect(t.form(n), String(n)).toBe(plurals.select(n))
   }
@@ -40,7 +40,7 @@ it.each(LANGUAGES)('in %s', (locale, messages) => {
   )
 })
 
-it('the small ones without the browser', () => {
+it('small numbers are formatted without Intl', () => {
   const asked = vi.spyOn(Intl, 'NumberFormat')
   const formed = vi.spyOn(Intl, 'PluralRules')
   const t = createTranslate('en', firstWords)

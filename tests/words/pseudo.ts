@@ -15,7 +15,7 @@ const HEBREW = [...'אבגדהוזחטיכלמנסעפצקרשתםןףץ']
 
 const longer = (text: string) => text + '~'.repeat(Math.ceil(text.replace(/\{\w+\}/g, '').length * 0.4))
 
-/** Places and signs stay as they are. */
+/** Translates a text, except its placeholders and signs. */
 function spoken(text: string, language: string): string {
   if (!/\p{L}/u.test(text.replace(/\{\w+\}/g, ''))) return text
   const parts = text.split(/(\{\w+\})/)

@@ -1,4 +1,4 @@
-/** No component speaks English by itself: what a template shows or names comes from the message files. */
+/** No component contains English text: all that a template shows or names comes from the message files. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'vue/compiler-sfc'
@@ -22,13 +22,13 @@ interface Node {
 
 const ATTRIBUTES = /^(aria-label|aria-description|aria-roledescription|title|placeholder|alt|label)$/
 const hasWord = (text: string) => /\p{L}{2,}/u.test(text)
-/** Strings in an expression that are no keys of messages, ids or classes: they begin like a sentence. */
+/** Strings in an expression that are no message keys, ids or classes: they begin like a sentence. */
 const sentences = (code: string) =>
   [...code.matchAll(/'([^']*)'|`([^`]*)`/g)]
     .map((one) => one[1] ?? one[2] ?? '')
     .filter((text) => /^\p{Lu}\p{L}+[ .!?]|^\p{L}+ \p{L}+/u.test(text))
 
-/** Text that a template holds itself. Nodes: 1 element, 2 text, 5 interpolation; properties: 6 attribute, 7 directive. */
+/** Texts written in a template. Nodes: 1 element, 2 text, 5 interpolation; properties: 6 attribute, 7 directive. */
 function literals(node: Node): string[] {
   const own: string[] = []
   if (node.type === 2 && typeof node.content === 'string' && hasWord(node.content)) own.push(node.content.trim())
@@ -47,7 +47,7 @@ const textsIn = (source: string) => {
   return ast ? literals(ast as unknown as Node) : []
 }
 
-it('knows text in a template when it sees it', () => {
+it('text in a template is found', () => {
   expect(textsIn('<template><p>Hello there</p></template>')).toEqual(['Hello there'])
   expect(textsIn('<template><p aria-label="Close">×</p></template>')).toEqual(['aria-label="Close"'])
   expect(textsIn(`<template><p :title="open ? 'Close it' : t('a.b')">{{ x ? 'Not yet' : y }}</p></template>`)).toEqual([
@@ -59,7 +59,7 @@ it('knows text in a template when it sees it', () => {
   )
 })
 
-it('is in no template of the app', () => {
+it('no template of the app has text of its own', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.vue'))
   expect(files.length).toBeGreaterThan(50)
   const found = files.flatMap((name) =>

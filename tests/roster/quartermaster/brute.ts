@@ -1,4 +1,4 @@
-/** The most that any army within the wishes can spend, found by going through all of them. For small limits only. */
+/** The most that any army within the wishes can spend, found by trying all armies. For small limits only. */
 import { check } from '../../../src/roster/check'
 import { newEntry, type ArmyList, type Entry } from '../../../src/roster/list'
 import { upgradesOf, type ArmyBook } from '../../../src/rules/book'
@@ -7,13 +7,13 @@ import type { Wishes } from '../../../src/roster/quartermaster/wishes'
 const subsets = <T>(all: readonly T[]): T[][] =>
   all.reduce<T[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]])
 
-/** What is spent: points where the game has them, else models. */
+/** Points where the game has them, else models. */
 export const spentBy = (list: ArmyList, book: ArmyBook): number => {
   const report = check(list, book)
   return report.points ?? report.models
 }
 
-/** Entries of one unit with every legal set of upgrades; of equal price one stands for all. */
+/** Entries of a unit with every legal set of upgrades; of sets with the same price only one. */
 function variants(list: ArmyList, book: ArmyBook, entry: Entry): { entry: Entry; spends: number }[] {
   const type = book.unitById.get(entry.unit)
   const open = (type ? upgradesOf(book, type) : []).map((one) => one.id).filter((id) => !entry.upgrades.includes(id))
@@ -41,7 +41,7 @@ export function keepsWishes(list: ArmyList, book: ArmyBook, wishes: Wishes): boo
   )
 }
 
-/** null where no army is legal within the wishes. `limit` is what may be spent. */
+/** The most that a legal army within the wishes spends, up to `limit`; null if there is no such army. */
 export function mostSpent(list: ArmyList, book: ArmyBook, wishes: Wishes, limit: number): number | null {
   const owned = wishes.collection
   const units = [...list.elements.map((one) => one.id), ...book.unitById.keys()].filter(
@@ -55,7 +55,7 @@ export function mostSpent(list: ArmyList, book: ArmyBook, wishes: Wishes, limit:
     const army = { ...list, units: entries }
     if (check(army, book).legal && keepsWishes(army, book, wishes)) best = spentBy(army, book)
   }
-  /** No further than the toys and the wish at most allow. */
+  /** Whether the collection and the wished maximum allow one more. */
   const mayAdd = (entries: Entry[], one: Entry) => {
     const units = 1 + entries.filter((entry) => entry.unit === one.unit).length
     const models = book.unitById.get(one.unit)?.models ?? 1

@@ -40,10 +40,10 @@ const started = {
   units: [{ unit: 'light-tank', name: 'Bertha' }, { unit: 'riflemen-10', count: 2 }, { unit: 'gunner' }],
 }
 
-describe('make', () => {
+describe('muster make', () => {
   const asked = ['make', '--ruleset', 'army-men-combat', '--points', '150', '--must', 'gunner=2', '--seed']
 
-  it('prints a list file that check finds legal, the same for the same seed', async () => {
+  it('prints a list file that `muster check` finds legal, the same for the same seed', async () => {
     const first = await run(...asked, '7')
     expect(first.code).toBe(0)
     expect(first.err).toBe('Seed 7')
@@ -52,14 +52,14 @@ describe('make', () => {
     expect(await judged(first.out)).toMatchObject({ code: 0, legal: true, points: 150 })
   })
 
-  it('takes a size in models where the game has one, and where it has none', async () => {
+  it('takes a number of models, whether the game has a size in models or not', async () => {
     for (const id of ['army-men-combat-v1.5.0', 'simple-toy-soldier-game']) {
       const { out: file } = await run('make', '--ruleset', id, '--models=6', '--seed=1')
       expect(await judged(file)).toMatchObject({ legal: true, models: 6 })
     }
   })
 
-  it('keeps settings and what is owned', async () => {
+  it('keeps settings and the collection', async () => {
     const words = ['--setting', 'faction=orks', '--setting=goal=greed', '--own', 'support-heavy=1', '--seed', '1']
     const made = await run('make', '--ruleset', 'hammer-wars', ...words)
     expect(made.code).toBe(2)
@@ -68,7 +68,7 @@ describe('make', () => {
     expect(JSON.parse(free.out)).toMatchObject({ settings: { faction: 'orks' } })
   })
 
-  it('says in a sentence what is wrong, and writes nothing', async () => {
+  it('reports errors in a sentence, and writes no file', async () => {
     const wrong: [string[], string][] = [
       [['--points', '300'], 'make needs --ruleset with one of'],
       [['--ruleset', 'chess'], 'make needs --ruleset with one of'],
@@ -90,14 +90,14 @@ describe('make', () => {
   })
 })
 
-describe('fill', () => {
-  it('prints what still fits with its price', async () => {
+describe('muster fill', () => {
+  it('prints what still fits, with prices', async () => {
     const { code, out: lines } = await run('fill', save('start.json', started))
     expect(code).toBe(0)
     expect(lines.split('\n')[0]).toBe('Add Veterans [5] → 40 pts, 0 pts left')
   })
 
-  it('prints the list completed, with everything that was there', async () => {
+  it('prints the completed list with all that was there', async () => {
     const filled = await run('fill', save('start.json', started), '--take', '--seed', '2')
     expect(filled.code).toBe(0)
     const list = JSON.parse(filled.out) as { units: { unit: string; name?: string }[] }
@@ -105,7 +105,7 @@ describe('fill', () => {
     expect(await judged(filled.out)).toMatchObject({ legal: true, points: 300 })
   })
 
-  it('says when nothing fits, and what must be repaired first', async () => {
+  it('says if nothing fits, and what must be repaired first', async () => {
     const full = {
       ...started,
       units: [{ unit: 'light-tank' }, { unit: 'veterans-10' }, { unit: 'riflemen-10', upgrades: ['bayonets', 'c4'] }],

@@ -12,7 +12,7 @@ import { translateEnglish as t } from '../../../src/words/english'
 import { bookOf } from '../../data/folders'
 import { designs } from './lists'
 
-// Hundreds of armies and lists in each test: a busy machine takes its time.
+// Hundreds of armies and lists in each test: more time for a busy machine.
 
 const points = bookOf('army-men-combat')
 const pools = bookOf('hammer-wars')
@@ -32,12 +32,12 @@ const offered = (list: ArmyList, id: string): string[] => {
 const army = (...units: Entry[]) => newList(points.id, { units })
 
 describe('repairs in words', () => {
-  it('drop the upgrade before the tank', () => {
+  it('remove an upgrade rather than the tank', () => {
     const list = army(newEntry('light-tank', { upgrades: ['armor'] }), newEntry('riflemen-10'))
     expect(offered(list, 'vehicle-share')[0]).toBe('Remove Armor +1 from Light tank → 150 / 150 pts of vehicles')
   })
 
-  it('tell entries of one unit apart, and take plainly away before they swap', () => {
+  it('tell entries of one unit apart, and offer removing before swapping', () => {
     const list = newList(points.id, {
       settings: { pointsLimit: 120 },
       units: [
@@ -50,20 +50,20 @@ describe('repairs in words', () => {
     expect(first).toMatch(/^Remove Riflemen \[10\] \((C4|50 pts)\) → /)
   })
 
-  it('offer for the whole list what is only taken away', () => {
+  it('of the whole list offer what only removes', () => {
     const units = ['riflemen-10', 'light-tank', 'sniper', 'sniper', 'gunner', 'support'].map((unit) => newEntry(unit))
     const list = newList(points.id, { settings: { pointsLimit: 150 }, units })
     const says = repairs(list, points).map((one) => describeRepair(one, list, points, t))
     expect(says[0]).toMatch(/^Remove (Gunner|Sniper); Remove Light tank → the list is legal$/)
   })
 
-  it('offer to take a copy away again', () => {
+  it('offer to remove an extra copy', () => {
     const units = ['veterans-10', 'veterans-10', 'riflemen-10', 'light-tank'].map((unit) => newEntry(unit))
     const list = newList(points.id, { settings: { pointsLimit: 320 }, units })
     expect(offered(list, 'points-limit')).toContain('Remove Veterans [10] → 280 / 320 pts')
   })
 
-  it('lose as little as can be, and what is named last', () => {
+  it('lose as little as possible, and named units last', () => {
     const list = army(
       newEntry('veterans-10', { name: 'Old guard' }),
       newEntry('veterans-10'),
@@ -77,7 +77,7 @@ describe('repairs in words', () => {
     for (const one of [first, ...more]) expect(one).not.toContain('Old guard')
   })
 
-  it('swap rather than remove where a cap and a minimum meet', () => {
+  it('swap instead of removing where a maximum and a minimum conflict', () => {
     const figures = bookOf('simple-toy-soldier-game')
     const list = newList(figures.id, {
       units: [newEntry('rifleman', { count: 2 }), newEntry('machine-gunner', { count: 2 })],
@@ -87,7 +87,7 @@ describe('repairs in words', () => {
     expect(first?.edits.length).toBe(2)
   })
 
-  it('add what a pool lacks in one go', () => {
+  it('add all units that a pool lacks in one step', () => {
     const list = newList(pools.id, {
       settings: { faction: 'orks', goal: 'greed' },
       units: [newEntry('ranged-infantry', { count: 9 }), newEntry('ranged-specialist', { count: 2 })],
@@ -95,14 +95,14 @@ describe('repairs in words', () => {
     expect(offered(list, 'specialist-pool')).toContain('Add 3× Assault Specialist → 5 / 5 specialists')
   })
 
-  it('choose a goal of the faction before another faction', () => {
+  it('choose a goal of the faction rather than another faction', () => {
     const list = newList(pools.id, { settings: { faction: 'orks', goal: 'duty' } })
     const found = repairs(list, pools, { problem: problemOf(list, 'goal') })
     expect(found.map((one) => one.edits[0])).toContainEqual({ kind: 'set-setting', setting: 'goal', value: 'greed' })
     for (const one of found) expect(one.report.violations.some((problem) => problem.id === 'goal')).toBe(false)
   })
 
-  it('take one of two capabilities that exclude each other out of the design', () => {
+  it('remove one of two capabilities that exclude each other from the design', () => {
     const rules = designed.elements
     if (!rules) throw new Error('No designs')
     const element = { ...newElement(rules, 'rifles', 'Rifles'), capabilities: [{ id: 'flying' }, { id: 'ethereal' }] }
@@ -112,7 +112,7 @@ describe('repairs in words', () => {
     expect(says).toContain('Remove Ethereal from Rifles → the list is legal')
   })
 
-  it('offer the size of the game last', () => {
+  it('offer another size of the game last', () => {
     const list = army(newEntry('veterans-10', { count: 4 }))
     const found = repairs(list, points, { problem: problemOf(list, 'points-limit') })
     expect(found[0]?.edits[0]?.kind).not.toBe('set-setting')
@@ -120,7 +120,7 @@ describe('repairs in words', () => {
     expect(describeRepair(found.at(-1)!, list, points, t)).toMatch(/^If you both agree: Points limit 320 → /)
   })
 
-  it('offer nothing for what is not broken', () => {
+  it('are not offered where nothing is broken', () => {
     const list = army(newEntry('gunner'))
     expect(repairs(list, points)).toEqual([])
     const other = army(newEntry('sniper', { count: 4 }))
@@ -136,14 +136,14 @@ describe('fill-ups in words', () => {
     expect(says).toContain('Add Sniper → 10 pts, 20 pts left')
   })
 
-  it('put what a limit still lacks first', () => {
+  it('first offer what a limit requires', () => {
     const figures = bookOf('simple-toy-soldier-game')
     const list = newList(figures.id, { units: [newEntry('rifleman', { count: 4 })] })
     expect(fillUps(list, figures)[0]?.edit).toMatchObject({ kind: 'add-unit', unit: 'machine-gunner' })
   })
 })
 
-describe('wishes', () => {
+describe('wishes for a generated army', () => {
   const vehiclePoints = (wishes: Wishes) => {
     let sum = 0
     for (let seed = 0; seed < 30; seed++) {
@@ -165,7 +165,7 @@ describe('wishes', () => {
     return sum
   }
 
-  it('of a style are seen in the army', () => {
+  it('for a style are visible in the army', () => {
     const settings = { pointsLimit: 1000 }
     const [foot, even, wheels] = (['infantry', 'balanced', 'armoured'] as const).map((style) =>
       vehiclePoints({ settings, style }),
@@ -175,12 +175,12 @@ describe('wishes', () => {
     expect(wheels).toBeGreaterThan(30 * 400)
   })
 
-  it('of a goal are seen in the army', () => {
+  it('for a goal are visible in the army', () => {
     expect(models({ goal: 'models' })).toBeGreaterThan(1.5 * models({ goal: 'any' }))
     expect(models({ goal: 'elite' })).toBeLessThan(models({ goal: 'any' }))
   })
 
-  it('of a number of models beside the points are kept to the last of both', () => {
+  it('for a number of models beside the points are both kept exactly', () => {
     const limits = [{ id: 'own', measure: 'models', exactly: 41 }]
     for (let seed = 0; seed < 10; seed++) {
       const made = makeArmy({ limits }, points, seed)
@@ -188,7 +188,7 @@ describe('wishes', () => {
     }
   })
 
-  it('that exclude each other are told with what stands in their way', () => {
+  it('that exclude each other are reported with what is in the way', () => {
     const says = (wishes: Wishes) => {
       const made = makeArmy(wishes, points, 1)
       return made.ok ? [] : made.failed.map((one) => describeFailure(one, newList(points.id), points, t))
@@ -205,7 +205,7 @@ describe('wishes', () => {
     expect(says({ start: army(newEntry('nobody')) })[0]).toContain('Repair it first')
   })
 
-  it('for a faction bring a goal that it may have, and the other way round', () => {
+  it('for a faction choose a goal that it may have, and for a goal such a faction', () => {
     for (let seed = 0; seed < 20; seed++) {
       const orks = makeArmy({ settings: { faction: 'orks' } }, pools, seed)
       expect(orks.ok && orks.list.settings.faction).toBe('orks')
@@ -215,7 +215,7 @@ describe('wishes', () => {
     }
   })
 
-  it('for designs at prices in hundredths, and for the largest games, give legal armies', () => {
+  it('with designs at fractional prices and the largest games give legal armies', () => {
     const elements = designs(designed, 12).map((element) => ({
       ...element,
       capabilities: [{ id: 'limited-fire-arc' }, { id: 'limited-manoeuvrability' }, { id: 'organised' }],
@@ -227,7 +227,7 @@ describe('wishes', () => {
     expect(large.ok && [large.report.points, large.exact]).toEqual([100_000, true])
   })
 
-  it('that leave points over are told so', () => {
+  it('that leave points unspent are reported as such', () => {
     const made = makeArmy({ collection: { 'recruits-5': 5 } }, points, 1)
     expect(made.ok && describeSpent(made, points, t)).toBe('45 / 300 pts: no army within these wishes spends more.')
   })

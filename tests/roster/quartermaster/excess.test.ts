@@ -4,7 +4,7 @@ import { newEntry, newList } from '../../../src/roster/list'
 import { repairs } from '../../../src/roster/quartermaster/repairs'
 import { bookOf } from '../../data/folders'
 
-it('a list that is over by less than a ten millionth of what one unit costs is looked through, and no longer', () => {
+it('a list over its limit by a tiny fraction of a unit’s price is repaired in limited time', () => {
   const book = bookOf('mini-combat')
   const giant = {
     id: 'giant',

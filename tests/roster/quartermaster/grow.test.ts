@@ -1,4 +1,4 @@
-/** What fills a list up: units that stand there grow, and what comes new is put together. */
+/** Filling up a list: existing units grow, and equal new ones are merged. */
 import { describe, expect, it } from 'vitest'
 import { changesOf } from '../../../src/roster/change-words'
 import { check } from '../../../src/roster/check'
@@ -36,7 +36,7 @@ describe('filling up', () => {
     ],
   })
 
-  it('counts up a unit that stands there, the smallest of its kind, and leaves alone what is named or led', () => {
+  it('enlarges the smallest plain unit of a kind, and leaves named and led ones alone', () => {
     const grown = new Set<string>()
     for (const seed of SEEDS) {
       const list = filled(start, seed)
@@ -62,7 +62,7 @@ describe('filling up', () => {
     expect([...grown].toSorted()).toEqual(elements.map(({ id }) => id))
   })
 
-  it.each(GAMES)('never adds beside a plain unit of the same, nor two alike, in %s', (game) => {
+  it.each(GAMES)('in %s, adds no unit beside a plain one of the same kind, and no two equal ones', (game) => {
     let seen = 0
     for (const one of randomLists(game, 77, 60)) {
       if (one.units.length === 0) continue
@@ -81,7 +81,7 @@ describe('filling up', () => {
     expect(seen).toBeGreaterThan(0)
   })
 
-  it('by more than was there leaves units of a size, and lets none grow by a larger one', () => {
+  it('by more models than a unit has adds a new unit instead of enlarging that one', () => {
     const one = newList(mini.id, { elements, units: [newEntry('design-0', { count: 4 })] })
     const beside = SEEDS.flatMap((seed) => filled(one, seed)?.units.slice(1) ?? []).filter(
       ({ unit }) => unit === 'design-0',
@@ -91,7 +91,7 @@ describe('filling up', () => {
     expect(SEEDS.some((seed) => (filled(one, seed)?.units[0]?.count ?? 0) > 4)).toBe(true)
   })
 
-  it('of nothing leaves units of a size, and puts equal ones in one entry', () => {
+  it('of an empty list uses units of a practical size, and merges equal ones', () => {
     const points = bookOf('army-men-combat')
     const several = SEEDS.flatMap((seed) => {
       const made = makeArmy({ goal: 'elite', style: 'infantry', settings: { pointsLimit: 600 } }, points, seed)
@@ -110,7 +110,7 @@ describe('filling up', () => {
   })
 })
 
-it('tells what grew as it is: by both counts', () => {
+it('describes growth by both counts', () => {
   const game = bookOf('army-men-combat-v1.5.0')
   const start = newList(game.id, { settings: { models: 5 }, units: [newEntry('sniper', { count: 2 })] })
   const wishes = { start, collection: { sniper: 5 } }
@@ -118,7 +118,7 @@ it('tells what grew as it is: by both counts', () => {
   expect(made.ok && changesOf(start, made.list, game, t)).toEqual(['Sniper: 2 → 5'])
 })
 
-it('one more of a plain unit is offered once: as its count, not as another beside it', () => {
+it('offers one more of a plain unit once: as a higher count, not also as a new entry', () => {
   for (const list of [
     start2(),
     newList('army-men-combat', { units: [newEntry('recruits-5'), newEntry('riflemen-5', { name: 'A' })] }),

@@ -1,4 +1,4 @@
-/** Rules that no game has yet: whatever measure × selection × bound can say is filled, made and repaired. */
+/** Rules that no game has: lists with any measure, selection and bound can be filled up, generated and repaired. */
 import { describe, expect, it } from 'vitest'
 import { check } from '../../../src/roster/check'
 import { newList } from '../../../src/roster/list'
@@ -14,7 +14,7 @@ import { Dice } from '../../independent/random'
 import { mostSpent } from './brute'
 import { crowd } from './lists'
 
-// Hundreds of armies and lists in each test: a busy machine takes its time.
+// Hundreds of armies and lists in each test: more time for a busy machine.
 
 const real = bookOf('army-men-combat')
 const SELECTS: (Select | undefined)[] = [
@@ -46,7 +46,7 @@ const bookWith = (limits: readonly Limit[]) => {
 }
 
 describe('invented rules', () => {
-  it('are kept by every army made, to the last point that any army can spend', () => {
+  it('are kept by all generated armies, which spend the most that any army can', () => {
     const dice = new Dice(51)
     const seen = { exact: 0, less: 0, none: 0 }
     for (let seed = 0; seed < 50; seed++) {
@@ -65,7 +65,7 @@ describe('invented rules', () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(3)
   })
 
-  it('are kept at full size, too, or told to be at odds', () => {
+  it('are kept at full size, too, or reported as contradicting each other', () => {
     const dice = new Dice(52)
     let made = 0
     for (let seed = 0; seed < 40; seed++) {
@@ -78,7 +78,7 @@ describe('invented rules', () => {
     expect(made).toBeGreaterThan(20)
   })
 
-  it('are repaired and filled without breaking others', () => {
+  it('are repaired and filled up without breaking others', () => {
     const dice = new Dice(53)
     let offered = 0
     for (let round = 0; round < 40; round++) {

@@ -1,4 +1,4 @@
-/** A repair does what it has to and no more, also where much is over; and what it takes to find it is bounded. */
+/** A repair does no more than needed, also for a list far over its limits, and is found with limited work. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { check, type Problem, type Report } from '../../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
@@ -27,13 +27,13 @@ beforeEach(() => {
   checks.mockClear()
   resolves.mockClear()
 })
-/** Lists judged in full, and entries looked at. */
+/** The number of full checks, and of entries examined. */
 const work = () => ({
   checks: checks.mock.calls.length,
   entries: resolves.mock.calls.reduce((sum, [list]) => sum + list.units.length, 0),
 })
 
-/** The list's counts between what it is and what the edit makes of it. */
+/** Edits that change a count only part of the way. */
 function halfway(edit: Edit, list: ArmyList): Edit[] {
   const counts = (from: number, to: number) =>
     Array.from({ length: Math.max(0, Math.abs(to - from) - 1) }, (_, at) => from + (at + 1) * Math.sign(to - from))
@@ -50,7 +50,7 @@ function halfway(edit: Edit, list: ArmyList): Edit[] {
   }))
 }
 
-/** The parts of a repair that could be left out, or done by less. */
+/** The edits of a repair that could be left out, or made smaller. */
 function needless(list: ArmyList, edits: readonly Edit[], isDone: (after: Report) => boolean): unknown[] {
   const book = bookOf(list.ruleset)
   const before = check(list, book)
@@ -64,14 +64,14 @@ function needless(list: ArmyList, edits: readonly Edit[], isDone: (after: Report
   })
 }
 
-/** Of a limit by its id, of a fault by how many there are. */
+/** Whether a limit is kept, or a fault is rarer than before. */
 const isGone = (problem: Problem, before: Report) => {
   const count = (report: Report) =>
     report.violations.filter((one) => one.kind === problem.kind && one.id === problem.id).length
   return (after: Report) => (problem.kind === 'limit' ? count(after) === 0 : count(after) < count(before))
 }
 
-/** A legal army and much too much beside it. */
+/** A legal army with many entries too many. */
 function heaped(game: Game, size: number, most: number): ArmyList {
   const book = bookOf(game)
   const dice = new Dice(size * most)
@@ -102,7 +102,7 @@ describe.each([
 ])('far too many specialists, %s', (_, list) => {
   const before = check(list, points)
 
-  it('are brought down to the three that there may be, the cheapest going first', () => {
+  it('are reduced to the three allowed, the cheapest going first', () => {
     const problem = before.violations.find((one) => one.id === 'specialist-cap')
     const found = repairs(list, points, { report: before, ...(problem && { problem }) })
     expect(found.length).toBe(3)
@@ -111,7 +111,7 @@ describe.each([
     expect(found[0]?.edits.every(({ kind }) => kind === 'remove-entry' || kind === 'set-count')).toBe(true)
   })
 
-  it('are put right with all else at once', () => {
+  it('are repaired together with all other problems', () => {
     const [first] = repairs(list, points, { report: before })
     expect(first?.report.legal).toBe(true)
     expect(describeRepair(first!, list, points, t)).toMatch(/→ the list is legal$/)
@@ -125,7 +125,7 @@ describe.each(GAMES)('repairs of %s', (game) => {
     ...[12, 30].flatMap((size) => [1, 6].map((most) => heaped(game, size, most))),
   ]
 
-  it('put their problem right by no more than they need, for every problem', () => {
+  it('solve their problem with no more changes than needed, for every problem', () => {
     let parts = 0
     for (const list of lists()) {
       const before = check(list, book)
@@ -140,7 +140,7 @@ describe.each(GAMES)('repairs of %s', (game) => {
     expect(parts).toBeGreaterThan(40)
   })
 
-  it('put the whole list right by no more than they need', () => {
+  it('make the whole list legal with no more changes than needed', () => {
     let parts = 0
     for (const list of lists()) {
       for (const { edits } of repairs(list, book)) {
@@ -160,7 +160,7 @@ describe.each(GAMES)('repairs of %s', (game) => {
     [62, 5],
     [100, 1],
     [100, 3],
-  ])('put %i entries of up to %i right, always alike, in bounded work', (size, most) => {
+  ])('repair %i entries of up to %i, with the same result each time and limited work', (size, most) => {
     const list = heaped(game, size, most)
     const before = check(list, book)
     expect(before.legal).toBe(false)
@@ -183,7 +183,7 @@ describe.each(GAMES)('repairs of %s', (game) => {
   })
 })
 
-it('of a purse far exceeded, as few and as little is taken away as can be', () => {
+it('a list far over its points loses as few units and points as possible', () => {
   const units = ['heavy-tank', 'light-tank', 'riflemen-10', 'riflemen-10', 'recruits-10', 'gunner', 'sniper']
   const list = newList(points.id, {
     settings: { pointsLimit: 400 },

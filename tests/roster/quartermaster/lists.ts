@@ -1,4 +1,4 @@
-/** Random lists of every game, as the quartermaster gets them. */
+/** Random lists of every game for the tests of repairs, fill-ups and generated armies. */
 import { newElement } from '../../../src/roster/design'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
 import { upgradesOf, type ArmyBook } from '../../../src/rules/book'
@@ -19,7 +19,7 @@ export function randomLists(game: Game, seed: number, count: number): ArmyList[]
   })
 }
 
-/** A list of so many different entries, far from legal in most games. */
+/** A list with this number of different entries, far from legal in most games. */
 export function crowd(book: ArmyBook, size: number, settings: ArmyList['settings'] = {}): ArmyList {
   const dice = new Dice(size)
   const elements = designs(book, 20)
@@ -36,7 +36,7 @@ export function crowd(book: ArmyBook, size: number, settings: ArmyList['settings
   })
 }
 
-/** Designs of different price, where the game has designs. */
+/** Designs of different prices, for a game with designs. */
 export function designs(book: ArmyBook, count: number) {
   const rules = book.elements
   if (!rules) return []

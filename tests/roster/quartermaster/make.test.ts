@@ -11,7 +11,7 @@ import { Dice, GAMES } from '../../independent/random'
 import { keepsWishes, mostSpent, spentBy } from './brute'
 import { designs, randomLists } from './lists'
 
-// Hundreds of armies and lists in each test: a busy machine takes its time.
+// Hundreds of armies and lists in each test: more time for a busy machine.
 
 function made(result: Made | NotMade): Made {
   if (!result.ok) throw new Error(JSON.stringify(result.failed))
@@ -23,7 +23,7 @@ const few = <T>(dice: Dice, all: readonly T[], from: number, to: number): T[] =>
 const counted = (dice: Dice, units: readonly string[], from: number, to: number) =>
   Object.fromEntries(units.map((unit) => [unit, dice.number(from, to)]))
 
-/** Compares with every army there is; what is told as exact, as most, or as impossible has to be so. */
+/** Compares with all possible armies: whether a result called exact, the most, or impossible really is. */
 function agrees(wishes: Wishes, book: ArmyBook, limit: number, seed: number): 'exact' | 'less' | 'none' {
   const start = wishes.start ?? newList(book.id, { elements: [...(wishes.elements ?? [])] })
   const list: ArmyList = { ...start, settings: { ...start.settings, ...wishes.settings } }
@@ -44,10 +44,10 @@ function agrees(wishes: Wishes, book: ArmyBook, limit: number, seed: number): 'e
   return result.exact ? 'exact' : 'less'
 }
 
-describe('an army is spent to the last point whenever one is that spends it', () => {
+describe('a generated army spends all points whenever an army can', () => {
   const seen = (results: string[], kind: string) => results.filter((one) => one === kind).length
 
-  it('of units with upgrades, a share and a cap, from few toys', () => {
+  it('with units that have upgrades, a share and a cap, from a small collection', () => {
     const book = bookOf('army-men-combat')
     const units = [...book.unitById.keys()]
     const dice = new Dice(31)
@@ -65,14 +65,14 @@ describe('an army is spent to the last point whenever one is that spends it', ()
     for (const kind of ['exact', 'less', 'none']) expect(seen(results, kind)).toBeGreaterThan(4)
   })
 
-  it('of all units there are', () => {
+  it('with all units of the game', () => {
     const book = bookOf('army-men-combat')
     for (const vehicleShare of ['of-limit', 'of-army', 'of-units'])
       for (const pointsLimit of [50, 55, 75, 100])
         expect(agrees({ settings: { pointsLimit, vehicleShare } }, book, pointsLimit, pointsLimit)).toBe('exact')
   })
 
-  it('of a started list, whose units may take more', () => {
+  it('with a started list whose units may take upgrades', () => {
     const book = bookOf('army-men-combat')
     const units = [...book.unitById.keys()]
     const dice = new Dice(32)
@@ -93,7 +93,7 @@ describe('an army is spent to the last point whenever one is that spends it', ()
     expect(seen(results, 'less') + seen(results, 'none')).toBeGreaterThan(10)
   })
 
-  it('of designs, at prices that are whole or not', () => {
+  it('with designs at whole and fractional prices', () => {
     const book = bookOf('mini-combat')
     const dice = new Dice(33)
     const pool = randomLists('mini-combat', 34, 200).flatMap((list) => list.elements)
@@ -110,7 +110,7 @@ describe('an army is spent to the last point whenever one is that spends it', ()
     for (const kind of ['exact', 'less', 'none']) expect(seen(results, kind)).toBeGreaterThan(5)
   })
 
-  it('of single models', () => {
+  it('with single models', () => {
     const book = bookOf('army-men-combat-v1.5.0')
     const dice = new Dice(35)
     const units = [...book.unitById.keys()]
@@ -128,7 +128,7 @@ describe.each(GAMES)('armies of %s', (game) => {
   const elements = designs(book, 8)
   const units = [...book.unitById.keys(), ...elements.map((element) => element.id)]
 
-  it('are legal and within the wishes, equal for equal seeds and different for most others', () => {
+  it('are legal and as wished, equal for equal seeds and mostly different for others', () => {
     const different = new Set<string>()
     for (let seed = 0; seed < 60; seed++) {
       const dice = new Dice(seed)
@@ -151,11 +151,11 @@ describe.each(GAMES)('armies of %s', (game) => {
       expect(makeArmy({ elements }, book, seed)).toEqual(free)
       different.add(JSON.stringify([free.list.settings, free.list.units]))
     }
-    // The smallest game knows one army at its full size.
+    // The smallest game has only one army of full size.
     expect(different.size).toBeGreaterThan(units.length < 3 ? 0 : 50)
   })
 
-  it('have each of their entries to themselves: one that is edited is no other', () => {
+  it('have entries that are not shared: editing one changes no other', () => {
     for (let seed = 0; seed < 20; seed++)
       for (const one of [makeArmy({ elements }, book, seed), makeArmy({ elements, goal: 'models' }, book, seed)]) {
         const entries = one.ok ? one.list.units : []
@@ -163,7 +163,7 @@ describe.each(GAMES)('armies of %s', (game) => {
       }
   })
 
-  it('complete started lists, and keep what was there', () => {
+  it('complete started lists, and keep all that was there', () => {
     let completed = 0
     for (const start of randomLists(game, 21, 120)) {
       const before = check(start, book)
@@ -203,7 +203,7 @@ describe.each(['nearest', 'up', 'exact'])(
       }))
     }
 
-    it('are named, and nothing else', () => {
+    it('are named, and no other wish is', () => {
       const collision = { kind: 'collision', limits: [] as string[] }
       const must: unknown[] = ['must', first, 5]
       expect(failed({ must: { [first]: 5 }, collection: { ...all, [first]: 4 } })).toEqual([
@@ -214,7 +214,7 @@ describe.each(['nearest', 'up', 'exact'])(
       ])
     })
 
-    it('are named all at once', () => {
+    it('are all named at once', () => {
       const all = failed({ must: { [first]: 5, [second]: 4 }, atMost: { [first]: 4, [second]: 3 } })
       expect(all.map((one) => one.wishes.map(([kind]) => kind))).toEqual([
         ['must', 'at-most'],
@@ -223,7 +223,7 @@ describe.each(['nearest', 'up', 'exact'])(
       expect(new Set(all.flatMap((one) => one.wishes.map(([, unit]) => unit)))).toEqual(new Set([first, second]))
     })
 
-    it('are named where they cost more than there is to spend', () => {
+    it('are named if they cost more than the limit', () => {
       const dear = elements.toSorted((a, b) => price(b.id) - price(a.id))[0]?.id ?? ''
       const n = Math.ceil(1000 / price(dear)) + 1
       expect(failed({ must: { [dear]: n, [dear === first ? second : first]: 1 } })).toEqual([
@@ -236,7 +236,7 @@ describe.each(['nearest', 'up', 'exact'])(
   },
 )
 
-it('where no design may be fielded, it is said what is wrong with the first', () => {
+it('where no design may be fielded, the fault of the first one is given', () => {
   const book = bookOf('mini-combat')
   const elements = designs(book, 1).map((element) => ({
     ...element,
@@ -257,13 +257,13 @@ describe.each(['army-men-combat', 'mini-combat'] as const)('few and elite in %s'
   const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length
   const models = (wishes: Wishes) => mean(armies(wishes).map((report) => report.models))
 
-  it('are fewer models than without an aim, in every style', () => {
+  it('have fewer models than without a goal, in every style', () => {
     expect(models({ goal: 'elite' })).toBeLessThan(0.8 * models({}))
     for (const style of ['infantry', 'balanced', 'armoured'] as const)
       expect(models({ goal: 'elite', style })).toBeLessThan(models({ style }))
   })
 
-  it('are different armies, most of their points in the dearer half of their kinds', () => {
+  it('are varied, with most points in the more expensive half of each kind', () => {
     const reports = armies({ goal: 'elite' })
     expect(
       new Set(reports.map((report) => JSON.stringify(report.entries.map(({ entry }) => entry)))).size,

@@ -1,4 +1,4 @@
-/** What is offered beside each other, as players weigh it: the least first, within the size agreed, nothing twice. */
+/** The order and choice of repairs: the smallest first, within the size of the game, and nothing twice. */
 import { describe, expect, it } from 'vitest'
 import { changesWords } from '../../../src/roster/change-words'
 import { check, type Problem } from '../../../src/roster/check'
@@ -29,7 +29,7 @@ const says = (list: ArmyList, id?: string) =>
   offersFor(list, id).map((one) => describeRepair(one, list, bookOf(list.ruleset), t))
 
 const sets = (edits: readonly Edit[]) => edits.filter((edit) => edit.kind === 'set-setting')
-/** What an edit overwrites; null for one that adds to what is there. */
+/** What an edit overwrites; null for an edit that adds. */
 const target = (edit: Edit): string | null =>
   edit.kind === 'set-setting' ? edit.setting : edit.kind === 'set-count' ? `${edit.entry} ${edit.unit}` : null
 
@@ -40,8 +40,8 @@ const gunners = newList(figures.id, {
   units: [newEntry('rifleman'), newEntry('machine-gunner', { count: 3 })],
 })
 
-describe('a list far over', () => {
-  it.each([undefined, 'vehicle-share', 'points-limit'])('is mended within the size agreed: %s', (id) => {
+describe('a list far over its limits', () => {
+  it.each([undefined, 'vehicle-share', 'points-limit'])('is repaired within the size of the game: %s', (id) => {
     const found = offersFor(heavies, id)
     expect(found.length).toBe(3)
     for (const one of found) {
@@ -50,7 +50,7 @@ describe('a list far over', () => {
     }
   })
 
-  it('is mended too where equal units are too many', () => {
+  it('is repaired also if equal units are too many', () => {
     const list = newList(points.id, { units: Array.from({ length: 6 }, () => newEntry('jet')) })
     const found = offersFor(list)
     expect(found.length).toBeGreaterThan(0)
@@ -62,33 +62,36 @@ describe('a list far over', () => {
 })
 
 describe('the size of the game', () => {
-  it.each(GAMES)('is changed alone, last, and to no other game: %s', (game) => {
-    const book = bookOf(game)
-    const sizes = new Set(book.ruleset.settings.filter((one) => one.role === 'size').map((one) => one.id))
-    const sized = (edit: Edit) => edit.kind === 'set-setting' && sizes.has(edit.setting)
-    for (const list of randomLists(game, 21, 40)) {
-      const before = check(list, book)
-      const problems: (Problem | undefined)[] = [undefined, ...before.violations]
-      for (const problem of problems) {
-        const found = repairs(list, book, problem ? { problem } : {})
-        for (const [at, { edits }] of found.entries()) {
-          const aims = edits.map(target).filter((one) => one !== null)
-          expect(new Set(aims).size, JSON.stringify([list, edits])).toBe(aims.length)
-          const size = edits.find(sized)
-          if (size?.kind !== 'set-setting') continue
-          expect([edits.length, at]).toEqual([1, found.length - 1])
-          const was = before.settings.get(size.setting)
-          if (typeof was !== 'number' || typeof size.value !== 'number') continue
-          expect(size.value).toBeLessThanOrEqual(2 * was)
-          expect(size.value).toBeGreaterThanOrEqual(was / 2)
+  it.each(GAMES)(
+    'is changed only by a repair of its own, which comes last and at most doubles or halves it: %s',
+    (game) => {
+      const book = bookOf(game)
+      const sizes = new Set(book.ruleset.settings.filter((one) => one.role === 'size').map((one) => one.id))
+      const sized = (edit: Edit) => edit.kind === 'set-setting' && sizes.has(edit.setting)
+      for (const list of randomLists(game, 21, 40)) {
+        const before = check(list, book)
+        const problems: (Problem | undefined)[] = [undefined, ...before.violations]
+        for (const problem of problems) {
+          const found = repairs(list, book, problem ? { problem } : {})
+          for (const [at, { edits }] of found.entries()) {
+            const aims = edits.map(target).filter((one) => one !== null)
+            expect(new Set(aims).size, JSON.stringify([list, edits])).toBe(aims.length)
+            const size = edits.find(sized)
+            if (size?.kind !== 'set-setting') continue
+            expect([edits.length, at]).toEqual([1, found.length - 1])
+            const was = before.settings.get(size.setting)
+            if (typeof was !== 'number' || typeof size.value !== 'number') continue
+            expect(size.value).toBeLessThanOrEqual(2 * was)
+            expect(size.value).toBeGreaterThanOrEqual(was / 2)
+          }
         }
       }
-    }
-  })
+    },
+  )
 })
 
-describe('offers beside each other', () => {
-  it('begin with what changes least, and none goes there and back', () => {
+describe('several repairs of one problem', () => {
+  it('start with the smallest change, and none undoes itself', () => {
     const offered = says(gunners, 'machine-gunner')
     expect(offered[0]).toBe('Machine-gunner: 1 instead of 3; Add 2× Rifleman → 1 / 1 machine-gunner')
     for (const one of offered) {
@@ -96,7 +99,7 @@ describe('offers beside each other', () => {
     }
   })
 
-  it('never only do more of the same', () => {
+  it('never include two that change the same count in the same direction', () => {
     for (const game of GAMES) {
       const book = bookOf(game)
       for (const list of randomLists(game, 22, 40)) {
@@ -121,11 +124,11 @@ describe('a started list that cannot be filled up', () => {
     return made.ok ? [] : made.failed.map((one) => describeFailure(one, list, book, t))
   }
 
-  it('is told what it has too many of, by both numbers', () => {
+  it('says what is too much, by both numbers', () => {
     expect(why(gunners)).toEqual(['The list has 3 / 1 machine-gunner, and adding takes nothing away. Fix that first.'])
   })
 
-  it('is not told that no army can do it', () => {
+  it('does not say that no army is possible', () => {
     const [purse] = points.ruleset.limits
     if (!purse) throw new Error('No limit')
     const none = {
@@ -152,24 +155,24 @@ describe('merged edits', () => {
     return fewest
   }
 
-  it('set a setting once', () => {
+  it('set a setting only once', () => {
     const last = { kind: 'set-setting', setting: 'pointsLimit', value: 900 } as const
     expect(merged({ ...last, value: 500 }, last)).toEqual([last])
   })
 
-  it('count once, from where it was', () => {
+  it('make one edit of several counts, from the first number to the last', () => {
     const first = { kind: 'set-count', ...at(0), from: 5, count: 4 } as const
     const says = describeEdits(merged(first, { ...first, from: 4, count: 2 }), list, points, t)
     expect(says).toBe('Jet: 2 instead of 5')
   })
 
-  it('leave out what is taken back, and what is removed in the end', () => {
+  it('leave out what is undone later, and entries that are removed in the end', () => {
     const there = { kind: 'swap-unit', ...at(1), to: 'jet' } as const
     expect(merged(there, { kind: 'swap-unit', entry: 1, unit: 'jet', to: 'gunner' })).toEqual([])
     expect(merged(there, { kind: 'remove-entry', entry: 1, unit: 'jet' })).toEqual([{ kind: 'remove-entry', ...at(1) }])
   })
 
-  it('keep their places where others have gone before them', () => {
+  it('have the right positions after entries before them were removed', () => {
     const edits: Edit[] = [
       { kind: 'remove-entry', ...at(0) },
       { kind: 'set-count', entry: 1, unit: 'sniper', from: 2, count: 1 },
@@ -178,19 +181,19 @@ describe('merged edits', () => {
     expect(merged(...edits).length).toBe(3)
   })
 
-  it('add as many as are added in all', () => {
+  it('add the sum of what is added', () => {
     const add = { kind: 'add-unit', unit: 'rifleman', count: 1 } as const
     const start = newList(figures.id)
     expect(mergedEdits(start, figures, [add, { ...add, count: 3 }])).toEqual([{ ...add, count: 4 }])
   })
 })
 
-it('what is done several times is said once', () => {
+it('equal edits are described once', () => {
   const units = ['gunner', 'sniper', 'gunner', 'gunner'].map((id) => newEntry(id))
   const gone = [3, 2, 1, 0].map((entry) => ({ kind: 'remove-entry' as const, entry, unit: units[entry]?.unit ?? '' }))
   expect(describeEdits(gone, newList(points.id, { units }), points, t)).toBe('Remove Gunner (3×); Remove Sniper')
   expect(describeEdits([], newList(points.id), points, t)).toBe('')
-  // As many come as go.
+  // A swap keeps the count of the entry.
   const swap = { kind: 'swap-unit', entry: 0, unit: 'gunner', to: 'sniper' } as const
   const snipers = (entry: Partial<Entry>) =>
     describeEdits([swap], newList(points.id, { units: [newEntry('gunner', entry)] }), points, t)
@@ -198,19 +201,19 @@ it('what is done several times is said once', () => {
   expect(snipers({})).toBe('Swap Gunner for Sniper')
 })
 
-describe('which of several is meant', () => {
+describe('one of several entries of a unit', () => {
   const remove = (units: ArmyList['units'], entry: number) => {
     const list = newList(points.id, { units })
     return describeEdits([{ kind: 'remove-entry', entry, unit: units[entry]?.unit ?? '' }], list, points, t)
   }
 
-  it('is told by its upgrades, else by its price where the others have upgrades', () => {
+  it('is named by its upgrades, or by its price if only the others have upgrades', () => {
     const units = [newEntry('riflemen-10', { upgrades: ['c4'] }), newEntry('riflemen-10')]
     expect(remove(units, 0)).toBe('Remove Riflemen [10] (C4)')
     expect(remove(units, 1)).toBe('Remove Riflemen [10] (50 pts)')
   })
 
-  it('is told by who leads it, and units that are led alike are offered once', () => {
+  it('is named by its leader, and entries with the same leader are offered once', () => {
     const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
     const design = (id: string) => ({ id, name: id, kind: 'infantry', stats, capabilities: [] })
     const list = newList('mini-combat', {
@@ -239,7 +242,7 @@ describe('which of several is meant', () => {
     expect(changesWords(list, smaller(1), book, t)).toBe('Ranger led by Sergeant: 8 → 7')
   })
 
-  it('is told by its size or place where all cost the same', () => {
+  it('is named by its size or position if all cost the same', () => {
     const units = [newEntry('jet', { name: 'Ace', count: 4 }), newEntry('jet', { count: 3 }), newEntry('jet')]
     expect(remove(units, 0)).toBe('Remove Jet “Ace”')
     expect(remove(units, 1)).toBe('Remove 3× Jet')
@@ -249,8 +252,8 @@ describe('which of several is meant', () => {
   })
 })
 
-describe('what is wrong with one entry', () => {
-  it('is put right there and with the least, whatever else is wrong with the list', () => {
+describe('a fault of one entry', () => {
+  it('is repaired there with the smallest change, whatever else is wrong with the list', () => {
     const list = newList(points.id, {
       units: [
         newEntry('riflemen-10', { upgrades: ['grenades', 'c4'] }),
@@ -268,7 +271,7 @@ describe('what is wrong with one entry', () => {
     expect(says(list, 'upgrade-repeated')[0]).toBe('Take Bazooka only once for Veterans [5]')
   })
 
-  it('is put right without the entry where several upgrades exclude each other, or cannot be taken', () => {
+  it('can be repaired by removing the entry, if several upgrades are excluded or not allowed', () => {
     const both = newEntry('riflemen-10', { upgrades: ['grenades', 'c4', 'bazooka', 'flamethrower'] })
     const list = newList(points.id, { units: [both] })
     for (const found of [says(list, 'upgrade-conflict'), says(list)])
@@ -281,7 +284,7 @@ describe('what is wrong with one entry', () => {
     expect(says(strays)[0]).toBe('Remove Armor +1 and Mounted machinegun from Gunner → the list is legal')
   })
 
-  it('is put right without the units of a design whose capabilities exclude each other more than once', () => {
+  it('can be repaired by removing the units of a design that has more than one conflict', () => {
     const book = bookOf('mini-combat')
     const capabilities = ['flying', 'skimmer', 'cone', 'blast-5cm'].map((id) => ({ id }))
     const design = { ...newElement(book.elements!, 'a', 'Flyer'), capabilities }
@@ -293,12 +296,12 @@ describe('what is wrong with one entry', () => {
   })
 })
 
-describe('a size that can’t be agreed', () => {
+describe('a size that the game does not allow', () => {
   it.each([
     ['army-men-combat', 'pointsLimit', 57, 55, 'riflemen-5'],
     ['army-men-combat-v1.5.0', 'models', 500, 200, 'rifleman'],
   ])(
-    'of %s is repaired to the nearest that can, and named where it stands in the way',
+    'of %s is repaired to the nearest allowed one, and no army is generated for it',
     (id, setting, found, is, unit) => {
       const book = bookOf(id)
       const list = newList(id, { settings: { [setting]: found }, units: [newEntry(unit)] })

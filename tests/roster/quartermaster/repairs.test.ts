@@ -9,7 +9,7 @@ import { bookOf } from '../../data/folders'
 import { GAMES } from '../../independent/random'
 import { crowd, designs, randomLists } from './lists'
 
-// Hundreds of armies and lists in each test: a busy machine takes its time.
+// Hundreds of armies and lists in each test: more time for a busy machine.
 
 vi.mock('../../../src/roster/check', async (original) => {
   const real = await original<{ check: typeof check }>()
@@ -20,7 +20,7 @@ beforeEach(() => {
   checks.mockClear()
 })
 
-/** How far each limit is broken, and how many of each fault there are. */
+/** By how much each limit is broken, and how often each fault occurs. */
 function damage(report: Report): Map<string, number> {
   const found = new Map<string, number>()
   for (const one of report.violations) {
@@ -52,7 +52,7 @@ function honest(list: ArmyList, offered: readonly Repair[]) {
 describe.each(GAMES)('repairs of %s', (game) => {
   const book = bookOf(game)
 
-  it('put their problem right and break nothing, for every problem of random lists', () => {
+  it('solve their problem and break nothing else, for every problem of random lists', () => {
     let problems = 0
     let solved = 0
     for (const list of randomLists(game, 11, 80)) {
@@ -74,7 +74,7 @@ describe.each(GAMES)('repairs of %s', (game) => {
     expect(solved / problems).toBeGreaterThan(0.85)
   })
 
-  it('of a whole list make it legal', () => {
+  it('for a whole list make it legal', () => {
     let broken = 0
     let solved = 0
     for (const list of randomLists(game, 12, 60)) {
@@ -92,7 +92,7 @@ describe.each(GAMES)('repairs of %s', (game) => {
     expect(solved / broken).toBeGreaterThan(0.6)
   })
 
-  it('fill-ups never break anything, cost what they say, and leave what they say', () => {
+  it('fill-ups break nothing, cost what they say, and leave what they say', () => {
     let suggested = 0
     for (const list of randomLists(game, 13, 80)) {
       const before = check(list, book)
@@ -107,7 +107,7 @@ describe.each(GAMES)('repairs of %s', (game) => {
     expect(suggested).toBeGreaterThan(50)
   })
 
-  it.each([12, 500])('take few full checks and little time for %i entries', (size) => {
+  it.each([12, 500])('need few full checks and little time for %i entries', (size) => {
     const list = crowd(book, size)
     const report = check(list, book)
     for (const problem of report.violations) {
@@ -126,7 +126,7 @@ describe.each(GAMES)('repairs of %s', (game) => {
     expect(checks.mock.calls.length).toBeLessThanOrEqual(24)
   })
 
-  it('armies are judged in full a few times only, however large', () => {
+  it('generated armies need few full checks, whatever their size', () => {
     const size = book.ruleset.settings.find((setting) => setting.type === 'number')?.id
     for (const value of [50, 150, 5000]) {
       checks.mockClear()

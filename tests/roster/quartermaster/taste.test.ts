@@ -1,4 +1,4 @@
-/** What made armies look like: of a hundred seeds, what nearly all have and what nearly none. */
+/** The style of generated armies: for a hundred seeds, what nearly all of them have, and what nearly none has. */
 import { describe, expect, it } from 'vitest'
 import type { ArmyList, Element } from '../../../src/roster/list'
 import { newEntry, newList } from '../../../src/roster/list'
@@ -33,7 +33,7 @@ const armies = (book: ArmyBook, wishes: Wishes): Made[] =>
   })
 const many = (all: readonly Made[], isSo: (list: ArmyList, made: Made) => boolean): number =>
   all.filter((made) => isSo(made.list, made)).length
-/** Of all that the armies spend, what is spent on these entries. */
+/** The share of these entries in the points of all armies. */
 function share(all: readonly Made[], counts: (unit: string, category: string) => boolean): number {
   const spent = (some: (unit: string, category: string) => boolean) =>
     all
@@ -43,16 +43,16 @@ function share(all: readonly Made[], counts: (unit: string, category: string) =>
   return spent(counts) / spent(() => true)
 }
 
-describe('made armies of army men', () => {
+describe('generated armies of Army Men Combat', () => {
   const isVehicle = (_: string, category: string) => category === 'vehicle'
 
-  it('balanced, have vehicles, and infantry and specialists too', () => {
+  it('in the style “balanced” have vehicles, infantry and specialists', () => {
     const all = armies(points, { style: 'balanced' })
     for (const kind of ['vehicle', 'infantry', 'specialist'])
       expect(many(all, (_, made) => made.report.entries.some(({ category }) => category === kind))).toBeGreaterThan(90)
   })
 
-  it('of few and elite, have hardly a recruit', () => {
+  it('for the goal “few and elite” have hardly any recruits', () => {
     const isRecruit = (unit: string) => unit.startsWith('recruits')
     for (const style of ['any', 'infantry', 'balanced', 'armoured'] as const) {
       for (const pointsLimit of [150, 300])
@@ -61,9 +61,9 @@ describe('made armies of army men', () => {
     }
   })
 
-  it('of most models, have nearly as many as the points buy, within their style', () => {
+  it('for the goal “most models” have nearly as many as the points can buy in their style', () => {
     const models = (all: readonly Made[]) => all.reduce((sum, { report }) => sum + report.models, 0) / all.length
-    // 20 times 5 Recruits for 15 points.
+    // 20 units of 5 Recruits at 15 points would be 100 models.
     expect(models(armies(points, { goal: 'models' }))).toBeGreaterThan(93)
     for (const style of ['balanced', 'armoured'] as const) {
       const all = armies(points, { goal: 'models', style })
@@ -72,7 +72,7 @@ describe('made armies of army men', () => {
     }
   })
 
-  it('armored, spend on what shoots before what drives', () => {
+  it('in the style “armored” spend more on vehicles that shoot than on transports', () => {
     const all = armies(points, { style: 'armoured' })
     const isUnarmed = (unit: string) => points.unitById.get(unit)?.tags?.includes('unarmed') === true
     expect(share(all, isVehicle)).toBeGreaterThan(0.4)
@@ -81,12 +81,12 @@ describe('made armies of army men', () => {
   })
 })
 
-describe('made armies of players’ own designs', () => {
+describe('generated armies of players’ own designs', () => {
   const books = { fantasy: elementsOf(fantasy), sciFi: elementsOf(sciFi), wwii: elementsOf(wwii) }
   const leaders = { fantasy: 'warlord', sciFi: 'commander', wwii: 'company-hq' }
   const names = ['fantasy', 'sciFi', 'wwii'] as const
 
-  it.each(names)('of %s, are led by who has the best nerve and costs least, one to a unit', (name) => {
+  it.each(names)('of %s are led by the design with the best Morale at the lowest price, one for each unit', (name) => {
     const leader = leaders[name]
     const all = armies(mini, { elements: books[name], goal: 'varied' })
     expect(many(all, (list) => list.units.some(({ command }) => command === leader))).toBeGreaterThan(60)
@@ -94,7 +94,7 @@ describe('made armies of players’ own designs', () => {
     for (const { list } of all) for (const { command } of list.units) expect([null, leader]).toContain(command)
   })
 
-  it('are led by those who lead in the list they are added to', () => {
+  it('added to a list use the leaders that the list uses', () => {
     const start = newList(mini.id, {
       elements: books.wwii,
       units: [newEntry('rifle-squad', { count: 4, command: 'paratroopers' }), newEntry('medium-tank', { count: 2 })],
@@ -104,12 +104,12 @@ describe('made armies of players’ own designs', () => {
     for (const { list, report } of all) {
       expect(list.units[0]).toEqual(start.units[0])
       for (const { command } of list.units) expect([null, 'paratroopers']).toContain(command)
-      // None that was paid for is lost where a unit that stands there grows.
+      // No leader is lost when an existing unit grows.
       expect(report.points).toBe(1000)
     }
   })
 
-  it('lose nobody who was paid for where the units of a small list grow', () => {
+  it('keep all leaders when the units of a small list grow', () => {
     const start = newList(mini.id, {
       elements: books.wwii,
       settings: { pointsLimit: 500 },
@@ -125,13 +125,13 @@ describe('made armies of players’ own designs', () => {
     }
   })
 
-  it('have nobody lead where many have as good a nerve', () => {
+  it('have no leader if many designs have as good a Morale', () => {
     const alike = books.wwii.map((element) => ({ ...element, stats: { ...element.stats, morale: 4 } }))
     const all = armies(mini, { elements: alike })
     expect(many(all, (list) => list.units.some(({ command }) => command !== null))).toBe(0)
   })
 
-  it('are not filled up with what is free, unless it is asked for', () => {
+  it('are not filled up with free designs unless asked for', () => {
     const elements = books.fantasy
     for (const goal of ['any', 'models', 'varied', 'elite'] as const)
       expect(
@@ -141,14 +141,14 @@ describe('made armies of players’ own designs', () => {
       expect(report.entries.reduce((sum, one) => sum + (one.unit === 'castle-wall' ? one.models : 0), 0)).toBe(3)
   })
 
-  it.each(names)('of %s, come in units that a table can hold', (name) => {
+  it.each(names)('of %s have units of a practical size', (name) => {
     const all = armies(mini, { elements: books[name] })
     const counts = all.map(({ list }) => list.units.length)
     expect(counts.reduce((sum, one) => sum + one, 0) / SEEDS).toBeLessThan(10)
     expect(many(all, (list) => list.units.filter(({ count }) => count === 1).length > 4)).toBeLessThan(5)
   })
 
-  it.each(names)('of %s, and of most models, come in units that a table can hold too', (name) => {
+  it.each(names)('of %s for most models also have units of a practical size', (name) => {
     const counts = armies(mini, { elements: books[name], goal: 'models' }).flatMap(({ list }) =>
       list.units.map(({ count }) => count),
     )
@@ -159,7 +159,7 @@ describe('made armies of players’ own designs', () => {
   it.each([
     ['fantasy', 'healer'],
     ['sciFi', 'medic'],
-  ] as const)('of %s, have few of who destroys nothing, and some', (name, unit) => {
+  ] as const)('of %s have some designs that destroy nothing, but few', (name, unit) => {
     for (const goal of ['any', 'models', 'varied'] as const) {
       const all = armies(mini, { elements: books[name], goal })
       expect(share(all, (one) => one === unit)).toBeLessThan(0.1)
@@ -171,7 +171,7 @@ describe('made armies of players’ own designs', () => {
     }
   })
 
-  it.each(names)('of %s, have no foot soldier lead what is armored', (name) => {
+  it.each(names)('of %s have no infantry leading armored units', (name) => {
     const kinds = new Map(books[name].map(({ id, kind }) => [id, kind]))
     const all = ['any', 'armoured', 'balanced'] as const
     for (const { list } of all.flatMap((style) => armies(mini, { elements: books[name], style })))
@@ -180,7 +180,7 @@ describe('made armies of players’ own designs', () => {
           expect(['vehicle', 'mecha', 'cavalry']).toContain(kinds.get(command))
   })
 
-  it('are made of designs that destroy nothing too, where there are no others', () => {
+  it('can consist of designs that destroy nothing, if there are no others', () => {
     const medics = books.sciFi
       .filter(({ id }) => id === 'medic')
       .flatMap((medic) => [medic, { ...medic, id: 'nurse', name: 'Nurse' }])
@@ -188,13 +188,13 @@ describe('made armies of players’ own designs', () => {
       for (const style of ['any', 'balanced'] as const) {
         const all = armies(mini, { elements: medics, goal, style })
         for (const { report } of all) expect(report.points).toBeGreaterThan(950)
-        // Of two alike each has its share.
+        // Each of two alike designs has its share.
         expect(share(all, (unit) => unit === 'nurse')).toBeGreaterThan(0.3)
         expect(share(all, (unit) => unit === 'nurse')).toBeLessThan(0.7)
       }
   })
 
-  it('lean by the kinds that the rules call heavy', () => {
+  it('follow their style by the kinds that the rules call heavy', () => {
     const kinds = new Map(books.wwii.map(({ id, kind }) => [id, kind]))
     const on = (style: 'infantry' | 'armoured', kind: string) =>
       share(armies(mini, { elements: books.wwii, style }), (unit) => kinds.get(unit) === kind)
