@@ -169,6 +169,9 @@ export function toRound(game: Game, book: ArmyBook, round: number, lost = 0): Ga
   return added(begun(game, round, lost), book, each, round - game.round)
 }
 
+/** The trackers that have ended the game by reaching their last number. */
+export const endedIn = (game: Game, book: ArmyBook): readonly Tick[] =>
+  countTicks(book).filter((tick) => tick.tracker.ends === true && isEnded(game, tick))
+
 /** Whether a tracker that ends the game has reached its last number. */
-export const isOver = (game: Game, book: ArmyBook): boolean =>
-  countTicks(book).some((tick) => tick.tracker.ends === true && isEnded(game, tick))
+export const isOver = (game: Game, book: ArmyBook): boolean => endedIn(game, book).length > 0

@@ -158,3 +158,30 @@ it('a score follows the other side’s losses until the player sets a number by 
   await vi.waitFor(() => expect(wrapper.get('.other').text()).toMatch(/Score:\s4/), soon)
   wrapper.unmount()
 })
+
+it.each([
+  ['hammer-wars', newEntry('assault-hero'), 'Morale', '0', 'Tan: Morale: 0. The game is over.'],
+  [
+    'mini-combat',
+    newEntry('grunts', { count: 50 }),
+    'Elements lost',
+    '49',
+    'You have scored 450 / 450 pts: enough to win.',
+  ],
+  ['simple-toy-soldier-game', newEntry('rifleman'), 'Killed', '', 'All of Tan is lost.'],
+])('tells the winner as well that a game of %s is decided', async (ruleset, entry, label, value, told) => {
+  const designs = (await loadBook(ruleset))!.elements
+  const own = designs && { elements: [newElement(designs, 'grunts', 'Grunts')], settings: { pointsLimit: 900 } }
+  const army = { units: [entry], ...own }
+  const { pinia, ids, wrapper, sit } = await atTable(ruleset, { ...army, name: 'Tan' }, { ...army, name: 'Green' })
+  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
+  if (value) await wrapper.get(`input[aria-label="${label}"]`).setValue(value)
+  else
+    await wrapper
+      .findAll('button')
+      .find((one) => one.text() === label)!
+      .trigger('click')
+  await sit(1)
+  await vi.waitFor(() => expect(text(wrapper.get('.due'))).toBe(told), soon)
+})

@@ -1,8 +1,8 @@
 /** The other side of a game that two players play on one phone. */
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
-import { givenBy, isOver, toAct } from '../../roster/count'
+import { endedIn, givenBy, toAct } from '../../roster/count'
 import { settingWords, unitName } from '../../roster/describe'
-import { lostOf, type Place } from '../../roster/game'
+import { lostOf, standing, type Place } from '../../roster/game'
 import type { Entry } from '../../roster/list'
 import { isSame, NEW_GAME, type Game } from '../../roster/played'
 import type { ArmyBook } from '../../rules/book'
@@ -34,6 +34,8 @@ export interface OtherSide {
   won: string
   /** One of its trackers has ended the game. */
   isOver: boolean
+  /** What its losses or its trackers decide for this side: that it has won, or that the game is over; '' for nothing yet. */
+  decides: string
   /** How many of its models are lost, in words; '' if none are, or if the game has a score to show instead. */
   lost: string
   /** How many of its places have still to act; null where the question applies to none of them. */
@@ -103,21 +105,33 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     const game = games.value(id)
     const called = ({ name, unit }: Entry) => name || unitName(list, its, unit, t)
     const places = placesAtRest(list, its, game).map((place) => ({ ...place, told: called(place.entry) }))
-    const { says: worth } = worthLost(its, settings, game, places)
+    const { says: worth, wins } = worthLost(its, settings, game, places)
     const lost = lostOf(game, places)
     const gives = givenBy(game, its)
     const isScored = worth !== '' || Object.keys(gives).length > 0
     const models = places.reduce((sum, place) => sum + place.models, 0)
     const side = { book: its, game, places, models }
+    const name = list.name || t('list.unnamed')
+    const ended = endedIn(game, its)
+    const reached = ended.map((tick) => {
+      const value = t.number(standing(game, tick, ''))
+      return t('table.over-there', { name, what: t('setting.is', { setting: tick.name, value }) })
+    })
+    const decided = [
+      ...(lost && lost >= models ? [t('table.wiped-there', { name })] : []),
+      ...(wins ? [t('table.win', { points: worth })] : []),
+      ...reached,
+    ]
     return {
       id,
-      name: list.name || t('list.unnamed'),
+      name,
       apart: apartWords(its, settings),
       round: game.round,
       worth,
       gives,
       won: wonWords(its, game, givenBy(own(), its)),
-      isOver: isOver(game, its),
+      isOver: ended.length > 0,
+      decides: decided.join(' '),
       lost: !isScored && lost ? t('table.lost', { n: lost, models: countWords(its, 'models', models, t) }) : '',
       toAct: toAct(game, places),
       rolls: askedOf(side).length + atEnd(side).length > 0,
