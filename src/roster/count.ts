@@ -163,11 +163,23 @@ export function notLost(game: Game, book: ArmyBook, tick: Tick, place: string, m
   return brought(marked(marked(game, markKey(game, tick, place), to), mark, 1), book, tick.tracker, -1)
 }
 
+/** What a new round adds to these trackers. */
+const eachOf = (trackers: readonly Tracker[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(trackers.map(({ id, each }) => [id, each ?? 0]))
+
 /** Moves the game to another round, with `lost` models lost so far, and adds each tracker's `each` once per round moved. */
-export function toRound(game: Game, book: ArmyBook, round: number, lost = 0): Game {
-  const each = Object.fromEntries(book.ruleset.trackers.map((tracker) => [tracker.id, tracker.each ?? 0]))
-  return added(begun(game, round, lost), book, each, round - game.round)
-}
+export const toRound = (game: Game, book: ArmyBook, round: number, lost = 0): Game =>
+  added(begun(game, round, lost), book, eachOf(book.ruleset.trackers), round - game.round)
+
+/** The trackers that end the game and come nearer to that with every round. */
+const endingByRound = ({ ruleset }: ArmyBook): readonly Tracker[] =>
+  ruleset.trackers.filter(({ ends, each }) => ends === true && each !== undefined)
+
+/** Whether the end of the last round changes what ends the game. */
+export const canFinish = (game: Game, book: ArmyBook): boolean => !isOver(game, book) && endingByRound(book).length > 0
+
+/** Ends the last round: no round follows, so only what ends the game is counted on. */
+export const finished = (game: Game, book: ArmyBook): Game => added(game, book, eachOf(endingByRound(book)))
 
 /** The trackers that have ended the game by reaching their last number. */
 export const endedIn = (game: Game, book: ArmyBook): readonly Tick[] =>

@@ -7,6 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { keptGames } from '../../src/stores/games'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { useSides } from '../../src/stores/sides'
@@ -184,4 +185,30 @@ it.each([
       .trigger('click')
   await sit(1)
   await vi.waitFor(() => expect(text(wrapper.get('.due'))).toBe(told), soon)
+})
+
+it('ends the last round for both sides, where its end is what ends the game', async () => {
+  const units = [newEntry('assault-hero')]
+  const { pinia, ids, wrapper } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })
+  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
+  const press = (says: string) =>
+    wrapper
+      .findAll('button')
+      .find((one) => one.text() === says)!
+      .trigger('click')
+  const morale = () => wrapper.get<HTMLInputElement>('input[aria-label="Morale"]').element.value
+  const moraleThere = async () => (await keptGames())(ids[1]!).marks['morale   ']
+  // Tan goes first.
+  await wrapper.get('[aria-label="One less: Morale"]').trigger('click')
+  for (let n = 2; n <= 9; n++) await press('Next round')
+  await vi.waitFor(async () => expect(await moraleThere()).toBe(2), soon)
+  expect([morale(), wrapper.find('.due').exists()]).toEqual(['1', false])
+  await press('End the game')
+  expect([morale(), wrapper.get('.due').text()]).toEqual(['0', expect.stringContaining('your opponent gets 1 VP')])
+  expect(wrapper.get('.last').text()).toBe('The game is over.')
+  expect(wrapper.get('input[aria-label="Round"]').element).toHaveProperty('value', '9')
+  await vi.waitFor(async () => expect(await moraleThere()).toBe(1), soon)
+  await wrapper.get('[aria-label="Undo"]').trigger('click')
+  await vi.waitFor(async () => expect([morale(), await moraleThere()]).toEqual(['1', 2]), soon)
 })

@@ -1,6 +1,6 @@
 /** Actions on the whole game, for both sides where both are played here: another round, undo and redo, a new game. */
 import { computed, watch, type ComputedRef } from 'vue'
-import { toAct, toRound } from '../../roster/count'
+import { finished, toAct, toRound } from '../../roster/count'
 import { lostOf, type Place } from '../../roster/game'
 import { anew, before, isNew, isSame, type Game } from '../../roster/played'
 import type { ArmyBook } from '../../rules/book'
@@ -91,6 +91,17 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     if (last()) notices.say(last())
   }
 
+  /** Ends the last round, on the other side too if it is in the same round. */
+  function finish() {
+    const its = book()
+    if (!its) return
+    const { round } = table.game.value
+    const done = (now: Game) => (now.round === round ? finished(now, its) : now)
+    both(() => table.change(done), done)
+    notices.dismiss()
+    if (last()) notices.say(last())
+  }
+
   function restart() {
     let run = () => {}
     both(() => (run = table.restart()), anew)
@@ -111,6 +122,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     canUndo: computed(() => nextStep(sides.value, 'undo') !== undefined),
     steps: { undo, redo: () => step('redo') },
     goTo,
+    finish,
     restart,
     goBack,
   }
