@@ -412,7 +412,7 @@ async function toyTable(page: Page, app: string, count: number, size: { width: n
   return killed
 }
 
-test('after a look at the rules the table is at the same scroll position, also below a tall head, and Undo still works', async ({
+test('after a look at the rules the units of the table are at the same place, also below a tall head, and Undo still works', async ({
   open,
   page,
   app,
@@ -422,17 +422,20 @@ test('after a look at the rules the table is at the same scroll position, also b
   await killed.nth(0).click()
   await expect(page.locator('.game .due')).toBeVisible()
   await kept(page)
-  const top = () => page.evaluate(() => Math.round(scrollY))
+  // On the screen: the choice of the other side, which stood above the units, is below them after the first tick.
+  const top = () => killed.nth(2).evaluate((one) => Math.round(one.getBoundingClientRect().top))
   await page.evaluate(() => document.documentElement.scrollTo({ top: 300, behavior: 'instant' }))
+  const before = await top()
+  const moved = async () => Math.abs((await top()) - before)
   for (const time of ['once', 'twice', 'thrice']) {
     await page.getByRole('link', { name: 'Rules', exact: true }).click()
     await expect(page.locator('.game')).toHaveCount(0)
     await page.goBack()
     await expect(page.locator('.game .due')).toBeVisible()
-    await expect.poll(top, time).toBe(300)
+    await expect.poll(moved, time).toBeLessThanOrEqual(1)
     // The position does not change afterwards.
     await page.waitForTimeout(200)
-    expect(await top(), time).toBe(300)
+    expect(await moved(), time).toBeLessThanOrEqual(1)
   }
   await page.locator('.game').getByRole('button', { name: 'Undo' }).click()
   await expect(page.locator('.game .due')).toHaveCount(0)
