@@ -175,11 +175,14 @@ export const toRound = (game: Game, book: ArmyBook, round: number, lost = 0): Ga
 const endingByRound = ({ ruleset }: ArmyBook): readonly Tracker[] =>
   ruleset.trackers.filter(({ ends, each }) => ends === true && each !== undefined)
 
-/** Whether the end of the last round changes what ends the game. */
+/** Whether the end of a round changes what ends the game. */
 export const canFinish = (game: Game, book: ArmyBook): boolean => !isOver(game, book) && endingByRound(book).length > 0
 
-/** Ends the last round: no round follows, so only what ends the game is counted on. */
+/** Ends a round that no other follows: only what ends the game is counted on. */
 export const finished = (game: Game, book: ArmyBook): Game => added(game, book, eachOf(endingByRound(book)))
+
+/** Whether the game ends with this round, because a tracker reaches its last number then. */
+export const endsWithRound = (game: Game, book: ArmyBook): boolean => isOver(finished(game, book), book)
 
 /** The trackers that have ended the game by reaching their last number. */
 export const endedIn = (game: Game, book: ArmyBook): readonly Tick[] =>

@@ -212,3 +212,24 @@ it('ends the last round for both sides, where its end is what ends the game', as
   await wrapper.get('[aria-label="Undo"]').trigger('click')
   await vi.waitFor(async () => expect([morale(), await moraleThere()]).toEqual(['1', 2]), soon)
 })
+
+it('ends the game in the round whose end brings either side to its last number', async () => {
+  const units = [newEntry('assault-hero')]
+  const { pinia, ids, wrapper, sit } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })
+  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
+  const button = (says: string) => wrapper.findAll('button').find((one) => one.text() === says)
+  const morale = () => wrapper.get<HTMLInputElement>('input[aria-label="Morale"]').element.value
+  const round = () => wrapper.get<HTMLInputElement>('input[aria-label="Round"]').element.value
+  for (let n = 10; n > 2; n--) await wrapper.get('[aria-label="One less: Morale"]').trigger('click')
+  await button('Next round')!.trigger('click')
+  expect([morale(), round(), button('Next round')]).toEqual(['1', '2', undefined])
+  // The other side sees it as well.
+  await sit(1)
+  await vi.waitFor(() => expect([morale(), button('Next round')]).toEqual(['9', undefined]), soon)
+  await button('End the game')!.trigger('click')
+  expect([morale(), round()]).toEqual(['8', '2'])
+  await vi.waitFor(() => expect(wrapper.get('.last').text()).toBe('The game is over.'), soon)
+  await sit(0)
+  await vi.waitFor(() => expect([morale(), round()]).toEqual(['0', '2']), soon)
+})

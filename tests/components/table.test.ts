@@ -824,7 +824,7 @@ it('the table counts a unit sent back to the pool as lost, lowers morale, and un
   expect(wrapper.get('.last').text()).toBe('The game is over.')
   await next().trigger('click')
   expect(wrapper.get<HTMLInputElement>('input[aria-label="Round"]').element.value).toBe('1')
-  await wrapper.get('input[aria-label="Morale"]').setValue('1')
+  await wrapper.get('input[aria-label="Morale"]').setValue('2')
   await next().trigger('click')
   expect(wrapper.get<HTMLInputElement>('input[aria-label="Round"]').element.value).toBe('2')
   wrapper.unmount()

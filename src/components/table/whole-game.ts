@@ -91,7 +91,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     if (last()) notices.say(last())
   }
 
-  /** Ends the last round, on the other side too if it is in the same round. */
+  /** Ends a round that no other follows, on the other side too if it is in the same round. */
   function finish() {
     const its = book()
     if (!its) return

@@ -1,6 +1,5 @@
 /** Words of the screens. Sentence case; a number stands with its limit; a message about a problem says what to do next. */
 export const appWords = {
-
   'nav.library': 'All lists',
 
   'action.cancel': 'Cancel',
