@@ -123,7 +123,8 @@ describe('repairs', () => {
     const repairs = fix.findAll('[data-testid="repair"]')
     expect(repairs).toHaveLength(3)
     expect(useNotices().spoken.map(({ text }) => text)).toContain('3 repairs')
-    expect(repairs[0]?.text()).toBe('Remove Armor +1 from Light tank → 150 / 150 pts of vehicles')
+    // A number and its limit stay on one line.
+    expect(repairs[0]?.text()).toContain('→ 150\u00a0/\u00a0150\u00a0pts of vehicles')
     await repairs[0]?.trigger('click')
     expect(editor.report?.legal).toBe(true)
     const notices = useNotices(pinia)
@@ -149,7 +150,9 @@ describe('repairs', () => {
       units: over.units.map((one) => ({ ...one, name: one.unit === 'light-tank' ? 'Old guard' : '' })),
     })
     await show()
-    await vi.waitFor(() => expect(fix.text()).toContain('Remove Armor +1 from Light tank “Old guard”'))
+    await vi.waitFor(() =>
+      expect(fix.text().replaceAll('\u00a0', ' ')).toContain('Remove Armor +1 from Light tank “Old guard”'),
+    )
   })
 
   it('of all problems at once are offered where there are several', async () => {
