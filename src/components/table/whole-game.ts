@@ -69,17 +69,24 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     { flush: 'sync' },
   )
 
+  /**
+   * Takes both sides out of the round: to another one, or to the game's end. A side that is in another round, or that
+   * another window has moved on meanwhile, stays in its round.
+   */
+  function leaveRound(to: (now: Game, of: readonly Place[]) => Game) {
+    const { round } = table.game.value
+    const done = (now: Game, of: readonly Place[]) => (now.round === round ? to(now, of) : now)
+    both(() => table.change((now) => done(now, places())), done)
+    // The button of an open notice belongs to the previous round.
+    notices.dismiss()
+  }
+
   function goTo(n: number) {
     const its = book()
     if (!its) return
     const { round } = table.game.value
     const idle = (toAct(table.game.value, places()) ?? 0) + (other.value?.toAct ?? 0)
-    // A side that is in another round, or that another window has moved on meanwhile, stays in its round.
-    const next = (now: Game, of: readonly Place[]) =>
-      now.round === round ? toRound(now, its, n, lostOf(now, of) ?? 0) : now
-    both(() => table.change((now) => next(now, places())), next)
-    // The button of an open notice belongs to the previous round.
-    notices.dismiss()
+    leaveRound((now, of) => toRound(now, its, n, lostOf(now, of) ?? 0))
     const begun = t('setting.is', { setting: roundName(its, t), value: t.number(n) })
     if (n > round && idle > 0) {
       notices.show({
@@ -91,14 +98,11 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     if (last()) notices.say(last())
   }
 
-  /** Ends a round that no other follows, on the other side too if it is in the same round. */
+  /** Ends a round that no other follows. */
   function finish() {
     const its = book()
     if (!its) return
-    const { round } = table.game.value
-    const done = (now: Game) => (now.round === round ? finished(now, its) : now)
-    both(() => table.change(done), done)
-    notices.dismiss()
+    leaveRound((now) => finished(now, its))
     if (last()) notices.say(last())
   }
 
