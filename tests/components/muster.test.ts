@@ -54,3 +54,15 @@ it('a notice says so if another army turns out the same', async () => {
     .trigger('click')
   await vi.waitFor(() => expect(useNotices(pinia).notice?.text).toMatch(/^The same army again/), 10_000)
 }, 30_000)
+
+it('a list without designs says what an army is made of, and offers new designs and those of ready-made books', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const record = await useLibrary().create(newList('mini-combat'))
+  const view = mount(MusterView, { props: { id: record?.id ?? '' }, global: { plugins: [pinia] } })
+  await vi.waitFor(() => expect(view.find('[data-testid="take-book"]').exists()).toBe(true), 10_000)
+  expect(view.find('form').exists()).toBe(false)
+  expect(view.text()).toContain('An army is made of your designs.')
+  await view.find('[data-testid="take-book"]').trigger('click')
+  await vi.waitFor(() => expect(view.find('form').exists()).toBe(true), 10_000)
+}, 30_000)

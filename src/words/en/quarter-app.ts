@@ -33,6 +33,7 @@ export const quarterAppWords = {
   'fill.added': '{edit}: done.',
 
   'muster.title': 'Make one for me',
+  'muster.bare': 'An army is made of your designs. Create one, or take those of a book.',
   'muster.open': 'Make one for me',
   'muster.bar': 'Make',
   'muster.new': 'Make one for me',
