@@ -73,6 +73,29 @@ test('the preview follows the choices at once, can be zoomed and read as text, a
   await expect(words).toContainText('Models: 10 boxes')
 })
 
+test('what is in the middle of the zoomed preview stays there when the phone is turned', async ({ open }) => {
+  const page = await open()
+  await platoon(page)
+  await openSheet(page)
+  await expect(preview(page)).toBeVisible()
+  for (let more = 0; more < 3; more++) await page.getByRole('button', { name: 'Larger' }).click()
+  /** The place on the page that is in the middle of the view, in percent. */
+  const middle = () =>
+    page.locator('.paper').evaluate((view) => {
+      const [room, sheet] = [view, view.querySelector('svg')!].map((one) => one.getBoundingClientRect())
+      const x = room!.left + room!.width / 2 - sheet!.left
+      const y = room!.top + room!.height / 2 - sheet!.top
+      return [Math.round((100 * x) / sheet!.width), Math.round((100 * y) / sheet!.height)].join(' ')
+    })
+  await page.locator('.paper').evaluate((view) => view.scrollTo(view.scrollWidth * 0.4, view.scrollHeight * 0.55))
+  await expect.poll(middle).not.toBe('50 50')
+  const before = await middle()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect.poll(middle).toBe(before)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(middle).toBe(before)
+})
+
 for (const [width, height] of [
   [390, 844],
   [320, 568],
