@@ -101,7 +101,7 @@ describe('a fault', () => {
         ),
       ),
     ).toEqual([
-      'Gunner cannot take Armor +1: 1 taken, 0 allowed. It is charged nothing; remove it.',
+      'Gunner cannot take Armor +1: 1 taken, 0 allowed. This costs nothing; remove it.',
       'Recruits [5], Grenades and C4: 2 taken, at most 1 allowed.',
       'Jeep, Armor +1: taken 2 times, at most 1 allowed. It is charged once.',
       'Riflemen [5]: not allowed together: Bazooka and Flamethrower; Grenades and C4. Keep one of each.',
@@ -112,7 +112,7 @@ describe('a fault', () => {
     expect(says(odd)).toEqual([
       'war-elephant is not in this army book: it is kept, but counts for nothing.',
       'unknown unit (no. 37) is not in this army book: it is kept, but counts for nothing.',
-      'Gunner cannot take unknown upgrade (no. 6): 1 taken, 0 allowed. It is charged nothing; remove it.',
+      'Gunner cannot take unknown upgrade (no. 6): 1 taken, 0 allowed. This costs nothing; remove it.',
     ])
     expect(check(odd, book).complete).toBe(false)
     expect(check(army(['gunner', { upgrades: ['armor'] }]), book).complete).toBe(true)

@@ -29,7 +29,7 @@ export const rulesWords = {
   'fault.unknown-capability':
     '{unit}: {name} is a capability that this version does not know, so its price is incomplete.',
   'fault.upgrade-unavailable':
-    '{unit} cannot take {name}: {found} taken, {allowed} allowed. It is charged nothing; remove it.',
+    '{unit} cannot take {name}: {found} taken, {allowed} allowed. This costs nothing; remove it.',
   'fault.command-unavailable': '{unit} cannot be led by {name}: {found} taken, {allowed} allowed. Remove it.',
   'fault.conflicts': '{unit}: not allowed together: {name}. Keep one of each.',
   'fault.upgrade-conflict': '{unit}, {name}: {found} taken, at most {allowed} allowed.',
