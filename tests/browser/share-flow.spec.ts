@@ -252,6 +252,24 @@ test('the odds of a list in preview are shown without saving it, alone and again
   await context.close()
 })
 
+test('a list from a link is played against one’s own in one step', async ({ open, browser, faults }) => {
+  const page = await open()
+  await build(page)
+  const link = await linkOf(page)
+  const { context, page: fresh } = await second(browser, faults)
+  await fresh.goto(link.replace(/#.*/, ''))
+  await build(fresh, 'Tan Raiders')
+  await fresh.goto(link)
+  await expect(fresh.getByLabel('Your army')).toHaveText('Tan Raiders')
+  await expectSound(fresh)
+  await fresh.getByRole('button', { name: 'Save and play against it' }).click()
+  await expect(fresh.getByRole('heading', { name: 'At the table' })).toBeVisible()
+  await expect(fresh.getByRole('link', { name: /Green Platoon/ })).toBeVisible()
+  await fresh.goto(link.replace(/#.*/, '#/'))
+  await expect(fresh.getByTestId('list-card')).toHaveCount(2)
+  await context.close()
+})
+
 test('the QR code on the screen is the link', async ({ open }) => {
   const page = await open()
   await build(page)

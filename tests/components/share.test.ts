@@ -29,6 +29,7 @@ import { verifySeal } from '../../src/share/sealed'
 import { takeHandedOver } from '../../src/stores/arrivals'
 import { stepNow } from '../../src/stores/step'
 import { useLibrary } from '../../src/stores/library'
+import { useSides } from '../../src/stores/sides'
 import { useNotices } from '../../src/stores/notices'
 import { seal } from '../../src/share/seal'
 import { wantBook } from '../../src/stores/books'
@@ -547,6 +548,52 @@ it('the addresses of a comparison and of odds never contain the secrets of the o
     actions.unmount()
     go(pathTo.library)
   }
+})
+
+it('a received list is played against one’s own in one step: saved once, and the other side at the table', async () => {
+  const came = newList('army-men-combat', { name: 'Tan Raiders', units: [newEntry('gunner')] })
+  const pinia = createPinia()
+  const library = useLibrary(pinia)
+  await library.ready
+  for (const { id } of library.records) await library.remove(id, true)
+  await wantBook(came.ruleset)
+  const props = { list: came, received: true, code: codeOf(came) }
+  const shown = () => mount(ListActions, { props, global: { plugins: [pinia] } })
+  const actions = shown()
+  await vi.waitFor(() => expect(actions.text()).toContain(t('preview.save')))
+  expect(actions.find('select').exists()).toBe(false)
+  const of = { units: [newEntry('jeep')] }
+  const first = await library.create(newList('army-men-combat', { ...of, name: 'Green' }))
+  const second = await library.create(newList('army-men-combat', { ...of, name: 'Olive' }))
+  await library.create(newList('army-men-combat', { ...of, name: 'Somebody’s' }), 'received')
+  await library.create(newList('army-men-combat', { name: 'Empty' }))
+  await library.create(newList('hammer-wars', { name: 'Another game', units: [newEntry('assault-infantry')] }))
+  await vi.waitFor(() => expect(actions.find('select').exists()).toBe(true))
+  const names = actions.findAll('option').map((one) => one.text())
+  expect(names.toSorted()).toEqual(['Green', 'Olive', 'Somebody’s'])
+  expect(names[2]).toBe('Somebody’s')
+  const play = (one: typeof actions, says: 'preview.play' | 'preview.save-play') =>
+    one
+      .findAll('button')
+      .find((button) => button.text() === t(says))!
+      .trigger('click')
+  await actions.find('select').setValue(first!.id)
+  await play(actions, 'preview.save-play')
+  await vi.waitFor(() => expect(route.value).toEqual({ name: 'table', id: first!.id }))
+  const saved = library.records.filter(({ list }) => list.name === 'Tan Raiders')
+  expect(saved.map(({ origin }) => origin)).toEqual(['received'])
+  expect(useSides(pinia).against(first!.id)).toBe(saved[0]!.id)
+  actions.unmount()
+
+  const again = shown()
+  await vi.waitFor(() => expect(again.text()).toContain(t('preview.open-known')))
+  await again.find('select').setValue(second!.id)
+  await play(again, 'preview.play')
+  await vi.waitFor(() => expect(route.value).toEqual({ name: 'table', id: second!.id }))
+  expect(library.records.filter(({ list }) => list.name === 'Tan Raiders')).toHaveLength(1)
+  expect(useSides(pinia).against(second!.id)).toBe(saved[0]!.id)
+  again.unmount()
+  go(pathTo.library)
 })
 
 describe('a list that comes back changed', () => {

@@ -193,6 +193,9 @@ export const appWords = {
   'preview.replace': 'Replace my list',
   'preview.replaced': 'Replaced. Its history has what it was before.',
   'preview.open-known': 'Open the one I have',
+  'preview.play': 'Play against it',
+  'preview.save-play': 'Save and play against it',
+  'preview.play-with': 'Your army',
   'preview.incomplete': 'The total is incomplete.',
   'preview.home': 'To my lists',
 
