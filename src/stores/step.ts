@@ -59,6 +59,12 @@ interface Step {
 
 export const stepNow = (): Step => (history.state ?? {}) as Step
 
-/** Changes fields of the current entry's state; `undefined` removes a field. */
-export const markStep = (marks: { [Mark in keyof Step]: Step[Mark] | undefined }): void =>
-  history.replaceState({ ...stepNow(), ...marks }, '')
+/**
+ * Changes fields of the current entry's state; `undefined` removes a field. Does nothing where all are so by now, because
+ * a slow phone takes some milliseconds to write the state, often while a screen is on its way.
+ */
+export function markStep(marks: { [Mark in keyof Step]: Step[Mark] | undefined }): void {
+  const now = stepNow()
+  const isKnown = (mark: string) => now[mark as keyof Step] === marks[mark as keyof Step]
+  if (!Object.keys(marks).every(isKnown)) history.replaceState({ ...now, ...marks }, '')
+}
