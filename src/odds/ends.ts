@@ -22,7 +22,7 @@ export interface End {
   /** Models that the attacker loses. */
   own: Dist | null
   outcomes: readonly Outcome[]
-  /** Lives lost, for a target of one model with several lives. */
+  /** Lives lost, for a target of one model that has several lives when unhurt. */
   lives?: Dist
   fact: StepFact
 }
@@ -60,7 +60,7 @@ export function losses(step: StepOf<'losses'>, pools: readonly Pool[], scene: Sc
     if (step.lives !== undefined) numbers.lives = lives
     const most = models * lives.value
     const lost = pools.map((one) => capped(settle(one), most)).reduce((a, b) => capped(convolve(a, b), most), point(0))
-    if (models === 1 && most > 1) gone = Array.from({ length: most + 1 }, (_, n) => lost[n] ?? 0)
+    if (models === 1 && lives.base > 1) gone = Array.from({ length: most + 1 }, (_, n) => lost[n] ?? 0)
     casualties = capped(
       mapped(lost, (n) => Math.floor(n / lives.value)),
       models,

@@ -33,8 +33,9 @@ export interface OddsResult {
   /** The same for models beside the target (blasts, chains), and for both together; `beside` is null where there are none. */
   beside: Dist | null
   total: Dist
-  /** The chance of 0, 1, 2 … lives lost, for a target of one model with several. */
+  /** The same in lives, for a target of one model that has several when unhurt; `livesTotal` has those beside it too. */
   lives?: Dist
+  livesTotal?: Dist
   /** Models that the attacker loses in the same exchange; null where the attack costs none. */
   own: Dist | null
   /** Average losses of the target; `expectedTotal` has those of the models beside it too. */

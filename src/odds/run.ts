@@ -1,6 +1,6 @@
 /** Runs the steps of a mode, and the effect on models beside the target. */
 import type { Step, StepOf } from '../rules/schema-odds'
-import { atLeast, binomial, convolve, mixed, point, type Dist } from './dist'
+import { atLeast, bind, binomial, convolve, mixed, point, repeated, type Dist } from './dist'
 import { duel, losses, table, type End } from './ends'
 import { block, compare, count, dice, roll, scale, type Moved } from './moves'
 import { pool, together, type Pool, type StepFact } from './pool'
@@ -17,6 +17,7 @@ export interface Run {
   own: Dist | null
   outcomes: End['outcomes']
   lives?: Dist
+  livesTotal?: Dist
   /** The pools after the last step. */
   pools: readonly Pool[]
 }
@@ -61,15 +62,46 @@ function straight(steps: readonly Step[], arms: readonly Arm[], from: readonly P
     else end = moved
   }
   const { casualties, own, outcomes, lives } = end
-  return { steps: facts, casualties, beside: null, total: casualties, own, outcomes, pools, ...(lives && { lives }) }
+  const run = { steps: facts, casualties, beside: null, total: casualties, own, outcomes, pools }
+  return lives ? { ...run, lives, livesTotal: lives } : run
 }
 
 const among = (marks: string | string[] | undefined, arm: Arm | undefined) =>
   marks === undefined || (Array.isArray(marks) ? marks : [marks]).some((mark) => arm?.marks.has(mark) === true)
 
-/** Losses of an attack that goes on to the next model, up to `most`, as long as each falls. All fall with the same chance. */
-const chain = (chance: number, most: number): Dist =>
-  Array.from({ length: most + 1 }, (_, n) => chance ** n * (n < most ? 1 - chance : 1))
+/** What is lost, in models or in lives: `all` of it means that a model falls. */
+interface Toll {
+  dist: Dist
+  all: number
+}
+/** Losses beside a target of this toll, and of both together, where up to `near` models have a toll like `other`. */
+type Spread = (target: Toll, other: Toll, near: number) => { beside: Dist; total: Dist }
+
+const everyone: Spread = (target, other, near) => {
+  const beside = repeated(other.dist, near)
+  return { beside, total: convolve(target.dist, beside) }
+}
+
+/** An attack that goes on to the next model as long as each falls. */
+const oneByOne: Spread = (target, other, near) => {
+  const onward = (toll: Toll, next: Dist) =>
+    bind(toll.dist, (n) => (n === toll.all ? convolve(point(n), next) : point(n)))
+  const next = Array.from({ length: near }).reduce<Dist>((later) => onward(other, later), point(0))
+  const fell = target.dist[target.all] ?? 0
+  const beside = mixed([
+    { weight: 1 - fell, dist: point(0) },
+    { weight: fell, dist: next },
+  ])
+  return { beside, total: onward(target, next) }
+}
+
+/** The losses of a run, and of one like `other` on models beside it. Every target of such attacks is one model. */
+function spread(run: Run, other: Run, near: number, by: Spread): Run {
+  const models = by({ dist: run.casualties, all: 1 }, { dist: other.casualties, all: 1 }, near)
+  if (!run.lives || !other.lives) return { ...run, ...models }
+  const toll = (lives: Dist): Toll => ({ dist: lives, all: lives.length - 1 })
+  return { ...run, ...models, livesTotal: by(toll(run.lives), toll(other.lives), near).total }
+}
 
 function splashed(step: StepOf<'splash'>, at: number, steps: readonly Step[], arms: readonly Arm[], scene: Scene): Run {
   const run = straight(steps, arms, [], scene)
@@ -78,41 +110,25 @@ function splashed(step: StepOf<'splash'>, at: number, steps: readonly Step[], ar
   const rest = steps.slice(at + 1)
   const set = Object.entries(step.set ?? {}) as [string, OptionValue][]
   const there: Scene = { ...scene, situation: new Map([...scene.situation, ...set]) }
-  const falls = (pools: readonly Pool[]) => atLeast(straight(rest, arms, pools, there).casualties, 1)
+  if (step.on === 'kill') return spread(run, straight(steps, arms, [], there), near, oneByOne)
   if (step.on === 'attack') {
     const own = before.filter((one) => among(step.weapon, one.arm))
-    if (own.length === 0) return run
-    const beside = binomial(near, falls(own))
-    return { ...run, beside, total: convolve(run.casualties, beside) }
+    return own.length === 0 ? run : spread(run, straight(rest, arms, own, there), near, everyone)
   }
-  if (step.on === 'hit') {
-    const hits = together(before)
-    const none = hits[0] ?? 0
-    const struck = binomial(near, falls([pool(point(1))]))
-    const beside = mixed([
-      { weight: none, dist: point(0) },
-      { weight: 1 - none, dist: struck },
-    ])
-    if (none >= 1) return { ...run, beside }
-    const some = hits.map((chance, n) => (n === 0 ? 0 : chance / (1 - none)))
-    const hit = convolve(straight(rest, arms, [pool(some)], scene).casualties, struck)
-    const missed = straight(rest, arms, [pool(point(0))], scene).casualties
-    const total = mixed([
-      { weight: none, dist: missed },
-      { weight: 1 - none, dist: hit },
-    ])
-    return { ...run, beside, total }
-  }
-  const fell = atLeast(run.casualties, 1)
-  const next = chain(atLeast(straight(steps, arms, [], there).casualties, 1), near)
+  const hits = together(before)
+  const none = hits[0] ?? 0
+  const struck = binomial(near, atLeast(straight(rest, arms, [pool(point(1))], there).casualties, 1))
   const beside = mixed([
-    { weight: 1 - fell, dist: point(0) },
-    { weight: fell, dist: next },
+    { weight: none, dist: point(0) },
+    { weight: 1 - none, dist: struck },
   ])
-  // Units with such an attack are in a game in which every target is one model, so a target that falls is one loss.
+  if (none >= 1) return { ...run, beside }
+  const some = hits.map((chance, n) => (n === 0 ? 0 : chance / (1 - none)))
+  const hit = convolve(straight(rest, arms, [pool(some)], scene).casualties, struck)
+  const missed = straight(rest, arms, [pool(point(0))], scene).casualties
   const total = mixed([
-    { weight: 1 - fell, dist: point(0) },
-    { weight: fell, dist: convolve(point(1), next) },
+    { weight: none, dist: missed },
+    { weight: 1 - none, dist: hit },
   ])
   return { ...run, beside, total }
 }

@@ -4,6 +4,7 @@ import type { OddsKey } from '../words/en/odds'
 import type { ToldKey } from '../words/en/odds-told'
 import type { MessageKey, Translate } from '../words/t'
 import { describeBarred, describeChance, describeStep, oddsTerm, type OddsNames } from './describe'
+import { mean } from './dist'
 import type { OddsResult } from './odds'
 import type { Asked } from './situation'
 
@@ -20,12 +21,23 @@ function describeAsked(names: ToldNames, asked: Asked): string {
   return names.t('odds.value', { name, value: shown, suffix: option.suffix ?? '' })
 }
 
-/** The chances of each number of models lost, without those too small to show. */
-function describeRows(result: OddsResult, t: ToldNames['t']): string {
-  const rows = result.total.flatMap((chance, n) =>
+/** The chances of each number of models or lives lost, without those too small to show. */
+function describeRows({ total, livesTotal }: OddsResult, t: ToldNames['t']): string {
+  const rows = (livesTotal ?? total).flatMap((chance, n) =>
     chance < 0.00005 ? [] : [t('odds.row', { n, percent: describeChance(chance, t) })],
   )
-  return t('odds.rows', { rows: rows.join(' · ') })
+  return t(livesTotal ? 'odds.rows-lives' : 'odds.rows', { rows: rows.join(' · ') })
+}
+
+/** The average losses: of a model with several lives, the lives. */
+function describeLoss(result: OddsResult, t: ToldNames['t']): string[] {
+  const { lives, livesTotal, beside, expected, expectedTotal, target } = result
+  return [
+    lives
+      ? t('odds.expected-lives', { expected: mean(lives), models: lives.length - 1 })
+      : t('odds.expected', { expected, models: target.models }),
+    ...(beside ? [t('odds.total', { expected: livesTotal ? mean(livesTotal) : expectedTotal })] : []),
+  ]
 }
 
 /** The result, line by line. */
@@ -33,9 +45,8 @@ function describeResult(names: ToldNames, result: OddsResult): string[] {
   const { t } = names
   const percent = (chance: number) => describeChance(chance, t)
   const { models } = result.target
-  const lines = [t('odds.expected', { expected: result.expected, models })]
-  if (result.beside) lines.push(t('odds.total', { expected: result.expectedTotal }))
-  lines.push(t('odds.any', { percent: percent(result.any) }))
+  const lines = describeLoss(result, t)
+  lines.push(t(result.lives ? 'odds.destroyed-one' : 'odds.any', { percent: percent(result.any) }))
   if (models > 1) lines.push(t('odds.destroyed', { percent: percent(result.destroyed) }))
   for (const { id, chance, worst, past } of result.outcomes) {
     const name = oddsTerm(names, 'outcomes', id)

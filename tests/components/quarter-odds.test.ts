@@ -7,7 +7,7 @@ import { nextTick, shallowReactive } from 'vue'
 import { loadBook, loadOdds, rulesetIds } from '../../src/catalogue'
 import { barsOf } from '../../src/components/odds/bars'
 import { useDuel, type Table } from '../../src/components/odds/duel'
-import { figuresOf } from '../../src/components/odds/figures'
+import { figuresOf, gistOf } from '../../src/components/odds/figures'
 import OddsChart from '../../src/components/odds/OddsChart.vue'
 import OddsFigures from '../../src/components/odds/OddsFigures.vue'
 import OddsOption from '../../src/components/odds/OddsOption.vue'
@@ -413,6 +413,31 @@ it('the chart has a table for screen readers', async () => {
   ])
   expect(wrapper.findAll('tbody tr')).toHaveLength(6)
   expect(wrapper.findAll('rect')).toHaveLength(12)
+})
+
+it('of a model with several lives, the lives lost stand in the place of the models lost', async () => {
+  const { duel, figures } = await duelOf(newList('hammer-wars', { units: [newEntry('support-specialist')] }))
+  duel.choose('target', 'unit ranged-hero')
+  duel.setOption('near', 2)
+  const gist = () => gistOf(figures()).map(({ label, values }) => [label, ...values])
+  expect(figures().map(({ label, values }) => [label, ...values])).toEqual([
+    ['Lives lost on average', '0.5 of 3'],
+    ['With those beside it', '1.5'],
+    ['Destroyed', '0%'],
+  ])
+  expect(gist()).toEqual([
+    ['Lives lost on average', '0.5 of 3'],
+    ['Destroyed', '0%'],
+  ])
+  const chart = mount(OddsChart, { props: { sides: duel.results.value } })
+  expect(chart.get('figcaption').text()).toBe('Chance of each number of lives lost')
+  expect(chart.get('caption').text()).toBe('Chance of each number of lives lost')
+  expect(chart.findAll('tbody tr').map((row) => row.text())).toEqual(['012.5%', '137.5%', '237.5%', '312.5%'])
+  duel.choose('target', 'unit ranged-infantry')
+  expect(gist()).toEqual([
+    ['Lost on average', '0.5 of 1'],
+    ['Destroyed', '50%'],
+  ])
 })
 
 it('each kind of option has its own control: buttons, checkbox or radio buttons', async () => {

@@ -104,3 +104,16 @@ it('the odds are not spoken any more once their screen was left', async () => {
   vi.useRealTimers()
   expect(say).not.toHaveBeenCalled()
 })
+
+it('the odds are spoken as they stand in the summary, of a model with several lives by its lives', async () => {
+  const record = await useLibrary().create(newList('hammer-wars', { units: [newEntry('ranged-heavy')] }))
+  go(pathTo.odds(record!.id, 0))
+  wrapper = mount(OddsView, { props: { id: record!.id, entry: 0, against: '' } })
+  await vi.waitFor(() => expect(wrapper.find('[data-testid=odds-gist]').exists()).toBe(true))
+  const say = vi.spyOn(useNotices(), 'say')
+  await wrapper.get('[data-side=target] select').setValue('unit support-heavy')
+  await vi.waitFor(() =>
+    expect(say).toHaveBeenLastCalledWith('1: Ranged Heavy: Lives lost on average 2 of 5, Destroyed 0%.'),
+  )
+  expect(wrapper.get('[data-testid=odds-gist]').text()).toContain('2 of 5')
+})

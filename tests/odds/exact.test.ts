@@ -185,6 +185,20 @@ describe('Hammer Wars', () => {
     // With two lives lost already, one hit kills.
     close(fight('ranged-heavy', 'ranged-hero', { wounds: 2 }).casualties, [1 / 27, 26 / 27])
   })
+  it('lives lost are told of a target that has several, with those of the units beside it', () => {
+    close(fight('ranged-heavy', 'ranged-hero').lives, [1 / 27, 6 / 27, 12 / 27, 8 / 27])
+    close(fight('ranged-heavy', 'ranged-hero', { wounds: 2 }).lives, [1 / 27, 26 / 27])
+    // “*” at 4+ on light armor: each of the three heroes loses a life with 1/2, and none of them falls.
+    const blast = fight('support-specialist', 'ranged-hero', { near: 2 })
+    close(blast.lives, [1 / 2, 1 / 2, 0, 0])
+    close(blast.livesTotal?.slice(0, 4), [1 / 8, 3 / 8, 3 / 8, 1 / 8])
+    expect(blast.expectedTotal).toBe(0)
+    // A chain attack at 4+ on a hero of whom one life is left: the next has three, loses one with 1/2 and stands.
+    const chain = fight('assault-specialist', 'ranged-hero', { mode: 'melee', near: 3, wounds: 2 })
+    close(chain.lives, [1 / 2, 1 / 2])
+    close(chain.livesTotal?.slice(0, 3), [1 / 2, 1 / 4, 1 / 4])
+    expect(fight('ranged-heavy', 'ranged-infantry')).not.toHaveProperty('lives')
+  })
   it('“*” attacks hit the models nearby, chain attacks go on after a kill', () => {
     // 4+ on light armor: each of the three falls with 1/2.
     close(fight('support-specialist', 'ranged-infantry', { near: 2 }).total, [1 / 8, 3 / 8, 3 / 8, 1 / 8])

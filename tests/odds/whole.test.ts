@@ -36,7 +36,8 @@ const every = (folder: string): ResolvedEntry[] =>
 
 /** Contradictions in a result, as sentences: a million expectations would take longer than the odds. */
 function faultsOf(result: OddsResult): string[] {
-  const dists = [result.casualties, result.total, result.beside, result.own].flatMap((dist) => (dist ? [dist] : []))
+  const { casualties, total, beside, own, lives, livesTotal } = result
+  const dists = [casualties, total, beside, own, lives, livesTotal].flatMap((dist) => (dist ? [dist] : []))
   const faults: [what: string, isWrong: boolean][] = [
     [
       'the chances do not add up to 1',
@@ -120,6 +121,24 @@ describe.each(played)('every attack of %s', (folder) => {
           if (isHelped) expect.fail(`${attacker.unit} against ${target.unit}: ${expected.join(', ')}`)
         }
   }, 60_000)
+})
+
+it('a model with several lives is told to lose lives and to be destroyed', () => {
+  const folder = 'hammer-wars'
+  const names = { book: bookOf(folder), words: wordsOf(folder), t, unitName: (id: string) => id }
+  const told = (target: string, situation: Situation = {}) =>
+    describeOdds(names, between(folder, unit(folder, 'support-specialist'), unit(folder, target), situation)).slice(2)
+  expect(told('ranged-hero', { near: 2 }).slice(-4)).toEqual([
+    'Lives lost on average: 0.5 of 3',
+    'With those beside it: 1.5',
+    'Destroyed: 0%',
+    'Lives lost: 0: 12.5% · 1: 37.5% · 2: 37.5% · 3: 12.5%',
+  ])
+  expect(told('ranged-infantry').slice(-3)).toEqual([
+    'Lost on average: 0.5 of 1',
+    'At least one: 50%',
+    'Lost: 0: 50% · 1: 50%',
+  ])
 })
 
 describe('more dice', () => {

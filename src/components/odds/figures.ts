@@ -35,8 +35,12 @@ export function figuresOf(results: readonly OddsResult[], names: OddsNames): Fig
     ...row('lives', say('odds.lives'), ({ lives }) =>
       lives ? t('odds.of', { expected: mean(lives), models: lives.length - 1 }) : null,
     ),
-    ...row('expected', say('odds.loss'), ({ expected, target: { models } }) => t('odds.of', { expected, models })),
-    ...row('total', say('odds.loss-total'), ({ beside, expectedTotal }) => (beside ? t.number(expectedTotal) : null)),
+    ...row('expected', say('odds.loss'), ({ lives, expected, target: { models } }) =>
+      lives ? null : t('odds.of', { expected, models }),
+    ),
+    ...row('total', say('odds.loss-total'), ({ beside, expectedTotal, livesTotal }) =>
+      beside ? t.number(livesTotal ? mean(livesTotal) : expectedTotal) : null,
+    ),
     ...row('any', single ? all : say('odds.one'), ({ any }) => percent(any)),
     ...(single ? [] : row('destroyed', all, ({ destroyed }) => percent(destroyed))),
     ...outcomes.flatMap((id) =>
@@ -56,3 +60,6 @@ export function figuresOf(results: readonly OddsResult[], names: OddsNames): Fig
     ),
   ]
 }
+
+/** The rows that sum the others up: what is lost on average, and the chance that something falls. */
+export const gistOf = (figures: readonly Figure[]): Figure[] => figures.filter(({ id }, at) => at === 0 || id === 'any')

@@ -124,6 +124,6 @@ export const quarterAppWords = {
   'odds.none': 'There are no odds for this game yet.',
   'odds.gone': 'A unit that you chose is not there any more. Choose another.',
   'odds.empty': 'The list is empty. Add a unit to see its odds.',
-  'odds.say': '{name}: {expected} lost on average, at least one {any}.',
+  'odds.say': '{name}: {gist}.',
   'odds.no-attack': 'No such attack:',
 } as const
