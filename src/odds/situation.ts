@@ -38,10 +38,13 @@ export function answers(option: Option, value: OptionValue | undefined, min: num
   return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
 }
 
-/** Whether an option is offered: one of its conditions holds for the sides, alone or with one of the weapons. */
+/** Whether an option is offered: one of its conditions holds, for one of the weapons where it is about weapons. */
 function isOpen(option: Option, scene: Scene): boolean {
   const conditions = Array.isArray(option.when) ? option.when : [option.when]
-  return conditions.some((one) => [undefined, ...scene.attacker.arms].some((arm) => holds(one, scene, arm)))
+  return conditions.some((one) => {
+    const arms = one?.weapon === undefined && one?.notWeapon === undefined ? [undefined] : scene.attacker.arms
+    return arms.some((arm) => holds(one, scene, arm))
+  })
 }
 
 const fewer = (side: Side, gone: number): Side => ({
@@ -57,7 +60,7 @@ export function stage(first: Side, second: Side, situation: Situation, rules: Od
   const mode = rules.modes.find((one) => one.id === situation.mode) ?? rules.modes[0]
   if (!mode) throw new Error('The rule data of the odds has no mode')
   const options = new Map(rules.options.map((option) => [option.id, option]))
-  const scene = { attacker, target, options, situation: new Map<string, OptionValue>() }
+  const scene = { attacker, target, options, situation: new Map<string, OptionValue>([['mode', mode.id]]) }
   const starts = rules.options.map((option) => [option.id, startOf(option, scene)] as const)
   for (const [id, start] of starts) scene.situation.set(id, start)
   const asked: Asked[] = []

@@ -24,7 +24,7 @@ const conditionSchema = z.strictObject({
   notTarget: z.optional(marks),
   /** Marks of which the weapon has none. */
   notWeapon: z.optional(marks),
-  /** An option's value, one of several, or a range of numbers. */
+  /** An option's value, one of several, or a range of numbers; `mode` is the way to attack. */
   situation: z.optional(
     byId(
       z.union([

@@ -89,6 +89,10 @@ describe.each(played)('the odds of %s', (folder) => {
     expect(values.filter((one) => one.stat !== undefined && !known[one.of].has(one.stat))).toEqual([])
     for (const { situation = {} } of conditionsOf(rules))
       for (const [id, wanted] of Object.entries(situation)) {
+        if (id === 'mode') {
+          expect(rules.modes.map((mode) => mode.id)).toContain(wanted)
+          continue
+        }
         const option = options.get(id)
         expect(option, id).toBeDefined()
         if (option?.type === 'flag') expect(typeof wanted, id).toBe('boolean')

@@ -10,6 +10,7 @@ import { oddsWords, type OddsKey } from '../../src/words/en/odds'
 import { toldWords, type ToldKey } from '../../src/words/en/odds-told'
 import { english } from '../../src/words/whole'
 import { createTranslate, type MessageKey } from '../../src/words/t'
+import type { Element } from '../../src/roster/list'
 import type { ResolvedEntry } from '../../src/roster/resolve'
 import { bookOf, played } from '../data/folders'
 import { seeded } from './simulate'
@@ -166,6 +167,55 @@ describe('more dice', () => {
         )
       expect(shots(count + 1).expected).toBeGreaterThan(shots(count).expected)
     }
+  })
+})
+
+describe('only what can change the result is asked:', () => {
+  const asks = (folder: string, mine: ResolvedEntry, theirs: ResolvedEntry, situation: Situation) =>
+    situations(mine, theirs, situation, bookOf(folder), rulesOf(folder))
+      .modes.find(({ id }) => id === situation.mode)
+      ?.asked.map(({ option }) => option.id)
+
+  it.each([
+    ['army-men-combat', 'sniper', 'riflemen-5', 'shoot', ['range', 'lost']],
+    ['army-men-combat', 'sniper', 'riflemen-5', 'melee', ['assaulting', 'high-ground', 'hunkered', 'lost']],
+    ['army-men-combat', 'sniper', 'jeep', 'shoot', ['range', 'guard', 'facing']],
+    ['army-men-combat', 'gunner', 'sniper', 'shoot', ['range', 'guard', 'cover', 'target-higher', 'hunkered']],
+    ['hammer-wars', 'ranged-hero', 'ranged-infantry', 'shoot', ['range', 'duty']],
+    ['hammer-wars', 'ranged-infantry', 'ranged-hero', 'melee', ['cover', 'wounds', 'duty']],
+  ])('%s: %s against %s, %s', (folder, mine, theirs, mode, expected) => {
+    expect(asks(folder, unit(folder, mine), unit(folder, theirs), { mode })).toEqual(expected)
+  })
+
+  it('an element’s own capabilities, and the answers so far, leave questions out', () => {
+    const plain = element({})
+    const able = (...ids: string[]) =>
+      element(
+        {},
+        'vehicle',
+        ids.map((id) => ({ id })),
+      )
+    const of = (mine: Element[], theirs: Element, situation: Situation) => {
+      const [first, command] = mine
+      const own = unit(mini, first!.id, [], mine, command ? { command: command.id } : {})
+      return asks(mini, own, unit(mini, theirs.id, [], [theirs]), situation)
+    }
+    expect(of([plain], plain, { mode: 'shoot' })).toEqual(['range', 'still', 'rear', 'terrain'])
+    const burner = able('ignores-cover')
+    expect(of([burner], plain, { mode: 'shoot' })).toEqual(['range', 'still', 'rear'])
+    // The command element does not ignore it.
+    expect(of([burner, plain], plain, { mode: 'shoot' })).toContain('terrain')
+    expect(of([plain], able('stealth'), { mode: 'shoot' })).toContain('revealed')
+    expect(of([plain], able('stealth'), { mode: 'melee' })).not.toContain('revealed')
+    expect(of([plain], able('scout'), { mode: 'melee' })).toContain('revealed')
+    const slow = able('move-or-fire')
+    expect(of([slow], plain, { mode: 'shoot' })).toContain('settled')
+    expect(of([slow], plain, { mode: 'shoot', still: false })).not.toContain('settled')
+    expect(of([slow], plain, { mode: 'melee' })).not.toContain('settled')
+    expect(of([slow], plain, { mode: 'melee', waited: true })).toContain('settled')
+    const blind = able('indirect-fire')
+    expect(of([blind], plain, { mode: 'shoot' })).toContain('rear')
+    expect(of([blind], plain, { mode: 'shoot', sight: 'unseen' })).not.toContain('rear')
   })
 })
 
