@@ -1,6 +1,6 @@
 /** The options that the form offers for an attack, and the situation that its answers make. */
 import type { Mode, OddsRules, Option } from '../rules/schema-odds'
-import { holds, type OptionValue, type Scene, type Situation } from './scene'
+import { holds, work, type OptionValue, type Scene, type Situation } from './scene'
 import { against, type Side } from './side'
 
 export interface Asked {
@@ -29,6 +29,24 @@ function startOf(option: Option, scene: Scene): OptionValue {
   if (typeof first !== 'object') return first
   if ('cases' in first) return first.cases.find(({ when }) => holds(when, scene))?.is ?? first.base
   return Number((first.of === 'attacker' ? attacker : target).stats.get(first.stat) ?? first.none ?? 0)
+}
+
+/** The option that is the distance which weapons have to reach. */
+function distanceOf({ reach }: Mode): string | undefined {
+  const distance = reach?.distance
+  const base = typeof distance === 'object' && 'base' in distance ? distance.base : distance
+  return typeof base === 'object' && base.of === 'situation' ? base.stat : undefined
+}
+
+/** The first value of the distance: the target is in reach of the weapon that reaches farthest, if it can be in reach at all. */
+function inReach(start: number, min: number, { reach }: Mode, scene: Scene): number {
+  if (!reach) return start
+  const farthest = scene.attacker.arms.map((arm) => {
+    const added = work(reach.distance, scene, arm).value - start
+    return Number(arm.stats.get(reach.stat) ?? -1) - added
+  })
+  const far = Math.max(...farthest)
+  return far < min ? start : Math.min(start, far)
 }
 
 /** Whether a value is a valid answer; the form and the command line check this before they accept it. */
@@ -73,7 +91,8 @@ export function stage(first: Side, second: Side, situation: Situation, rules: Od
     // A number with only one possible value is not asked for.
     if (!isOpen(option, scene) || (number && min >= max) || (id === mode.command && !target.rest)) continue
     const start = scene.situation.get(id) ?? 0
-    const fallback = number ? Math.min(max, Math.max(min, Number(start))) : start
+    const near = id === distanceOf(mode) ? inReach(Number(start), min, mode, scene) : start
+    const fallback = number ? Math.min(max, Math.max(min, Number(near))) : start
     const value = given !== undefined && answers(option, given, min, max) ? given : fallback
     scene.situation.set(id, value)
     asked.push({ option, value, min: number ? min : null, max: number ? max : null })

@@ -253,6 +253,23 @@ it.each([
   expect(asked.find(({ option }) => option.id === 'range')?.value).toBe(range)
 })
 
+it('an element of short range starts at its range, nearer where the target flies, and with melee where it has none', () => {
+  const [book, rules] = [bookOf(mini), rulesOf(mini)]
+  const flyer = element({}, 'vehicle', [{ id: 'flying' }])
+  const starts = (range: number, theirs = element({})) => {
+    const own = element({ range })
+    const [attacker, target] = [unit(mini, own.id, [], [own]), unit(mini, theirs.id, [], [theirs])]
+    const mode = firstMode(attacker, target, book, rules)
+    const { asked } = odds(attacker, target, { mode }, book, rules)
+    return [mode, asked.find(({ option }) => option.id === 'range')?.value]
+  }
+  expect(starts(60)).toEqual(['shoot', 20])
+  expect(starts(15)).toEqual(['shoot', 15])
+  expect(starts(15, flyer)).toEqual(['shoot', 10])
+  expect(starts(5, flyer)).toEqual(['melee', undefined])
+  expect(starts(0)).toEqual(['melee', undefined])
+})
+
 describe('muster odds', () => {
   const folder = mkdtempSync(join(tmpdir(), 'odds-'))
   const file = join(folder, 'a.json')
