@@ -94,7 +94,7 @@ function partName(names: OddsNames, part: PartFact): string | null {
   return part.count > 1 ? names.t('odds.times', { name, n: part.count }) : name
 }
 
-/** "6.25 hits (4+, 1/2 each)"; where weapons differ, each is told. */
+/** "6.25 hits (4+, 1/2 each)"; where weapons differ, each is told, and where there are none, how many of each. */
 export function describeStep(names: OddsNames, step: StepFact): string {
   const { t } = names
   const { expected } = step
@@ -107,12 +107,14 @@ export function describeStep(names: OddsNames, step: StepFact): string {
     part,
   }))
   const alike = told.every(({ says }) => says === told[0]?.says)
+  const nameless = told.every(({ name }) => name === null)
   const details =
     step.do !== 'dice' && alike
       ? [told[0]?.says ?? '']
       : told.map(({ name, says, part }) => {
           const detail = step.do === 'dice' ? [t.number(part.expected), says].filter(Boolean).join(', ') : says
-          return name === null ? detail : t('odds.part', { name, detail })
+          const which = nameless ? t.number(part.expected) : name
+          return which === null ? detail : t('odds.part', { name: which, detail })
         })
   const detail = details.filter((one) => one !== '').join('; ')
   return detail === '' ? text : t('odds.detailed', { text, detail })

@@ -50,15 +50,25 @@ export function test(
   const fails = (n: number): number =>
     step.need === undefined ? exceeds(before + n, size - before - n) : 1 - toNumber(passes(needAt(n)))
 
-  const must = fallen.reduce((sum, chance, n) => sum + chance * comes(n), 0)
-  const failed = fallen.reduce((sum, chance, n) => sum + chance * comes(n) * fails(n), 0)
+  /** The chance that the test is taken with n fallen. */
+  const tests = fallen.map((chance, n) => chance * comes(n))
+  const must = tests.reduce((sum, chance) => sum + chance, 0)
+  const failed = tests.reduce((sum, chance, n) => sum + (chance > 0 ? chance * fails(n) : 0), 0)
   if (must <= 0) return null
   const one = pool([1 - must, must])
-  const need = needAt(0)
-  const part = partFact(one, { numbers: { need }, chance: passes(need), again: rerolled })
+  /** The tests by the number needed: it may be another where nobody of a design is left. */
+  const kinds = new Map<number, { need: Worked; expected: number }>()
+  for (const [n, chance] of tests.entries()) {
+    const need = needAt(n)
+    const { expected } = kinds.get(need.value) ?? { expected: 0 }
+    if (chance > 0) kinds.set(need.value, { need, expected: expected + chance })
+  }
+  const parts = [...kinds.values()].map(({ need, expected }) =>
+    partFact(one, { numbers: { need }, chance: passes(need), again: rerolled, expected }),
+  )
   const told = (id: string | undefined, chance: number) => (id === undefined ? [] : [{ id, chance, worst: chance }])
   return {
     outcomes: [...told(step.must, must), ...told(step.fails, failed)],
-    fact: step.need === undefined ? null : stepFact(step, [one], [part]),
+    fact: step.need === undefined ? null : stepFact(step, [one], parts),
   }
 }

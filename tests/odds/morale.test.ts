@@ -1,6 +1,12 @@
 /** What losses do to the target: every roll of the dice played through by programs from the rulebooks, and sums by hand. */
 import { describe, expect, it } from 'vitest'
+import { describeStep } from '../../src/odds/describe'
 import type { OddsResult, Situation } from '../../src/odds/odds'
+import { toNumber } from '../../src/rules/fraction'
+import { oddsWords, type OddsKey } from '../../src/words/en/odds'
+import { createTranslate, type MessageKey } from '../../src/words/t'
+import { english } from '../../src/words/whole'
+import { bookOf } from '../data/folders'
 import { between, element, unit, wordsOf } from './pair'
 
 /** The dice as a game rolls them: a face, or whether the roll is at least this. */
@@ -46,6 +52,11 @@ function agrees(says: string, result: OddsResult, play: (dice: Dice) => readonly
     if (told && !told.past)
       expect(result.steps.some((step) => step.do === 'test')).toBe(result.outcomes.some((one) => one.id === 'morale'))
   }
+  // The numbers told in the step explain how many tests fail.
+  const tests = result.steps.filter((step) => step.do === 'test').flatMap((step) => step.parts)
+  const failed = tests.reduce((sum, { expected, chance }) => sum + expected * (chance ? 1 - toNumber(chance) : 1), 0)
+  const named = result.outcomes.filter(({ id }) => ['pinned', 'routs', 'removed'].includes(id))
+  if (tests.length > 0) expect(named[0]?.chance ?? 0, `${says}: failed tests of the step`).toBeCloseTo(failed, 12)
   return chances
 }
 const count = (n: number, one: () => boolean) => Array.from({ length: n }, one).filter(Boolean).length
@@ -218,6 +229,19 @@ describe('Mini Combat', () => {
             return dice.makes(best) ? ['morale'] : ['morale', 'removed']
           })
         }
+  })
+
+  it('is told with the number that those who are left need, and with that of the last of them', () => {
+    const men = element({ morale: 4, armor: 1 }, 'infantry')
+    const captain = element({ morale: 6 }, 'infantry')
+    const target = unit(folder, men.id, [], [men, captain], { count: 3, command: captain.id })
+    const { steps } = between(folder, unit(folder, gun.id, [], [gun], { count: 3 }), target, { still: false })
+    const t = createTranslate<MessageKey | OddsKey>('en', { ...english, ...oddsWords })
+    const names = { book: bookOf(folder), words: wordsOf(folder), t, unitName: (id: string) => id }
+    // Each of three shots kills with 2/3: two fall with 12/27, all three with 8/27, and then the captain tests.
+    expect(steps.filter((step) => step.do === 'test').map((step) => describeStep(names, step))).toEqual([
+      '0.74 morale tests (0.44: 4+, 1/2 each; 0.3: 6+, 1/6 each)',
+    ])
   })
 
   it('the command element is the target where it is the closest, with its own save and armor', () => {
