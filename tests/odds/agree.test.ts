@@ -161,13 +161,14 @@ describe('dice rolled from the rulebook agree in', () => {
         agrees(`${id} ${JSON.stringify(shot)}`, result, random, (dice) => skirmishShot(dice, shot))
       }
     for (const surrounded of [false, true])
-      for (const higher of ['nobody', 'attacker', 'target']) {
-        const situation = { mode: 'melee', higher, surrounded }
-        const result = between(folder, unit(folder, 'commando'), unit(folder, 'sniper'), situation)
-        agrees(JSON.stringify(situation), result, random, (dice) =>
-          skirmishMelee(dice, higher === 'attacker', higher === 'target', surrounded),
-        )
-      }
+      for (const attacker of [false, true])
+        for (const higher of ['nobody', 'attacker', 'target']) {
+          const situation = { mode: 'melee', higher, surrounded, 'attacker-surrounded': attacker }
+          const result = between(folder, unit(folder, 'commando'), unit(folder, 'sniper'), situation)
+          agrees(JSON.stringify(situation), result, random, (dice) =>
+            skirmishMelee(dice, higher === 'attacker', higher === 'target', { attacker, target: surrounded }),
+          )
+        }
   }, 60_000)
 
   it('the Simple Toy Soldier Game', () => {

@@ -240,21 +240,22 @@ export function skirmishMelee(
   random: Random,
   attackerHigher: boolean,
   targetHigher: boolean,
-  surrounded: boolean,
+  surrounded: { attacker: boolean; target: boolean },
 ): Played {
-  const mine = d6(random)
-  let theirs = d6(random)
-  let mineNow = mine
-  let rolled = false
-  if (surrounded && theirs > mineNow) {
-    theirs = d6(random)
-    rolled = true
+  let [mine, theirs] = [d6(random), d6(random)]
+  const rolled = { mine: false, theirs: false }
+  const rollMine = () => ([mine, rolled.mine] = [d6(random), true])
+  const rollTheirs = () => ([theirs, rolled.theirs] = [d6(random), true])
+  // Each surrounding player has a die rolled again that beats his own, until none does that was rolled only once.
+  for (let turn = 0; turn < 2; turn++) {
+    if (surrounded.target && theirs > mine && !rolled.theirs) rollTheirs()
+    if (surrounded.attacker && mine > theirs && !rolled.mine) rollMine()
   }
-  if (attackerHigher && mineNow < theirs) mineNow = d6(random)
-  if (targetHigher && theirs < mineNow && !rolled) theirs = d6(random)
-  if (mineNow === theirs) return played(0)
+  if (attackerHigher && mine < theirs && !rolled.mine) rollMine()
+  if (targetHigher && theirs < mine && !rolled.theirs) rollTheirs()
+  if (mine === theirs) return played(0)
   const dies = d6(random) < 4 ? 1 : 0
-  return mineNow > theirs ? played(dies) : played(0, { own: dies })
+  return mine > theirs ? played(dies) : played(0, { own: dies })
 }
 
 // The Simple Toy Soldier Game -------------------------------------------------------------------------------------
