@@ -23,6 +23,16 @@ function carry(arms: readonly Arm[], wanted: boolean): Arm[] {
   return [...rest.filter((arm) => arm.count > 0), ...carried.map((arm) => ({ ...arm, count: 1 }))]
 }
 
+/** The first `most` weapons. */
+function firstOf(arms: readonly Arm[], most: number): Arm[] {
+  let left = most
+  return arms.flatMap((arm) => {
+    const count = Math.min(arm.count, left)
+    left -= count
+    return count > 0 ? [{ ...arm, count }] : []
+  })
+}
+
 function lines(stage: Stage): Arm[] {
   return (stage.mode.lines ?? [])
     .filter((line) => holds(line.when, stage))
@@ -57,7 +67,8 @@ export function armed(stage: Stage): Armed {
   const all = Number(attacker.stats.get('size') ?? attacker.models)
   const wanted = mode.models === undefined ? all : Number(situation.get(mode.models) ?? all)
   const carries = mode.carried !== undefined && situation.get(mode.carried) === true
-  const used = carry(fewer(attacker.arms.filter(columns), all - wanted).filter(may), carries)
+  const most = mode.weapons === undefined ? Infinity : Number(situation.get(mode.weapons))
+  const used = firstOf(carry(fewer(attacker.arms.filter(columns), all - wanted).filter(may), carries), most)
   const added = lines(stage).filter((arm) => columns(arm) && (used.length > 0 || arm.alone) && may(arm))
   const arms = [...used, ...added]
   if (arms.length > 0) return { arms, reasons: [] }

@@ -115,12 +115,13 @@ export function sideOf(book: ArmyBook, entry: Fielded): Side | null {
   const equipment = equip(book, entry)
   if (!entry.type || !equipment) return null
   const models = entry.type.models
+  const weapons = equipment.weapons.reduce((sum, { count }) => sum + count, 0)
   return {
     unit: entry.unit,
     models,
     points,
     marks: new Set([entry.unit, entry.category, ...entry.tags, ...equipment.rules]),
-    stats: new Map([...equipment.profile, ...factsOf(entry, models), ['models', models]]),
+    stats: new Map([...equipment.profile, ...factsOf(entry, models), ['models', models], ['weapons', weapons]]),
     arms: equipment.weapons.map(({ weapon, count }) => {
       const stats = new Map(Object.entries(weapon.stats))
       const marks = new Set([weapon.id, ...(weapon.rules ?? []), ...lettersOf(stats.values())])

@@ -257,6 +257,8 @@ const modeSchema = z.strictObject({
   reach: z.optional(z.strictObject({ stat: id, distance: amountSchema })),
   /** The option that says how many models attack. */
   models: z.optional(id),
+  /** The option that says how many of its weapons a unit uses: the first of those that can be used. */
+  weapons: z.optional(id),
   /** The option that says whether a soldier uses the weapon that he carries beside his own. */
   carried: z.optional(id),
   /** The option that says how many of the target had fallen before. */

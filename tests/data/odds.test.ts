@@ -73,6 +73,7 @@ describe.each(played)('the odds of %s', (folder) => {
       ...book.ruleset.profile.map((stat) => stat.id),
       ...(book.elements?.stats ?? []).map((stat) => stat.id),
       'models',
+      'weapons',
       'size',
       'lost',
       'left',
@@ -103,6 +104,7 @@ describe.each(played)('the odds of %s', (folder) => {
       for (const id of [
         ...mode.options,
         ...list(mode.models),
+        ...list(mode.weapons),
         ...list(mode.carried),
         ...list(mode.lost),
         ...list(mode.command),

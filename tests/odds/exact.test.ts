@@ -52,6 +52,22 @@ describe('Army Men Combat, points edition', () => {
     expect(shoot('jet', 'jet').steps.find((step) => step.id === 'hits')?.parts[0]?.chance).toEqual({ n: 1n, d: 2n })
   })
 
+  it('of several weapons a vehicle fires only the first that reach, where it is said to fire fewer', () => {
+    const guns = (id: string, own: string[], situation = {}) => {
+      const { steps, asked } = shoot(id, 'riflemen-10', { mode: 'shoot', ...situation }, own)
+      const arms = steps[0]?.parts.map(({ weapon, count }) => `${String(weapon)} ${String(count)}`)
+      return [arms, asked.find(({ option }) => option.id === 'weapons')?.value]
+    }
+    expect(guns('apc', ['machinegun'])).toEqual([['autocannon 1', 'machinegun 1'], 2])
+    expect(guns('apc', ['machinegun'], { weapons: 1 })).toEqual([['autocannon 1'], 1])
+    expect(guns('chopper', ['machinegun'], { weapons: 1 })).toEqual([['machinegun 1'], 1])
+    expect(guns('apc', [], { weapons: 1 })).toEqual([['autocannon 1'], undefined])
+    // A flyer always fires all, and a slow vehicle fires only while it holds.
+    expect(guns('jet', ['machinegun'], { weapons: 1 })).toEqual([['missile 1', 'machinegun 1'], undefined])
+    expect(guns('howitzer', ['machinegun'], { weapons: 1 })).toEqual([['artillery-gun 1', 'machinegun 1'], undefined])
+    expect(guns('riflemen-5', ['bazooka'], { weapons: 1 })).toEqual([['rifle 4', 'bazooka 1'], undefined])
+  })
+
   it('a flyer counts as 12″ further away, except for flyers', () => {
     expect(shoot('riflemen-5', 'jet', { range: 12 }).barred).toEqual([])
     expect(shoot('riflemen-5', 'jet', { range: 13 }).barred).toEqual(['out-of-reach'])
