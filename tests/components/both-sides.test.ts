@@ -233,3 +233,41 @@ it('ends the game in the round whose end brings either side to its last number',
   await sit(0)
   await vi.waitFor(() => expect([morale(), round()]).toEqual(['0', '2']), soon)
 })
+
+it.each([
+  ['hammer-wars', [{ settings: { faction: 'necrons' } }, { settings: { faction: 'skaven' } }], ['Necrons', 'Skaven']],
+  [
+    'army-men-combat',
+    [{ units: [newEntry('gunner')] }, { units: [newEntry('sniper', { count: 2 })] }],
+    ['10 / 300 pts', '20 / 300 pts'],
+  ],
+])('two lists of the same name in %s are told apart at the table', async (ruleset, lists, [own, theirs]) => {
+  const army = (rest: Partial<ArmyList>) => ({ name: 'Army 1', units: [newEntry('assault-hero')], ...rest })
+  const { pinia, wrapper, sit, ids } = await atTable(ruleset, army(lists[0]!), army(lists[1]!))
+  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  const names = () => wrapper.findAll('.sides b').map((one) => one.text().replaceAll('\u00a0', ' '))
+  const told = (...marks: string[]) => marks.map((mark) => `Army 1 · ${mark}`)
+  await vi.waitFor(() => expect(names()).toEqual(told(own!, theirs!)), soon)
+  expect(text(wrapper)).toContain(`Army 1 · ${theirs}`)
+  await sit(1)
+  await vi.waitFor(() => expect(names()).toEqual(told(theirs!, own!)), soon)
+})
+
+it('two lists that are the same in everything are numbered alike at both tables, the player’s own first', async () => {
+  const army = { name: 'Rifle section', units: [newEntry('rifleman')] }
+  const { pinia, library, wrapper, ids } = await atTable('army-men-combat-v1.5.0', army)
+  const came = await library.create(newList('army-men-combat-v1.5.0', army), 'received')
+  ids.push(came!.id)
+  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  const names = () => wrapper.findAll('.sides b').map((one) => one.text())
+  await vi.waitFor(() => expect(names()).toEqual(['Rifle section (1)', 'Rifle section (2)']), soon)
+  await wrapper.setProps({ id: ids[1]! })
+  await vi.waitFor(() => expect(names()).toEqual(['Rifle section (2)', 'Rifle section (1)']), soon)
+})
+
+it('the choice of the other side tells the lists apart at once, without the game that is the same for all', async () => {
+  const orks = { name: 'Army 2', settings: { faction: 'orks' } }
+  const { wrapper, ids } = await atTable('hammer-wars', { name: 'Army 1', units: [newEntry('assault-hero')] }, orks)
+  const choice = () => text(wrapper.get(`option[value="${ids[1]}"]`))
+  await vi.waitFor(() => expect(choice()).toBe('Army 2 · Orks · 0 models'), soon)
+})

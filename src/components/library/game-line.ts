@@ -11,10 +11,17 @@ import { t } from '../../words/t'
 import { gameName } from '../game/game-name'
 import { totalWords, unitsWords } from '../totals'
 
+/** The name of a list on the screen. */
+export const nameOf = ({ list }: ListRecord): string => list.name || t('list.unnamed')
+
+/** The choices that define a list within its game, as a faction does; none until the army book is open. */
+export const picksOf = ({ settings }: ArmyList, book: ArmyBook | undefined): string[] =>
+  book ? openPicks(book, settings, t) : []
+
 /** The game of a list as its card tells it: "Hammer Wars · Orks"; without the faction until the army book is open. */
 export function gameLine(list: ArmyList, book: ArmyBook | undefined): string {
   const title = titleOf(list.ruleset)
-  return [title ? gameName(title) : list.ruleset, ...(book ? openPicks(book, list.settings, t) : [])].join(' · ')
+  return [title ? gameName(title) : list.ruleset, ...picksOf(list, book)].join(' · ')
 }
 
 /** Which round is played with a list; empty for none, and until the army book is open. */
@@ -23,17 +30,19 @@ export function playedLine(n: number | undefined, book: ArmyBook | undefined): s
   return roundsOf(book) ? t('lists.at-table', { round: roundName(book, t), n }) : t('table.open')
 }
 
-/** The game and the size of a list: "Mini Combat · 290 / 300 pts · 7 units"; the game alone until the army book is open. */
-export function listLine(record: ListRecord): string {
+/** The size of a list: its total and its number of units; none until the army book is open. */
+export function sizeOf(record: ListRecord): string[] {
   const book = openBookOf(record.list.ruleset)
   const report = book && reportOf(record)
-  const size = report ? [totalWords(book, report, t), unitsWords(book, report, t)] : []
-  return [gameLine(record.list, book), ...size].filter(Boolean).join(' · ')
+  return report ? [totalWords(book, report, t), unitsWords(book, report, t)] : []
 }
+
+/** The game and the size of a list: "Mini Combat · 290 / 300 pts · 7 units"; the game alone until the army book is open. */
+export const listLine = (record: ListRecord): string =>
+  [gameLine(record.list, openBookOf(record.list.ruleset)), ...sizeOf(record)].filter(Boolean).join(' · ')
 
 /** The accessible name of a list: its name, followed by game and size where another of these lists has the same name. */
 export function calledAmong(records: readonly ListRecord[]): (record: ListRecord) => string {
-  const nameOf = ({ list }: ListRecord) => list.name || t('list.unnamed')
   const seen = new Set<string>()
   const shared = new Set(records.map(nameOf).filter((name) => seen.size === seen.add(name).size))
   return (record) => [nameOf(record), ...(shared.has(nameOf(record)) ? [listLine(record)] : [])].join(' · ')

@@ -18,10 +18,13 @@ import { useSides } from '../../stores/sides'
 import { t } from '../../words/t'
 import { askedOf, atEnd } from './due'
 import { twiceWords, wonWords, worthLost } from './score'
+import { namesApart } from './told-apart'
 
 export interface OtherSide {
   id: string
+  /** Its name, and that of this side, told apart where both lists have the same. */
   name: string
+  own: string
   /** Its settings that don't fit those of this side, in words; '' for none. */
   apart: string
   /** Its round, which may differ from that of this side. */
@@ -69,8 +72,7 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
   function tellTwice() {
     const its = book()
     if (!its || !other.value) return
-    const { game, gives, name } = other.value
-    const ownName = library.records.find((one) => one.id === id())?.list.name || t('list.unnamed')
+    const { game, gives, name, own: ownName } = other.value
     const text = [twiceWords(its, own(), gives, ownName), twiceWords(its, game, givenBy(own(), its), name)]
       .join(' ')
       .trim()
@@ -99,10 +101,12 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
   }
   const other = computed((): OtherSide | undefined => {
     const its = book()
-    if (!record.value || !its) return undefined
-    const { id, list } = record.value
+    const here = library.records.find((one) => one.id === id())
+    if (!record.value || !here || !its) return undefined
+    const [ownName, name] = namesApart(here, record.value)
+    const { id: there, list } = record.value
     const settings = settingsInForce(its, list.settings)
-    const game = games.value(id)
+    const game = games.value(there)
     const called = ({ name, unit }: Entry) => name || unitName(list, its, unit, t)
     const places = placesAtRest(list, its, game).map((place) => ({ ...place, told: called(place.entry) }))
     const { says: worth, wins } = worthLost(its, settings, game, places)
@@ -111,7 +115,6 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     const isScored = worth !== '' || Object.keys(gives).length > 0
     const models = places.reduce((sum, place) => sum + place.models, 0)
     const side = { book: its, game, places, models }
-    const name = list.name || t('list.unnamed')
     const ended = endedIn(game, its)
     const reached = ended.map((tick) => {
       const value = t.number(standing(game, tick, ''))
@@ -123,8 +126,9 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
       ...reached,
     ]
     return {
-      id,
+      id: there,
       name,
+      own: ownName,
       apart: apartWords(its, settings),
       round: game.round,
       worth,
