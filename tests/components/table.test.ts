@@ -385,9 +385,9 @@ it('the table counts the weapons of the models left, and the units left of sever
   await lose(0, 9)
   expect(card(0)).toMatch(/1 left.*0 × Rifle/)
   expect(card(0)).not.toContain('0 × Bazooka')
-  // Of alike units the card shows the one with the most models left.
+  // Alike units that differ in their losses differ in their shots.
   await lose(1, 4)
-  expect(card(1)).toContain('5 × Rifle')
+  expect(card(1)).toMatch(/1–5 × Rifle.*1–5 × Fists/)
   expect(card(1)).not.toContain(' left')
   await lose(2, 5)
   expect(card(1)).toMatch(/^2 × Riflemen \[5\] 1 left/)

@@ -1,4 +1,4 @@
-/** What is left of the units on one card: how many units, the most models in one of them, and which designs. */
+/** What is left of the units on one card: how many units, how many models in each of them, and which designs. */
 import { computed } from 'vue'
 import { designsLeft, lostAt, type Place } from '../../roster/game'
 import type { Element } from '../../roster/list'
@@ -29,10 +29,11 @@ export function useStrength<P extends Place>(
   const best = computed(() =>
     card().places.reduce<P | undefined>((most, one) => (most && leftOf(most) >= leftOf(one) ? most : one), undefined),
   )
-  /** The most models that one unit still has; undefined where a place is not a whole unit. */
-  const most = computed(() => {
+  /** The fewest and the most models in one of the units that are left; undefined where a place is not a whole unit. */
+  const strengths = computed((): readonly [least: number, most: number] | undefined => {
     const { n, unseated, places } = card()
-    return best.value && places.length === n - unseated ? leftOf(best.value) : undefined
+    const each = living.value.map(leftOf)
+    return each.length > 0 && places.length === n - unseated ? [Math.min(...each), Math.max(...each)] : undefined
   })
   const isGone = (of: (place: Place) => Element | null) =>
     living.value.length > 0 &&
@@ -44,5 +45,5 @@ export function useStrength<P extends Place>(
   const leaderGone = computed(() => isGone((place) => place.command))
   /** In every unit that is left, only the leader is left. */
   const onlyLeader = computed(() => isGone((place) => place.element))
-  return { isLost, allLost, alive, best, most, leaderGone, onlyLeader }
+  return { isLost, allLost, alive, best, strengths, leaderGone, onlyLeader }
 }
