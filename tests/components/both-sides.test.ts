@@ -213,6 +213,24 @@ it('ends the last round for both sides, where its end is what ends the game', as
   await vi.waitFor(async () => expect([morale(), await moraleThere()]).toEqual(['1', 2]), soon)
 })
 
+it('goes on to another round where nobody took what going first costs, until the end of one ends the game', async () => {
+  const units = [newEntry('assault-hero')]
+  const { pinia, ids, wrapper } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })
+  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
+  const button = (says: string) => wrapper.findAll('button').find((one) => one.text() === says)
+  const moraleThere = async () => (await keptGames())(ids[1]!).marks['morale   ']
+  for (let n = 2; n <= 9; n++) await button('Next round')!.trigger('click')
+  expect([button('End the game'), wrapper.find('.last').exists()]).toEqual([undefined, false])
+  await button('Next round')!.trigger('click')
+  await vi.waitFor(async () => expect(await moraleThere()).toBe(1), soon)
+  expect(wrapper.get('input[aria-label="Round"]').element).toHaveProperty('value', '10')
+  expect(text(wrapper.get('.last'))).toMatch(/^Round 10 of 10: after it the game ends\. Morale: /)
+  await button('End the game')!.trigger('click')
+  expect(wrapper.get('.last').text()).toBe('The game is over.')
+  await vi.waitFor(async () => expect(await moraleThere()).toBe(0), soon)
+})
+
 it('ends the game in the round whose end brings either side to its last number', async () => {
   const units = [newEntry('assault-hero')]
   const { pinia, ids, wrapper, sit } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })
