@@ -4,7 +4,7 @@
 import type { ArmyBook } from '../rules/book'
 import type { Tracker } from '../rules/schema-tracker'
 import { controlOf, givenBeside, lostAt, marked, markKey, standing, valueOf, type Place } from './game'
-import type { Game } from './played'
+import { NEW_GAME, type Game } from './played'
 import { begun } from './rounds'
 import { countTicks, type Tick } from './ticks'
 
@@ -170,6 +170,21 @@ const eachOf = (trackers: readonly Tracker[]): Readonly<Record<string, number>> 
 /** Moves the game to another round, with `lost` models lost so far, and adds each tracker's `each` once per round moved. */
 export const toRound = (game: Game, book: ArmyBook, round: number, lost = 0): Game =>
   added(begun(game, round, lost), book, eachOf(book.ruleset.trackers), round - game.round)
+
+/**
+ * The trackers that going first changes, in the first round and while none of these sides has anything but their first
+ * number.
+ */
+export const openToFirst = (games: readonly Game[], book: ArmyBook): readonly Tick[] =>
+  countTicks(book).filter((tick) => {
+    const control = controlOf(tick)
+    const isAtStart = (game: Game) => control.kind === 'number' && standing(game, tick, '') === control.start
+    return tick.tracker.first !== undefined && games.every((game) => game.round === NEW_GAME.round && isAtStart(game))
+  })
+
+/** This side goes first, and takes what that adds to its trackers. */
+export const wentFirst = (game: Game, book: ArmyBook): Game =>
+  added(game, book, Object.fromEntries(book.ruleset.trackers.map(({ id, first }) => [id, first ?? 0])))
 
 /** The trackers that end the game and come nearer to that with every round. */
 const endingByRound = ({ ruleset }: ArmyBook): readonly Tracker[] =>

@@ -247,6 +247,8 @@ const listSchema = z.discriminatedUnion('is', [
     ...count,
     /** What each new round adds to it. */
     each: z.optional(z.int()),
+    /** What going first adds to it, before the first round. */
+    first: z.optional(z.int()),
     /** With its last number the game ends. */
     ends: z.optional(z.boolean()),
     /** What it gives to trackers of the other side's list, by their ids, while it stands at its last. */

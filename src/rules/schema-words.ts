@@ -43,6 +43,8 @@ const trackerWords = z.strictObject({
    * that asks of it.
    */
   due: z.optional(z.string()),
+  /** What going first adds to it, as long as no side has taken that. */
+  first: z.optional(z.string()),
 })
 
 /** What the first screen tells of a game; apart from the other words, since it is loaded at once. */

@@ -289,3 +289,32 @@ it('the choice of the other side tells the lists apart at once, without the game
   const choice = () => text(wrapper.get(`option[value="${ids[1]}"]`))
   await vi.waitFor(() => expect(choice()).toBe('Army 2 · Orks · 0 models'), soon)
 })
+
+it('one press takes what going first costs, and neither side is asked for it any more', async () => {
+  const units = [newEntry('assault-hero')]
+  const { pinia, ids, wrapper, sit } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })
+  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
+  const asks = () => (wrapper.find('.first').exists() ? text(wrapper.get('.first')) : '')
+  const morale = () => wrapper.get<HTMLInputElement>('input[aria-label="Morale"]').element.value
+  const asked = 'Whoever goes first loses 1 morale.This side goes first'
+  expect(asks()).toBe(asked)
+  await sit(1)
+  await vi.waitFor(() => expect(asks()).toBe(asked), soon)
+  await wrapper.get('.first button').trigger('click')
+  expect([morale(), asks()]).toEqual(['9', ''])
+  await wrapper.get('[aria-label="Undo"]').trigger('click')
+  expect([morale(), asks()]).toEqual(['10', asked])
+  await wrapper.get('.first button').trigger('click')
+  await sit(0)
+  await vi.waitFor(() => expect([morale(), asks()]).toEqual(['10', '']), soon)
+})
+
+it('what going first costs is asked for in the first round alone, and only in games that have it', async () => {
+  const { wrapper } = await atTable('hammer-wars', { name: 'Tan', units: [newEntry('assault-hero')] })
+  expect(wrapper.find('.first').exists()).toBe(true)
+  await wrapper.get('[aria-label="One more: Round"]').trigger('click')
+  expect(wrapper.find('.first').exists()).toBe(false)
+  const other = await atTable('army-men-combat', { name: 'Tan', units: [newEntry('gunner')] })
+  expect(other.wrapper.find('.first').exists()).toBe(false)
+})
