@@ -43,6 +43,8 @@ const trackerWords = z.strictObject({
    * that asks of it.
    */
   due: z.optional(z.string()),
+  /** Where it ends the game: what the other side must know or do. */
+  there: z.optional(z.string()),
   /** What going first adds to it, as long as no side has taken that. */
   first: z.optional(z.string()),
 })

@@ -161,7 +161,13 @@ it('a score follows the other side’s losses until the player sets a number by 
 })
 
 it.each([
-  ['hammer-wars', newEntry('assault-hero'), 'Morale', '0', 'Tan: Morale: 0. The game is over.'],
+  [
+    'hammer-wars',
+    newEntry('assault-hero'),
+    'Morale',
+    '0',
+    'Tan: Morale: 0. The game is over. You get 1 VP. Reveal your goals.',
+  ],
   [
     'mini-combat',
     newEntry('grunts', { count: 50 }),

@@ -118,7 +118,8 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     const ended = endedIn(game, its)
     const reached = ended.map((tick) => {
       const value = t.number(standing(game, tick, ''))
-      return t('table.over-there', { name, what: t('setting.is', { setting: tick.name, value }) })
+      const over = t('table.over-there', { name, what: t('setting.is', { setting: tick.name, value }) })
+      return [over, its.words.trackers[tick.tracker.id]?.there].filter(Boolean).join(' ')
     })
     const decided = [
       ...(lost && lost >= models ? [t('table.wiped-there', { name })] : []),
