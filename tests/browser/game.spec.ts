@@ -483,7 +483,7 @@ test('a button pressed in the head of the table stays in place when the head gro
   const killed = await toyTable(page, app, 6, { width: 360, height: 740 })
   await killed.nth(0).click()
   await page.getByRole('button', { name: 'One more: Turn' }).click()
-  await expect(page.locator('.game .due')).toContainText('Turn 1: Rout test')
+  await expect(page.locator('.game .due')).toContainText('Turn 1, if not done yet: Rout test')
   await page.getByRole('button', { name: 'Activated' }).nth(2).click()
   await expect(page.locator('.game .due')).toHaveCount(0)
   await page.evaluate(() => document.documentElement.scrollTo({ top: 0, behavior: 'instant' }))

@@ -874,7 +874,9 @@ it('the table shows the test of a turn with its numbers in the turn in which fig
   expect(due()[0]).toContain('Rout test when the turn ends: D6 × 5 living against D6 × 1 killed this turn.')
   // The test is also rolled after the tap on "Next turn": it stays until something is done in the new turn.
   await next()
-  expect(due()[0]).toContain('Turn 1: Rout test when the turn ends: D6 × 5 living against D6 × 1 killed this turn.')
+  expect(due()[0]).toContain(
+    'Turn 1, if not done yet: Rout test when the turn ends: D6 × 5 living against D6 × 1 killed this turn.',
+  )
   await activate(6)
   expect(due()).toEqual([])
   await killed(2)

@@ -38,7 +38,7 @@ export const tableWords = {
   'table.wiped': 'All of this army is lost.',
   'table.wiped-there': 'All of {name} is lost.',
   'table.still': 'Still: {name} ({round} {n})',
-  'table.of-round': '{round} {n}: {says}',
+  'table.of-round': '{round} {n}, if not done yet: {says}',
   'table.what': 'What is counted here',
   'table.counted': '{name}: counted as lost.',
   'table.not-lost': 'Not lost',
