@@ -10,11 +10,13 @@ interface Turn {
 }
 /**
  * `n`: a number that counts the steps of all games; a step of both sides has the same number in each. `along`: the
- * other side's half of such a step.
+ * other side's half of such a step. `until`: the highest number when the step was undone; a later step of either side
+ * ends its redo.
  */
 export interface Step extends Turn {
   n: number
   along?: Turn & { list: string }
+  until?: number
 }
 interface Steps {
   done: readonly Step[]
@@ -63,10 +65,10 @@ export function noteAlong(list: string, step: Step | undefined, other: string, t
   const { done, undone } = kept(list)
   if (step) add(other, { ...turn, n: step.n, along: { list, before: step.before, after: step.after } })
   else noteStep(other, turn)
-  const whole = step && { ...step, along: { list: other, ...turn } }
-  const both = (one: Step) => (whole && one === step ? whole : one)
+  const along = { list: other, ...turn }
+  const both = (one: Step) => (one.n === step?.n ? { ...one, along } : one)
   keep(list, { done: done.map(both), undone: undone.map(both) })
-  return whole
+  return step && { ...step, along }
 }
 
 export const lastStep = (list: string): Step | undefined => kept(list).done.at(-1)
@@ -76,7 +78,7 @@ function turnStep(list: string, way: Way): void {
   const { done, undone } = kept(list)
   const step = (way === 'undo' ? done : undone).at(-1)
   if (!step) return
-  if (way === 'undo') keep(list, { done: done.slice(0, -1), undone: [...undone, step] })
+  if (way === 'undo') keep(list, { done: done.slice(0, -1), undone: [...undone, { ...step, until: last }] })
   else keep(list, { done: [...done, step], undone: undone.slice(0, -1) })
 }
 
@@ -118,10 +120,11 @@ function nextAt({ list, game }: Played, way: Way): Step | undefined {
  * one undone last. Of a step that two lists share, the first list's is taken.
  */
 export function nextStep(tables: readonly Played[], way: Way): (Step & { list: string }) | undefined {
-  const done = Math.max(0, ...tables.map(({ list }) => lastStep(list)?.n ?? 0))
+  const all = tables.flatMap(({ list }) => [...kept(list).done, ...kept(list).undone])
+  const newest = Math.max(...all.map(({ n }) => n))
   const next = tables.flatMap((table) => {
     const step = nextAt(table, way)
-    return step && (way === 'undo' || step.n > done) ? [{ ...step, list: table.list }] : []
+    return step && (way === 'undo' || (step.until ?? newest) >= newest) ? [{ ...step, list: table.list }] : []
   })
   const order = way === 'undo' ? -1 : 1
   return next.sort((a, b) => order * (a.n - b.n))[0]
