@@ -104,7 +104,9 @@ const keepsOne = (standing: Standing, changes: readonly Change[]): boolean =>
 
 /** true where the report after has a violation that the report before has not, or a worse one. Judged exactly. */
 export function isWorse(before: Report, after: Report): boolean {
-  if (spoiledLimits(before.limits, after.limits).length > 0) return true
+  // Of the violations: a limit that is not judged, because its choice is unknown, must not be broken after.
+  const broken = ({ violations }: Report) => violations.flatMap((one) => (one.kind === 'limit' ? [one.result] : []))
+  if (spoiledLimits(broken(before), broken(after)).length > 0) return true
   const count = (report: Report) => {
     const faults = new Map<string, number>()
     for (const one of report.violations) if (one.kind === 'fault') faults.set(one.id, (faults.get(one.id) ?? 0) + 1)

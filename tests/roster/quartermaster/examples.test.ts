@@ -37,6 +37,22 @@ describe('repairs in words', () => {
     expect(offered(list, 'vehicle-share')[0]).toBe('Remove Armor +1 from Light tank → 150 / 150 pts of vehicles')
   })
 
+  it('of a choice from a newer version leave no other rule broken in its place', () => {
+    const units = [newEntry('ranged-infantry', { count: 9 })]
+    const newer: ArmyList['settings'][] = [
+      { faction: '#9' },
+      { faction: 'lizardmen', goal: '#9' },
+      { faction: '#9', goal: 'duty' },
+    ]
+    for (const settings of newer) {
+      const list = newList(pools.id, { settings, units })
+      const ids = (one: ArmyList) => check(one, pools).violations.map(({ id }) => id)
+      const found = repairs(list, pools, { problem: problemOf(list, 'unknown-setting') })
+      expect(found.length).toBeGreaterThan(0)
+      for (const repair of found) expect(ids(list)).toEqual(expect.arrayContaining(ids(repair.list)))
+    }
+  })
+
   it('tell entries of one unit apart, and offer removing before swapping', () => {
     const list = newList(points.id, {
       settings: { pointsLimit: 120 },
