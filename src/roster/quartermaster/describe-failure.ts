@@ -1,6 +1,6 @@
 /** Sentences for why no army was made: limits and wishes that contradict each other, or a wish that cannot be met at all. */
 import type { ArmyBook } from '../../rules/book'
-import { costName, costOf, describeCounter, nameOf } from '../../rules/describe'
+import { costOf, countWords, describeCounter, nameOf } from '../../rules/describe'
 import type { Limit } from '../../rules/schema-ruleset'
 import type { Translate } from '../../words/t'
 import { describeProblem, namesOf, unitName } from '../describe'
@@ -22,9 +22,12 @@ function describeWish(wish: Wish, list: ArmyList, book: ArmyBook, t: Translate):
     return t(`wish.${wish.kind}`, { n: wish.n ?? 0, unit: unitName(list, book, wish.unit ?? '', t) })
   const { limit } = wish
   const bound = limit.exactly ?? limit.max ?? limit.min
-  const n = typeof bound === 'number' ? t.number(bound) : ''
-  const cost = typeof bound === 'number' ? costOf(book, limit.measure, bound, t) : costName(book, limit.measure)
-  return t('wish.limit', { n, what: cost === '' ? limit.measure : cost })
+  const n = typeof bound === 'number' ? bound : 0
+  const what =
+    limit.measure === 'models' || limit.measure === 'units'
+      ? countWords(book, limit.measure, n, t)
+      : t('cost.one', { amount: n, cost: costOf(book, limit.measure, n, t) })
+  return t('wish.limit', { what })
 }
 
 function describeSettingFault(failure: Extract<Failure, { kind: 'setting-value' }>, book: ArmyBook, t: Translate) {

@@ -50,5 +50,5 @@ export const quartermasterWords = {
   'wish.at-most': 'at most {n}× {unit}',
   'wish.collection': { one: 'only {n} model of {unit} owned', other: 'only {n} models of {unit} owned' },
   'wish.only-owned': 'nothing but what is owned',
-  'wish.limit': '{n} {what} wished',
+  'wish.limit': '{what} wished',
 } as const

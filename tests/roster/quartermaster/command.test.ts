@@ -59,6 +59,14 @@ describe('muster make', () => {
     }
   })
 
+  it('names a number of models that cannot be kept as the game and the language call them', async () => {
+    const made = async (n: number, lang: string) =>
+      (await run('make', '--ruleset', 'simple-toy-soldier-game', '--models', String(n), '--seed=1', '--lang', lang)).err
+    expect(await made(9, 'en')).toContain('9 figures wished')
+    expect(await made(1, 'en')).toContain('1 figure wished')
+    expect(await made(9, 'de')).toContain('9 Figuren gewünscht')
+  })
+
   it('keeps settings and the collection', async () => {
     const words = ['--setting', 'faction=orks', '--setting=goal=greed', '--own', 'support-heavy=1', '--seed', '1']
     const made = await run('make', '--ruleset', 'hammer-wars', ...words)
