@@ -10,9 +10,11 @@ const answer = (pages: number, spare: readonly string[], t: Translate): string =
 }
 
 /** The sentence for a sheet that was to be fitted to one page and has more: how many, and what to leave out. */
-export function cannotFit({ sheet, pages }: MadeSheet, t: Translate): string {
+export function cannotFit({ sheet, pages, options }: MadeSheet, t: Translate): string {
   const { units, notes, sections, labels } = sheet
   const spare = [
+    // First: it alone makes everything a fifth larger.
+    options.size === 'large' && t('print.large'),
     labels.reference !== '' && sections.length > 0 && t('sheet.reference'),
     (notes !== '' || units.some((unit) => unit.notes !== '')) && t('print.notes'),
   ].filter((one) => one !== false)
@@ -22,4 +24,5 @@ export function cannotFit({ sheet, pages }: MadeSheet, t: Translate): string {
 }
 
 /** The longest text that `cannotFit` returns, so that a screen can reserve room for it. */
-export const cannotFitAtMost = (t: Translate): string => answer(99, [t('sheet.reference'), t('print.notes')], t)
+export const cannotFitAtMost = (t: Translate): string =>
+  answer(99, [t('print.large'), t('sheet.reference'), t('print.notes')], t)

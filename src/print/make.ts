@@ -27,6 +27,8 @@ export interface MadeSheet {
   /** With the list's original characters, before any is replaced for the fonts. */
   sheet: Sheet
   pages: Page[]
+  /** What it was made with. */
+  options: SheetOptions
   /** null if fitting was not asked for. */
   fit: Fit | null
 }
@@ -95,6 +97,7 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
     const made: MadeSheet = {
       sheet: words,
       pages: pictures ? pages.map((page) => pictures.onPage(page, fonts)) : pages,
+      options,
       fit: { fits: pages.length === 1, step, pages: pages.length },
     }
     return { made, used }

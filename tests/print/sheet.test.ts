@@ -477,6 +477,9 @@ test('for a sheet of more than one page, the app names only those parts to leave
   expect(says('mine', none)).toMatch(/pages\. Leave something out for room: Notes\.$/)
   expect(says('', none)).toMatch(/pages\. Leave something out for room: Boxes to tick\.$/)
   expect(says('', { ...none, ticks: false })).toMatch(/pages\.$/)
+  // Boxes to tick are what the sheet is printed for: the large text goes before them.
+  expect(says('', { ...none, size: 'large' })).toMatch(/pages\. Leave something out for room: Large text\.$/)
+  expect(says('mine', { ...used, size: 'large' })).toMatch(/: Large text, Quick reference,? or Notes\.$/)
 })
 
 describe('secrets', () => {

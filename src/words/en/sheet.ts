@@ -73,6 +73,7 @@ export const sheetWords = {
     other: 'It does not fit on one page: {n} pages.',
   },
   'print.leave': 'Leave something out for room: {what}.',
+  'print.large': 'Large text',
   'print.texts': 'Texts of special rules, and reminders',
   'print.ticks': 'Boxes to tick',
   'print.points': 'Points',
