@@ -55,6 +55,10 @@ export const removeEntry = (list: ArmyList, index: number): ArmyList => ({
   units: list.units.filter((_, at) => at !== index),
 })
 
+/** Puts an entry in at an index, or at the end where the list is shorter. A full list stays as it is. */
+export const insertEntry = (list: ArmyList, index: number, entry: Entry): ArmyList =>
+  list.units.length >= LIMITS.units ? list : { ...list, units: list.units.toSpliced(index, 0, entry) }
+
 /** Puts a copy right behind the entry. The copy has no name, because a name is meant for one unit. */
 export function duplicateEntry(list: ArmyList, index: number): ArmyList {
   const entry = list.units[index]

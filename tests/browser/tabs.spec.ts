@@ -76,6 +76,50 @@ test('two private notes typed at once in two tabs are joined', async ({ page, ap
   await expect.poll(() => first(a)).toMatchObject({ privateNote: 'from there\n\nfrom here' })
 })
 
+test('a note or name typed for a unit that another tab removes meanwhile brings the unit back; Cancel does not', async ({
+  page,
+  app,
+}) => {
+  const units = ['riflemen-10', 'jeep'].map((unit) => ({
+    unit,
+    count: 1,
+    upgrades: [],
+    name: '',
+    notes: '',
+    command: null,
+  }))
+  const [a, b] = await both(page, app, '#/list/kept-0', { list: { ...record(0).list, units } })
+  const kept = async () => (await first(a))?.list.units
+  const menu = async (one: Page, what: string) => {
+    await one.bringToFront()
+    await one.getByRole('button', { name: 'More for Riflemen [10]' }).click()
+    await one.getByRole('dialog').getByRole('button', { name: what, exact: true }).click()
+  }
+  const typed = async (what: string, text: string) => {
+    await menu(a, what)
+    await a.getByRole('dialog').getByRole('textbox').fill(text)
+    await menu(b, 'Remove')
+    await expect(a.getByTestId('unit-entry')).toHaveCount(1)
+    await a.bringToFront()
+  }
+  await typed('Note', 'Hold the ridge')
+  await press(a, 'Cancel')
+  await expect(a.getByRole('dialog')).toHaveCount(0)
+  await a.getByTestId('undo').click()
+  await expect(b.getByTestId('unit-entry')).toHaveCount(2)
+  await typed('Note', 'Hold the ridge')
+  await press(a, 'OK')
+  await expect(a.getByTestId('notice')).toContainText('Your change has brought it back')
+  await expect.poll(kept).toMatchObject([{ name: '', notes: 'Hold the ridge' }, { unit: 'jeep' }])
+  await expect(b.getByTestId('unit-entry')).toHaveCount(2)
+  // A name that is saved because the page is hidden, and then again by OK, brings back one unit.
+  await typed('Name', 'First')
+  await away(a)
+  await a.getByRole('dialog').getByRole('textbox').fill('First Squad')
+  await press(a, 'OK')
+  await expect.poll(kept).toMatchObject([{ name: 'First Squad', notes: 'Hold the ridge' }, { unit: 'jeep' }])
+})
+
 test('a tag added in another tab stays when one is added or cancelled here', async ({ page, app }) => {
   const [a, b] = await both(page, app, '', { tags: ['old'] })
   const ask = async (one: Page) => {

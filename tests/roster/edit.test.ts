@@ -39,6 +39,7 @@ describe('adding a unit', () => {
     const full = list(...Array.from({ length: 500 }, () => 'jeep'))
     expect(edit.addUnit(full, book, 'jeep').units).toHaveLength(500)
     expect(edit.duplicateEntry(full, 0).units).toHaveLength(500)
+    expect(edit.insertEntry(full, 0, newEntry('jeep'))).toBe(full)
   })
 })
 

@@ -247,6 +247,7 @@ export const appWords = {
   'tabs.kept-both': 'Another tab changed this list at the same time. Both are kept: the other one is “{name}”.',
   'tabs.removed': 'Another tab has deleted this list. It is in the trash.',
   'tabs.put-back': 'Bring it back',
+  'tabs.unit-back': 'Another tab had removed {unit}. Your change has brought it back.',
   'tabs.brought-back': 'Another tab had deleted this list. Your change has brought it back.',
 
   'settings.title': 'Settings',
