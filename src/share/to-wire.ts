@@ -29,8 +29,10 @@ const sorted = <T extends { key: Ref }>(things: readonly T[]): T[] =>
 
 function isDefault(book: ArmyBook | undefined, list: ArmyList, id: string): boolean {
   const setting = book?.settingById.get(id)
+  // A file may have very many settings that the game does not know: their values are not copied for each of them.
+  if (!book || !setting) return false
   const { [id]: value, ...others } = list.settings
-  return book !== undefined && setting !== undefined && settingValue(book, setting, others) === value
+  return settingValue(book, setting, others) === value
 }
 
 /** The settings that are set and differ from their default, secret ones included. */

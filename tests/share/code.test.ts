@@ -204,6 +204,14 @@ describe('the length of a code', () => {
     const many = Array.from({ length: 501 }, (_, at) => newEntry(at % 2 ? 'jeep' : 'jet'))
     expect(encodeList(newList('army-men-combat', { units: many }), lookup).ok).toBe(false)
   })
+
+  it('takes linear time for any number of settings that the game does not know', () => {
+    const strange = (size: number) =>
+      newList('army-men-combat', {
+        settings: Object.fromEntries(Array.from({ length: size }, (_, at) => [`#${String(at + 100)}`, at])),
+      })
+    expect(growth((size) => encodeList(strange(size), lookup), 200)).toBeLessThan(ONCE)
+  })
 })
 
 it('the ruleset of a code can be read before its army book is loaded', () => {
