@@ -9,7 +9,7 @@ import { cleanId, cleanName, cleanNotes } from '../roster/text'
 import type { ArmyBook } from '../rules/book'
 import { Invalid, placeOf, type FileNote, type Path } from './file-fault'
 import type { BookLookup } from './lookup'
-import { bookOf } from './numbering'
+import { bookOf, knownDesigns, withKnownIds } from './numbering'
 
 export interface Reading {
   lookup: BookLookup
@@ -22,14 +22,20 @@ function cleaned(text: string | undefined, clean: (text: string) => string, path
   return kept
 }
 
+/** Keys, and the ids among the values, as a link would give them back. */
+const cleanIds = <T>(values: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [cleanId(key), typeof value === 'string' ? cleanName(value) : value]),
+  ) as Record<string, T>
+
 function elementOf(part: ElementPart, path: Path, notes: FileNote[]): Element {
   const capabilities = (part.capabilities ?? []).map((capability) => {
     if (typeof capability === 'string') return { id: cleanId(capability) }
     const { id, ...params } = capability as { id: string } & Record<string, ParamValue>
-    return Object.keys(params).length === 0 ? { id: cleanId(id) } : { id: cleanId(id), params }
+    return Object.keys(params).length === 0 ? { id: cleanId(id) } : { id: cleanId(id), params: cleanIds(params) }
   })
   const name = cleaned(part.name, cleanName, [...path, 'name'], notes)
-  return { id: cleanId(part.id), name, kind: cleanId(part.kind), stats: part.stats, capabilities }
+  return { id: cleanId(part.id), name, kind: cleanId(part.kind), stats: cleanIds(part.stats), capabilities }
 }
 
 /** The capability without a parameter that equals its default. */
@@ -50,25 +56,23 @@ function elementsOf(parts: readonly ElementPart[], path: Path, notes: FileNote[]
   })
 }
 
-const plainElements = (elements: Element[], book: ArmyBook | undefined): Element[] =>
-  book
-    ? elements.map((element) => ({
-        ...element,
-        capabilities: element.capabilities.map((own) => plainCapability(book, own)),
-      }))
-    : elements
+const withPlainDesigns = <T extends SourceBook | ArmyList>(part: T, book: ArmyBook): T => ({
+  ...part,
+  elements: part.elements.map((element) => ({
+    ...element,
+    capabilities: element.capabilities.map((own) => plainCapability(book, own)),
+  })),
+})
 
-function settingsOf(part: ListPart): ArmyList['settings'] {
-  const settings: ArmyList['settings'] = {}
-  for (const [id, value] of Object.entries(part.settings ?? {})) if (value !== null) settings[id] = value
-  return settings
-}
+const settingsOf = ({ settings = {} }: ListPart): ArmyList['settings'] =>
+  cleanIds(Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null)))
 
 /** @throws Invalid */
 export function listOf(part: ListPart, path: Path, { lookup, notes }: Reading): ArmyList {
-  const book = bookOf(part.ruleset, lookup)
-  return {
-    ruleset: book?.id ?? cleanId(part.ruleset),
+  const ruleset = cleanId(part.ruleset)
+  const book = bookOf(ruleset, lookup)
+  const list: ArmyList = {
+    ruleset: book?.id ?? ruleset,
     name: cleaned(part.name, cleanName, [...path, 'name'], notes),
     notes: cleaned(part.notes, cleanNotes, [...path, 'notes'], notes),
     settings: settingsOf(part),
@@ -80,15 +84,15 @@ export function listOf(part: ListPart, path: Path, { lookup, notes }: Reading): 
       notes: cleaned(entry.notes, cleanNotes, [...path, 'units', at, 'notes'], notes),
       command: typeof entry.command === 'string' ? cleanId(entry.command) : null,
     })),
-    elements: plainElements(elementsOf(part.elements ?? [], path, notes), book),
+    elements: elementsOf(part.elements ?? [], path, notes),
   }
+  return book ? withPlainDesigns(withKnownIds(list, book), book) : list
 }
 
 /** @throws Invalid */
 export function sourceBookOf(part: BookPart, path: Path, { lookup, notes }: Reading): SourceBook {
   const elements = elementsOf(part.elements, path, notes)
-  return {
-    name: cleaned(part.name, cleanName, [...path, 'name'], notes),
-    elements: plainElements(elements, gameOfDesigns(lookup.all, elements)),
-  }
+  const book: SourceBook = { name: cleaned(part.name, cleanName, [...path, 'name'], notes), elements }
+  const game = gameOfDesigns(lookup.all, elements)
+  return game ? withPlainDesigns({ ...book, elements: knownDesigns(elements, game) }, game) : book
 }

@@ -3,7 +3,7 @@ import type { Belongings } from '../roster/belongings'
 import { gameOfDesigns, listProblems, problemsOf, type Beyond } from '../roster/bounds'
 import type { ArmyList } from '../roster/list'
 import { BACKUP_LIMITS, FILE_VERSION, partSchemas, type SourceBook } from '../roster/schema'
-import { cleanName } from '../roster/text'
+import { cleanId, cleanName } from '../roster/text'
 import { isRecord } from '../rules/record'
 import { takeBelongings } from './file-belongings'
 import { Invalid, placeOf, type FileFault, type FileNote, type Path } from './file-fault'
@@ -44,7 +44,8 @@ const isNewer = (value: unknown): value is { version: number } =>
 
 const read = {
   list: (value: unknown, path: Path, to: Reading) => {
-    const game = isRecord(value) && typeof value.ruleset === 'string' ? bookOf(value.ruleset, to.lookup) : undefined
+    const ruleset = isRecord(value) && typeof value.ruleset === 'string' ? cleanId(value.ruleset) : ''
+    const game = bookOf(ruleset, to.lookup)
     dropUnknown(value, game ? [game] : [], path, to.notes)
     return listOf(shape(partSchemas.list, value, path, to.notes), path, to)
   },

@@ -1,4 +1,5 @@
 /** The numbers of ids in one list's code: from the book's wire file; the list's elements count before the book's units. */
+import type { ArmyList, Element } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
 import type { BookLookup } from './lookup'
 import { numbersOf, type Numbers } from './numbers'
@@ -50,4 +51,53 @@ export function numberingOf(book: ArmyBook | undefined, elements: readonly strin
 export function bookOf(ruleset: string, lookup: BookLookup): ArmyBook | undefined {
   const ref = numbersOf(undefined).refOf(ruleset)
   return lookup.byId(ruleset) ?? (typeof ref === 'number' ? lookup.byNumber(ref) : undefined)
+}
+
+const known = (numbers: Numbers) => (id: string) => numbers.idOf(numbers.refOf(id))
+
+const keyed = <T, U>(
+  values: Readonly<Record<string, T>>,
+  key: (id: string) => string,
+  value: (one: T, id: string) => U,
+) => Object.fromEntries(Object.entries(values).map(([id, one]) => [key(id), value(one, key(id))]))
+
+/** The designs with the ids of the book in place of numbers such as "#37", where the book has these numbers. */
+export function knownDesigns(elements: readonly Element[], book: ArmyBook): Element[] {
+  const numbers = numberingOf(book, [])
+  const capability = known(numbers.capabilities)
+  return elements.map(({ kind, stats, capabilities, ...rest }) => ({
+    ...rest,
+    kind: known(numbers.kinds)(kind),
+    stats: keyed(stats, known(numbers.stats), (value) => value),
+    capabilities: capabilities.map(({ id, params }) => ({
+      id: capability(id),
+      ...(params && {
+        params: keyed(params, known(numbers.params), (value) =>
+          typeof value === 'string' ? capability(value) : value,
+        ),
+      }),
+    })),
+  }))
+}
+
+/** As `knownDesigns`, for a list: its link would be read so too. */
+export function withKnownIds(list: ArmyList, book: ArmyBook): ArmyList {
+  const numbers = numberingOf(
+    book,
+    list.elements.map(({ id }) => id),
+  )
+  const unit = known(numbers.units)
+  return {
+    ...list,
+    settings: keyed(list.settings, known(numbers.settings), (value, id) =>
+      typeof value === 'string' && value !== '' ? known(numbers.choices(id))(value) : value,
+    ),
+    units: list.units.map((entry) => ({
+      ...entry,
+      unit: unit(entry.unit),
+      upgrades: entry.upgrades.map(known(numbers.upgrades(unit(entry.unit)))),
+      command: entry.command === null ? null : unit(entry.command),
+    })),
+    elements: knownDesigns(list.elements, book),
+  }
 }

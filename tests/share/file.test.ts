@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { newEntry, newList, type ArmyList, type Element } from '../../src/roster/list'
 import { encodeList } from '../../src/share/encode'
 import { decodeCode } from '../../src/share/decode'
 import { readText, type FileRead } from '../../src/share/file-read'
@@ -479,6 +479,46 @@ describe('a file that is accepted as it is', () => {
     const book = lookup.byId(first(read).ruleset)!
     const text = listText(first(read), book, check(first(read), book), t)
     expect(receive(text, lookup, t)).toMatchObject({ list: { units: [{ unit: '#4 a' }] } })
+  })
+
+  it('has clean ids, as a link of it would: what nobody sees makes no other list', () => {
+    const settings = { vehicleShare: 'x\n\u202Ey\u200B', pointsLimit: 150 }
+    const plain = first(readText(file({ settings }), lookup))
+    expect(plain.settings).toEqual({ vehicleShare: 'x y', pointsLimit: 150 })
+    expect(first(readText(file({ settings: { vehicleShare: 'of-units\u200B' } }), lookup)).settings).toEqual({
+      vehicleShare: 'of-units',
+    })
+    const capabilities = [{ id: 'deny', denies: ' charge' }]
+    expect(first(readText(designed({ capabilities }), lookup)).elements[0]?.capabilities).toEqual([
+      { id: 'deny', params: { denies: 'charge' } },
+    ])
+    // A game whose id has to be cleaned is known, and so is which settings it does not have.
+    const read = readText(file({ ruleset: 'army-men-combat\u200B', settings: { weather: 'rain' } }), lookup)
+    expect(first(read)).toMatchObject({ ruleset: 'army-men-combat', settings: {} })
+  })
+
+  it('has the ids of this version for numbers that an older one did not know', () => {
+    const soldiers = newList('army-men-combat', {
+      settings: { vehicleShare: 'of-units', pointsLimit: 150 },
+      units: [newEntry('light-tank', { upgrades: ['armor'] }), newEntry('#999')],
+    })
+    const design: Element = {
+      id: 'rifles',
+      name: 'Rifles',
+      kind: 'infantry',
+      stats: { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 },
+      capabilities: [
+        { id: 'drop', params: { scatters: true } },
+        { id: 'deny', params: { denies: 'charge' } },
+      ],
+    }
+    const units = [newEntry('rifles', { command: 'rifles' })]
+    for (const list of [soldiers, newList('mini-combat', { elements: [design], units })]) {
+      const encoded = encodeList(list, real, { secrets: true })
+      const old = decodeCode(encoded.ok ? encoded.code : '', nothing)
+      expect(old.ok && old.list.ruleset).toMatch(/^#/)
+      expect(old.ok && first(readText(writeList(old.list), real))).toEqual(list)
+    }
   })
 
   it('may deny any capability except none and “deny” itself', () => {
