@@ -1,6 +1,7 @@
 /** Why a file can't be read, and what was corrected in one that can. Data only; the sentences are in src/words. */
 
 import type { ValueProblem } from '../roster/bounds'
+import { cleanId } from '../roster/text'
 
 export type Problem = ValueProblem
 
@@ -28,9 +29,11 @@ export type FileNote =
 
 export type Path = readonly (string | number)[]
 
-/** units, 3, count → units[3].count */
+/** units, 3, count → units[3].count. Keys come from the file, so each is cleaned and cut as a name is. */
 export const placeOf = (path: Path): string =>
-  path.map((step, at) => (typeof step === 'number' ? `[${String(step)}]` : at === 0 ? step : `.${step}`)).join('')
+  path
+    .map((step, at) => (typeof step === 'number' ? `[${String(step)}]` : `${at === 0 ? '' : '.'}${cleanId(step)}`))
+    .join('')
 
 /** Thrown by the parts of the reader; file-read.ts catches it. */
 export class Invalid extends Error {

@@ -119,7 +119,7 @@ const KINDS = new Map<unknown, FileKind>([
 
 function readKind(kind: FileKind, value: Record<string, unknown>, to: Reading) {
   if (value.version !== FILE_VERSION)
-    throw new Invalid(['version'], { problem: 'not-allowed', found: String(value.version), allowed: ['1'] })
+    throw new Invalid(['version'], { problem: 'not-allowed', found: cleanName(String(value.version)), allowed: ['1'] })
   if (kind === 'backup') return readBackup(value, to)
   const nothing = { lists: [], belongings: new Map<ArmyList, Belongings>(), books: [], broken: [] }
   if (kind === 'list') {

@@ -1,5 +1,6 @@
 /** Checks a parsed value against a schema: unknown keys are removed with a note, the first other fault is thrown. */
 import type * as z from 'zod/mini'
+import { cleanName } from '../roster/text'
 import { isObject } from '../rules/record'
 import { Invalid, placeOf, type FileNote, type Path, type Problem } from './file-fault'
 
@@ -43,7 +44,7 @@ function problemOf(issue: Issue, found: unknown, allowed: string[]): Problem {
   if (issue.code === 'invalid_type' && issue.expected === 'int' && typeof found === 'number')
     return { problem: 'not-whole', found }
   if (issue.code === 'invalid_value' && (typeof found === 'string' || typeof found === 'number'))
-    return { problem: 'not-allowed', found: String(found), allowed }
+    return { problem: 'not-allowed', found: cleanName(String(found)), allowed }
   return { problem: 'wrong-type', found: kindOf(found), allowed }
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newEntry, newList, type ArmyList, type Element } from '../../src/roster/list'
 import { encodeList } from '../../src/share/encode'
 import { decodeCode } from '../../src/share/decode'
+import { describeFileFault } from '../../src/share/describe'
 import { readText, type FileRead } from '../../src/share/file-read'
 import { tooLarge, writeBackup, writeBook, writeList } from '../../src/share/file-write'
 import { lookupOf } from '../../src/share/lookup'
@@ -408,6 +409,17 @@ describe('a file that is refused', () => {
   ]
   it.each(cases)('%s', (_, input, fault) => {
     expect(readText(input, lookup)).toMatchObject({ ok: false, ...fault })
+  })
+
+  it('and its unknown keys are named without what nobody sees, and cut', () => {
+    const hostile = `\u001B[31m\u202Ea\nb${'x'.repeat(500)}`
+    const kept = `[31ma b${'x'.repeat(73)}`
+    const read = readText(file({ [hostile]: 1, settings: { [hostile]: 1 }, units: [] }), lookup)
+    expect(read.ok && read.notes.map(({ path }) => path)).toEqual([`settings.${kept}`, kept])
+    for (const text of [file({ version: hostile }), designed({ stats: { [hostile]: [1], toHit: hostile } })]) {
+      const refused = readText(text, lookup)
+      expect(refused.ok ? '' : describeFileFault(refused, t)).toMatch(/^At [ -~“”]+$/)
+    }
   })
 
   it('is refused in linear time', () => {
