@@ -1,5 +1,6 @@
 /** Parses bytes or text as JSON, with a specific fault for each thing that people mistake for a list file. */
 import { LIMITS } from '../roster/list'
+import { decodeText, looksUtf16 } from './bytes'
 import type { FileFault } from './file-fault'
 
 const DEEPEST = 32
@@ -7,25 +8,13 @@ const DEEPEST = 32
 type Parsed = { ok: true; value: unknown } | { ok: false; fault: FileFault }
 const refuse = (fault: FileFault): Parsed => ({ ok: false, fault })
 
-const share = (text: string, character: string) => (text.split(character).length - 1) / text.length
-
 /** Control characters that plain text does not contain. */
 const CONTROL = /[\0-\x08\x0E-\x1F]/
 
-/** UTF-16 read byte by byte: every other character of plain text is NUL. */
-const looksUtf16 = (start: string) => share(start, '\0') > 0.4
-
 function decode(bytes: Uint8Array): string | FileFault {
-  const [first, second] = bytes
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return { reason: 'utf16' }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    const start = String.fromCharCode(...bytes.slice(0, 200))
-    if (looksUtf16(start)) return { reason: 'utf16' }
-    // JSON in an 8-bit encoding, as old editors save it.
-    return { reason: /^\s*[[{]/.test(start) && !CONTROL.test(start) ? 'not-utf8' : 'binary' }
-  }
+  const { text, encoding } = decodeText(bytes)
+  if (encoding === 'utf8') return text
+  return { reason: encoding === 'utf16' ? 'utf16' : CONTROL.test(text.slice(0, 200)) ? 'binary' : 'not-utf8' }
 }
 
 /** The depth of brackets, and how many are left open. Without recursion, so that deep nesting can't overflow the stack. */

@@ -7,6 +7,7 @@ import type { Belongings } from '../roster/belongings'
 import { LIMITS, type ArmyList } from '../roster/list'
 import { cleanName } from '../roster/text'
 import type { SourceBook } from '../roster/schema'
+import { decodeText } from './bytes'
 import { decodeCode, type CodeFault } from './decode'
 import type { FileFault, FileNote } from './file-fault'
 import { readText, type BrokenPart, type FileRead } from './file-read'
@@ -186,8 +187,14 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | 
     : { kind: 'list', ...one, ...rest, notes: [] }
 }
 
-/** Faults of a file that may also come from reading a message as JSON: one in quotation marks, or with many brackets. */
-const MAYBE_MESSAGE: ReadonlySet<string> = new Set(['not-json', 'cut-off', 'html', 'too-deep', 'not-muster'])
+/**
+ * Faults of a file that may also come from reading a message as JSON: one in quotation marks, with many brackets, or in
+ * another encoding than list files have.
+ */
+const MAYBE_MESSAGE: ReadonlySet<string> = new Set([
+  ...['not-json', 'cut-off', 'html', 'too-deep', 'not-muster'],
+  ...['utf16', 'not-utf8'],
+])
 
 function fromText(came: string, file: FileRead, lookup: BookLookup, t: Translate): Found {
   if (file.ok) return fromFile(file)
@@ -199,8 +206,9 @@ function fromText(came: string, file: FileRead, lookup: BookLookup, t: Translate
   if (reveals.length > 0) return { kind: 'reveal', reveals }
   const links = fromLinks(text, lookup)
   if (links.kind !== 'nothing' || words) return links.kind === 'nothing' && words ? words : links
-  // Text that begins like JSON or a web page gets the fault of a file. Anything else is a message without a whole link.
-  return file.reason === 'not-muster' || /^\s*(?:[{<]|\[\s*[{["\]])/.test(text) ? nothing(file) : links
+  // Text that begins like JSON, a web page or no text at all gets the fault of a file. Anything else is a message
+  // without a whole link.
+  return file.reason === 'not-muster' || /^\s*(?:[\0{<]|\[\s*[{["\]])/.test(text) ? nothing(file) : links
 }
 
 /** @param t the language in which list texts are read, beside English */
@@ -210,6 +218,6 @@ export function receive(input: string | Uint8Array, lookup: BookLookup, t: Trans
   if (input.length > LIMITS.bytes) return nothing({ reason: 'too-big', size: input.length, limit: LIMITS.bytes })
   if (typeof input !== 'string' && format === 'pdf') return fromPdf(input, lookup)
   const file = readText(input, lookup)
-  const text = typeof input === 'string' ? input : new TextDecoder().decode(input)
+  const text = typeof input === 'string' ? input : decodeText(input).text
   return fromText(text, file, lookup, t)
 }

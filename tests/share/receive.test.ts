@@ -374,9 +374,33 @@ describe('a file', () => {
     const wide = Uint8Array.from([0xff, 0xfe, ...Array.from('{"a"', (letter) => [letter.charCodeAt(0), 0]).flat()])
     expect(take(wide)).toMatchObject({ kind: 'nothing', fault: { reason: 'utf16' } })
     expect(take(Uint8Array.from([0x50, 0x4b, 3, 4, 0xff, 0xfe, 0xfa]))).toMatchObject({ fault: { reason: 'binary' } })
+    expect(take(new Uint8Array(Buffer.from('{"name":"Müller"}', 'latin1')))).toMatchObject({
+      fault: { reason: 'not-utf8' },
+    })
     expect(take(new Uint8Array(0))).toMatchObject({ fault: { reason: 'empty' } })
     expect(take(new Uint8Array(2 * 1024 * 1024 + 1))).toMatchObject({ fault: { reason: 'too-big' } })
   })
+})
+
+it.each([
+  ['latin1', ''],
+  ['utf16le', '\uFEFF'],
+  ['utf16le', ''],
+] as const)('a message in the encoding %s, with the mark %j, is read as one in UTF-8', (encoding, mark) => {
+  // Windows has quotation marks where Latin-1 has control characters.
+  const windows = (text: string) => text.replaceAll('“', '\x93').replaceAll('”', '\x94')
+  const saved = (text: string) =>
+    new Uint8Array(Buffer.from(mark + (encoding === 'latin1' ? windows(text) : text), encoding))
+  const link = `${app}#${codeOf(platoon)}`
+  expect(take(saved(`Jörg, hier ist meine Liste: ${link}\nGrüße`))).toMatchObject({ kind: 'list', from: 'link' })
+  expect(take(saved(`Jörg: ${link.slice(0, -1)}`))).toMatchObject({ kind: 'nothing', fault: { reason: 'damaged' } })
+  expect(take(saved('Jörg kommt später.'))).toMatchObject({ kind: 'nothing', fault: { reason: 'no-list' } })
+  expect(take(saved(write({ ...platoon, name: 'Jörgs Trupp' })))).toMatchObject({ list: { name: 'Jörgs Trupp' } })
+})
+
+it('a message in UTF-16 with the larger byte first is read', () => {
+  const text = Buffer.from(`\uFEFFJörg: ${app}#${codeOf(platoon)}`, 'utf16le')
+  expect(take(new Uint8Array(text.swap16()))).toMatchObject({ kind: 'list', from: 'link' })
 })
 
 describe('a picture', () => {

@@ -27,7 +27,7 @@ export interface ImportFault {
 }
 
 /** Read faults of files that are not this app's but may still contain a list. */
-const OTHER: ReadonlySet<string> = new Set(['not-json', 'binary'])
+const OTHER: ReadonlySet<string> = new Set(['not-json', 'binary', 'utf16', 'not-utf8'])
 
 interface Brought extends Restored {
   /** Ids of saved lists that equal an imported one. */
