@@ -4,13 +4,16 @@ import { plainText } from '../roster/equal'
 import type { ArmyList, SettingValue } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
 import type { Translate } from '../words/t'
+import { decodeText } from './bytes'
 import type { FileFault } from './file-fault'
+import { mended } from './find'
 import type { BookLookup } from './lookup'
 import type { Difference } from './match'
 import { bookOf } from './numbering'
 import { receive, type Found, type NothingFault, type ReceivedList } from './receive'
 import { checkReceived } from './received'
 import { mentionsIn } from './said-with'
+import { sniff } from './sniff'
 import type { TextNote } from './text-read'
 
 export interface Agreed {
@@ -147,6 +150,12 @@ function contents(found: Found): { lists: readonly ReceivedList[]; faults: DeskF
   }
 }
 
+/** The text in which players wrote: a PDF has none. Links that a mail program broke are whole in it. */
+function messageIn(input: string | Uint8Array): string {
+  if (typeof input === 'string') return mended(input)
+  return sniff(input) === null ? mended(decodeText(input).text) : ''
+}
+
 /**
  * Rows in the order of the inputs. Nothing is left out: what can't be read gets a row that says so.
  * @param without for each input, the places (`DeskRow.place`) that the organiser removed
@@ -163,7 +172,7 @@ export function desk(
   for (const [input, one] of inputs.entries()) {
     const { lists, faults } = contents(receive(one, lookup, t))
     const all = [...lists.map((list) => ({ list })), ...faults.map((fault) => ({ fault }))]
-    const mention = mentionsIn(typeof one === 'string' ? one : '')
+    const mention = mentionsIn(messageIn(one))
     for (const [place, what] of all.entries()) {
       if (without[input]?.includes(place)) continue
       const row = rows.length + 1

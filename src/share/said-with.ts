@@ -7,11 +7,25 @@ const LONGEST = 60
 /** Most characters of a line that are searched for words. */
 const LOOKED_AT = 400
 
-/** Marks of quotations and bullets, and the time in brackets that chats put before a name. */
-const BEFORE = /^(?:[\s>*•-]|\[[^\]]{0,40}\])+/
-const AFTER = /[\s:;,<(–—-]+$/
+/** Marks of quotations and bullets, and the time that chats put before a name, in brackets or with a dash. */
+const BEFORE = /^(?:[\s>*•"-]|\[[^\]]{0,40}\]|\d[\d./-]{5,9},? \d{1,2}:\d\d(?::\d\d)?(?:\s[ap]m)? - )+/i
+const AFTER = /[\s:;,<(["–—-]+$/
+/** The address that a code ends, to the end of the words before the code. */
+const ADDRESS = /(?:https?:|[^\s;,"'()<>[\]]*[/#])\S*$/i
 
-const trimmed = (words: string): string => words.replace(BEFORE, '').replace(AFTER, '')
+/** Words without the signs of a link with a label, of a web page, and between the cells of a table. */
+const unmarked = (words: string): string =>
+  words
+    .replace(/\[([^\]]*)\]\($/, '$1')
+    .replace(/<\/?[a-z][^<>]*>?/gi, ' ')
+    .replace(/"[;,]"/g, ', ')
+
+/** The words that are neither marks nor addresses. */
+const spoken = (words: string): string =>
+  unmarked(words)
+    .replace(/https?:\S*/g, '')
+    .replace(BEFORE, '')
+    .replace(AFTER, '')
 
 const hasLink = (line: string): boolean => {
   const { whole, damaged } = findLinks(line)
@@ -22,10 +36,9 @@ const hasLink = (line: string): boolean => {
 function wordsAt(line: string, place: number, above: string): string {
   // Words far before the link, or inside an address, do not say whose list it is.
   const near = line.slice(Math.max(0, place - LOOKED_AT), place)
-  const before = near.slice(0, near.search(/\S*$/))
-  const own = trimmed(before.replace(/https?:\S*/g, ''))
+  const own = spoken(near.replace(ADDRESS, ''))
   const next = above.slice(0, LOOKED_AT)
-  const words = own !== '' ? own : hasLink(next) ? '' : trimmed(next)
+  const words = own !== '' ? own : hasLink(next) ? '' : spoken(next)
   return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words
 }
 
@@ -39,7 +52,7 @@ interface Mention {
 /** Finds the mention of each code in a message. The message is scanned once, whatever the number of codes. */
 export function mentionsIn(message: string): (code: string) => Mention {
   const found = new Map<string, { line: number; place: number; times: number; quoted: boolean }>()
-  const lines = message.split('\n')
+  const lines = message.split(/\r\n?|\n/)
   for (const [line, text] of lines.entries()) {
     if (text.length < SHORTEST_CODE) continue
     const quoted = /^\s*>/.test(text)

@@ -120,6 +120,37 @@ describe('the desk', () => {
     ])
   })
 
+  it('shows it for a chat that was saved as a file too, for tables, labels, web pages and broken lines', () => {
+    const [anna = '', ben = ''] = [link(list('Anna')), link(list('Ben'))]
+    const saved = (...lines: string[]) => new Uint8Array(Buffer.from(lines.join('\r\n'), 'latin1'))
+    const says = (message: string | Uint8Array) => desk([message], lookup, t).map(({ said, times }) => [said, times])
+    const chat = saved(
+      `[26.11.26, 13:12:05] Jörg: ${anna}`,
+      `26.11.26, 13:14 - Ben: ${ben}`,
+      `11/26/26, 1:15 PM - Cleo: ${link(list('Cleo'))}`,
+    )
+    expect(says(chat)).toEqual([
+      ['Jörg', 1],
+      ['Ben', 1],
+      ['Cleo', 1],
+    ])
+    expect(says(saved(`Jörg: ${anna}`, `Clara: ${anna}`))).toEqual([['Jörg', 2]])
+    expect(says(saved(`"26 Nov 2026","Jörg","${anna}"`, `Ben;${ben};yes`))).toEqual([
+      ['26 Nov 2026, Jörg', 1],
+      ['Ben', 1],
+    ])
+    expect(says(`[${anna}](${anna})`)).toEqual([['', 1]])
+    expect(says(`[Anna’s list](${anna})\n<p>Ben</p> <a href="${ben}">`)).toEqual([
+      ['Anna’s list', 1],
+      ['Ben', 1],
+    ])
+    const half = anna.length - 9
+    expect(says(`Anna: ${anna.slice(0, half)}=\n${anna.slice(half)}\rBen: ${ben}`)).toEqual([
+      ['Anna', 1],
+      ['Ben', 1],
+    ])
+  })
+
   it('also shows the text before a link that is longer than any real one, and copes with endless lines', () => {
     const long = `https://example.org/#1aB3${'aB3'.repeat(33_000)}`
     const blank = `Anna${' '.repeat(200_000)}`
