@@ -8,10 +8,16 @@ export const SHORTEST_RUN = 6
 /** Most pieces that are joined and tried in one text: bounds the time for a text made of nothing but such pieces. */
 const MOST_TRIED = 2000
 
-/** Rejoins links that a mail program broke over several lines (and perhaps quoted), if the joined code passes its check. */
+/** "%2523", a "#" that was escaped once more by each page that led on to the link, as "%23". */
+const escapedOnce = (text: string): string => text.replace(/%(?:25)+(?=23|2f)/gi, '%')
+
+/**
+ * Rejoins links that a mail program broke over several lines (and perhaps quoted), if the joined code passes its check, and
+ * undoes repeated escapes.
+ */
 export function mended(text: string): string {
   let tried = 0
-  return text.replace(
+  return escapedOnce(text).replace(
     /((?:#|%23)(?:\/|%2f)?)([0-9a-z]+(?:=?[ \t]*(?:\r\n?|\n)[ \t>]*[0-9a-z]+){1,60})/gi,
     (...found) => {
       const [broken, mark = '', pieces = ''] = found as string[]
@@ -30,7 +36,7 @@ export function mended(text: string): string {
 
 /** The first candidate that passes its check; else the likeliest one, to be reported as damaged; '' if there is none. */
 export function findCode(text: string): string {
-  const start = text.slice(0, LOOKED_AT)
+  const start = escapedOnce(text.slice(0, LOOKED_AT))
   const marked = [...start.matchAll(/(?:#|%23)(?:\/|%2f)?([0-9A-Za-z]+)/gi)].map((found) => found[1] ?? '')
   const runs = start.match(/[0-9A-Za-z]+/g) ?? []
   const long = runs.filter((run) => run.length >= SHORTEST_RUN)

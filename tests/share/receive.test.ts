@@ -382,6 +382,12 @@ describe('a file', () => {
   })
 })
 
+it.each([1, 2, 3, 4])('a link that was escaped %i times on its way is read', (times) => {
+  let address = `${app}#${code}`
+  for (let time = 0; time < times; time++) address = encodeURIComponent(address)
+  expect(take(`https://leave.example/?to=${address}&from=chat`)).toMatchObject({ kind: 'list', list: platoon, code })
+})
+
 it.each([
   ['latin1', ''],
   ['utf16le', '\uFEFF'],
