@@ -181,15 +181,25 @@ export function desk(
         rows.push({ ...unreadable(input, what.fault), row, place, said })
         continue
       }
-      const same = plainText(what.list.list)
-      const sameAs = seen.get(same) ?? null
-      if (sameAs === null) seen.set(same, row)
-      const mentioned = mention(what.list.code)
-      rows.push({ ...rowOf(input, what.list, lookup, agreed), row, place, sameAs, ...mentioned })
+      const read = rowOf(input, what.list, lookup, agreed)
+      // Of a list that was not read in full nobody knows which list it is.
+      const same = read.unread.length === 0 ? plainText(what.list.list) : null
+      const sameAs = (same !== null && seen.get(same)) || null
+      if (same !== null && sameAs === null) seen.set(same, row)
+      rows.push({ ...read, row, place, sameAs, ...mention(what.list.code) })
     }
   }
   return rows
 }
+
+/**
+ * The lists of the rows, each once, to be saved or printed. Not those that were not read in full: without what is missing
+ * they would look legal, or be another army.
+ */
+export const wholeLists = (rows: readonly DeskRow[]): Pick<ReceivedList, 'list' | 'received'>[] =>
+  rows.flatMap(({ list, received, sameAs, unread }) =>
+    list && sameAs === null && unread.length === 0 ? [{ list, received }] : [],
+  )
 
 export const DESK_ORDERS = ['input', 'name', 'game', 'points', 'models', 'verdict', 'agrees'] as const
 export type DeskOrder = (typeof DESK_ORDERS)[number]

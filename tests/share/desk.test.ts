@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
-import { desk, sortDesk } from '../../src/share/desk'
+import { desk, sortDesk, wholeLists } from '../../src/share/desk'
 import { csvCell, deskCsv, describeRow } from '../../src/share/desk-csv'
 import { encodeList } from '../../src/share/encode'
 import { writeBackup, writeBook, writeList } from '../../src/share/file-write'
@@ -267,6 +267,12 @@ it('a list in words that is only partly understood is not judged, and the desk s
     'Line 6 was not understood: 4x Snyper [40 pts]',
   ])
   expect(deskCsv(rows, t).split('\r\n')[1]).toContain('cannot be judged,Line 4 was not understood')
+  // What was understood of it is no list to print or to save, and not the same as one that has no more.
+  const [read] = rows
+  const plain = writeList(read!.list!)
+  const beside = desk([text, plain, text, plain], lookup, t, agreed)
+  expect(beside.map(({ sameAs }) => sameAs)).toEqual([null, null, null, 2])
+  expect(wholeLists(beside)).toEqual([{ list: read!.list, received: false }])
   const whole = text.replace('Riflmen', 'Riflemen').replace('Snyper', 'Sniper')
   expect(desk([whole], lookup, t, agreed)).toMatchObject([{ verdict: 'illegal', unread: [] }])
 })
