@@ -49,6 +49,7 @@ const HEADINGS = [
   'differs',
   'double',
   'said',
+  'from',
 ] as const
 
 /** The heading of a count: the word of the rows' games, if all of them use the same one. */
@@ -58,7 +59,8 @@ export function counted(rows: readonly DeskRow[], what: 'models' | 'units', t: T
   return capital(names.size === 1 ? name : t(`count.${what}`), t)
 }
 
-export function deskCsv(rows: readonly DeskRow[], t: Translate): string {
+/** @param sources the name of each input: of its file, or how else it came */
+export function deskCsv(rows: readonly DeskRow[], t: Translate, sources: readonly string[] = []): string {
   const lines = rows.map((row) => {
     const { problems, differs } = describeRow(row, t)
     const isRead = row.list !== null
@@ -77,6 +79,7 @@ export function deskCsv(rows: readonly DeskRow[], t: Translate): string {
       differs: differs.join(' '),
       double: row.sameAs,
       said: row.said,
+      from: sources[row.input] ?? '',
     }
     return HEADINGS.map((heading) => csvCell(cells[heading])).join(',')
   })

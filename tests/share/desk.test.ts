@@ -222,15 +222,15 @@ describe('the desk', () => {
   })
 
   it('can be exported as a table for spreadsheets', () => {
-    const lines = deskCsv(rows, t).split('\r\n')
+    const lines = deskCsv(rows, t, ['pasted', '=anna.json']).split('\r\n')
     expect(lines[0]).toBe(
-      '\uFEFFNo.,Source,List,Game,Edition,Points,Models,Units,Verdict,Problems,As agreed,What differs,Same as no.,Written before it',
+      '\uFEFFNo.,Source,List,Game,Edition,Points,Models,Units,Verdict,Problems,As agreed,What differs,Same as no.,Written before it,Came as',
     )
-    expect(lines[1]).toBe('1,1,Anna,Army Men Combat,Points edition,90,11,2,legal,,yes,,,Anna')
+    expect(lines[1]).toBe('1,1,Anna,Army Men Combat,Points edition,90,11,2,legal,,yes,,,Anna,pasted')
     expect(lines[2]).toBe(
-      '2,1,Bert 10,Army Men Combat,Points edition,90,11,2,legal,,no,"Points limit is 600; 300 was agreed.",,Bert',
+      '2,1,Bert 10,Army Men Combat,Points edition,90,11,2,legal,,no,"Points limit is 600; 300 was agreed.",,Bert,pasted',
     )
-    expect(lines[3]).toContain('not legal,"4 / 3 gunners, snipers and support: 1 too many.",yes,,')
+    expect(lines[3]).toContain('not legal,"4 / 3 gunners, snipers and support: 1 too many.",yes,,,,\'=anna.json')
     expect(lines[6]).toMatch(/^6,4,,,,,,,not readable,This link is damaged/)
     expect(lines.at(-1)).toBe('')
     expect(lines).toHaveLength(10)
@@ -338,7 +338,7 @@ describe('a cell of the exported table', () => {
         const read = parse(deskCsv(rows, t).slice(1))
         expect(read).toHaveLength(rows.length + 1)
         for (const [at, cells] of read.entries()) {
-          expect(cells).toHaveLength(14)
+          expect(cells).toHaveLength(15)
           for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/)
           if (at > 0) expect(cells[2]!.replace(/(^|;)'(?=\s*[=+\-@|%＝＋－＠−])/g, '$1')).toBe(rows[at - 1]!.name)
         }

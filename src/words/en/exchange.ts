@@ -55,6 +55,7 @@ export const exchangeWords = {
   'desk.differs': 'What differs',
   'desk.input': 'Source',
   'desk.said': 'Written before it',
+  'desk.from': 'Came as',
   'desk.double': 'Same as no.',
   'desk.legal': 'legal',
   'desk.illegal': 'not legal',
