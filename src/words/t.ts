@@ -41,8 +41,8 @@ const digitsOf = (message: Message | undefined): readonly string[] =>
   typeof message === 'string' && [...message].length === 10 ? [...message] : []
 
 /** Grouping from five digits on: 1000, as in the rulebooks, but 10,000. */
-const formatOf = (locale: string, decimals: number) =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, useGrouping: 'min2' })
+const formatOf = (locale: string, decimals: number, notation?: 'scientific') =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, useGrouping: 'min2', notation })
 
 /** A voice. The `Intl` formatters are made on first use, because the first one takes a tenth of a second on a slow phone. */
 const voiceOf = (locale: string, messages: Voice['messages']): Voice => ({
@@ -57,11 +57,18 @@ const voiceOf = (locale: string, messages: Voice['messages']): Voice => ({
 /** Whole numbers below 1000, nearly all in a list, are formatted by the language's own messages, without `Intl`. */
 const isSmall = (value: number) => value >= 0 && value < 1000 && Number.isInteger(value)
 
+/** Beyond what any list adds up to: written as 1E308, or it would fill lines and run off the page. */
+const isHuge = (value: number) => Number.isFinite(value) && Math.abs(value) >= 1e15
+
 /** For a key without a message in the voice, uses English: from `own`, the words of a separately loaded part, or the app's. */
 function translateBy<Key extends string>(voice: () => Voice, own: Voice['messages'] = {}): Translate<Key> {
   const number = (value: number, decimals?: number) => {
     const { locale, digits, numbers } = voice()
-    const format = decimals === undefined ? numbers : () => formatOf(locale, decimals)
+    const format = isHuge(value)
+      ? () => formatOf(locale, 2, 'scientific')
+      : decimals === undefined
+        ? numbers
+        : () => formatOf(locale, decimals)
     return digits.length > 0 && isSmall(value)
       ? String(value).replace(/./g, (digit) => digits[Number(digit)] ?? digit)
       : format().format(value).replace(/^-/, '−')

@@ -30,6 +30,15 @@ test.each(['roster', 'cards'] as const)('the longest names and notes stay inside
     }
 })
 
+test('a points limit of any size stays inside the page', async () => {
+  const book = (await loadBook('army-men-combat'))!
+  for (const pointsLimit of [1e308, -1e308, 123_456_789_012_345_680_000]) {
+    const list = newList(book.id, { name: 'W'.repeat(80), settings: { pointsLimit }, units: [newEntry('heavy-tank')] })
+    const { pages, sheet } = makePages(list, book, check(list, book), translateEnglish, OPTIONS, measure)
+    expect(faults(pages, sheet, 11.99)).toEqual([])
+  }
+})
+
 test.each(rulesetIds)('in large type nothing overlaps on a sheet of %s', async (id) => {
   const book = (await loadBook(id))!
   // In a language with longer words a repeated heading would overlap the next one.

@@ -40,6 +40,14 @@ it.each(LANGUAGES)('numbers and plurals in %s are as Intl has them', (locale, me
   )
 })
 
+it.each(LANGUAGES)('a number of any size fits on a line in %s', (locale, messages) => {
+  const t = createTranslate(locale, messages)
+  for (const n of [1e15, 123_456_789_012_345_680_000, 1e308, -1e308]) {
+    expect(t.number(n).length, String(n)).toBeLessThan(14)
+    expect(t.number(n, 9)).toBe(t.number(n))
+  }
+})
+
 it('small numbers are formatted without Intl', () => {
   const asked = vi.spyOn(Intl, 'NumberFormat')
   const formed = vi.spyOn(Intl, 'PluralRules')
