@@ -494,6 +494,16 @@ describe('the desk', () => {
     expect(names).toEqual(['Remove Green', 'Remove 1damaged…', 'Remove No. 3'])
   })
 
+  it('shows only the first of very many problems, and how many more there are', () => {
+    const many = desk([codeOf(army(Array.from({ length: 23 }, (_, at) => `unknown-${String(at)}`)))], lookup, t)
+    const props = { rows: many, by: 'input', descending: false, agreed: false, sources: ['a'] } as const
+    const says = mount(DeskTable, { props })
+      .findAll('.says li')
+      .map((line) => line.text())
+    expect(says).toHaveLength(21)
+    expect(says.slice(-2)).toEqual([expect.stringContaining('unknown-19'), 'And 3 more problems.'])
+  })
+
   it('marks a duplicate with the number of the first row with that list, however the rows are sorted', () => {
     const rows = desk([codeOf(army(['gunner'])), codeOf(army(['jeep'])), codeOf(army(['gunner']))], lookup, t)
     const wrapper = mount(DeskTable, {
