@@ -45,8 +45,6 @@ const trackerWords = z.strictObject({
   due: z.optional(z.string()),
   /** Where it ends the game: what the other side must know or do. */
   there: z.optional(z.string()),
-  /** What going first adds to it, as long as no side has taken that. */
-  first: z.optional(z.string()),
 })
 
 /** What the first screen tells of a game; apart from the other words, since it is loaded at once. */

@@ -284,9 +284,9 @@ it('two lists that are the same in everything are numbered alike at both tables,
   ids.push(came!.id)
   await useSides(pinia).choose(ids[0]!, ids[1]!)
   const names = () => wrapper.findAll('.sides b').map((one) => one.text())
-  await vi.waitFor(() => expect(names()).toEqual(['Rifle section (1)', 'Rifle section (2)']), soon)
+  await vi.waitFor(() => expect(names()).toEqual(['Rifle section · 1', 'Rifle section · 2']), soon)
   await wrapper.setProps({ id: ids[1]! })
-  await vi.waitFor(() => expect(names()).toEqual(['Rifle section (2)', 'Rifle section (1)']), soon)
+  await vi.waitFor(() => expect(names()).toEqual(['Rifle section · 2', 'Rifle section · 1']), soon)
 })
 
 it('the choice of the other side tells the lists apart at once, without the game that is the same for all', async () => {
@@ -301,26 +301,28 @@ it('one press takes what going first costs, and neither side is asked for it any
   const { pinia, ids, wrapper, sit } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })
   await useSides(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
-  const asks = () => (wrapper.find('.first').exists() ? text(wrapper.get('.first')) : '')
+  const button = () => wrapper.findAll('button').find((one) => one.text().startsWith('This side goes first'))
+  const asks = () => button()?.text() ?? ''
   const morale = () => wrapper.get<HTMLInputElement>('input[aria-label="Morale"]').element.value
-  const asked = 'Whoever goes first loses 1 morale.This side goes first'
+  const asked = 'This side goes first: Morale\u00a0−1'
   expect(asks()).toBe(asked)
   await sit(1)
   await vi.waitFor(() => expect(asks()).toBe(asked), soon)
-  await wrapper.get('.first button').trigger('click')
+  await button()!.trigger('click')
   expect([morale(), asks()]).toEqual(['9', ''])
   await wrapper.get('[aria-label="Undo"]').trigger('click')
   expect([morale(), asks()]).toEqual(['10', asked])
-  await wrapper.get('.first button').trigger('click')
+  await button()!.trigger('click')
   await sit(0)
   await vi.waitFor(() => expect([morale(), asks()]).toEqual(['10', '']), soon)
 })
 
 it('what going first costs is asked for in the first round alone, and only in games that have it', async () => {
   const { wrapper } = await atTable('hammer-wars', { name: 'Tan', units: [newEntry('assault-hero')] })
-  expect(wrapper.find('.first').exists()).toBe(true)
+  const asks = () => wrapper.text().includes('This side goes first')
+  expect(asks()).toBe(true)
   await wrapper.get('[aria-label="One more: Round"]').trigger('click')
-  expect(wrapper.find('.first').exists()).toBe(false)
+  expect(asks()).toBe(false)
   const other = await atTable('army-men-combat', { name: 'Tan', units: [newEntry('gunner')] })
-  expect(other.wrapper.find('.first').exists()).toBe(false)
+  expect(other.wrapper.text()).not.toContain('goes first')
 })

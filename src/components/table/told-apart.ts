@@ -16,17 +16,18 @@ export const optionAmong = (record: ListRecord): string =>
 
 /**
  * The names of two lists of a game that are told side by side: where they are the same, with the first thing in which the
- * lists differ, "Army 1 · Orks", or numbered if nothing tells them apart, the player's own list first.
+ * lists differ, "Army 1 · Orks"; with a number if nothing tells them apart, the player's own list first.
  */
 export function namesApart(one: ListRecord, other: ListRecord): [one: string, other: string] {
-  const name = nameOf(one)
-  if (name !== nameOf(other)) return [name, nameOf(other)]
-  const [mine, theirs] = [marksOf(one), marksOf(other)]
-  const at = mine.findIndex((mark, n) => mark !== theirs[n])
-  const behind = (mark: string | undefined) => [name, mark].filter(Boolean).join(' · ')
-  if (at >= 0) return [behind(mine[at]), behind(theirs[at])]
+  const names = [nameOf(one), nameOf(other)] as const
+  if (names[0] !== names[1]) return [...names]
   const rank = ({ origin, id }: ListRecord) => `${origins.indexOf(origin)} ${id}`
-  const isFirst = rank(one) < rank(other)
-  const numbered = (n: number) => t('sheet.with', { name, detail: t.number(n) })
-  return [numbered(isFirst ? 1 : 2), numbered(isFirst ? 2 : 1)]
+  const n = rank(one) < rank(other) ? 1 : 2
+  const [mine, theirs] = [
+    [...marksOf(one), t.number(n)],
+    [...marksOf(other), t.number(3 - n)],
+  ]
+  const at = mine.findIndex((mark, nth) => mark !== theirs[nth])
+  const behind = (mark = '') => [names[0], mark].filter(Boolean).join(' · ')
+  return [behind(mine[at]), behind(theirs[at])]
 }

@@ -97,7 +97,6 @@ export const shareWords = {
   'match.differs': 'What differs',
   'match.from': 'From {a} to {b}:',
   'match.same': 'Nothing: it is the same list.',
-  'match.option': '{name} · {game}',
   'match.numbered': '{name} ({n})',
   'match.is-mine': 'mine',
   'match.is-sent': 'received',

@@ -10,7 +10,7 @@ export const tableWords = {
     'The game that is kept on this device could not be read just now. It is tried again by itself: wait for it before you tick.',
   'table.next': 'Next round',
   'table.finish': 'End the game',
-  'table.first': 'This side goes first',
+  'table.first': 'This side goes first: {what}',
   'table.last': '{round} {n} of {n}: after it the game ends.',
   'table.over': 'The game is over.',
   'table.over-there': '{name}: {what}. The game is over.',
