@@ -19,15 +19,23 @@ export function csvCell(value: string | number | null): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-export function describeRow(row: DeskRow, t: Translate): { problems: string[]; differs: string[] } {
+/** Most problems of a list that its row shows; a file may have thousands. A look at the list shows them all. */
+export const MOST_SHOWN = 20
+
+/** @param most of the problems, so many are described, and the number of the others is told */
+export function describeRow(row: DeskRow, t: Translate, most = Infinity): { problems: string[]; differs: string[] } {
   const { list, book, fault } = row
   const why = fault === null ? [] : [describeNothing(fault, t)]
+  const more = row.unread.length + row.problems.length - most
   const context = { book, names: { a: '', b: row.name }, agreed: true }
   return {
     problems: list
       ? [
-          ...row.unread.map((note) => describeTextNote(note, t)),
-          ...row.problems.map((problem) => describeProblem(problem, list, book ?? undefined, t)),
+          ...row.unread.slice(0, most).map((note) => describeTextNote(note, t)),
+          ...row.problems
+            .slice(0, Math.max(0, most - row.unread.length))
+            .map((problem) => describeProblem(problem, list, book ?? undefined, t)),
+          ...(more > 0 ? [t('sheet.more', { n: more })] : []),
         ]
       : why,
     differs: row.differs.map((one) => describeDifference(one, context, t)),
