@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+/** Undo and redo in the list editor for any order of edits, undos, redos and reloads of the page. */
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import fc from 'fast-check'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, expect, it, vi } from 'vitest'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { useEditor } from '../../src/stores/editor'
+import { useLibrary } from '../../src/stores/library'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A new page with the list; resolves when its earlier states are loaded too. */
+async function visit(id: string) {
+  setActivePinia(createPinia())
+  const [library, editor] = [useLibrary(), useEditor()]
+  await editor.open(id)
+  const { past, future } = await library.wayTo(id, editor.list!)
+  await vi.waitFor(() => expect([editor.canUndo, editor.canRedo]).toEqual([past.length > 0, future.length > 0]))
+  return editor
+}
+
+const press = fc.constantFrom('add', 'add', 'remove', 'undo', 'undo', 'redo', 'save', 'reload')
+it('undo and redo lead through the same states as a pile of lists would', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(press, { maxLength: 16 }), async (presses) => {
+      vi.stubGlobal('indexedDB', new IDBFactory())
+      localStorage.clear()
+      setActivePinia(createPinia())
+      const { id } = (await useLibrary().create(newList('army-men-combat')))!
+      await useLibrary().settle()
+      let editor = await visit(id)
+      let [past, now, future]: [ArmyList[], ArmyList, ArmyList[]] = [[], editor.list!, []]
+      const edit = (next: ArmyList) => {
+        editor.edit(next)
+        ;[past, now, future] = [[...past, now], next, []]
+      }
+      for (const [at, one] of presses.entries()) {
+        // Each state is another one, because the history takes the same state for a step back.
+        const added = newEntry('jeep', { name: `No. ${String(at)}` })
+        if (one === 'add') edit({ ...now, units: [...now.units, added] })
+        else if (one === 'remove') edit({ ...now, units: [added, ...now.units.slice(2)] })
+        else if (one === 'save') await useLibrary().settle()
+        else if (one === 'reload') {
+          await useLibrary().settle()
+          editor = await visit(id)
+        } else {
+          editor[one]()
+          const [next] = one === 'undo' ? past.slice(-1) : future
+          if (next && one === 'undo') [past, now, future] = [past.slice(0, -1), next, [now, ...future]]
+          else if (next) [past, now, future] = [[...past, now], next, future.slice(1)]
+        }
+        expect(editor.list).toEqual(now)
+        expect([editor.canUndo, editor.canRedo]).toEqual([past.length > 0, future.length > 0])
+      }
+      while (editor.canRedo) editor.redo()
+      await useLibrary().settle()
+      editor = await visit(id)
+      for (const state of [...past, now, ...future].reverse()) {
+        expect(editor.list).toEqual(state)
+        editor.undo()
+      }
+      expect(editor.list).toEqual(newList('army-men-combat'))
+      await useLibrary().settle()
+    }),
+    { seed: 20261126, numRuns: 20 },
+  )
+})
