@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { loadBook } from '../../src/catalogue'
+import { loadBook, rulesetIds } from '../../src/catalogue'
 import SheetWords from '../../src/components/print/SheetWords.vue'
 import { makeSheet } from '../../src/print/sheet'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { translateEnglish as t } from '../../src/words/english'
-import { OPTIONS } from '../print/lists'
+import { anyList, anyOptions, OPTIONS } from '../print/lists'
 
 async function wordsOf(list: ArmyList) {
   const book = (await loadBook(list.ruleset))!
@@ -63,4 +64,36 @@ it('the numbers, kind and capabilities of an element are in full words for a scr
   expect(wrapper.text()).toContain('Turn 1–10: VP: room to write')
   // A table that fits needs no tab stop to be scrolled with keys.
   expect(wrapper.find('[tabindex]').exists()).toBe(false)
+})
+
+it.each(rulesetIds)('the text has all that the sheet of any list of %s says', async (id) => {
+  const book = (await loadBook(id))!
+  const bare = (text: string) => text.replace(/\s/g, '')
+  fc.assert(
+    fc.property(anyList(book), anyOptions, (list, options) => {
+      const sheet = makeSheet(list, book, check(list, book), t, options)
+      const wrapper = mount(SheetWords, { props: { sheet } })
+      const text = bare(wrapper.text())
+      wrapper.unmount()
+      const facts = [...sheet.facts, ...sheet.slip, ...sheet.legend, ...sheet.units.flatMap(({ texts }) => texts)]
+      const ticks = [...sheet.ticks, ...(sheet.rounds?.ticks ?? [])]
+      const said = [
+        ...[sheet.title, sheet.game, sheet.total, sheet.size, sheet.verdict.words, sheet.code, sheet.lacks],
+        ...[...sheet.verdict.sentences, ...sheet.counters, ...sheet.reminders, ...sheet.notes.split('\n')],
+        ...facts.flatMap(({ name, value }) => [name, value]),
+        ...ticks.flatMap((tick) => [tick.name, tick.text]),
+        ...sheet.units.flatMap((unit) => [
+          ...[unit.title, unit.subtitle, unit.count, unit.cost, unit.worth, unit.notes, unit.ticksCut],
+          ...[...unit.faults, ...unit.upgrades, ...unit.rules, ...unit.profile],
+          ...unit.lines.flatMap((line) => [line.name, line.words, ...line.cells]),
+        ]),
+        ...sheet.sections.flatMap((section) => [
+          ...[section.title, section.text, ...section.columns],
+          ...section.rows.flatMap((row) => [row.name, ...row.cells, row.text, row.users]),
+        ]),
+      ]
+      expect(said.filter((one) => !text.includes(bare(one)))).toEqual([])
+    }),
+    { seed: 20261126, numRuns: 12 },
+  )
 })
