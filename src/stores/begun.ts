@@ -21,6 +21,12 @@ export function freshName(name?: string): string {
   return nth(n)
 }
 
+/** Whether a list has this name from the app, not from a player: several players may have it, each for an army of theirs. */
+export function isNumbered(name: string): boolean {
+  const n = /\d+/.exec(name)?.[0]
+  return n !== undefined && name === t('list.numbered', { n: Number(n) })
+}
+
 /**
  * Whether the list has a seal: its text may be with an opponent, so the list that opens it must not be deleted. Seals
  * that can't be read count as present.

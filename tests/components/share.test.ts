@@ -625,6 +625,23 @@ describe('a list that comes back changed', () => {
     return found
   }
 
+  it('is no version of one’s own list if both only have the name that the app gives to unnamed ones', async () => {
+    const pinia = createPinia()
+    const library = useLibrary(pinia)
+    await library.ready
+    for (const { id } of library.records) await library.remove(id, true)
+    const [name, other] = [t('list.numbered', { n: 1 }), { ...came, name: t('list.numbered', { n: 1 }) }]
+    await library.create({ ...mine, name })
+    await wantBook(came.ruleset)
+    const props = { list: other, received: true, code: codeOf(other) }
+    const actions = mount(ListActions, { props, global: { plugins: [pinia] } })
+    // What can be played against it is known no sooner than what it is a version of.
+    await vi.waitFor(() => expect(actions.find('select').exists()).toBe(true))
+    expect(actions.text()).not.toContain(t('preview.replace'))
+    expect(actions.text()).not.toContain('another list of this name')
+    actions.unmount()
+  })
+
   it('may replace one’s own list if exactly one has its name and game, and if it was read without loss', async () => {
     expect(await offered([mine])).toBe(true)
     expect(await offered([mine, { ...mine, notes: 'Which of them?' }])).toBe(false)
