@@ -814,9 +814,7 @@ it('the table counts a unit sent back to the pool as lost, lowers morale, and un
   await losses.setValue('7')
   expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 7 · Units lost: 7 · Still to act: 1')
   await wrapper.get('input[aria-label="Morale"]').setValue('0')
-  expect(state()).toBe(
-    'On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 0, reached · Units lost: 7 · Still to act: 1',
-  )
+  expect(state()).toBe('On the table: 1 · Morale: 0, reached · Units lost: 7')
   expect(wrapper.get('.due').text()).toContain('The game is over: your opponent gets 1 VP. Reveal your goals.')
   // No further round until the end of the game is undone.
   const next = () => wrapper.findAll('button').find((one) => one.text() === 'Next round')!
