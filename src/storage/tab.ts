@@ -11,12 +11,14 @@ export function keptInTab(name: string): unknown {
   }
 }
 
-/** Stores a value. If it is too large, neither it nor the former value is kept. */
-export function keepInTab(name: string, value: unknown): void {
+/** Stores a value. If it is too large, neither it nor the former value is kept, and it returns false. */
+export function keepInTab(name: string, value: unknown): boolean {
   try {
     sessionStorage.removeItem(placeOf(name))
     sessionStorage.setItem(placeOf(name), JSON.stringify(value))
+    return true
   } catch {
     // The value is then known only to the running page.
+    return false
   }
 }

@@ -28,6 +28,9 @@ export const deskInputs = shallowRef<readonly DeskInput[]>(
   ),
 )
 
+/** The browser could not keep what is on the desk: a reload empties it. */
+export const deskUnkept = shallowRef(false)
+
 /** What was cleared from the desk, until something new is put there. */
 const cleared = shallowRef<readonly DeskInput[]>([])
 
@@ -66,5 +69,5 @@ watch([deskInputs, deskAgreed], ([all, agreed]) => {
       ? one
       : { ...one, isBytes: true, input: Array.from(one.input, (byte) => String.fromCharCode(byte)).join('') },
   )
-  keepInTab(DESK, { agreed, inputs })
+  deskUnkept.value = !keepInTab(DESK, { agreed, inputs }) && inputs.length > 0
 })

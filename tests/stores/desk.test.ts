@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 /** Removing lists from the organiser’s desk, and undoing that. */
-import { beforeEach, expect, it } from 'vitest'
-import { clearDesk, deskBefore, deskInputs, putOnDesk, takeOffDesk } from '../../src/stores/desk'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
+import { clearDesk, deskBefore, deskInputs, deskUnkept, putOnDesk, takeOffDesk } from '../../src/stores/desk'
 
 const put = (...names: string[]) => putOnDesk(names.map((name) => ({ name, input: name })))
 const names = () =>
@@ -29,4 +30,21 @@ it('a cleared desk can be restored until something new lies on it', () => {
   expect(deskBefore.value?.map(({ name }) => name)).toEqual(['Anna'])
   put('Bert')
   expect(deskBefore.value).toBeNull()
+})
+
+it('the desk knows when the browser cannot keep what lies on it', async () => {
+  put('Anna')
+  await nextTick()
+  expect(deskUnkept.value).toBe(false)
+  const setItem = () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('sessionStorage', { removeItem: () => undefined, setItem })
+  put('A book of pictures')
+  await nextTick()
+  expect(deskUnkept.value).toBe(true)
+  clearDesk()
+  await nextTick()
+  expect(deskUnkept.value).toBe(false)
+  vi.unstubAllGlobals()
 })

@@ -166,6 +166,7 @@ export const shareWords = {
   'desk.count-open': '{n} cannot be judged',
   'desk.count-unreadable': '{n} not readable',
   'desk.count-differs': '{n} not as agreed',
+  'desk.unkept': 'The browser cannot keep this much: a reload empties the desk. Save the lists first.',
   'desk.sort': 'Sort by',
   'desk.turn': 'Other way round',
   'desk.csv': 'Save as a table (CSV)',
