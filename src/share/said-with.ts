@@ -10,14 +10,14 @@ const LOOKED_AT = 400
 /** Marks of quotations and bullets, and the time that chats put before a name, in brackets or with a dash. */
 const BEFORE = /^(?:[\s>*•"-]|\[[^\]]{0,40}\]|\d[\d./-]{5,9},? \d{1,2}:\d\d(?::\d\d)?(?:\s[ap]m)? - )+/i
 const AFTER = /[\s:;,<(["–—-]+$/
-/** The address that a code ends, to the end of the words before the code. */
-const ADDRESS = /(?:https?:|[^\s;,"'()<>[\]]*[/#])\S*$/i
+/** The address that a code ends, in the last run without a space. */
+const ADDRESS = /(?:https?:|[^;,"'()<>[\]]*[/#]).*$/i
 
 /** Words without the signs of a link with a label, of a web page, and between the cells of a table. */
 const unmarked = (words: string): string =>
   words
     .replace(/\[([^\]]*)\]\($/, '$1')
-    .replace(/<\/?[a-z][^<>]*>?/gi, ' ')
+    .replace(/<\/?(?:a|b|br|div|em|i|li|p|span|strong|td|tr)(?:\s[^<>]*)?(?:>|$)/gi, ' ')
     .replace(/"[;,]"/g, ', ')
 
 /** The words that are neither marks nor addresses. */
@@ -36,7 +36,8 @@ const hasLink = (line: string): boolean => {
 function wordsAt(line: string, place: number, above: string): string {
   // Words far before the link, or inside an address, do not say whose list it is.
   const near = line.slice(Math.max(0, place - LOOKED_AT), place)
-  const own = spoken(near.replace(ADDRESS, ''))
+  const last = near.search(/\S*$/)
+  const own = spoken(near.slice(0, last) + near.slice(last).replace(ADDRESS, ''))
   const next = above.slice(0, LOOKED_AT)
   const words = own !== '' ? own : hasLink(next) ? '' : spoken(next)
   return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words

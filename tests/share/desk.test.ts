@@ -120,6 +120,24 @@ describe('the desk', () => {
     ])
   })
 
+  it('leaves names in angle brackets, and finds the words beside any signs in about the same time', () => {
+    const ben = link(list('Ben'))
+    const code = ben.split('#')[1] ?? ''
+    const said = (message: string) => desk([message], lookup, t).map((row) => row.said)
+    expect(said(`Max <Muster> ${ben}`)).toEqual(['Max <Muster>'])
+    expect(said(`<p>Ben <a href="${ben}">here</a>`)).toEqual(['Ben'])
+    const took = (sign: string) => {
+      const message = Array.from({ length: 60 }, () => `${sign.repeat(390)} ${code}`).join('\n')
+      const times = [1, 2, 3].map(() => {
+        const before = performance.now()
+        said(message)
+        return performance.now() - before
+      })
+      return Math.min(...times)
+    }
+    expect(took('/')).toBeLessThan(20 * took('x'))
+  })
+
   it('shows it for a chat that was saved as a file too, for tables, labels, web pages and broken lines', () => {
     const [anna = '', ben = ''] = [link(list('Anna')), link(list('Ben'))]
     const saved = (...lines: string[]) => new Uint8Array(Buffer.from(lines.join('\r\n'), 'latin1'))
