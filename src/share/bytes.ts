@@ -14,11 +14,11 @@ interface Decoded {
 
 export function decodeText(bytes: Uint8Array): Decoded {
   const start = String.fromCharCode(...bytes.subarray(0, LOOKED_AT))
-  const marked = /^(?:\xFF\xFE|\xFE\xFF)/.test(start)
+  const isWide = /^(?:\xFF\xFE|\xFE\xFF)/.test(start) || looksUtf16(start)
   try {
-    if (!marked) return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf8' }
+    if (!isWide) return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf8' }
   } catch {
-    if (!looksUtf16(start)) return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'legacy' }
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'legacy' }
   }
   const isBig = start.startsWith('\xFE\xFF') || start.startsWith('\0')
   return { text: new TextDecoder(isBig ? 'utf-16be' : 'utf-16le').decode(bytes), encoding: 'utf16' }

@@ -404,6 +404,11 @@ it.each([
   expect(take(saved(write({ ...platoon, name: 'Jörgs Trupp' })))).toMatchObject({ list: { name: 'Jörgs Trupp' } })
 })
 
+it('a message in UTF-16 without a mark is read if all its letters are English, too', () => {
+  const text = `Anna: ${app}#${codeOf(platoon)}`
+  expect(take(new Uint8Array(Buffer.from(text, 'utf16le')))).toMatchObject({ kind: 'list', from: 'link' })
+})
+
 it('a message in UTF-16 with the larger byte first is read', () => {
   const text = Buffer.from(`\uFEFFJörg: ${app}#${codeOf(platoon)}`, 'utf16le')
   expect(take(new Uint8Array(text.swap16()))).toMatchObject({ kind: 'list', from: 'link' })
