@@ -193,6 +193,28 @@ it.each([
   await vi.waitFor(() => expect(text(wrapper.get('.due'))).toBe(told), soon)
 })
 
+it('a step undone and redone before the other side of it is saved is redone on both sides', async () => {
+  const units = [newEntry('gunner')]
+  const { pinia, ids, wrapper } = await atTable('army-men-combat', { name: 'Tan', units }, { name: 'Green', units })
+  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
+  const rounds = async () => {
+    const games = await keptGames()
+    return ids.map((id) => games(id).round)
+  }
+  const press = (key: string) =>
+    document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true }))
+  await wrapper
+    .findAll('button')
+    .find((one) => /^Next/.test(one.text()))!
+    .trigger('click')
+  press('z')
+  press('y')
+  // Both sides are in turn 2 before the steps are saved, too.
+  await new Promise((done) => setTimeout(done, 300))
+  await vi.waitFor(async () => expect(await rounds()).toEqual([2, 2]), soon)
+})
+
 it('ends the last round for both sides, where its end is what ends the game', async () => {
   const units = [newEntry('assault-hero')]
   const { pinia, ids, wrapper } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })

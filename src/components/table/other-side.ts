@@ -145,15 +145,15 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     }
   })
   type By = (now: Game, places: readonly Place[]) => Game
-  /** By step: the step with the other side's half, once that is saved. The player may undo the step before. */
-  const steps = new WeakMap<object, Promise<Step | undefined>>()
+  /** By number: the step with the other side's half, once that is saved. The player may undo the step before. */
+  const steps = new Map<number, Promise<Step | undefined>>()
   /**
    * Makes the change `by` to the other side's game too, as the other half of `step`. If it can't be saved, the state shown for
    * the other side stays as it was.
    */
   function along(step: Step | undefined, by: By) {
     const done = doThere(step, by)
-    if (step) steps.set(step, done)
+    if (step) steps.set(step.n, done)
   }
   async function doThere(step: Step | undefined, by: By): Promise<Step | undefined> {
     const [its, here] = [book(), id()]
@@ -171,8 +171,8 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     return noted
   }
   /** Undoes or redoes the other side's half of a step, after that has been saved. */
-  async function follow(step: Pick<Step, 'along'> | undefined, way: Way) {
-    const whole = step && ((await steps.get(step)) ?? step)
+  async function follow(step: Partial<Step> | undefined, way: Way) {
+    const whole = step && ((await steps.get(step.n ?? 0)) ?? step)
     if (whole) await goAlong(whole, way, changeGame)
     await look()
   }
