@@ -120,6 +120,32 @@ test('a note or name typed for a unit that another tab removes meanwhile brings 
   await expect.poll(kept).toMatchObject([{ name: 'First Squad', notes: 'Hold the ridge' }, { unit: 'jeep' }])
 })
 
+test('a unit that a note brings back comes with its design, if another tab has deleted that, and the app says so', async ({
+  page,
+  app,
+}) => {
+  const a = page
+  await a.goto(app)
+  await a.getByTestId('import-file').setInputFiles('data/mini-combat/starts/desert-column.json')
+  await a.waitForURL(/#\/list\//)
+  const b = await a.context().newPage()
+  const entries = a.getByTestId('unit-entry')
+  await expect(entries.first()).toBeVisible()
+  const units = await entries.count()
+  await a.getByRole('button', { name: 'More for Scout car', exact: true }).click()
+  await a.getByRole('dialog').getByRole('button', { name: 'Note', exact: true }).click()
+  await a.getByRole('dialog').getByRole('textbox').fill('Left flank')
+  await b.goto(`${a.url()}/element/scout-car`)
+  await b.getByRole('button', { name: 'More for Scout car', exact: true }).click()
+  await b.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(entries).toHaveCount(units - 1)
+  await a.bringToFront()
+  await a.keyboard.press('Escape')
+  await expect(a.getByTestId('notice')).toContainText('Your change has brought it back')
+  await expect(entries).toHaveCount(units)
+  await expect(a.getByText('is not in this army book')).toHaveCount(0)
+})
+
 test('a tag added in another tab stays when one is added or cancelled here', async ({ page, app }) => {
   const [a, b] = await both(page, app, '', { tags: ['old'] })
   const ask = async (one: Page) => {
