@@ -94,6 +94,15 @@ test('what is in the middle of the zoomed preview stays there when the phone is 
   await expect.poll(middle).toBe(before)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(middle).toBe(before)
+  // The way back to where the phone was turned counts as well.
+  const paper = page.locator('.paper')
+  const at = await paper.evaluate((view) => [view.scrollLeft, view.scrollTop])
+  await paper.evaluate((view) => view.scrollTo(0, 0))
+  await expect.poll(middle).not.toBe(before)
+  await paper.evaluate((view, [left, top]) => view.scrollTo(left!, top!), at)
+  await expect.poll(middle).toBe(before)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect.poll(middle).toBe(before)
 })
 
 for (const [width, height] of [

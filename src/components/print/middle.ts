@@ -46,7 +46,9 @@ export function useMiddle(
     if (!view.value) return
     const { width, height, left, top } = looked(view.value)
     // The browser's own scroll at another size, and that of `show`, are not the player's.
-    if (width === last.width && height === last.height && (left !== last.left || top !== last.top)) middle = now()
+    if (width !== last.width || height !== last.height || (left === last.left && top === last.top)) return
+    middle = now()
+    last = { width, height, left, top }
   }
 
   const sized = new ResizeObserver(() => show(middle))
