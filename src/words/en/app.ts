@@ -196,6 +196,7 @@ export const appWords = {
   'preview.play': 'Play against it',
   'preview.save-play': 'Save and play against it',
   'preview.play-with': 'Your army',
+  'preview.play-instead': 'It plays against {name} now: that game would go on against this list.',
   'preview.incomplete': 'The total is incomplete.',
   'preview.home': 'To my lists',
 
