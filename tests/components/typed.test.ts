@@ -84,6 +84,15 @@ it('a note in a dialog is saved when the player leaves; Cancel afterwards restor
   expect(wrapper.emitted('done')?.at(-1)).toEqual(['Hold'])
 })
 
+it('a dialog gives its text to the screen it was opened on, and closes when another screen or list comes', () => {
+  go(pathTo.list('one'))
+  wrapper = mount(TextDialog, { props: { title: 'Note', label: 'Note', value: '', lines: true }, attachTo })
+  type('Hold the line', 'textarea')
+  expect(wrapper.emitted('close')).toBeUndefined()
+  go(pathTo.list('two'))
+  expect([wrapper.emitted('done'), wrapper.emitted('close')]).toEqual([[['Hold the line']], [[]]])
+})
+
 it('a typed name is saved however its dialog is closed, except with Cancel', () => {
   const props = { title: 'Name', label: 'Name', value: 'Riflemen' }
   for (const [button, kept] of [
