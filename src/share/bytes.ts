@@ -12,6 +12,7 @@ interface Decoded {
   encoding: 'utf8' | 'utf16' | 'legacy'
 }
 
+/** Reads bytes as text, by their mark or by what they look like. Never throws: bytes that are no text come as `legacy`. */
 export function decodeText(bytes: Uint8Array): Decoded {
   const start = String.fromCharCode(...bytes.subarray(0, LOOKED_AT))
   const isWide = /^(?:\xFF\xFE|\xFE\xFF)/.test(start) || looksUtf16(start)
