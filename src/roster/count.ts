@@ -4,7 +4,7 @@
 import type { ArmyBook } from '../rules/book'
 import type { Tracker } from '../rules/schema-tracker'
 import { controlOf, givenBeside, lostAt, marked, markKey, standing, valueOf, type Place } from './game'
-import { NEW_GAME, type Game } from './played'
+import { isEndedByHand, NEW_GAME, type Game } from './played'
 import { begun } from './rounds'
 import { countTicks, type Tick } from './ticks'
 
@@ -203,5 +203,5 @@ export const endsWithRound = (game: Game, book: ArmyBook): boolean => isOver(fin
 export const endedIn = (game: Game, book: ArmyBook): readonly Tick[] =>
   countTicks(book).filter((tick) => tick.tracker.ends === true && isEnded(game, tick))
 
-/** Whether a tracker that ends the game has reached its last number. */
-export const isOver = (game: Game, book: ArmyBook): boolean => endedIn(game, book).length > 0
+/** Whether the players have ended the game, or a tracker that ends it has reached its last number. */
+export const isOver = (game: Game, book: ArmyBook): boolean => isEndedByHand(game) || endedIn(game, book).length > 0

@@ -31,6 +31,21 @@ export const inRound = (game: Game, round: number): Game => ({ ...game, round })
 
 export const isNew = ({ round, marks }: Alone): boolean => round === NEW_GAME.round && Object.keys(marks).length === 0
 
+/** The mark of a game that the players have ended; laid out as `markKey` does. */
+export const ENDED = ['', 'ended', '', ''].join(' ')
+
+/** Whether the players have ended it, which no tracker has to say: a rout, a mission and a last round end a game as well. */
+export const isEndedByHand = ({ marks }: Alone): boolean => (marks[ENDED] ?? 0) > 0
+
+/** The game as ended by the players, or not. */
+export function endedByHand(game: Game, is = true): Game {
+  const { [ENDED]: _before, ...marks } = game.marks
+  return { ...game, marks: is ? { ...marks, [ENDED]: 1 } : marks }
+}
+
+/** The round in which a game stands: 0 for one that has not begun, negative for one that the players have ended. */
+export const roundNow = (game: Alone): number => (isNew(game) ? 0 : isEndedByHand(game) ? -game.round : game.round)
+
 const alone = ({ round, marks }: Game): Alone => ({ round, marks })
 const seated = ({ seats }: Game): Pick<Game, 'seats'> => (seats ? { seats } : {})
 

@@ -123,6 +123,9 @@ const row = {
   boxes: z.int().check(z.gte(1)),
 }
 
+/** When the game has ended, the side that has more of it wins. */
+const most = z.optional(z.literal('wins'))
+
 const tally = {
   /**
    * Room for what a side scores by the losses of the other: kept by hand where that is not played on the same device. Where
@@ -259,9 +262,10 @@ const listSchema = z.discriminatedUnion('is', [
     ...row,
     /** The boxes so many times over, as a row of groups: one number at the table. */
     times: z.optional(several),
+    most,
     ...follows,
   }),
-  z.strictObject({ ...list, ...tally }),
+  z.strictObject({ ...list, ...tally, most }),
   z.strictObject({ ...list, ...room }),
   z.strictObject({ ...list, ...note }),
 ])

@@ -19,7 +19,7 @@ export interface GlanceCard {
   units: string
   verdict: { kind: 'ok' | 'bad' | 'open' | 'yet'; says: string } | null
   tags: readonly string[]
-  /** The round of the game that is being played with the list, 0 for none, and `played`, the words for it. */
+  /** The round of the list's game (`roundNow`), 0 for none, and `played`, the words for it. */
   round: number
   played: string
 }

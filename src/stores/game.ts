@@ -5,7 +5,7 @@
 import { computed, effectScope, onScopeDispose, shallowRef, watch } from 'vue'
 import { unlessEqual } from '../roster/equal'
 import { byPlace, type ByPlace } from '../roster/game'
-import { anew, before, isNew, NEW_GAME, readGame, type Game, type Seat } from '../roster/played'
+import { anew, before, isNew, NEW_GAME, readGame, roundNow, type Game, type Seat } from '../roster/played'
 import { gameOfList } from '../storage/trash'
 import { deviceChoice } from './choice'
 import { useEditor } from './editor'
@@ -49,7 +49,7 @@ export function useGame(list: () => string, seats?: () => readonly Seat[]) {
   const places = computed<ByPlace>((before) => byPlace(game.value, before))
   const unkept = computed(() => choice.value?.unkept.value ?? false)
   const unread = computed(() => choice.value?.unread.value ?? false)
-  watch(game, (now) => useSight().play(list(), isNew(now) ? 0 : now.round))
+  watch(game, (now) => useSight().play(list(), roundNow(now)))
 
   const make = (by: (now: Game) => Game) =>
     void choice.value?.change((now) => (seats && known.value ? { ...by(now), seats: seats() } : by(now)))

@@ -1,6 +1,6 @@
 /** The stored games of all lists, for backups and for what is imported. */
 import { isEqual } from '../roster/equal'
-import { isNew, lastPlayed, NEW_GAME, readGame, type Game } from '../roster/played'
+import { isNew, lastPlayed, NEW_GAME, readGame, roundNow, type Game } from '../roster/played'
 import { gameOfList } from '../storage/trash'
 import { useLibrary } from './library'
 
@@ -18,15 +18,9 @@ export async function keptGames(): Promise<(id: string) => Game> {
   return (id) => readGame(games.get(id))
 }
 
-/** The round of every game in progress, by the id of its list. Rejects where the games can't be read. */
-export async function playedRounds(): Promise<Map<string, number>> {
-  return new Map(
-    (await stored()).flatMap(([id, kept]) => {
-      const game = readGame(kept)
-      return isNew(game) ? [] : [[id, game.round]]
-    }),
-  )
-}
+/** The round of every game that has begun (`roundNow`), by the id of its list. Rejects where the games can't be read. */
+export const playedRounds = async (): Promise<Map<string, number>> =>
+  new Map((await stored()).map(([id, kept]) => [id, roundNow(readGame(kept))]))
 
 async function change(id: string, by: (stored: unknown) => unknown): Promise<boolean> {
   const place = await useLibrary().storage()

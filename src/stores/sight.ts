@@ -29,8 +29,8 @@ export const useSight = defineStore('sight', () => {
   /** The ids of the lists that the player has sealed; read after the first paint. */
   const sealed = shallowRef<ReadonlySet<string>>(new Set())
   /**
-   * The round of every game in progress, by the id of its list. Until the games are read, after the first paint, the
-   * rounds of the last visit stand here, so that no card changes its height.
+   * The round of every game that has begun (`roundNow`), by the id of its list. Until the games are read, after the first
+   * paint, the rounds of the last visit stand here, so that no card changes its height.
    */
   const rounds = shallowRef<ReadonlyMap<string, number>>(
     new Map(lastGlance()?.cards.map(({ id, round }) => [id, round])),
@@ -119,10 +119,10 @@ export const useSight = defineStore('sight', () => {
     last = id
     selected.value = now
   }
-  /** Sets the round of a list's game; 0 for no game. */
+  /** Sets the round of a list's game, as `roundNow` says it. */
   function play(id: string, round: number) {
     rounds.value = new Map([...rounds.value, [id, round]])
-    if (round > 0) playing.value = { id, seq: Math.max(...library.records.map(({ seq }) => seq)) }
+    if (round !== 0) playing.value = { id, seq: Math.max(...library.records.map(({ seq }) => seq)) }
     else if (playing.value?.id === id) playing.value = undefined
     keepPlaying(playing.value)
   }

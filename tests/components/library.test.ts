@@ -14,6 +14,7 @@ import ListCard from '../../src/components/library/ListCard.vue'
 import SavedLists from '../../src/components/library/SavedLists.vue'
 import SelectionBar from '../../src/components/library/SelectionBar.vue'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { endedByHand } from '../../src/roster/played'
 import { openLibrary } from '../../src/storage/open'
 import { newRecord } from '../../src/storage/record'
 import { gameOfList, sealsOfList } from '../../src/storage/trash'
@@ -188,6 +189,8 @@ describe('the card of a list', () => {
     const { library: window } = await openLibrary()
     await window.settings.set(gameOfList(played.id), { round: 4, marks: {} })
     await vi.waitFor(() => expect(way().text()).toBe('Round 4 · at the table'))
+    await window.settings.set(gameOfList(played.id), endedByHand({ round: 4, marks: {} }))
+    await vi.waitFor(() => expect(way().text()).toBe('Round 4 · game over'))
     await window.settings.set(gameOfList(played.id), { round: 1, marks: {} })
     await vi.waitFor(() => expect(way().exists()).toBe(false))
     window.close()

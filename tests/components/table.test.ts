@@ -13,6 +13,7 @@ import { useEditor } from '../../src/stores/editor'
 import { changeGame, keptGames } from '../../src/stores/games'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
+import { useSight } from '../../src/stores/sight'
 import { useSides } from '../../src/stores/sides'
 import TableView from '../../src/views/TableView.vue'
 
@@ -489,8 +490,7 @@ it('the table has a button for the next round below the units, up to the last ro
   await wrapper.get('[aria-label="Gunner"] button:last-of-type').trigger('click')
   const over = 'Round 4 of 4: after it the game ends.'
   for (const n of ['2', '3', '4']) {
-    expect(wrapper.text()).not.toContain(over)
-    expect(next.attributes('aria-disabled')).toBe('false')
+    expect([wrapper.text(), next.text()]).toEqual([expect.not.stringContaining(over), 'Next round'])
     await next.trigger('click')
     expect(round()).toBe(n)
   }
@@ -500,10 +500,29 @@ it('the table has a button for the next round below the units, up to the last ro
       .slice(-2),
   ).toEqual(['Round: 4', over])
   expect(wrapper.get('.last').text()).toBe(over)
-  // At the last round the button stays, disabled, so that it does not lose the focus.
-  expect(next.attributes('aria-disabled')).toBe('true')
+  // In the last round the same button, which keeps the focus, ends the game; and takes that back.
+  expect(next.text()).toBe('End the game')
   await next.trigger('click')
-  expect(round()).toBe('4')
+  expect([round(), wrapper.get('.last').text(), next.text()]).toEqual(['4', 'The game is over.', 'Play on'])
+  expect(useNotices(pinia).spoken.at(-1)?.text).toBe('The game is over.')
+  await next.trigger('click')
+  expect([wrapper.get('.last').text(), next.text()]).toEqual([over, 'End the game'])
+  wrapper.unmount()
+})
+
+it('the players may end a game that no tracker ends, in any round, and undo tells what comes back', async () => {
+  const { pinia, wrapper } = await atTable('simple-toy-soldier-game', [newEntry('rifleman', { count: 4 })])
+  const ends = () => wrapper.findAll('button').filter((one) => one.text() === 'End the game')
+  // Nothing has begun.
+  expect(ends()).toHaveLength(0)
+  await wrapper.get('button.tick.loss').trigger('click')
+  await ends()[0]!.trigger('click')
+  expect([wrapper.get('.last').text(), ends().length]).toEqual(['The game is over.', 0])
+  expect(wrapper.get('[data-testid="game-state"]').text()).not.toContain('Still to act')
+  await vi.waitFor(() => expect(useSight(pinia).rounds.get(wrapper.props('id') as string)).toBe(-1), soon)
+  await wrapper.get('[aria-label="Undo"]').trigger('click')
+  expect(wrapper.find('.last').exists()).toBe(false)
+  expect(useNotices(pinia).notice?.text).toBe('One step back: End the game.')
   wrapper.unmount()
 })
 
@@ -818,10 +837,7 @@ it('the table counts a unit sent back to the pool as lost, lowers morale, and un
   expect(wrapper.get('.due').text()).toContain('The game is over: your opponent gets 1 VP. Reveal your goals.')
   // No further round until the end of the game is undone.
   const next = () => wrapper.findAll('button').find((one) => one.text() === 'Next round')!
-  expect(next().attributes('aria-disabled')).toBe('true')
-  expect(wrapper.get('.last').text()).toBe('The game is over.')
-  await next().trigger('click')
-  expect(wrapper.get<HTMLInputElement>('input[aria-label="Round"]').element.value).toBe('1')
+  expect([next(), wrapper.get('.last').text()]).toEqual([undefined, 'The game is over.'])
   await wrapper.get('input[aria-label="Morale"]').setValue('2')
   await next().trigger('click')
   expect(wrapper.get<HTMLInputElement>('input[aria-label="Round"]').element.value).toBe('2')

@@ -29,7 +29,7 @@ it('a change of one list makes all tags be read again only while a tag is chosen
   expect(sight.tag).toBe('')
 })
 
-it('a list with a running game comes before lists changed earlier, also after a reload, until the game is over', async () => {
+it('a list with a running game comes before lists changed earlier, also after a reload, until a new one is laid out', async () => {
   const start = async () => {
     setActivePinia(createPinia())
     await useLibrary().ready
@@ -43,6 +43,8 @@ it('a list with a running game comes before lists changed earlier, also after a 
     shown.shown.flatMap(({ id }) => (ids.includes(id) ? [id] : []))
   expect(among(sight, [a, b])).toEqual([b, a])
   sight.play(a, 2)
+  // Ended by the players.
+  sight.play(a, -2)
   expect(among(sight, [a, b])).toEqual([a, b])
   const c = await make()
   await library.settle()

@@ -24,10 +24,11 @@ export function gameLine(list: ArmyList, book: ArmyBook | undefined): string {
   return [title ? gameName(title) : list.ruleset, ...picksOf(list, book)].join(' · ')
 }
 
-/** Which round is played with a list; empty for none, and until the army book is open. */
+/** Which round (`roundNow`) is played with a list, or was its last; empty for none, and until the army book is open. */
 export function playedLine(n: number | undefined, book: ArmyBook | undefined): string {
   if (!n || !book) return ''
-  return roundsOf(book) ? t('lists.at-table', { round: roundName(book, t), n }) : t('table.open')
+  if (!roundsOf(book)) return n > 0 ? t('table.open') : ''
+  return t(n > 0 ? 'lists.at-table' : 'lists.ended', { round: roundName(book, t), n: Math.abs(n) })
 }
 
 /** The size of a list: its total and its number of units; none until the army book is open. */

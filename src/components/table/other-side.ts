@@ -1,6 +1,6 @@
 /** The other side of a game that two players play on one phone. */
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
-import { endedIn, givenBy, toAct } from '../../roster/count'
+import { endedIn, givenBy, isOver, toAct } from '../../roster/count'
 import { settingWords, unitName } from '../../roster/describe'
 import { lostOf, standing, type Place } from '../../roster/game'
 import type { Entry } from '../../roster/list'
@@ -29,13 +29,14 @@ export interface OtherSide {
   apart: string
   /** Its round, which may differ from that of this side. */
   round: number
-  /** What this side scores for its losses, in words, with the score that wins if there is one; '' if losses score nothing. */
+  /** What this side scores for its losses; in words, with the score that wins if there is one; '' if losses score nothing. */
+  score: number
   worth: string
   /** How much it has given to trackers of this side's list, by tracker id. */
   gives: Readonly<Record<string, number>>
   /** The values of its own trackers to which this side may give, in words; '' if there are none. */
   won: string
-  /** One of its trackers has ended the game. */
+  /** The game is over, for either side. */
   isOver: boolean
   /** What its losses or its trackers decide for this side: that it has won, or that the game is over; '' for nothing yet. */
   decides: string
@@ -109,13 +110,14 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     const game = games.value(there)
     const called = ({ name, unit }: Entry) => name || unitName(list, its, unit, t)
     const places = placesAtRest(list, its, game).map((place) => ({ ...place, told: called(place.entry) }))
-    const { says: worth, wins } = worthLost(its, settings, game, places)
+    const { found: score, says: worth, wins } = worthLost(its, settings, game, places)
     const lost = lostOf(game, places)
     const gives = givenBy(game, its)
     const isScored = worth !== '' || Object.keys(gives).length > 0
     const models = places.reduce((sum, place) => sum + place.models, 0)
     const side = { book: its, game, places, models }
     const ended = endedIn(game, its)
+    const over = [game, own()].some((one) => isOver(one, its))
     const reached = ended.map((tick) => {
       const value = t.number(standing(game, tick, ''))
       const over = t('table.over-there', { name, what: t('setting.is', { setting: tick.name, value }) })
@@ -132,14 +134,15 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
       own: ownName,
       apart: apartWords(its, settings),
       round: game.round,
+      score,
       worth,
       gives,
       won: wonWords(its, game, givenBy(own(), its)),
-      isOver: ended.length > 0,
+      isOver: over,
       decides: decided.join(' '),
       lost: !isScored && lost ? t('table.lost', { n: lost, models: countWords(its, 'models', models, t) }) : '',
-      toAct: toAct(game, places),
-      rolls: askedOf(side).length + atEnd(side).length > 0,
+      toAct: over ? null : toAct(game, places),
+      rolls: !over && askedOf(side).length + atEnd(side).length > 0,
       game,
       places,
     }

@@ -12,20 +12,20 @@ import { unbroken } from '../totals'
 
 /**
  * What the losses of a side are worth, in the first cost of the book, with the score that wins if the rules give one; '' where
- * the game scores no losses. `wins`: that score is reached, compared in hundredths, as the numbers are shown.
+ * the game scores no losses. `found`: the number. `wins`: that score is reached, compared in hundredths, as the numbers are shown.
  */
 export function worthLost(
   book: ArmyBook,
   settings: Settings,
   game: Game,
   places: readonly Place[],
-): { says: string; wins: boolean } {
+): { found: number; says: string; wins: boolean } {
   const [cost] = book.ruleset.costs
-  if (cost === undefined || !places.some(({ worth }) => worth > 0)) return { says: '', wins: false }
+  if (cost === undefined || !places.some(({ worth }) => worth > 0)) return { found: 0, says: '', wins: false }
   const [found, allowed] = [scoredOf(game, places), toWin(book, settings)]
-  if (allowed === null) return { says: unbroken(costWords(book, { [cost]: found }, t)), wins: false }
+  if (allowed === null) return { found, says: unbroken(costWords(book, { [cost]: found }, t)), wins: false }
   const says = t('limit.total', { found, allowed, cost: costOf(book, cost, allowed, t) })
-  return { says: unbroken(says), wins: Math.round(found * 100) >= Math.round(allowed * 100) }
+  return { found, says: unbroken(says), wins: Math.round(found * 100) >= Math.round(allowed * 100) }
 }
 
 /** The values of a side's trackers to which the other side may give: "VP: 1"; '' where the game has none. */
@@ -45,3 +45,23 @@ export const twiceWords = (book: ArmyBook, game: Game, gives: Readonly<Record<st
     .filter(([, given, byHand]) => given > 0 && byHand > 0)
     .map(([{ name: score }, given, byHand]) => t('table.twice', { name, score, n: given + byHand, given }))
     .join(' ')
+
+/** A side of a game that has ended. `worth`: what the losses of its enemy score for it. */
+interface Scoring {
+  name: string
+  game: Game
+  gives: Readonly<Record<string, number>>
+  worth: number
+}
+
+/** The result by the tracker of which most wins: "VP 2 to 1: Green wins."; '' where the game has none. */
+export function resultWords(book: ArmyBook, one: Scoring, other: Scoring): string {
+  const tick = countTicks(book).find(({ tracker }) => tracker.most)
+  if (!tick) return ''
+  // What a hand has written counts, and only without it what the losses are worth.
+  const scoreOf = ({ game, gives, worth }: Scoring) => standing(game, withGiven(tick, gives), '') || worth
+  const [best, least] = scoreOf(one) < scoreOf(other) ? [other, one] : [one, other]
+  const [most, fewest] = [scoreOf(best), scoreOf(least)]
+  const score = { score: tick.name, n: most, other: fewest }
+  return most === fewest ? t('table.draw', score) : t('table.result', { ...score, name: best.name })
+}

@@ -1,6 +1,6 @@
 /** What an undo or redo at the table has changed, in words, because the change may be out of sight. */
 import type { Place } from '../../roster/game'
-import type { Game } from '../../roster/played'
+import { ENDED, type Game } from '../../roster/played'
 import { placeOfMark } from '../../roster/seats'
 import type { ArmyBook } from '../../rules/book'
 import { roundName } from '../../rules/describe'
@@ -20,6 +20,7 @@ export function toldStep(
   const keys = [...new Set([...Object.keys(before.marks), ...Object.keys(after.marks)])]
   const told = keys.flatMap((key) => {
     if (before.marks[key] === after.marks[key]) return []
+    if (key === ENDED) return [t('table.finish')]
     // The key of a mark begins with the id of its tracker.
     const [tracker = ''] = key.split(' ')
     const at = byKey.get(placeOfMark(key))

@@ -2,7 +2,7 @@
 import { computed, watch, type ComputedRef } from 'vue'
 import { finished, toAct, toRound } from '../../roster/count'
 import { lostOf, type Place } from '../../roster/game'
-import { anew, before, isNew, isSame, type Game } from '../../roster/played'
+import { anew, before, endedByHand, isNew, isSame, type Game } from '../../roster/played'
 import type { ArmyBook } from '../../rules/book'
 import { roundName } from '../../rules/describe'
 import type { Table } from '../../stores/game'
@@ -70,23 +70,19 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
   )
 
   /**
-   * Takes both sides out of the round: to another one, or to the game's end. A side that is in another round, or that
-   * another window has moved on meanwhile, stays in its round.
+   * Takes both sides to another round. A side that is in another round, or that another window has moved on meanwhile,
+   * stays in its round.
    */
-  function leaveRound(to: (now: Game, of: readonly Place[]) => Game) {
-    const { round } = table.game.value
-    const done = (now: Game, of: readonly Place[]) => (now.round === round ? to(now, of) : now)
-    both(() => table.change((now) => done(now, places())), done)
-    // The button of an open notice belongs to the previous round.
-    notices.dismiss()
-  }
-
   function goTo(n: number) {
     const its = book()
     if (!its) return
     const { round } = table.game.value
     const idle = (toAct(table.game.value, places()) ?? 0) + (other.value?.toAct ?? 0)
-    leaveRound((now, of) => toRound(now, its, n, lostOf(now, of) ?? 0))
+    const done = (now: Game, of: readonly Place[]) =>
+      now.round === round ? toRound(now, its, n, lostOf(now, of) ?? 0) : now
+    both(() => table.change((now) => done(now, places())), done)
+    // The button of an open notice belongs to the previous round.
+    notices.dismiss()
     const begun = t('setting.is', { setting: roundName(its, t), value: t.number(n) })
     if (n > round && idle > 0) {
       notices.show({
@@ -98,12 +94,21 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     if (last()) notices.say(last())
   }
 
-  /** Ends a round that no other follows. */
-  function finish() {
+  /** Ends the game for both sides; `isPlayed`: with the end of the round that they are in. */
+  function finish(isPlayed: boolean) {
     const its = book()
     if (!its) return
-    leaveRound((now) => finished(now, its))
-    if (last()) notices.say(last())
+    const { round } = table.game.value
+    const end = (now: Game) => endedByHand(isPlayed && now.round === round ? finished(now, its) : now)
+    both(() => table.change(end), end)
+    notices.dismiss()
+    notices.say(last())
+  }
+
+  /** Takes the end of the game back. */
+  function playOn() {
+    const open = (now: Game) => endedByHand(now, false)
+    both(() => table.change(open), open)
   }
 
   function restart() {
@@ -127,6 +132,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     steps: { undo, redo: () => step('redo') },
     goTo,
     finish,
+    playOn,
     restart,
     goBack,
   }

@@ -28,6 +28,7 @@ export const libraryWords = {
   'lists.pinned': 'Pinned',
   'lists.sealed': 'Sealed',
   'lists.at-table': '{round} {n} · at the table',
+  'lists.ended': '{round} {n} · game over',
   'lists.on-top': '{name} is pinned on top.',
   'lists.not-on-top': '{name} is no longer pinned.',
   'lists.not-kept': 'That could not be kept. Nothing was changed; try again.',
