@@ -189,8 +189,13 @@ it.each([
       .findAll('button')
       .find((one) => one.text() === label)!
       .trigger('click')
+  // No further round is offered, but its end.
+  const buttons = () => wrapper.findAll('button').map((one) => one.text())
+  const ends = [expect.arrayContaining(['End the game']), expect.not.arrayContaining(['Next round', 'Next turn'])]
+  expect([buttons(), buttons()]).toEqual(ends)
   await sit(1)
   await vi.waitFor(() => expect(text(wrapper.get('.due'))).toBe(told), soon)
+  expect([buttons(), buttons()]).toEqual(ends)
 })
 
 it('a step undone and redone before the other side of it is saved is redone on both sides', async () => {

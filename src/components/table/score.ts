@@ -10,16 +10,17 @@ import { t } from '../../words/t'
 import { costWords } from '../facts'
 import { unbroken } from '../totals'
 
-/**
- * What the losses of a side are worth, in the first cost of the book, with the score that wins if the rules give one; '' where
- * the game scores no losses. `found`: the number. `wins`: that score is reached, compared in hundredths, as the numbers are shown.
- */
-export function worthLost(
-  book: ArmyBook,
-  settings: Settings,
-  game: Game,
-  places: readonly Place[],
-): { found: number; says: string; wins: boolean } {
+/** What the losses of a side are worth to the other. */
+export interface Worth {
+  found: number
+  /** In words, with the score that wins if the rules give one; '' where the game scores no losses. */
+  says: string
+  /** That score is reached, compared in hundredths, as the numbers are shown. */
+  wins: boolean
+}
+
+/** What the losses of a side are worth, in the first cost of the book. */
+export function worthLost(book: ArmyBook, settings: Settings, game: Game, places: readonly Place[]): Worth {
   const [cost] = book.ruleset.costs
   if (cost === undefined || !places.some(({ worth }) => worth > 0)) return { found: 0, says: '', wins: false }
   const [found, allowed] = [scoredOf(game, places), toWin(book, settings)]
