@@ -13,7 +13,9 @@ import type { inItsPlace } from './library-place'
  * Loads the modules for a backup and for conflicts ahead of need: when saving fails, they must not depend on the
  * network, nor on a server that has another version by then.
  */
-const wayOut = (): void => void Promise.all([import('../share/file-write'), import('./settle')]).catch(() => undefined)
+let out: Promise<unknown> | undefined
+const wayOut = (): void =>
+  void (out ??= Promise.all([import('../share/file-write'), import('./settle')]).catch(() => (out = undefined)))
 
 /** The outcome of restoring a list from the trash. `gone`: neither the trash nor the library has it. */
 export type Restored = 'back' | 'gone' | 'failed'
