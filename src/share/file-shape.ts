@@ -65,8 +65,9 @@ function dropForbidden(value: unknown, path: Path, notes: FileNote[]): void {
 /** @param value is changed: unknown keys are removed from it. @throws Invalid */
 export function shape<T extends z.ZodMiniType>(schema: T, value: unknown, path: Path, notes: FileNote[]): z.infer<T> {
   dropForbidden(value, path, notes)
-  let read = schema.safeParse(value)
-  for (const issue of read.error?.issues ?? []) {
+  const first = schema.safeParse(value)
+  if (first.success) return first.data
+  for (const issue of first.error.issues) {
     if (issue.code !== 'unrecognized_keys') continue
     const owner = valueAt(value, pathOf(issue))
     for (const key of issue.keys) {
@@ -74,7 +75,7 @@ export function shape<T extends z.ZodMiniType>(schema: T, value: unknown, path: 
       notes.push({ note: 'unknown-key', path: placeOf([...path, ...pathOf(issue), key]) })
     }
   }
-  read = schema.safeParse(value)
+  const read = schema.safeParse(value)
   if (read.success) return read.data
   const issue = read.error.issues[0]
   if (!issue) throw new Invalid(path, { problem: 'wrong-type', found: kindOf(value), allowed: [] })
