@@ -13,7 +13,7 @@ const under = (id: string) => `${id}/`
 const partOf = (key: string, at: number) => key.split('/').at(at) ?? ''
 
 /** A hash (cyrb53) in the key, which identifies a state without reading it: equal lists have equal marks. */
-function markOf({ list }: ListRecord): string {
+export function markOf({ list }: Pick<ListRecord, 'list'>): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (const character of plainText(list)) {
     const point = character.codePointAt(0) ?? 0

@@ -4,6 +4,7 @@
  */
 import { plainText } from '../roster/equal'
 import type { Contents } from '../storage/contents'
+import { markOf } from '../storage/history'
 import * as words from '../storage/last-words'
 import type { Library } from '../storage/library'
 import { openLibrary, type Late, type Later } from '../storage/open'
@@ -158,9 +159,12 @@ export function inItsPlace(kept: Kept, { arrange, onState, wayOut }: Ways) {
         const there = [...records.value, ...((await door?.history(id).catch(() => [])) ?? [])]
         const texts = new Set([list, copy].map(plainText))
         if (!there.some((one) => texts.has(plainText(one.list)))) {
-          const kept = makeRecord && (await door?.save(makeRecord(copy, { origin, tags, changed, privateNote })))
-          if (kept?.kind !== 'saved') continue
-          hold(kept.record)
+          // An id by content, so that pages that open at the same time save the same copy, which only one of them adds.
+          const rest = { id: `${id}-${markOf({ list: copy })}`, origin, tags, changed, privateNote }
+          const kept = makeRecord && (await door?.save(makeRecord(copy, rest)))
+          if (kept?.kind === 'saved') hold(kept.record)
+          // A conflict: that copy is there, and was changed since.
+          else if (kept?.kind !== 'conflict') continue
         }
       }
       words?.forget(word.key)

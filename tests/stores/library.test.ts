@@ -388,6 +388,15 @@ describe('a page that closes before it could save', () => {
       expect(localStorage).toHaveLength(0)
     })
 
+    it('is kept once by two pages that open at the same time', async () => {
+      await word(at('jeep', 'sniper', 'sniper'))
+      const pages = [createPinia(), createPinia()].map((pinia) => useLibrary(pinia))
+      await pass(1000)
+      expect((await stored()).map(({ name }) => name)).toEqual([copy, 'A'])
+      for (const { records } of pages) expect(records.map((one) => one.list.name)).toEqual([copy, 'A'])
+      expect(localStorage).toHaveLength(0)
+    })
+
     it('is ignored if its change was saved after all and another tab went on from there', async () => {
       await word(at('jeep', 'gunner'), at('jeep', 'gunner', 'sniper'))
       useLibrary()
