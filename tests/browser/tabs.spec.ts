@@ -236,6 +236,17 @@ test('marks at the table stay with their squads when another tab removes or name
   await expect.poll(() => lost(b)).toEqual(['10', '3'])
 })
 
+test('a list that another tab deletes can be brought back to the table where it is played', async ({ page, app }) => {
+  const [a, b] = await both(page, app, '#/list/kept-0/table')
+  await b.goto(`${app}#/`)
+  await b.getByRole('button', { name: 'More for Platoon 0' }).click()
+  await press(b, 'Delete')
+  const notice = a.getByTestId('notice')
+  await expect(notice).toContainText('Another tab has deleted this list')
+  await notice.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(a).toHaveURL(/#\/list\/kept-0/)
+})
+
 test('saving a name, tag or note that was typed while another tab deleted the list restores the list', async ({
   page,
   app,

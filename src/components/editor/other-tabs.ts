@@ -1,5 +1,5 @@
 /** What to do when another tab changes or deletes the list that is open here: nothing is lost, and the player is told. */
-import { onMounted, onUnmounted } from 'vue'
+import { nextTick, onMounted, onUnmounted } from 'vue'
 import { go, pathTo } from '../../stores/route'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
@@ -30,7 +30,9 @@ export function useStandIn(editor: Open): void {
         // Leaves at once and replaces the history entry, so that "back" does not lead to the deleted list; leaving
         // later would dismiss the notice.
         go(pathTo.library, true)
-        notices.show({ text: t('tabs.removed'), action: { label: t('tabs.put-back'), run: () => putBack(id) } })
+        const action = { label: t('tabs.put-back'), run: () => putBack(id) }
+        // The table, when it is gone, dismisses what is shown.
+        void nextTick(() => notices.show({ text: t('tabs.removed'), action }))
       }
     })
   })
