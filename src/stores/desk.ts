@@ -2,6 +2,7 @@
 import { computed, shallowRef, watch } from 'vue'
 import type { Agreed } from '../share/desk'
 import { keepInTab, keptInTab } from '../storage/tab'
+import { useLibrary } from './library'
 
 export interface DeskInput {
   /** Where it came from: a file's name, or how it came. */
@@ -63,11 +64,15 @@ export const deskBefore = computed<readonly DeskInput[] | null>(() => {
   return on.some(({ without }) => without) ? on.map(({ name, input }) => ({ name, input })) : null
 })
 
-watch([deskInputs, deskAgreed], ([all, agreed]) => {
-  const inputs = all.map((one) =>
+/** While the browser can't keep the desk, this is owed, so that no new version of the app reloads the page. */
+function keep(): Promise<void> {
+  const inputs = deskInputs.value.map((one) =>
     typeof one.input === 'string'
       ? one
       : { ...one, isBytes: true, input: Array.from(one.input, (byte) => String.fromCharCode(byte)).join('') },
   )
-  deskUnkept.value = !keepInTab(DESK, { agreed, inputs }) && inputs.length > 0
-})
+  deskUnkept.value = !keepInTab(DESK, { agreed: deskAgreed.value, inputs }) && inputs.length > 0
+  useLibrary().owed[deskUnkept.value ? 'add' : 'delete'](keep)
+  return Promise.resolve()
+}
+watch([deskInputs, deskAgreed], keep)

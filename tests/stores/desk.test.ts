@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
 /** Removing lists from the organiser’s desk, and undoing that. */
 import { beforeEach, expect, it, vi } from 'vitest'
+import { createPinia, setActivePinia } from 'pinia'
 import { nextTick } from 'vue'
 import { clearDesk, deskBefore, deskInputs, deskUnkept, putOnDesk, takeOffDesk } from '../../src/stores/desk'
+import { useLibrary } from '../../src/stores/library'
 
 const put = (...names: string[]) => putOnDesk(names.map((name) => ({ name, input: name })))
 const names = () =>
   deskInputs.value.map(({ name, without }) => (without ? `${name}, without ${String(without)}` : name))
 
-beforeEach(() => (deskInputs.value = []))
+beforeEach(() => {
+  setActivePinia(createPinia())
+  deskInputs.value = []
+})
 
 it('a list taken off comes back beside those put there since', () => {
   put('Anna', 'Bert')
@@ -32,7 +37,7 @@ it('a cleared desk can be restored until something new lies on it', () => {
   expect(deskBefore.value).toBeNull()
 })
 
-it('the desk knows when the browser cannot keep what lies on it', async () => {
+it('while the browser cannot keep what lies on the desk, no new version reloads the page', async () => {
   put('Anna')
   await nextTick()
   expect(deskUnkept.value).toBe(false)
@@ -43,8 +48,10 @@ it('the desk knows when the browser cannot keep what lies on it', async () => {
   put('A book of pictures')
   await nextTick()
   expect(deskUnkept.value).toBe(true)
+  await expect(useLibrary().settle()).rejects.toThrow()
   clearDesk()
   await nextTick()
   expect(deskUnkept.value).toBe(false)
+  await useLibrary().settle()
   vi.unstubAllGlobals()
 })
