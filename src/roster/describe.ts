@@ -7,6 +7,9 @@ import type { ArmyList, Element, Entry } from './list'
 import type { Problem, Report } from './check'
 import { cleanName } from './text'
 
+/** A name for the screen: one from right to left is kept apart, or it would draw the numbers beside it to its other side. */
+export const apart = (name: string): string => (/[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name)
+
 /** The name of what an entry fields: an element of the list, else a unit of the book. */
 export function unitName(list: ArmyList, book: ArmyBook | undefined, id: string, t: Translate): string {
   return list.elements.find((element) => element.id === id)?.name ?? nameOf(book, 'units', id, t)

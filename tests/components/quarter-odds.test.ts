@@ -11,8 +11,9 @@ import { figuresOf, gistOf } from '../../src/components/odds/figures'
 import OddsChart from '../../src/components/odds/OddsChart.vue'
 import OddsFigures from '../../src/components/odds/OddsFigures.vue'
 import OddsOption from '../../src/components/odds/OddsOption.vue'
-import { groupsOf, type Other } from '../../src/components/odds/sides'
+import { fieldedName, groupsOf, type Other } from '../../src/components/odds/sides'
 import { tOdds } from '../../src/components/odds/words'
+import { optionAmong } from '../../src/components/table/told-apart'
 import { describeStep, type OddsNames } from '../../src/odds/describe'
 import { unitName } from '../../src/roster/describe'
 import { newElement } from '../../src/roster/design'
@@ -324,6 +325,15 @@ describe('other lists of the game', () => {
     const [own, units, other] = groupsOf({ id: '~1AbC', list: theirs.list }, book, [{ id: 'here', list: mine }], t)
     expect([own, units, other].map((one) => one?.label)).toEqual(['Theirs', 'From the army book', 'Mine'])
     expect(own?.standers.map(({ key, name }) => [key, name])).toEqual([['~1AbC 0', '1: Guards · Theirs']])
+  })
+
+  it('and their units keep the numbers beside them in place, where their names run from right to left', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const list = army('שלום 9', 'יחידה 3', 5)
+    const [own] = groupsOf({ id: '~1AbC', list }, book, [], t)
+    expect(own?.standers.map(({ name }) => name)).toEqual(['1: \u2068יחידה 3\u2069 · \u2068שלום 9\u2069'])
+    expect(fieldedName(list, book, list.units[0]?.unit ?? '', t)).toBe('\u2068יחידה 3\u2069')
+    expect(optionAmong(newRecord(list))).toMatch(/^\u2068שלום 9\u2069/)
   })
 
   it('are chosen when the address names them, also if archived or not changed for long', async () => {

@@ -2,7 +2,6 @@
 import { computed, ref, shallowRef, watch } from 'vue'
 import { firstMode, odds, situations, type Fielded, type OptionValue, type Situation } from '../../odds/odds'
 import type { Asked } from '../../odds/situation'
-import { unitName } from '../../roster/describe'
 import { pairs } from '../../roster/identity'
 import type { ArmyList, Entry } from '../../roster/list'
 import type { Game } from '../../roster/played'
@@ -10,7 +9,7 @@ import type { ArmyBook } from '../../rules/book'
 import type { OddsRules, Option } from '../../rules/schema-odds'
 import { markStep, stepNow } from '../../stores/step'
 import { t } from '../../words/t'
-import { entryKey, groupsOf, othersOf, entryOf, type Group, type Other, type Stander } from './sides'
+import { entryKey, entryOf, fieldedName, groupsOf, othersOf, type Group, type Other, type Stander } from './sides'
 
 /** A list, the index of the attacking entry, and the key of the opponent's list; empty for none. */
 export interface Table {
@@ -195,7 +194,7 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
     return attackers.value.map(({ entry: one, from: { name, list } }) => ({
       name,
       result: odds(one, against, { ...shared.value, ...answers.value }, book, data),
-      unitName: (id: string) => unitName(list, book, id, t),
+      unitName: (id: string) => fieldedName(list, book, id, t),
     }))
   })
 

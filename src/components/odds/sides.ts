@@ -1,6 +1,6 @@
 /** Who can stand on a side: entries of the list, units of the army book, designs, entries of other lists. */
 import type { Fielded } from '../../odds/odds'
-import { unitName } from '../../roster/describe'
+import { apart, unitName } from '../../roster/describe'
 import { LIMITS, newEntry, type ArmyList, type Entry } from '../../roster/list'
 import { fieldable } from '../../roster/quartermaster/candidates'
 import type { Game } from '../../roster/played'
@@ -54,8 +54,11 @@ export const othersOf = (records: readonly Other[], own: Saved, wanted: string):
     .toSorted((a, b) => Number(b.id === wanted) - Number(a.id === wanted) || newness(b) - newness(a))
     .slice(0, MOST_LISTS)
 
+/** The name of what an entry fields, as it stands in the sentences of the odds. */
+export const fieldedName = (...of: Parameters<typeof unitName>): string => apart(unitName(...of))
+
 function entryName(entry: Entry, list: ArmyList, book: ArmyBook, t: Translate): string {
-  const name = entry.name || unitName(list, book, entry.unit, t)
+  const name = apart(entry.name) || fieldedName(list, book, entry.unit, t)
   const upgrades = entry.upgrades.map((id) => nameOf(book, 'upgrades', id, t)).join(', ')
   return upgrades === '' ? name : t('odds.with', { name, upgrades })
 }
@@ -88,13 +91,13 @@ export function groupsOf(
   const { id, list } = own
   const units = fieldable(list, book).map((unit) => ({
     key: `unit ${unit}`,
-    name: unitName(list, book, unit, t),
+    name: fieldedName(list, book, unit, t),
     entry: newEntry(unit),
     list: { ...list, units: [] },
     left: null,
   }))
   const theirs = (other: Saved): Group => {
-    const label = other.list.name || t('list.unnamed')
+    const label = apart(other.list.name) || t('list.unnamed')
     const standers = entriesOf(other, book, t, gameOf)
     return {
       from: other.id,

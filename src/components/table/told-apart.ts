@@ -1,4 +1,5 @@
 /** Names and lines that tell a list from others of its game. */
+import { apart } from '../../roster/describe'
 import { origins, type ListRecord } from '../../storage/record'
 import { openBookOf } from '../../stores/books'
 import { t } from '../../words/t'
@@ -12,7 +13,7 @@ const marksOf = (record: ListRecord): string[] => [
 
 /** A list as a choice among others of its game: "Green · Orks · 17 models". */
 export const optionAmong = (record: ListRecord): string =>
-  [nameOf(record), ...marksOf(record)].filter(Boolean).join(' · ')
+  [apart(nameOf(record)), ...marksOf(record)].filter(Boolean).join(' · ')
 
 /**
  * The names of two lists of a game that are told side by side: where they are the same, with the first thing in which the
