@@ -304,6 +304,20 @@ test('a step back at the table is announced, and Undo in a notice leaves the foc
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
+test('the table of the other side gets the focus on its heading, and back at the first on the link there', async ({
+  page,
+}) => {
+  await press(page.getByTestId('list-card').first().getByRole('link').first())
+  await press(page.getByRole('link', { name: 'Table' }))
+  await page.getByRole('combobox', { name: /^The other side/ }).selectOption({ index: 1 })
+  const there = page.getByRole('link', { name: 'At the table: Second' })
+  await press(there)
+  await expect(page.locator('main')).toContainText('Second · 20')
+  await expect(heading(page, 'At the table')).toBeFocused()
+  await press(page.getByRole('link', { name: 'At the table: Third' }))
+  await expect(there).toBeFocused()
+})
+
 test('a changed number is announced, and Undo keeps the focus when nothing is left to undo', async ({ page }) => {
   await press(page.getByTestId('list-card').first().getByRole('link').first())
   const said = await listen(page)

@@ -57,7 +57,7 @@ export function useLeftPlace(id: () => string, drawn: () => boolean): void {
   // Synchronously, before the next screen scrolls to its top.
   watch(
     route,
-    ({ name }) => {
+    () => {
       // A dialog that explains a term returns the focus to the term when it closes.
       document.querySelector('dialog')?.close()
       const held = scrollY > 0 ? atTop(null) : null
@@ -67,8 +67,6 @@ export function useLeftPlace(id: () => string, drawn: () => boolean): void {
         at: held?.top ?? 0,
         term: terms().findIndex((one) => one === document.activeElement),
       })
-      // The other side's table is the same component, so nothing else scrolls it to its top.
-      if (name === 'table') scrollTo(0, 0)
     },
     { flush: 'sync' },
   )
