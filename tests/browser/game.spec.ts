@@ -261,6 +261,35 @@ test('round, new game and undo apply to both sides at once', async ({ page, app 
   await at('3', '1')
 })
 
+test('a game that the players end has a winner at both tables and is over for both lists, until they play on', async ({
+  page,
+  app,
+}) => {
+  await three(page, app, {})
+  await page.goto(`${app}#/list/kept-0/table`)
+  await side(page).selectOption('kept-1')
+  await page.getByRole('button', { name: 'Pinned' }).first().click()
+  for (const n of ['2', '3', '4']) {
+    await page.getByRole('button', { name: 'Next round' }).click()
+    await expect(round(page)).toHaveValue(n)
+  }
+  const result = page.locator('.due', { hasText: /^Score \d+ to 0: Platoon 1 wins\.$/ })
+  await expect(result).toHaveCount(0)
+  await page.getByRole('button', { name: 'End the game' }).click()
+  await expect(result).toBeVisible()
+  await other(page, 1).click()
+  await expect(result).toBeVisible()
+  await kept(page)
+  await page.goto('about:blank')
+  await page.goto(app)
+  await expect(page.getByRole('link', { name: 'Round 4 · game over: Platoon' })).toHaveCount(2)
+  await page.getByRole('link', { name: 'Round 4 · game over: Platoon 1' }).click()
+  await page.getByRole('button', { name: 'Play on' }).click()
+  await expect(result).toHaveCount(0)
+  await page.goto(`${app}#/`)
+  await expect(page.getByRole('link', { name: 'Round 4 · at the table: Platoon' })).toHaveCount(2)
+})
+
 test('the chosen other side holds for both lists until either chooses another list or nobody', async ({
   page,
   app,
