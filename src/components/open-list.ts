@@ -1,4 +1,5 @@
 /** Opens the list that a screen is about. */
+import { listName } from '../roster/list-name'
 import { dropIfUnseen, dropIfUntouched } from '../stores/begun'
 import { useEditor } from '../stores/editor'
 import { useKeep } from '../stores/keep'
@@ -36,7 +37,7 @@ async function tellMissing(id: string): Promise<void> {
     else notices.show({ text: t(`restored.${restored}`) })
   }
   notices.show({
-    text: t('list.in-trash', { name: thrown.list.name || t('list.unnamed') }),
+    text: t('list.in-trash', { name: listName(thrown.list, t) }),
     action: { label: t('trash.restore'), run: () => void bringBack() },
   })
 }

@@ -1,4 +1,5 @@
 /** What changed between two states of a list, in a few words. */
+import { listName } from './list-name'
 import type { ArmyBook } from '../rules/book'
 import { choiceName, nameOf } from '../rules/describe'
 import type { Translate } from '../words/t'
@@ -69,7 +70,7 @@ export function changeWords(change: Change, list: ArmyList, book: ArmyBook | und
     case 'notes':
       return t(`change.${change.kind}`)
     case 'name':
-      return t('change.name', { name: list.name || t('list.unnamed') })
+      return t('change.name', { name: listName(list, t) })
     case 'setting': {
       const [from, to] = [settingWords(change.id, change.from), settingWords(change.id, change.to)]
       return t('change.setting', { setting: nameOf(book, 'settings', change.id, t), from, to })

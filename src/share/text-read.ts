@@ -6,6 +6,7 @@ import type { ArmyBook } from '../rules/book'
 import { nameOf } from '../rules/describe'
 import { translateEnglish } from '../words/english'
 import type { Translate } from '../words/t'
+import { listName } from '../roster/list-name'
 import { check } from '../roster/check'
 import { LIMITS, newList, type ArmyList } from '../roster/list'
 import { cleanName, cleanNotes } from '../roster/text'
@@ -230,9 +231,7 @@ export function readListText(text: string, lookup: BookLookup, t: Translate): Te
   const words = readWith(text, lookup, t, false)
   const book = bookOf(read.list.ruleset, lookup)
   const isOther = book && words.ok && words.notes.length === 0 && fieldOther(words.list, read.list, book)
-  return isOther
-    ? { ...read, notes: [{ note: 'link-other', line: 1, text: words.list.name || t('list.unnamed') }] }
-    : read
+  return isOther ? { ...read, notes: [{ note: 'link-other', line: 1, text: listName(words.list, t) }] } : read
 }
 
 /** Reads a list text in one language. `linked`: use a whole link if there is one; false reads the words only. */

@@ -2,6 +2,7 @@
  * Opens the storage, moves the lists into the database where that opens late, and recovers what an earlier page could
  * not save.
  */
+import { listName } from '../roster/list-name'
 import { plainText } from '../roster/equal'
 import type { Contents } from '../storage/contents'
 import { markOf } from '../storage/history'
@@ -152,7 +153,7 @@ export function inItsPlace(kept: Kept, { arrange, onState, wayOut }: Ways) {
         const [text] = await Promise.all([import('../roster/text'), allWords()]).catch(() => [])
         // The last word stays in local storage, for the next page to try.
         if (!text) continue
-        const name = text.nameWithin(list.name || t('list.unnamed'), (start) => t('save.left-name', { name: start }))
+        const name = text.nameWithin(listName(list, t), (start) => t('save.left-name', { name: start }))
         const copy = { ...list, name }
         // No copy is made where this state is in the list's history (its save succeeded while the page went) or a list
         // equals it (a copy made before).

@@ -1,4 +1,5 @@
 /** Adds the lists of a backup, or of many links, to the saved lists. */
+import { listName } from '../roster/list-name'
 import { NO_BELONGINGS, type Belongings } from '../roster/belongings'
 import { isEqual } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
@@ -35,7 +36,7 @@ async function asFromFile(lists: readonly ArmyList[]): Promise<readonly ArmyList
 }
 
 const besides = (name: string): string =>
-  nameWithin(name || t('list.unnamed'), (start) => t('restore.copy-name', { name: start }))
+  nameWithin(listName({ name }, t), (start) => t('restore.copy-name', { name: start }))
 
 export interface Plan extends Merge {
   /** Additions to saved lists that equal one of the backup word for word. */

@@ -1,4 +1,5 @@
 /** A save that met what another tab did to the same list: nothing is lost, and the player is told. */
+import { listName } from '../roster/list-name'
 import { isEqual } from '../roster/equal'
 import { nameWithin } from '../roster/text'
 import type { ListRecord } from '../storage/record'
@@ -38,7 +39,7 @@ async function keepBoth(kept: Kept, id: string): Promise<ListRecord | undefined>
     goOn(kept, id, theirs.rev)
     return undefined
   }
-  const name = nameWithin(theirs.list.name || t('list.unnamed'), (start) => t('tabs.copy-name', { name: start }))
+  const name = nameWithin(listName(theirs.list, t), (start) => t('tabs.copy-name', { name: start }))
   // The copy is saved before the record it was made from is overwritten.
   const copied = await door.save(makeRecord({ ...theirs.list, name }, { origin, tags, changed, privateNote }))
   if (copied.kind !== 'saved' || !find(id)) return undefined

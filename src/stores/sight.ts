@@ -2,6 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { rulesetIds } from '../catalogue'
+import { listName } from '../roster/list-name'
 import { lastGlance } from '../storage/glance'
 import { keepPlaying, lastPlaying } from '../storage/playing'
 import type { ListRecord } from '../storage/record'
@@ -43,7 +44,7 @@ export const useSight = defineStore('sight', () => {
   const know = (record: ListRecord): Known => {
     const report = sort.value === 'points' ? reportOf(record) : null
     return {
-      name: record.list.name || t('list.unnamed'),
+      name: listName(record.list, t),
       game: (rulesetIds.indexOf(record.list.ruleset) + rulesetIds.length + 1) % (rulesetIds.length + 1),
       size: report && (report.points ?? report.models),
       // A played list counts as later than the newest list of that time, and as earlier than what is saved since.

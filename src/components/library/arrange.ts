@@ -1,5 +1,6 @@
 /** Actions on one or several saved lists, each with a notice that offers to undo it. */
 import { nextTick } from 'vue'
+import { listName } from '../../roster/list-name'
 import { nameWithin } from '../../roster/text'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
@@ -28,8 +29,7 @@ export function useArrange() {
   async function pin(record: ListRecord): Promise<void> {
     const pinned = !record.pinned
     if (!(await all([record], { pinned }))) return
-    const told = (now: boolean) =>
-      t(now ? 'lists.on-top' : 'lists.not-on-top', { name: record.list.name || t('list.unnamed') })
+    const told = (now: boolean) => t(now ? 'lists.on-top' : 'lists.not-on-top', { name: listName(record.list, t) })
     const run = async () => {
       const back = stillHere([record])
       if (back.length > 0 && (await all(back, { pinned: !pinned }))) notices.say(told(!pinned))
@@ -64,14 +64,14 @@ export function useArrange() {
       await nextTick()
       document.querySelector<HTMLElement>(`[href="${pathTo.list(only.id)}"]`)?.focus()
     }
-    const name = only.list.name || t('list.unnamed')
+    const name = listName(only.list, t)
     const text = n === 1 ? t('library.removed', { name }) : t('select.removed', { n })
     notices.show({ text, action: { label: t('action.undo'), run: restore } })
   }
 
   /** Copies a list with its tags and its private note. */
   async function duplicate({ list, tags, privateNote = '' }: ListRecord): Promise<void> {
-    const name = list.name || t('list.unnamed')
+    const name = listName(list, t)
     const copied = nameWithin(name, (start) => t('library.copy-name', { name: start }))
     const copy = await library.create({ ...list, name: copied }, 'own', { tags, privateNote })
     if (!copy) return

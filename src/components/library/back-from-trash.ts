@@ -1,4 +1,5 @@
 /** The notice for lists restored from the trash: whether they are in the library or in the archive. */
+import { listName } from '../../roster/list-name'
 import type { ListRecord } from '../../storage/record'
 import { t } from '../../words/t'
 
@@ -6,7 +7,6 @@ export function backFromTrashWords(records: readonly ListRecord[]): string {
   const n = records.length
   const k = records.filter(({ archived }) => archived).length
   const [only] = records
-  if (n === 1 && only)
-    return t(k === 1 ? 'trash.to-archive' : 'trash.restored', { name: only.list.name || t('list.unnamed') })
+  if (n === 1 && only) return t(k === 1 ? 'trash.to-archive' : 'trash.restored', { name: listName(only.list, t) })
   return k === 0 ? t('trash.all-restored', { n }) : t('trash.some-archived', { n, k })
 }

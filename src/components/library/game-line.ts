@@ -1,6 +1,7 @@
 /** Lines with game and size that distinguish lists of the same name. */
 import { titleOf } from '../../catalogue'
 import type { ArmyList } from '../../roster/list'
+import { listName } from '../../roster/list-name'
 import type { ArmyBook } from '../../rules/book'
 import { roundsOf } from '../../roster/played'
 import { openPicks, roundName } from '../../rules/describe'
@@ -12,7 +13,7 @@ import { gameName } from '../game/game-name'
 import { totalWords, unitsWords } from '../totals'
 
 /** The name of a list on the screen. */
-export const nameOf = ({ list }: ListRecord): string => list.name || t('list.unnamed')
+export const nameOf = ({ list }: ListRecord): string => listName(list, t)
 
 /** The choices that define a list within its game, as a faction does; none until the army book is open. */
 export const picksOf = ({ settings }: ArmyList, book: ArmyBook | undefined): string[] =>

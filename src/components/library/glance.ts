@@ -1,5 +1,6 @@
 /** Keeps the saved lists as they are seen now, to be shown at the next start before the app is there. */
 import { watch } from 'vue'
+import { listName } from '../../roster/list-name'
 import { keepGlance, lastGlance, type GlanceCard } from '../../storage/glance'
 import type { ListRecord } from '../../storage/record'
 import { onLeave } from '../../storage/leave'
@@ -25,7 +26,7 @@ function cardOf(record: ListRecord, before: GlanceCard | undefined): GlanceCard 
   const round = useSight().rounds.get(id) ?? 0
   return {
     id,
-    name: list.name || t('list.unnamed'),
+    name: listName(list, t),
     pinned,
     game: book ? gameLine(list, book) : (before?.game ?? gameLine(list, book)),
     total: book && report ? totalWords(book, report, t) : (before?.total ?? ''),
