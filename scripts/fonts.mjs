@@ -88,7 +88,7 @@ for (const [name, source, ranges] of [
     ],
     { env },
   )
-  execFileSync('fonttools', ['ttLib.scaleUpem', `--output-file=${file}`, subset, String(STEPS)], { env })
+  execFileSync('python3', [join(import.meta.dirname, 'font-points.py'), String(STEPS), subset, file], { env })
   // Compressed here, because few hosts compress fonts.
   const streams = join(folder, name)
   await writeFile(streams, toStreams(await readFile(file)))
