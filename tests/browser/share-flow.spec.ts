@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { encode } from 'uqr'
 import { expect, test, type Faults } from './harness'
-import { expectSound } from './people'
+import { expectSound, listen } from './people'
 
 /** "Green Platoon": a light tank, two Riflemen [10], a gunner. */
 async function build(page: Page, name = 'Green Platoon') {
@@ -388,6 +388,18 @@ test('a reveal fits only the seal made for it, and shows the sealed choices on a
   await theirs.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(theirs.getByRole('alert')).toContainText('damaged')
   await context.close()
+})
+
+test('the totals of the desk are told once: by the focus on them, else to screen readers', async ({ open }) => {
+  const page = await open('#/desk')
+  const said = await listen(page)
+  await page.getByLabel('Links, codes or texts').fill('15kX3CF')
+  await page.getByRole('button', { name: 'Add to the desk' }).click()
+  await expect(page.getByTestId('desk-counts')).toBeFocused()
+  const game = page.getByLabel('Game', { exact: true })
+  await game.focus()
+  await game.selectOption('Hammer Wars')
+  await expect.poll(said).toEqual([expect.stringMatching(/^1 list .* 1 not as agreed$/)])
 })
 
 test('the desk judges the lists of all players, compares them with the agreed size, and saves a table', async ({
