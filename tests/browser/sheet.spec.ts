@@ -73,6 +73,22 @@ test('the preview follows the choices at once, can be zoomed and read as text, a
   await expect(words).toContainText('Models: 10 boxes')
 })
 
+test('in letters of twice the size the sheet as text goes sideways in its tables only', async ({ open }) => {
+  const page = await open('#15kX3CF')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openSheet(page)
+  await page.getByText('The sheet as text').click()
+  const tables = page.getByRole('article').getByRole('group')
+  await expect(tables).not.toHaveCount(0)
+  expect(
+    await page
+      .getByRole('dialog')
+      .locator('.body')
+      .evaluate((body) => body.scrollWidth - body.clientWidth),
+  ).toBe(0)
+})
+
 test('what is in the middle of the zoomed preview stays there when the phone is turned', async ({ open }) => {
   const page = await open()
   await platoon(page)
