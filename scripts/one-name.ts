@@ -16,6 +16,8 @@ const IMPORTS = /import\{([^}]*)\}from("[^"]*?([^"/]+)")/g
 const EXPORTS = /export\{([^}]*)\}/g
 /** What a file gives when it is asked for late: "import(`./file.js`).then(e=>e.name)". */
 const LATER = /(import\(`[^`]*?([^`/]+)`\)\.then\((\w+)=>\3\.)(\w+)/g
+/** Any other form in which a file may be asked for late. */
+const OTHER = /import\((?!`[^`]*`\)\.then\((\w+)=>\1\.\w)[`"'][^`"']*?([^`"'/]+)[`"']\)/g
 
 /** By file and export, the name in all files: of all that is exported by files that others import at their beginning. */
 export function namesOf(files: readonly Rolldown.RenderedChunk[]): ReadonlyMap<string, string> {
@@ -47,6 +49,9 @@ export function withNames(
     }
     const each = (list: string, change: (first: string, last: string) => string): string =>
       list.replace(/([^ ,]+)(?: as ([^,]+))?/g, (_pair, first: string, last: string = first) => change(first, last))
+    for (const [form, , from = ''] of file.code.matchAll(OTHER))
+      if ([...names.keys()].some((one) => one.startsWith(`${known.get(from)} `)))
+        throw new Error(`${file.fileName} asks for a file in another form, in which its names stay: ${form}`)
     const code = file.code
       .replace(IMPORTS, (_all, list: string, path: string, from: string) => {
         const all = each(list, (one, variable) => `${nameIn(known.get(from), one, variable)} as ${variable}`)

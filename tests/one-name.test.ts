@@ -42,3 +42,13 @@ test('fails rather than giving one name twice', () => {
   const many = Array.from({ length: 2000 }, (_, at) => `e${at}`)
   expect(() => namesOf(files.map((one) => ({ ...one, exports: many })))).toThrow('longer')
 })
+
+test.each([
+  'import(`../books-1.js`)',
+  "import('../books-1.js').then(e=>e.t)",
+  'import(`../books-1.js`).then(({t:e})=>e)',
+])('fails where a file that is shared is asked for late in a form that is not known: %s', (form) => {
+  const [books, page] = files
+  const other = [books!, { ...page!, code: `let e=${form};` }]
+  expect(() => withNames(other, namesOf(files))).toThrow('another form')
+})
