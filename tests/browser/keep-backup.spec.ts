@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
-import { addSaved, cards, kept, lay, record, stored } from './keep'
+import { addSaved, cards, holdUp, kept, lay, record, stored } from './keep'
 
 const seal = {
   seal: 'Z9D4-4A93-FPDS-PEEJ',
@@ -129,6 +129,19 @@ const choose = (page: Page, ...bodies: string[]) =>
     .setInputFiles(
       bodies.map((body, at) => ({ name: `${at}.json`, mimeType: 'application/json', buffer: Buffer.from(body) })),
     )
+
+test('while the lists of a backup are being brought in, the screen says so', async ({ open, page, app, context }) => {
+  await open('#/backup')
+  await choose(page, JSON.stringify({ format: 'muster-backup', version: 1, lists: [own(0, {}).list] }))
+  const other = await context.newPage()
+  await other.goto(app)
+  const letGo = await holdUp(other)
+  await page.getByRole('button', { name: 'Bring them in' }).click()
+  await expect(page.getByText('Loading…')).toBeVisible()
+  await letGo()
+  await expect(page.getByTestId('notice')).toContainText('1 list brought in.')
+  await expect(page.getByText('Loading…')).toHaveCount(0)
+})
 
 test('two backups chosen at once bring in each list once, and a differing version as a second list', async ({
   open,
