@@ -1,6 +1,6 @@
 /** The words before a link in a message, which usually tell whose list it is, and how often the link occurs. */
 import { findLinks } from './find-all'
-import { SHORTEST_CODE } from './seal'
+import { LONGEST_CODE, SHORTEST_CODE } from './seal'
 
 /** Most characters of the words that are kept: enough to tell rows apart. */
 const LONGEST = 60
@@ -8,7 +8,7 @@ const LONGEST = 60
 const LOOKED_AT = 400
 
 /** Marks of quotations and bullets, and the time that chats put before a name, in brackets or with a dash. */
-const BEFORE = /^(?:[\s>*•"-]|\[[^\]]{0,40}\]|\d[\d./-]{5,9},? \d{1,2}:\d\d(?::\d\d)?(?:\s[ap]m)? - )+/i
+const BEFORE = /^(?:[\s>*•",;-]|\[[^\]]{0,40}\]|\d[\d./-]{5,9},? \d{1,2}:\d\d(?::\d\d)?(?:\s[ap]m)? - )+/i
 const AFTER = /[\s:;,<(["–—-]+$/
 /** The address that a code ends, in the last run without a space. */
 const ADDRESS = /(?:https?:|[^;,"'()<>[\]]*[/#]).*$/i
@@ -32,14 +32,27 @@ const hasLink = (line: string): boolean => {
   return whole.length + damaged.length > 0
 }
 
-/** The words before this place in a line; if there are none, the line above, unless that has a link of its own. */
-function wordsAt(line: string, place: number, above: string): string {
-  // Words far before the link, or inside an address, do not say whose list it is.
-  const near = line.slice(Math.max(0, place - LOOKED_AT), place)
+/** The words between two places in a line. Words far before the second, or inside an address, do not say whose list it is. */
+function wordsBetween(line: string, from: number, to: number): string {
+  const near = line.slice(Math.max(from, to - LOOKED_AT), to)
   const last = near.search(/\S*$/)
-  const own = spoken(near.slice(0, last) + near.slice(last).replace(ADDRESS, ''))
+  return spoken(near.slice(0, last) + near.slice(last).replace(ADDRESS, ''))
+}
+
+/**
+ * The words before this place in a line, up to another link; if there are none, those before that link. Where the line has
+ * none before, the line above, unless that has a link of its own.
+ */
+function wordsAt(line: string, place: number, above: string): string {
+  let [end, words] = [place, '']
+  for (const code of findLinks(line.slice(Math.max(0, place - LONGEST_CODE), place)).whole.toReversed()) {
+    const from = line.lastIndexOf(code, end - 1)
+    words ||= wordsBetween(line, from + code.length, end)
+    end = from
+  }
+  words ||= wordsBetween(line, 0, end)
   const next = above.slice(0, LOOKED_AT)
-  const words = own !== '' ? own : hasLink(next) ? '' : spoken(next)
+  if (words === '' && !hasLink(next)) words = spoken(next)
   return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words
 }
 

@@ -120,6 +120,17 @@ describe('the desk', () => {
     ])
   })
 
+  it('shows for each of several links in a line what stands before it, and the same where nothing stands between', () => {
+    const [anna = '', ben = ''] = [link(list('Anna')), link(list('Ben'))]
+    const said = (message: string) => desk([message], lookup, t).map((row) => row.said)
+    const codes = [anna, ben].map((one) => one.split('#')[1] ?? '')
+    for (const [one, other] of [codes, [anna, ben]]) {
+      expect(said(`Anna: ${one}, Ben: ${other}`)).toEqual(['Anna', 'Ben'])
+      expect(said(`Anna und Ben: ${one} ${other}`)).toEqual(['Anna und Ben', 'Anna und Ben'])
+      expect(said(`Cleo\n${one}, ${other}`)).toEqual(['Cleo', 'Cleo'])
+    }
+  })
+
   it('leaves names in angle brackets, and finds the words beside any signs in about the same time', () => {
     const ben = link(list('Ben'))
     const code = ben.split('#')[1] ?? ''
