@@ -6,7 +6,7 @@ import { isFurther, isNew, lastPlayed, type Game } from '../roster/played'
 import { cleanNotes } from '../roster/text'
 import { bringGame, takeGameBack } from './games'
 import { useLibrary } from './library'
-import { changeSeals, sealsOf } from './seals'
+import { changeSeals, keptSeals } from './seals'
 
 /**
  * `more`: what the saved list `id` gets on top of its own. `game`: the game it gets, only if no game is being played
@@ -24,11 +24,11 @@ export type Apart = Pick<Belongings, 'privateNote' | 'unitNotes' | 'game'>
 /** The tags, notes and seals that the lists have now, by id. Rejects where the seals can't be read. */
 export async function preciousOf(ids: readonly string[]): Promise<Map<string, Precious>> {
   const library = useLibrary()
-  const seals = await Promise.all(ids.map(sealsOf))
+  const sealsOf = await keptSeals()
   return new Map(
-    ids.map((id, at) => {
+    ids.map((id) => {
       const { tags = [], privateNote = '', list } = library.find(id) ?? {}
-      return [id, { tags, privateNote, unitNotes: list ? privateNotesOf(list) : [], seals: seals[at] ?? [] }]
+      return [id, { tags, privateNote, unitNotes: list ? privateNotesOf(list) : [], seals: sealsOf(id) }]
     }),
   )
 }

@@ -85,19 +85,15 @@ export const useKeep = defineStore('keep', () => {
    * read again. `left`: lists and books that are too large by themselves.
    */
   async function makeBackup(): Promise<{ texts: string[]; left: (ArmyList | SourceBook)[] }> {
-    const [{ tooLarge, writeBackup }, { sealsOf }, { keptGames }] = await Promise.all([
+    const [{ tooLarge, writeBackup }, { keptSeals }, { keptGames }] = await Promise.all([
       import('../share/file-write'),
       import('./seals'),
       import('./games'),
     ])
     const { records } = library
-    const [place, gameOf, seals] = [
-      await library.storage(),
-      await keptGames(),
-      await Promise.all(records.map(({ id }) => sealsOf(id))),
-    ]
+    const [place, gameOf, sealsOf] = [await library.storage(), await keptGames(), await keptSeals()]
     const shelf = await place?.books.all()
-    const belongings = records.map(({ id, list, origin, privateNote = '', order, pinned, archived, tags }, at) => {
+    const belongings = records.map(({ id, list, origin, privateNote = '', order, pinned, archived, tags }) => {
       const received = origin === 'received'
       return [
         list,
@@ -109,7 +105,7 @@ export const useKeep = defineStore('keep', () => {
           tags,
           privateNote,
           unitNotes: privateNotesOf(list),
-          seals: seals[at] ?? [],
+          seals: sealsOf(id),
           game: gameOf(id),
         },
       ] as const

@@ -27,6 +27,13 @@ export async function sealsOf(list: string): Promise<KeptSeal[]> {
   return rowsOf(await place?.settings.get(sealsOfList(list))).filter(isSeal)
 }
 
+/** A function from a list's id to its seals: for many lists quicker than `sealsOf`, which reads anew for each. */
+export async function keptSeals(): Promise<(id: string) => KeptSeal[]> {
+  const place = await useLibrary().storage()
+  const rows = new Map(await place?.settings.all(sealsOfList('')))
+  return (id) => rowsOf(rows.get(id)).filter(isSeal)
+}
+
 /**
  * Changes the seals of a list. Rows that this version does not know as seals are kept, after those it knows. Resolves
  * to false when it could not be saved.
