@@ -12,6 +12,7 @@ import ListLook from '../../src/components/receive/ListLook.vue'
 import { qrReader } from '../../src/components/receive/qr'
 import { openFile, readArrival } from '../../src/components/receive/read'
 import MakeSeal from '../../src/components/seal/MakeSeal.vue'
+import SealCard from '../../src/components/seal/SealCard.vue'
 import QrPane from '../../src/components/share/QrPane.vue'
 import ShareDialog from '../../src/components/share/ShareDialog.vue'
 import TextPane from '../../src/components/share/TextPane.vue'
@@ -430,6 +431,19 @@ describe('a seal', () => {
     expect(await sealsOf('one')).toHaveLength(2)
     await forgetSeal('one', kept.seal)
     expect((await sealsOf('one')).map((one) => one.seal)).toEqual([again.ok && again.seal.seal])
+  })
+
+  it('is told with what a damaged backup has for its date', async () => {
+    const made = await makeSeal('dated', secret, 'choices')
+    const [kept] = await sealsOf('dated')
+    if (!kept || !made.ok) throw new Error('no seal')
+    const told = (date: string) =>
+      mount(SealCard, { props: { seal: { ...kept, made: date }, list: secret } })
+        .findAll('p')
+        .map((one) => one.text())
+        .find((one) => one.includes('Made'))
+    expect(told('2026-11-26T12:00:00Z')).toMatch(/Nov(?:ember)? 26, 2026|26 Nov(?:ember)? 2026/)
+    expect(told('soon')).toContain('Made soon')
   })
 
   it('can be made of the secret choices, if there are any, or of the whole list', async () => {
