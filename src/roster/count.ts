@@ -4,7 +4,7 @@
 import type { ArmyBook } from '../rules/book'
 import type { Tracker } from '../rules/schema-tracker'
 import { controlOf, givenBeside, lostAt, marked, markKey, standing, valueOf, type Place } from './game'
-import { isEndedByHand, NEW_GAME, type Game } from './played'
+import { ENDED, isEndedByHand, NEW_GAME, type Game } from './played'
 import { begun } from './rounds'
 import { countTicks, type Tick } from './ticks'
 
@@ -193,8 +193,15 @@ const endingByRound = ({ ruleset }: ArmyBook): readonly Tracker[] =>
 /** Whether the end of a round changes what ends the game. */
 export const canFinish = (game: Game, book: ArmyBook): boolean => !isOver(game, book) && endingByRound(book).length > 0
 
-/** Ends a round that no other follows: only what ends the game is counted on. */
-export const finished = (game: Game, book: ArmyBook): Game => added(game, book, eachOf(endingByRound(book)))
+/** Ends a round that no other follows: only what ends the game is counted on. `times`: -1 takes that back. */
+export const finished = (game: Game, book: ArmyBook, times = 1): Game =>
+  added(game, book, eachOf(endingByRound(book)), times)
+
+/** The game that the players have ended, as before its end. */
+export function playedOn(game: Game, book: ArmyBook): Game {
+  const { [ENDED]: ended, ...marks } = game.marks
+  return finished({ ...game, marks }, book, ended === 2 ? -1 : 0)
+}
 
 /** Whether the game ends with this round, because a tracker reaches its last number then. */
 export const endsWithRound = (game: Game, book: ArmyBook): boolean => isOver(finished(game, book), book)

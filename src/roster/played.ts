@@ -37,11 +37,11 @@ export const ENDED = ['', 'ended', '', ''].join(' ')
 /** Whether the players have ended it, which no tracker has to say: a rout, a mission and a last round end a game as well. */
 export const isEndedByHand = ({ marks }: Alone): boolean => (marks[ENDED] ?? 0) > 0
 
-/** The game as ended by the players, or not. */
-export function endedByHand(game: Game, is = true): Game {
-  const { [ENDED]: _before, ...marks } = game.marks
-  return { ...game, marks: is ? { ...marks, [ENDED]: 1 } : marks }
-}
+/** The game as ended by the players; `isPlayed`: the end of the round that they were in is counted. */
+export const endedByHand = (game: Game, isPlayed = false): Game => ({
+  ...game,
+  marks: { [ENDED]: isPlayed ? 2 : 1, ...game.marks },
+})
 
 /** The round in which a game stands: 0 for one that has not begun, negative for one that the players have ended. */
 export const roundNow = (game: Alone): number => (isNew(game) ? 0 : isEndedByHand(game) ? -game.round : game.round)

@@ -245,6 +245,12 @@ it('ends the last round for both sides, where its end is what ends the game', as
   expect(wrapper.get('.last').text()).toBe('The game is over.')
   expect(wrapper.get('input[aria-label="Round"]').element).toHaveProperty('value', '9')
   await vi.waitFor(async () => expect(await moraleThere()).toBe(1), soon)
+  // Who plays on has not come to the end of the round yet, so that it counts once.
+  await press('Play on')
+  await vi.waitFor(async () => expect([morale(), await moraleThere()]).toEqual(['1', 2]), soon)
+  await vi.waitFor(() => expect(wrapper.get('.last').text()).toContain('after it the game ends'), soon)
+  await press('End the game')
+  await vi.waitFor(async () => expect([morale(), await moraleThere()]).toEqual(['0', 1]), soon)
   await wrapper.get('[aria-label="Undo"]').trigger('click')
   await vi.waitFor(async () => expect([morale(), await moraleThere()]).toEqual(['1', 2]), soon)
 })

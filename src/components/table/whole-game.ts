@@ -1,6 +1,6 @@
 /** Actions on the whole game, for both sides where both are played here: another round, undo and redo, a new game. */
 import { computed, watch, type ComputedRef } from 'vue'
-import { finished, toAct, toRound } from '../../roster/count'
+import { finished, playedOn, toAct, toRound } from '../../roster/count'
 import { lostOf, type Place } from '../../roster/game'
 import { anew, before, endedByHand, isNew, isSame, type Game } from '../../roster/played'
 import type { ArmyBook } from '../../rules/book'
@@ -99,7 +99,8 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     const its = book()
     if (!its) return
     const { round } = table.game.value
-    const end = (now: Game) => endedByHand(isPlayed && now.round === round ? finished(now, its) : now)
+    const end = (now: Game) =>
+      isPlayed && now.round === round ? endedByHand(finished(now, its), true) : endedByHand(now)
     both(() => table.change(end), end)
     notices.dismiss()
     notices.say(last())
@@ -107,7 +108,9 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
 
   /** Takes the end of the game back. */
   function playOn() {
-    const open = (now: Game) => endedByHand(now, false)
+    const its = book()
+    if (!its) return
+    const open = (now: Game) => playedOn(now, its)
     both(() => table.change(open), open)
   }
 
