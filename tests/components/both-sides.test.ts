@@ -386,9 +386,19 @@ it('one press takes what going first costs, and neither side is asked for it any
   await vi.waitFor(() => expect([morale(), asks()]).toEqual(['10', '']), soon)
 })
 
-it('what going first costs is asked for in the first round alone, and only in games that have it', async () => {
+it('what going first costs is asked for in the first round alone, until the game is ended, and only in games that have it', async () => {
   const { wrapper } = await atTable('hammer-wars', { name: 'Tan', units: [newEntry('assault-hero')] })
   const asks = () => wrapper.text().includes('This side goes first')
+  expect(asks()).toBe(true)
+  await wrapper.get('[data-testid="table-unit"] [aria-pressed]').trigger('click')
+  const press = (says: string) =>
+    wrapper
+      .findAll('button')
+      .find((one) => one.text() === says)!
+      .trigger('click')
+  await press('End the game')
+  expect(asks()).toBe(false)
+  await press('Play on')
   expect(asks()).toBe(true)
   await wrapper.get('[aria-label="One more: Round"]').trigger('click')
   expect(asks()).toBe(false)
