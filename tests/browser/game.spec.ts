@@ -654,7 +654,7 @@ test('marks that cannot be stored on a full disk hold up a change of the languag
   await page.goto(`${app}#/settings`)
   const language = page.getByRole('combobox', { name: 'Language' })
   await language.selectOption('Deutsch')
-  await expect(page.getByTestId('notice')).toHaveText(/the last change is not saved yet/)
+  await expect(page.getByTestId('notice')).toHaveText(/not everything is saved yet/)
   await expect(language).toHaveValue('en')
   await page.evaluate(() => (document.documentElement.dataset.room = ''))
   await language.selectOption('Deutsch')

@@ -14,7 +14,7 @@ export const firstWords = {
   'update.part-missing': 'Part of the app could not be loaded; a newer version may have replaced it.',
   'update.reload': 'Reload',
   'update.later': 'Later',
-  'update.not-saved': 'Not reloaded: the last change is not saved yet.',
+  'update.not-saved': 'Not reloaded: not everything is saved yet.',
   'update.offline': 'Ready to work offline.',
   'action.retry': 'Try again',
   'load.loading': 'Loading…',
