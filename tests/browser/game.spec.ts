@@ -290,6 +290,20 @@ test('a game that the players end has a winner at both tables and is over for bo
   await expect(page.getByRole('link', { name: 'Round 4 · at the table: Platoon' })).toHaveCount(2)
 })
 
+test('a second tap where a game was ended early does nothing, and the focus is on "Play on"', async ({ page, app }) => {
+  await three(page, app, {})
+  await page.goto(`${app}#/list/kept-0/table`)
+  await page.getByRole('button', { name: 'Pinned' }).first().click()
+  const end = page.getByRole('button', { name: 'End the game' })
+  await end.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await end.boundingBox())!
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await expect(page.getByRole('button', { name: 'Play on' })).toBeFocused()
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await expect(page.getByRole('main').getByText('The game is over.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pinned' }).first()).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('the chosen other side holds for both lists until either chooses another list or nobody', async ({
   page,
   app,
