@@ -273,6 +273,20 @@ it('the table shows beside its name what this side scores by the other’s losse
   wrapper.unmount()
 })
 
+it('a score written by hand is told when it wins, and no further turn is offered', async () => {
+  const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
+  const { wrapper } = await atTable('mini-combat', [newEntry('grunts', { count: 5 })], [grunts])
+  const score = () => wrapper.get('input[aria-label="VP"]')
+  await vi.waitFor(() => expect(wrapper.find('input[aria-label="VP"]').exists()).toBe(true), soon)
+  const buttons = () => wrapper.findAll('button').map((one) => one.text())
+  await score().setValue('499')
+  expect([wrapper.find('.due').exists(), buttons().includes('Next turn')]).toEqual([false, true])
+  await score().setValue('500')
+  expect(wrapper.get('.due').text()).toBe('You have scored 500: enough to win.')
+  expect([buttons().includes('Next turn'), buttons().includes('End the game')]).toEqual([false, true])
+  wrapper.unmount()
+})
+
 it('the table shows what the enemy scores by the losses, and which units have to test morale', async () => {
   const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
   const units = [newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 8 })]

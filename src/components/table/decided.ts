@@ -1,0 +1,35 @@
+/** Whether the losses or the score of a side decide the game. */
+import { computed, type Ref } from 'vue'
+import type { Report } from '../../roster/check'
+import { lostOf, standing, winsBy, type Place } from '../../roster/game'
+import type { Game } from '../../roster/played'
+import { roundTicks } from '../../roster/ticks'
+import type { ArmyBook } from '../../rules/book'
+import { t } from '../../words/t'
+import type { OtherSide } from './other-side'
+import { worthLost } from './score'
+
+export type Decided = ReturnType<typeof decided>
+
+/** `other`: its losses and its own trackers decide as well, and are what this side scores. */
+function decided(book: ArmyBook, report: Report, game: Game, places: readonly Place[], other: OtherSide | undefined) {
+  const scored = worthLost(book, report.settings, game, places)
+  const lost = lostOf(game, places) ?? 0
+  /** All models are lost. */
+  const isWiped = lost > 0 && lost >= report.models
+  const scores = roundTicks(book, report).flatMap((tick) => {
+    const [score, wins] = [standing(game, tick, ''), winsBy(book, tick.tracker, report.settings)]
+    return wins !== null && score >= wins ? [t('table.win', { points: t.number(score) })] : []
+  })
+  /** What is written by hand wins, where nothing else counts it. */
+  const byHand = other ? [] : scores
+  return { scored, isWiped, byHand, isDecided: isWiped || scored.wins || byHand.length > 0 || !!other?.decides }
+}
+
+/** Call it in a component's setup; undefined until book and report are there. */
+export const useDecided = (
+  at: { readonly book: ArmyBook | null | undefined; readonly report: Report | null | undefined },
+  game: Ref<Game>,
+  places: Ref<readonly Place[]>,
+  other: Ref<OtherSide | undefined>,
+) => computed(() => at.book && at.report && decided(at.book, at.report, game.value, places.value, other.value))
