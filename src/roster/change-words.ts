@@ -1,5 +1,4 @@
 /** What changed between two states of a list, in a few words. */
-import { listName } from './list-name'
 import type { ArmyBook } from '../rules/book'
 import { choiceName, nameOf } from '../rules/describe'
 import type { Translate } from '../words/t'
@@ -8,6 +7,7 @@ import { plainText } from './equal'
 import { ledName, namesOf, unitName } from './describe'
 import { designChanges } from './design-words'
 import type { ArmyList, Entry, SettingValue } from './list'
+import { listName } from './list-name'
 
 /** How many changes are listed before the rest is only counted. */
 const TOLD = 4

@@ -31,7 +31,7 @@ export const inRound = (game: Game, round: number): Game => ({ ...game, round })
 
 export const isNew = ({ round, marks }: Alone): boolean => round === NEW_GAME.round && Object.keys(marks).length === 0
 
-/** The mark of a game that the players have ended; laid out as `markKey` does. */
+/** The mark of a game that the players have ended, 2 where that counted the end of a round; laid out as `markKey` does. */
 export const ENDED = ['', 'ended', '', ''].join(' ')
 
 /** Whether the players have ended it, which no tracker has to say: a rout, a mission and a last round end a game as well. */

@@ -2,8 +2,8 @@
  * Opens the storage, moves the lists into the database where that opens late, and recovers what an earlier page could
  * not save.
  */
-import { listName } from '../roster/list-name'
 import { plainText } from '../roster/equal'
+import { listName } from '../roster/list-name'
 import type { Contents } from '../storage/contents'
 import { markOf } from '../storage/history'
 import * as words from '../storage/last-words'

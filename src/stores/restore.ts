@@ -1,8 +1,8 @@
 /** Adds the lists of a backup, or of many links, to the saved lists. */
-import { listName } from '../roster/list-name'
 import { NO_BELONGINGS, type Belongings } from '../roster/belongings'
 import { isEqual } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
+import { listName } from '../roster/list-name'
 import { mergeFiles, type Incoming, type Merge } from '../roster/merge'
 import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
 import type { SourceBook } from '../roster/schema'

@@ -1,6 +1,6 @@
 /** A save that met what another tab did to the same list: nothing is lost, and the player is told. */
-import { listName } from '../roster/list-name'
 import { isEqual } from '../roster/equal'
+import { listName } from '../roster/list-name'
 import { nameWithin } from '../roster/text'
 import type { ListRecord } from '../storage/record'
 import { allWords } from '../words/later'

@@ -1,6 +1,7 @@
-/** Whether the losses or the score of a side decide the game. */
+/** Whether the game is decided, by the losses or the score of a side, or over. */
 import { computed, type Ref } from 'vue'
 import type { Report } from '../../roster/check'
+import { isOver } from '../../roster/count'
 import { lostOf, standing, winsBy, type Place } from '../../roster/game'
 import type { Game } from '../../roster/played'
 import { roundTicks } from '../../roster/ticks'
@@ -23,7 +24,15 @@ function decided(book: ArmyBook, report: Report, game: Game, places: readonly Pl
   })
   /** What is written by hand wins, where nothing else counts it. */
   const byHand = other ? [] : scores
-  return { scored, isWiped, byHand, isDecided: isWiped || scored.wins || byHand.length > 0 || !!other?.decides }
+  /** The game has ended for either side: nobody acts, buys or rolls any more. */
+  const over = other?.isOver ?? isOver(game, book)
+  return {
+    scored,
+    isWiped,
+    byHand,
+    isOver: over,
+    isDecided: isWiped || scored.wins || byHand.length > 0 || !!other?.decides,
+  }
 }
 
 /** Call it in a component's setup; undefined until book and report are there. */

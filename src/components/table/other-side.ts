@@ -29,8 +29,9 @@ export interface OtherSide {
   apart: string
   /** Its round, which may differ from that of this side. */
   round: number
-  /** What this side scores for its losses; in words, with the score that wins if there is one; '' if losses score nothing. */
+  /** What this side scores for its losses. */
   score: number
+  /** `score` in words, with the score that wins if there is one; '' if losses score nothing. */
   worth: string
   /** How much it has given to trackers of this side's list, by tracker id. */
   gives: Readonly<Record<string, number>>
@@ -120,8 +121,8 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     const over = [game, own()].some((one) => isOver(one, its))
     const reached = ended.map((tick) => {
       const value = t.number(standing(game, tick, ''))
-      const over = t('table.over-there', { name, what: t('setting.is', { setting: tick.name, value }) })
-      return [over, its.words.trackers[tick.tracker.id]?.there].filter(Boolean).join(' ')
+      const says = t('table.over-there', { name, what: t('setting.is', { setting: tick.name, value }) })
+      return [says, its.words.trackers[tick.tracker.id]?.there].filter(Boolean).join(' ')
     })
     const decided = [
       ...(lost && lost >= models ? [t('table.wiped-there', { name })] : []),
