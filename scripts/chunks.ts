@@ -26,9 +26,9 @@ const part = (name: string, folders: RegExp) => ({ name, test: new RegExp(`/src/
 /** A module goes, with its imports, into the first chunk that matches, so the more widely used ones come first. */
 export const chunks = [
   // Modules that the page and the quartermaster's worker share, in chunks without any module of the page. In order: those
-  // of the first screen, of the saved lists, of editing, of planning, the worker's tasks, and the worker itself.
+  // of the first screen, of the saved lists and of codes (by which the book of a received link is asked for early), of editing, of planning, the worker's tasks, and the worker itself.
   { name: 'base', test: /\/src\/(?:rules\/book|roster\/private-notes)\.ts/ },
-  part('engine', /roster\/(?:check|text)\.ts|share\/lookup/),
+  part('engine', /roster\/(?:check|text)\.ts|share\/(?:decode|lookup)/),
   part('edits', /roster\/quartermaster\/edits|stores\/problem-key/),
   part('plans', /roster\/quartermaster\/(?:rows|standing|candidates|wishes)/),
   part('tasks', /stores\/quartermaster-tasks/),
@@ -46,21 +46,18 @@ export const chunks = [
   part('pictures', /pictures\//),
   // With their imports, all that a second visit needs to show the saved lists.
   part('lists', /components\/(?:library\/(?:SavedLists|glance)|keep\/(?:InstallHint|KeepLine))|storage\/record-shape/),
+  // With their imports, all that is needed to look at a received link.
+  part('link', /views\/PreviewView/),
   // With their imports, all that is needed to open a list, and to share it.
   part('build', /views\/EditorView|components\/(?:library\/ListDialog|share\/(?:TextPane|QrCode)|looked-at)/),
   // Modules for failures of storage, so that they are loaded before one happens.
   part('file-write', /share\/file-write|stores\/(?:settle|wiped)|storage\/(?:memory|carry)/),
-  // Receiving lists.
-  part(
-    'receive',
-    /(?:views\/(?:Preview|Receive)View|components\/receive\/|share\/(?:decode|encode|file-read|receive|reveal|sealed|versions))/,
-  ),
   // The rules, and the game that is played by them; the sheet and the PDF are at the end.
-  part('reference', /(?:views\/(?:Rules|Table)View|components\/reference\/|roster\/in-use|stores\/seats)/),
-  // Screens beside the list, and parts that are opened from a screen.
+  part('reference', /(?:views\/(?:Odds|Rules|Table)View|components\/reference\/|roster\/in-use|stores\/seats)/),
+  // Screens beside the list, receiving lists, and parts that are opened from a screen.
   part(
     'rooms',
-    /(?:components\/(?:library\/(?:SelectionBar|TagDialog|PrintLists)|editor\/(?:KeysHelp|SwapDialog)|ui\/keep-focus|quartermaster\/)|views\/(?:Archive|Backup|Books|Desk|Element|History|Match|Muster|Seal|Settings|Trash)View)/,
+    /(?:components\/(?:library\/(?:SelectionBar|TagDialog|PrintLists)|editor\/(?:KeysHelp|SwapDialog)|ui\/keep-focus|quartermaster\/|receive\/)|views\/(?:Archive|Backup|Books|Desk|Element|History|Match|Muster|Receive|Seal|Settings|Trash)View|share\/(?:file-read|receive|reveal|sealed|versions))/,
   ),
   // Chunks in folders are stored only by browsers that need them. This one comes with every language but English:
   part('lang-all/translation', /catalogue\/translation/),

@@ -1,10 +1,15 @@
 /**
  * Adds src/glance.ts to the built page as a separate script, which starts the app. It is bundled by itself, so that it does
- * not wait for any other file.
+ * not wait for any other file, and told which files a received link needs.
  */
 import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { importsIn, needed } from './needed.ts'
+
+/** The module that shows a received link. */
+const LINK = /\/src\/views\/PreviewView\.vue$/
 
 async function bundled(): Promise<string> {
   const made = (await build({
@@ -22,6 +27,15 @@ async function bundled(): Promise<string> {
   return chunk.code
 }
 
+/** The scripts that a received link needs beyond those of the first screen, which `app` begins: names without folder. */
+function filesOfLink(app: string, bundle: Rolldown.OutputBundle): string[] {
+  const view = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.some((id) => LINK.test(id)))
+  if (!view) throw new Error('No script shows a received link')
+  const imports = importsIn(bundle)
+  const there = needed(app, imports)
+  return [...needed(view.fileName, imports)].filter((file) => !there.has(file)).map((file) => basename(file, '.js'))
+}
+
 export function glancePlugin(): Plugin {
   let fileName = ''
   return {
@@ -35,12 +49,13 @@ export function glancePlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       // `blocking="render"`: where supported, the page is first drawn after this script ran; else an empty page is drawn first.
-      handler: (html) =>
+      handler: (html, { bundle = {} }) =>
         html.replace(
-          /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+          /<script type="module" crossorigin src="\.\/([^"]+)"><\/script>/,
           (_script, app: string) =>
-            `<script defer blocking="render" src="./${fileName}" data-app="${app}"></script>\n` +
-            `    <link rel="modulepreload" crossorigin href="${app}">`,
+            `<script defer blocking="render" src="./${fileName}" data-app="./${app}" ` +
+            `data-link="${filesOfLink(app, bundle).join(' ')}"></script>\n` +
+            `    <link rel="modulepreload" crossorigin href="./${app}">`,
         ),
     },
   }

@@ -18,6 +18,8 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7'
 const rounds = Math.max(1, Number.parseInt(values.rounds, 10) || 7)
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const SLOWER = 4
+/** An army of Army Men Combat. */
+const LINK = '17jgGUX0d1nC8Pvz'
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
 /** Builds the smallest page with Vue: a button that counts. */
@@ -178,16 +180,18 @@ async function inBrowser(work) {
   }
 }
 
-/** Measures both pages in turn, so that other load on the machine affects both. */
+/** Measures the pages in turn, so that other load on the machine affects all. */
 async function firstVisits(bare, app) {
   const visits = await repeat(async () => ({
     bare: await inBrowser((browser) => firstVisit(browser, bare, '[data-testid=add-unit]')),
     app: await inBrowser((browser) => firstVisit(browser, app, 'main button, main a')),
+    link: await inBrowser((browser) => firstVisit(browser, `${app}#${LINK}`, '[data-testid=total]')),
   }))
   const first = (of) => visits.map((visit) => visit[of].time)
   tell(['First visit, a bare Vue page', ms(first('bare')), `${String(visits[0].bare.bytes)} bytes`])
   tell(['First visit, the library', ms(first('app')), `${String(visits[0].app.bytes)} bytes`])
   tell(['  of the bare page', `${(median(first('app')) / median(first('bare'))).toFixed(2)} times`])
+  tell(['First visit, a received link', ms(first('link'))])
 }
 
 async function bareTap(browser, bare) {

@@ -3,20 +3,12 @@
  * importing file would list all of them.
  */
 import type { Plugin } from 'vite'
+import { importsIn, needed, type Imports } from './needed.ts'
 
-/** By file: the files that it imports. */
-const imports = new Map<string, readonly string[]>()
-
-/** The files that are loaded when this one runs, itself included. */
-function loaded(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file)) return found
-  found.add(file)
-  for (const one of imports.get(file) ?? []) loaded(one, found)
-  return found
-}
+let imports: Imports = new Map()
 
 export function resolveDependencies(_file: string, dependencies: string[], { hostId }: { hostId: string }): string[] {
-  const there = loaded(hostId)
+  const there = needed(hostId, imports)
   return dependencies.filter((one) => !there.has(one))
 }
 
@@ -28,7 +20,7 @@ export function preloadsPlugin(): Plugin {
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
-        for (const one of Object.values(bundle)) if (one.type === 'chunk') imports.set(one.fileName, one.imports)
+        imports = importsIn(bundle)
       },
     },
   }

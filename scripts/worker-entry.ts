@@ -2,18 +2,10 @@
  * Makes the quartermaster's worker a second entry of the app, so that it shares chunks with the page: built separately, it
  * would contain the rules engine again. The worker must not load a chunk that starts the page: the build fails if it would.
  */
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
+import { importsIn, needed } from './needed.ts'
 
 const ASKED = "new URL('./quartermaster.worker.ts', import.meta.url)"
-
-/** All files that a file loads before it runs, itself included. */
-function needed(file: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
-  const chunk = bundle[file]
-  if (found.has(file) || chunk?.type !== 'chunk') return found
-  found.add(file)
-  for (const one of chunk.imports) needed(one, bundle, found)
-  return found
-}
 
 export function workerEntryPlugin(): Plugin {
   let asked = false
@@ -39,7 +31,7 @@ export function workerEntryPlugin(): Plugin {
         (one) => one.type === 'chunk' && /quartermaster\.worker\.ts$/.test(one.facadeModuleId ?? ''),
       )
       if (!page || !worker) this.error('The page or the worker is missing')
-      if (needed(worker.fileName, bundle).has(page.fileName))
+      if (needed(worker.fileName, importsIn(bundle)).has(page.fileName))
         this.error(
           `The worker would start the page: of what it loads, ${page.fileName} holds a part. See scripts/chunks.ts.`,
         )

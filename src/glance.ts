@@ -74,8 +74,14 @@ function draw(app: HTMLElement, { language, direction, theme, words, tools, card
 /** In ms: longest wait for the paint before the app starts, because a hidden page never paints. */
 const PATIENCE = 100
 
-const script = element('script', { type: 'module', crossorigin: '', src: document.currentScript?.dataset['app'] ?? '' })
+const own = document.currentScript?.dataset ?? {}
+const script = element('script', { type: 'module', crossorigin: '', src: own['app'] ?? '' })
 const begin = () => script.isConnected || document.head.append(script)
+
+/** A received link: what shows it is fetched together with the app. Later the app would have to come first. */
+if (/^#(?!SEAL-)\w/.test(location.hash))
+  for (const name of own['link']?.split(' ') ?? [])
+    document.head.append(element('link', { rel: 'modulepreload', crossorigin: '', href: `./assets/${name}.js` }))
 
 const glance = lastGlance()
 const app = document.getElementById('app')

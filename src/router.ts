@@ -6,7 +6,8 @@ import LoadState from './components/ui/LoadState.vue'
 import ScreenLacking from './components/ui/ScreenLacking.vue'
 import { takeHandedOver } from './stores/arrivals'
 import { useLibrary } from './stores/library'
-import { follow, linksTo, readAddress, type Route } from './stores/route'
+import { openCode } from './stores/open-code'
+import { follow, linksTo, readAddress, route, type Route } from './stores/route'
 import { markStep } from './stores/step'
 import LibraryView from './views/LibraryView.vue'
 import { allWords } from './words/later'
@@ -24,6 +25,14 @@ async function editor() {
   const [view, { guideKnown }] = await Promise.all([editorView(), import('./stores/guide')])
   await guideKnown()
   return view
+}
+
+/** Loads the screen of a received link, and at the same time the army book that it needs. */
+function previewView() {
+  const { value } = route
+  // What fails here is told by the screen, which asks again.
+  if (value.name === 'preview') openCode(`#${value.code}`).catch(() => undefined)
+  return import('./views/PreviewView.vue')
 }
 
 /** Creates the screen anew for each list, so that a notice's "Undo" for one list can never affect another. */
@@ -44,7 +53,7 @@ export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   books: lazy(() => import('./views/BooksView.vue')),
   muster: lazy(() => import('./views/MusterView.vue')),
   odds: lazy(() => import('./views/OddsView.vue')),
-  preview: lazy(() => import('./views/PreviewView.vue')),
+  preview: lazy(previewView),
   import: lazy(() => import('./views/ReceiveView.vue')),
   match: lazy(() => import('./views/MatchView.vue')),
   seal: lazy(() => import('./views/SealView.vue')),

@@ -1,7 +1,8 @@
 /** Lists that are viewed but not saved: an address names a saved list by its id, and one of these by "~" and its code. */
 import type { ArmyList } from '../roster/list'
 import { describeCodeFault } from '../share/describe'
-import { codeOfList, openCode } from '../stores/exchange'
+import { codeOfList } from '../stores/exchange'
+import { openCode } from '../stores/open-code'
 import { useNotices } from '../stores/notices'
 import { t } from '../words/t'
 

@@ -1,9 +1,8 @@
 /** Lists going in and out: codes of links, texts of files. The modules for this are loaded when needed. */
-import { loadBook, rulesetByNumber, rulesetIds } from '../catalogue'
+import { loadBook, rulesetIds } from '../catalogue'
 import { gameOfDesigns } from '../roster/bounds'
 import type { ArmyList, Element } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
-import type { Decoded } from '../share/decode'
 import type { Encoded } from '../share/encode'
 import type { FileRead } from '../share/file-read'
 import type { BookLookup } from '../share/lookup'
@@ -22,18 +21,6 @@ export async function codeOfList(list: ArmyList, secrets: boolean): Promise<Enco
   const [{ encodeList }, { lookupOf }] = await Promise.all([import('../share/encode'), import('../share/lookup')])
   const { book } = await wantBook(list.ruleset)
   return encodeList(list, lookupOf([book].filter(isBook)), { secrets, names: true })
-}
-
-/** Reads a code, a link or a text with one in it; its army book is opened first. */
-export async function openCode(text: string): Promise<Decoded> {
-  const [{ decodeCode, rulesetOfCode }, { lookupOf }] = await Promise.all([
-    import('../share/decode'),
-    import('../share/lookup'),
-  ])
-  const asked = rulesetOfCode(text)
-  const id = typeof asked === 'number' ? rulesetByNumber(asked) : asked
-  if (id !== undefined) await wantBook(id)
-  return decodeCode(text, lookupOf([id === undefined ? undefined : openBookOf(id)].filter(isBook)))
 }
 
 /**

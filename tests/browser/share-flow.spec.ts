@@ -46,6 +46,27 @@ async function take(page: Page, text: string) {
   await page.getByRole('button', { name: 'Open', exact: true }).click()
 }
 
+test('a link fetches its screen before the app has come, and its army book before the screen has', async ({
+  page,
+  app,
+}) => {
+  const asked = new Set<string>()
+  const held = new Map<string, () => void>()
+  await page.route(/\.js$/, async (route) => {
+    const [, name = ''] = /\/([a-z-]+?)(?:-v[\d.]+)?-[^/]{7,8}\.js$/.exec(route.request().url()) ?? []
+    asked.add(name)
+    if (name === 'index' || name === 'link') await new Promise<void>((go) => held.set(name, go))
+    await route.continue()
+  })
+  await page.goto(`${app}#17jgGUX0d1nC8Pvz`, { waitUntil: 'commit' })
+  await expect.poll(() => [...held.keys()].sort()).toEqual(['index', 'link'])
+  await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['engine', 'lists', 'words']))
+  held.get('index')?.()
+  await expect.poll(() => [...asked]).toContain('army-men-combat')
+  held.get('link')?.()
+  await expect(page.getByTestId('total')).toBeVisible()
+})
+
 test('on a low screen the Copy button says that it has copied, and does not move', async ({ open, context }) => {
   const page = await open()
   await page.setViewportSize({ width: 390, height: 664 })

@@ -10,6 +10,7 @@ import { deskInputs } from '../../src/stores/desk'
 import * as exchange from '../../src/stores/exchange'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
+import * as links from '../../src/stores/open-code'
 import { go, pathTo } from '../../src/stores/route'
 import DeskView from '../../src/views/DeskView.vue'
 import HistoryView from '../../src/views/HistoryView.vue'
@@ -19,7 +20,11 @@ import PreviewView from '../../src/views/PreviewView.vue'
 
 vi.mock(import('../../src/stores/exchange'), async (original) => {
   const there = await original()
-  return { ...there, openCode: vi.fn(there.openCode), openAllBooks: vi.fn(there.openAllBooks) }
+  return { ...there, openAllBooks: vi.fn(there.openAllBooks) }
+})
+vi.mock(import('../../src/stores/open-code'), async (original) => {
+  const there = await original()
+  return { ...there, openCode: vi.fn(there.openCode) }
 })
 
 let wrapper: VueWrapper
@@ -34,7 +39,7 @@ const army = (name: string, ...units: string[]) =>
 
 it('of two requested pairs of lists the later is shown, whichever answer comes first', async () => {
   const answers = new Map<string, (name: string) => void>()
-  vi.mocked(exchange.openCode).mockImplementation(
+  vi.mocked(links.openCode).mockImplementation(
     (code) =>
       new Promise((done) => {
         answers.set(code, (name) => done({ ok: true, list: army(name, 'gunner'), notes: [] } as never))
@@ -79,7 +84,7 @@ it('the desk says that the books did not load, tries again, and can be sorted th
 
 it('a link that could not be read reports no error for the link opened after it', async () => {
   const faults = new Map<string, (why: Error) => void>()
-  vi.mocked(exchange.openCode).mockImplementation((code) => new Promise((_, fail) => faults.set(code, fail)))
+  vi.mocked(links.openCode).mockImplementation((code) => new Promise((_, fail) => faults.set(code, fail)))
   wrapper = mount(PreviewView, { props: { code: 'one' } })
   await wrapper.setProps({ code: 'two' })
   faults.get('#one')!(new Error('Not there'))

@@ -1,0 +1,16 @@
+/** Reads the code of a link. The modules for this are loaded when needed. */
+import { rulesetByNumber } from '../catalogue'
+import type { Decoded } from '../share/decode'
+import { wantBook } from './books'
+
+/** Reads a code, a link or a text with one in it; its army book is opened first. */
+export async function openCode(text: string): Promise<Decoded> {
+  const [{ decodeCode, rulesetOfCode }, { lookupOf }] = await Promise.all([
+    import('../share/decode'),
+    import('../share/lookup'),
+  ])
+  const asked = rulesetOfCode(text)
+  const id = typeof asked === 'number' ? rulesetByNumber(asked) : asked
+  const book = id === undefined ? undefined : (await wantBook(id)).book
+  return decodeCode(text, lookupOf(book ? [book] : []))
+}
