@@ -26,19 +26,20 @@ const part = (name: string, folders: RegExp) => ({ name, test: new RegExp(`/src/
 /** A module goes, with its imports, into the first chunk that matches, so the more widely used ones come first. */
 export const chunks = [
   // Modules that the page and the quartermaster's worker share, in chunks without any module of the page. In order: those
-  // of the first screen, of the saved lists and of codes (by which the book of a received link is asked for early), of editing, of planning, the worker's tasks, and the worker itself.
+  // of the first screen, of the saved lists and of codes (a received link asks for its army book early), of editing and
+  // planning, the worker's tasks, and the worker itself.
   { name: 'base', test: /\/src\/(?:rules\/book|roster\/private-notes)\.ts/ },
   part('engine', /roster\/(?:check|text)\.ts|share\/(?:decode|lookup)/),
-  part('edits', /roster\/quartermaster\/edits|stores\/problem-key/),
-  part('plans', /roster\/quartermaster\/(?:rows|standing|candidates|wishes)/),
+  part('plans', /roster\/quartermaster\/(?:edits|rows|standing|candidates|wishes)|stores\/problem-key/),
   part('tasks', /stores\/quartermaster-tasks/),
   part('quartermaster', /stores\/quartermaster\.worker/),
   // Everything that is loaded at the start, in one file.
   { name: 'first', tags: ['$initial' as const] },
   // All other styles in one file: split by part of the app they would be half as large again when compressed.
   { name: 'style', test: /\.css$|[?&]type=style/ },
-  // The access to storage: loaded after the first screen is drawn if nothing is stored.
-  part('place', /stores\/library-place/),
+  // The access to storage, loaded after the first screen is drawn if nothing is stored; and files, so that a backup can be
+  // made when saving fails.
+  part('place', /stores\/library-place|share\/file-(?:read|write)/),
   ...[wordsFile, bookFile].map((name) => ({ name, debugName: name.name, test: /\.json(?:\?raw)?$/ })),
   // Data of the games that is seldom needed: odds, ready-made armies, source books.
   { name: 'more', test: /\/src\/catalogue\/more\.ts|\/data\/[^/]+\/odds\.json/ },
@@ -50,14 +51,12 @@ export const chunks = [
   part('link', /views\/PreviewView/),
   // With their imports, all that is needed to open a list, and to share it.
   part('build', /views\/EditorView|components\/(?:library\/ListDialog|share\/(?:TextPane|QrCode)|looked-at)/),
-  // Modules for failures of storage, so that they are loaded before one happens.
-  part('file-write', /share\/file-write|stores\/(?:settle|wiped)|storage\/(?:memory|carry)/),
   // The rules, and the game that is played by them; the sheet and the PDF are at the end.
   part('reference', /(?:views\/(?:Odds|Rules|Table)View|components\/reference\/|roster\/in-use|stores\/seats)/),
   // Screens beside the list, receiving lists, and parts that are opened from a screen.
   part(
     'rooms',
-    /(?:components\/(?:library\/(?:SelectionBar|TagDialog|PrintLists)|editor\/(?:KeysHelp|SwapDialog)|ui\/keep-focus|quartermaster\/|receive\/)|views\/(?:Archive|Backup|Books|Desk|Element|History|Match|Muster|Receive|Seal|Settings|Trash)View|share\/(?:file-read|receive|reveal|sealed|versions))/,
+    /(?:components\/(?:library\/(?:SelectionBar|TagDialog|PrintLists)|editor\/(?:KeysHelp|SwapDialog)|ui\/keep-focus|quartermaster\/|receive\/)|views\/(?:Archive|Backup|Books|Desk|Element|History|Match|Muster|Receive|Seal|Settings|Trash)View|share\/(?:receive|reveal|sealed|versions))/,
   ),
   // Chunks in folders are stored only by browsers that need them. This one comes with every language but English:
   part('lang-all/translation', /catalogue\/translation/),

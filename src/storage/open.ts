@@ -1,8 +1,10 @@
 /** Opens the library: in the database, or in memory if the database does not open. There is always one to work with. */
 import type { Backend } from './backend'
+import { carryOver } from './carry'
 import type { Contents } from './contents'
 import { openDatabase, type Handover } from './database'
 import { library, type Library } from './library'
+import { memoryBackend } from './memory'
 
 type OpenLibrary =
   /** `newer`: written by a newer version of the app; everything can be read, saving is refused. */
@@ -70,8 +72,6 @@ async function pause(wait: number): Promise<void> {
 export async function openLibrary(handover: Handover = {}): Promise<OpenLibrary> {
   const first = await tryOnce(handover)
   if (first.kind !== 'unavailable') return first
-  // Loaded lazily, because few browsers need it.
-  const [{ memoryBackend }, { carryOver }] = await Promise.all([import('./memory'), import('./carry')])
   const memory = memoryBackend()
   const later: Later = async () => {
     if (first.reason === 'missing') return new Promise(() => undefined)

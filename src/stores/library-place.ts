@@ -18,16 +18,16 @@ import { t } from '../words/t'
 import type { Kept, LibraryState } from './kept'
 import { savesOf } from './library-saves'
 import { besideOtherTabs } from './library-tabs'
+import { tellWiped } from './wiped'
 
 interface Ways {
   arrange: (changes: ReadonlyMap<string, Partial<Arrangement>>) => Promise<boolean>
   onState: (state: SaverState, trouble: Trouble | null) => void
-  wayOut: () => void
 }
 
 const NOTHING: Contents = { lists: [], unreadable: [] }
 
-export function inItsPlace(kept: Kept, { arrange, onState, wayOut }: Ways) {
+export function inItsPlace(kept: Kept, { arrange, onState }: Ways) {
   const { own, records, unreadable, state, unopened, reopened, wiped, unsaved, find, hold, queue } = kept
   const { save, saveAll } = savesOf(kept)
   const { onOtherTab, catchUp } = besideOtherTabs(kept)
@@ -36,10 +36,7 @@ export function inItsPlace(kept: Kept, { arrange, onState, wayOut }: Ways) {
   /** The answer of `isSameVisit`, which may be asked only once, however often `start` is tried. */
   let visit: Promise<boolean> | undefined
 
-  /**
-   * Rejects where neither the database opens nor the module for storage in memory can be loaded: then nothing works
-   * until a later try succeeds.
-   */
+  /** Opens the storage, in memory where the database does not open. */
   async function start(): Promise<void> {
     const failed = state.value === 'failed'
     const keeper = saver(save, { together: saveAll, onState })
@@ -63,8 +60,6 @@ export function inItsPlace(kept: Kept, { arrange, onState, wayOut }: Ways) {
       void arrangeLeft()
     }
     onLongRest(() => void own.tools?.door.begin())
-    // Later than the first paint of the lists.
-    if (records.value.length > 0) setTimeout(wayOut, 500)
     document.addEventListener('visibilitychange', () => void catchUp())
   }
 
@@ -91,7 +86,7 @@ export function inItsPlace(kept: Kept, { arrange, onState, wayOut }: Ways) {
       queue({ ...record, rev: 0 })
     }
     wiped.value += 1
-    if (mine.length > 0) void import('./wiped').then(({ tellWiped }) => tellWiped(mine.length)).catch(() => undefined)
+    if (mine.length > 0) void tellWiped(mine.length)
   }
 
   /** The database did not open; when it does after all, all that was made meanwhile moves into it. */

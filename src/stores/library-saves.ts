@@ -2,6 +2,7 @@
 import type { SaveOutcome } from '../storage/library'
 import type { ListRecord, Saving } from '../storage/record'
 import type { Kept } from './kept'
+import { settle } from './settle'
 
 export function savesOf(kept: Kept) {
   const { own, wiped, unsaved, find, hold } = kept
@@ -42,10 +43,10 @@ export function savesOf(kept: Kept) {
     const outcome = isAnother ? await door.save({ ...now.record, rev: 0 }, now.passed) : first
     took(now, outcome)
     const { kind } = outcome
-    // Where the module can't be loaded, the save stays failed, which is shown, and the next save settles the conflict.
     if (kind === 'conflict' || kind === 'gone')
       // In a later task, when the saver has handled this outcome: it would not start a save for what is queued before.
-      setTimeout(() => void import('./settle').then((one) => one.settle(kept, kind, record.id)).catch(() => undefined))
+      // Where it can't be settled, the save stays failed, which is shown, and the next save settles it.
+      setTimeout(() => void settle(kept, kind, record.id).catch(() => undefined))
     return outcome
   }
 

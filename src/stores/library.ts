@@ -9,14 +9,6 @@ import { isUntouched } from '../storage/untouched'
 import { keptLists } from './kept'
 import type { inItsPlace } from './library-place'
 
-/**
- * Loads the modules for a backup and for conflicts ahead of need: when saving fails, they must not depend on the
- * network, nor on a server that has another version by then.
- */
-let out: Promise<unknown> | undefined
-const wayOut = (): void =>
-  void (out ??= Promise.all([import('../share/file-write'), import('./settle')]).catch(() => (out = undefined)))
-
 /** The outcome of restoring a list from the trash. `gone`: neither the trash nor the library has it. */
 export type Restored = 'back' | 'gone' | 'failed'
 
@@ -43,7 +35,6 @@ export const useLibrary = defineStore('library', () => {
     try {
       place ??= (await import('./library-place')).inItsPlace(kept, {
         arrange,
-        wayOut,
         onState(next, why) {
           saving.value = next
           trouble.value = why
@@ -86,7 +77,6 @@ export const useLibrary = defineStore('library', () => {
     if (!record) return undefined
     hold(record)
     queue(record)
-    wayOut()
     return record
   }
 

@@ -95,13 +95,10 @@ for (const target of [window, document]) {
   }
 }
 
-beforeAll(async () => {
-  // Loads what the app imports on demand, so that it is there at once.
-  await import('../../src/stores/library-place')
-  await Promise.all([import('../../src/stores/wiped'), import('../../src/words/english')])
-  await Promise.all([import('../../src/storage/memory'), import('../../src/storage/carry')])
-  await Promise.all([import('../../src/storage/last-words'), import('../../src/share/file-write')])
-})
+/** Loads what the app imports on demand, so that it is there at once. */
+const loadAhead = () => Promise.all([import('../../src/stores/library-place'), import('../../src/words/english')])
+
+beforeAll(loadAhead)
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   localStorage.clear()
@@ -158,33 +155,6 @@ describe('a database that opens late', () => {
     expect(first!.before).toEqual(['Made'])
     expect(await library.choice('preferences')).toEqual({ theme: 'dark' })
     expect(localStorage).toHaveLength(0)
-  })
-
-  it('is opened even if its replacement in memory could not be loaded at first', async () => {
-    vi.resetModules()
-    await Promise.all([import('../../src/storage/carry'), import('../../src/share/file-write')])
-    vi.doMock('../../src/storage/memory', () => {
-      throw new TypeError('Failed to fetch dynamically imported module')
-    })
-    const { useLibrary: useFresh } = await import('../../src/stores/library')
-    failing(() => 'errs')
-    const library = useFresh()
-    const isIn = (state: string) => async () => {
-      await pass(100)
-      expect(library.state).toBe(state)
-    }
-    await vi.waitFor(isIn('failed'))
-    expect(library).toMatchObject({ unopened: true, reopened: 0 })
-    expect(await library.create(list('Made'))).toBeUndefined()
-    vi.doUnmock('../../src/storage/memory')
-    await import('../../src/storage/memory')
-    await vi.waitFor(isIn('unavailable'), { timeout: 10_000 })
-    expect(library).toMatchObject({ unopened: true, reopened: 1 })
-    expect(await library.create(list('Made'))).toMatchObject({ list: { name: 'Made' } })
-    vi.restoreAllMocks()
-    await vi.waitFor(isIn('open'), { timeout: 10_000 })
-    expect(library).toMatchObject({ unopened: false })
-    expect(library.records.map((record) => record.list.name)).toEqual(['Made'])
   })
 
   it('keeps the settings stored in it', async () => {
