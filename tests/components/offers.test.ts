@@ -43,4 +43,9 @@ describe('a search in the army book', () => {
     expect(found).toContain(unit)
     expect(found.length).toBeLessThan(rows.length)
   })
+
+  it('takes no synonym of a section for one of its units: a jeep is no tank', () => {
+    const found = rows.filter(({ text }) => isFound(text, 'tank')).map(({ id }) => id)
+    expect(found).toEqual(['light-tank', 'medium-tank', 'heavy-tank'])
+  })
 })

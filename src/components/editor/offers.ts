@@ -99,8 +99,9 @@ export function offersOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
       const each = Object.fromEntries(Object.entries(exactCosts(offer.costs)).map(([cost, all]) => [cost, all / n]))
       const one = costWords(book, each, t)
       const price = n > 1 && one !== '' ? t('facts.several', { n, name: one }) : one
-      const told = findable(`${name} ${called} ${line} ${moreOf(book, offer)}`)
-      return { id: offer.unit, name: called, price, count, line, text: told + alsoOf(book, told), offer }
+      const told = findable(`${called} ${line} ${moreOf(book, offer)}`)
+      const text = `${findable(name)} ${told}${alsoOf(book, told)}`
+      return { id: offer.unit, name: called, price, count, line, text, offer }
     }),
   })
   const categories = book.ruleset.categories.map((id) => {
