@@ -42,3 +42,17 @@ export function namesakes(into: readonly Element[], from: readonly Element[]): E
   const [names, senses] = [new Set(from.map(({ name }) => name)), new Set(from.map(sense))]
   return into.filter((one) => names.has(one.name) && !senses.has(sense(one)))
 }
+
+/**
+ * Puts the content of designs that came into `into` in the place of their earlier versions, under whose ids the units
+ * of a list find it.
+ */
+export function replaceOlder(into: readonly Element[], came: readonly Element[]): Element[] {
+  const older = namesakes(into, came)
+  return into.flatMap((one) => {
+    const newer = older.some(({ name }) => name === one.name) && came.find(({ name }) => name === one.name)
+    if (!newer) return [one]
+    if (older.includes(one)) return [{ ...newer, id: one.id }]
+    return sense(one) === sense(newer) ? [] : [one]
+  })
+}

@@ -4,7 +4,7 @@ import { ref, shallowReactive, shallowRef, watch } from 'vue'
 import { loadSourceBooks } from '../catalogue'
 import type { Element } from '../roster/list'
 import type { SourceBook } from '../roster/schema'
-import { takeElements, type Taken } from '../roster/take'
+import { replaceOlder, takeElements, type Taken } from '../roster/take'
 import { nameWithin } from '../roster/text'
 import type { FileRead } from '../share/file-read'
 import { newBook, type BookRecord, type Unreadable } from '../storage/record'
@@ -124,11 +124,8 @@ export const useShelf = defineStore('shelf', () => {
     const kept = await editElements(id, (now) => now.filter((one) => !isIt(one)))
     return kept ? () => editElements(id, (now) => (now.some(isIt) ? now : now.toSpliced(at, 0, element))) : null
   }
-  /** Removes several designs from a book, without undo. */
-  const drop = (id: string, gone: readonly Element[]) => {
-    const ids = new Set(gone.map((element) => element.id))
-    return editElements(id, (now) => now.filter((one) => !ids.has(one.id)))
-  }
+  /** Replaces the earlier versions of designs that a book got, without undo. */
+  const renew = (id: string, came: readonly Element[]) => editElements(id, (now) => replaceOlder(now, came))
   const remove = (id: string) => change((shelf) => shelf.remove(id))
   const putBack = (book: BookRecord) => change((shelf) => shelf.add(book))
 
@@ -174,7 +171,7 @@ export const useShelf = defineStore('shelf', () => {
     put,
     rename,
     takeOut,
-    drop,
+    renew,
     remove,
     putBack,
     keep,

@@ -57,6 +57,24 @@ it.each(Object.keys(ways) as (keyof typeof ways)[])(
   },
 )
 
+it('a changed design from a book takes the place of the older one on request, and its units follow', async () => {
+  const { editor, first, take } = await having(2)
+  const notices = useNotices()
+  take([{ ...first, id: 'elsewhere', stats: { ...first.stats, power: 7 } }])
+  expect(editor.list!.elements).toHaveLength(3)
+  expect(notices.notice?.text).toBe('1 design is in the army book now. Still there from before: Design 0.')
+  expect(notices.notice?.action?.label).toBe('Replace the older')
+  await notices.act()
+  expect(editor.list!.elements.map(({ id, stats }) => [id, stats.power])).toEqual([
+    ['d0', 7],
+    ['d1', first.stats.power],
+  ])
+  expect(editor.report!.entries[0]!.element?.stats.power).toBe(7)
+  expect(notices.notice?.action?.label).toBe('Undo')
+  await notices.act()
+  expect(editor.list!.elements).toHaveLength(3)
+})
+
 it.each([
   ['airship', 'unknown kind “airship” · '],
   ['constructor', 'unknown kind “constructor” · '],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIMITS, type Element } from '../../src/roster/list'
-import { namesakes, takeElements } from '../../src/roster/take'
+import { namesakes, replaceOlder, takeElements } from '../../src/roster/take'
 
 const design = (id: string, rest: Partial<Element> = {}): Element => ({
   id,
@@ -35,6 +35,15 @@ describe('taking designs into a list', () => {
     const older = design('a', { stats: { movement: 5 } })
     const same = design('b')
     expect(namesakes([older, same, design('c')], [design('x', { name: 'a' }), design('b')])).toEqual([older])
+  })
+  it('gives earlier versions the content of those that came, in their places and under their ids', () => {
+    const older = design('a', { stats: { movement: 5 } })
+    const newer = design('x', { name: 'a' })
+    const all = [design('b'), older, design('c'), newer]
+    expect(replaceOlder(all, [newer, design('c')])).toEqual([design('b'), design('a'), design('c')])
+    expect(replaceOlder([design('b'), newer], [newer])).toEqual([design('b'), newer])
+    const third = design('y', { name: 'a', stats: {} })
+    expect(replaceOlder([older, newer, third], [newer, third])).toEqual([design('a'), third])
   })
   it('reports those for which there was no room', () => {
     const full = Array.from({ length: LIMITS.elements - 1 }, (_, at) => design(`e${at}`))

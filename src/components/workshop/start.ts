@@ -2,7 +2,7 @@
 import { freshId, newElement } from '../../roster/design'
 import { putElement, setCommand } from '../../roster/edit'
 import { LIMITS, type ArmyList, type Element } from '../../roster/list'
-import { takeElements } from '../../roster/take'
+import { namesakes, replaceOlder, takeElements } from '../../roster/take'
 import { nameWithin } from '../../roster/text'
 import { go, pathTo } from '../../stores/route'
 import { useEditor } from '../../stores/editor'
@@ -86,7 +86,10 @@ export function useDesigns() {
     return isMade
   }
 
-  /** Adds copies of a book's designs to the list, with a notice that offers to undo it. */
+  /**
+   * Adds copies of a book's designs to the list, with a notice that offers to undo it, or to let them replace their earlier
+   * versions.
+   */
   function take(elements: readonly Element[]) {
     const { list } = editor
     if (!list) return
@@ -95,12 +98,23 @@ export function useDesigns() {
       elements.map((element) => structuredClone(element)),
     )
     if (taken.added > 0) editor.edit({ ...list, elements: taken.elements })
-    const text = [
-      ...(taken.added > 0 ? [t('shelf.took', { n: taken.added })] : []),
-      ...(taken.known > 0 ? [t('shelf.known', { n: taken.known })] : []),
-      ...(taken.left > 0 ? [t('shelf.left', { n: taken.left })] : []),
-    ].join(' ')
-    notices.show(taken.added > 0 ? { text, action: { label: t('action.undo'), run: editor.undo } } : { text })
+    const { added, known, left } = taken
+    const came = taken.elements.slice(list.elements.length)
+    const older = namesakes(list.elements, came)
+    const told = [
+      added > 0 && t('shelf.took', { n: added }),
+      known > 0 && t('shelf.known', { n: known }),
+      left > 0 && t('shelf.left', { n: left }),
+      older.length > 0 && t('shelf.older', { older: older.map(({ name }) => name).join(', ') }),
+    ]
+    const undo = { label: t('action.undo'), run: editor.undo }
+    const replace = () => {
+      const now = editor.list
+      if (now) editor.edit({ ...now, elements: replaceOlder(now.elements, came) })
+      notices.show({ text: t('shelf.took', { n: added }), action: undo })
+    }
+    const action = older.length > 0 ? { label: t('shelf.replace', { n: older.length }), run: replace } : undo
+    notices.show({ text: told.filter(Boolean).join(' '), ...(added > 0 && { action }) })
   }
 
   return { create, createLeader, duplicate, take }

@@ -115,6 +115,7 @@ export const workshopWords = {
   'shelf.took': { one: '{n} design is in the army book now.', other: '{n} designs are in the army book now.' },
   'shelf.known': { one: '{n} was there already.', other: '{n} were there already.' },
   'shelf.left': { one: '{n} found no room: at most 100.', other: '{n} found no room: at most 100.' },
+  'shelf.older': 'Still there from before: {older}.',
   'shelf.menu': 'More for {name}',
   'shelf.book-name': 'Name of the book',
   'shelf.kind-unknown': 'unknown kind “{kind}”',
