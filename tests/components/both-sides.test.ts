@@ -7,6 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { isEndedByHand } from '../../src/roster/played'
 import { keptGames } from '../../src/stores/games'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
@@ -253,6 +254,35 @@ it('ends the last round for both sides, where its end is what ends the game', as
   await vi.waitFor(async () => expect([morale(), await moraleThere()]).toEqual(['0', 1]), soon)
   await wrapper.get('[aria-label="Undo"]').trigger('click')
   await vi.waitFor(async () => expect([morale(), await moraleThere()]).toEqual(['1', 2]), soon)
+})
+
+it('a table opened after the game has the way to a new one above the units, then the choice of the other side', async () => {
+  const units = [newEntry('gunner')]
+  const { pinia, ids, wrapper } = await atTable('army-men-combat', { name: 'Green', units }, { name: 'Tan', units })
+  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
+  const ones = (at: typeof wrapper, says: string) => at.findAll('button').filter((one) => one.text() === says)
+  await ones(wrapper, 'Destroyed')[0]!.trigger('click')
+  await ones(wrapper, 'End the game')[0]!.trigger('click')
+  // Nothing moves where the game was ended.
+  expect(ones(wrapper, 'New game')).toHaveLength(1)
+  await vi.waitFor(async () => expect(isEndedByHand((await keptGames())(ids[1]!))).toBe(true), soon)
+  wrapper.unmount()
+
+  const again = mount(TableView, { props: { id: ids[0]! }, global: { plugins: [pinia] } })
+  await vi.waitFor(() => expect(text(again)).toMatch(/New game.*Gunner/), soon)
+  await ones(again, 'Play on')[0]!.trigger('click')
+  expect(text(again)).not.toMatch(/New game.*Gunner/)
+  await again.get('[aria-label="Undo"]').trigger('click')
+  again.unmount()
+
+  const next = mount(TableView, { props: { id: ids[0]! }, global: { plugins: [pinia] } })
+  await vi.waitFor(() => expect(text(next)).toMatch(/New game.*Gunner/), soon)
+  await ones(next, 'New game')[0]!.trigger('click')
+  expect(text(next)).not.toContain('New game')
+  expect(text(next)).toMatch(/The other side.*Gunner/)
+  await ones(next, 'Destroyed')[0]!.trigger('click')
+  expect(text(next)).toMatch(/The other side.*Gunner.*New game/)
 })
 
 it('goes on to another round where nobody took what going first costs, until the end of one ends the game', async () => {
