@@ -14,6 +14,9 @@ export const CLOSE = '”'
 
 export const quote = (text: string): string => OPEN + text.replaceAll(CLOSE, CLOSE + CLOSE) + CLOSE
 
+/** With “ ” in place of the quotation marks that a phone types: " " and „ “. */
+export const curled = (line: string): string => line.replace(/["„]([^"„“”]*)["“”]/g, `${OPEN}$1${CLOSE}`)
+
 /** Whether a name can stand unquoted: letters, digits and few other signs, which the reader takes for nothing else. */
 const isTame = (name: string) =>
   /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’.&/!?+()-]*[\p{L}\p{M}\p{N})])?$/u.test(name) && !/^\d+ ?x /i.test(name)

@@ -18,7 +18,7 @@ import { Cursor, reference, wordsOf } from './text-cursor'
 import { fieldOther } from './text-other'
 import { readDesign } from './text-read-design'
 import { entryWords, readEntry } from './text-read-entry'
-import { gameText, isNoName, OPEN } from './text-names'
+import { curled, gameText, isNoName, OPEN } from './text-names'
 import { findHead, linesOf, loneLink, undress, type BareLine, type TextStyle } from './text-style'
 
 export interface TextNote {
@@ -159,13 +159,16 @@ function partsOf(lines: readonly Line[], { book, t }: Reading) {
   }
 }
 
+/** A line may have been typed by hand, or gone through a program that has only one kind of quotation mark. */
+const asTyped = <T>(line: string, read: (line: string) => T | null): T | null => read(line) ?? read(curled(line))
+
 function readDesigns(list: ArmyList, lines: readonly Line[], reading: Reading): void {
   for (const line of lines) {
     if (list.elements.length >= LIMITS.elements) {
       note(reading, 'too-many', line, line.text)
       continue
     }
-    const read = readDesign(line.text, reading.book, list.elements, reading.t)
+    const read = asTyped(line.text, (text) => readDesign(text, reading.book, list.elements, reading.t))
     if (!read) note(reading, 'line', line, line.text)
     else {
       list.elements.push(read.element)
@@ -203,7 +206,7 @@ function readUnits(list: ArmyList, lines: readonly Line[], reading: Reading): vo
       note(reading, 'too-many', line, line.text)
       continue
     }
-    const read = readEntry(line.text, words, reading.t)
+    const read = asTyped(line.text, (text) => readEntry(text, words, reading.t))
     if (!read && findLinks(line.text).whole.length > 0) reading.rest.push(line.text)
     else if (!read) note(reading, 'line', line, line.text)
     else {

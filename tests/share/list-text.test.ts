@@ -368,6 +368,19 @@ describe('an incomplete or edited text', () => {
     }
   })
 
+  it.each(['"$1"', '„$1“'])('is read with the quotation marks that a phone types: %s', (typed) => {
+    const guards = { ...newElement(bookOf('mini-combat').elements!, 'guards-old', 'Guards: old'), kind: 'cavalry' }
+    for (const list of [
+      newList('army-men-combat', { units: [newEntry('veterans-5', { name: 'Smith, Jones', upgrades: ['grenades'] })] }),
+      newList('mini-combat', { elements: [guards], units: [newEntry('guards-old', { count: 3, name: 'First' })] }),
+    ]) {
+      const text = write(list).replace(/“(.*?)”/g, typed)
+      expect(text).toContain(typed.replace('$1', list.units[0]!.name))
+      const read = readListText(text, lookup, t)
+      expect(read).toMatchObject({ ok: true, notes: [], list: { units: list.units } })
+      expect(read.ok && read.list.elements.map(({ name }) => name)).toEqual(list.elements.map(({ name }) => name))
+    }
+  })
   it('is read without the edition, as typed by hand', () => {
     const typed = (game: string) => readListText(`++ Test [60 pts] ++\n${game}\nGunner [10 pts]`, lookup, t)
     for (const game of ['Army Men Combat', 'Army Men Combat · Points limit: 150'])
