@@ -267,6 +267,8 @@ it('a table opened after the game has the way to a new one above the units, then
   // Nothing moves where the game was ended.
   expect(ones(wrapper, 'New game')).toHaveLength(1)
   await vi.waitFor(async () => expect(isEndedByHand((await keptGames())(ids[1]!))).toBe(true), soon)
+  // Another side would get the result of this game.
+  expect(wrapper.get('.side select').attributes('disabled')).toBeDefined()
   wrapper.unmount()
 
   const again = mount(TableView, { props: { id: ids[0]! }, global: { plugins: [pinia] } })
@@ -281,6 +283,7 @@ it('a table opened after the game has the way to a new one above the units, then
   await ones(next, 'New game')[0]!.trigger('click')
   expect(text(next)).not.toContain('New game')
   expect(text(next)).toMatch(/The other side.*Gunner/)
+  expect(next.get('.side select').attributes('disabled')).toBeUndefined()
   await ones(next, 'Destroyed')[0]!.trigger('click')
   expect(text(next)).toMatch(/The other side.*Gunner.*New game/)
 })
