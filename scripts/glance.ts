@@ -1,15 +1,16 @@
 /**
  * Adds src/glance.ts to the built page as a separate script, which starts the app. It is bundled by itself, so that it does
- * not wait for any other file, and told which files a received link needs.
+ * not wait for any other file, and told which files to fetch together with the app.
  */
 import { createHash } from 'node:crypto'
-import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { importsIn, needed } from './needed.ts'
 
 /** The module that shows a received link. */
 const LINK = /\/src\/views\/PreviewView\.vue$/
+/** The chunk that comes with every language but English: see scripts/chunks.ts. */
+const ALL_LANGUAGES = 'lang-all/translation'
 
 async function bundled(): Promise<string> {
   const made = (await build({
@@ -27,13 +28,23 @@ async function bundled(): Promise<string> {
   return chunk.code
 }
 
-/** The scripts that a received link needs beyond those of the first screen, which `app` begins: names without folder. */
-function filesOfLink(app: string, bundle: Rolldown.OutputBundle): string[] {
-  const view = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.some((id) => LINK.test(id)))
-  if (!view) throw new Error('No script shows a received link')
+/**
+ * The scripts that are fetched together with those of the first screen, which `app` begins: in a language other than
+ * English, by its id, and for a received link, by "link". Names without the folder that all are in.
+ */
+function filesAhead(app: string, bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const imports = importsIn(bundle)
   const there = needed(app, imports)
-  return [...needed(view.fileName, imports)].filter((file) => !there.has(file)).map((file) => basename(file, '.js'))
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+  const filesOf = (begins: (chunk: Rolldown.OutputChunk) => boolean): string[] => {
+    const all = new Set(chunks.filter(begins).flatMap(({ fileName }) => [...needed(fileName, imports)]))
+    return [...all].filter((file) => !there.has(file)).map((file) => file.replace(/^assets\/|\.js$/g, ''))
+  }
+  const link = filesOf(({ moduleIds }) => moduleIds.some((id) => LINK.test(id)))
+  if (link.length === 0) throw new Error('No script shows a received link')
+  const languages = new Set(chunks.flatMap(({ name }) => /^lang-(.+)\/app$/.exec(name)?.[1] ?? []))
+  const wordsOf = (id: string) => filesOf(({ name }) => [`lang-${id}/app`, ALL_LANGUAGES].includes(name))
+  return { link, ...Object.fromEntries([...languages].map((id) => [id, wordsOf(id)] as const)) }
 }
 
 export function glancePlugin(): Plugin {
@@ -54,7 +65,7 @@ export function glancePlugin(): Plugin {
           /<script type="module" crossorigin src="\.\/([^"]+)"><\/script>/,
           (_script, app: string) =>
             `<script defer blocking="render" src="./${fileName}" data-app="./${app}" ` +
-            `data-link="${filesOfLink(app, bundle).join(' ')}"></script>\n` +
+            `data-ahead='${JSON.stringify(filesAhead(app, bundle))}'></script>\n` +
             `    <link rel="modulepreload" crossorigin href="./${app}">`,
         ),
     },

@@ -3,6 +3,7 @@
  * starts the app after they are painted. The cards are working links already; the app replaces them when it is loaded.
  */
 import { lastGlance, type Glance, type GlanceCard } from './storage/glance'
+import { keptLanguage } from './storage/language'
 
 type Child = Node | string | null
 
@@ -78,10 +79,18 @@ const own = document.currentScript?.dataset ?? {}
 const script = element('script', { type: 'module', crossorigin: '', src: own['app'] ?? '' })
 const begin = () => script.isConnected || document.head.append(script)
 
-/** A received link: what shows it is fetched together with the app. Later the app would have to come first. */
-if (/^#(?!SEAL-)\w/.test(location.hash))
-  for (const name of own['link']?.split(' ') ?? [])
-    document.head.append(element('link', { rel: 'modulepreload', crossorigin: '', href: `./assets/${name}.js` }))
+/**
+ * What a received link and another language than English need is fetched together with the app, which would ask for it
+ * only when it runs: names of scripts, inserted by the build.
+ */
+const ahead = JSON.parse(own['ahead'] ?? '{}') as Record<string, string[]>
+const language = keptLanguage() ?? navigator.language
+const names = [
+  ...(ahead[language] ?? ahead[language.split('-')[0] ?? ''] ?? []),
+  ...((/^#(?!SEAL-)\w/.test(location.hash) && ahead['link']) || []),
+]
+for (const name of names)
+  document.head.append(element('link', { rel: 'modulepreload', crossorigin: '', href: `./assets/${name}.js` }))
 
 const glance = lastGlance()
 const app = document.getElementById('app')
