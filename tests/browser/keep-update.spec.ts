@@ -71,6 +71,53 @@ test('a tab that cannot save is not reloaded when another tab takes the new vers
   expect(await readFile(await (await waiting).path(), 'utf8')).toContain('"gunner"')
 })
 
+test('text that is typed and not sent yet is there again when another tab has taken the new version', async ({
+  deploy,
+  context,
+}) => {
+  const deployment = await deploy()
+  const at = async (path: string) => {
+    const tab = await context.newPage()
+    await tab.goto(deployment.address + path)
+    return tab
+  }
+  const other = await at('#/settings')
+  await readyOffline(other)
+  const typed = 'not sent yet'
+  const text = (tab: Page, name: string) => tab.getByRole('textbox', { name })
+  const revealed = await at('#/seal')
+  await text(revealed, 'What the other player reveals').fill('SEAL-LG000SYW7RiJxkEgOGusQGwp1v76bWSGcY8AiOzjLtm')
+  await revealed.getByRole('button', { name: 'Open', exact: true }).click()
+  const links = await at('#/backup')
+  const paste = () => links.getByRole('button', { name: 'Paste links' }).click()
+  await paste()
+  const fields = [
+    text(revealed, 'The seal you wrote down'),
+    text(links, 'Links, one or many'),
+    text(await at('#/seal'), 'What the other player reveals'),
+    text(await at('#/desk'), 'Links, codes or texts'),
+    text(await at('#/import'), 'Link, code, or the text of a list file'),
+    text(await at('#/match'), 'A link, code or text').nth(1),
+    text(await at('#/new?game=army-men-combat'), 'Name of the list'),
+  ]
+  for (const field of fields) await field.fill(typed)
+  await release(deployment)
+  await updateWaiting(other)
+  await other.getByRole('button', { name: 'Reload', exact: true }).click()
+  for (const field of fields) {
+    await expect(field.page().locator('html')).toHaveAttribute('data-version', 'newer')
+    if (field.page() === links) await paste()
+    await expect(field).toHaveValue(typed)
+  }
+  // Whoever leaves the screen and comes back begins anew.
+  const [, , , , last] = fields
+  await last?.page().getByRole('link', { name: 'Back' }).click()
+  await last?.page().goto(`${deployment.address}#/import`)
+  await expect(last!).toHaveValue('')
+  await last?.page().reload()
+  await expect(last!).toHaveValue('')
+})
+
 /** Holds back the registration of the service worker; the returned function lets it happen. */
 async function holdWorker(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {

@@ -1,0 +1,21 @@
+/**
+ * What a screen was given and has stored nowhere: kept in the tab when the page goes away, as at a new version of the app
+ * that another tab takes. Gone when the player leaves the screen. A browser may refuse to keep it.
+ */
+import { onUnmounted } from 'vue'
+import { onLeave } from '../../storage/leave'
+import { keepInTab, keptInTab } from '../../storage/tab'
+
+/**
+ * What `now` returned when the page last went away; null if there is nothing. `name`: of the value in the tab (tab.ts). To
+ * be called in `setup`.
+ */
+export function useDraft<T>(name: string, now: () => T): T | null {
+  const left = keptInTab(name) as T | null
+  const stop = onLeave(() => keepInTab(name, now()))
+  onUnmounted(() => {
+    stop()
+    keepInTab(name, null)
+  })
+  return left
+}
