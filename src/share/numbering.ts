@@ -89,6 +89,7 @@ export function withKnownIds(list: ArmyList, book: ArmyBook): ArmyList {
   const unit = known(numbers.units)
   return {
     ...list,
+    ruleset: book.id,
     settings: keyed(list.settings, known(numbers.settings), (value, id) =>
       typeof value === 'string' && value !== '' ? known(numbers.choices(id))(value) : value,
     ),

@@ -12,7 +12,7 @@ export interface Contents {
 /** Must not be called within a transaction, which would end while the schemas are loaded. */
 export async function contentsOf(entries: readonly (readonly [id: string, raw: unknown])[]): Promise<Contents> {
   const contents: Contents = { lists: [], unreadable: [] }
-  if (entries.length > 0) await openShape()
+  if (entries.length > 0) await openShape(entries)
   for (const [id, raw] of entries) {
     const read = readRecord(id, raw)
     if (read.ok) contents.lists.push(read.record)

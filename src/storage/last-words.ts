@@ -79,10 +79,11 @@ function read(id: string, text: string): LastWords | null {
 /** The entries of other pages. They stay until taken over or forgotten; unreadable ones stay for a version that reads them. */
 export async function lastWords(): Promise<LastWord[]> {
   const keys = keysUnder(PLACE)
-  if (keys.length > 0) await openShape()
-  return keys.flatMap((key) => {
+  const texts = keys.map((key) => place()?.getItem(key) ?? '')
+  if (keys.length > 0) await openShape(texts)
+  return keys.flatMap((key, at) => {
     const [id = ''] = key.slice(PLACE.length).split('/')
-    const words = read(id, place()?.getItem(key) ?? '')
+    const words = read(id, texts[at] ?? '')
     return words ? [{ ...words, key }] : []
   })
 }

@@ -189,8 +189,9 @@ export function library(backend: Backend): Library {
     books,
     all: () => allLists(backend),
     get: async (id) => {
-      await openShape()
-      const read = readRecord(id, await backend.read((transaction) => transaction.get('lists', id)))
+      const raw = await backend.read((transaction) => transaction.get('lists', id))
+      await openShape(raw)
+      const read = readRecord(id, raw)
       return read.ok ? read.record : undefined
     },
     save: async (record, passed = []) => {
@@ -220,8 +221,9 @@ export function library(backend: Backend): Library {
       return outcome
     },
     history: async (id) => {
-      await openShape()
-      return readStates(id, await backend.read((transaction) => rowsOf(transaction, id)))
+      const rows = await backend.read((transaction) => rowsOf(transaction, id))
+      await openShape(rows)
+      return readStates(id, rows)
     },
     remove: (id) => trash.put(id),
     restore: (id) => trash.restore(id),

@@ -6,7 +6,10 @@ import * as z from 'zod/mini'
 import type { ArmyList, Element } from '../roster/list'
 import { isRecord } from '../rules/record'
 import { migrate, versionOf } from './migrate'
+import { named } from './names'
 import { BOOK_VERSION, origins, RECORD_VERSION, type BookRecord, type ListRecord, type Unreadable } from './record'
+
+export { openNames } from './names'
 
 /** A record with any keys. `z.record` loses the key "__proto__", which a link may contain. */
 const keyed = <T extends z.ZodMiniType>(value: T) =>
@@ -74,7 +77,7 @@ type ReadRecord = { ok: true; record: ListRecord } | { ok: false; unreadable: Un
 
 export function readRecord(id: string, raw: unknown): ReadRecord {
   const read = z.safeParse(recordSchema, migrate(raw, RECORD_VERSION))
-  if (read.success && read.data.id === id) return { ok: true, record: read.data }
+  if (read.success && read.data.id === id) return { ok: true, record: { ...read.data, list: named(read.data.list) } }
   const reason = (versionOf(raw) ?? 0) > RECORD_VERSION ? 'newer' : 'damaged'
   return { ok: false, unreadable: { id, reason, raw } }
 }
@@ -87,7 +90,7 @@ export function plainRecord(record: ListRecord): ListRecord {
 /** Former states of a list; empty if one of them can't be read. */
 export function readStoredLists(raw: unknown): ArmyList[] {
   const read = z.safeParse(z.array(storedListSchema), raw)
-  return read.success ? read.data : []
+  return read.success ? read.data.map(named) : []
 }
 
 const bookSchema = z.object({
@@ -100,7 +103,10 @@ const bookSchema = z.object({
 
 export function readBook(id: string, raw: unknown): BookRecord | Unreadable {
   const book = z.safeParse(bookSchema, raw)
-  if (book.success && book.data.id === id) return book.data
+  if (book.success && book.data.id === id) {
+    const { elements } = named({ ...book.data, notes: '', settings: {}, units: [] })
+    return { ...book.data, elements }
+  }
   const newer = z.safeParse(z.object({ version: z.number().check(z.gt(BOOK_VERSION)) }), raw)
   return { id, reason: newer.success ? 'newer' : 'damaged', raw }
 }

@@ -5,9 +5,13 @@ type Shape = typeof recordShape
 
 let loaded: Shape | undefined
 
-/** Loads the schemas. Must be awaited before the functions below are called. Rejects if loading fails; can be tried again. */
-export async function openShape(): Promise<void> {
+/**
+ * Loads the schemas, and the names of the numbers in `raw`, which is to be read. Must be awaited before the functions below
+ * are called. Rejects if loading the schemas fails; can be tried again.
+ */
+export async function openShape(raw?: unknown): Promise<void> {
   loaded ??= await import('./record-shape')
+  await loaded.openNames(raw)
 }
 
 function shape(): Shape {

@@ -36,7 +36,7 @@ export function shelf(backend: Backend, write: Write): Shelf {
   return {
     all: async () => {
       const entries = await backend.read((transaction) => transaction.all('books'))
-      if (entries.length > 0) await openShape()
+      if (entries.length > 0) await openShape(entries)
       const records = entries.map(([id, raw]) => readBook(id, raw))
       return {
         books: records.filter(isBook).toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id)),

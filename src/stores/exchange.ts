@@ -38,6 +38,15 @@ export async function openAllBooks(): Promise<BookLookup> {
   return lookupOf(states.map((one) => one.book).filter(isBook), english.filter(isBook))
 }
 
+/** A function that gives a list the ids of this version for numbers ("#37") that an earlier one did not know. */
+export async function namerOfNumbers(): Promise<(list: ArmyList) => ArmyList> {
+  const [{ bookOf, withKnownIds }, lookup] = await Promise.all([import('../share/numbering'), openAllBooks()])
+  return (list) => {
+    const book = bookOf(list.ruleset, lookup)
+    return book ? withKnownIds(list, book) : list
+  }
+}
+
 export async function readFileText(input: string | Uint8Array): Promise<FileRead> {
   const [{ readText }, lookup] = await Promise.all([import('../share/file-read'), openAllBooks()])
   return readText(input, lookup)

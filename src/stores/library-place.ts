@@ -12,10 +12,12 @@ import { openLibrary, type Late, type Later } from '../storage/open'
 import { newRecord, type Arrangement } from '../storage/record'
 import { onLeave } from '../storage/leave'
 import { saver, type SaverState, type Trouble } from '../storage/saver'
+import { nameBy } from '../storage/names'
 import { isSameVisit, onLongRest } from '../storage/visit'
 import { allWords } from '../words/later'
 import { t } from '../words/t'
 import type { Kept, LibraryState } from './kept'
+import { namerOfNumbers } from './exchange'
 import { savesOf } from './library-saves'
 import { besideOtherTabs } from './library-tabs'
 import { tellWiped } from './wiped'
@@ -24,6 +26,8 @@ interface Ways {
   arrange: (changes: ReadonlyMap<string, Partial<Arrangement>>) => Promise<boolean>
   onState: (state: SaverState, trouble: Trouble | null) => void
 }
+
+nameBy(namerOfNumbers)
 
 const NOTHING: Contents = { lists: [], unreadable: [] }
 
