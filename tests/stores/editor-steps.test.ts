@@ -13,14 +13,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** A new page. Its stores are held on to: an action of an earlier page that still runs makes that page's the active ones. */
+function newPage() {
+  setActivePinia(createPinia())
+  return { library: useLibrary(), editor: useEditor() }
+}
+
 /** A new page with the list; resolves when its earlier states are loaded too. */
 async function visit(id: string) {
-  setActivePinia(createPinia())
-  const [library, editor] = [useLibrary(), useEditor()]
+  const page = newPage()
+  const { library, editor } = page
   await editor.open(id)
   const { past, future } = await library.wayTo(id, editor.list!)
   await vi.waitFor(() => expect([editor.canUndo, editor.canRedo]).toEqual([past.length > 0, future.length > 0]))
-  return editor
+  return page
 }
 
 const press = fc.constantFrom('add', 'add', 'remove', 'undo', 'undo', 'redo', 'save', 'reload')
@@ -29,10 +35,10 @@ it('undo and redo lead through the same states as a pile of lists would', async 
     fc.asyncProperty(fc.array(press, { maxLength: 16 }), async (presses) => {
       vi.stubGlobal('indexedDB', new IDBFactory())
       localStorage.clear()
-      setActivePinia(createPinia())
-      const { id } = (await useLibrary().create(newList('army-men-combat')))!
-      await useLibrary().settle()
-      let editor = await visit(id)
+      const first = newPage()
+      const { id } = (await first.library.create(newList('army-men-combat')))!
+      await first.library.settle()
+      let { library, editor } = await visit(id)
       let [past, now, future]: [ArmyList[], ArmyList, ArmyList[]] = [[], editor.list!, []]
       const edit = (next: ArmyList) => {
         editor.edit(next)
@@ -43,10 +49,10 @@ it('undo and redo lead through the same states as a pile of lists would', async 
         const added = newEntry('jeep', { name: `No. ${String(at)}` })
         if (one === 'add') edit({ ...now, units: [...now.units, added] })
         else if (one === 'remove') edit({ ...now, units: [added, ...now.units.slice(2)] })
-        else if (one === 'save') await useLibrary().settle()
+        else if (one === 'save') await library.settle()
         else if (one === 'reload') {
-          await useLibrary().settle()
-          editor = await visit(id)
+          await library.settle()
+          ;({ library, editor } = await visit(id))
         } else {
           editor[one]()
           const [next] = one === 'undo' ? past.slice(-1) : future
@@ -57,14 +63,14 @@ it('undo and redo lead through the same states as a pile of lists would', async 
         expect([editor.canUndo, editor.canRedo]).toEqual([past.length > 0, future.length > 0])
       }
       while (editor.canRedo) editor.redo()
-      await useLibrary().settle()
-      editor = await visit(id)
+      await library.settle()
+      ;({ library, editor } = await visit(id))
       for (const state of [...past, now, ...future].reverse()) {
         expect(editor.list).toEqual(state)
         editor.undo()
       }
       expect(editor.list).toEqual(newList('army-men-combat'))
-      await useLibrary().settle()
+      await library.settle()
     }),
     { seed: 20261126, numRuns: 20 },
   )
