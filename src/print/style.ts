@@ -38,7 +38,7 @@ export const usualStyle = (fonts: Fonts): Style => ({
   white: 1,
   check: 3.4,
   tick: 5.2,
-  column: 80,
+  column: 74,
   dense: false,
   textTo: 0,
 })

@@ -62,6 +62,19 @@ test.each(rulesetIds)('in large type nothing overlaps on a sheet of %s', async (
   }
 })
 
+test.each(['a4', 'letter'] as const)(
+  'in large type the quick reference is still set in two columns on %s',
+  async (paper) => {
+    const book = (await loadBook('army-men-combat'))!
+    const options = { ...OPTIONS, paper, size: 'large', reference: 'full', only: 'reference' } as const
+    const { pages } = makePages(SQUADS, book, check(SQUADS, book), translateEnglish, options)
+    const [first] = pages
+    const starts = (first?.boxes ?? []).flatMap((box) => (box.kind === 'text' && box.font === 'bold' ? [box.x] : []))
+    expect(starts.filter((x) => x === MARGIN).length).toBeGreaterThan(5)
+    expect(starts.filter((x) => x > (first?.width ?? 0) / 2).length).toBeGreaterThan(5)
+  },
+)
+
 test('the head is drawn in the order in which it is read aloud', async () => {
   const book = (await loadBook('army-men-combat'))!
   const list = { ...SQUADS, name: 'Green Platoon' }
