@@ -5,7 +5,7 @@ import { tickLines, type TickLine } from './marks'
 import type { Sheet, UnitRow } from './model'
 import type { Box } from './paper'
 import type { Style } from './style'
-import { oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
+import { measured, oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
 
 const PAD = 0.5
 const MOST_LINES = 6
@@ -35,7 +35,7 @@ function writtenBehind(groups: readonly TickGroup[], left: number, style: Style)
 function lineRuns(sheet: Sheet, unit: UnitRow): Run[] {
   return unit.lines.flatMap((line, at) => {
     const cells = line.cells.flatMap((text, place) =>
-      text === '' || text === '–' ? [] : [`${sheet.headings.lines[place] ?? ''} ${text}`],
+      text === '' || text === '–' ? [] : [measured(sheet.headings.lines[place] ?? '', text)],
     )
     const note = line.note === '' ? '' : ` · ${line.note}`
     return [...plain(at === 0 ? '' : ' · '), ...strong(line.name), ...plain(`  ${cells.join(', ')}${note}`)]
@@ -48,7 +48,7 @@ function blockItems(sheet: Sheet, unit: UnitRow, width: number, style: Style): I
   const { body } = style.type
   const profile = sheet.headings.profile.flatMap((heading, at) => {
     const text = unit.profile[at] ?? ''
-    return text === '' ? [] : [`${heading} ${text}`]
+    return text === '' ? [] : [measured(heading, text)]
   })
   const has = [unit.subtitle, ...unit.upgrades, ...unit.rules, ...profile].filter((text) => text !== '')
   const name = unit.count === '' ? unit.title : `${unit.title}  ${unit.count}`

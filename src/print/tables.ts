@@ -3,7 +3,7 @@ import type { Style } from './style'
 import { NOTHING, tied, type Group, type Item } from './flow'
 import type { ReferenceRow, ReferenceSection, Sheet } from './model'
 import type { Box } from './paper'
-import { oneLine, plain, putText, setText, strong, widest, type Run } from './text'
+import { measured, oneLine, plain, putText, setText, strong, widest, type Run } from './text'
 
 const PAD = 0.55
 const BETWEEN = 2.5
@@ -73,7 +73,7 @@ const textRuns = (row: ReferenceRow): Run[] => [
 
 /** The cells of a row that is set as text: each number after its column's heading, without which it says nothing. */
 const cellWords = (section: ReferenceSection, row: ReferenceRow): string =>
-  row.cells.flatMap((text, at) => (text === '' ? [] : [`${section.columns[at] ?? ''} ${text}`])).join(', ')
+  row.cells.flatMap((text, at) => (text === '' ? [] : [measured(section.columns[at] ?? '', text)])).join(', ')
 
 const rowRuns = (section: ReferenceSection, row: ReferenceRow): Run[] => {
   const numbers = cellWords(section, row)

@@ -27,6 +27,9 @@ export const lineHeight = (size: number, style: Style): number => size * style.l
 
 const CUT = '…'
 
+/** A space at which no line ends; it is drawn as any other. */
+const BOUND = '\u00a0'
+
 interface Piece extends Run {
   width: number
   /** Width of the space before it, if it does not begin a line. */
@@ -47,7 +50,8 @@ function pieces(runs: readonly Run[], size: number, room: number, style: Style):
         continue
       }
       const space = spaced === '' ? 0 : style[font].width(' ', size)
-      for (const [at, fitting] of breakWord(part, font, size, room, style).entries()) {
+      const word = part.replaceAll(BOUND, ' ')
+      for (const [at, fitting] of breakWord(word, font, size, room, style).entries()) {
         const isFirst = at === 0
         const width = style[font].width(fitting, size)
         found.push({ text: fitting, font, width, space: isFirst ? space : 0, near: isFirst && spaced === ' ' })
@@ -79,7 +83,7 @@ function breakWord(word: string, font: Weight, size: number, room: number, style
 
 /** Whether two pieces stay on one line if they fit: a number and its word ("920 pts", "9× Rifle"), or "920 / 1000". */
 const isBound = (before: Piece, { text, near }: Piece): boolean =>
-  near && (before.text === '/' || (/\p{N}×?$/u.test(before.text) && /^[\p{L}/]/u.test(text)))
+  near && (/^[/×]$/.test(before.text) || (/\p{N}×?$/u.test(before.text) && /^[\p{L}/×]/u.test(text)))
 
 /** Removes the pieces at the end of a line that have to stay with the next piece, and returns them. */
 function takeBound(line: Piece[], piece: Piece, room: number): Piece[] {
@@ -177,6 +181,9 @@ export function inParts(block: Block, most: number): Block[] {
     return { ...block, lines, height: lines.length * block.step }
   })
 }
+
+/** A number after the name of what it measures, "Range 24″", on one line. */
+export const measured = (name: string, number: string): string => `${name}${BOUND}${number}`
 
 export const plain = (text: string): Run[] => [{ text, font: 'regular' }]
 export const strong = (text: string): Run[] => [{ text, font: 'bold' }]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sheetFonts } from '../../src/print/fonts'
 import { usualStyle } from '../../src/print/style'
-import { plain, setText } from '../../src/print/text'
+import { measured, plain, setText } from '../../src/print/text'
 import './open'
 
 const style = usualStyle(sheetFonts())
@@ -16,6 +16,14 @@ test('a number is kept on a line with its word, and a value with its maximum', (
   expect(lines('spent 920 / 1000 pts', 'spent 920 / 1000')).toEqual(['spent', '920 / 1000 pts'])
   expect(lines('a move of 25 cm', 'a move of 25')).toEqual(['a move of', '25 cm'])
   expect(lines('Fists · 1× Flamethrower', '1× Flamethrowers')).toEqual(['Fists ·', '1× Flamethrower'])
+})
+
+test('the sides of a product stay together, and a number stays with the name of what it measures', () => {
+  expect(lines('a table of 120 × 180 cm', 'a table of 120 × 180')).toEqual(['a table of', '120 × 180 cm'])
+  expect(lines(`Light armour, ${measured('Range', '24″')}`, 'Light armour, Range')).toEqual([
+    'Light armour,',
+    'Range 24″',
+  ])
 })
 
 test('a number and its word are separated if no line can hold both', () => {

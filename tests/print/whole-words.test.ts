@@ -78,3 +78,21 @@ test('what a German capability counts is a noun after its number', async () => {
   const book = (await loadBook('mini-combat'))!
   expect(capabilityTitle(book, { id: 'one-shot', params: { turns: 5 } }, t)).toBe('Ein Schuss (5 Züge)')
 })
+
+test.each(rulesetIds)('no line of %s ends between the name of a number and the number', async (id) => {
+  const book = (await loadBook(id))!
+  for (const { file } of (await loadStarts(id)).starts) {
+    const read = readText(file, lookupOf([book]))
+    if (!read.ok) throw new Error(id)
+    const list = read.lists[0]!
+    for (const fit of [false, true]) {
+      const options = { ...OPTIONS, reference: 'full', fit } as const
+      const { pages, sheet } = makePages(list, book, check(list, book), t, options)
+      const { lines, profile } = sheet.headings
+      const names = new Set([...lines, ...profile, ...sheet.sections.flatMap(({ columns }) => columns)])
+      const last = (text: string) => /(?<=[,·] )[^,·]+$/.exec(text)?.[0] ?? ''
+      for (const box of pages.flatMap(({ boxes }) => boxes))
+        if (box.kind === 'text') expect.soft(names, box.text).not.toContain(last(box.text))
+    }
+  }
+})
