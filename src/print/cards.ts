@@ -90,7 +90,7 @@ function linesPart(sheet: Sheet, unit: UnitRow, width: number, style: Style): Pa
   const rows = unit.lines.map((line): Part => {
     const title = nameBlock(line, over ? width : name)
     // Capabilities in full, as the texts below name them: nothing on the card explains abbreviations.
-    const note = setText(plain(line.words), style.type.small, width - 1, style, { most: MOST_LINES })
+    const note = setText(plain(line.words), style.type.small, width - 1, style, { most: MOST_NOTES })
     const top = over ? title.height + lineHeight(style.type.body, style) : title.height
     return {
       height: top + note.height,

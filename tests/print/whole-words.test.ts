@@ -96,3 +96,23 @@ test.each(rulesetIds)('no line of %s ends between the name of a number and the n
     }
   }
 })
+
+test.each(['roster', 'cards'] as const)('no capability of a design is left out as %s', async (layout) => {
+  const book = (await loadBook('mini-combat'))!
+  const { starts } = await loadStarts(book.id)
+  const read = readText(starts[0]!.file, lookupOf([book]))
+  if (!read.ok) throw new Error(book.id)
+  const own = read.lists[0]!
+  const alone = /cone|-10cm|bombardment|skimmer|ethereal|(reduced|restricted)-|full-armor|deny/
+  const ids = book.elements!.capabilities.map(({ id }) => id).filter((id) => !alone.test(id))
+  const denied = ids.slice(0, 8).map((id) => ({ id: 'deny', params: { denies: id } }))
+  const capabilities = [...ids.map((id) => ({ id, params: {} })), ...denied]
+  const list = { ...own, elements: own.elements.map((one) => ({ ...one, capabilities })) }
+  for (const fit of [false, true]) {
+    // The texts of the capabilities would name them too.
+    const options = { ...OPTIONS, layout, fit, texts: false, reference: 'none' } as const
+    const { pages } = makePages(list, book, check(list, book), t, options)
+    const drawn = pages.flatMap(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? box.text : [])))
+    expect.soft(drawn.filter((text) => text.includes('…'))).toEqual([])
+  }
+})
