@@ -1,4 +1,5 @@
 /** Sharing, importing, comparing, sealing, and the organizer's desk, on two devices; nothing is saved unless asked for. */
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { encode } from 'uqr'
@@ -470,6 +471,11 @@ test('the desk judges the lists of all players, compares them with the agreed si
     .first()
     .evaluate((row) => [getComputedStyle(row).color, getComputedStyle(document.documentElement).backgroundColor])
   expect(printed).toEqual(['rgb(30, 36, 19)', 'rgb(255, 255, 255)'])
+  // Each page has the headings of the columns.
+  const input = await page.pdf({ width: '800px', height: '250px' })
+  const [first, second] = execFileSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' }).split('\f')
+  expect(first).toMatch(/ORGANIZER’S DESK\s+WHAT WAS AGREED/)
+  expect(second).toMatch(/No\..*List.*Size.*Verdict/)
   await page.emulateMedia({ media: 'screen' })
 
   const waiting = page.waitForEvent('download')
