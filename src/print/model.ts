@@ -60,6 +60,8 @@ export interface SheetOptions {
   lacks?: Lack
   /** Other lists of the same game that this sheet's quick reference covers too. */
   beside?: readonly Played[]
+  /** Of several lists, for paper printed on both sides: fill up with an empty page where the next would begin on a back. */
+  leaf?: boolean
   /** Print only the quick reference, to lie between the players, or only the list, if the reference is printed apart. */
   only?: 'reference' | 'list'
 }

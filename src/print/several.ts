@@ -33,6 +33,10 @@ function underOne(pages: readonly Page[]): Page[] {
   }))
 }
 
+/** The pages and, after an odd number of them, an empty one: printed on both sides they are leaves of their own. */
+const inLeaves = (pages: Page[]): Page[] => pages.concat(pages.slice(0, pages.length % 2).map(emptied))
+const emptied = (page: Page): Page => ({ ...page, boxes: [], bookmarks: [] })
+
 /** A sheet to print. `whole`: the same sheet with its own quick reference, for when the reference is not shared. */
 interface Laid extends Printed {
   whole?: Printed
@@ -58,7 +62,8 @@ export async function makeSeveralPages(
   t: Translate,
   { measure, paint, pause }: Surroundings = {},
 ): Promise<{ pages: Page[]; fits: (Fit | null)[]; games: string[] }> {
-  const sheets = referenceOnce(all.length > 1 ? all.map(withoutPlayer) : all)
+  const isAlone = all.length === 1
+  const sheets = referenceOnce(isAlone ? all : all.map(withoutPlayer))
   const made: { of: Laid; pages: Page[]; fit: Fit | null; game: string }[] = []
   const make = async ({ list, book, report, options }: Printed) => {
     const told = () => pause?.((LAID_OUT * made.length) / sheets.length)
@@ -83,7 +88,7 @@ export async function makeSeveralPages(
     shared.pages = []
   }
   return {
-    pages: made.flatMap(({ pages }) => underOne(pages)),
+    pages: made.flatMap(({ of, pages }) => underOne(of.options.leaf === true && !isAlone ? inLeaves(pages) : pages)),
     fits: made.flatMap(({ of, fit }) => (of.options.only === 'reference' ? [] : [fit])),
     games: [...new Set(made.map(({ game }) => game))],
   }

@@ -31,6 +31,7 @@ export interface SheetChoices {
   ticks: boolean
   points: boolean
   notes: boolean
+  leaf: boolean
   player: string
 }
 
@@ -66,6 +67,7 @@ function read(stored: unknown): Preferences {
     ticks: yes('ticks', true),
     points: yes('points', true),
     notes: yes('notes', true),
+    leaf: yes('leaf', false),
     player: typeof player === 'string' ? player.slice(0, 80) : '',
   }
 }
@@ -89,6 +91,7 @@ export const usePreferences = defineStore('preferences', () => {
     ticks: field('ticks'),
     points: field('points'),
     notes: field('notes'),
+    leaf: field('leaf'),
     player: field('player'),
   })
 

@@ -50,6 +50,11 @@ test('selected lists become one PDF, each on its own pages, in the order shown, 
   // The pages in the preview are the pages that are printed.
   await expect(dialog.getByRole('group', { name: 'Preview' })).toBeVisible()
   await expect(dialog).toContainText('Page 1 of 2')
+  const leaf = dialog.getByRole('checkbox', { name: 'Printed on both sides' })
+  await leaf.check()
+  await expect(dialog).toContainText('Page 1 of 4')
+  await leaf.uncheck()
+  await expect(dialog).toContainText('Page 1 of 2')
   await page.evaluate(() => {
     window.print = () => (document.title = `${document.querySelectorAll('.paper-print svg.sheet-page').length} pages`)
   })

@@ -33,6 +33,24 @@ async function printed(list: ArmyList, options: Partial<SheetOptions> = {}): Pro
     options: { ...OPTIONS, ...options, code, link: `https://x.y/#${code}` },
   }
 }
+test('for paper printed on both sides each list and each shared reference fills whole leaves', async () => {
+  const lists = [PLATOON, ...others]
+  const made = async (options: Partial<SheetOptions>, of = lists) => {
+    const { pages } = await makeSeveralPages(await Promise.all(of.map((list) => printed(list, options))), t)
+    return pages
+  }
+  for (const reference of ['none', 'full'] as const) {
+    const [pages, leaves] = [await made({ reference }), await made({ reference, leaf: true })]
+    expect(pages.some(({ boxes }) => boxes.length === 0)).toBe(false)
+    expect(leaves.filter(({ boxes }) => boxes.length > 0)).toEqual(pages)
+    expect(leaves.length).toBeGreaterThan(pages.length)
+    const isFirst = ({ boxes }: Page) => boxes.some((box) => box.kind === 'text' && box.text.startsWith('Page 1 of'))
+    for (const [at, page] of leaves.entries()) if (isFirst(page)) expect(at % 2).toBe(0)
+  }
+  // Where only one list is left, the choice is not offered and has no effect.
+  expect(await made({ reference: 'none', leaf: true }, others.slice(0, 1))).toHaveLength(1)
+})
+
 const others = [
   newList('hammer-wars', { name: 'Waaagh', settings: { faction: 'orks' }, units: [newEntry('tactical')] }),
   newList('army-men-combat', { name: 'Взвод', units: [newEntry('jeep'), newEntry('sniper')] }),

@@ -78,6 +78,7 @@ export const sheetWords = {
   'print.ticks': 'Boxes to tick',
   'print.points': 'Points',
   'print.notes': 'Notes',
+  'print.leaf': 'Printed on both sides: each list begins on a new sheet of paper',
   'print.player': 'Your name on the sheet (optional)',
   'print.save': 'Save PDF',
   'print.send': 'Share PDF',
