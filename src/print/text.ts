@@ -81,9 +81,9 @@ function breakWord(word: string, font: Weight, size: number, room: number, style
   return [...parts, part]
 }
 
-/** Whether two pieces stay on one line if they fit: a number and its word ("920 pts", "9× Rifle"), or "920 / 1000". */
+/** Whether two pieces stay on one line if they fit: a number and its word ("920 pts", "9× Rifle", "2. Zug"), or "920 / 1000". */
 const isBound = (before: Piece, { text, near }: Piece): boolean =>
-  near && (/^[/×]$/.test(before.text) || (/\p{N}×?$/u.test(before.text) && /^[\p{L}/×]/u.test(text)))
+  near && (/^[/×]$/.test(before.text) || (/\p{N}[×.]?$/u.test(before.text) && /^[\p{L}/×]/u.test(text)))
 
 /** Removes the pieces at the end of a line that have to stay with the next piece, and returns them. */
 function takeBound(line: Piece[], piece: Piece, room: number): Piece[] {

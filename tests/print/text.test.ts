@@ -16,6 +16,7 @@ test('a number is kept on a line with its word, and a value with its maximum', (
   expect(lines('spent 920 / 1000 pts', 'spent 920 / 1000')).toEqual(['spent', '920 / 1000 pts'])
   expect(lines('a move of 25 cm', 'a move of 25')).toEqual(['a move of', '25 cm'])
   expect(lines('Fists · 1× Flamethrower', '1× Flamethrowers')).toEqual(['Fists ·', '1× Flamethrower'])
+  expect(lines('Panzer im 2. Zug', 'Panzer im 2.')).toEqual(['Panzer im', '2. Zug'])
 })
 
 test('the sides of a product stay together, and a number stays with the name of what it measures', () => {
