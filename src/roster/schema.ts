@@ -20,6 +20,9 @@ const paramValue = z.union([z.boolean(), z.number(), z.string()])
 /** The types of values whose keys the ruleset defines. */
 export const openValues = { setting: settingValue, stat: statValue, param: paramValue } as const
 
+/** Values by keys that the ruleset defines. */
+const keyed = <T extends z.ZodMiniType>(value: T) => z.catchall(z.object({}), value)
+
 /** Parameters are keys beside the id. */
 const capabilityObjectSchema = z.catchall(z.object({ id }), paramValue)
 
@@ -32,7 +35,7 @@ const elementSchema = z.strictObject({
   /** A kind of the game. */
   kind: id,
   /** By stat of the game: a number, "auto", or null for none. */
-  stats: z.record(z.string(), statValue),
+  stats: keyed(statValue),
   /** What it can do. */
   capabilities: z.optional(z.array(z.union([id, capabilityObjectSchema])).check(z.maxLength(LIMITS.parts))),
 })
@@ -63,7 +66,7 @@ export const listShape = {
   /** What the player says about it. */
   notes: z.optional(z.string()),
   /** By setting of the game: a number, a choice, or null for none. */
-  settings: z.optional(z.record(z.string(), settingValue)),
+  settings: z.optional(keyed(settingValue)),
   /** What the player has designed. */
   elements: z.optional(elements),
   /** In the player's order. */
@@ -92,7 +95,7 @@ export const bookInBackup = z.strictObject({
 
 export const sealSchema = z.strictObject({
   seal: z.string().check(z.maxLength(40)),
-  kind: z.enum(['choices', 'list']),
+  kind: z.literal(['choices', 'list']),
   code: z.string().check(z.regex(/^[0-9A-Za-z]{1,4096}$/)),
   salt: z.array(z.int().check(z.gte(0), z.lte(255))).check(z.minLength(8), z.maxLength(32)),
   made: z.string().check(z.maxLength(40)),

@@ -63,7 +63,7 @@ const recordSchema = z.object({
   rev: z.int().check(z.gte(0)),
   seq: z.int().check(z.gte(0)),
   opening: z.int().check(z.gte(0)),
-  origin: z.enum(origins),
+  origin: z.literal(origins),
   order: z.number(),
   tags: z.array(z.string()),
   pinned: z.boolean(),
@@ -73,13 +73,14 @@ const recordSchema = z.object({
   list: storedListSchema,
 })
 
+const reasonOf = (raw: unknown, known: number) => ((versionOf(raw) ?? 0) > known ? 'newer' : 'damaged')
+
 type ReadRecord = { ok: true; record: ListRecord } | { ok: false; unreadable: Unreadable }
 
 export function readRecord(id: string, raw: unknown): ReadRecord {
   const read = z.safeParse(recordSchema, migrate(raw, RECORD_VERSION))
   if (read.success && read.data.id === id) return { ok: true, record: { ...read.data, list: named(read.data.list) } }
-  const reason = (versionOf(raw) ?? 0) > RECORD_VERSION ? 'newer' : 'damaged'
-  return { ok: false, unreadable: { id, reason, raw } }
+  return { ok: false, unreadable: { id, reason: reasonOf(raw, RECORD_VERSION), raw } }
 }
 
 /** A plain copy, without anything that can't be stored (reactive proxies). Throws if the record could not be read back. */
@@ -107,8 +108,7 @@ export function readBook(id: string, raw: unknown): BookRecord | Unreadable {
     const { elements } = named({ ...book.data, notes: '', settings: {}, units: [] })
     return { ...book.data, elements }
   }
-  const newer = z.safeParse(z.object({ version: z.number().check(z.gt(BOOK_VERSION)) }), raw)
-  return { id, reason: newer.success ? 'newer' : 'damaged', raw }
+  return { id, reason: reasonOf(raw, BOOK_VERSION), raw }
 }
 
 /** A plain copy. Throws if the source book could not be read back. */

@@ -9,7 +9,7 @@ import { useLibrary } from './library'
 
 const sealSchema: z.ZodMiniType<KeptSeal> = z.object({
   seal: z.string(),
-  kind: z.enum(['choices', 'list']),
+  kind: z.literal(['choices', 'list']),
   code: z.string(),
   salt: z.array(z.int().check(z.gte(0), z.lte(255))),
   made: z.string(),

@@ -47,7 +47,6 @@ export const readingWords = {
   'kind.boolean': 'true or false',
   'kind.array': 'a list in [ ]',
   'kind.object': 'an object in { }',
-  'kind.record': 'an object in { }',
   'kind.null': 'null (none)',
   'kind.infinite': 'a number too large to read',
   'kind.auto': '"auto"',
