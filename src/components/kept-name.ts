@@ -11,7 +11,7 @@ function keep(clean: (text: string) => string, typed: string, most: number): str
   const isCut = !clean(`${typed.trimEnd()}‖`).endsWith('‖')
   // In the next tick, because the edit that follows dismisses the current notice.
   if (isCut && typed.trim().normalize('NFC').length > kept.length)
-    void nextTick(() => useNotices().show({ text: t('text.cut', { n: most }) }))
+    void nextTick(() => useNotices().show(t('text.cut', { n: most })))
   return kept
 }
 

@@ -12,7 +12,7 @@ export const codeIn = (key: string): string | undefined => (key.startsWith('~') 
 /** null where the code can't be read, which is told. */
 export async function openByCode(code: string): Promise<ArmyList | null> {
   const decoded = await openCode(`#${code}`)
-  if (!decoded.ok) useNotices().show({ text: describeCodeFault(decoded, t) })
+  if (!decoded.ok) useNotices().show(describeCodeFault(decoded, t))
   return decoded.ok ? decoded.list : null
 }
 

@@ -30,14 +30,14 @@ async function tellMissing(id: string): Promise<void> {
   const [keep, notices] = [useKeep(), useNotices()]
   await keep.loadTrash().catch(() => undefined)
   const thrown = keep.trash.lists.find((one) => one.id === id)
-  if (!thrown) return notices.show({ text: t('list.missing') })
+  if (!thrown) return notices.show(t('list.missing'))
   const bringBack = async () => {
     const restored = await keep.takeOut([id])
     if (restored === 'back') go(pathTo.list(id))
-    else notices.show({ text: t(`restored.${restored}`) })
+    else notices.show(t(`restored.${restored}`))
   }
-  notices.show({
-    text: t('list.in-trash', { name: listName(thrown.list, t) }),
-    action: { label: t('trash.restore'), run: () => void bringBack() },
+  notices.show(t('list.in-trash', { name: listName(thrown.list, t) }), {
+    label: t('trash.restore'),
+    run: () => void bringBack(),
   })
 }

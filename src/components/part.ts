@@ -38,7 +38,7 @@ export function part<T extends Component>(
           instead.value = lacking
           const close = attrs['onClose'] as (() => void) | undefined
           if (!close) return
-          useNotices().show({ text: t('load.failed') })
+          useNotices().show(t('load.failed'))
           close()
         }
       }

@@ -87,9 +87,9 @@ export function dropIfUntouched({ id, changed }: Pick<ListRecord, 'id' | 'change
     if (gone.length === 0) return
     const run = async () => {
       const restored = await library.restore(gone.map(({ id }) => id))
-      if (restored !== 'back') notices.show({ text: t(`restored.${restored}`) })
+      if (restored !== 'back') notices.show(t(`restored.${restored}`))
     }
     const name = gone.map(({ list }) => list.name).join(', ')
-    notices.show({ text: t('new.dropped', { n: gone.length, name }), action: { label: t('action.undo'), run } })
+    notices.showUndo(t('new.dropped', { n: gone.length, name }), run)
   })
 }

@@ -147,7 +147,7 @@ export const useEditor = defineStore('editor', () => {
   async function tellChange(key: 'action.undone' | 'action.redone', before: ArmyList, after: ArmyList) {
     // Where the module for these words can't be loaded, there is no notice; the changed total is still to be seen.
     const words = await import('../roster/change-words').catch(() => undefined)
-    if (words) notices.show({ text: t(key, { what: words.changesWords(before, after, book.value, t) }) })
+    if (words) notices.show(t(key, { what: words.changesWords(before, after, book.value, t) }))
   }
 
   function undo() {

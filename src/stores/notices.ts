@@ -1,11 +1,17 @@
 /** What the app tells in passing: one snackbar at a time, and sentences for screen readers. */
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
+import { t } from '../words/t'
+
+interface Action {
+  label: string
+  run: () => void | Promise<void>
+}
 
 interface Notice {
   text: string
   /** The snackbar's button, most often "Undo". */
-  action?: { label: string; run: () => void | Promise<void> }
+  action: Action | undefined
 }
 
 /** A sentence in the live region for screen readers. */
@@ -46,11 +52,14 @@ export const useNotices = defineStore('notices', () => {
     if (run && notice.value) timer = setTimeout(dismiss, notice.value.action ? STAY_WITH_ACTION : STAY)
   }
 
-  function show(next: Notice) {
-    notice.value = next
+  function show(text: string, action?: Action) {
+    notice.value = { text, action }
     shownAt.value = performance.now()
     wait()
   }
+
+  /** Shows what was done, with a button that takes it back, unless there is nothing to take back. */
+  const showUndo = (text: string, run: Action['run'] | undefined) => show(text, run && { label: t('action.undo'), run })
 
   const since = (ms: number) => spoken.value.filter((one) => performance.now() - one.key < ms)
 
@@ -86,5 +95,5 @@ export const useNotices = defineStore('notices', () => {
     spoken.value = spoken.value.filter((one) => one.text !== text)
   }
 
-  return { notice, shownAt, spoken, show, dismiss, makeRoom, forget, wait, act, say, hush }
+  return { notice, shownAt, spoken, show, showUndo, dismiss, makeRoom, forget, wait, act, say, hush }
 })

@@ -16,13 +16,13 @@ export async function settle(kept: Kept, met: 'conflict' | 'gone', id: string): 
   if (met === 'gone') {
     // Deleted in another tab and changed here: the change brings it back.
     goOn(kept, id, 0)
-    useNotices().show({ text: t('tabs.brought-back') })
+    useNotices().show(t('tabs.brought-back'))
     return
   }
   if (settling.has(id)) return
   settling.add(id)
   const copy = await keepBoth(kept, id).finally(() => settling.delete(id))
-  if (copy) useNotices().show({ text: t('tabs.kept-both', { name: copy.list.name }) })
+  if (copy) useNotices().show(t('tabs.kept-both', { name: copy.list.name }))
 }
 
 /** This tab goes on with its own; what the other tab saved becomes a list beside it. */

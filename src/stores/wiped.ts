@@ -10,7 +10,7 @@ export async function tellWiped(lists: number): Promise<void> {
     if (document.visibilityState === 'hidden') return
     document.removeEventListener('visibilitychange', tell)
     const action = { label: t('backup.title'), run: () => go(pathTo.backup) }
-    useNotices().show({ text: t('save.wiped', { n: lists }), action })
+    useNotices().show(t('save.wiped', { n: lists }), action)
   }
   document.addEventListener('visibilitychange', tell)
   tell()

@@ -23,7 +23,7 @@ it('notices and spoken sentences are inside the uppermost dialog, because everyt
 
   const below = mount(AppDialog, { props: { title: 'Below' }, attachTo: document.body })
   const above = mount(AppDialog, { props: { title: 'Above' }, attachTo: document.body })
-  notices.show({ text: 'Told' })
+  notices.show('Told')
   await flushPromises()
   expect(titleAround()).toBe('Above')
   expect(document.querySelector('[data-testid="notice"]')?.closest('dialog')).toBe(dialogAround())
@@ -51,7 +51,7 @@ it('a notice shown more than a second before goes when a dialog opens, so that i
     return dialog
   }
   const undo = { label: 'Undo', run: () => undefined }
-  notices.show({ text: 'Put right', action: undo })
+  notices.show('Put right', undo)
   const first = await open()
   expect(notices.notice?.text).toBe('Put right')
   vi.advanceTimersByTime(1500)
@@ -115,7 +115,7 @@ it('the same notice shown twice gets a new element, so that it is spoken again',
   setActivePinia(pinia)
   const wrapper = mount(AppNotices, { attachTo: document.body, global: { plugins: [pinia] } })
   const words = async () => {
-    useNotices().show({ text: 'Riflemen removed.' })
+    useNotices().show('Riflemen removed.')
     await flushPromises()
     return document.querySelector('[data-testid="notice"] .text')
   }

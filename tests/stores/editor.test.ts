@@ -109,7 +109,7 @@ describe('the open list', () => {
     const { editor } = await openEditor()
     add(editor, 'gunner', 'sniper')
     editor.edit(removeEntry(editor.list!, 0))
-    notices.show({ text: 'Gunner removed.', action: { label: 'Undo', run: editor.undo } })
+    notices.show('Gunner removed.', { label: 'Undo', run: editor.undo })
     add(editor, 'support')
     expect(notices.notice).toBeNull()
   })

@@ -17,7 +17,7 @@ export function useStandIn(editor: Open): void {
   async function putBack(id: string) {
     const restored = await library.restore([id])
     if (restored === 'back') go(pathTo.list(id))
-    else notices.show({ text: t(`restored.${restored}`) })
+    else notices.show(t(`restored.${restored}`))
   }
 
   let stop = () => {}
@@ -25,14 +25,14 @@ export function useStandIn(editor: Open): void {
     stop = library.listen((event, id) => {
       if (id !== editor.id) return
       if (event === 'changed') {
-        if (editor.takeOver()) notices.show({ text: t('tabs.changed') })
+        if (editor.takeOver()) notices.show(t('tabs.changed'))
       } else {
         // Leaves at once and replaces the history entry, so that "back" does not lead to the deleted list; leaving
         // later would dismiss the notice.
         go(pathTo.library, true)
         const action = { label: t('tabs.put-back'), run: () => putBack(id) }
         // The table, when it is gone, dismisses what is shown.
-        void nextTick(() => notices.show({ text: t('tabs.removed'), action }))
+        void nextTick(() => notices.show(t('tabs.removed'), action))
       }
     })
   })

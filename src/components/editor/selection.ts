@@ -50,14 +50,14 @@ export function useSelection(keys: () => readonly number[], shown: () => readonl
     const { list } = editor
     if (!list) return
     const next = duplicateEntries(list, chosen.value)
-    if (next === list) notices.show({ text: t('list.no-room', { n: LIMITS.units - list.units.length }) })
+    if (next === list) notices.show(t('list.no-room', { n: LIMITS.units - list.units.length }))
     else editMany(next, t('pick.duplicated', { n: chosen.value.size }))
   }
 
   /** Makes an edit, with a notice that offers to undo it. */
   function editTold(next: ArmyList, text: string) {
     editor.edit(next)
-    notices.show({ text, action: { label: t('action.undo'), run: editor.undo } })
+    notices.showUndo(text, editor.undo)
   }
 
   /** The list with the selected entries joined into one; the same list where that is not possible. */

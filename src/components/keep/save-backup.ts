@@ -26,8 +26,8 @@ export async function saveBackup(): Promise<void> {
     await saveParts(`muster-backup-${today()}`, texts)
     if (left.length === 0) await keep.markBackup()
     const done = texts.length > 1 ? t('backup.parts', { n: texts.length }) : texts.length > 0 ? t('backup.done') : ''
-    notices.show({ text: [leftWords(left), done].filter(Boolean).join(' ') })
+    notices.show([leftWords(left), done].filter(Boolean).join(' '))
   } catch {
-    notices.show({ text: t('backup.failed') })
+    notices.show(t('backup.failed'))
   }
 }

@@ -15,7 +15,7 @@ export function useArrange() {
   /** Resolves to false, with a notice, when the change could not be saved. */
   async function arrange(changes: ReadonlyMap<string, Partial<Arrangement>>, bringsBack = false): Promise<boolean> {
     const done = await library.arrange(changes, bringsBack)
-    if (!done) notices.show({ text: t('lists.not-kept') })
+    if (!done) notices.show(t('lists.not-kept'))
     return done
   }
 
@@ -34,7 +34,7 @@ export function useArrange() {
       const back = stillHere([record])
       if (back.length > 0 && (await all(back, { pinned: !pinned }))) notices.say(told(!pinned))
     }
-    notices.show({ text: told(pinned), action: { label: t('action.undo'), run } })
+    notices.showUndo(told(pinned), run)
   }
 
   async function archive(records: readonly ListRecord[], archived: boolean): Promise<void> {
@@ -44,7 +44,7 @@ export function useArrange() {
       const back = stillHere(records)
       if (back.length > 0 && (await all(back, { archived: !archived }))) notices.say(told(!archived, back.length))
     }
-    notices.show({ text: told(archived, records.length), action: { label: t('action.undo'), run } })
+    notices.showUndo(told(archived, records.length), run)
   }
 
   /** Moves lists to the trash; a list that could not be deleted stays, with a notice. */
@@ -53,20 +53,20 @@ export function useArrange() {
     for (const record of records) if (await library.remove(record.id)) gone.push(record)
     const [only] = gone
     if (!only) {
-      notices.show({ text: t('library.not-removed') })
+      notices.show(t('library.not-removed'))
       return
     }
     const n = gone.length
     const restore = async () => {
       const restored = await library.restore(gone.map(({ id }) => id))
-      if (restored !== 'back') return notices.show({ text: t(`restored.${restored}`) })
+      if (restored !== 'back') return notices.show(t(`restored.${restored}`))
       notices.say(backFromTrashWords(gone))
       await nextTick()
       document.querySelector<HTMLElement>(`[href="${pathTo.list(only.id)}"]`)?.focus()
     }
     const name = listName(only.list, t)
     const text = n === 1 ? t('library.removed', { name }) : t('select.removed', { n })
-    notices.show({ text, action: { label: t('action.undo'), run: restore } })
+    notices.showUndo(text, restore)
   }
 
   /** Copies a list with its tags and its private note. */
@@ -76,7 +76,7 @@ export function useArrange() {
     const copy = await library.create({ ...list, name: copied }, 'own', { tags, privateNote })
     if (!copy) return
     const run = () => go(pathTo.list(copy.id))
-    notices.show({ text: t('library.duplicated', { name }), action: { label: t('action.open'), run } })
+    notices.show(t('library.duplicated', { name }), { label: t('action.open'), run })
   }
 
   return { arrange, pin, archive, remove, duplicate }

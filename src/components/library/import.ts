@@ -86,7 +86,7 @@ export function useImport() {
       for (const { undo } of all.toReversed()) await undo()
     }
     const isMore = ids.length + added + newBooks(books) > 0
-    if (text !== '') notices.show({ text, ...(isMore && { action: { label: t('action.undo'), run } }) })
+    if (text !== '') notices.showUndo(text, isMore ? run : undefined)
     const [only, ...more] = ids.length > 0 ? ids : there
     return more.length === 0 ? only : undefined
   }

@@ -78,7 +78,7 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     const text = [twiceWords(its, own(), gives, ownName), twiceWords(its, game, givenBy(own(), its), name)]
       .join(' ')
       .trim()
-    if (text !== '') notices.show({ text })
+    if (text !== '') notices.show(text)
   }
   watch(
     [id, () => sides.against(id()), () => sides.known],

@@ -52,10 +52,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     if (what === '') return
     const told = theirs ? t('setting.is', { setting: theirs.name, value: what }) : what
     const [says, back] = way === 'undo' ? (['undone', 'redo'] as const) : (['redone', 'undo'] as const)
-    notices.show({
-      text: t(`action.${says}`, { what: told }),
-      action: { label: t(`action.${back}`), run: () => step(back) },
-    })
+    notices.show(t(`action.${says}`, { what: told }), { label: t(`action.${back}`), run: () => step(back) })
   }
   const undo = () => step('undo')
 
@@ -85,10 +82,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     notices.dismiss()
     const begun = t('setting.is', { setting: roundName(its, t), value: t.number(n) })
     if (n > round && idle > 0) {
-      notices.show({
-        text: t('table.skipped', { round: begun, n: idle }),
-        action: { label: t('action.undo'), run: undo },
-      })
+      notices.showUndo(t('table.skipped', { round: begun, n: idle }), undo)
       offer = notices.notice
     } else notices.say(begun)
     if (last()) notices.say(last())
@@ -120,7 +114,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     const begun = table.game.value
     // If something was played since, the new game is not lost: `run` keeps it as the previous game.
     const back = () => (isSame(table.game.value, begun) && table.canUndo.value ? undo() : run())
-    notices.show({ text: t('table.restarted'), action: { label: t('action.undo'), run: back } })
+    notices.showUndo(t('table.restarted'), back)
   }
 
   function goBack() {

@@ -42,7 +42,7 @@ export function useDesigns() {
   function withRoom(): ArmyList | undefined {
     const { list } = editor
     if (!list || list.elements.length < LIMITS.elements) return list ?? undefined
-    notices.show({ text: t('workshop.full', { n: list.elements.length }) })
+    notices.show(t('workshop.full', { n: list.elements.length }))
     return undefined
   }
 
@@ -75,7 +75,7 @@ export function useDesigns() {
   /** Copies a design; the copy's screen replaces the design's in the history. */
   function duplicate(element: Element) {
     const named = (name: string) => t('workshop.copy-name', { name })
-    if (copy(element, named, putElement, true)) notices.show({ text: t('workshop.duplicated', { name: element.name }) })
+    if (copy(element, named, putElement, true)) notices.show(t('workshop.duplicated', { name: element.name }))
   }
 
   /** Creates a command element for the entry at `index`, as a copy of its design that the player can improve. */
@@ -107,14 +107,16 @@ export function useDesigns() {
       left > 0 && t('shelf.left', { n: left }),
       older.length > 0 && t('shelf.older', { older: older.map(({ name }) => name).join(', ') }),
     ]
-    const undo = { label: t('action.undo'), run: editor.undo }
-    const replace = () => {
-      const now = editor.list
-      if (now) editor.edit({ ...now, elements: replaceOlder(now.elements, came) })
-      notices.show({ text: t('shelf.took', { n: added }), action: undo })
-    }
-    const action = older.length > 0 ? { label: t('shelf.replace', { n: older.length }), run: replace } : undo
-    notices.show({ text: told.filter(Boolean).join(' '), ...(added > 0 && { action }) })
+    const text = told.filter(Boolean).join(' ')
+    if (older.length === 0) return notices.showUndo(text, added > 0 ? editor.undo : undefined)
+    notices.show(text, {
+      label: t('shelf.replace', { n: older.length }),
+      run() {
+        const now = editor.list
+        if (now) editor.edit({ ...now, elements: replaceOlder(now.elements, came) })
+        notices.showUndo(t('shelf.took', { n: added }), editor.undo)
+      },
+    })
   }
 
   return { create, createLeader, duplicate, take }

@@ -17,7 +17,6 @@ export const appWords = {
   'action.open': 'Open',
   'action.redo': 'Redo',
   'action.redone': 'Done again: {what}.',
-  'action.undo': 'Undo',
   'action.undone': 'One step back: {what}.',
 
   'cost.one': '{amount} {cost}',

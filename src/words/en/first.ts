@@ -9,6 +9,7 @@ export const firstWords = {
   'error.says': 'Something unexpected happened on this screen. Your saved lists are not touched.',
   'error.home': 'To my lists',
   'error.passing': 'Something unexpected went wrong. Your saved lists are not touched.',
+  'action.undo': 'Undo',
   'action.close': 'Close',
   'update.ready': 'A new version is ready.',
   'update.part-missing': 'Part of the app could not be loaded; a newer version may have replaced it.',
