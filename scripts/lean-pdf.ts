@@ -16,6 +16,8 @@ const UNUSED = [
   /jsPDFAPI\.loadFile = /,
   /jsPDFAPI\.html = /,
   /jsPDFAPI\.addJS = /,
+  // src/print/written.ts compresses.
+  /jsPDFAPI\.processDataByFilters = /,
   /^jsPDF\.API\.processPNG = /,
   /jsPDFAPI\.processGIF89A = /,
   /^BmpDecoder\.prototype/,
@@ -50,7 +52,6 @@ const UNCALLED = [
   /^var putTilingPattern = /,
   /^var fillWithPattern = /,
   /^var initializeNewWindow = /,
-  /^var ASCII(?:85|Hex)(?:En|De)code = /,
 ]
 
 /** Functions that jsPDF refers to when a document is created, but that no sheet calls: their bodies are emptied. */

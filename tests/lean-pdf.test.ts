@@ -28,6 +28,7 @@ describe('jsPDF without its unused parts', () => {
       'WebPDecoder.prototype',
       'html2canvas(',
       'addJS',
+      'ASCII85Encode',
       'autoPrint',
       'bidiUnicodeTypes',
       'var saveAs',

@@ -13,6 +13,7 @@ import { property } from './pdf-text'
 import type { MeasureName } from './pictures'
 import { ASCENT, colourOf, type Box, type Page } from './paper'
 import { unseenText, type Unseen, type Writer } from './unseen'
+import { binary, written, type Filters } from './written'
 
 const FAMILY = 'Sheet'
 
@@ -161,13 +162,6 @@ export const aboutOf = ({ title, game, language }: Sheet, { date, player = '', c
   codes: code === '' ? [] : [code],
 })
 
-/** Bytes as a binary string, one character for each byte: the form in which jsPDF takes a file. */
-function binary(bytes: Uint8Array): string {
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return text
-}
-
 /** The bytes of a PDF of these pages; equal input gives equal bytes. */
 export async function drawPdf(
   about: About,
@@ -215,7 +209,7 @@ export async function drawPdf(
     }
   }
   addOutline(doc, pages)
-  return new Uint8Array(doc.output('arraybuffer'))
+  return written(() => doc.output('arraybuffer'), jsPDF.API as unknown as Filters)
 }
 
 /** The sheet of a list as a PDF file. */
