@@ -3,7 +3,8 @@
 export interface TextFile {
   /** File name with extension, in plain ASCII. */
   name: string
-  type: string
+  /** JSON where none is named. */
+  type?: string
   text: string
 }
 
@@ -29,4 +30,5 @@ export function saveBlob(name: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-export const saveFile = (file: TextFile): void => saveBlob(file.name, new Blob([file.text], { type: file.type }))
+export const saveFile = ({ name, type = 'application/json', text }: TextFile): void =>
+  saveBlob(name, new Blob([text], { type }))

@@ -9,6 +9,6 @@ export async function saveParts(name: string, texts: readonly string[]): Promise
   for (const [at, text] of texts.entries()) {
     if (at > 0) await new Promise((done) => setTimeout(done, APART))
     const part = texts.length > 1 ? `-${at + 1}-of-${texts.length}` : ''
-    saveFile({ name: `${name}${part}.muster.json`, type: 'application/json', text })
+    saveFile({ name: `${name}${part}.muster.json`, text })
   }
 }

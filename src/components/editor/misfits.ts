@@ -1,8 +1,9 @@
-import { onUnmounted, shallowRef, watch, type ShallowRef } from 'vue'
+import { shallowRef, watch, type ShallowRef } from 'vue'
 import type { Report } from '../../roster/check'
 import { misfitOfUnit, type Misfit } from '../../roster/fit'
 import type { ArmyList } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
+import { useRest } from '../ui/rest'
 
 interface Open {
   list: ArmyList | null
@@ -17,7 +18,7 @@ const REST = 150
 /** Which limits each of these units would break, updated with the list. */
 export function useMisfits(editor: Open, units: () => readonly string[]): ShallowRef<Map<string, Misfit | null>> {
   const misfits = shallowRef(new Map<string, Misfit | null>())
-  let resting: ReturnType<typeof setTimeout> | undefined
+  const rest = useRest(REST)
 
   function tryAll() {
     const { list, book, report } = editor
@@ -30,12 +31,11 @@ export function useMisfits(editor: Open, units: () => readonly string[]): Shallo
   watch(
     () => editor.report,
     () => {
-      clearTimeout(resting)
-      if ((editor.list?.units.length ?? 0) <= LONG) tryAll()
-      else resting = setTimeout(tryAll, REST)
+      const isLong = (editor.list?.units.length ?? 0) > LONG
+      rest(isLong ? tryAll : null)
+      if (!isLong) tryAll()
     },
     { immediate: true },
   )
-  onUnmounted(() => clearTimeout(resting))
   return misfits
 }

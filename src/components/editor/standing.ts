@@ -6,13 +6,14 @@ import { describeProblem } from '../../roster/describe'
 import { keyOf } from '../../stores/problem-key'
 import { t } from '../../words/t'
 import { totalWords, verdictWords } from '../totals'
+import { useRest } from '../ui/rest'
 
 /** In ms without a change. */
 const REST = 700
 
 export function useStanding(editor: ReturnType<typeof useEditor>): void {
   const notices = useNotices()
-  let resting: ReturnType<typeof setTimeout> | undefined
+  const rest = useRest(REST)
   const standing = computed(() => {
     const { book, report } = editor
     return report
@@ -30,13 +31,9 @@ export function useStanding(editor: ReturnType<typeof useEditor>): void {
     notices.say(said)
   }
   watch(standing, (words, before) => {
-    clearTimeout(resting)
+    rest(before !== '' && words !== '' ? say : null)
     if (before === '') known = keysNow()
-    else if (words !== '') resting = setTimeout(say, REST)
   })
-  onUnmounted(() => {
-    clearTimeout(resting)
-    // The announcement does not apply on another screen.
-    notices.hush(said)
-  })
+  // The announcement does not apply on another screen.
+  onUnmounted(() => notices.hush(said))
 }

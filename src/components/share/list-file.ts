@@ -10,7 +10,7 @@ export async function listFile(list: ArmyList): Promise<TextFile> {
   const { writeList } = await import('../../share/file-write')
   // The file name shows that the file contains secrets; the one without may be given to anybody.
   const ending = fileWarning([list]) === '' ? 'muster.json' : 'secret.muster.json'
-  return { name: fileName(list.name, ending), type: 'application/json', text: writeList(list) }
+  return { name: fileName(list.name, ending), text: writeList(list) }
 }
 
 /** A warning that a file of these lists contains secrets; empty where it contains none. */

@@ -12,7 +12,6 @@ export async function bookFile({ name, elements }: SourceBook): Promise<TextFile
   const { writeBook } = await import('../../share/file-write')
   return {
     name: fileName(name, 'muster.json', 'source-book'),
-    type: 'application/json',
     text: writeBook({ name, elements }),
   }
 }

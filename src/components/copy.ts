@@ -1,0 +1,8 @@
+/** Copies a text, and tells whether the browser let it. */
+import { useNotices } from '../stores/notices'
+import { t } from '../words/t'
+import { copyText } from './handover'
+
+export async function copy(text: string): Promise<void> {
+  useNotices().show(t((await copyText(text)) ? 'action.copied' : 'action.not-copied'))
+}
