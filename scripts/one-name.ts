@@ -15,9 +15,9 @@ const NAMES = Array.from(`${LETTERS}${LETTERS.toUpperCase()}_$`, (first) =>
 const IMPORTS = /import\{([^}]*)\}from("[^"]*?([^"/]+)")/g
 const EXPORTS = /export\{([^}]*)\}/g
 /** What a file gives when it is asked for late: "import(`./file.js`).then(e=>e.name)". */
-const LATER = /(import\(`[^`]*?([^`/]+)`\)\.then\((\w+)=>\3\.)(\w+)/g
+const LATER = /(import\(`[^`]*?([^`/]+)`\)\.then\((\w+)=>\3\.)([\w$]+)/g
 /** Any other form in which a file may be asked for late. */
-const OTHER = /import\((?!`[^`]*`\)\.then\((\w+)=>\1\.\w)[`"'][^`"']*?([^`"'/]+)[`"']\)/g
+const OTHER = /import\((?!`[^`]*`\)\.then\((\w+)=>\1\.[\w$])[`"'][^`"']*?([^`"'/]+)[`"']\)/g
 
 /** By file and export, the name in all files: of all that is exported by files that others import at their beginning. */
 export function namesOf(files: readonly Rolldown.RenderedChunk[]): ReadonlyMap<string, string> {

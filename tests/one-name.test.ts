@@ -7,15 +7,15 @@ const files = [
     fileName: 'assets/books-1.js',
     name: 'books',
     imports: [],
-    exports: ['n', 't'],
-    code: 'const e=1,r=2;export{e as n,r as t};',
+    exports: ['n', '$'],
+    code: 'const e=1,r=2;export{e as n,r as $};',
   },
   {
     fileName: 'assets/lang/page-2.js',
     name: 'page',
     imports: ['assets/books-1.js'],
     exports: ['t'],
-    code: 'import{n as a}from"../books-1.js";let o=import(`../books-1.js`).then(e=>e.t),i=a;export{i as t};',
+    code: 'import{n as a}from"../books-1.js";let o=import(`../books-1.js`).then(e=>e.$),i=a;export{i as t};',
   },
 ] as unknown as (Rolldown.RenderedChunk & Rolldown.OutputChunk)[]
 
