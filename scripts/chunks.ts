@@ -49,8 +49,8 @@ export const chunks = [
   part('lists', /components\/(?:library\/(?:SavedLists|glance)|keep\/(?:InstallHint|KeepLine))|storage\/record-shape/),
   // With their imports, all that is needed to look at a received link.
   part('link', /views\/PreviewView/),
-  // With their imports, all that is needed to open a list, and to share it.
-  part('build', /views\/EditorView|components\/(?:library\/ListDialog|share\/(?:TextPane|QrCode)|looked-at)/),
+  // With their imports, all that is needed to begin a list, to open one, and to share it.
+  part('build', /views\/(?:Editor|New)View|components\/(?:library\/ListDialog|share\/(?:TextPane|QrCode)|looked-at)/),
   // The rules, and the game that is played by them; the sheet and the PDF are at the end.
   part('reference', /(?:views\/(?:Odds|Rules|Table)View|components\/reference\/|roster\/in-use|stores\/seats)/),
   // Screens beside the list, receiving lists, and parts that are opened from a screen.
