@@ -37,16 +37,17 @@ export const chunks = [
   { name: 'first', tags: ['$initial' as const] },
   // All other styles in one file: split by part of the app they would be half as large again when compressed.
   { name: 'style', test: /\.css$|[?&]type=style/ },
-  // The access to storage, loaded after the first screen is drawn if nothing is stored; and files, so that a backup can be
+  // Storage and saved lists, loaded after the first screen is drawn if nothing is stored; and files, so that a backup can be
   // made when saving fails.
-  part('place', /stores\/library-place|share\/file-(?:read|write)/),
+  part(
+    'place',
+    /stores\/library-place|share\/file-(?:read|write)|components\/(?:library\/(?:SavedLists|glance)|keep\/(?:InstallHint|KeepLine))|storage\/record-shape/,
+  ),
   ...[wordsFile, bookFile].map((name) => ({ name, debugName: name.name, test: /\.json(?:\?raw)?$/ })),
   // Data of the games that is seldom needed: odds, ready-made armies, source books.
   { name: 'more', test: /\/src\/catalogue\/more\.ts|\/data\/[^/]+\/odds\.json/ },
   part('words', /words\/(?:english|whole|en\/(?!odds|cli))/),
   part('pictures', /pictures\//),
-  // With their imports, all that a second visit needs to show the saved lists.
-  part('lists', /components\/(?:library\/(?:SavedLists|glance)|keep\/(?:InstallHint|KeepLine))|storage\/record-shape/),
   // With their imports, all that is needed to look at a received link.
   part('link', /views\/PreviewView/),
   // With their imports, all that is needed to begin a list, to open one, and to share it.

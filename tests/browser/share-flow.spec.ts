@@ -61,7 +61,7 @@ test('a link fetches its screen before the app has come, and its army book befor
   })
   await page.goto(`${app}#17jgGUX0d1nC8Pvz`, { waitUntil: 'commit' })
   await expect.poll(() => [...held.keys()].sort()).toEqual(['index', 'link'])
-  await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['engine', 'lists', 'words']))
+  await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['engine', 'place', 'words']))
   held.get('index')?.()
   await expect.poll(() => [...asked]).toContain('army-men-combat')
   held.get('link')?.()
