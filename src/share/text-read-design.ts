@@ -74,7 +74,7 @@ function capabilityOf(cursor: Cursor, words: readonly Word<string>[], book: Army
 export function readDesign(line: string, book: ArmyBook, taken: readonly Element[], t: Translate): DesignRead | null {
   const cursor = new Cursor(line)
   const quoted = cursor.quoted()
-  const given = quoted ?? cursor.match(/([^:[\]“”]+?)(?= \[|: )/)?.[0]
+  const given = quoted ?? cursor.match(/(?!")([^:[\]“”]+?)(?= \[|: )/)?.[0]
   if (given === undefined) return null
   cursor.match(/ \[[^\][]*\]/)
   if (!cursor.take(': ')) return null

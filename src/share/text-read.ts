@@ -160,7 +160,12 @@ function partsOf(lines: readonly Line[], { book, t }: Reading) {
 }
 
 /** A line may have been typed by hand, or gone through a program that has only one kind of quotation mark. */
-const asTyped = <T>(line: string, read: (line: string) => T | null): T | null => read(line) ?? read(curled(line))
+function asTyped<T extends { missed: string[] }>(line: string, read: (line: string) => T | null): T | null {
+  const missing = (one: T | null) => one?.missed.join('').length ?? Infinity
+  const own = read(line)
+  const other = missing(own) > 0 ? read(curled(line)) : null
+  return missing(other) < missing(own) ? other : own
+}
 
 function readDesigns(list: ArmyList, lines: readonly Line[], reading: Reading): void {
   for (const line of lines) {

@@ -369,10 +369,19 @@ describe('an incomplete or edited text', () => {
   })
 
   it.each(['"$1"', '„$1“'])('is read with the quotation marks that a phone types: %s', (typed) => {
-    const guards = { ...newElement(bookOf('mini-combat').elements!, 'guards-old', 'Guards: old'), kind: 'cavalry' }
+    const named = (id: string, name: string) => ({
+      ...newElement(bookOf('mini-combat').elements!, id, name),
+      kind: 'cavalry',
+    })
+    const guards = named('guards-old', 'Guards: old')
+    const lancers = named('lancers', 'Lancers')
     for (const list of [
       newList('army-men-combat', { units: [newEntry('veterans-5', { name: 'Smith, Jones', upgrades: ['grenades'] })] }),
       newList('mini-combat', { elements: [guards], units: [newEntry('guards-old', { count: 3, name: 'First' })] }),
+      newList('mini-combat', {
+        elements: [lancers, guards],
+        units: [newEntry('lancers', { count: 3, command: 'guards-old', name: 'First' })],
+      }),
     ]) {
       const text = write(list).replace(/“(.*?)”/g, typed)
       expect(text).toContain(typed.replace('$1', list.units[0]!.name))
