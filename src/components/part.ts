@@ -1,5 +1,5 @@
 /** Parts of a screen that are loaded when first shown, together with all words. */
-import { defineComponent, h, ref, shallowRef, type Component } from 'vue'
+import { defineComponent, h, onUnmounted, ref, shallowRef, type Component } from 'vue'
 import { useNotices } from '../stores/notices'
 import { allWords } from '../words/later'
 import { t } from '../words/t'
@@ -29,6 +29,8 @@ export function part<T extends Component>(
     setup(_, { attrs, slots }) {
       const instead = shallowRef<Component>()
       const failed = ref(false)
+      let isLeft = false
+      onUnmounted(() => (isLeft = true))
       async function open() {
         failed.value = false
         try {
@@ -37,7 +39,7 @@ export function part<T extends Component>(
           failed.value = true
           instead.value = lacking
           const close = attrs['onClose'] as (() => void) | undefined
-          if (!close) return
+          if (!close || isLeft) return
           useNotices().show(t('load.failed'))
           close()
         }

@@ -51,3 +51,20 @@ it('a dialog that can’t be loaded closes with a notice, and opens at the next 
   expect(screen.get('output').text()).toBe('Late')
   expect(state.caught).not.toHaveBeenCalled()
 })
+
+it('a dialog that was left while it loaded, and then can’t be, closes nothing that was opened since', async () => {
+  const refuse: (() => void)[] = []
+  const Lazy = part(
+    () => new Promise<{ default: Component }>((_, reject) => refuse.push(() => reject(new Error('gone')))),
+  )
+  const onClose = vi.fn()
+  const screen = mount(Lazy, { attrs: { onClose } })
+  screen.unmount()
+  for (const n of [1, 2]) {
+    refuse.pop()?.()
+    await flushPromises()
+    expect(refuse.length, String(n)).toBe(2 - n)
+  }
+  expect(onClose).not.toHaveBeenCalled()
+  expect(useNotices().notice).toBeNull()
+})
