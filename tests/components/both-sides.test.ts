@@ -286,6 +286,9 @@ it('a table opened after the game has the way to a new one above the units, then
   expect(next.get('.side select').attributes('disabled')).toBeUndefined()
   await ones(next, 'Destroyed')[0]!.trigger('click')
   expect(text(next)).toMatch(/The other side.*Gunner.*New game/)
+  for (const _ of ['Destroyed', 'New game']) await next.get('[aria-label="Undo"]').trigger('click')
+  expect(text(next)).toContain('Play on')
+  expect(next.get('.side select').attributes('disabled')).toBeDefined()
 })
 
 it('goes on to another round where nobody took what going first costs, until the end of one ends the game', async () => {
