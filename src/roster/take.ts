@@ -37,18 +37,21 @@ export function takeElements(into: readonly Element[], from: readonly Element[])
   return { elements, ...taken }
 }
 
-/** The designs in `into` that have the name of one in `from` but other content: most likely its earlier versions. */
-export function namesakes(into: readonly Element[], from: readonly Element[]): Element[] {
-  const [names, senses] = [new Set(from.map(({ name }) => name)), new Set(from.map(sense))]
+/**
+ * The designs in `into` that have the name of one in `came` but other content: most likely its earlier versions. `from`: all
+ * designs of which some came; what is equal to one of them is no earlier version.
+ */
+export function namesakes(into: readonly Element[], came: readonly Element[], from = came): Element[] {
+  const [names, senses] = [new Set(came.map(({ name }) => name)), new Set(from.map(sense))]
   return into.filter((one) => names.has(one.name) && !senses.has(sense(one)))
 }
 
 /**
  * Puts the content of designs that came into `into` in the place of their earlier versions, under whose ids the units
- * of a list find it.
+ * of a list find it. `from`: see `namesakes`.
  */
-export function replaceOlder(into: readonly Element[], came: readonly Element[]): Element[] {
-  const older = namesakes(into, came)
+export function replaceOlder(into: readonly Element[], came: readonly Element[], from = came): Element[] {
+  const older = namesakes(into, came, from)
   return into.flatMap((one) => {
     const newer = older.some(({ name }) => name === one.name) && came.find(({ name }) => name === one.name)
     if (!newer) return [one]

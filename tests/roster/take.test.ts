@@ -45,6 +45,14 @@ describe('taking designs into a list', () => {
     const third = design('y', { name: 'a', stats: {} })
     expect(replaceOlder([older, newer, third], [newer, third])).toEqual([design('a'), third])
   })
+  it('replaces no namesake that the book has just so beside the new one', () => {
+    const [older, kept] = [design('a', { stats: {} }), design('b', { name: 'a', kind: 'cavalry' })]
+    const book = [design('x', { name: 'a' }), design('y', { name: 'a', kind: 'cavalry' })]
+    const { elements } = takeElements([older, kept], book)
+    const came = elements.slice(2)
+    expect(namesakes([older, kept], came, book)).toEqual([older])
+    expect(replaceOlder(elements, came, book)).toEqual([design('a'), kept])
+  })
   it('reports those for which there was no room', () => {
     const full = Array.from({ length: LIMITS.elements - 1 }, (_, at) => design(`e${at}`))
     const taken = takeElements(full, [design('x'), design('y'), design('e1')])

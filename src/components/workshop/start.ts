@@ -100,7 +100,7 @@ export function useDesigns() {
     if (taken.added > 0) editor.edit({ ...list, elements: taken.elements })
     const { added, known, left } = taken
     const came = taken.elements.slice(list.elements.length)
-    const older = namesakes(list.elements, came)
+    const older = namesakes(list.elements, came, elements)
     const told = [
       added > 0 && t('shelf.took', { n: added }),
       known > 0 && t('shelf.known', { n: known }),
@@ -113,7 +113,7 @@ export function useDesigns() {
       label: t('shelf.replace', { n: older.length }),
       run() {
         const now = editor.list
-        if (now) editor.edit({ ...now, elements: replaceOlder(now.elements, came) })
+        if (now) editor.edit({ ...now, elements: replaceOlder(now.elements, came, elements) })
         notices.showUndo(t('shelf.took', { n: added }), editor.undo)
       },
     })
