@@ -38,7 +38,7 @@ function filesAhead(app: string, bundle: Rolldown.OutputBundle): Record<string, 
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
   const filesOf = (begins: (chunk: Rolldown.OutputChunk) => boolean): string[] => {
     const all = new Set(chunks.filter(begins).flatMap(({ fileName }) => [...needed(fileName, imports)]))
-    return [...all].filter((file) => !there.has(file)).map((file) => file.replace(/^assets\/|\.js$/g, ''))
+    return [...all].filter((file) => !there.has(file)).map((file) => file.replace(/^assets\//, ''))
   }
   const link = filesOf(({ moduleIds }) => moduleIds.some((id) => LINK.test(id)))
   if (link.length === 0) throw new Error('No script shows a received link')

@@ -90,7 +90,7 @@ const names = [
   ...((/^#(?!SEAL-)\w/.test(location.hash) && ahead['link']) || []),
 ]
 for (const name of names)
-  document.head.append(element('link', { rel: 'modulepreload', crossorigin: '', href: `./assets/${name}.js` }))
+  document.head.append(element('link', { rel: 'modulepreload', crossorigin: '', href: `./assets/${name}` }))
 
 const glance = lastGlance()
 const app = document.getElementById('app')

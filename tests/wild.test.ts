@@ -84,7 +84,7 @@ function anyWild(book: ArmyBook): fc.Arbitrary<ArmyList> {
     .map((parts) => newList(book.id, parts as Partial<ArmyList>))
 }
 
-beforeAll(openShape)
+beforeAll(() => openShape())
 
 describe.each(folders)('any list that a link of %s can contain', (folder) => {
   const book = bookOf(folder)

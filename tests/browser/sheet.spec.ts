@@ -115,7 +115,11 @@ test('what is in the middle of the zoomed preview stays there when the phone is 
   const at = await paper.evaluate((view) => [view.scrollLeft, view.scrollTop])
   await paper.evaluate((view) => view.scrollTo(0, 0))
   await expect.poll(middle).not.toBe(before)
-  await paper.evaluate((view, [left, top]) => view.scrollTo(left!, top!), at)
+  await paper.evaluate(async (view, [left, top]) => {
+    view.scrollTo(left!, top!)
+    // A resize in the frame of the scrolling would be told of first.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  }, at)
   await expect.poll(middle).toBe(before)
   await page.setViewportSize({ width: 390, height: 800 })
   await expect.poll(middle).toBe(before)
