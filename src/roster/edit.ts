@@ -110,6 +110,19 @@ export function splitEntry(list: ArmyList, index: number): ArmyList {
   }
 }
 
+/**
+ * Gives one unit of an entry with several a name, as an entry of its own before the others: names stand in the order in which
+ * they are given.
+ */
+export function nameOne(list: ArmyList, index: number, name: string): ArmyList {
+  const entry = list.units[index]
+  if (!entry || entry.count < 2 || list.units.length >= LIMITS.units) return list
+  return {
+    ...list,
+    units: list.units.toSpliced(index, 1, { ...entry, count: 1, name }, { ...entry, count: entry.count - 1 }),
+  }
+}
+
 /** Names and notes are stored as typed; `cleanName` and `cleanNotes` are applied by the caller on leaving the field. */
 export const renameEntry = (list: ArmyList, index: number, name: string): ArmyList =>
   changeEntry(list, index, (entry) => ({ ...entry, name }))

@@ -3,6 +3,7 @@
 import { mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, expect, it } from 'vitest'
+import { nextTick } from 'vue'
 import { loadBook } from '../../src/catalogue'
 import WishStepper from '../../src/components/quartermaster/WishStepper.vue'
 import CountStepper from '../../src/components/ui/CountStepper.vue'
@@ -82,6 +83,18 @@ it('a note in a dialog is saved when the player leaves; Cancel afterwards restor
   document.querySelector<HTMLElement>('.actions .button')?.click()
   expect(wrapper.emitted('done')).toHaveLength(done! + 1)
   expect(wrapper.emitted('done')?.at(-1)).toEqual(['Hold'])
+})
+
+it('a dialog for several names gives one, and is left without a notice of typed text', async () => {
+  wrapper = mount(TextDialog, { props: { title: 'Name', label: 'Name', value: '', next: 'One of 3' }, attachTo })
+  const button = () => [...document.querySelectorAll('button')].find((one) => one.textContent === 'One of 3')!
+  expect(button().disabled).toBe(true)
+  type('Ana')
+  await nextTick()
+  button().click()
+  expect(wrapper.emitted('next')).toEqual([['Ana']])
+  wrapper.unmount()
+  expect(wrapper.emitted('done')).toBeUndefined()
 })
 
 it('a dialog gives its text to the screen it was opened on, and closes when another screen or list comes', () => {

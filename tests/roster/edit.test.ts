@@ -80,6 +80,17 @@ describe('the order of entries', () => {
       ['truck', ''],
     ])
   })
+  it('names one unit of an entry, before the others', () => {
+    const three = edit.setCount(list('gunner'), 0, 3)
+    const named = edit.nameOne(edit.nameOne(three, 0, 'Ana'), 1, 'Bob')
+    expect(named.units.map(({ name, count }) => [name, count])).toEqual([
+      ['Ana', 1],
+      ['Bob', 1],
+      ['', 1],
+    ])
+    expect(edit.nameOne(named, 2, 'Cleo')).toBe(named)
+  })
+
   it('splits one unit off an entry', () => {
     const three = edit.setCount(list('gunner'), 0, 3)
     expect(edit.splitEntry(three, 0).units.map((entry) => entry.count)).toEqual([2, 1])

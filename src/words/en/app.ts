@@ -120,6 +120,7 @@ export const appWords = {
   'entry.rename': 'Name',
   'entry.name-of': 'Own name of {unit}',
   'entry.name-hint': 'Leave it empty to use the name from the army book.',
+  'entry.name-one': 'Name one of {n}',
   'entry.note': 'Note',
   'entry.note-of': 'Note on {unit}',
   'entry.split': 'Split one off',
