@@ -83,12 +83,12 @@ const begin = () => script.isConnected || document.head.append(script)
  * What a received link and another language than English need is fetched together with the app, which would ask for it
  * only when it runs: names of scripts, inserted by the build.
  */
-const ahead = JSON.parse(own['ahead'] ?? '{}') as Record<string, string[]>
+const ahead = new Map(Object.entries(JSON.parse(own['ahead'] ?? '{}') as Record<string, string[]>))
 const language = keptLanguage() ?? navigator.language
 const names = [
-  ...(ahead[language] ?? ahead[language.split('-')[0] ?? ''] ?? []),
-  ...((/^#(?!SEAL-)\w/.test(location.hash) && ahead['link']) || []),
-]
+  ahead.get(language) ?? ahead.get(language.replace(/-.*/, '')) ?? [],
+  (/^#(?!SEAL-)\w/.test(location.hash) && ahead.get('link')) || [],
+].flat()
 for (const name of names)
   document.head.append(element('link', { rel: 'modulepreload', crossorigin: '', href: `./assets/${name}` }))
 

@@ -50,6 +50,12 @@ test('a language whose files a new version has replaced on the host asks for a r
   await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible()
 })
 
+test('the app starts although what is stored as the language is none', async ({ page, app }) => {
+  await page.addInitScript(() => localStorage.setItem('muster.language', 'constructor'))
+  await page.goto(app)
+  await expect(page.getByRole('button', { name: /^Hammer Wars/ })).toBeVisible()
+})
+
 test.describe('a device that speaks Swiss German', () => {
   test.use({ locale: 'de-CH' })
 
