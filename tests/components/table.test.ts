@@ -251,7 +251,7 @@ it('the table shows beside its name what this side scores by the other’s losse
   const units = [newEntry('gunner', { count: 2 }), newEntry('sniper')]
   const { pinia, wrapper } = await atTable('army-men-combat', units)
   const library = useLibrary(pinia)
-  const [own] = library.records
+  const own = library.find(wrapper.props('id') as string)
   const other = await library.create(newList('army-men-combat', { name: 'Tan', units }))
   await drawn(wrapper)
   expect(wrapper.find('.sides').exists()).toBe(false)
@@ -735,7 +735,7 @@ it('the table warns that marks are not saved while the storage is full, and save
 it('the offer to undo a tap goes when the round or the side changes, and when the screen is left', async () => {
   const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   const notices = useNotices(pinia)
-  const own = useLibrary(pinia).records[0]!.id
+  const own = wrapper.props('id') as string
   const other = await useLibrary(pinia).create(newList('hammer-wars', { units: [newEntry('assault-hero')] }))
   const show = async (id: string) => {
     await wrapper.setProps({ id })
