@@ -115,12 +115,8 @@ export function splitEntry(list: ArmyList, index: number): ArmyList {
  * they are given.
  */
 export function nameOne(list: ArmyList, index: number, name: string): ArmyList {
-  const entry = list.units[index]
-  if (!entry || entry.count < 2 || list.units.length >= LIMITS.units) return list
-  return {
-    ...list,
-    units: list.units.toSpliced(index, 1, { ...entry, count: 1, name }, { ...entry, count: entry.count - 1 }),
-  }
+  const split = splitEntry(list, index)
+  return split === list ? list : moveEntry(renameEntry(split, index + 1, name), index + 1, index)
 }
 
 /** Names and notes are stored as typed; `cleanName` and `cleanNotes` are applied by the caller on leaving the field. */

@@ -97,6 +97,17 @@ it('a dialog for several names gives one, and is left without a notice of typed 
   expect(wrapper.emitted('done')).toBeUndefined()
 })
 
+it('a name for one that was saved for all when the page was hidden is taken back from them', async () => {
+  wrapper = mount(TextDialog, { props: { title: 'Name', label: 'Name', value: '', next: 'One of 3' }, attachTo })
+  type('Ana')
+  leave()
+  expect(wrapper.emitted('done')).toEqual([['Ana']])
+  await nextTick()
+  ;[...document.querySelectorAll('button')].find((one) => one.textContent === 'One of 3')!.click()
+  expect(wrapper.emitted('done')).toEqual([['Ana'], ['']])
+  expect(wrapper.emitted('next')).toEqual([['Ana']])
+})
+
 it('a dialog gives its text to the screen it was opened on, and closes when another screen or list comes', () => {
   go(pathTo.list('one'))
   wrapper = mount(TextDialog, { props: { title: 'Note', label: 'Note', value: '', lines: true }, attachTo })
