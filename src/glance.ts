@@ -1,6 +1,7 @@
 /**
- * Runs before the rest of the app, as a small script of its own: shows the saved lists as they were last seen, and
- * starts the app after they are painted. The cards are working links already; the app replaces them when it is loaded.
+ * Runs before the rest of the app, as a small script of its own: asks ahead for what a received link or another language
+ * needs, shows the saved lists as they were last seen, and starts the app after they are painted. The cards are working
+ * links already; the app replaces them when it is loaded.
  */
 import { lastGlance, type Glance, type GlanceCard } from './storage/glance'
 import { keptLanguage } from './storage/language'
