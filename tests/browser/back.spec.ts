@@ -68,6 +68,16 @@ test('Back closes a menu, and a dialog opened from a menu', async ({ page }) => 
   await expect(menu).toBeFocused()
 })
 
+test('Back closes a menu that has opened in this very moment', async ({ page }) => {
+  await page.getByRole('button', { name: 'More for Gunner', exact: true }).evaluate(async (button) => {
+    ;(button as HTMLElement).click()
+    while (!document.querySelector(':popover-open')) await Promise.resolve()
+    history.back()
+  })
+  await expect(page.locator(':popover-open')).toHaveCount(0)
+  await expect(units(page)).toHaveCount(1)
+})
+
 test('one Back leaves a page that was opened from a menu', async ({ page }) => {
   const list = page.url()
   await page.getByRole('button', { name: 'More for Gunner', exact: true }).click()
