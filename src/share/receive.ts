@@ -17,6 +17,7 @@ import type { BookLookup } from './lookup'
 import { findReveals, type Revealed } from './reveal'
 import { codesOfPdf, sniff, type Picture } from './sniff'
 import { isMissed, type Came } from './received'
+import { lowered } from './text-cursor'
 import { listTextsOf, readListText, type TextNote } from './text-read'
 
 export interface ReceivedList extends Came {
@@ -187,6 +188,15 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | 
     : { kind: 'list', ...one, ...rest, notes: [] }
 }
 
+/** A list typed by hand: names its game, and has at least one unit. */
+function fromTyped(text: string, lookup: BookLookup, t: Translate): Found | null {
+  if (!lookup.all.some(({ title }) => lowered(text).includes(lowered(title.name)))) return null
+  const read = readListText(text, lookup, t)
+  if (!read.ok || read.list.units.length === 0) return null
+  const { list, code, notes } = read
+  return { kind: 'text', list, received: true, from: 'text', code, notes, damaged: [], unread: notes.filter(isMissed) }
+}
+
 /**
  * Faults of a file that may also come from reading a message as JSON: one in quotation marks, with many brackets, or in
  * another encoding than list files have.
@@ -205,7 +215,9 @@ function fromText(came: string, file: FileRead, lookup: BookLookup, t: Translate
   const reveals = findReveals(text, lookup).flatMap((one) => (one.ok ? [one] : []))
   if (reveals.length > 0) return { kind: 'reveal', reveals }
   const links = fromLinks(text, lookup)
-  if (links.kind !== 'nothing' || words) return links.kind === 'nothing' && words ? words : links
+  if (links.kind !== 'nothing') return links
+  const other = words ?? fromTyped(text, lookup, t)
+  if (other) return other
   // Text that begins like JSON, a web page or no text at all gets the fault of a file. Anything else is a message
   // without a whole link.
   return file.reason === 'not-muster' || /^\s*(?:[\0{<]|\[\s*[{["\]])/.test(text) ? nothing(file) : links

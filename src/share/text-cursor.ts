@@ -15,6 +15,9 @@ export const MOST_MISSED = 20
 export const wordsOf = <T>(words: readonly Word<T>[]): Word<T>[] =>
   words.filter((word) => word.name !== '').toSorted((a, b) => b.name.length - a.name.length)
 
+/** In small letters, of the same length: letters that have none of one length stay. */
+export const lowered = (text: string): string => (text.toLowerCase().length === text.length ? text.toLowerCase() : text)
+
 export class Cursor {
   private at = 0
   /** There is no closing quotation mark from here on. */
@@ -65,14 +68,20 @@ export class Cursor {
     return text.replaceAll(CLOSE + CLOSE, CLOSE)
   }
 
-  /** The longest of these words at the current place that is followed by one of `ends` or by the end of the line. */
+  /**
+   * The longest of these words at the current place that is followed by one of `ends` or by the end of the line; if there
+   * is none, the same with capital and small letters alike.
+   */
   oneOf<T>(words: readonly Word<T>[], ends: readonly string[]): Word<T> | null {
-    for (const word of words) {
-      const end = this.at + word.name.length
-      if (!this.text.startsWith(word.name, this.at)) continue
-      if (end < this.text.length && !ends.some((one) => this.text.startsWith(one, end))) continue
-      this.at = end
-      return word
+    for (const form of [(text: string) => text, lowered]) {
+      const text = form(this.text)
+      for (const word of words) {
+        const end = this.at + word.name.length
+        if (!text.startsWith(form(word.name), this.at)) continue
+        if (end < text.length && !ends.some((one) => text.startsWith(one, end))) continue
+        this.at = end
+        return word
+      }
     }
     return null
   }

@@ -61,7 +61,7 @@ export function entryWords(elements: readonly Element[], book: ArmyBook, t: Tran
 }
 
 function unitOf(cursor: Cursor, words: EntryWords, t: Translate): string | null {
-  const word = cursor.oneOf(words.units, [', ', ` ${OPEN}`, ' [', ': '])
+  const word = cursor.oneOf(words.units, [', ', ` ${OPEN}`, ' [', ': ', ' x', ' ×'])
   if (word) return word.is
   const quoted = cursor.quoted()
   if (quoted !== null) return words.quoted.get(quoted) ?? cleanId(quoted)
@@ -79,6 +79,7 @@ export function readEntry(line: string, words: EntryWords, t: Translate): EntryR
     unit = count === undefined ? null : unitOf(cursor, words, t)
   }
   if (unit === null) return null
+  count ??= cursor.match(/ [×x] ?(\d{1,6})(?!\d)/)?.[0]
   const n = Number(count ?? 1)
   const missed: string[] = []
   if (n < 1 || n > LIMITS.count) missed.push(String(n))

@@ -14,7 +14,7 @@ import { decodeCode } from './decode'
 import { findLinks } from './find-all'
 import type { BookLookup } from './lookup'
 import { bookOf } from './numbering'
-import { Cursor, reference, wordsOf } from './text-cursor'
+import { Cursor, lowered, reference, wordsOf } from './text-cursor'
 import { fieldOther } from './text-other'
 import { readDesign } from './text-read-design'
 import { entryWords, readEntry } from './text-read-entry'
@@ -49,7 +49,7 @@ type TextRead =
 const MOST_NOTES = 100
 /** Most settings that are read from one line. */
 const MOST_SETTINGS = 100
-/** Most lines that are tried as the list's link, from the first. */
+/** Most lines that are tried as the list's link, or as its game, from the first. */
 const MOST_TRIED = 50
 
 interface Reading {
@@ -81,6 +81,17 @@ function headName(head: string, t: Translate): string {
   return cleanName(quoted !== null && cursor.done ? quoted : name)
 }
 
+/**
+ * The head that a list typed by hand lacks: such a list begins with its game, alone on a line. Its name may stand above, if
+ * nothing else does.
+ */
+function typedHead(raw: readonly string[], lookup: BookLookup, t: Translate): ReturnType<typeof findHead> {
+  const at = raw.slice(0, MOST_TRIED).findIndex((line) => bookOfLine(undress(line, 'plain').text, lookup, t))
+  if (at < 0) return null
+  const above = raw.slice(0, at).filter((line) => line.trim() !== '')
+  return { at: at - 1, style: 'plain', head: above.length === 1 ? `++ ${above[0] ?? ''} [] ++` : '' }
+}
+
 /** Earlier versions wrote an edition for every game: accepts it for a game that has none now. */
 const isOfNone = (line: string, { title }: ArmyBook, t: Translate): boolean =>
   title.edition === '' &&
@@ -89,7 +100,7 @@ const isOfNone = (line: string, { title }: ArmyBook, t: Translate): boolean =>
 
 /** Accepts a game's name without its edition, which somebody who writes by hand may leave out. */
 const isWithout = (line: string, { title }: ArmyBook): boolean =>
-  line === title.name || line.startsWith(`${title.name} · `)
+  `${lowered(line)} · `.startsWith(`${lowered(title.name)} · `)
 
 function bookOfLine(line: string, lookup: BookLookup, t: Translate): ArmyBook | undefined {
   const words = wordsOf(lookup.all.map((book) => ({ name: gameText(book, t), is: book })))
@@ -246,7 +257,7 @@ export function readListText(text: string, lookup: BookLookup, t: Translate): Te
 function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean): TextRead {
   if (text.length > LIMITS.bytes) return { ok: false, reason: 'too-big', found: String(text.length) }
   const raw = linesOf(text)
-  const found = findHead(raw)
+  const found = findHead(raw) ?? typedHead(raw, lookup, t)
   if (!found) return { ok: false, reason: 'no-list', found: '' }
   const { style } = found
   const head = headName(undress(found.head, style).text, t)

@@ -164,7 +164,7 @@ test('a link can be pasted, with the sentence around it', async ({ open, page, a
   const link = await linkOf(page)
   await page.goto(`${app}#/`)
   await page.getByRole('button', { name: 'Paste a link or code' }).click()
-  const field = page.getByLabel('Link, code, or the text of a list file')
+  const field = page.getByLabel('Link, code, or a list as text')
   await field.fill('nothing here')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByRole('alert')).not.toBeEmpty()

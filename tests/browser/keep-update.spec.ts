@@ -96,7 +96,7 @@ test('text that is typed and not sent yet is there again when another tab has ta
     text(links, 'Links, one or many'),
     text(await at('#/seal'), 'What the other player reveals'),
     text(await at('#/desk'), 'Links, codes or texts'),
-    text(await at('#/import'), 'Link, code, or the text of a list file'),
+    text(await at('#/import'), 'Link, code, or a list as text'),
     text(await at('#/match'), 'A link, code or text').nth(1),
     text(await at('#/new?game=army-men-combat'), 'Name of the list'),
   ]

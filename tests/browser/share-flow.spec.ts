@@ -43,7 +43,7 @@ function modules(path: string, size: number): boolean[][] {
 }
 
 async function take(page: Page, text: string) {
-  await page.getByLabel('Link, code, or the text of a list file').fill(text)
+  await page.getByLabel('Link, code, or a list as text').fill(text)
   await page.getByRole('button', { name: 'Open', exact: true }).click()
 }
 

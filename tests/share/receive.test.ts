@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makePdf } from '../../src/print/pdf'
 import { check } from '../../src/roster/check'
+import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { describeNothing, describeTextNote } from '../../src/share/describe-received'
 import { encodeList } from '../../src/share/encode'
@@ -332,6 +333,56 @@ describe('a text with a list', () => {
     expect(found).toMatchObject({ from: 'link', list: tan })
     expect('notes' in found ? found.notes : null).toEqual([])
     expect(take(`${link}\n\n++ Cut off [290 pts] ++`)).toMatchObject({ from: 'link', list: tan })
+  })
+})
+
+describe('a list typed by hand', () => {
+  const typed = (text: string) => take(text)
+  it('is read from the line of its game on, whatever letters are capital', () => {
+    for (const text of [
+      'Army Men Combat\n2 Gunner\nRiflemen [10]: Bayonets',
+      'army men combat\n\n- 2x gunner\n- riflemen [10]: bayonets',
+      'ARMY MEN COMBAT, Points edition\ngunner x2\nRIFLEMEN [10]: Bayonets',
+      'Army Men Combat · points limit: 300\nGunner ×2\nriflemen [10]: bayonets',
+    ])
+      expect(typed(text), text).toMatchObject({
+        ...{ kind: 'text', from: 'text', received: true, code: '', notes: [], damaged: [] },
+        list: {
+          ruleset: 'army-men-combat',
+          name: '',
+          units: expect.arrayContaining([
+            expect.objectContaining({ unit: 'gunner', count: 2 }),
+            expect.objectContaining({ unit: 'riflemen-10', count: 1, upgrades: ['bayonets'] }),
+          ]) as unknown,
+        },
+      })
+  })
+  it('may have its name above the game', () => {
+    expect(typed('Green Platoon\n\nArmy Men Combat\nGunner')).toMatchObject({ list: { name: 'Green Platoon' } })
+    expect(typed('Hi!\nHere it is:\nArmy Men Combat\nGunner')).toMatchObject({ list: { name: '' } })
+  })
+  it('tells what was not understood, by its line', () => {
+    expect(typed('Army Men Combat\nGunner\n3 flying saucers\nJeep: a flag')).toMatchObject({
+      notes: [
+        { note: 'line', line: 3, text: '3 flying saucers' },
+        { note: 'part', line: 4, text: 'a flag' },
+      ],
+    })
+  })
+  it('needs a unit: the name of a game alone is no list, and a link goes before words', () => {
+    expect(typed('Army Men Combat\nOn Sunday at 8?')).toMatchObject({ kind: 'nothing', fault: { reason: 'no-list' } })
+    expect(typed('We play Army Men Combat\nGunner')).toMatchObject({ kind: 'nothing' })
+    expect(typed(`Army Men Combat\nGunner\n${app}#${code}`)).toMatchObject({ kind: 'list', code })
+  })
+  it('is told apart from another unit whose name differs only in capital letters', () => {
+    const elements = ['Lancers', 'lancers'].map((name, at) => ({
+      ...newElement(bookOf('mini-combat').elements!, `l${String(at)}`, name),
+    }))
+    const list = newList('mini-combat', { elements, units: [newEntry('l1'), newEntry('l0')] })
+    const read = take(write(list).replace(/https?:.*/, ''))
+    expect(
+      read.kind === 'text' && read.list.units.map(({ unit }) => read.list.elements.find(({ id }) => id === unit)?.name),
+    ).toEqual(['lancers', 'Lancers'])
   })
 })
 

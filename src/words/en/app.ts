@@ -176,7 +176,7 @@ export const appWords = {
   },
   'new.failed': 'The list could not be made, since the app did not load in full. Reload and try again.',
 
-  'import.text': 'Link, code, or the text of a list file',
+  'import.text': 'Link, code, or a list as text',
   'import.done': { one: '{n} list opened and saved.', other: '{n} lists opened and saved.' },
   'import.already': { one: '{n} list was here already.', other: '{n} lists were here already.' },
   'import.failed': '{name}: {why}',

@@ -5,7 +5,8 @@ export const exchangeWords = {
     'This PDF bears no list of Muster, or is incomplete. Ask for the link, the list file, or the whole PDF made by Muster.',
   'received.unknown-game':
     'This is the text of a list for “{found}”, a game that this version does not know by that name, in this language. Ask for the link.',
-  'received.no-list': 'No list was found in it: no link, no list file, no text of a list.',
+  'received.no-list':
+    'No list was found in it: no link, no list file, no text of a list. Typed by hand, a list begins with the name of its game, then has a unit on each line.',
   'received.note.line': 'Line {line} was not understood: {text}',
   'received.note.part': 'Line {line}: this part was not understood: {text}',
   'received.note.unknown-unit': 'Line {line}: {text} is not in this army book; it is kept and counts for nothing.',
