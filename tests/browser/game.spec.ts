@@ -591,6 +591,35 @@ test('"Next round" scrolls to the top of the table and moves the focus there, un
   }
 })
 
+test('a new turn begins below the head of the table, although the head has grown with it', async ({
+  open,
+  page,
+  app,
+}) => {
+  await open()
+  const killed = await toyTable(page, app, 8, { width: 360, height: 740 })
+  await killed.nth(0).click()
+  await page.getByRole('button', { name: 'Next turn' }).click()
+  await expect(page.locator('.game .due')).toContainText('Turn 1, if not done yet')
+  const below = () =>
+    page.evaluate(() => {
+      const head = document.querySelector('.game')!
+      const first = head.nextElementSibling!
+      return Math.round(first.getBoundingClientRect().top - head.getBoundingClientRect().bottom)
+    })
+  // A focus ring finds room between them, and no more: the page has scrolled.
+  await expect.poll(below).toBeLessThan(12)
+  let before = NaN
+  await expect
+    .poll(async () => {
+      const [was, now] = [before, await page.evaluate(() => scrollY)]
+      before = now
+      return now === was
+    })
+    .toBe(true)
+  expect(await below()).toBeGreaterThanOrEqual(0)
+})
+
 test('the head of the table, however tall, does not cover the element that is pressed or focused', async ({
   open,
   page,

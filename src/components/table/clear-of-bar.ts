@@ -2,7 +2,7 @@
 import { onMounted, onScopeDispose, type Ref } from 'vue'
 
 /** In px: room below the bar for the focus ring of an element. */
-const RING = 4
+export const RING = 4
 /** Share of the screen's height: a taller bar, as with a large font, does not stick but scrolls away with the page. */
 const MOST = 0.6
 
