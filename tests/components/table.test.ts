@@ -758,7 +758,7 @@ it('the offer to undo a tap goes when the round or the side changes, and when th
   expect(own).not.toBe(other!.id)
 })
 
-it('the table shows whether the round began below the break point, and of a lost army only that', async () => {
+it('the table shows whether the round began below the break point, of a lost army only that, and nothing once the game is over', async () => {
   const { wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 4 })])
   const killed = (n: number) => wrapper.get(`[aria-label^="Rifleman ${n}"] button`).trigger('click')
   const due = () => wrapper.find('.due').text()
@@ -766,7 +766,17 @@ it('the table shows whether the round began below the break point, and of a lost
   await killed(2)
   expect(due()).toMatch(/^When a round begins/)
   await wrapper.get('[aria-label="One more: Round"]').trigger('click')
-  expect(due()).toBe('This round began with so many models lost: every model takes a morale test as it activates.')
+  const began = 'This round began with so many models lost: every model takes a morale test as it activates.'
+  expect(due()).toBe(began)
+  const press = (says: string) =>
+    wrapper
+      .findAll('button')
+      .find((one) => one.text() === says)!
+      .trigger('click')
+  await press('End the game')
+  expect(wrapper.find('.due').exists()).toBe(false)
+  await press('Play on')
+  expect(due()).toBe(began)
   await killed(3)
   await killed(4)
   expect(due()).toBe('All of this army is lost.')
