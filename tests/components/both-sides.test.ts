@@ -342,6 +342,32 @@ it.each([
   await vi.waitFor(() => expect(button('Play on')).toBeUndefined(), soon)
 })
 
+it('the other side stays at both tables when either list or both are archived, and is offered nowhere else', async () => {
+  const units = [newEntry('sniper')]
+  const lists = ['Archived tan', 'Archived green', 'Blue'].map((name) => ({ name, units }))
+  const { pinia, library, ids, wrapper, sit } = await atTable('army-men-combat-v1.5.0', ...lists)
+  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
+  const press = (says: string) =>
+    wrapper
+      .findAll('button')
+      .find((one) => one.text() === says)!
+      .trigger('click')
+  await press('Killed')
+  await press('End the game')
+  const offered = () => wrapper.findAll('option').map((one) => one.text().split(' · ')[0])
+  for (const archived of [[1], [0]]) {
+    await library.arrange(new Map(archived.map((n) => [ids[n]!, { archived: true }])))
+    for (const n of [0, 1]) {
+      await sit(n)
+      await vi.waitFor(() => expect(wrapper.find('.due').text()).toContain('Score 1 to 0: Archived green wins.'), soon)
+      expect(wrapper.get('select').element.value).toBe(ids[1 - n])
+    }
+  }
+  await sit(2)
+  await vi.waitFor(() => expect(offered().filter((name) => name?.startsWith('Archived'))).toEqual([]), soon)
+})
+
 it('ends the game in the round whose end brings either side to its last number', async () => {
   const units = [newEntry('assault-hero')]
   const { pinia, ids, wrapper, sit } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })

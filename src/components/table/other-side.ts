@@ -52,10 +52,11 @@ export interface OtherSide {
   places: readonly (Place & { told: string })[]
 }
 
-/** Lists that can be the other side of this one: of the same game, and not archived. */
-export function othersOf(records: readonly ListRecord[], id: string): ListRecord[] {
+/** Lists that can be the other side of this one: of the same game, and not archived unless `chosen` already. */
+export function othersOf(records: readonly ListRecord[], id: string, chosen: string): ListRecord[] {
   const ruleset = records.find((one) => one.id === id)?.list.ruleset
-  return records.filter((one) => one.id !== id && one.list.ruleset === ruleset && !one.archived)
+  const isThere = (one: ListRecord) => !one.archived || one.id === chosen
+  return records.filter((one) => one.id !== id && one.list.ruleset === ruleset && isThere(one))
 }
 
 /**
@@ -91,7 +92,7 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
   onScopeDispose(library.listen((event) => void (event === 'chosen' && look())))
   const record = computed(() => {
     const other = sides.against(id())
-    return othersOf(library.records, id()).find((one) => one.id === other)
+    return othersOf(library.records, id(), other).find((one) => one.id === other)
   })
   function apartWords(its: ArmyBook, settings: Settings): string {
     const own = settingsInForce(its, library.records.find((one) => one.id === id())?.list.settings ?? {})
