@@ -331,11 +331,15 @@ it.each([
   await vi.waitFor(() => expect(wrapper.get('.other').text()).not.toContain('to act'), soon)
   await sit(1)
   await vi.waitFor(() => expect(wrapper.get('.due').text()).toContain(result), soon)
+  // A mission may count something else than kills, which a hand has not written yet.
+  const isOpen = () => wrapper.get('.due').text().includes('counts kills until you set it')
+  expect(isOpen()).toBe(ruleset === 'army-men-combat-v1.5.0')
   // What is written afterwards is in the result, too: a goal, or what the mission counts.
   const written = wrapper.find(`input[aria-label="${score}"]`)
   if (written.exists()) {
     await written.setValue('3')
     expect(wrapper.get('.due').text()).toMatch(/3 to 0: Green wins\./)
+    expect(isOpen()).toBe(false)
   }
   await button('Play on')!.trigger('click')
   await sit(0)

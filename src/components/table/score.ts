@@ -1,6 +1,6 @@
 /** Scores in words: what the losses of a side are worth to the other, and what one side gives to the other. */
 import { withGiven } from '../../roster/count'
-import { givenBeside, scoredOf, standing, toWin, type Place } from '../../roster/game'
+import { givenBeside, markKey, scoredOf, standing, toWin, type Place } from '../../roster/game'
 import type { Game } from '../../roster/played'
 import { countTicks } from '../../roster/ticks'
 import type { ArmyBook } from '../../rules/book'
@@ -55,7 +55,10 @@ interface Scoring {
   worth: number
 }
 
-/** The result by the tracker of which most wins: "VP 2 to 1: Green wins."; '' where the game has none. */
+/**
+ * The result by the tracker of which most wins: "VP 2 to 1: Green wins."; '' where the game has none. With what the words say
+ * of the tracker on the screen, as long as no hand has written it.
+ */
 export function resultWords(book: ArmyBook, one: Scoring, other: Scoring): string {
   const tick = countTicks(book).find(({ tracker }) => tracker.most)
   if (!tick) return ''
@@ -64,5 +67,8 @@ export function resultWords(book: ArmyBook, one: Scoring, other: Scoring): strin
   const [best, least] = scoreOf(one) < scoreOf(other) ? [other, one] : [one, other]
   const [most, fewest] = [scoreOf(best), scoreOf(least)]
   const score = { score: tick.name, n: most, other: fewest }
-  return most === fewest ? t('table.draw', score) : t('table.result', { ...score, name: best.name })
+  const result = most === fewest ? t('table.draw', score) : t('table.result', { ...score, name: best.name })
+  const isWritten = [one, other].some(({ game }) => markKey(game, tick, '') in game.marks)
+  const screen = isWritten ? '' : book.words.trackers[tick.tracker.id]?.screen
+  return screen ? `${result} ${screen}` : result
 }
