@@ -1,7 +1,8 @@
 /** The units as cards to cut out: numbers, attacks, upgrades, rule texts and boxes to tick of one unit on each. */
 import type { Weight } from './font'
 import type { Style } from './style'
-import type { Item, Part, UnitGroup } from './flow'
+import { stack, type Item, type Part, type UnitGroup } from './flow'
+import { deal } from './deal'
 import { tickLines } from './marks'
 import type { Line, Sheet, UnitRow } from './model'
 import type { Box } from './paper'
@@ -14,8 +15,6 @@ const MOST_LINES = 6
 /** The side of a picture, as a multiple of the line height of the name beside it. */
 const PICTURE = 1.5
 const MOST_NOTES = 30
-/** Most lines of boxes on one card; the others go on a further card, because a tall card leaves much space unused. */
-const MOST_TICKS = 16
 /**
  * A name stands beside its numbers only if there are so many mm for it, if it takes at most `MOST_NAME` lines, and if none
  * of its words has to be broken; else it stands above them.
@@ -152,58 +151,47 @@ function titlePart(unit: UnitRow, continued: string, width: number, style: Style
 }
 
 function card(parts: readonly Part[], width: number, style: Style): Item {
-  const inner = parts.reduce((sum, part) => sum + part.height, 0)
-  const height = inner + 2 * PAD
+  const inside = stack(parts)
+  const height = inside.height + 2 * PAD
   return {
     height: height + between(style),
-    draw: (x, y) => {
-      let top = y + PAD
-      return [
-        { kind: 'rect', x, y, width, height, fill: null, stroke: 0.3 },
-        ...parts.flatMap((part) => {
-          top += part.height
-          return part.draw(x + PAD, top - part.height)
-        }),
-      ]
-    },
+    draw: (x, y) => [{ kind: 'rect', x, y, width, height, fill: null, stroke: 0.3 }, ...inside.draw(x + PAD, y + PAD)],
   }
 }
 
-/**
- * The cards of a unit. A further card begins where one would be taller than a page, and where it would have more than
- * `MOST_TICKS` lines of boxes, which are spread evenly.
- */
-function unitCards(sheet: Sheet, unit: UnitRow, width: number, tallest: number, style: Style): Item[] {
+/** How tall a card may be, in mm, and whether a unit that needs several gets them equally tall. */
+interface Tallest {
+  height: number
+  even: boolean
+}
+
+/** The cards of a unit, several if one would be too tall. */
+function unitCards(sheet: Sheet, unit: UnitRow, width: number, tallest: Tallest, style: Style): Item[] {
   const inner = width - 2 * PAD
-  const room = tallest - 2 * PAD - between(style)
-  const cards: Part[][] = [[titlePart(unit, '', inner, style)]]
-  for (const part of bodyParts(sheet, unit, inner, style)) {
-    const last = cards.at(-1) ?? []
-    if (last.reduce((sum, one) => sum + one.height, part.height) <= room) last.push(part)
-    else cards.push([titlePart(unit, sheet.continued, inner, style), part])
-  }
+  const title = (continued: string) => titlePart(unit, continued, inner, style)
   const ticks = tickLines(unit.ticks, unit.ticksCut, inner, style)
-  const each = Math.ceil(ticks.length / Math.ceil(ticks.length / MOST_TICKS))
-  for (const [at, { draw }] of ticks.entries()) {
-    const part = { height: style.tick, draw }
-    const last = cards.at(-1) ?? []
-    const fits = last.reduce((sum, one) => sum + one.height, part.height) <= room
-    if (fits && (at === 0 || at % each > 0)) last.push(part)
-    else cards.push([titlePart(unit, sheet.continued, inner, style), part])
+  const dealt = {
+    title: title(''),
+    again: title(sheet.continued),
+    texts: bodyParts(sheet, unit, inner, style),
+    boxes: ticks.map(({ draw }) => ({ height: style.tick, draw })),
   }
-  return cards.map((parts, at) => {
+  return deal(dealt, tallest.height - 2 * PAD - between(style), tallest.even).map((parts, at) => {
     const item = card(parts, width, style)
     return at === 0 ? { ...item, bookmark: { title: unit.title, level: 1 } } : item
   })
 }
 
-/** The cards of all units, for columns of this width and height in mm. */
-export function cardGroup(sheet: Sheet, width: number, tallest: number, style: Style): UnitGroup {
+/** Space above the first card in mm. */
+export const CARDS_GAP = 4
+
+/** The cards of all units, for columns of this width in mm. */
+export function cardGroup(sheet: Sheet, width: number, tallest: Tallest, style: Style): UnitGroup {
   return {
     heading: null,
     again: null,
     rows: [],
     rowsOf: (unit) => unitCards(sheet, unit, width, tallest, style),
-    gap: 4,
+    gap: CARDS_GAP,
   }
 }

@@ -6,7 +6,7 @@ import type { Translate } from '../words/t'
 import { openFonts, sheetFonts } from './fonts'
 import { withGlyphs } from './glyphs'
 import type { Sheet, SheetOptions } from './model'
-import { FOLLOWING, layOut, USUAL, type Setting } from './pages'
+import { FOLLOWING, layOut, PARTED, USUAL, type Setting } from './pages'
 import { NARROW_MARGIN, type Page } from './paper'
 import { Pictures, type MeasureName } from './pictures'
 import { makeSheet } from './sheet'
@@ -64,6 +64,7 @@ const CLOSER = [
   [usualStyle, FOLLOWING],
   [closerStyle, USUAL],
   [closerStyle, FOLLOWING],
+  [closerStyle, PARTED],
 ] as const
 
 /** After so many ms of work the next pause is taken. */
@@ -106,8 +107,8 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
     return (yield* lay(...asked)).made
   }
   /**
-   * The usual setting; or, if that saves a page, with notes in the columns of the cards, with less spacing, or both. These
-   * are tried only if the page might be saved, see `WON`.
+   * The usual setting; or, if that saves a page, with notes in the columns of the cards, with less spacing, or both; at
+   * last with tall cards parted, too. These are tried only if the page might be saved, see `WON`.
    */
   const usual = function* (sheet: ReturnType<typeof sheetOf>, step: FitStep) {
     const loose = yield* lay(sheet, step, usualStyle(fonts), USUAL)
@@ -115,7 +116,7 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
     const won = Math.min(MOST_WON, WON * before)
     if (before === 0 || loose.used.reduce((sum, used) => sum + used, 0) > before + won) return loose.made
     for (const [style, setting] of CLOSER) {
-      if (setting === FOLLOWING && options.layout !== 'cards') continue
+      if (setting !== USUAL && options.layout !== 'cards') continue
       const tried = yield* made(sheet, step, style(fonts), setting)
       if (tried.pages.length < loose.made.pages.length) return tried
     }

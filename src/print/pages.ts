@@ -1,6 +1,6 @@
 /** Lays a sheet out as pages of boxes. Pure: PDF, preview and command get the same pages. */
 import { blockGroup } from './blocks'
-import { cardGroup } from './cards'
+import { cardGroup, CARDS_GAP } from './cards'
 import {
   fill,
   fillEvenly,
@@ -44,10 +44,13 @@ export interface Setting {
   blocks: boolean
   /** For cards alone: notes and reminders follow the last card in its column. */
   follows?: boolean
+  /** For cards alone: one that is taller than the room for them on the first page goes on in a further card. */
+  parted?: boolean
 }
 
 export const USUAL: Setting = { margin: MARGIN, blocks: false }
 export const FOLLOWING: Setting = { ...USUAL, follows: true }
+export const PARTED: Setting = { ...FOLLOWING, parted: true }
 
 /** The pages, and the share of each page's height above the foot that is needed, 0 to 1. */
 interface Laid {
@@ -181,7 +184,9 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     const units = columnsOf(COLUMN)
     const remarks = (width: number) => (setting.blocks ? [] : remarkGroups(sheet, width, style))
     if (options.layout === 'cards') {
-      const cards = cardGroup(sheet, units.width, bottom - frame.top, style)
+      const full = bottom - frame.top
+      const height = setting.parted ? Math.max(bottom - y - CARDS_GAP, full / 2) : full
+      const cards = cardGroup(sheet, units.width, { height, even: setting.parted === true }, style)
       yield* flowUnits(cards, units.count, setting.follows ? remarks(units.width) : [])
     } else if (setting.blocks) yield* flowUnits(blockGroup(sheet, units.width, style), units.count)
     else yield* flowUnits(rosterGroup(sheet, width, style), 1)
