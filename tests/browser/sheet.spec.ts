@@ -291,6 +291,22 @@ test('printing hands over as many pages as the preview has', async ({ open }) =>
   await expect(page.locator('html')).toHaveAttribute('data-printed', String(pages))
 })
 
+test('printed by the browser itself, the dialog is the sheet: from the menu or with Ctrl+P', async ({ open }) => {
+  const page = await open()
+  await platoon(page)
+  await openSheet(page)
+  await expect(preview(page)).toBeVisible()
+  const shown = await page.locator('.paper-print').count()
+  const path = test.info().outputPath('printed.pdf')
+  await page.pdf({ path, preferCSSPageSize: true })
+  const text = run('pdftotext', '-layout', path, '-')
+  const [, pages = ''] = /Page 1 of (\d+)/.exec(text) ?? []
+  expect(run('pdfinfo', path)).toMatch(new RegExp(`Pages:\\s+${pages}\n`))
+  expect(text).toContain(`Page ${pages} of ${pages}`)
+  expect(text).not.toContain('Save PDF')
+  await expect(page.locator('.paper-print')).toHaveCount(shown)
+})
+
 test('a sheet of 500 units is drawn and saved as a PDF without blocking the page', async ({ open }) => {
   test.setTimeout(75_000)
   const page = await open()
