@@ -4,14 +4,23 @@
  */
 import * as z from 'zod/mini'
 
-export const idPattern = /^[a-z0-9][a-zA-Z0-9]*([-.][a-zA-Z0-9]+)*$/
+const idPattern = /^[a-z0-9][a-zA-Z0-9]*([-.][a-zA-Z0-9]+)*$/
 /** An id, such as "heavy-tank": letters and digits, parted by - or a point. What players read for it stands in words/. */
-export const id = z.string().check(z.regex(idPattern))
+export const id = z
+  .string()
+  .check(
+    z.regex(
+      idPattern,
+      'is no id: letters and digits, parts joined by hyphens or dots, a small letter or a digit first',
+    ),
+  )
 /** One id, or several of which one is enough. */
 export const oneOrMore = z.union([id, z.array(id).check(z.minLength(1))])
 export const count = z.int().check(z.gte(0))
 /** Marks and units of measure, alike in every language. */
-export const sign = z.string().check(z.regex(/^(?:[^\p{L}]*| ?cm)$/u))
+export const sign = z
+  .string()
+  .check(z.regex(/^(?:[^\p{L}]*| ?cm)$/u, 'is no sign alike in every language: a word stands in words/'))
 export const byId = <T extends z.ZodMiniType>(value: T) => z.record(id, value)
 
 /** Which entries of a list a limit looks at: a list inside a key means or, several keys mean and, empty means everything. */
@@ -30,7 +39,7 @@ export const boundSchema = z.union([
   z.number(),
   z.strictObject({
     /** How much of it: "1/2" is half. */
-    share: z.optional(z.string().check(z.regex(/^[1-9]\d*\/[1-9]\d*$/))),
+    share: z.optional(z.string().check(z.regex(/^[1-9]\d*\/[1-9]\d*$/, 'is no share, as "1/2"'))),
     /** The setting whose number is the bound. */
     setting: z.optional(id),
     /** What of the list is the bound: `units`, `models` or a cost, of the units selected. */

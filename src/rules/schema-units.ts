@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { byId, count, id } from './schema-parts'
 
 /** A number, a notation ("D6x", "1–2", "4+"), or the id of a word that words/ has among the column's `values`. */
-const notation = z.string().check(z.regex(/^[−+×]?\d*(?:D\d+)?(?:–\d+)?[x*×+]?(?: cm)?$/))
+const notation = z
+  .string()
+  .check(z.regex(/^[−+×]?\d*(?:D\d+)?(?:–\d+)?[x*×+]?(?: cm)?$/, 'is no notation, as "D6x", "1–2" or "4+"'))
 export const fact = z.union([z.number(), notation, id, z.null()])
 export type Fact = z.infer<typeof fact>
 

@@ -1,5 +1,5 @@
 /** Collects the faults that a check of rule data finds in one file. */
-import type { DataFault } from './read'
+import type { DataFault } from './shape'
 
 export function collector(file: string, faults: DataFault[]) {
   return {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ArmyBook } from '../../src/rules/book'
 import { integrityFaults } from './integrity'
-import { readBookFiles, shapeFaults, type DataFault } from './read'
+import { readBookFiles, shapeFaults } from './read'
+import type { DataFault } from './shape'
 import { bookOf, filesOf, folders } from './folders'
 
 const saidOf = (faults: readonly DataFault[]) => faults.map(({ says }) => says)
@@ -59,8 +60,8 @@ describe('a fault in rule data', () => {
     ['of the list with units', { per: 'list', is: 'note', select: {} }, ['trackers.0: unknown key "select"']],
     ['with a bar of one box', { is: 'loss', half: {} }, ['trackers.0.half: has no boxes to halve']],
     ['of a model, with a bar', { per: 'model', is: 'loss', half: {} }, ['trackers.0: unknown key "half"']],
-    ['of a round with a first number alone', { is: 'act', numbers: [1] }, ['trackers.0.numbers: Invalid input']],
-    ['that counts from nowhere', { is: 'count' }, ['trackers.0.numbers: Invalid input']],
+    ['of a round with a first number alone', { is: 'act', numbers: [1] }, ['trackers.0.numbers: Too small']],
+    ['that counts from nowhere', { is: 'count' }, ['trackers.0.numbers: is missing']],
     ['that has numbers and boxes', { is: 'act', numbers: [1, 4], boxes: 4 }, ['trackers.0: unknown key "boxes"']],
     [
       'that ends the game as boxes',
@@ -71,7 +72,7 @@ describe('a fault in rule data', () => {
     [
       'of groups that nothing tells apart',
       { is: 'presence', boxes: 3, groups: { times: 2 } },
-      ['trackers.0.groups.letter: Invalid input'],
+      ['trackers.0.groups.letter: is missing'],
     ],
   ])('is found in a tracker %s', (_, tracker, says) => {
     const all = edit('ruleset.json', (file) =>
@@ -80,6 +81,23 @@ describe('a fault in rule data', () => {
     expect(saidOf(shapeFaults(all))).toEqual(
       says.map((one) => expect.stringContaining(`ruleset.json at ${one}`) as unknown),
     )
+  })
+  it.each([
+    ['a key that is not there', 'order', undefined, 'order: is missing.'],
+    ['a text for a number', 'order', 'six', 'order: is no number.'],
+    ['a word that is none of a few', 'countIs', 'squads', 'countIs: is none of units, models.'],
+    ['text for a list', 'categories', 'infantry', 'categories: is no list.'],
+    ['a share in decimals', 'limits', { max: { share: '0.5' } }, 'limits.0.max.share: is no share, as "1/2".'],
+    ['a bound in words', 'limits', { max: 'six' }, 'limits.0.max: is no number, is no object.'],
+    ['half a default', 'settings', { default: { by: 'battle' } }, 'settings.0.default.values: is missing.'],
+    ['a sign that is a word', 'profile', { suffix: ' inches' }, 'profile.0.suffix: is no sign alike in every language'],
+  ])('of %s is told with what belongs there', (_, key, value, says) => {
+    const all = edit('ruleset.json', (file) => {
+      const [first] = Array.isArray(file[key]) ? (file[key] as object[]) : []
+      if (typeof first === 'object' && typeof value === 'object') Object.assign(first, value)
+      else file[key] = value
+    })
+    expect(saidOf(shapeFaults(all))).toEqual([expect.stringContaining(`ruleset.json at ${says}`)])
   })
   it('is found when a file is missing', () => {
     const all = files()

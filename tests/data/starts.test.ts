@@ -8,6 +8,7 @@ import { readyArmies } from '../../src/stores/starts'
 import { readText } from '../../src/share/file-read'
 import { lookupOf } from '../../src/share/lookup'
 import { bookOf, folders } from './folders'
+import { readShape } from './shape'
 
 const at = (folder: string) => `data/${folder}/starts`
 const jsonOf = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
@@ -18,9 +19,8 @@ describe.each(folders)('the ready-made armies of %s', (folder) => {
   const languages = readdirSync(`${at(folder)}/words`)
 
   it.each(languages)('are three, each with a name and a short text in %s', (language) => {
-    const read = startWordsSchema.safeParse(jsonOf(`${at(folder)}/words/${language}`))
-    expect(read.error?.issues ?? []).toEqual([])
-    const words = read.data?.starts ?? {}
+    const path = `${at(folder)}/words/${language}`
+    const { starts: words, names = {} } = readShape(path, startWordsSchema, jsonOf(path))
     expect(Object.keys(words)).toHaveLength(3)
     expect(Object.keys(words).toSorted()).toEqual(files.map((name) => name.replace('.json', '')).toSorted())
     expect(new Set(Object.values(words).map((one) => one.name)).size).toBe(3)
@@ -28,7 +28,7 @@ describe.each(folders)('the ready-made armies of %s', (folder) => {
       const { units, elements = [] } = jsonOf(`${at(folder)}/${file}`) as Record<string, { name?: string }[]>
       return [...(units ?? []), ...elements].map(({ name }) => name)
     })
-    expect(Object.keys(read.data?.names ?? {}).filter((name) => !own.includes(name))).toEqual([])
+    expect(Object.keys(names).filter((name) => !own.includes(name))).toEqual([])
   })
 
   it.each(files)('%s is a valid list file, legal and without hints', (file) => {

@@ -8,10 +8,12 @@ import { oddsSchema } from '../../src/rules/schema-odds'
 import { oddsWordsSchema } from '../../src/rules/schema-odds-words'
 import { settingsInForce } from '../../src/rules/settings'
 import { bookOf } from '../data/folders'
+import { readShape } from '../data/shape'
 
-const json = (path: string): unknown => JSON.parse(readFileSync(`data/${path}`, 'utf8'))
-export const rulesOf = (folder: string) => oddsSchema.parse(json(`${folder}/odds.json`))
-export const wordsOf = (folder: string) => oddsWordsSchema.parse(json(`${folder}/odds/en.json`))
+const read = <T extends Parameters<typeof readShape>[1]>(path: string, schema: T) =>
+  readShape(path, schema, JSON.parse(readFileSync(path, 'utf8')))
+export const rulesOf = (folder: string) => read(`data/${folder}/odds.json`, oddsSchema)
+export const wordsOf = (folder: string) => read(`data/${folder}/odds/en.json`, oddsWordsSchema)
 
 export function unit(
   folder: string,
