@@ -1,6 +1,6 @@
 /**
  * What the shapes of rule data have in common. The schemas say what a folder in data/ may say, and nothing else: unknown
- * keys are errors. The app itself imports only their types; tests, the schema generator and the command check the data.
+ * keys are errors. App and command import only their types; tests hold the data to them, and public/schema/ is made of them.
  */
 import * as z from 'zod/mini'
 

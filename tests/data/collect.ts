@@ -25,3 +25,7 @@ export const idsOf = (things: readonly { id: string }[]) => new Set(things.map((
 
 export const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T]
+
+export function checkOrder(min: number, max: number, path: string, at: Collector) {
+  if (min > max) at.bad(path, `"min" ${String(min)} is more than "max" ${String(max)}`)
+}

@@ -17,15 +17,20 @@ export function selectable(files: BookFiles): Selectable[] {
   return [...ofUnits, ...(files.elements?.kinds ?? []).map((kind) => ({ unit: '', category: kind, tags }))]
 }
 
+/** Each thing that a selection names must be there, and all of it together must select something. */
 export function checkSelect(things: readonly Selectable[], path: string, select: Select | undefined, at: Collector) {
-  if (select && !things.some((thing) => selects(select, thing)))
-    at.bad(path, `${JSON.stringify(select)} selects nothing in this army book`)
+  if (!select) return
+  const named = Object.entries(select).flatMap(([key, wanted]) => listOf(wanted).map((one): Select => ({ [key]: one })))
+  const idle = [...named, select].filter((one) => !things.some((thing) => selects(one, thing)))
+  for (const one of new Set(idle.map((part) => JSON.stringify(part))))
+    at.bad(path, `${one} selects nothing in this army book`)
 }
 
-/** The choices in a `when` must exist. */
+/** The settings and choices in a `when` must exist. */
 export function checkWhen({ ruleset }: BookFiles, when: Limit['when'], path: string, at: Collector) {
   for (const [id, wanted] of Object.entries(when ?? {})) {
-    const choices = ruleset.settings.find((setting) => setting.id === id)?.choices
-    at.known(`${path}.when.${id}`, 'choice', idsOf(choices ?? []), listOf(wanted))
+    const setting = ruleset.settings.find((one) => one.id === id)
+    if (setting) at.known(`${path}.when.${id}`, 'choice', idsOf(setting.choices ?? []), listOf(wanted))
+    else at.bad(`${path}.when`, `there is no setting "${id}"`)
   }
 }

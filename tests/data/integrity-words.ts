@@ -128,17 +128,18 @@ export function checkWords(files: BookFiles, at: Collector) {
     wanted: Iterable<string>,
     also: readonly string[] = [],
   ) => {
-    const ids = [...wanted]
+    const ids = [...new Set(wanted)]
     for (const id of ids) if (!Object.hasOwn(terms, id)) at.bad(kind, `there are no words for "${id}"`)
     for (const id of Object.keys(terms))
       if (!ids.includes(id) && !also.includes(id)) at.bad(kind, `there are words for "${id}", which is not there`)
   }
   need('costs', words.costs, ruleset.costs)
   need('settings', words.settings, ids.settings)
+  need('choices', words.choices, ids.choices.keys())
   for (const [setting, choices] of ids.choices) need(`choices.${setting}`, words.choices[setting] ?? {}, choices)
   need('categories', words.categories, ruleset.categories)
   const columns = reference.sections.flatMap((section) => (section.columns ?? []).map((column) => column.id))
-  need('stats', words.stats, [...ids.columns, ...ids.stats], columns)
+  need('stats', words.stats, [...ids.columns, ...ids.stats, ...columns])
   need('units', words.units, ids.units)
   need('upgrades', words.upgrades, new Set([...ids.upgradesBySet.values()].flat()))
   need(
@@ -174,6 +175,9 @@ export function checkWords(files: BookFiles, at: Collector) {
     reference.sections.map((section) => section.id),
     files.elements?.sections,
   )
+  at.known('rows', 'section of the reference', idsOf(reference.sections), Object.keys(words.rows))
+  for (const { id, rows } of reference.sections)
+    at.known(`rows.${id}`, 'row of the reference', idsOf(rows), Object.keys(words.rows[id] ?? {}))
   need('kinds', words.kinds, ids.kinds)
   need('capabilities', words.capabilities, ids.capabilities)
   need('params', words.params, ids.params)

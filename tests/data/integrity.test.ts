@@ -152,8 +152,16 @@ const cases: [string, string, (file: Record<string, unknown>) => void, RegExp][]
       ['trackers to take from', { is: 'presence', boxes: 2, takes: { wings: 'lives' } }, /x\.takes.*"wings".*"lives"/s],
       ['ends of adding', { per: 'list', is: 'row', boxes: 2, adds: { x: 1 } }, /trackers\.x\.adds.*on and on/],
       ['a column for as many boxes', { is: 'loss', boxes: { profile: 'armour' } }, /x\.boxes.*no column.*"armour"/],
-      ['settings to be there in', { per: 'list', is: 'note', when: { wings: 'on' } }, /trackers\.x\.when\.wings.*"on"/],
-      ['settings to score in', { is: 'loss', scores: { when: { wings: 'on' } } }, /x\.scores\.when\.wings.*"on"/],
+      [
+        'settings to be there in',
+        { per: 'list', is: 'note', when: { wings: 'on' } },
+        /trackers\.x\.when: there is no setting "wings"/,
+      ],
+      [
+        'settings to score in',
+        { is: 'loss', scores: { when: { wings: 'on' } } },
+        /x\.scores\.when: there is no setting "wings"/,
+      ],
       [
         'settings to win by',
         { per: 'round', is: 'tally', wins: [{ by: { setting: 'wings' } }] },
