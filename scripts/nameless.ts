@@ -1,21 +1,43 @@
 /**
  * Removes from the built components what only development needs: their names, which only warnings and recursive components
- * use, and the question whether an imported function or component is a ref, asked each time a template uses it.
+ * use, and the question whether something is a ref, asked each time a template uses it, where it is known to be none.
  */
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** The code of a component without its name, and without that question where the name of an import is called or capital. */
-export function plainComponent(code: string): string {
+/** What a script exports that is no ref by its form: functions, objects, lists. */
+const PLAIN = /^export (?:async )?function (\w+)|^export const (\w+)(?:: [^=]+)? = (?:async )?[({[]/gm
+const STORE = /^export const (\w+) = defineStore\(/gm
+
+const namesIn = (code: string, form: RegExp): string[] =>
+  Array.from(code.matchAll(form), ([, one = '', other = one]) => one || other)
+
+/** By their names: exports that are no refs, and functions that return none. */
+export interface NoRefs {
+  exports: ReadonlySet<string>
+  made: ReadonlySet<string>
+}
+
+export const noRefsIn = (scripts: readonly string[]): NoRefs => ({
+  exports: new Set(scripts.flatMap((code) => namesIn(code, PLAIN))),
+  // A store unwraps its refs itself.
+  made: new Set(['useId', ...scripts.flatMap((code) => namesIn(code, STORE))]),
+})
+
+/** The code of a component without its name, and without that question where the answer is known to be no. */
+export function plainComponent(code: string, { exports, made }: NoRefs): string {
   const imports = [...code.matchAll(/^import \{(.*)\} from/gm)].flatMap(([, list = '']) => list.match(/\w+/g) ?? [])
-  const imported = new Set(imports)
+  const isNone = (name: string) => /^[A-Z]/.test(name) || exports.has(name) || code.includes(`_unref(${name})(`)
+  const constants = [...code.matchAll(/\bconst (\w+) = (\w+)\(/g)].filter(([, , from = '']) => made.has(from))
+  const plain = new Set([...imports.filter(isNone), ...constants.map(([, name]) => name)])
   return code
     .replace(/\b__name: (["'])\w+\1,?/, '')
-    .replace(/_unref\((\w+)\)(\(?)/g, (all, name: string, call: string) =>
-      imported.has(name) && (call || /^[A-Z]/.test(name)) ? name + call : all,
-    )
+    .replace(/_unref\((\w+)\)/g, (all, name: string) => (plain.has(name) ? name : all))
 }
 
 export function namelessPlugin(): Plugin {
+  const scripts = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const noRefs = noRefsIn(scripts.map((file) => readFileSync(`src/${file}`, 'utf8')))
   return {
     name: 'nameless',
     apply: 'build',
@@ -24,7 +46,7 @@ export function namelessPlugin(): Plugin {
       filter: { id: /\.vue(?:$|\?vue&type=script)/ },
       handler(code) {
         if (/_resolveComponent\(/.test(code)) this.error('A component looks for another by its name')
-        return { code: plainComponent(code), map: null }
+        return { code: plainComponent(code, noRefs), map: null }
       },
     },
   }

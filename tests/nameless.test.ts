@@ -1,21 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { plainComponent } from '../scripts/nameless'
+import { noRefsIn, plainComponent } from '../scripts/nameless'
 
-test('a built component has no name, and asks of no imported function or component whether it is a ref', () => {
+const none = noRefsIn([
+  'export const icons = {}\nexport async function save() {}\nexport const chosen = ref(1)',
+  "export const useShelf = defineStore('shelf', () => ({}))\nexport const useRow = () => ref(1)",
+])
+
+test('a built component has no name, and asks of nothing that is known to be none whether it is a ref', () => {
   const code = `import { unref as _unref } from "vue";
-import { t, chosen, AppIcon } from "./words";
-export default { __name: 'OneLine', own, a: _unref(t)("key"), b: _unref(chosen).name, c: _unref(AppIcon), d: _unref(own)() }`
-  expect(plainComponent(code)).toBe(`import { unref as _unref } from "vue";
-import { t, chosen, AppIcon } from "./words";
-export default {  own, a: t("key"), b: _unref(chosen).name, c: AppIcon, d: _unref(own)() }`)
+import { t, chosen, icons, save, AppIcon } from "./words";
+export default { __name: 'OneLine', own, a: _unref(t)("key"), b: _unref(chosen).name, c: _unref(AppIcon), d: _unref(own)(), e: _unref(t), f: _unref(icons).up, g: _unref(save) }`
+  expect(plainComponent(code, none)).toBe(`import { unref as _unref } from "vue";
+import { t, chosen, icons, save, AppIcon } from "./words";
+export default {  own, a: t("key"), b: _unref(chosen).name, c: AppIcon, d: _unref(own)(), e: t, f: icons.up, g: save }`)
 })
 
-test('no exported ref is called in a template, or has a name like a component', () => {
+test('a store and a made-up id are no refs; what another function returns may be one', () => {
+  const code =
+    'const shelf = useShelf(); const id = useId(); const row = useRow(); [_unref(shelf), _unref(id), _unref(row)]'
+  expect(plainComponent(code, none)).toMatch(/\[shelf, id, _unref\(row\)\]$/)
+})
+
+test('no exported ref is called in a template, or has a name like a component or like an export that is none', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   const read = (ending: string) =>
     files.filter((file) => file.endsWith(ending)).map((file) => readFileSync(`src/${file}`, 'utf8'))
-  const refs = read('.ts').flatMap((code) =>
+  const scripts = read('.ts')
+  const refs = scripts.flatMap((code) =>
     [
       ...code.matchAll(/^export const (\w+)(?:: [^=]+)? = (?:shallowRef|ref|computed|customRef|toRef|readonly)\b/gm),
     ].map(([, name = '']) => name),
@@ -26,4 +38,7 @@ test('no exported ref is called in a template, or has a name like a component', 
     .join('\n')
   const called = refs.filter((name) => /^[A-Z]/.test(name) || new RegExp(`(?<![\\w.])${name}\\(`).test(templates))
   expect(called).toEqual([])
+  const { exports } = noRefsIn(scripts)
+  expect(exports.size).toBeGreaterThan(500)
+  expect(refs.filter((name) => exports.has(name))).toEqual([])
 })
