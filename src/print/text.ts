@@ -85,10 +85,13 @@ function breakWord(word: string, font: Weight, size: number, room: number, style
 const isBound = (before: Piece, { text, near }: Piece): boolean =>
   near && (/^[/×]$/.test(before.text) || (/\p{N}[×.]?$/u.test(before.text) && /^[\p{L}/×]/u.test(text)))
 
+/** Most pieces that stay with the next: the three of "920 / 1000 pts". More would be taken from a note such as "A1 B2 C3 D4 E5". */
+const MOST_BOUND = 3
+
 /** Removes the pieces at the end of a line that have to stay with the next piece, and returns them. */
 function takeBound(line: Piece[], piece: Piece, room: number): Piece[] {
   let [at, width] = [line.length, piece.width + piece.space]
-  for (let next = piece; at > 1; at -= 1) {
+  for (let next = piece; at > 1 && line.length - at < MOST_BOUND; at -= 1) {
     const before = line[at - 1]
     if (!before || !isBound(before, next)) break
     width += before.width + before.space

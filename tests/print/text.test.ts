@@ -27,6 +27,11 @@ test('the sides of a product stay together, and a number stays with the name of 
   ])
 })
 
+test('words that all end in a number fill their lines', () => {
+  const words = Array.from({ length: 20 }, (_, at) => `A${10 + at}`).join(' ')
+  expect(lines(words, 'A10 A11 A12 A13 A14 A15 A16 A17').length).toBeLessThanOrEqual(4)
+})
+
 test('a number and its word are separated if no line can hold both', () => {
   expect(lines('920 / 1000 pts', '920 / 10')).toEqual(['920', '/ 1000', 'pts'])
   expect(lines('in 12 Panzerabwehrkanonen', 'Panzerabwehrkanonen')).toEqual(['in 12', 'Panzerabwehrkanonen'])
