@@ -5,14 +5,13 @@ import { tickLines, type TickLine } from './marks'
 import type { Sheet, UnitRow } from './model'
 import type { Box } from './paper'
 import type { Style } from './style'
-import { measured, oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
+import { inParts, measured, oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
 
 const PAD = 0.5
 const MOST_LINES = 6
 const MOST_TITLE = 12
 /** Lines of boxes in one item; the others follow in items of their own. */
 const TICKS_IN_BLOCK = 8
-const MOST_NOTES = 20
 /** Space in mm between printed words and a blank to write in after them. */
 const BEHIND = 4
 
@@ -66,7 +65,9 @@ function blockItems(sheet: Sheet, unit: UnitRow, width: number, style: Style): I
   const paragraphs = [
     ...set(lineRuns(sheet, unit), 4 * MOST_LINES),
     ...unit.faults.slice(0, MOST_LINES).flatMap((fault) => set(strong(`✗ ${fault}`), MOST_LINES)),
-    ...set(unit.notes === '' ? [] : [...strong(`${sheet.labels.notes} `), ...plain(unit.notes)], MOST_NOTES),
+    ...set(unit.notes === '' ? [] : [...strong(`${sheet.labels.notes} `), ...plain(unit.notes)], Infinity).flatMap(
+      inParts,
+    ),
   ]
   const [first, ...further] = paragraphs
   const end = first ? width : width - widest(cost) - 2

@@ -14,18 +14,17 @@ const between = (style: Style): number => 2 + 2 * style.white
 const MOST_LINES = 6
 /** The side of a picture, as a multiple of the line height of the name beside it. */
 const PICTURE = 1.5
-const MOST_NOTES = 30
+/** Most lines of the capabilities under one element. */
+const MOST_WORDS = 30
 /**
  * A name stands beside its numbers only if there are so many mm for it, if it takes at most `MOST_NAME` lines, and if none
  * of its words has to be broken; else it stands above them.
  */
 const LEAST_NAME = 22
 const MOST_NAME = 3
-/** The most lines of a text that are kept together where a unit needs a further card. */
-const UNPARTED = 8
 
 const text = (block: Block, after: number): Part[] =>
-  inParts(block, UNPARTED).map((part, at, all) => ({
+  inParts(block).map((part, at, all) => ({
     height: part.height + (at === all.length - 1 ? after : 0),
     draw: (x, y) => putText(part, x, y),
   }))
@@ -89,7 +88,7 @@ function linesPart(sheet: Sheet, unit: UnitRow, width: number, style: Style): Pa
   const rows = unit.lines.map((line): Part => {
     const title = nameBlock(line, over ? width : name)
     // Capabilities in full, as the texts below name them: nothing on the card explains abbreviations.
-    const note = setText(plain(line.words), style.type.small, width - 1, style, { most: MOST_NOTES })
+    const note = setText(plain(line.words), style.type.small, width - 1, style, { most: MOST_WORDS })
     const top = over ? title.height + lineHeight(style.type.body, style) : title.height
     return {
       height: top + note.height,
@@ -116,9 +115,9 @@ function bodyParts(sheet: Sheet, unit: UnitRow, width: number, style: Style): Pa
     ...linesPart(sheet, unit, width, style),
     ...(unit.upgrades.length === 0 ? [] : set(sheet.labels.upgrades, unit.upgrades.join(', '))),
     ...(rules.length === 0 ? [] : set(sheet.labels.rules, rules.join(', '))),
-    ...unit.texts.flatMap((rule) => set(rule.name, rule.value, MOST_NOTES)),
+    ...unit.texts.flatMap((rule) => set(rule.name, rule.value, Infinity)),
     ...unit.faults.flatMap((fault) => set('✗', fault)),
-    ...(unit.notes === '' ? [] : set(sheet.labels.notes, unit.notes, MOST_NOTES)),
+    ...(unit.notes === '' ? [] : set(sheet.labels.notes, unit.notes, Infinity)),
   ]
 }
 

@@ -7,9 +7,6 @@ import type { ReferenceSection, RoundTable, Sheet } from './model'
 import type { Box } from './paper'
 import { inParts, oneLine, plain, putText, setText, strong, widest } from './text'
 
-/** The most lines of a note or reminder that are kept together on one page. */
-const UNPARTED = 10
-
 /** A heading in the style of a section, over the whole width. */
 function headline(title: string, width: number, style: Style): Item {
   const block = setText(strong(title), style.type.section, width, style)
@@ -187,7 +184,7 @@ export function trackGroup(sheet: Sheet, width: number, style: Style): Group[] {
 /** Notes and reminders as groups: a row for each line of the notes and for each reminder. */
 export function remarkGroups(sheet: Sheet, width: number, style: Style): Group[] {
   const row = (text: string, hang: number): Item[] =>
-    inParts(setText(plain(text), style.type.body, width, style, { hang }), UNPARTED).map((block, at, all) => ({
+    inParts(setText(plain(text), style.type.body, width, style, { hang })).map((block, at, all) => ({
       height: block.height + (at === all.length - 1 ? 0.5 * style.white : 0),
       draw: (x, y) => putText(block, x, y),
     }))

@@ -4,7 +4,7 @@ import { ofUnit, stack, type Item, type Part, type UnitGroup } from './flow'
 import { tickLines, type TickLine } from './marks'
 import type { Line, Sheet, UnitRow } from './model'
 import type { Box } from './paper'
-import { lineHeight, oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
+import { inParts, lineHeight, oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
 
 /** Space inside a row, above and below, in mm. */
 const PAD = 1.3
@@ -27,7 +27,6 @@ const MOST_LINES = 6
 const MOST_NAME = 12
 /** Most lines of a unit's name and count; 80 of the widest letters need 8. */
 const MOST_TITLE = 20
-const MOST_NOTES = 30
 
 /** Where the columns of the table begin, and how wide they are. */
 interface Columns {
@@ -238,8 +237,8 @@ function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, isBeside: bool
     ],
   }
   const inside = (part: Part): Part => ({ ...part, draw: (x, y) => part.draw(x + indent, y) })
-  const said = (runs: readonly Run[], most = MOST_LINES) =>
-    inside(block(setText(runs, style.type.body, wide, style, { most })))
+  const said = (runs: readonly Run[]) =>
+    inside(block(setText(runs, style.type.body, wide, style, { most: MOST_LINES })))
   const faults = unit.faults.map((fault) => said(strong(`✗ ${fault}`)))
   const ticks = tickLines(unit.ticks, unit.ticksCut, wide, style)
   const below = inside(ticksPart(ticks.slice(0, TICKS_IN_ROW), style))
@@ -267,7 +266,11 @@ function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, isBeside: bool
     const isLast = at + TICKS_IN_FURTHER >= ticks.length
     add(inside(ticksPart(ticks.slice(at, at + TICKS_IN_FURTHER), style)), isLast ? undefined : 0)
   }
-  if (unit.notes !== '') add(said([...strong(`${sheet.labels.notes} `), ...plain(unit.notes)], MOST_NOTES))
+  if (unit.notes !== '') {
+    const runs = [...strong(`${sheet.labels.notes} `), ...plain(unit.notes)]
+    const parts = inParts(setText(runs, style.type.body, wide, style))
+    for (const [at, part] of parts.entries()) add(inside(block(part)), at < parts.length - 1 ? 0 : undefined)
+  }
   const row: Item = { ...rowItem(first, columns.width, style), bookmark: { title: unit.title, level: 1 } }
   return ofUnit(row, more, said(strong(`${unit.title} ${sheet.continued}`)))
 }

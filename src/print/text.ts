@@ -174,9 +174,12 @@ function cut(lines: Piece[][], width: number, size: number, style: Style): Piece
   return [...lines.slice(0, -1), last]
 }
 
-/** Splits a long block into parts of at most `most` lines and about equal height, so that a page may end between them. */
-export function inParts(block: Block, most: number): Block[] {
-  const parts = Math.ceil(block.lines.length / most)
+/** Most lines of a text that are kept together where it goes on in a further column or card. */
+const UNPARTED = 10
+
+/** Splits a long block into parts of about equal height, so that a page may end between them. */
+export function inParts(block: Block): Block[] {
+  const parts = Math.ceil(block.lines.length / UNPARTED)
   if (parts < 2) return [block]
   const each = Math.ceil(block.lines.length / parts)
   return Array.from({ length: parts }, (_, at) => {
