@@ -7,6 +7,7 @@ import { chunks } from './scripts/chunks.ts'
 import { glancePlugin } from './scripts/glance.ts'
 import { jsonDataPlugin } from './scripts/json-data.ts'
 import { leanPdfPlugin } from './scripts/lean-pdf.ts'
+import { licensesPlugin } from './scripts/licenses.ts'
 import { manifest } from './scripts/manifest.ts'
 import { minifyAgainPlugin } from './scripts/minify-again.ts'
 import { namelessPlugin } from './scripts/nameless.ts'
@@ -133,6 +134,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         contentSecurityPolicy(),
         minifyAgainPlugin(),
         beside(),
+        licensesPlugin(),
         offline,
       ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },

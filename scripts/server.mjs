@@ -14,6 +14,7 @@ const types = new Map([
   ['.png', 'image/png'],
   ['.svg', 'image/svg+xml'],
   ['.ttf', 'font/ttf'],
+  ['.txt', 'text/plain; charset=utf-8'],
   ['.webmanifest', 'application/manifest+json'],
   ['.woff2', 'font/woff2'],
 ])

@@ -40,7 +40,17 @@ function translated(value: unknown, language: string): unknown {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const TREE = ['src', 'data', 'public', 'scripts', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts']
+const TREE = [
+  'src',
+  'data',
+  'public',
+  'scripts',
+  'LICENSE',
+  'index.html',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 
 /** A copy of what the app is built from, with both languages in it. */
 export async function treeWithPseudo(to: string): Promise<void> {
