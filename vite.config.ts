@@ -156,7 +156,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ssrEmitAssets: true,
     rolldownOptions: {
       // A part can wait for what is in a file of several: how files are cut is said in scripts/chunks.ts.
-      checks: { ineffectiveDynamicImport: false },
+      // That making the code small takes most of the time is no news at each build.
+      checks: { ineffectiveDynamicImport: false, pluginTimings: false },
       ...(!isSsrBuild && {
         output: {
           codeSplitting: { groups: chunks },

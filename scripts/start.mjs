@@ -17,6 +17,7 @@ if ((await old()) || (await missing())) {
     console.error('The packages are not installed. Run: npm ci')
     process.exit(1)
   })
+  console.log('Building the app: this takes about half a minute.')
   await rm(stamp, { force: true })
   await build({ root, logLevel: 'warn' })
   await mkdir(join(root, 'build'), { recursive: true })
