@@ -4,10 +4,9 @@
  */
 import type { ArmyBook } from '../../rules/book'
 import { add, times, toFraction, toShare, ZERO, type Fraction } from '../../rules/fraction'
-import { judge, type Item } from '../../rules/judge'
-import type { Bound, Select } from '../../rules/schema-parts'
+import { judge, measure, type Item } from '../../rules/judge'
+import type { Bound } from '../../rules/schema-parts'
 import type { Limit } from '../../rules/schema-ruleset'
-import { selects } from '../../rules/select'
 import type { Settings } from '../../rules/settings'
 
 export interface Row {
@@ -23,13 +22,6 @@ const MINUS = toFraction(-1)
 export const negative = (value: Fraction): Fraction => times(value, MINUS)
 export const less = (a: Fraction, b: Fraction): Fraction => add(a, negative(b))
 
-function amount(measure: string, select: Select | undefined, item: Item): Fraction {
-  if (!selects(select, item)) return ZERO
-  if (measure === 'units') return toFraction(item.units)
-  if (measure === 'models') return toFraction(item.models)
-  return item.costs[measure] ?? ZERO
-}
-
 /** Whether a bound is independent of the entries. */
 export const isFixed = (bound: Bound): boolean => typeof bound === 'number' || bound.setting !== undefined
 
@@ -41,11 +33,11 @@ function fixedPart(bound: Bound, settings: Settings): Fraction {
 
 function rowOf(limit: Limit, side: Row['side'], bound: Bound, settings: Settings): Row {
   const sign = side === 'max' ? (value: Fraction) => value : negative
-  const found = (item: Item) => amount(limit.measure, limit.select, item)
+  const found = (item: Item) => measure(limit.measure, limit.select, [item])
   if (typeof bound === 'number' || bound.setting !== undefined)
     return { limit, side, bound: sign(fixedPart(bound, settings)), of: (item) => sign(found(item)) }
   const share = toShare(bound.share)
-  const room = (item: Item) => times(share, amount(bound.measure ?? 'units', bound.select, item))
+  const room = (item: Item) => times(share, measure(bound.measure ?? 'units', bound.select, [item]))
   return { limit, side, bound: ZERO, of: (item) => sign(less(found(item), room(item))) }
 }
 
