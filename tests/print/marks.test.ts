@@ -67,20 +67,18 @@ describe('the bar at half of a unit', () => {
     expect(drawn(lines)).toBe(`${'□'.repeat(13)}|${'□'.repeat(12)}`.repeat(2))
   })
 
-  test('does not touch a box', () => {
-    for (const [count, half] of [
-      [40, 20],
-      [47, 24],
-      [12, 6],
-    ] as const)
-      for (const line of markLines({ kind: 'boxes', count, half }, 90, STYLES[0]!)) {
-        const boxes = line.draw(0, 0)
-        const bars = boxes.flatMap((box) => (box.kind === 'rect' ? [box] : []))
-        for (const bar of bars)
-          for (const box of boxes)
-            if (box.kind === 'check')
-              expect(box.x + box.size <= bar.x - 0.3 || box.x >= bar.x + bar.width + 0.3, `${count}`).toBe(true)
-      }
+  test.each([
+    [40, 20],
+    [47, 24],
+    [12, 6],
+  ])('does not touch a box of %i, at %i', (count, half) => {
+    const drawn = markLines({ kind: 'boxes', count, half }, 90, STYLES[0]!).map((line) => line.draw(0, 0))
+    const bars = drawn.flatMap((boxes) => boxes.flatMap((box) => (box.kind === 'rect' ? [{ box, boxes }] : [])))
+    expect(bars).toHaveLength(1)
+    for (const { box: bar, boxes } of bars)
+      for (const box of boxes)
+        if (box.kind === 'check')
+          expect(box.x + box.size <= bar.x - 0.3 || box.x >= bar.x + bar.width + 0.3, `${count}`).toBe(true)
   })
 
   test('is before its number if there are too many boxes to print', async () => {
