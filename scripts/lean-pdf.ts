@@ -4,6 +4,7 @@
  * them. If an update of jsPDF changes one of them, the build fails, instead of letting the app grow unnoticed.
  */
 import type { Plugin } from 'vite'
+import { withoutOptions } from './lean-options.ts'
 
 /** Patterns of the top-level statements that are removed. */
 const UNUSED = [
@@ -52,50 +53,38 @@ const UNCALLED = [
   /^var putTilingPattern = /,
   /^var fillWithPattern = /,
   /^var initializeNewWindow = /,
+  // Text at an angle.
+  /^Object\.defineProperty\(Matrix\.prototype, /,
+  /^Matrix\.prototype\.\w+ = /,
+  /^Object\.defineProperty\(API\.internal\.pageSize, /,
 ]
 
 /** Functions that jsPDF refers to when a document is created, but that no sheet calls: their bodies are emptied. */
 const HOLLOW = [
-  'Point',
-  'Rectangle',
-  'RenderTarget',
-  'restore',
-  'beginNewRenderTarget',
-  'endFormObject',
-  'putXObject',
+  'Matrix',
+  'matrixMult',
+  'getPageFormat',
+  'putShadingPatternDict',
+  'putTilingPatternDict',
+  'putGStatesDict',
+  'putGStates',
+  'putXObjects',
+  'putPatterns',
+  'winAnsiEncodingFunction',
   'GState',
-  'equals',
-  'addGState',
-  'putGState',
   'Pattern',
+  'addGState',
   'ShadingPattern',
   'TilingPattern',
   'addPattern',
-  'decompose',
-  'multiply',
-  'inversed',
-  'applyToPoint',
-  'applyToRectangle',
-  'clone',
   'advancedAPI',
   'compatAPI',
   'advancedApiModeTrap',
-  'saveGraphicsState',
-  'restoreGraphicsState',
-  'ellipse',
-  'circle',
-  'path',
-  'save',
-  'decodeColorString',
-  'convertPDFDateToDate',
-  'getPageInfoByObjId',
   'combineFontStyleAndFontWeight',
-  'getFontList',
   'getImageDataFromElement',
   'generateAliasFromImageData',
   'consoleWarn',
   'consoleError',
-  'consoleLog',
   'unsubscribe',
   'lineHeight',
 ]
@@ -126,6 +115,19 @@ const CALLED = [
   'setTextColor',
   'stroke',
   'text',
+]
+
+/** What else the app reads from jsPDF. */
+const READ = [
+  'add',
+  'font',
+  'getCoordinateString',
+  'getFont',
+  'getVerticalCoordinateString',
+  'newObject',
+  'out',
+  'putStream',
+  'write',
 ]
 
 interface Node {
@@ -190,7 +192,8 @@ function unnamed(statements: readonly { text: string; mayGo: boolean }[]): Reado
 }
 
 /** The source of jsPDF without its unused parts. Throws if one of these parts is not found. */
-export function leanPdf(code: string, body: readonly object[]): string {
+export function leanPdf(code: string, parse: (code: string) => { body: readonly object[] }): string {
+  const { body } = parse(code)
   const hollow = insides(body, new Set(HOLLOW)).toSorted((a, b) => a.body.start - b.body.start)
   /** The source between two places, with the bodies of the `HOLLOW` functions emptied. */
   const cut = (start: number, end: number): string => {
@@ -210,7 +213,8 @@ export function leanPdf(code: string, body: readonly object[]): string {
     if (isLeft(text, one.type === 'FunctionDeclaration' ? UNCALLED : UNUSED)) return []
     // Splits the statement into those inside of it, which may be removed, and the text around and between them.
     let end = one.start
-    const inside = within(one).flatMap((statement) => {
+    const isHollow = hollow.some(({ body }) => body === one.body)
+    const inside = (isHollow ? [] : within(one)).flatMap((statement) => {
       const before = cut(end, statement.start)
       end = statement.end
       const own = cut(statement.start, statement.end)
@@ -225,10 +229,8 @@ export function leanPdf(code: string, body: readonly object[]): string {
   ]
   if (missing.length > 0) throw new Error(`jsPDF has changed: look for ${missing.join(', ')} in it`)
   const gone = unnamed(parts)
-  return parts
-    .filter((one) => !gone.has(one))
-    .map(({ text }) => text)
-    .join('')
+  const left = parts.filter((one) => !gone.has(one)).map(({ text }) => text)
+  return withoutOptions(left.join(''), parse, [...CALLED, ...READ])
 }
 
 export function leanPdfPlugin(): Plugin {
@@ -239,7 +241,7 @@ export function leanPdfPlugin(): Plugin {
     transform: {
       filter: { id: /jspdf\.es\.js$/ },
       handler(code) {
-        return { code: leanPdf(code, this.parse(code).body), map: null }
+        return { code: leanPdf(code, (text) => this.parse(text)), map: null }
       },
     },
   }

@@ -171,7 +171,7 @@ export async function drawPdf(
   const first = pages[0]
   const doc = new jsPDF({
     unit: 'mm',
-    format: first ? [first.width, first.height] : 'a4',
+    format: [first?.width ?? 210, first?.height ?? 297],
     orientation: first && first.width > first.height ? 'landscape' : 'portrait',
     compress: true,
     putOnlyUsedFonts: true,
