@@ -8,7 +8,8 @@ import type { Rolldown } from 'vite'
 /** Letters in the order in which the minifier takes them for its own names: what is frequent already compresses best. */
 const LETTERS = 'etnrisouaflchpdvmgybwxkjqz'
 const RESERVED = ['as', 'do', 'if', 'in', 'is', 'of']
-const NAMES = Array.from(`${LETTERS}${LETTERS.toUpperCase()}_$`, (first) =>
+/** Names of two letters. */
+export const NAMES = Array.from(`${LETTERS}${LETTERS.toUpperCase()}_$`, (first) =>
   Array.from(LETTERS, (second) => first + second).filter((name) => !RESERVED.includes(name)),
 ).flat()
 
