@@ -87,8 +87,8 @@ const offline = VitePWA({
     clientsClaim: true,
     cleanupOutdatedCaches: true,
     navigateFallback: 'index.html',
-    // Schemas are files to read, not routes.
-    navigateFallbackDenylist: [/\/schema\//],
+    // Schemas and licenses are files to read, not routes.
+    navigateFallbackDenylist: [/\/schema\//, /\/licenses\.txt$/],
     ignoreURLParametersMatching: [/./],
     inlineWorkboxRuntime: true,
     sourcemap: false,

@@ -23,6 +23,14 @@ for (const base of ['/', '/some/folder/']) {
   })
 }
 
+test('the licenses of what the app is made of are read from the settings, past the worker', async ({ page, app }) => {
+  await page.goto(`${app}#/settings`)
+  await readyOffline(page)
+  const licenses = page.getByRole('link', { name: 'Licenses of its libraries and fonts' })
+  await page.goto(`${app}${(await licenses.getAttribute('href')) ?? ''}`)
+  await expect(page.locator('body')).toContainText('DejaVu Sans Condensed, in printed sheets')
+})
+
 test('every file of the build is cached for offline use', async ({ page, app }) => {
   await page.goto(app)
   await readyOffline(page)
@@ -41,7 +49,9 @@ test('every file of the build is cached for offline use', async ({ page, app }) 
     // QR reader is, as this browser has none of its own.
     .filter(
       (file) =>
-        !/^(sw|beside|addresses)\.js$|^404\.|^(schema|screenshots|assets\/lang-\w+)\/|^icons\/.*png$|^\./.test(file),
+        !/^(sw|beside|addresses)\.js$|^404\.|^licenses\.txt$|^(schema|screenshots|assets\/lang-\w+)\/|^icons\/.*png$|^\./.test(
+          file,
+        ),
     )
   expect(files.length).toBeGreaterThan(5)
   expect(kept.sort()).toEqual(files.sort())

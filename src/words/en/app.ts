@@ -267,5 +267,5 @@ export const appWords = {
   'about.nobody': 'Its author is not named in it.',
   'about.licences': 'Licenses',
   'about.mit': 'Muster is free software under the MIT license.',
-  'about.fonts': 'PDFs use the DejaVu fonts, free under their own license.',
+  'about.parts': 'Licenses of its libraries and fonts',
 } as const
