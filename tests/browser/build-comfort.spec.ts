@@ -193,6 +193,21 @@ test.describe('by keys alone, on a wide screen', () => {
   })
 })
 
+test('Ctrl+P opens the print dialog, also from a search field, and leaves the browser its own where that is open', async ({
+  page,
+}) => {
+  await add(page, 'Gunner, 10 pts')
+  await page.getByRole('searchbox').first().focus()
+  const left = () =>
+    page.evaluate(() => {
+      const event = new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, bubbles: true, cancelable: true })
+      return (document.activeElement ?? document.body).dispatchEvent(event)
+    })
+  expect(await left()).toBe(false)
+  await expect(page.getByTestId('export-pdf')).toBeVisible()
+  expect(await left()).toBe(true)
+})
+
 test('shows the private note of a unit on its card, and does not share it', async ({ page }) => {
   await add(page, 'Gunner, 10 pts')
   await page.getByRole('button', { name: 'List (1)' }).click()

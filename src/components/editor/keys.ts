@@ -1,4 +1,4 @@
-/** Undo and redo by keyboard, unless a text field has its own. */
+/** Keys with Ctrl or ⌘: undo and redo, unless a text field has its own, and print. */
 import { onMounted, onUnmounted } from 'vue'
 
 const TYPES = new Set(['checkbox', 'radio', 'button', 'range'])
@@ -21,19 +21,33 @@ export const isCovered = (target: EventTarget | null, dialogs = 'dialog[open]'):
 export const letterOf = ({ key, code }: KeyboardEvent): string =>
   /^Key[A-Z]$/.test(code) && !/^[ -~]+$/.test(key) ? code.slice(-1).toLowerCase() : key.toLowerCase()
 
+/** `onKey` takes each key that is pressed with Ctrl or ⌘ and without Alt. */
+function useControlKeys(onKey: (event: KeyboardEvent, letter: string) => void): void {
+  const onDown = (event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && !event.altKey) onKey(event, letterOf(event))
+  }
+  onMounted(() => window.addEventListener('keydown', onDown))
+  onUnmounted(() => window.removeEventListener('keydown', onDown))
+}
+
+/** The browser's own key for printing: it would print the screen, cut after one page, where the player wants the sheet. */
+export function usePrintKey(print: () => void): void {
+  useControlKeys((event, letter) => {
+    if (letter !== 'p' || event.shiftKey || isCovered(event.target)) return
+    event.preventDefault()
+    print()
+  })
+}
+
 export function useKeys(history: { undo(): void; redo(): void }): void {
-  function onKey(event: KeyboardEvent) {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+  useControlKeys((event, letter) => {
     if (isTyping(event.target) && !(event.target instanceof HTMLSelectElement)) return
     // Beside a sheet at the edge, the list is visible, so undo is allowed.
     if (isCovered(event.target, 'dialog[open]:not(.side)')) return
-    const key = letterOf(event)
-    const back = key === 'z' && !event.shiftKey
-    if (!back && key !== 'y' && key !== 'z') return
+    const back = letter === 'z' && !event.shiftKey
+    if (!back && letter !== 'y' && letter !== 'z') return
     event.preventDefault()
     if (back) history.undo()
     else history.redo()
-  }
-  onMounted(() => window.addEventListener('keydown', onKey))
-  onUnmounted(() => window.removeEventListener('keydown', onKey))
+  })
 }
