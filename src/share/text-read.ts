@@ -86,7 +86,10 @@ function headName(head: string, t: Translate): string {
  * nothing else does.
  */
 function typedHead(raw: readonly string[], lookup: BookLookup, t: Translate): ReturnType<typeof findHead> {
-  const at = raw.slice(0, MOST_TRIED).findIndex((line) => bookOfLine(undress(line, 'plain').text, lookup, t))
+  const at = raw.slice(0, MOST_TRIED).findIndex((line) => {
+    const { text, kind } = undress(line, 'plain')
+    return kind !== 'note' && bookOfLine(text, lookup, t)
+  })
   if (at < 0) return null
   const above = raw.slice(0, at).filter((line) => line.trim() !== '')
   return { at: at - 1, style: 'plain', head: above.length === 1 ? `++ ${above[0] ?? ''} [] ++` : '' }

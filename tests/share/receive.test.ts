@@ -369,9 +369,17 @@ describe('a list typed by hand', () => {
       ],
     })
   })
+  it('is found below what it answers', () => {
+    const answer = 'Army Men Combat\nGunner'
+    expect(typed(`> Army Men Combat\n> Jeep\n\nMine:\n${answer}`)).toMatchObject({
+      list: { units: [{ unit: 'gunner' }] },
+    })
+  })
   it('needs a unit: the name of a game alone is no list, and a link goes before words', () => {
     expect(typed('Army Men Combat\nOn Sunday at 8?')).toMatchObject({ kind: 'nothing', fault: { reason: 'no-list' } })
     expect(typed('We play Army Men Combat\nGunner')).toMatchObject({ kind: 'nothing' })
+    expect(typed('Army Men Combat\n"See you on Sunday!"')).toMatchObject({ kind: 'nothing' })
+    expect(typed('Army Men Combat\nunknown unit (no. 37)')).toMatchObject({ kind: 'nothing' })
     expect(typed(`Army Men Combat\nGunner\n${app}#${code}`)).toMatchObject({ kind: 'list', code })
   })
   it('is told apart from another unit whose name differs only in capital letters', () => {
