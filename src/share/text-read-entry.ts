@@ -61,7 +61,7 @@ export function entryWords(elements: readonly Element[], book: ArmyBook, t: Tran
 }
 
 function unitOf(cursor: Cursor, words: EntryWords, t: Translate): string | null {
-  const word = cursor.oneOf(words.units, [', ', ` ${OPEN}`, ' [', ': ', ' x', ' ×'])
+  const word = cursor.oneOf(words.units, [', ', ` ${OPEN}`, ' [', ': '])
   if (word) return word.is
   const quoted = cursor.quoted()
   if (quoted !== null) return words.quoted.get(quoted) ?? cleanId(quoted)
@@ -71,15 +71,13 @@ function unitOf(cursor: Cursor, words: EntryWords, t: Translate): string | null 
 /** Reads a line as an entry; null if it names no unit. */
 export function readEntry(line: string, words: EntryWords, t: Translate): EntryRead | null {
   const cursor = new Cursor(line)
-  let count = cursor.match(/(\d{1,6}) ?[×xX] /)?.[0]
-  let unit = unitOf(cursor, words, t)
-  // Written by hand, without ×: "9 Riflemen". Tried second, because a unit's name may begin with a number.
-  if (unit === null && count === undefined) {
-    count = cursor.match(/(\d{1,6}) /)?.[0]
-    unit = count === undefined ? null : unitOf(cursor, words, t)
+  const count = cursor.match(/(\d{1,6}) ?[×xX] /)?.[0]
+  const unit = unitOf(cursor, words, t)
+  if (unit === null) {
+    // Written by hand: "9 Riflemen", "Gunner x2". Tried second, because a unit's name may begin or end so.
+    const turned = line.replace(/^\d{1,6}(?= )/, '$&×').replace(/^([^:“]+) [×x] ?(\d{1,6})(?=[ ,:]|$)/i, '$2× $1')
+    return count === undefined && turned !== line ? readEntry(turned, words, t) : null
   }
-  if (unit === null) return null
-  count ??= cursor.match(/ [×x] ?(\d{1,6})(?!\d)/)?.[0]
   const n = Number(count ?? 1)
   const missed: string[] = []
   if (n < 1 || n > LIMITS.count) missed.push(String(n))

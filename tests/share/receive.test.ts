@@ -344,6 +344,7 @@ describe('a list typed by hand', () => {
       'army men combat\n\n- 2x gunner\n- riflemen [10]: bayonets',
       'ARMY MEN COMBAT, Points edition\ngunner x2\nRIFLEMEN [10]: Bayonets',
       'Army Men Combat · points limit: 300\nGunner ×2\nriflemen [10]: bayonets',
+      'ARMY MEN COMBAT\nGUNNER X2\nRIFLEMEN [10] X1: BAYONETS',
     ])
       expect(typed(text), text).toMatchObject({
         ...{ kind: 'text', from: 'text', received: true, code: '', notes: [], damaged: [] },
@@ -391,6 +392,26 @@ describe('a list typed by hand', () => {
     expect(
       read.kind === 'text' && read.list.units.map(({ unit }) => read.list.elements.find(({ id }) => id === unit)?.name),
     ).toEqual(['lancers', 'Lancers'])
+  })
+  it('takes no unit for another whose name goes on with an x, or for a number of it', () => {
+    const units = (text: string) => {
+      const read = typed(`Mini Combat\n${text}\n\nDesigns:\nTank: Vehicle\nTank XL: Vehicle\nTank x3: Vehicle`)
+      return read.kind === 'text' ? read.list.units.map(({ unit, count }) => [unit, count]) : read.kind
+    }
+    expect(units('Tank xl\nTank x3\nTank X2\ntank xl x2\n2 tank')).toEqual([
+      ['tank-xl', 1],
+      ['tank-x3', 1],
+      ['tank', 2],
+      ['tank-xl', 2],
+      ['tank', 2],
+    ])
+    expect(typed('Army Men Combat\nGunner\nGunner xylophone\n2 Gunner x3')).toMatchObject({
+      list: { units: [{ unit: 'gunner', count: 1 }] },
+      notes: [
+        { note: 'line', line: 3 },
+        { note: 'line', line: 4 },
+      ],
+    })
   })
 })
 
