@@ -46,7 +46,7 @@ export function deal(dealt: Dealt, room: number, even: boolean): Part[][] {
     return cards
   }
   let cards = filled(room)
-  for (let share = 1, tried = cards; even && cards.length > 1 && tried.length === cards.length; share -= STEP) {
+  for (let share = 1, tried = cards; even && share > 0 && tried.length === cards.length; share -= STEP) {
     cards = tried
     tried = filled(room * share)
   }

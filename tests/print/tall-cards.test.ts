@@ -81,6 +81,10 @@ describe('parts dealt to cards', () => {
     expect(heights(deal(all, 200, true))).toEqual([130])
   })
 
+  test('are a card each if all are too tall', () => {
+    expect(heights(deal({ ...dealt, texts: parts(2, 95), boxes: [] }, 100, true))).toEqual([10, 105, 105])
+  })
+
   test('keep the boxes of a unit on one card', () => {
     const all = { ...dealt, texts: parts(7, 10), boxes: parts(6, 5) }
     expect(heights(deal(all, 100, false))).toEqual([80, 40])
