@@ -93,7 +93,7 @@ function columnsOf(sheet: Sheet, width: number, style: Style, between = BETWEEN)
   const cost = headings.cost === '' ? 0 : Math.max(measure(headings.cost, true), ...costs) + between + INDENT
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
   const free = width - sum(lines) - sum(profile) - cost
-  const natural = Math.max(0, ...allLines.map((line) => measure(line.name, false) + between))
+  const natural = Math.max(0, ...allLines.map(({ name }) => column(headings.line, [name])))
   const word = Math.min(wordWidth(sheet, style), width * WISHED_UNIT)
   if (between > CLOSE && free < word + natural) return columnsOf(sheet, width, style, CLOSE)
   const least = Math.min(free * 0.5, width * LEAST_LINE, free - word)

@@ -6,7 +6,9 @@ import { lookupOf } from '../../src/share/lookup'
 import { readText } from '../../src/share/file-read'
 import { check } from '../../src/roster/check'
 import { t } from '../../src/words/t'
+import { newEntry, newList } from '../../src/roster/list'
 import { OPTIONS } from './lists'
+import { faults } from './paper-check'
 import { measure } from './said'
 import './open'
 
@@ -115,4 +117,15 @@ test.each(['roster', 'cards'] as const)('no capability of a design is left out a
     const drawn = pages.flatMap(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? box.text : [])))
     expect.soft(drawn.filter((text) => text.includes('…'))).toEqual([])
   }
+})
+
+test('the heading of the attacks does not run into the next, where the attacks have short names', async () => {
+  const book = (await loadBook('hammer-wars'))!
+  const list = newList(book.id, {
+    settings: { faction: 'dwarfs' },
+    units: [newEntry('support-infantry', { name: 'W'.repeat(80) }), newEntry('assault-specialist')],
+  })
+  const options = { ...OPTIONS, layout: 'roster', size: 'large', fit: true } as const
+  const { pages, sheet } = makePages(list, book, check(list, book), t, { ...options, reference: 'none' }, measure)
+  expect(faults(pages, sheet, 7.99)).toEqual([])
 })
