@@ -232,6 +232,28 @@ test('Escape ends selecting and gives the focus back to the Select button', asyn
   await expect(start).toBeFocused()
 })
 
+test('by keys the Select button comes into sight where selecting ends far down; a finger stays where it is', async ({
+  open,
+  page,
+}) => {
+  await open()
+  await many(page, 40)
+  const start = button(page, 'Select')
+  await start.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: 'Select Platoon 3', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await page.getByTestId('selection').getByRole('button', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(start).toBeFocused()
+  await expect(start).toBeInViewport()
+  await start.click()
+  await page.getByText('Platoon 5', { exact: true }).click()
+  await page.getByTestId('selection').getByRole('button', { name: 'Done' }).click()
+  await expect(start).toBeFocused()
+  await expect(start).not.toBeInViewport()
+})
+
 test('a search in 300 lists reuses the cards that stay, and creates only the new ones', async ({ open, page }) => {
   await open()
   await many(page, 300)
