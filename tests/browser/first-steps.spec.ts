@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { cards, choice, lay, record } from './keep'
 import { places, readLate, watchPlaces } from './late'
-import { expectSound } from './people'
+import { expectSound, listen } from './people'
 
 test.use({ guided: true })
 
@@ -71,8 +71,12 @@ test('the first steps accompany the first list, are skipped with one tap, and co
   const height = async () => (await guide.boundingBox())?.height
   const before = await height()
   await expectSound(page, 'first steps')
+  const said = await listen(page)
   await button(page, 'Add Gunner, 10 pts').click()
   await expect(step).toContainText('2 of 3')
+  await expect
+    .poll(async () => (await said()).join(' '))
+    .toMatch(/^Gunner added\. The badge .+ 10\s\/\s300\spts\. Legal\.$/)
   await expect.poll(height).toBe(before)
   await expect.poll(() => choice(page, 'guide')).toBe('whole')
   await expect(page.getByTestId('save-state')).toHaveText('Saved')
