@@ -20,6 +20,8 @@ interface TableUnit {
   /** How many of these have no place, because the list has too many units for the table. */
   unseated: number
   row: EntryRow
+  /** The name of the card, with the upgrades or the size if another card has the same name. */
+  called: string
   line: string
   places: NamedPlace[]
 }
@@ -91,7 +93,7 @@ export function useUnits(table: () => Table): {
         called: nth(row.name, at),
         told: nth(name, at),
       }))
-      return { entry, n, unseated, row, line, places: named }
+      return { entry, n, unseated, row, called: name, line, places: named }
     })
   })
 
