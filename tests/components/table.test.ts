@@ -790,12 +790,21 @@ it('the table shows whether the round began below the break point, of a lost arm
   wrapper.unmount()
 })
 
-it('of several boxes ticked in quick succession, only the last state is spoken', async () => {
+it('of several boxes ticked in quick succession, only the last state is spoken, and of that only what has changed', async () => {
   const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10')])
   await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1), soon)
   for (const n of ['1', '2', '3']) await wrapper.get('[type="range"]').setValue(n)
-  const said = useNotices(pinia).spoken.map(({ text }) => text.replaceAll('\u00a0', ' '))
-  expect(said).toEqual(['Lost: 3 / 10 models · Enemy scores: 0 pts · Still to act: 1'])
+  const said = () => useNotices(pinia).spoken.map(({ text }) => text.replaceAll('\u00a0', ' '))
+  expect(said()).toEqual(['Lost: 3 / 10 models'])
+  const later = performance.now() + 5000
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+  const activated = wrapper.findAll('button').find((one) => one.text() === 'Activated')!
+  await activated.trigger('click')
+  expect(said()).toEqual(['Still to act: 0'])
+  // What was as before comes back in quick succession, and is told none the less.
+  await activated.trigger('click')
+  expect(said()).toEqual(['Still to act: 1'])
+  vi.restoreAllMocks()
   wrapper.unmount()
 })
 
@@ -812,7 +821,7 @@ it('the table counts a unit sent back to the pool as lost, lowers morale, and un
   for (const place of infantry) await press(place)
   expect(state()).toBe('On the table: 0 · Pts left: 3 · Xp left: 1 · Morale: 9 · Units lost: 3')
   // Spoken once, not again for the list’s changed number.
-  expect(notices.spoken.map(({ text }) => text)).toEqual([state()])
+  expect(notices.spoken.map(({ text }) => text)).toEqual(['On the table: 0 · Pts left: 3 · Morale: 9 · Units lost: 3'])
   expect(notices.notice?.text).toBe('Assault Infantry 3: counted as lost.')
   await notices.act()
   await flushPromises()
