@@ -19,6 +19,7 @@ import TableView from '../../src/views/TableView.vue'
 
 // A table screen that stays mounted would follow the marks of every later test, as a second window does.
 enableAutoUnmount(afterEach)
+afterEach(() => vi.restoreAllMocks())
 
 /** Generous, so that a busy machine fails no test. */
 const soon = { timeout: 10_000 }
@@ -793,18 +794,17 @@ it('the table shows whether the round began below the break point, of a lost arm
 it('of several boxes ticked in quick succession, only the last state is spoken, and of that only what has changed', async () => {
   const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10')])
   await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1), soon)
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   for (const n of ['1', '2', '3']) await wrapper.get('[type="range"]').setValue(n)
   const said = () => useNotices(pinia).spoken.map(({ text }) => text.replaceAll('\u00a0', ' '))
   expect(said()).toEqual(['Lost: 3 / 10 models'])
-  const later = performance.now() + 5000
-  vi.spyOn(performance, 'now').mockReturnValue(later)
+  clock.mockReturnValue(performance.now() + 5000)
   const activated = wrapper.findAll('button').find((one) => one.text() === 'Activated')!
   await activated.trigger('click')
   expect(said()).toEqual(['Still to act: 0'])
   // What was as before comes back in quick succession, and is told none the less.
   await activated.trigger('click')
   expect(said()).toEqual(['Still to act: 1'])
-  vi.restoreAllMocks()
   wrapper.unmount()
 })
 
@@ -816,6 +816,7 @@ it('the table counts a unit sent back to the pool as lost, lowers morale, and un
   const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
   const press = (place: string) => wrapper.get(`[aria-label="${place}"] button`).trigger('click')
   const infantry = [1, 2, 3].map((n) => `Assault Infantry ${n}`)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   for (const place of infantry) await press(place)
   expect(state()).toBe('On the table: 3 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 0 · Still to act: 3')
   for (const place of infantry) await press(place)
