@@ -14,11 +14,12 @@ import { decodeCode } from './decode'
 import { findLinks } from './find-all'
 import type { BookLookup } from './lookup'
 import { bookOf } from './numbering'
-import { Cursor, lowered, reference, wordsOf } from './text-cursor'
+import { Cursor, reference, wordsOf } from './text-cursor'
+import { besideGame, bookOfLine, headName, typedHead } from './text-head'
 import { fieldOther } from './text-other'
 import { readDesign } from './text-read-design'
 import { entryWords, readEntry } from './text-read-entry'
-import { curled, gameText, isNoName, OPEN } from './text-names'
+import { curled, OPEN } from './text-names'
 import { findHead, linesOf, loneLink, undress, type BareLine, type TextStyle } from './text-style'
 
 export interface TextNote {
@@ -49,7 +50,7 @@ type TextRead =
 const MOST_NOTES = 100
 /** Most settings that are read from one line. */
 const MOST_SETTINGS = 100
-/** Most lines that are tried as the list's link, or as its game, from the first. */
+/** Most lines that are tried as the list's link, from the first. */
 const MOST_TRIED = 50
 
 interface Reading {
@@ -71,46 +72,6 @@ export function listTextsOf(text: string): { before: string; texts: string[] } {
   const heads = lines.flatMap((line, at) => (findHead([line]) ? [at] : []))
   const texts = heads.map((at, which) => lines.slice(at, heads[which + 1]).join('\n'))
   return { before: lines.slice(0, heads[0]).join('\n'), texts }
-}
-
-function headName(head: string, t: Translate): string {
-  const name = /^\+\+ (.*) \[[^\][]*\] \+\+$/.exec(head)?.[1] ?? ''
-  if (isNoName(name, t)) return ''
-  const cursor = new Cursor(name)
-  const quoted = name.startsWith(OPEN) ? cursor.quoted() : null
-  return cleanName(quoted !== null && cursor.done ? quoted : name)
-}
-
-/**
- * The head that a list typed by hand lacks: such a list begins with its game, alone on a line. Its name may stand above, if
- * nothing else does.
- */
-function typedHead(raw: readonly string[], lookup: BookLookup, t: Translate): ReturnType<typeof findHead> {
-  const at = raw.slice(0, MOST_TRIED).findIndex((line) => {
-    const { text, kind } = undress(line, 'plain')
-    return kind !== 'note' && bookOfLine(text, lookup, t)
-  })
-  if (at < 0) return null
-  const above = raw.slice(0, at).filter((line) => line.trim() !== '')
-  return { at: at - 1, style: 'plain', head: above.length === 1 ? `++ ${above[0] ?? ''} [] ++` : '' }
-}
-
-/** Earlier versions wrote an edition for every game: accepts it for a game that has none now. */
-const isOfNone = (line: string, { title }: ArmyBook, t: Translate): boolean =>
-  title.edition === '' &&
-  line.startsWith(title.name) &&
-  line.startsWith(t('text.game', { game: title.name, edition: '' }))
-
-/** Accepts a game's name without its edition, which somebody who writes by hand may leave out. */
-const isWithout = (line: string, { title }: ArmyBook): boolean =>
-  `${lowered(line)} · `.startsWith(`${lowered(title.name)} · `)
-
-function bookOfLine(line: string, lookup: BookLookup, t: Translate): ArmyBook | undefined {
-  const words = wordsOf(lookup.all.map((book) => ({ name: gameText(book, t), is: book })))
-  return (
-    new Cursor(line).oneOf(words, [' · '])?.is ??
-    lookup.all.find((book) => isOfNone(line, book, t) || isWithout(line, book))
-  )
 }
 
 /** Reads "name: value" into the settings. */
@@ -284,11 +245,7 @@ function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean)
   if (!book) return { ok: false, reason: 'unknown-game', found: cleanName(game) }
   const reading: Reading = { book, t, style, notes: [], rest: [] }
   const list = newList(book.id, { name: head })
-  const beside = (
-    isOfNone(game, book, t)
-      ? game.replace(/^.*?(?= · |$)/, '')
-      : game.slice((isWithout(game, book) ? book.title.name : gameText(book, t)).length)
-  ).replace(/^ · /, '')
+  const beside = besideGame(game, book, t)
   if (beside !== '' && !readSettings(beside, list.settings, reading))
     note(reading, 'part', { at: found.at + 1 + first }, beside)
   const { units, designs, judgedAt } = partsOf(lines.slice(first + 1), reading)

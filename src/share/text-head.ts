@@ -1,0 +1,59 @@
+/** Reads how a list's text begins: its name, its game, and the settings in the line of the game. */
+import type { ArmyBook } from '../rules/book'
+import type { Translate } from '../words/t'
+import { cleanName } from '../roster/text'
+import type { BookLookup } from './lookup'
+import { Cursor, lowered, wordsOf } from './text-cursor'
+import { gameText, isNoName, OPEN } from './text-names'
+import { undress, type findHead } from './text-style'
+
+/** Most lines that are tried as the game of a list typed by hand, from the first. */
+const MOST_TRIED = 50
+
+/** The name in a head line, without formatting; '' for a list without a name. */
+export function headName(head: string, t: Translate): string {
+  const name = /^\+\+ (.*) \[[^\][]*\] \+\+$/.exec(head)?.[1] ?? ''
+  if (isNoName(name, t)) return ''
+  const cursor = new Cursor(name)
+  const quoted = name.startsWith(OPEN) ? cursor.quoted() : null
+  return cleanName(quoted !== null && cursor.done ? quoted : name)
+}
+
+/**
+ * The head that a list typed by hand lacks: such a list begins with its game, alone on a line. Its name may stand above, if
+ * nothing else does.
+ */
+export function typedHead(raw: readonly string[], lookup: BookLookup, t: Translate): ReturnType<typeof findHead> {
+  const at = raw.slice(0, MOST_TRIED).findIndex((line) => {
+    const { text, kind } = undress(line, 'plain')
+    return kind !== 'note' && bookOfLine(text, lookup, t)
+  })
+  if (at < 0) return null
+  const above = raw.slice(0, at).filter((line) => line.trim() !== '')
+  return { at: at - 1, style: 'plain', head: above.length === 1 ? `++ ${above[0] ?? ''} [] ++` : '' }
+}
+
+/** Earlier versions wrote an edition for every game: accepts it for a game that has none now. */
+const isOfNone = (line: string, { title }: ArmyBook, t: Translate): boolean =>
+  title.edition === '' &&
+  line.startsWith(title.name) &&
+  line.startsWith(t('text.game', { game: title.name, edition: '' }))
+
+/** Accepts a game's name without its edition, which somebody who writes by hand may leave out. */
+const isWithout = (line: string, { title }: ArmyBook): boolean =>
+  `${lowered(line)} · `.startsWith(`${lowered(title.name)} · `)
+
+/** The army book that a line names, alone or with settings behind it. */
+export function bookOfLine(line: string, lookup: BookLookup, t: Translate): ArmyBook | undefined {
+  const words = wordsOf(lookup.all.map((book) => ({ name: gameText(book, t), is: book })))
+  return (
+    new Cursor(line).oneOf(words, [' · '])?.is ??
+    lookup.all.find((book) => isOfNone(line, book, t) || isWithout(line, book))
+  )
+}
+
+/** The settings behind the game in the line that names it; '' if there are none. */
+export function besideGame(line: string, book: ArmyBook, t: Translate): string {
+  const named = isWithout(line, book) ? book.title.name : gameText(book, t)
+  return (isOfNone(line, book, t) ? line.replace(/^.*?(?= · |$)/, '') : line.slice(named.length)).replace(/^ · /, '')
+}
