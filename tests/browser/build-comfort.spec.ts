@@ -198,13 +198,14 @@ test('Ctrl+P opens the print dialog, also from a search field, and leaves the br
 }) => {
   await add(page, 'Gunner, 10 pts')
   await page.getByRole('searchbox').first().focus()
-  const left = () =>
-    page.evaluate(() => {
-      const event = new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, bubbles: true, cancelable: true })
+  const left = (repeat = false) =>
+    page.evaluate((repeat) => {
+      const event = new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, repeat, bubbles: true, cancelable: true })
       return (document.activeElement ?? document.body).dispatchEvent(event)
-    })
+    }, repeat)
   expect(await left()).toBe(false)
   await expect(page.getByTestId('export-pdf')).toBeVisible()
+  expect(await left(true)).toBe(false)
   expect(await left()).toBe(true)
 })
 

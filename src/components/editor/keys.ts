@@ -33,9 +33,10 @@ function useControlKeys(onKey: (event: KeyboardEvent, letter: string) => void): 
 /** The browser's own key for printing: it would print the screen, cut after one page, where the player wants the sheet. */
 export function usePrintKey(print: () => void): void {
   useControlKeys((event, letter) => {
-    if (letter !== 'p' || event.shiftKey || isCovered(event.target)) return
+    // Held down, the key repeats while the dialog that it opened is there already.
+    if (letter !== 'p' || event.shiftKey || (isCovered(event.target) && !event.repeat)) return
     event.preventDefault()
-    print()
+    if (!event.repeat) print()
   })
 }
 
