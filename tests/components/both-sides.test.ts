@@ -13,6 +13,7 @@ import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { useSides } from '../../src/stores/sides'
 import TableView from '../../src/views/TableView.vue'
+import { buttonsOf, pressesOf } from './buttons'
 
 // A table screen that stays mounted would follow the marks of every later test, as a second window does.
 enableAutoUnmount(afterEach)
@@ -226,11 +227,7 @@ it('ends the last round for both sides, where its end is what ends the game', as
   const { pinia, ids, wrapper } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })
   await useSides(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
-  const press = (says: string) =>
-    wrapper
-      .findAll('button')
-      .find((one) => one.text() === says)!
-      .trigger('click')
+  const press = pressesOf(wrapper)
   const morale = () => wrapper.get<HTMLInputElement>('input[aria-label="Morale"]').element.value
   const moraleThere = async () => (await keptGames())(ids[1]!).marks['morale   ']
   // Tan goes first.
@@ -296,7 +293,7 @@ it('goes on to another round where nobody took what going first costs, until the
   const { pinia, ids, wrapper } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })
   await useSides(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
-  const button = (says: string) => wrapper.findAll('button').find((one) => one.text() === says)
+  const button = buttonsOf(wrapper)
   const moraleThere = async () => (await keptGames())(ids[1]!).marks['morale   ']
   for (let n = 2; n <= 9; n++) await button('Next round')!.trigger('click')
   expect(wrapper.find('.last').exists()).toBe(false)
@@ -322,7 +319,7 @@ it.each([
   const { pinia, ids, wrapper, sit } = await atTable(ruleset, { name: 'Tan', units }, { name: 'Green', units })
   await useSides(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
-  const button = (says: string) => wrapper.findAll('button').find((one) => one.text() === says)
+  const button = buttonsOf(wrapper)
   if (loss === '') await wrapper.get('[aria-label="One less: Morale"]').trigger('click')
   else await button(loss)!.trigger('click')
   expect(wrapper.text()).not.toContain(result)
@@ -352,11 +349,7 @@ it('the other side stays at both tables when either list or both are archived, a
   const { pinia, library, ids, wrapper, sit } = await atTable('army-men-combat-v1.5.0', ...lists)
   await useSides(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
-  const press = (says: string) =>
-    wrapper
-      .findAll('button')
-      .find((one) => one.text() === says)!
-      .trigger('click')
+  const press = pressesOf(wrapper)
   await press('Killed')
   await press('End the game')
   const offered = () => wrapper.findAll('option').map((one) => one.text().split(' · ')[0])
@@ -377,7 +370,7 @@ it('ends the game in the round whose end brings either side to its last number',
   const { pinia, ids, wrapper, sit } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })
   await useSides(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
-  const button = (says: string) => wrapper.findAll('button').find((one) => one.text() === says)
+  const button = buttonsOf(wrapper)
   const morale = () => wrapper.get<HTMLInputElement>('input[aria-label="Morale"]').element.value
   const round = () => wrapper.get<HTMLInputElement>('input[aria-label="Round"]').element.value
   for (let n = 10; n > 2; n--) await wrapper.get('[aria-label="One less: Morale"]').trigger('click')
@@ -457,11 +450,7 @@ it('what going first costs is asked for in the first round alone, until the game
   const asks = () => wrapper.text().includes('This side goes first')
   expect(asks()).toBe(true)
   await wrapper.get('[data-testid="table-unit"] [aria-pressed]').trigger('click')
-  const press = (says: string) =>
-    wrapper
-      .findAll('button')
-      .find((one) => one.text() === says)!
-      .trigger('click')
+  const press = pressesOf(wrapper)
   await press('End the game')
   expect(asks()).toBe(false)
   await press('Play on')

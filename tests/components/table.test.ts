@@ -16,6 +16,7 @@ import { useNotices } from '../../src/stores/notices'
 import { useSight } from '../../src/stores/sight'
 import { useSides } from '../../src/stores/sides'
 import TableView from '../../src/views/TableView.vue'
+import { pressesOf } from './buttons'
 
 // A table screen that stays mounted would follow the marks of every later test, as a second window does.
 enableAutoUnmount(afterEach)
@@ -773,11 +774,7 @@ it('the table shows whether the round began below the break point, of a lost arm
   await wrapper.get('[aria-label="One more: Round"]').trigger('click')
   const began = 'This round began with so many models lost: every model takes a morale test as it activates.'
   expect(due()).toBe(began)
-  const press = (says: string) =>
-    wrapper
-      .findAll('button')
-      .find((one) => one.text() === says)!
-      .trigger('click')
+  const press = pressesOf(wrapper)
   await press('End the game')
   expect(wrapper.find('.due').exists()).toBe(false)
   await press('Play on')
