@@ -27,6 +27,7 @@ test('the licenses of what the app is made of are read from the settings, past t
   await page.goto(`${app}#/settings`)
   await readyOffline(page)
   const licenses = page.getByRole('link', { name: 'Licenses of its libraries and fonts' })
+  expect((await licenses.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await page.goto(`${app}${(await licenses.getAttribute('href')) ?? ''}`)
   await expect(page.locator('body')).toContainText('DejaVu Sans Condensed, in printed sheets')
 })
