@@ -129,6 +129,15 @@ test('a dialog opened from the menu of an entry gives the focus back to the menu
   await expect(page.locator('body')).not.toBeFocused()
 })
 
+test('a unit swapped for another keeps the focus', async ({ page }) => {
+  await press(page.getByTestId('list-card').first().getByRole('link'))
+  await press(page.getByRole('button', { name: 'More for Sniper' }))
+  await press(page.getByRole('button', { name: 'Swap for…' }))
+  await press(page.getByRole('dialog').getByRole('button', { name: /^Gunner/ }))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'More for Gunner' })).toBeFocused()
+})
+
 test('the verdict leads to the limits that are kept when the list is legal, and to the problems when it is not', async ({
   page,
 }) => {

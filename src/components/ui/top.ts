@@ -18,5 +18,9 @@ export function useTop(dialog: Readonly<Ref<HTMLDialogElement | null>>): void {
     unregister = closeOnBack(() => own?.close())
     own?.addEventListener('close', leave)
   })
-  onBeforeUnmount(leave)
+  // Closed through the element, which gives the focus back to the button that opened it.
+  onBeforeUnmount(() => {
+    own?.close()
+    leave()
+  })
 }
