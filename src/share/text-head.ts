@@ -39,9 +39,14 @@ const isOfNone = (line: string, { title }: ArmyBook, t: Translate): boolean =>
   line.startsWith(title.name) &&
   line.startsWith(t('text.game', { game: title.name, edition: '' }))
 
+/** What stands between a game and its settings, or before a size that somebody wrote there: a number that is no edition. */
+const BETWEEN = /^(?: · |[\s,;:(|–—-]+(?=\d{2,}(?![\d.])))/
+
 /** Accepts a game's name without its edition, which somebody who writes by hand may leave out. */
-const isWithout = (line: string, { title }: ArmyBook): boolean =>
-  `${lowered(line)} · `.startsWith(`${lowered(title.name)} · `)
+function isWithout(line: string, { title }: ArmyBook): boolean {
+  const behind = line.slice(title.name.length)
+  return lowered(line).startsWith(lowered(title.name)) && (behind === '' || BETWEEN.test(behind))
+}
 
 /** The army book that a line names, alone or with settings behind it. */
 export function bookOfLine(line: string, lookup: BookLookup, t: Translate): ArmyBook | undefined {
@@ -55,5 +60,5 @@ export function bookOfLine(line: string, lookup: BookLookup, t: Translate): Army
 /** The settings behind the game in the line that names it; '' if there are none. */
 export function besideGame(line: string, book: ArmyBook, t: Translate): string {
   const named = isWithout(line, book) ? book.title.name : gameText(book, t)
-  return (isOfNone(line, book, t) ? line.replace(/^.*?(?= · |$)/, '') : line.slice(named.length)).replace(/^ · /, '')
+  return (isOfNone(line, book, t) ? line.replace(/^.*?(?= · |$)/, '') : line.slice(named.length)).replace(BETWEEN, '')
 }

@@ -362,6 +362,20 @@ describe('a list typed by hand', () => {
     expect(typed('Green Platoon\n\nArmy Men Combat\nGunner')).toMatchObject({ list: { name: 'Green Platoon' } })
     expect(typed('Hi!\nHere it is:\nArmy Men Combat\nGunner')).toMatchObject({ list: { name: '' } })
   })
+  it('may have a size behind its game, which is told and not guessed', () => {
+    for (const [size, told] of [
+      [', 250 pts', '250 pts'],
+      [' 250 points', '250 points'],
+      [' (250 pts)', '250 pts)'],
+      [' - 250', '250'],
+    ] as const)
+      expect(typed(`army men combat${size}\nGunner`), size).toMatchObject({
+        list: { ruleset: 'army-men-combat', settings: {}, units: [{ unit: 'gunner' }] },
+        notes: [{ note: 'part', line: 1, text: told }],
+      })
+    for (const other of ['Army Men Combat 1.5', 'Army Men Combat, fancy a game?'])
+      expect(typed(`${other}\nGunner`), other).toMatchObject({ kind: 'nothing' })
+  })
   it('tells what was not understood, by its line', () => {
     expect(typed('Army Men Combat\nGunner\n3 flying saucers\nJeep: a flag')).toMatchObject({
       notes: [
