@@ -313,6 +313,21 @@ test('a step back at the table is announced, and Undo in a notice leaves the foc
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
+test('the other side is announced when it is chosen, and again when nobody is', async ({ page }) => {
+  await press(page.getByTestId('list-card').first().getByRole('link').first())
+  await press(page.getByRole('link', { name: 'Table' }))
+  const side = page.getByRole('combobox', { name: /^The other side/ })
+  await expect(side).toBeVisible()
+  const said = await listen(page)
+  for (const name of ['Second', 'Nobody']) {
+    await side.focus()
+    await page.keyboard.press(name[0] ?? '')
+    await page.keyboard.press('Enter')
+    await expect.poll(said).toContainEqual(expect.stringMatching(`The other side, played here too: ${name}`))
+    await expect(page.locator('body')).not.toBeFocused()
+  }
+})
+
 test('the table of the other side gets the focus on its heading, and back at the first on the link there', async ({
   page,
 }) => {

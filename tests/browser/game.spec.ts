@@ -213,7 +213,7 @@ test('round, new game and undo apply to both sides at once', async ({ page, app 
   const next = () => page.getByRole('button', { name: 'Next round' }).click()
   const at = async (n: string, here: string) => {
     await other(page, Number(here)).click()
-    await expect(page.getByText(`Platoon ${here} · `)).toBeVisible()
+    await expect(page.getByRole('main').getByText(`Platoon ${here} · `)).toBeVisible()
     await expect(round(page)).toHaveValue(n)
   }
   await next()
