@@ -6,9 +6,9 @@ import { BACKUP_LIMITS, FILE_VERSION, partSchemas, type SourceBook } from '../ro
 import { cleanId, cleanName } from '../roster/text'
 import { isRecord } from '../rules/record'
 import { takeBelongings } from './file-belongings'
-import { Invalid, placeOf, type FileFault, type FileNote, type Path } from './file-fault'
+import { Invalid, placeOf, type FileFault, type FileNote, type Path, type Problem } from './file-fault'
 import { listOf, sourceBookOf, type Reading } from './file-parts'
-import { shape } from './file-shape'
+import { kindOf, shape } from './file-shape'
 import { dropUnknown } from './file-unknown'
 import { parseJson } from './json'
 import type { BookLookup } from './lookup'
@@ -117,9 +117,16 @@ const KINDS = new Map<unknown, FileKind>([
   ['muster-book', 'book'],
 ])
 
+function versionProblem(found: unknown): Problem {
+  const allowed = [String(FILE_VERSION)]
+  if (found === undefined) return { problem: 'missing', allowed }
+  return typeof found === 'number'
+    ? { problem: 'not-allowed', found: String(found), allowed }
+    : { problem: 'wrong-type', found: kindOf(found), allowed: ['number'] }
+}
+
 function readKind(kind: FileKind, value: Record<string, unknown>, to: Reading) {
-  if (value.version !== FILE_VERSION)
-    throw new Invalid(['version'], { problem: 'not-allowed', found: cleanName(String(value.version)), allowed: ['1'] })
+  if (value.version !== FILE_VERSION) throw new Invalid(['version'], versionProblem(value.version))
   if (kind === 'backup') return readBackup(value, to)
   const nothing = { lists: [], belongings: new Map<ArmyList, Belongings>(), books: [], broken: [] }
   if (kind === 'list') {
@@ -149,14 +156,7 @@ export function readText(input: string | Uint8Array, lookup: BookLookup): FileRe
   const format = isRecord(value) ? value.format : undefined
   const kind = KINDS.get(format)
   if (!kind) {
-    const found =
-      typeof format === 'string'
-        ? cleanName(format)
-        : value === null
-          ? 'null'
-          : Array.isArray(value)
-            ? 'array'
-            : typeof value
+    const found = typeof format === 'string' ? cleanName(format) : kindOf(value)
     return { ok: false, reason: 'not-muster', found }
   }
   const to: Reading = { lookup, notes: [] }

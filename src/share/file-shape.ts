@@ -6,7 +6,8 @@ import { Invalid, placeOf, type FileNote, type Path, type Problem } from './file
 
 type Issue = z.core.$ZodIssue
 
-const kindOf = (value: unknown): string =>
+/** The JSON type of a value, as the messages `kind.*` name it. */
+export const kindOf = (value: unknown): string =>
   value === null
     ? 'null'
     : Array.isArray(value)

@@ -270,7 +270,18 @@ describe('a file that is refused', () => {
     ['200,000 arrays', nested, { reason: 'too-deep' }],
     ['200,000 closed arrays', nested + ']'.repeat(200_000), { reason: 'too-deep' }],
     ['a newer version', file({ version: 2, shape: 'new' }), { reason: 'newer', version: 2 }],
-    ['no version', '{"format":"muster-list"}', { reason: 'invalid', path: 'version', problem: 'not-allowed' }],
+    [
+      'no version',
+      '{"format":"muster-list"}',
+      { reason: 'invalid', path: 'version', problem: 'missing', allowed: ['1'] },
+    ],
+    [
+      'a version as text',
+      file({ version: '1' }),
+      { path: 'version', problem: 'wrong-type', found: 'string', allowed: ['number'] },
+    ],
+    ['a version of none', file({ version: null }), { path: 'version', problem: 'wrong-type', found: 'null' }],
+    ['version 0', file({ version: 0 }), { path: 'version', problem: 'not-allowed', found: '0', allowed: ['1'] }],
     ['no ruleset', '{"format":"muster-list","version":1}', { path: 'ruleset', problem: 'missing' }],
     ['an empty id', file({ units: [{ unit: '' }] }), { path: 'units[0].unit', problem: 'missing' }],
     [
