@@ -4,7 +4,9 @@ import { rivalsAmong } from '../../rules/rivals'
 import { LIMITS, type ArmyList, type Entry } from '../list'
 import { privateNoteOf } from '../private-notes'
 import type { Edit, EntryEdit } from './edits'
-import { NEAR, type Standing } from './standing'
+import { changesOf, NEAR, type Standing } from './standing'
+
+type AddUnit = Extract<Edit, { kind: 'add-unit' }>
 
 /** Most different entries that are tried; in a list so mixed the rest bring nothing new. */
 const MOST_ENTRIES = 80
@@ -95,12 +97,17 @@ export function entryEdits(standing: Standing, at: number, targets: readonly num
   return edits
 }
 
-/** Edits that add one of each unit, or as many as the target rows lack. */
-export function addEdits(standing: Standing, targets: readonly number[]): Extract<Edit, { kind: 'add-unit' }>[] {
-  const lacks = targets.map((row) => Math.ceil((standing.sums[row] ?? 0) - (standing.bounds[row] ?? 0) - NEAR))
-  const wanted = [...new Set([1, ...lacks])].filter((count) => count >= 1 && count <= LIMITS.count)
+/** Edits that add one of each unit, or as many as the target rows lack, or as many as bring those to their bounds. */
+export function addEdits(standing: Standing, targets: readonly number[]): AddUnit[] {
   if (standing.list.units.length >= LIMITS.units) return []
-  return fieldable(standing.list, standing.book).flatMap((unit) =>
-    wanted.map((count) => ({ kind: 'add-unit' as const, unit, count })),
-  )
+  const ones = fieldable(standing.list, standing.book).map((unit): AddUnit => ({ kind: 'add-unit', unit, count: 1 }))
+  const rows = changesOf(standing, targets.length === 0 ? [] : ones).map((change) => change.rows)
+  return ones.flatMap((one, at) => {
+    const wanted = targets.flatMap((row) => {
+      const lack = (standing.sums[row] ?? 0) - (standing.bounds[row] ?? 0)
+      return [lack, -lack / (rows[at]?.[row] ?? 0)].map((count) => Math.ceil(count - NEAR))
+    })
+    const counts = [...new Set([1, ...wanted])].filter((count) => count >= 1 && count <= LIMITS.count)
+    return counts.map((count) => ({ ...one, count }))
+  })
 }

@@ -37,6 +37,14 @@ describe('repairs in words', () => {
     expect(offered(list, 'vehicle-share')[0]).toBe('Remove Armor +1 from Light tank → 150 / 150 pts of vehicles')
   })
 
+  it('add as many squads as half of a large army needs, and no more than the points allow', () => {
+    const tanks = ['light-tank', 'heavy-tank', 'medium-tank', 'jet', 'chopper'].map((id) => newEntry(id))
+    const settings = { pointsLimit: 2000, vehicleShare: 'of-army' }
+    const list = newList(points.id, { settings, units: tanks })
+    expect(offered(list, 'vehicle-share')[0]).toBe('Add 20× Veterans [5] → 785 / 792.5 pts of vehicles')
+    expect(repairs(list, points).map((one) => one.report.legal)).toContain(true)
+  })
+
   it('of a choice from a newer version leave no other rule broken in its place', () => {
     const units = [newEntry('ranged-infantry', { count: 9 })]
     const newer: ArmyList['settings'][] = [
