@@ -90,12 +90,20 @@ function without(standing: Standing, targets: readonly number[], spared: string 
   }
 }
 
+/** The units of the list, those that weigh least in the target rows first. */
+function lightest({ list, rowsAt }: Standing, targets: readonly number[]): string[] {
+  const weightAt = (at: number) => targets.reduce((sum, row) => sum + (rowsAt.get(at)?.[row] ?? 0), 0)
+  const units = list.units.map(({ unit }, at) => ({ unit, weight: weightAt(at) }))
+  return units.toSorted((a, b) => a.weight - b.weight).map(({ unit }) => unit)
+}
+
 /**
  * Alternatives of what to remove. The first loses least; each of the others spares one of the units that the first removes, if
- * it can.
+ * it can, or a light one where the first leads nowhere.
  */
 export function excess(standing: Standing, targets: readonly number[]): Change[][] {
   const first = without(standing, targets, null)
-  const units = [...new Set(first.flatMap(({ before }) => before?.entry.unit ?? []))].slice(0, MOST_SPARED)
-  return [first, ...units.map((unit) => without(standing, targets, unit))]
+  const units = first.length > 0 ? first.flatMap(({ before }) => before?.entry.unit ?? []) : lightest(standing, targets)
+  const spared = [...new Set(units)].slice(0, MOST_SPARED)
+  return [first, ...spared.map((unit) => without(standing, targets, unit))]
 }

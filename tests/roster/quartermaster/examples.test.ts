@@ -45,6 +45,13 @@ describe('repairs in words', () => {
     expect(repairs(list, points).map((one) => one.report.legal)).toContain(true)
   })
 
+  it('spare a light unit where taking the heaviest first leaves one that is too heavy', () => {
+    const heavy = newEntry('heavy-tank', { upgrades: ['armor'] })
+    const units = [newEntry('heavy-tank'), newEntry('jet'), newEntry('bomber'), heavy]
+    const list = newList(points.id, { settings: { pointsLimit: 150 }, units })
+    expect(offered(list, 'points-limit')[0]).toMatch(/→ 150 \/ 150 pts$/)
+  })
+
   it('of a choice from a newer version leave no other rule broken in its place', () => {
     const units = [newEntry('ranged-infantry', { count: 9 })]
     const newer: ArmyList['settings'][] = [
