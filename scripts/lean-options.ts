@@ -4,6 +4,9 @@
  * longer happen. Without this, jsPDF is a third larger.
  */
 
+import { checkNames, constants, constantsAt, isSet } from './constants.ts'
+import { nameOf, partsOf, withCuts, type Cut, type Node } from './syntax.ts'
+
 /** The names by which something is chosen: by the app, or by default. */
 const CHOSEN = ['arraybuffer', 'mm', 'l', 'p', 'fillThenStroke', 'S', 'F', 'fullwidth', 'continuous', 'unicode']
 
@@ -45,39 +48,7 @@ const ALWAYS = {
   '"left"': ['align'],
   '"mm"': ['unit'],
 }
-const VALUES: ReadonlyMap<string, string> = new Map(
-  Object.entries(ALWAYS).flatMap(([value, names]) => names.map((name) => [name, value] as const)),
-)
-
-interface Node {
-  type: string
-  start: number
-  end: number
-  [part: string]: unknown
-}
-
-/** What stands between two places of the source is replaced by a text. */
-type Cut = readonly [start: number, end: number, text: string]
-
-const isNode = (one: unknown): one is Node => typeof one === 'object' && one !== null && 'type' in one
-
-/** The nodes in a node, each with the name of its place there. */
-const partsOf = (one: Node): [place: string, node: Node][] =>
-  Object.entries(one).flatMap(([place, part]) =>
-    (Array.isArray(part) ? part : [part]).filter(isNode).map((node): [string, Node] => [place, node]),
-  )
-
-/** The name of a variable, or of a property that is not computed. */
-const nameOf = (one: Node): string => {
-  const name = one.type === 'MemberExpression' && one['computed'] === false ? (one['property'] as Node) : one
-  return name.type === 'Identifier' ? String(name['name']) : ''
-}
-
-/** Whether a variable or property in this place is set or declared, and not read. */
-const isSet = (place: string, { type }: Node): boolean =>
-  (place === 'left' && type !== 'BinaryExpression' && type !== 'LogicalExpression') ||
-  ['id', 'key', 'param', 'params', 'property'].includes(place) ||
-  type === 'UpdateExpression'
+const VALUES = constants(ALWAYS)
 
 /** The names of properties that are read. */
 const readIn = (one: Node, place: string, parent: Node): string[] => [
@@ -122,8 +93,8 @@ function unread(given: Node, place: string, read: ReadonlySet<string>): Cut[] {
 }
 
 function cutsAt(one: Node, place: string, parent: Node, read: ReadonlySet<string>): Cut[] {
-  const value = isSet(place, parent) ? undefined : VALUES.get(nameOf(one))
-  if (value !== undefined) return [[one.start, one.end, value]]
+  const known = constantsAt(one, place, parent, VALUES)
+  if (known.length > 0) return known
   if (one.type === 'SwitchStatement') return unchosen(one)
   if (one.type === 'ObjectExpression') return unasked(one, read)
   if (one.type === 'AssignmentExpression') return unread(one, place, read)
@@ -145,17 +116,14 @@ function cutsIn(one: Node, place: string, parent: Node, read: ReadonlySet<string
  * @param asked the methods and properties that the app asks for.
  */
 export function withoutOptions(code: string, parse: (code: string) => object, asked: readonly string[]): string {
-  const missing = [...CHOSEN, ...VALUES.keys()].filter((name) => !new RegExp(`\\b${name}\\b`).test(code))
-  if (missing.length > 0) throw new Error(`jsPDF has changed: look for ${missing.join(', ')} in it`)
+  checkNames('jsPDF', code, [...CHOSEN, ...VALUES.keys()])
   let left = code
   // What is gone reads nothing any more, so more may be unread.
   for (let before = ''; before !== left;) {
     before = left
     const program = parse(before) as Node
     const cuts = cutsIn(program, '', program, new Set([...asked, ...readIn(program, '', program)]))
-    const sorted = cuts.toSorted(([a], [b]) => a - b)
-    const from = [0, ...sorted.map(([, end]) => end)]
-    left = from.map((at, nth) => before.slice(at, sorted[nth]?.[0]) + (sorted[nth]?.[2] ?? '')).join('')
+    left = withCuts(before, cuts)
   }
   return left
 }
