@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { plainTemplate } from './plain-templates.ts'
 
 /** What a script exports that is no ref by its form: functions, objects, lists. */
 const PLAIN = /^export (?:async )?function (\w+)|^export const (\w+)(?:: [^=]+)? = (?:async )?[({[]/gm
@@ -46,7 +47,7 @@ export function namelessPlugin(): Plugin {
       filter: { id: /\.vue(?:$|\?vue&type=script)/ },
       handler(code) {
         if (/_resolveComponent\(/.test(code)) this.error('A component looks for another by its name')
-        return { code: plainComponent(code, noRefs), map: null }
+        return { code: plainTemplate(plainComponent(code, noRefs)), map: null }
       },
     },
   }

@@ -1,0 +1,40 @@
+import { compileScript, parse } from 'vue/compiler-sfc'
+import { expect, test } from 'vitest'
+import { plainTemplate } from '../scripts/plain-templates'
+
+const compiled = (template: string): string => {
+  const { descriptor } = parse(
+    `<script setup>const props = defineProps(['all', 'on']); const valueOf = (one) => one</script><template>${template}</template>`,
+  )
+  const templateOptions = { compilerOptions: { hoistStatic: false } }
+  return compileScript(descriptor, { id: 'x', inlineTemplate: true, isProd: true, templateOptions }).content.replace(
+    / \/\*.*?\*\//g,
+    '',
+  )
+}
+
+test('a built template makes mere nodes, without flags and lists of what may change', () => {
+  const before = compiled(
+    '<p v-if="on" :title="on">{{ on }}</p><template v-for="one in all" :key="one"><b :id="one.valueOf()" :title="valueOf(one)" /> {{ one }}</template>',
+  )
+  expect(before).toMatch(/openBlock.*_createElementBlock.*\["title"\]/s)
+  const after = plainTemplate(before)
+  expect(after).not.toMatch(/Block|\["title"\]/)
+  expect(after).toMatch(
+    /_createElementVNode\("p", \{\s+key: 0,\s+title: __props\.on\s+\}, _toDisplayString\(__props\.on\)\)/,
+  )
+  expect(after).toMatch(/_createCommentVNode\(\)/)
+  expect(after).toMatch(/_createElementVNode\(_Fragment, null, _renderList\(__props\.all/)
+  expect(after).toContain('title: valueOf(one)')
+  const [, asked = ''] = /import \{ (.*) \} from "vue"/.exec(after) ?? []
+  const names = asked.split(', ')
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toContain('createElementVNode as _createElementVNode')
+})
+
+test('a child is drawn anew because of its slots only where they depend on more than what is reactive', () => {
+  const slots = (template: string) => plainTemplate(compiled(template))
+  expect(slots('<AppBox><b>{{ on }}</b></AppBox>')).toMatch(/\$stable: true\s+\}\)/)
+  expect(slots('<AppBox v-for="one in all"><b>{{ one }}</b></AppBox>')).not.toMatch(/\$stable|\b_:/)
+  expect(slots('<AppBox><slot /></AppBox>')).not.toMatch(/\$stable|\b_:/)
+})
