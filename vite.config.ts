@@ -7,6 +7,7 @@ import { chunks } from './scripts/chunks.ts'
 import { glancePlugin } from './scripts/glance.ts'
 import { jsonDataPlugin } from './scripts/json-data.ts'
 import { leanPdfPlugin } from './scripts/lean-pdf.ts'
+import { leanVuePlugin } from './scripts/lean-vue.ts'
 import { licensesPlugin } from './scripts/licenses.ts'
 import { manifest } from './scripts/manifest.ts'
 import { minifyAgainPlugin } from './scripts/minify-again.ts'
@@ -128,6 +129,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         namelessPlugin(),
         jsonDataPlugin(),
         leanPdfPlugin(),
+        leanVuePlugin(),
         glancePlugin(),
         workerEntryPlugin(),
         preloadsPlugin(),
