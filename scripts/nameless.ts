@@ -36,18 +36,36 @@ export function plainComponent(code: string, { exports, made }: NoRefs): string 
     .replace(/_unref\((\w+)\)/g, (all, name: string) => (plain.has(name) ? name : all))
 }
 
+/** What a component's file exports, where the id of its styles is in its script (see `withScope`). */
+const EXPORTED = /\/\*#__PURE__\*\/ _export_sfc\(_sfc_main, \[\["__scopeId", ("[^"]+")\]\]\)/
+
+/** The script of a component with the id of its styles, and as the mere object that `defineComponent` gives back. */
+export const withScope = (code: string, scope: string | undefined): string =>
+  code.replace(/_defineComponent\(\{/, (all) => (scope === undefined ? all : `${all} __scopeId: ${scope},`))
+
 export function namelessPlugin(): Plugin {
   const scripts = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const noRefs = noRefsIn(scripts.map((file) => readFileSync(`src/${file}`, 'utf8')))
+  /** By file, the id of its styles: the file comes before its script, which it asks for. */
+  const scopeOf = new Map<string, string>()
   return {
     name: 'nameless',
     apply: 'build',
     transform: {
       order: 'post',
       filter: { id: /\.vue(?:$|\?vue&type=script)/ },
-      handler(code) {
+      handler(code, id) {
+        const [file = ''] = id.split('?')
+        if (file === id) {
+          const main = code.replace(EXPORTED, (_all, scope: string) => {
+            scopeOf.set(file, scope)
+            return '_sfc_main'
+          })
+          if (main.includes('_export_sfc(')) this.error('A component has more than its styles beside its script')
+          return { code: main, map: null }
+        }
         if (/_resolveComponent\(/.test(code)) this.error('A component looks for another by its name')
-        return { code: plainTemplate(plainComponent(code, noRefs)), map: null }
+        return { code: plainTemplate(withScope(plainComponent(code, noRefs), scopeOf.get(file))), map: null }
       },
     },
   }

@@ -6,7 +6,10 @@
 import { parseAst } from 'vite'
 import { allIn, nameOf, withCuts, type Cut, type Node } from './syntax.ts'
 
-/** How many parameters are about the node itself, by the function that makes it; the others are for quick updates. */
+/**
+ * How many parameters are about the node or the slot itself, by the function that makes it; the others are for quick updates,
+ * or for slotted styles.
+ */
 const OWN_PARAMETERS = new Map([
   ['_createElementBlock', 3],
   ['_createElementVNode', 3],
@@ -14,6 +17,7 @@ const OWN_PARAMETERS = new Map([
   ['_createVNode', 3],
   ['_createTextVNode', 1],
   ['_createCommentVNode', 0],
+  ['_renderSlot', 4],
 ])
 /** By what makes a block, what makes the same as a mere node. */
 const MERE = new Map([
@@ -21,9 +25,23 @@ const MERE = new Map([
   ['createBlock', 'createVNode'],
 ])
 const OPENS = 'openBlock'
+const DEFINES = '_defineComponent'
 /** In slots, "the child need not be drawn anew because of them": as the compiler writes it, and as somebody does by hand. */
 const STABLE = 1
 const BY_HAND = '$stable: true'
+
+/** Whether an argument says what is so without it: null, undefined, no properties. */
+const saysNothing = ({ type, value, properties, ...one }: Node): boolean =>
+  (type === 'Literal' && value === null) ||
+  nameOf({ ...one, type }) === 'undefined' ||
+  (type === 'ObjectExpression' && (properties as Node[]).length === 0)
+
+/** Without the arguments after the last that is needed. */
+function fewer(given: readonly Node[], own: number): Cut[] {
+  const needed = given.findLastIndex((one, at) => at < own && (at === 0 || !saysNothing(one))) + 1
+  const [rest, end] = [given[needed], given.at(-1)]
+  return rest && end ? [[given[needed - 1]?.end ?? rest.start, end.end, '']] : []
+}
 
 function cutsAt(one: Node): Cut[] {
   const { callee, key, value, expressions } = one as Partial<Record<string, Node>> & { expressions?: Node[] }
@@ -32,16 +50,11 @@ function cutsAt(one: Node): Cut[] {
     return [[opens.start, made.start, '']]
   if (one.type === 'Property' && key && nameOf(key) === '_')
     return [[one.start, one.end, value?.['value'] === STABLE ? BY_HAND : '']]
+  if (callee && nameOf(callee) === DEFINES) return [[callee.start, callee.end, '']]
   const own = callee && one.type === 'CallExpression' ? OWN_PARAMETERS.get(nameOf(callee)) : undefined
   if (!callee || own === undefined) return []
-  const given = one['arguments'] as Node[]
   const name = nameOf(callee).slice(1)
-  const [last, end] = [given[own - 1], given.at(-1)]
-  const rest = given[own]
-  return [
-    [callee.start, callee.end, `_${MERE.get(name) ?? name}`],
-    ...(rest && end ? [[last?.end ?? rest.start, end.end, ''] as const] : []),
-  ]
+  return [[callee.start, callee.end, `_${MERE.get(name) ?? name}`], ...fewer(one['arguments'] as Node[], own)]
 }
 
 /** A component's code, as the compiler of templates gives it, with mere nodes in place of blocks. */

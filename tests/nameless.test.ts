@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { noRefsIn, plainComponent } from '../scripts/nameless'
+import { noRefsIn, plainComponent, withScope } from '../scripts/nameless'
 
 const none = noRefsIn([
   'export const icons = {}\nexport async function save() {}\nexport const chosen = ref(1)',
@@ -20,6 +20,14 @@ test('a store and a made-up id are no refs; what another function returns may be
   const code =
     'const shelf = useShelf(); const id = useId(); const row = useRow(); [_unref(shelf), _unref(id), _unref(row)]'
   expect(plainComponent(code, none)).toMatch(/\[shelf, id, _unref\(row\)\]$/)
+})
+
+test('a component has the id of its styles in its script', () => {
+  const code = 'export default /* @__PURE__ */ _defineComponent({ setup() {} })'
+  expect(withScope(code, '"data-v-3"')).toBe(
+    'export default /* @__PURE__ */ _defineComponent({ __scopeId: "data-v-3", setup() {} })',
+  )
+  expect(withScope(code, undefined)).toBe(code)
 })
 
 test('no exported ref is called in a template, or has a name like a component or like an export that is none', () => {

@@ -32,6 +32,14 @@ test('a built template makes mere nodes, without flags and lists of what may cha
   expect(names).toContain('createElementVNode as _createElementVNode')
 })
 
+test('what says nothing is not said: no children, no properties of a slot, no slotted styles', () => {
+  const after = plainTemplate(compiled('<p class="a"></p><slot /><slot name="b" :on="on">none</slot>'))
+  expect(after).toMatch(/_createElementVNode\("p", \{ class: "a" \}\)/)
+  expect(after).toMatch(/_renderSlot\(_ctx\.\$slots, "default"\)/)
+  expect(after).toMatch(/_renderSlot\(_ctx\.\$slots, "b", \{ on: __props\.on \}, \(\) => \[/)
+  expect(plainTemplate('export default _defineComponent({ a: 1 })')).toBe('export default ({ a: 1 })')
+})
+
 test('a child is drawn anew because of its slots only where they depend on more than what is reactive', () => {
   const slots = (template: string) => plainTemplate(compiled(template))
   expect(slots('<AppBox><b>{{ on }}</b></AppBox>')).toMatch(/\$stable: true\s+\}\)/)
