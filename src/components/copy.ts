@@ -3,6 +3,6 @@ import { useNotices } from '../stores/notices'
 import { t } from '../words/t'
 import { copyText } from './handover'
 
-export async function copy(text: string): Promise<void> {
+export async function copy(text: string | Promise<string>): Promise<void> {
   useNotices().show(t((await copyText(text)) ? 'action.copied' : 'action.not-copied'))
 }

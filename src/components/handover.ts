@@ -8,13 +8,21 @@ export interface TextFile {
   text: string
 }
 
-/** Copies a text to the clipboard. Resolves to false where the browser refuses. */
-export async function copyText(text: string): Promise<boolean> {
+/**
+ * Copies a text to the clipboard. Resolves to false where the browser refuses.
+ * @param text a promise, where it is yet to be made: Safari lets an app copy only if it asks in the moment of the tap.
+ * @throws what the promise throws.
+ */
+export async function copyText(text: string | Promise<string>): Promise<boolean> {
+  const { clipboard } = navigator
   try {
-    await navigator.clipboard.writeText(text)
+    const made = async () => new Blob([await text], { type: 'text/plain' })
+    if (typeof text !== 'string') await clipboard.write([new ClipboardItem({ 'text/plain': made() })])
+    else await clipboard.writeText(text)
     return true
   } catch {
-    return false
+    // A browser that takes no promise, or no items at all.
+    return typeof text === 'string' ? false : copyText(await text)
   }
 }
 
