@@ -71,14 +71,26 @@ function meant(texts: readonly Told[], word: string): string {
   return known.find((one) => one.length > 4 && nearly(word, one)) ?? word
 }
 
+const wordsIn = (text: string): string[] => [...new Set(fold(text).split(/[\s?!,;]+/))].filter(Boolean)
+
 /**
- * The rules that have every word of the query, the best match first. Where there are none: those with at least two of the
- * words, among them more than half of the significant ones, which are words that some rules have, but not many. Nothing for a
- * query without words.
+ * The rules that have every word of the query, the best match first. Where there are none: those that have every word but the
+ * small ones of a question; or else those with at least two of the words (in a question, one), among them more than half of the
+ * significant ones, which are words that some rules have, but not many. Nothing for a query without words.
+ * @param small words such as "how does", which say nothing by themselves.
  */
-export function searchRules(sections: readonly RuleSection[], texts: Texts, query: string): Found {
+export function searchRules(sections: readonly RuleSection[], texts: Texts, query: string, small = ''): Found {
+  const all = wordsIn(query)
+  const found = searchWords(sections, texts, all, 2)
+  const asides = new Set(wordsIn(small))
+  const telling = all.filter((word) => !asides.has(word))
+  const isAsked = (found.most || found.hits.length === 0) && telling.length > 0 && telling.length < all.length
+  return isAsked ? searchWords(sections, texts, telling, 1) : found
+}
+
+function searchWords(sections: readonly RuleSection[], texts: Texts, typed: readonly string[], fewest: number): Found {
   const all = [...texts.values()]
-  const words = [...new Set(fold(query).split(/[\s?!,;]+/))].filter(Boolean).map((word) => meant(all, word))
+  const words = [...new Set(typed.map((word) => meant(all, word)))]
   const places = [...words.keys()]
   const rows = sections.flatMap((section) =>
     section.rules.map((rule) => {
@@ -90,7 +102,7 @@ export function searchRules(sections: readonly RuleSection[], texts: Texts, quer
   const best = (of: readonly number[], least: number): Hit[] => {
     const sum = (worths: readonly number[]) => of.reduce((total, at) => total + (worths[at] ?? 0), 0)
     return rows
-      .filter(({ worths }) => count(worths, of) >= least && count(worths, places) >= Math.min(2, places.length))
+      .filter(({ worths }) => count(worths, of) >= least && count(worths, places) >= Math.min(fewest, places.length))
       .toSorted((a, b) => count(b.worths, of) - count(a.worths, of) || sum(b.worths) - sum(a.worths))
       .map(({ section, rule }) => ({ section, rule }))
   }

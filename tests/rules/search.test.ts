@@ -49,6 +49,23 @@ describe('the search in the rules', () => {
     expect(found('gun zebra')).toEqual([])
     expect(found('radio bayonet quicksand')).toEqual([])
   })
+  it('answers a question by its telling words, one of which may be unknown', () => {
+    const small = 'a can does far how in is it of the what when'
+    const asked = (query: string) => searchRules(sections, texts, query, small)
+    const names = (query: string) => asked(query).hits.map(({ section, rule }) => `${section.name}: ${rule.name}`)
+    expect(found('does cover help')).toEqual([])
+    expect(names('does the cover?')).toEqual(names('cover'))
+    expect(names('How far can a tank move?')[0]).toBe('Vehicle actions: Move')
+    expect(names('how far can a zebra reverse')).toEqual(names('reverse'))
+    expect(asked('how far can a zebra reverse').most).toBe(true)
+    expect(names('how far can a zebra')).toEqual([])
+    expect(names('zebra reverse')).toEqual([])
+    // A query of nothing but small words is one for these words, as is one that a rule answers with all of them.
+    expect(names('line of sight')).toEqual(
+      searchRules(sections, texts, 'line of sight').hits.map(({ section, rule }) => `${section.name}: ${rule.name}`),
+    )
+    expect(asked('when')).toEqual(ask('when'))
+  })
   it('allows one wrong letter in a long word that is not found', () => {
     for (const typed of ['bazzoka', 'bazoka', 'bazoooka', 'bazokoa']) expect(found(typed), typed).toContain('Bazooka')
     expect(found('jepp')).toEqual([])

@@ -15,7 +15,7 @@ export function useFoundRules(
   const searching = computed(() => search.value.trim() !== '')
   const books = useSearched(() => book.value, search)
   const texts = computed(() => textsOf(books.value))
-  const found = computed(() => searchRules(sections.value, texts.value, search.value))
+  const found = computed(() => searchRules(sections.value, texts.value, search.value, t('reference.small-words')))
   const hits = computed(() => found.value.hits)
   const told = computed(() =>
     t(found.value.most && hits.value.length > 0 ? 'reference.most' : 'reference.hits', { n: hits.value.length }),

@@ -9,6 +9,9 @@ export const referenceWords = {
     other: 'No rule has all these words. {n} have most of them.',
   },
   'reference.no-hits': 'No rule has “{text}”. Try fewer letters, or another word.',
+  /** Words of a question that a search may leave out; in no order. */
+  'reference.small-words':
+    'a an and are at be by can do does far for from get happen happens has have help how i if in is it long many may mean means much my of on or the to what when where which who why will with work works you your',
   'reference.show-all': 'Show all rules',
   'reference.sections': 'Sections',
   'reference.in-section': 'In “{section}”',
