@@ -39,6 +39,27 @@ it('all lists can be brought back with one tap; a single list has no button for 
   expect(library.records.map((record) => record.list.name).sort()).toEqual([...names].sort())
 })
 
+it('before the trash is emptied it says how many lists go, once it is asked for', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  setActivePinia(createPinia())
+  const library = useLibrary()
+  await library.ready
+  const made = await Promise.all(['Green', 'Tan'].map((name) => library.create(newList('army-men-combat', { name }))))
+  await library.settle()
+  for (const record of made) await library.remove(record?.id ?? '')
+  const wrapper = mount(TrashView)
+  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="trash-item"]')).toHaveLength(2))
+  const says = () => wrapper.findAll('.danger').map((button) => button.text())
+  expect(says()).toEqual(['Delete for good', 'Delete for good', 'Empty the trash'])
+  const all = 'This cannot be undone. Delete 2 lists for good?'
+  await wrapper.get('.danger.all').trigger('click')
+  expect(says()).toEqual(['Delete for good', 'Delete for good', all])
+  await vi.waitFor(() => expect(useNotices().spoken.map(({ text }) => text)).toContain(all))
+  await wrapper.get('.danger').trigger('click')
+  expect(says()).toEqual(['This cannot be undone. Delete for good?', 'Delete for good', 'Empty the trash'])
+  vi.unstubAllGlobals()
+})
+
 it('a trash that can’t be read is not called empty, and can be read again', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   setActivePinia(createPinia())

@@ -133,7 +133,10 @@ export const keepWords = {
   'trash.sealed': 'Its seals would go with it: what was sealed could no longer be shown to be true.',
   'trash.erase': 'Delete for good',
   'trash.erase-all': 'Empty the trash',
-  'trash.sure': 'This cannot be undone. Delete for good?',
+  'trash.sure': {
+    one: 'This cannot be undone. Delete for good?',
+    other: 'This cannot be undone. Delete {n} lists for good?',
+  },
   'trash.erased': 'Deleted for good.',
   'trash.failed': 'That could not be done; nothing was deleted. Try again.',
 
