@@ -129,6 +129,14 @@ test('a dialog opened from the menu of an entry gives the focus back to the menu
   await expect(page.locator('body')).not.toBeFocused()
 })
 
+test('a screen opened from a dialog gets the focus on its heading', async ({ page }) => {
+  await press(page.getByTestId('list-card').first().getByRole('link'))
+  await press(page.getByRole('button', { name: 'Share' }))
+  await press(page.getByRole('dialog').getByText('Compare with another'))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('a unit swapped for another keeps the focus', async ({ page }) => {
   await press(page.getByTestId('list-card').first().getByRole('link'))
   await press(page.getByRole('button', { name: 'More for Sniper' }))
