@@ -49,11 +49,31 @@ function cutsIn(one: Node, place: string, parent: Node): Cut[] {
   return cuts.length > 0 ? cuts : partsOf(one).flatMap(([at, node]) => cutsIn(node, at, one))
 }
 
+/**
+ * In a template an element has as many children as ever, each in its place: they are compared one by one, so that none moves
+ * (and loses the focus) because of what comes and goes beside it. Only what a list repeats, in a fragment, goes by keys.
+ */
+const BY_PLACE = [
+  [
+    /if \(patchFlag > 0\) \{\s+if \(patchFlag & 128\)/g,
+    'if (shapeFlag & prevShapeFlag & 16) { if (n2.type === Fragment)',
+  ],
+  [/else if \(patchFlag & 256\)/g, 'else'],
+] as const
+
+function byPlace(code: string): string {
+  return BY_PLACE.reduce((text, [flags, places]) => {
+    if (text.match(flags)?.length !== 1) throw new Error(`Vue has changed: look for ${flags.source} in it`)
+    return text.replace(flags, places)
+  }, code)
+}
+
 /** The source of Vue's renderer without them. Throws if a name is not in it. */
 export function leanVue(code: string, parse: (code: string) => object): string {
   checkNames('Vue', code, VALUES.keys())
-  const program = parse(code) as Node
-  return withCuts(code, cutsIn(program, '', program))
+  const changed = byPlace(code)
+  const program = parse(changed) as Node
+  return withCuts(changed, cutsIn(program, '', program))
 }
 
 export function leanVuePlugin(): Plugin {

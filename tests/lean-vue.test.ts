@@ -22,6 +22,10 @@ test('an update of Vue that renames one of them is refused', () => {
   )
 })
 
+test('an update of Vue that compares children in another way is refused', () => {
+  expect(() => lean(code.replace('else if (patchFlag & 256)', 'else if (patchFlag & 512)'))).toThrow('Vue has changed')
+})
+
 test('a constant stands in the place of what is read, and not of what is declared, set, or taken out of an object', () => {
   const before =
     'const f = ({ el, patchFlag, dynamicProps: all }, optimized = false) => { patchFlag |= 1; n.transition = optimized; return { patchFlag, suspense: ce } }'

@@ -412,6 +412,24 @@ test('a reveal fits only the seal made for it, and shows the sealed choices on a
   await context.close()
 })
 
+test('what comes above and below a field does not move it', async ({ open, page }) => {
+  await open('#/desk')
+  const field = page.getByRole('textbox').first()
+  await field.fill('#17jgGUX0d1nC8Pvz')
+  await field.evaluate((node) => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    const look = (changes: MutationRecord[]) => {
+      for (const { addedNodes } of changes)
+        for (const one of addedNodes) if (one.contains(node)) moved.push(one.nodeName)
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('button', { name: 'Add to the desk' }).click()
+  await expect(page.getByTestId('desk-counts')).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+})
+
 test('the totals of the desk are told once: by the focus on them, else to screen readers', async ({ open }) => {
   const page = await open('#/desk')
   const said = await listen(page)
