@@ -367,10 +367,11 @@ test('browsing the options of a select by keys does not choose one before Enter'
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(lists).toBeVisible()
-  const name = ((await lists.locator('option:checked').textContent()) ?? '').split(' · ')[0] ?? ''
+  const [name = '', ...line] = ((await lists.locator('option:checked').textContent()) ?? '').split(' · ')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Change' })).toBeVisible()
   await expect(page.locator('.side .name')).toHaveText(name)
+  await expect(page.locator('.side .name + p')).toHaveText(line.join(' · '))
   // In the open drop-down, Enter chooses at once.
   await page.getByRole('button', { name: 'Change' }).focus()
   await page.keyboard.press('Enter')
