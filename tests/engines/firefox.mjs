@@ -1,4 +1,7 @@
-/** The built app in Firefox, run by hand: `apt-get install firefox-esr && npm run build && node tests/engines/firefox.mjs`. */
+/**
+ * The built app in Firefox, run by hand: `npm run build && MUSTER_FIREFOX=<path> node tests/engines/firefox.mjs`. Playwright asks
+ * Firefox for what ESR 140, as Debian has it, does not know yet ("network.addDataCollector"): it takes a newer one.
+ */
 import { expect, firefox } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
