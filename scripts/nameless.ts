@@ -1,6 +1,7 @@
 /**
- * Removes from the built components what only development needs: their names, which only warnings and recursive components
- * use, and the question whether something is a ref, asked each time a template uses it, where it is known to be none.
+ * Makes the built components small. Here what only development needs is removed: their names, which only warnings and recursive
+ * components use, and the question whether something is a ref, asked each time a template uses it, where it is known to be none;
+ * and the id of a component's styles comes into its script. What becomes of its template is in scripts/plain-templates.ts.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
@@ -39,7 +40,7 @@ export function plainComponent(code: string, { exports, made }: NoRefs): string 
 /** What a component's file exports, where the id of its styles is in its script (see `withScope`). */
 const EXPORTED = /\/\*#__PURE__\*\/ _export_sfc\(_sfc_main, \[\["__scopeId", ("[^"]+")\]\]\)/
 
-/** The script of a component with the id of its styles, and as the mere object that `defineComponent` gives back. */
+/** The script of a component with the id of its styles, if it has any of its own. */
 export const withScope = (code: string, scope: string | undefined): string =>
   code.replace(/_defineComponent\(\{/, (all) => (scope === undefined ? all : `${all} __scopeId: ${scope},`))
 

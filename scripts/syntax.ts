@@ -10,7 +10,7 @@ export interface Node {
 /** What stands between two places of the source is replaced by a text. */
 export type Cut = readonly [start: number, end: number, text: string]
 
-export const isNode = (one: unknown): one is Node => typeof one === 'object' && one !== null && 'type' in one
+const isNode = (one: unknown): one is Node => typeof one === 'object' && one !== null && 'type' in one
 
 /** The nodes in a node, each with the name of its place there. */
 export const partsOf = (one: Node): [place: string, node: Node][] =>
