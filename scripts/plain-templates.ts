@@ -25,7 +25,7 @@ const MERE = new Map([
   ['createBlock', 'createVNode'],
 ])
 const OPENS = 'openBlock'
-/** Gives back the component that it is given: only types need it. */
+/** Gives back the component that it is given: only types need it. What stands before it, that it may be left out, goes too. */
 const DEFINES = '_defineComponent'
 /** In slots, "the child need not be drawn anew because of them": as the compiler writes it, and as somebody does by hand. */
 const STABLE = 1
@@ -61,9 +61,11 @@ function cutsAt(one: Node): Cut[] {
 /** A component's code, as the compiler of templates gives it, with mere nodes in place of blocks. */
 export function plainTemplate(code: string): string {
   const plain = withCuts(code, allIn(parseAst(code) as unknown as Node).flatMap(cutsAt))
-  return plain.replace(/import \{([^}]* as _[^}]*)\} from "vue"/g, (_all, list: string) => {
-    const asked = list.split(',').map((one) => one.trim().split(' ')[0] ?? '')
-    const names = new Set(asked.filter((name) => name !== OPENS).map((name) => MERE.get(name) ?? name))
-    return `import { ${Array.from(names, (name) => `${name} as _${name}`).join(', ')} } from "vue"`
-  })
+  return plain
+    .replace(/\/\*\s*@__PURE__\s*\*\/\s*(?=\(\{)/, '')
+    .replace(/import \{([^}]* as _[^}]*)\} from "vue"/g, (_all, list: string) => {
+      const asked = list.split(',').map((one) => one.trim().split(' ')[0] ?? '')
+      const names = new Set(asked.filter((name) => name !== OPENS).map((name) => MERE.get(name) ?? name))
+      return `import { ${Array.from(names, (name) => `${name} as _${name}`).join(', ')} } from "vue"`
+    })
 }

@@ -38,6 +38,8 @@ test('what says nothing is not said: no children, no properties of a slot, no sl
   expect(after).toMatch(/_renderSlot\(_ctx\.\$slots, "default"\)/)
   expect(after).toMatch(/_renderSlot\(_ctx\.\$slots, "b", \{ on: __props\.on \}, \(\) => \[/)
   expect(plainTemplate('export default _defineComponent({ a: 1 })')).toBe('export default ({ a: 1 })')
+  const marked = 'export default /*@__PURE__*/ _defineComponent({ a: /* @__PURE__ */ b() })'
+  expect(plainTemplate(marked)).toBe('export default ({ a: /* @__PURE__ */ b() })')
 })
 
 test('a child is drawn anew because of its slots only where they depend on more than what is reactive', () => {
