@@ -10,6 +10,7 @@ import { leanPdfPlugin } from './scripts/lean-pdf.ts'
 import { leanVuePlugin } from './scripts/lean-vue.ts'
 import { licensesPlugin } from './scripts/licenses.ts'
 import { manifest } from './scripts/manifest.ts'
+import { messageKeysPlugin } from './scripts/message-keys.ts'
 import { minifyAgainPlugin } from './scripts/minify-again.ts'
 import { namelessPlugin } from './scripts/nameless.ts'
 import { preloadsPlugin, resolveDependencies } from './scripts/preloads.ts'
@@ -127,6 +128,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           template: { compilerOptions: { hoistStatic: false } },
         }),
         namelessPlugin(),
+        messageKeysPlugin(),
         jsonDataPlugin(),
         leanPdfPlugin(),
         leanVuePlugin(),

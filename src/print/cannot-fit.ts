@@ -16,13 +16,13 @@ export function cannotFit({ sheet, pages, options }: MadeSheet, t: Translate): s
     // First: it alone makes everything a fifth larger.
     options.size === 'large' && t('print.large'),
     labels.reference !== '' && sections.length > 0 && t('sheet.reference'),
-    (notes !== '' || units.some((unit) => unit.notes !== '')) && t('print.notes'),
+    (notes !== '' || units.some((unit) => unit.notes !== '')) && t('print.part.notes'),
   ].filter((one) => one !== false)
   // Boxes to tick are the main reason to print: suggest leaving them out only if nothing else is left.
-  if (spare.length === 0 && units.some((unit) => unit.ticks.length > 0)) spare.push(t('print.ticks'))
+  if (spare.length === 0 && units.some((unit) => unit.ticks.length > 0)) spare.push(t('print.part.ticks'))
   return answer(pages.length, spare, t)
 }
 
 /** The longest text that `cannotFit` returns, so that a screen can reserve room for it. */
 export const cannotFitAtMost = (t: Translate): string =>
-  answer(99, [t('print.large'), t('sheet.reference'), t('print.notes')], t)
+  answer(99, [t('print.large'), t('sheet.reference'), t('print.part.notes')], t)

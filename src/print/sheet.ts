@@ -87,7 +87,7 @@ function verdict(list: ArmyList, book: ArmyBook, report: Report, t: Translate): 
   const kind = !report.complete ? 'open' : report.legal ? 'legal' : 'illegal'
   return {
     kind,
-    words: t(`sheet.${kind}`),
+    words: t(`sheet.is.${kind}`),
     sentences: more > 0 ? [...sentences, t('sheet.more', { n: more })] : sentences,
   }
 }

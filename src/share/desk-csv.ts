@@ -81,7 +81,7 @@ export function deskCsv(rows: readonly DeskRow[], t: Translate, sources: readonl
       points: row.points,
       models: isRead ? row.models : null,
       units: isRead ? row.units : null,
-      verdict: t(`desk.${row.verdict}`),
+      verdict: t(`desk.is.${row.verdict}`),
       problems: problems.join(' '),
       agreed: row.agrees === null ? '' : t(row.agrees ? 'desk.yes' : 'desk.no'),
       differs: differs.join(' '),
@@ -92,7 +92,7 @@ export function deskCsv(rows: readonly DeskRow[], t: Translate, sources: readonl
     return HEADINGS.map((heading) => csvCell(cells[heading])).join(',')
   })
   const head = HEADINGS.map((heading) =>
-    csvCell(heading === 'models' || heading === 'units' ? counted(rows, heading, t) : t(`desk.${heading}`)),
+    csvCell(heading === 'models' || heading === 'units' ? counted(rows, heading, t) : t(`desk.head.${heading}`)),
   ).join(',')
   return `\uFEFF${[head, ...lines].join('\r\n')}\r\n`
 }

@@ -55,6 +55,6 @@ export function useHandPdf(file: () => Promise<File>, progress: Ref<number | nul
     if (state.value !== 'busy') state.value = 'idle'
   }
 
-  const says = computed(() => t(`print.${state.value}`))
+  const says = computed(() => t(`print.state.${state.value}`))
   return { state, says, slow, canShare, sharesOnly, save, share, forget }
 }

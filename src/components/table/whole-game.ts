@@ -51,8 +51,9 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     void follow(theirs ? { along: next } : table[way](), way)
     if (what === '') return
     const told = theirs ? t('setting.is', { setting: theirs.name, value: what }) : what
-    const [says, back] = way === 'undo' ? (['undone', 'redo'] as const) : (['redone', 'undo'] as const)
-    notices.show(t(`action.${says}`, { what: told }), { label: t(`action.${back}`), run: () => step(back) })
+    if (way === 'undo')
+      notices.show(t('action.undone', { what: told }), { label: t('action.redo'), run: () => step('redo') })
+    else notices.show(t('action.redone', { what: told }), { label: t('action.undo'), run: () => step('undo') })
   }
   const undo = () => step('undo')
 

@@ -130,7 +130,8 @@ export const shareWords = {
   'seal.forget': 'Forget this seal',
   'seal.forgotten': 'Seal forgotten: it can’t be opened any more.',
   'seal.not-forgotten': 'This seal could not be forgotten. Try again.',
-  'seal.unkept': 'The seal was not made: what opens it could not be kept. Make room on this device and try again.',
+  'seal.fault.unkept':
+    'The seal was not made: what opens it could not be kept. Make room on this device and try again.',
   'seal.unread': 'The seals of this list can’t be read right now. They are not lost: open this screen again.',
   'seal.changed': 'The list has changed since. The seal still opens to what it was.',
   'seal.kept':
