@@ -3,45 +3,92 @@ import { createRequire } from 'node:module'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { leanVue } from '../scripts/lean-vue'
+import { UNUSED } from '../scripts/vue-unused'
 
-const vue = createRequire(import.meta.url).resolve('vue')
-const file = createRequire(vue).resolve('@vue/runtime-core/dist/runtime-core.esm-bundler.js')
-const code = readFileSync(file, 'utf8')
-const lean = (text: string) => leanVue(text, parseAst)
+const require = createRequire(createRequire(import.meta.url).resolve('vue'))
+const sourceOf = (file: string) => readFileSync(require.resolve(`@vue/${file}/dist/${file}.esm-bundler.js`), 'utf8')
+const files = Object.keys(UNUSED)
+const core = sourceOf('runtime-core')
+const lean = (code: string, file = 'runtime-core') => leanVue(file, code, parseAst)
 
-test('Vue without quick updates is still a module and asks for none of them', () => {
-  const left = lean(code)
+test.each(files)('Vue’s %s without what is unused is still a module, and smaller', (file) => {
+  const left = lean(sourceOf(file), file)
   expect(() => parseAst(left)).not.toThrow()
+  expect(left.length).toBeLessThan(sourceOf(file).length)
+})
+
+test('what is removed is asked for by nobody', () => {
+  const left = lean(core)
   expect(left).toMatch(/\bvnode\.children\b/)
   expect(left).not.toMatch(/\.(?:dynamicChildren|ssFallback|transition|slotScopeIds)\b(?! =)/)
 })
 
-test('an update of Vue that renames one of them is refused', () => {
-  expect(() => lean(code.replaceAll('dynamicChildren', 'changing'))).toThrow(
-    'Vue has changed: look for dynamicChildren in it',
-  )
+test('an update of Vue that renames a constant, a member or a place is refused', () => {
+  for (const [was, is, says] of [
+    ['dynamicChildren', 'changing', 'dynamicChildren'],
+    ['$forceUpdate', '$update', 'publicPropertiesMap: $forceUpdate'],
+    ['else if (patchFlag & 256)', 'else if (patchFlag & 512)', 'patchFlag & 256'],
+  ] as const)
+    expect(() => lean(core.replaceAll(was, is)), says).toThrow('Vue has changed')
 })
 
-test('an update of Vue that compares children in another way is refused', () => {
-  expect(() => lean(code.replace('else if (patchFlag & 256)', 'else if (patchFlag & 512)'))).toThrow('Vue has changed')
-})
-
-test('a constant stands in the place of what is read, and not of what is declared, set, or taken out of an object', () => {
+test('a constant stands in the place of what is read, not of what is declared, set, or taken out; no object has it', () => {
   const before =
-    'const f = ({ el, patchFlag, dynamicProps: all }, optimized = false) => { patchFlag |= 1; n.transition = optimized; return { patchFlag, suspense: ce } }'
-  const kept = lean(`${code}\n${before}`).split('\n').at(-1)
+    'const f = ({ el, patchFlag, dynamicProps: all }, optimized = false) => { patchFlag |= 1; n.transition = optimized; return { el, patchFlag, suspense: ce } }'
+  const kept = lean(`${core}\n${before}`).split('\n').at(-1)
   expect(kept).toBe(
-    'const f = ({ el, dynamicProps: all }, optimized = false) => { 0; n.transition = false; return { patchFlag: 0, suspense: null } }',
+    'const f = ({ el, dynamicProps: all }, optimized = false) => { 0; n.transition = false; return { el,   } }',
   )
 })
 
-test('the app uses nothing of what is removed', () => {
-  const own = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:vue|ts)$/.test(name))
-    .map((name) => readFileSync(`src/${name}`, 'utf8'))
-    .join('\n')
+const own = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(?:vue|ts)$/.test(name))
+  .map((name) => readFileSync(`src/${name}`, 'utf8'))
+  .join('\n')
+
+test('the app asks Vue for nothing new: look whether it is left, and tell of it here', () => {
+  const asked = [...own.matchAll(/import \{([^}]*)\} from 'vue'/g)].flatMap(([, names = '']) => names.split(','))
+  const names = new Set(asked.map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type ')))
+  expect([...names].toSorted()).toEqual([
+    'computed',
+    'createApp',
+    'defineComponent',
+    'effectScope',
+    'getCurrentScope',
+    'h',
+    'inject',
+    'nextTick',
+    'onBeforeUnmount',
+    'onErrorCaptured',
+    'onMounted',
+    'onScopeDispose',
+    'onUnmounted',
+    'provide',
+    'reactive',
+    'ref',
+    'shallowReactive',
+    'shallowRef',
+    'useId',
+    'useTemplateRef',
+    'watch',
+    'watchEffect',
+  ])
+})
+
+test.each([
+  ['built-in components that are gone', /<(?:Suspense|KeepAlive|Transition|TransitionGroup)\b|<Teleport[^>]* defer\b/],
+  ['directives that are gone', /\bv-(?:once|show|html)\b/],
+  ['events of nodes, and those that come once only', /@(?:vue:|vnode-)|@[\w:-]+(?:\.\w+)*\.once\b/],
+  ['styles of slots, and styles that a script sets', /:slotted\(|\bv-bind\(/],
+  ['a style as a text, or a component by its name', /:style="(?:'|`(?!\{))|\bresolveComponent\(/],
+  [
+    'what an instance knows of itself',
+    /\$(?:data|emit|forceUpdate|host|nextTick|options|parent|props|refs|root|watch)\b/,
+  ],
+  ['modifiers of a model', /const \[\w+, \w+\] = defineModel/],
+  ['watching once, or with a pause', /\b(?:immediate|flush|deep): [^}]*\bonce: true|\.(?:pause|resume)\(\)/],
+  ['values for a box that is ticked', /\b(?:true|false)-value=/],
+] as const)('the app has none of these: %s', (_what, removed) => {
   expect(own).toContain("from 'vue'")
-  const removed =
-    /\b(?:Suspense|KeepAlive|TransitionGroup|BaseTransition|defineAsyncComponent|createSSRApp|hydrateOn\w+|defineCustomElement|createStaticVNode|onActivated|onDeactivated|onServerPrefetch)\b|<Transition\b|<Teleport[^>]* defer\b|\bv-once\b|:slotted\(/
   expect(removed.exec(own)?.[0]).toBeUndefined()
 })
