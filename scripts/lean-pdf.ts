@@ -5,6 +5,26 @@
  */
 import type { Plugin } from 'vite'
 import { withoutOptions } from './lean-options.ts'
+import { withPlaces, type Place } from './places.ts'
+
+const PLACES: readonly Place[] = [
+  // An error goes to who asked for the PDF; jsPDF shows it in the console and goes on without what failed.
+  [/var SAFE = function __safeCall\(fn\) \{[^]*?\n {2}\};/g, 1, 'var SAFE = function (fn) { return fn; };'],
+  [/try \{\s+(sub\[0\]\.apply\(context, args\);)\s+\} catch \(ex\) \{[^]*?\n {8}\}\n/g, 1, '$1'],
+  // What is wrong with an argument is for who writes the app: that it is wrong is enough.
+  [/throw new (?:Error|TypeError|RangeError)\((?:[^()]|\([^()]*\))*\);/g, 113, 'throw new Error();'],
+  // Fonts of other forms than that of the sheet, and colours by name.
+  [/case 0x00020000:[^]*?(?=case 0x00030000:)/g, 1, ''],
+  [/case 0:\s+for \(i = 0; i < 256; \+\+i\) \{\s+this\.codeMap\[i\] = data\.readByte\(\);\s+\}\s+break;/g, 1, ''],
+  [/idRangeOffset\[i\] === 0/g, 1, 'true'],
+  [/font\.isAlreadyPutted !== true/g, 1, 'false'],
+  [/typeof ch1 === "string"/g, 6, 'false'],
+  [/width > 14400 \|\| height > 14400/g, 1, 'false'],
+  // Pictures that are no JPEG in a text.
+  [/image\.colorSpace === color_spaces\.(?:INDEXED|DEVICE_CMYK)/g, 3, 'false'],
+  [/_typeof\(imageData\) === "object" && !isDOMElement\(imageData\) && "imageData" in imageData/g, 1, 'false'],
+  [/object instanceof Date/g, 1, 'false'],
+]
 
 /** Patterns of the top-level statements that are removed. */
 const UNUSED = [
@@ -83,8 +103,13 @@ const HOLLOW = [
   'combineFontStyleAndFontWeight',
   'getImageDataFromElement',
   'generateAliasFromImageData',
+  'consoleLog',
   'consoleWarn',
   'consoleError',
+  'RenderTarget',
+  'restore',
+  'setPageWidthWithoutScaling',
+  'setPageHeightWithoutScaling',
   'unsubscribe',
   'lineHeight',
 ]
@@ -192,7 +217,8 @@ function unnamed(statements: readonly { text: string; mayGo: boolean }[]): Reado
 }
 
 /** The source of jsPDF without its unused parts. Throws if one of these parts is not found. */
-export function leanPdf(code: string, parse: (code: string) => { body: readonly object[] }): string {
+export function leanPdf(source: string, parse: (code: string) => { body: readonly object[] }): string {
+  const code = withPlaces('jsPDF', source, PLACES)
   const { body } = parse(code)
   const hollow = insides(body, new Set(HOLLOW)).toSorted((a, b) => a.body.start - b.body.start)
   /** The source between two places, with the bodies of the `HOLLOW` functions emptied. */

@@ -5,6 +5,7 @@
  */
 import type { Plugin } from 'vite'
 import { checkNames, constantsAt } from './constants.ts'
+import { withPlaces } from './places.ts'
 import { nameOf, partsOf, withCuts, type Cut, type Node } from './syntax.ts'
 import { UNUSED, type Unused } from './vue-unused.ts'
 
@@ -23,13 +24,6 @@ function constantsIn(one: Node, place: string, parent: Node, code: string, value
     return [memberAt(one, code)]
   const cuts = constantsAt(one, place, parent, values)
   return cuts.length > 0 ? cuts : partsOf(one).flatMap(([at, node]) => constantsIn(node, at, one, code, values))
-}
-
-function withPlaces(code: string, places: Unused['places'] = []): string {
-  return places.reduce((text, [place, times, instead]) => {
-    if (text.match(place)?.length !== times) throw lacking(place.source)
-    return text.replace(place, instead)
-  }, code)
 }
 
 /** How a member is named in scripts/vue-unused.ts. */
@@ -72,7 +66,7 @@ export function leanVue(file: string, code: string, parse: (code: string) => obj
   const unused = UNUSED[file]
   if (unused === undefined) throw lacking(file)
   checkNames('Vue', code, unused.constants.keys())
-  const changed = withoutMembers(withPlaces(code, unused.places), unused.members ?? {}, parse)
+  const changed = withoutMembers(withPlaces('Vue', code, unused.places ?? []), unused.members ?? {}, parse)
   const program = parse(changed) as Node
   return withCuts(changed, constantsIn(program, '', program, changed, unused.constants))
 }

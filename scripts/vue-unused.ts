@@ -3,14 +3,14 @@
  * fails where an update of Vue has renamed something of it. tests/lean-vue.test.ts fails where the app begins to ask for it.
  */
 import { constants, type Constants } from './constants.ts'
+import type { Place } from './places.ts'
 
 export interface Unused {
   /** The variables and properties that always have the same value, by name. */
   constants: Constants
   /** By the name of an object or class, those of its members that nobody asks for. */
   members?: Readonly<Record<string, readonly string[]>>
-  /** Places that stand as often as said, each with what is put there instead. */
-  places?: readonly (readonly [place: RegExp, times: number, instead: string])[]
+  places?: readonly Place[]
 }
 
 const shared: Unused = {

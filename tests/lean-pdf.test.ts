@@ -16,6 +16,10 @@ import { measure, PIXEL } from './print/said'
 const code = readFileSync(createRequire(import.meta.url).resolve('jspdf/dist/jspdf.es.js'), 'utf8')
 const lean = (text: string) => leanPdf(text, parseAst)
 
+interface Events {
+  subscribe(event: string, then: () => void): void
+}
+
 describe('jsPDF without its unused parts', () => {
   const left = lean(code)
 
@@ -96,6 +100,15 @@ describe('jsPDF without its unused parts', () => {
     const use = vi.fn(() => loaded)
     vi.doMock('jspdf', use)
     const small = await sheets()
+    // What fails while it writes comes to who asked: jsPDF tells the console only, and gives a file without it.
+    const { jsPDF } = loaded as {
+      jsPDF: new (options: object) => { internal: { events: Events }; output(type: string): unknown }
+    }
+    const failing = new jsPDF({ unit: 'mm', format: [210, 297], putOnlyUsedFonts: true })
+    failing.internal.events.subscribe('postPutResources', () => {
+      throw new Error('no room')
+    })
+    expect(() => failing.output('arraybuffer')).toThrow('no room')
     rmSync(folder, { recursive: true })
     expect(use).toHaveBeenCalled()
     expect(small).toEqual(full)
