@@ -3,6 +3,7 @@
  */
 import type { ArmyBook } from '../rules/book'
 import type { Tracker } from '../rules/schema-tracker'
+import { chosenIn, countsGiven } from './chosen'
 import { controlOf, givenBeside, lostAt, marked, markKey, standing, valueOf, type Place } from './game'
 import { ENDED, isEndedByHand, NEW_GAME, type Game } from './played'
 import { begun } from './rounds'
@@ -42,17 +43,25 @@ function brought(game: Game, book: ArmyBook, { adds, gives = {} }: Tracker, time
   return Object.entries(gives).reduce(given, added(game, book, adds, times))
 }
 
-/** How much this side has given to trackers of the opponent's list, by tracker id; 0 where it has given nothing yet. */
-export function givenBy(game: Game, book: ArmyBook): Readonly<Record<string, number>> {
+/**
+ * How much a side has given to trackers of the other side's list, by tracker id: 0 where it has given nothing yet, null where
+ * the players have chosen to count something else.
+ */
+export type Gives = Readonly<Record<string, number | null>>
+
+/** What this side has given to the other, whose game may have the choices of both. */
+export function givenBy(game: Game, book: ArmyBook, other: Game): Gives {
   const ids = new Set(book.ruleset.trackers.flatMap(({ gives }) => Object.keys(gives ?? {})))
   const ended = countTicks(book).filter((tick) => isEnded(game, tick))
   const sum = (id: string) =>
     ended.reduce((all, { tracker }) => all + (tracker.gives?.[id] ?? 0), valueOf(game, givenKey(id)))
-  return Object.fromEntries([...ids].map((id) => [id, sum(id)]))
+  const chosen = chosenIn(book, [game, other])
+  const given = book.ruleset.trackers.filter(({ id }) => ids.has(id))
+  return Object.fromEntries(given.map((one) => [one.id, countsGiven(one, chosen) ? sum(one.id) : null]))
 }
 
 /** The tick with what the opponent has given to its tracker. */
-export function withGiven(tick: Tick, gives: Readonly<Record<string, number>> = {}): Tick {
+export function withGiven(tick: Tick, gives: Gives = {}): Tick {
   const given = gives[tick.tracker.id] ?? 0
   return given === 0 ? tick : { ...tick, given }
 }

@@ -265,9 +265,26 @@ const listSchema = z.discriminatedUnion('is', [
     most,
     ...follows,
   }),
-  z.strictObject({ ...list, ...tally, most }),
+  z.strictObject({
+    ...list,
+    ...tally,
+    most,
+    /**
+     * What the other side gives to it counts with these choices of a tracker of the list, or while none is made: what
+     * another has it count is written by hand.
+     */
+    counts: z.optional(byId(z.array(id))),
+  }),
   z.strictObject({ ...list, ...room }),
-  z.strictObject({ ...list, ...note }),
+  z.strictObject({
+    ...list,
+    ...note,
+    /**
+     * At the table, for both sides, one row of this section of the reference: what a tally has to count with it is said in
+     * words of trackers of the same id.
+     */
+    choices: z.optional(id),
+  }),
 ])
 
 /** Something that is there anew in each round. */

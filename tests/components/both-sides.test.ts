@@ -162,6 +162,51 @@ it('a score follows the other side’s losses until the player sets a number by 
   wrapper.unmount()
 })
 
+it('the mission is chosen for both sides, and where it counts no kills the score is left to the hand', async () => {
+  const units = [newEntry('rifleman', { count: 2 })]
+  const { pinia, wrapper, sit, ids } = await atTable(
+    'army-men-combat-v1.5.0',
+    { name: 'Green', units },
+    { name: 'Tan', units },
+  )
+  const mission = () => wrapper.get<HTMLSelectElement>('.choice select')
+  const score = (says = '') => wrapper.get<HTMLInputElement>(`input[aria-label="Score${says}"]`)
+  const bar = () => [text(wrapper.get('.own')), text(wrapper.get('.other'))]
+  // Chosen by one side alone, it holds for the other as soon as both play.
+  await mission().setValue('mission sabotage')
+  await sit(1)
+  await useSides(pinia).choose(ids[1]!, ids[0]!)
+  await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
+  expect(mission().element.value).toBe('mission sabotage')
+  await wrapper.get('[aria-label^="Rifleman 1"] button').trigger('click')
+  await sit(0)
+  await vi.waitFor(() => expect(bar()[1]).toContain('1 to act'), soon)
+  expect([score(' (enemy radios destroyed)').element.value, ...bar()]).toEqual([
+    '0',
+    'GreenScore: by hand',
+    expect.stringContaining('TanScore: by hand'),
+  ])
+  const press = pressesOf(wrapper)
+  await press('End the game')
+  expect(text(wrapper.get('.due'))).toBe('Score (enemy radios destroyed): by hand')
+  await score(' (enemy radios destroyed)').setValue('2')
+  expect(text(wrapper.get('.due'))).toBe('Score (enemy radios destroyed) 2 to 0: Green wins.')
+  expect(bar()[0]).toBe('GreenScore: 2')
+  await wrapper.get('[aria-label="Undo"]').trigger('click')
+  await press('Play on')
+
+  await mission().setValue('mission duel')
+  expect(useNotices(pinia).spoken.at(-1)?.text).toBe('Mission: Duel (enemy units killed)')
+  expect([score(' (enemy units killed)').element.value, bar()[0]]).toEqual(['1', 'GreenScore: 1'])
+  await vi.waitFor(() => expect(bar()[1]).toContain('TanScore: 0'), soon)
+  await press('End the game')
+  // Nothing is left open.
+  expect(text(wrapper.get('.due'))).toBe('Score (enemy units killed) 1 to 0: Green wins.')
+  await press('Play on')
+  await mission().setValue('mission ')
+  expect([score().element.value, bar()[0]]).toEqual(['1', 'GreenScore: 1'])
+})
+
 it.each([
   [
     'hammer-wars',
@@ -358,7 +403,7 @@ it('the other side stays at both tables when either list or both are archived, a
     for (const n of [0, 1]) {
       await sit(n)
       await vi.waitFor(() => expect(wrapper.find('.due').text()).toContain('Score 1 to 0: Archived green wins.'), soon)
-      expect(wrapper.get('select').element.value).toBe(ids[1 - n])
+      expect(wrapper.get<HTMLSelectElement>('.side select').element.value).toBe(ids[1 - n])
     }
   }
   await sit(2)

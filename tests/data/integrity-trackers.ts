@@ -4,7 +4,7 @@ import { idsOf, type Collector } from './collect'
 import { checkSelect, checkWhen, selectable } from './integrity-select'
 
 export function checkTrackers(files: BookFiles, at: Collector) {
-  const { ruleset, elements, words } = files
+  const { ruleset, elements, words, reference } = files
   const things = selectable(files)
   const columns = idsOf(ruleset.profile)
   const stats = idsOf(elements?.stats ?? [])
@@ -12,9 +12,11 @@ export function checkTrackers(files: BookFiles, at: Collector) {
   const ofList = ruleset.trackers.filter(({ per }) => per === 'list')
   const ofRound = ruleset.trackers.filter(({ per }) => per === 'round')
   const ofAll = [...ofList, ...ofRound].filter(({ is }) => is !== 'losses')
+  const sections = idsOf(reference.sections)
+  const rowsOf = (section = '') => idsOf(reference.sections.find(({ id }) => id === section)?.rows ?? [])
   for (const { id, per, is, ...tracker } of ruleset.trackers) {
     const path = `trackers.${id}`
-    const { adds = {}, gives = {}, takes = {}, boxes, scores, half, wins, stat } = tracker
+    const { adds = {}, gives = {}, takes = {}, boxes, scores, half, wins, stat, choices, counts = {} } = tracker
     if (typeof boxes === 'object')
       at.known(`${path}.boxes`, 'column of the profile', new Set([...columns, ...stats]), [boxes.profile])
     at.known(`${path}.adds`, 'tracker of the list', idsOf(ofAll), Object.keys(adds))
@@ -22,6 +24,11 @@ export function checkTrackers(files: BookFiles, at: Collector) {
     at.known(`${path}.gives`, 'tracker of the list', idsOf(ofList), Object.keys(gives))
     at.known(`${path}.takes`, 'tracker of the round', idsOf(ofRound), Object.keys(takes))
     at.known(`${path}.takes`, 'column of the profile', columns, Object.values(takes))
+    if (choices !== undefined) at.known(`${path}.choices`, 'section of the reference', sections, [choices])
+    for (const [other, of] of Object.entries(counts)) {
+      const rows = rowsOf(ofList.find((one) => one.id === other)?.choices)
+      at.known(`${path}.counts.${other}`, 'choice of that tracker', rows, of)
+    }
     if (is === 'test' && !words.trackers[id]?.due) at.bad(path, 'words/en.json has no "due"')
     const conditions = { '': tracker, '.scores': scores, '.half.scores': half?.scores }
     for (const [key, one] of Object.entries(conditions)) checkWhen(files, one?.when, `${path}${key}`, at)

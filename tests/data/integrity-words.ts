@@ -164,6 +164,7 @@ export function checkWords(files: BookFiles, at: Collector) {
     ruleset.trackers.flatMap((tracker) => [
       tracker.id,
       ...(tracker.actions ?? []),
+      ...(reference.sections.find(({ id }) => id === tracker.choices)?.rows ?? []).map(({ id }) => id),
       ...[tracker.groups?.letter, tracker.then, tracker.half?.then, tracker.half?.scores?.sign].filter(
         (id) => id !== undefined,
       ),

@@ -167,6 +167,16 @@ const cases: [string, string, (file: Record<string, unknown>) => void, RegExp][]
         { per: 'round', is: 'tally', wins: [{ by: { setting: 'wings' } }] },
         /trackers\.x\.wins.*"wings"/,
       ],
+      [
+        'a section to choose from',
+        { per: 'list', is: 'note', choices: 'wings' },
+        /x\.choices: there is no section of the reference "wings"/,
+      ],
+      [
+        'choices to count with',
+        { per: 'list', is: 'tally', counts: { wings: ['flap'] } },
+        /x\.counts\.wings: there is no choice of that tracker "flap"/,
+      ],
     ] as const
   ).map(([what, change, says]): (typeof cases)[number] => [
     `a tracker without ${what}`,

@@ -1,6 +1,6 @@
 /** The other side of a game that two players play on one phone. */
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
-import { endedIn, givenBy, isOver, toAct } from '../../roster/count'
+import { endedIn, givenBy, isOver, toAct, type Gives } from '../../roster/count'
 import { settingWords, unitName } from '../../roster/describe'
 import { lostOf, standing, type Place } from '../../roster/game'
 import type { Entry } from '../../roster/list'
@@ -33,8 +33,7 @@ export interface OtherSide {
   score: number
   /** `score` in words, with the score that wins if there is one; '' if losses score nothing. */
   worth: string
-  /** How much it has given to trackers of this side's list, by tracker id. */
-  gives: Readonly<Record<string, number>>
+  gives: Gives
   /** The values of its own trackers to which this side may give, in words; '' if there are none. */
   won: string
   /** The game is over, for either side. */
@@ -76,7 +75,7 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     const its = book()
     if (!its || !other.value) return
     const { game, gives, name, own: ownName } = other.value
-    const text = [twiceWords(its, own(), gives, ownName), twiceWords(its, game, givenBy(own(), its), name)]
+    const text = [twiceWords(its, own(), gives, ownName), twiceWords(its, game, givenBy(own(), its, game), name)]
       .join(' ')
       .trim()
     if (text !== '') notices.show(text)
@@ -114,7 +113,7 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     const places = placesAtRest(list, its, game).map((place) => ({ ...place, told: called(place.entry) }))
     const { found: score, says: worth, wins } = worthLost(its, settings, game, places)
     const lost = lostOf(game, places)
-    const gives = givenBy(game, its)
+    const gives = givenBy(game, its, own())
     const isScored = worth !== '' || Object.keys(gives).length > 0
     const models = places.reduce((sum, place) => sum + place.models, 0)
     const side = { book: its, game, places, models }
@@ -139,7 +138,7 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
       score,
       worth,
       gives,
-      won: wonWords(its, game, givenBy(own(), its)),
+      won: wonWords(its, game, givenBy(own(), its, game)),
       isOver: over,
       decides: decided.join(' '),
       lost: !isScored && lost ? t('table.lost', { n: lost, models: countWords(its, 'models', models, t) }) : '',

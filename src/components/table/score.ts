@@ -1,8 +1,9 @@
 /** Scores in words: what the losses of a side are worth to the other, and what one side gives to the other. */
-import { withGiven } from '../../roster/count'
+import { chosenIn, telling } from '../../roster/chosen'
+import { withGiven, type Gives } from '../../roster/count'
 import { givenBeside, markKey, scoredOf, standing, toWin, type Place } from '../../roster/game'
 import type { Game } from '../../roster/played'
-import { countTicks } from '../../roster/ticks'
+import { countTicks, type Tick } from '../../roster/ticks'
 import type { ArmyBook } from '../../rules/book'
 import { costOf } from '../../rules/describe'
 import type { Settings } from '../../rules/settings'
@@ -29,18 +30,28 @@ export function worthLost(book: ArmyBook, settings: Settings, game: Game, places
   return { found, says: unbroken(says), wins: Math.round(found * 100) >= Math.round(allowed * 100) }
 }
 
+/** Whether a hand has written the value of a side's tracker. */
+const isWritten = (tick: Tick, { game }: Pick<Scoring, 'game'>): boolean => markKey(game, tick, '') in game.marks
+
+/** Whether the value of a side's tracker is not known: the app doesn't count it, and no hand has written it yet. */
+const isOpen = (tick: Tick, side: Pick<Scoring, 'game' | 'gives'>): boolean =>
+  side.gives[tick.tracker.id] === null && !isWritten(tick, side)
+
 /** The values of a side's trackers to which the other side may give: "VP: 1"; '' where the game has none. */
-export const wonWords = (book: ArmyBook, game: Game, gives: Readonly<Record<string, number>>): string =>
+export const wonWords = (book: ArmyBook, game: Game, gives: Gives): string =>
   countTicks(book)
     .filter(({ tracker }) => tracker.id in gives)
-    .map((tick) => unbroken(t('setting.is', { setting: tick.name, value: standing(game, withGiven(tick, gives), '') })))
+    .map((tick) => {
+      const value = isOpen(tick, { game, gives }) ? t('table.by-hand') : standing(game, withGiven(tick, gives), '')
+      return unbroken(t('setting.is', { setting: tick.name, value }))
+    })
     .join(' · ')
 
 /**
  * Warnings for trackers that have both what the other side has given and what was ticked by hand, which may be the same points;
  * '' for none.
  */
-export const twiceWords = (book: ArmyBook, game: Game, gives: Readonly<Record<string, number>>, name: string): string =>
+export const twiceWords = (book: ArmyBook, game: Game, gives: Gives, name: string): string =>
   countTicks(book)
     .map((tick) => [tick, givenBeside(withGiven(tick, gives)), standing(game, tick, '')] as const)
     .filter(([, given, byHand]) => given > 0 && byHand > 0)
@@ -51,24 +62,31 @@ export const twiceWords = (book: ArmyBook, game: Game, gives: Readonly<Record<st
 interface Scoring {
   name: string
   game: Game
-  gives: Readonly<Record<string, number>>
+  gives: Gives
   worth: number
 }
 
 /**
  * The result by the tracker of which most wins: "VP 2 to 1: Green wins."; '' where the game has none. With what the words say
- * of the tracker on the screen, as long as no hand has written it.
+ * of the tracker on the screen, as long as no hand has written it and the players have not chosen what it counts.
  */
 export function resultWords(book: ArmyBook, one: Scoring, other: Scoring): string {
   const tick = countTicks(book).find(({ tracker }) => tracker.most)
   if (!tick) return ''
+  const sides = [one, other]
+  const chosen = chosenIn(
+    book,
+    sides.map(({ game }) => game),
+  )
+  const { name: setting } = telling(tick, book, chosen, t)
+  if (sides.every((side) => isOpen(tick, side))) return t('setting.is', { setting, value: t('table.by-hand') })
   // What a hand has written counts, and only without it what the losses are worth.
   const scoreOf = ({ game, gives, worth }: Scoring) => standing(game, withGiven(tick, gives), '') || worth
   const [best, least] = scoreOf(one) < scoreOf(other) ? [other, one] : [one, other]
   const [most, fewest] = [scoreOf(best), scoreOf(least)]
-  const score = { score: tick.name, n: most, other: fewest }
+  const score = { score: setting, n: most, other: fewest }
   const result = most === fewest ? t('table.draw', score) : t('table.result', { ...score, name: best.name })
-  const isWritten = [one, other].some(({ game }) => markKey(game, tick, '') in game.marks)
-  const screen = isWritten ? '' : book.words.trackers[tick.tracker.id]?.screen
+  const isSaid = setting !== tick.name || sides.some((side) => isWritten(tick, side))
+  const screen = isSaid ? '' : book.words.trackers[tick.tracker.id]?.screen
   return screen ? `${result} ${screen}` : result
 }

@@ -34,6 +34,9 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     along(step === former ? undefined : step, there)
   }
 
+  /** The same change to the games of both sides. */
+  const change = (by: (now: Game) => Game) => both(() => table.change(by), by)
+
   const sides = computed(() => [
     { list: id(), game: table.game.value },
     ...(other.value ? [{ list: other.value.id, game: other.value.game }] : []),
@@ -94,9 +97,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     const its = book()
     if (!its) return
     const { round } = table.game.value
-    const end = (now: Game) =>
-      isPlayed && now.round === round ? endedByHand(finished(now, its), true) : endedByHand(now)
-    both(() => table.change(end), end)
+    change((now) => (isPlayed && now.round === round ? endedByHand(finished(now, its), true) : endedByHand(now)))
     notices.dismiss()
     notices.say(last())
   }
@@ -104,9 +105,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
   /** Takes the end of the game back. */
   function playOn() {
     const its = book()
-    if (!its) return
-    const open = (now: Game) => playedOn(now, its)
-    both(() => table.change(open), open)
+    if (its) change((now) => playedOn(now, its))
   }
 
   function restart() {
@@ -127,6 +126,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
 
   return {
     canUndo: computed(() => nextStep(sides.value, 'undo') !== undefined),
+    change,
     steps: { undo, redo: () => step('redo') },
     goTo,
     finish,

@@ -15,6 +15,8 @@ export const tableWords = {
   'table.over': 'The game is over.',
   'table.result': '{score} {n} to {other}: {name} wins.',
   'table.draw': '{score} {n} to {other}: a draw.',
+  'table.by-hand': 'by hand',
+  'table.unchosen': 'Not chosen',
   'table.play-on': 'Play on',
   'table.over-there': '{name}: {what}. The game is over.',
   'table.restart': 'New game',
