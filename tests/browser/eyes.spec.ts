@@ -239,6 +239,25 @@ test('the numbers of more than a hundred like figures are not broken at the tabl
   expect(await broken(page, '.place')).toEqual([])
 })
 
+test('no number on the card of a selected list is broken on a small phone with text of 200%', async ({
+  open,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open()
+  await bring(page)
+  await open()
+  const units = [newEntry('sniper', { count: 100 })]
+  await bring(page, newList('army-men-combat', { name: 'Tan', settings: { pointsLimit: 1000 }, units }))
+  await open()
+  await enlarge(page)
+  await expect(page.getByTestId('list-card').first()).toContainText(/1000\s\/\s1000\spts/)
+  expect(await broken(page, '.list-card')).toEqual([])
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(2)
+  expect(await broken(page, '.list-card')).toEqual([])
+})
+
 test('in forced colours a link in the text of a unit at the table has no border', async ({ open, page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open()
