@@ -1,4 +1,4 @@
-/** Announces total and verdict to screen readers after a pause in editing, with the first new problem. */
+/** Announces total and verdict to screen readers after a pause in editing, with the first new problems. */
 import { computed, onUnmounted, watch } from 'vue'
 import type { useEditor } from '../../stores/editor'
 import { useNotices } from '../../stores/notices'
@@ -10,6 +10,8 @@ import { useRest } from '../ui/rest'
 
 /** In ms without a change. */
 const REST = 700
+/** The number of problems stands before them, so that not all need be heard. */
+const MOST_TOLD = 2
 
 export function useStanding(editor: ReturnType<typeof useEditor>): void {
   const notices = useNotices()
@@ -25,8 +27,8 @@ export function useStanding(editor: ReturnType<typeof useEditor>): void {
   let said = ''
   function say() {
     const { list, report, book } = editor
-    const fresh = report?.violations.find((one) => !known.has(JSON.stringify(keyOf(one))))
-    said = fresh && list ? `${standing.value} ${describeProblem(fresh, list, book, t)}` : standing.value
+    const fresh = report?.violations.filter((one) => !known.has(JSON.stringify(keyOf(one)))).slice(0, MOST_TOLD) ?? []
+    said = [standing.value, ...fresh.map((one) => list && describeProblem(one, list, book, t))].join(' ')
     known = keysNow()
     notices.say(said)
   }
