@@ -470,7 +470,7 @@ test('the desk judges the lists of all players, compares them with the agreed si
   await expect(rows.nth(1)).toContainText('4 / 3 gunners, snipers and support')
   // Two players left the name as it was.
   for (const n of [1, 2])
-    for (const name of [`, No\\. ${n} ?: Look at it$`, `^Remove .+, No\\. ${n}$`])
+    for (const name of [`\\S, No\\. ${n}: Look at it$`, `^Remove .+, No\\. ${n}$`])
       await expect(rows.nth(n - 1).getByRole('button', { name: new RegExp(name) })).toHaveCount(1)
   await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Army Men Combat · Points edition' })
   // An invalid size is reported, and not applied.

@@ -37,6 +37,7 @@ test('a design is made beside a ready-made book, priced, fielded under a command
   await name.press('Enter')
   await expect(page.getByRole('heading', { name: 'Desert scouts' })).toBeVisible()
   await expect(cost(page)).toHaveAttribute('data-cost', '18')
+  await expect(cost(page)).toHaveAccessibleName(/pts\. How the price is made$/)
 
   await stat(page, 'power').getByRole('button', { name: 'Power: 3, +2 pts' }).click()
   await expect(cost(page)).toHaveAttribute('data-cost', '20')
@@ -143,8 +144,9 @@ test('single designs are taken from a book; a book is renamed, emptied and delet
   await newArmy(page)
   await page.getByRole('link', { name: 'Source books' }).click()
   const ready = page.getByTestId('source-book').filter({ hasText: 'WWII' })
+  await expect(ready.getByRole('button', { name: /^Take all \d+: .*WWII/ })).toBeVisible()
   await ready.locator('summary').click()
-  await ready.getByRole('button', { name: /^Take ?: Rifle squad/ }).click()
+  await ready.getByRole('button', { name: 'Take: Rifle squad', exact: true }).click()
   await expect(ready.locator('[data-element="rifle-squad"]')).toContainText('in the army book')
   await page.getByRole('button', { name: 'Save this list’s designs as a book' }).click()
   await page.getByRole('button', { name: 'Make the book' }).click()
