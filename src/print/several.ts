@@ -33,8 +33,8 @@ function underOne(pages: readonly Page[]): Page[] {
   }))
 }
 
-/** The pages and, after an odd number of them, an empty one: printed on both sides they are leaves of their own. */
-const inLeaves = (pages: Page[]): Page[] => pages.concat(pages.slice(0, pages.length % 2).map(emptied))
+/** The pages and, after an odd number of them, an empty one: printed on both sides, what follows begins a leaf. */
+const inLeaves = (pages: Page[]): Page[] => pages.concat(pages.slice(pages.length - (pages.length % 2)).map(emptied))
 const emptied = (page: Page): Page => ({ ...page, boxes: [], bookmarks: [] })
 
 /** A sheet to print. `whole`: the same sheet with its own quick reference, for when the reference is not shared. */
@@ -88,7 +88,10 @@ export async function makeSeveralPages(
     shared.pages = []
   }
   return {
-    pages: made.flatMap(({ of, pages }) => underOne(of.options.leaf === true && !isAlone ? inLeaves(pages) : pages)),
+    pages: made.reduce<Page[]>(
+      (all, { of, pages }) => (of.options.leaf && pages.length > 0 ? inLeaves(all) : all).concat(underOne(pages)),
+      [],
+    ),
     fits: made.flatMap(({ of, fit }) => (of.options.only === 'reference' ? [] : [fit])),
     games: [...new Set(made.map(({ game }) => game))],
   }

@@ -52,7 +52,7 @@ test('selected lists become one PDF, each on its own pages, in the order shown, 
   await expect(dialog).toContainText('Page 1 of 2')
   const leaf = dialog.getByRole('checkbox', { name: 'Printed on both sides' })
   await leaf.check()
-  await expect(dialog).toContainText('Page 1 of 4')
+  await expect(dialog).toContainText('Page 1 of 3')
   await leaf.uncheck()
   await expect(dialog).toContainText('Page 1 of 2')
   await page.evaluate(() => {

@@ -33,7 +33,7 @@ async function printed(list: ArmyList, options: Partial<SheetOptions> = {}): Pro
     options: { ...OPTIONS, ...options, code, link: `https://x.y/#${code}` },
   }
 }
-test('for paper printed on both sides each list and each shared reference fills whole leaves', async () => {
+test('for paper printed on both sides each list and each shared reference begins a leaf, and no empty page is last', async () => {
   const lists = [PLATOON, ...others]
   const made = async (options: Partial<SheetOptions>, of = lists) => {
     const { pages } = await makeSeveralPages(await Promise.all(of.map((list) => printed(list, options))), t)
@@ -44,6 +44,7 @@ test('for paper printed on both sides each list and each shared reference fills 
     expect(pages.some(({ boxes }) => boxes.length === 0)).toBe(false)
     expect(leaves.filter(({ boxes }) => boxes.length > 0)).toEqual(pages)
     expect(leaves.length).toBeGreaterThan(pages.length)
+    expect(leaves.at(-1)?.boxes).not.toEqual([])
     const isFirst = ({ boxes }: Page) => boxes.some((box) => box.kind === 'text' && box.text.startsWith('Page 1 of'))
     for (const [at, page] of leaves.entries()) if (isFirst(page)) expect(at % 2).toBe(0)
   }
