@@ -60,7 +60,10 @@ export interface Library {
     /** All settings whose names begin with `kind`, in one read; `name` is the rest of the name. */
     all(kind: string): Promise<[name: string, value: unknown][]>
     set(name: string, value: unknown): Promise<Outcome>
-    /** Computes the value from the stored one within the transaction, so that two tabs can't overwrite each other's change. */
+    /**
+     * Computes the value from the stored one within the transaction, so that two tabs can't overwrite each other's change.
+     * Where `change` returns undefined, nothing is stored.
+     */
     edit(name: string, change: (stored: unknown) => unknown): Promise<Outcome>
   }
   /** Calls back for changes by other tabs; returns a function that stops it. */
@@ -176,7 +179,7 @@ export function library(backend: Backend): Library {
           [`${CHOICE}${name}`, SEQUENCE, `${CHOICE}${BACKED_UP}`].map((key) => transaction.get('settings', key)),
         )
         const after = change(before)
-        await transaction.put('settings', `${CHOICE}${name}`, after)
+        if (after !== undefined) await transaction.put('settings', `${CHOICE}${name}`, after)
         // All taps of a game count as one change since the last backup; else every tap would bring the next reminder closer.
         const isFirst = counted(sequence) === counted(backup)
         if (isFirst && isOfList(name) && !isEqual(before, after)) await count(transaction)

@@ -31,6 +31,10 @@ async function change(id: string, by: (stored: unknown) => unknown): Promise<boo
 export const changeGame = (id: string, by: (now: Game) => Game): Promise<boolean> =>
   change(id, (stored) => by(readGame(stored)))
 
+/** As `changeGame`, but not where no game is stored: a list that was deleted for good leaves none behind. */
+export const changeKeptGame = (id: string, by: (now: Game) => Game): Promise<boolean> =>
+  change(id, (stored) => (stored === undefined ? undefined : by(readGame(stored))))
+
 /**
  * Stores a game that was brought in, unless a game with this list has begun here meanwhile. Resolves to false when it
  * could not be saved.

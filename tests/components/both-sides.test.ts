@@ -267,6 +267,34 @@ it('a step undone and redone before the other side of it is saved is redone on b
   await vi.waitFor(async () => expect(await rounds()).toEqual([2, 2]), soon)
 })
 
+it.each(['undo', 'redo'])('%s leaves no game behind with another side that was deleted for good', async (way) => {
+  const army = { units: [newEntry('gunner')] }
+  const { pinia, library, ids, wrapper } = await atTable('army-men-combat', { ...army, name: 'Tan' }, army)
+  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
+  const place = (await library.storage())!
+  const rounds = async () => {
+    const games = new Map((await place.settings.all('game:')) as [string, { round: number }][])
+    return ids.map((id) => games.get(id)?.round)
+  }
+  const press = (key: string) =>
+    document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true }))
+  await pressesOf(wrapper)('Next round')
+  await vi.waitFor(async () => expect(await rounds()).toEqual([2, 2]), soon)
+  if (way === 'redo') {
+    press('z')
+    await vi.waitFor(async () => expect(await rounds()).toEqual([1, 1]), soon)
+  }
+  await library.remove(ids[1]!)
+  await place.trash.erase(ids[1]!)
+  const [before, after] = way === 'undo' ? [2, 1] : [1, 2]
+  expect(await rounds()).toEqual([before, undefined])
+  press(way === 'undo' ? 'z' : 'y')
+  await vi.waitFor(async () => expect((await rounds())[0]).toBe(after), soon)
+  await new Promise((done) => setTimeout(done, 300))
+  expect(await rounds()).toEqual([after, undefined])
+})
+
 it('ends the last round for both sides, where its end is what ends the game', async () => {
   const units = [newEntry('assault-hero')]
   const { pinia, ids, wrapper } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })

@@ -10,7 +10,7 @@ import { countWords } from '../../rules/describe'
 import { settingsApart, settingsInForce, type Settings } from '../../rules/settings'
 import type { ListRecord } from '../../storage/record'
 import { goAlong, noteAlong, type Step, type Way } from '../../stores/game-steps'
-import { changeGame, keptGames } from '../../stores/games'
+import { changeGame, changeKeptGame, keptGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
 import { placesAtRest } from '../../stores/seats'
@@ -177,7 +177,7 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
   /** Undoes or redoes the other side's half of a step, after that has been saved. */
   async function follow(step: Partial<Step> | undefined, way: Way) {
     const whole = step && ((await steps.get(step.n ?? 0)) ?? step)
-    if (whole) await goAlong(whole, way, changeGame)
+    if (whole) await goAlong(whole, way, changeKeptGame)
     await look()
   }
   return { other, along, follow }
