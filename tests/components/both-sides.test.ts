@@ -326,6 +326,33 @@ it('ends the last round for both sides, where its end is what ends the game', as
   await vi.waitFor(async () => expect([morale(), await moraleThere()]).toEqual(['1', 2]), soon)
 })
 
+it.each([
+  ['Tan', 'End the game', 0],
+  ['Tan', 'One more: Round', 0],
+  ['Green', 'End the game', 1],
+])(
+  'tells screen readers once that the game is over, where %s is at the last number with “%s”',
+  async (_, press, at) => {
+    const army = { units: [newEntry('assault-hero')] }
+    const lists = [
+      { ...army, name: 'Tan' },
+      { ...army, name: 'Green' },
+    ]
+    const { pinia, ids, wrapper, sit } = await atTable('hammer-wars', ...lists)
+    await useSides(pinia).choose(ids[0]!, ids[1]!)
+    await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
+    await wrapper.get('input[aria-label="Morale"]').setValue('1')
+    await sit(at)
+    await vi.waitFor(() => expect(buttonsOf(wrapper)('Next round')).toBeUndefined(), soon)
+    const told: string[] = []
+    const { say } = useNotices(pinia)
+    useNotices(pinia).say = (words) => (told.push(words), say(words))
+    await (buttonsOf(wrapper)(press) ?? wrapper.get(`[aria-label="${press}"]`)).trigger('click')
+    await vi.waitFor(() => expect(wrapper.find('.due').text()).toContain('The game is over'), soon)
+    expect(told.filter((words) => words.includes('The game is over'))).toHaveLength(1)
+  },
+)
+
 it('a table opened after the game has the way to a new one above the units, then the choice of the other side', async () => {
   const units = [newEntry('gunner')]
   const { pinia, ids, wrapper } = await atTable('army-men-combat', { name: 'Green', units }, { name: 'Tan', units })

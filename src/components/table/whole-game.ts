@@ -21,10 +21,12 @@ interface Whole extends Pick<ReturnType<typeof useOtherSide>, 'along' | 'follow'
   other: ComputedRef<OtherSide | undefined>
   /** A line that the game is over or in its last round; '' for neither. */
   last: () => string
+  /** A tracker ends the game by the end of this round, and its own words tell screen readers so. */
+  isTold: () => boolean
 }
 
 /** Call it in a component's setup. */
-export function useWholeGame({ id, book, table, places, other, along, follow, last }: Whole) {
+export function useWholeGame({ id, book, table, places, other, along, follow, last, isTold }: Whole) {
   const notices = useNotices()
 
   function both(here: () => void, there: Parameters<typeof along>[1]) {
@@ -79,6 +81,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     if (!its) return
     const { round } = table.game.value
     const idle = (toAct(table.game.value, places()) ?? 0) + (other.value?.toAct ?? 0)
+    const isEnd = n > round && isTold()
     const done = (now: Game, of: readonly Place[]) =>
       now.round === round ? toRound(now, its, n, lostOf(now, of) ?? 0) : now
     both(() => table.change((now) => done(now, places())), done)
@@ -89,7 +92,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
       notices.showUndo(t('table.skipped', { round: begun, n: idle }), undo)
       offer = notices.notice
     } else notices.say(begun)
-    if (last()) notices.say(last())
+    if (last() && !isEnd) notices.say(last())
   }
 
   /** Ends the game for both sides; `isPlayed`: with the end of the round that they are in. */
@@ -97,9 +100,10 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     const its = book()
     if (!its) return
     const { round } = table.game.value
+    const isEnd = isTold()
     change((now) => (isPlayed && now.round === round ? endedByHand(finished(now, its), true) : endedByHand(now)))
     notices.dismiss()
-    notices.say(last())
+    if (!isEnd) notices.say(last())
   }
 
   /** Takes the end of the game back. */
