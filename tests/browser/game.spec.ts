@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
+import { newEntry, newList } from '../../src/roster/list'
 import type { Game } from '../../src/roster/played'
+import { writeList } from '../../src/share/file-write'
 import { cards, choice, kept, lay, record, saved } from './keep'
 import { places, readLate, watchPlaces } from './late'
 import { expectSound } from './people'
@@ -196,6 +198,34 @@ test('with both sides on one phone a link leads from table to table, each keeps 
   // The two tables are in different rounds: the link names the round of the other.
   await expect(page.getByRole('link', { name: /^At the table: Platoon 1 · Round: 1 · \d+ to act$/ })).toBeVisible()
   await expectSound(page, 'a table with another beside it')
+})
+
+test('once the game has ended, nothing is asked of any unit, and nothing moves under the finger', async ({
+  open,
+  page,
+}) => {
+  await open()
+  const list = newList('simple-toy-soldier-game', {
+    units: [newEntry('rifleman', { count: 2 }), newEntry('rifleman', { name: 'Al' })],
+  })
+  const file = { name: 'list.muster.json', mimeType: 'application/json', buffer: Buffer.from(writeList(list)) }
+  await page.getByTestId('import-file').setInputFiles(file)
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  const markers = page.getByRole('button', { name: 'One more: FM' })
+  await expect(markers).toHaveCount(3)
+  for (const one of await markers.all()) await one.click()
+  const asked = page.getByText(/a saving throw for each left/).and(page.locator('.unit *'))
+  // Behind the number of a single figure, and below several.
+  await expect(asked.filter({ visible: true })).toHaveCount(2)
+  const end = page.getByRole('button', { name: 'End the game' })
+  await end.scrollIntoViewIfNeeded()
+  const before = await page.getByTestId('table-unit').last().boundingBox()
+  await end.click()
+  await expect(page.getByRole('button', { name: 'Play on' })).toBeVisible()
+  await expect(asked.filter({ visible: true })).toHaveCount(0)
+  expect(await page.getByTestId('table-unit').last().boundingBox()).toEqual(before)
+  await page.getByRole('button', { name: 'Play on' }).click()
+  await expect(asked.first()).toBeVisible()
 })
 
 test('round, new game and undo apply to both sides at once', async ({ page, app }) => {
