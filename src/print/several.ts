@@ -9,7 +9,7 @@ import type { Translate } from '../words/t'
 import { makePagesGently, type Fit } from './make'
 import type { SheetOptions } from './model'
 import type { Page } from './paper'
-import type { Surroundings } from './pdf'
+import { drawPdf, type Surroundings } from './pdf'
 
 export interface Printed {
   list: ArmyList
@@ -104,8 +104,7 @@ export async function makeSeveralPdf(
   surroundings: Surroundings = {},
 ): Promise<Uint8Array> {
   const { pause } = surroundings
-  // Imported here because it loads jsPDF, which the pages alone do not need.
-  const [{ drawPdf }, { pages, games }] = await Promise.all([import('./pdf'), makeSeveralPages(all, t, surroundings)])
+  const { pages, games } = await makeSeveralPages(all, t, surroundings)
   const date = all[0]?.options.date
   const about = {
     title,

@@ -2,6 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { check } from '../roster/check'
+import { changesWords } from '../roster/change-words'
 import { isEqual } from '../roster/equal'
 import { keyOf, recognise } from '../roster/identity'
 import type { ArmyList, Entry } from '../roster/list'
@@ -144,10 +145,8 @@ export const useEditor = defineStore('editor', () => {
   }
 
   /** Shows what an undo or redo has changed, because the change may be out of sight. */
-  async function tellChange(key: 'action.undone' | 'action.redone', before: ArmyList, after: ArmyList) {
-    // Where the module for these words can't be loaded, there is no notice; the changed total is still to be seen.
-    const words = await import('../roster/change-words').catch(() => undefined)
-    if (words) notices.show(t(key, { what: words.changesWords(before, after, book.value, t) }))
+  function tellChange(key: 'action.undone' | 'action.redone', before: ArmyList, after: ArmyList) {
+    notices.show(t(key, { what: changesWords(before, after, book.value, t) }))
   }
 
   function undo() {
@@ -156,7 +155,7 @@ export const useEditor = defineStore('editor', () => {
     past.value = past.value.slice(0, -1)
     future.value = [list.value, ...future.value]
     notices.dismiss()
-    void tellChange('action.undone', list.value, before)
+    tellChange('action.undone', list.value, before)
     show(before)
   }
 
@@ -166,7 +165,7 @@ export const useEditor = defineStore('editor', () => {
     past.value = [...past.value, list.value]
     future.value = rest
     notices.dismiss()
-    void tellChange('action.redone', list.value, after)
+    tellChange('action.redone', list.value, after)
     show(after)
   }
 

@@ -1,11 +1,12 @@
-/** Lists going in and out: codes of links, texts of files. The modules for this are loaded when needed. */
+/** Lists going in and out: codes of links, texts of files. */
 import { loadBook, rulesetIds } from '../catalogue'
 import { gameOfDesigns } from '../roster/bounds'
 import type { ArmyList, Element } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
-import type { Encoded } from '../share/encode'
-import type { FileRead } from '../share/file-read'
-import type { BookLookup } from '../share/lookup'
+import { encodeList, type Encoded } from '../share/encode'
+import { readText, type FileRead } from '../share/file-read'
+import { lookupOf, type BookLookup } from '../share/lookup'
+import { bookOf, withKnownIds } from '../share/numbering'
 import type { Found } from '../share/receive'
 import { allWords } from '../words/later'
 import { ENGLISH, t } from '../words/t'
@@ -18,7 +19,6 @@ export const appAddress = (): string => location.href.replace(/[?#].*$/, '')
 
 /** Encodes all names and notes of the list; a caller that wants a link without them removes them from the list first. */
 export async function codeOfList(list: ArmyList, secrets: boolean): Promise<Encoded> {
-  const [{ encodeList }, { lookupOf }] = await Promise.all([import('../share/encode'), import('../share/lookup')])
   const { book } = await wantBook(list.ruleset)
   return encodeList(list, lookupOf([book].filter(isBook)), { secrets, names: true })
 }
@@ -29,8 +29,7 @@ export async function codeOfList(list: ArmyList, secrets: boolean): Promise<Enco
  */
 export async function openAllBooks(): Promise<BookLookup> {
   const inEnglish = t.locale === ENGLISH ? [] : rulesetIds.map((id) => loadBook(id, ENGLISH).catch(() => undefined))
-  const [{ lookupOf }, states, english] = await Promise.all([
-    import('../share/lookup'),
+  const [states, english] = await Promise.all([
     Promise.all(rulesetIds.map(wantBook)),
     Promise.all(inEnglish),
     allWords(),
@@ -40,7 +39,7 @@ export async function openAllBooks(): Promise<BookLookup> {
 
 /** A function that gives a list the ids of this version for numbers ("#37") that an earlier one did not know. */
 export async function namerOfNumbers(): Promise<(list: ArmyList) => ArmyList> {
-  const [{ bookOf, withKnownIds }, lookup] = await Promise.all([import('../share/numbering'), openAllBooks()])
+  const lookup = await openAllBooks()
   return (list) => {
     const book = bookOf(list.ruleset, lookup)
     return book ? withKnownIds(list, book) : list
@@ -48,8 +47,7 @@ export async function namerOfNumbers(): Promise<(list: ArmyList) => ArmyList> {
 }
 
 export async function readFileText(input: string | Uint8Array): Promise<FileRead> {
-  const [{ readText }, lookup] = await Promise.all([import('../share/file-read'), openAllBooks()])
-  return readText(input, lookup)
+  return readText(input, await openAllBooks())
 }
 
 /** Tells what was pasted, dropped or opened, without keeping anything of it. */

@@ -4,6 +4,7 @@
  */
 import { plainText } from '../roster/equal'
 import { listName } from '../roster/list-name'
+import { nameWithin } from '../roster/text'
 import type { Contents } from '../storage/contents'
 import { markOf } from '../storage/history'
 import * as words from '../storage/last-words'
@@ -149,10 +150,10 @@ export function inItsPlace(kept: Kept, { arrange, onState }: Ways) {
         continue
       }
       if (heard?.kind === 'apart') {
-        const [text] = await Promise.all([import('../roster/text'), allWords()]).catch(() => [])
+        const hasWords = await allWords().catch(() => undefined)
         // The last word stays in local storage, for the next page to try.
-        if (!text) continue
-        const name = text.nameWithin(listName(list, t), (start) => t('save.left-name', { name: start }))
+        if (!hasWords) continue
+        const name = nameWithin(listName(list, t), (start) => t('save.left-name', { name: start }))
         const copy = { ...list, name }
         // No copy is made where this state is in the list's history (its save succeeded while the page went) or a list
         // equals it (a copy made before).

@@ -9,6 +9,7 @@ import type { SourceBook } from '../roster/schema'
 import { isFurther, isNew, lastPlayed } from '../roster/played'
 import { nameWithin } from '../roster/text'
 import type { FileRead } from '../share/file-read'
+import { writeBackup } from '../share/file-write'
 import { mended } from '../share/find'
 import { findLinks } from '../share/find-all'
 import type { ReceivedList } from '../share/receive'
@@ -26,7 +27,6 @@ import { useShelf, type KeptBook } from './shelf'
  * they can't all be written and read.
  */
 async function asFromFile(lists: readonly ArmyList[]): Promise<readonly ArmyList[]> {
-  const { writeBackup } = await import('../share/file-write')
   const read: ArmyList[] = []
   for (const text of writeBackup(lists)) {
     const file = await readFileText(text)

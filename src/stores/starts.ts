@@ -3,6 +3,8 @@ import { loadStarts } from '../catalogue'
 import { check, type Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
+import { readText } from '../share/file-read'
+import { lookupOf } from '../share/lookup'
 import { t } from '../words/t'
 
 export interface ReadyArmy {
@@ -15,11 +17,7 @@ export interface ReadyArmy {
 
 /** Rejects when they can't be loaded. What can't be read is left out. */
 export async function readyArmies(book: ArmyBook): Promise<ReadyArmy[]> {
-  const [{ readText }, { lookupOf }, { starts, names }] = await Promise.all([
-    import('../share/file-read'),
-    import('../share/lookup'),
-    loadStarts(book.id, t.locale),
-  ])
+  const { starts, names } = await loadStarts(book.id, t.locale)
   const called = <T extends { name: string }>(one: T): T => ({ ...one, name: names.get(one.name) ?? one.name })
   const lookup = lookupOf([book])
   return starts.flatMap(({ id, file, name, text }) => {

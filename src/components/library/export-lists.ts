@@ -1,6 +1,7 @@
 /** Some lists as their owner's files: one list as a list file, several as a backup. Tags stay behind. */
 import type { ArmyList } from '../../roster/list'
 import type { SourceBook } from '../../roster/schema'
+import { tooLarge, writeBackup } from '../../share/file-write'
 import { saveFile } from '../handover'
 import { saveParts } from '../save-parts'
 import { listFile } from '../share/list-file'
@@ -9,10 +10,9 @@ import { listFile } from '../share/list-file'
 export async function exportLists(lists: readonly ArmyList[]): Promise<(ArmyList | SourceBook)[]> {
   const [only] = lists
   if (lists.length === 1 && only) {
-    saveFile(await listFile(only))
+    saveFile(listFile(only))
     return []
   }
-  const { tooLarge, writeBackup } = await import('../../share/file-write')
   await saveParts('muster-lists', writeBackup(lists))
   return tooLarge(lists)
 }

@@ -1,13 +1,13 @@
 import type { ArmyList } from '../../roster/list'
 import { chosenSecrets } from '../../roster/secrets'
 import { fileName } from '../../roster/text'
+import { writeList } from '../../share/file-write'
 import { openBookOf } from '../../stores/books'
 import { t } from '../../words/t'
 import type { TextFile } from '../handover'
 
 /** The list as a file: with its secrets, for its owner. */
-export async function listFile(list: ArmyList): Promise<TextFile> {
-  const { writeList } = await import('../../share/file-write')
+export function listFile(list: ArmyList): TextFile {
   // The file name shows that the file contains secrets; the one without may be given to anybody.
   const ending = fileWarning([list]) === '' ? 'muster.json' : 'secret.muster.json'
   return { name: fileName(list.name, ending), text: writeList(list) }

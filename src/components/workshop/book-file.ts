@@ -2,19 +2,17 @@
 import { fileName } from '../../roster/text'
 import type { SourceBook } from '../../roster/schema'
 import type { FileRead } from '../../share/file-read'
+import { writeBook } from '../../share/file-write'
 import { describeFileFault } from '../../share/describe'
 import { LIMITS } from '../../roster/list'
 import { areKept, type KeptBook } from '../../stores/shelf'
 import type { Translate } from '../../words/t'
 import type { TextFile } from '../handover'
 
-export async function bookFile({ name, elements }: SourceBook): Promise<TextFile> {
-  const { writeBook } = await import('../../share/file-write')
-  return {
-    name: fileName(name, 'muster.json', 'source-book'),
-    text: writeBook({ name, elements }),
-  }
-}
+export const bookFile = ({ name, elements }: SourceBook): TextFile => ({
+  name: fileName(name, 'muster.json', 'source-book'),
+  text: writeBook({ name, elements }),
+})
 
 /** Why nothing, or not everything, was imported; empty for no fault. */
 export function bookFaults(read: FileRead & { kept?: readonly KeptBook[] }, t: Translate): string[] {
