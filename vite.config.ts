@@ -162,6 +162,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // A part can wait for what is in a file of several: how files are cut is said in scripts/chunks.ts.
       // That making the code small takes most of the time is no news at each build.
       checks: { ineffectiveDynamicImport: false, pluginTimings: false },
+      // A warning that is printed is read by nobody.
+      onLog(level, { message }) {
+        if (level === 'warn') throw new Error(`The bundler warns: ${message}`)
+      },
       ...(!isSsrBuild && {
         output: {
           codeSplitting: { groups: chunks },
