@@ -27,7 +27,10 @@ test('dragging on a menu or dialog, or beside a dialog, does not scroll the page
   await expect(cards(page)).toHaveCount(12)
   const top = () => page.evaluate(() => Math.round(scrollY))
   const more = cards(page).nth(6).getByRole('button', { name: /^More/ })
-  await more.scrollIntoViewIfNeeded()
+  // The tap itself scrolls, where the page has grown above since.
+  await more.tap()
+  const menu = page.locator(':popover-open')
+  await expect(menu).toBeVisible()
   const before = await top()
   const stays = async (sheet: Locator, places: (edge: number) => readonly number[]) => {
     await expect(sheet).toBeVisible()
@@ -37,8 +40,6 @@ test('dragging on a menu or dialog, or beside a dialog, does not scroll the page
     }
     await expect(sheet).toBeVisible()
   }
-  await more.tap()
-  const menu = page.locator(':popover-open')
   await stays(menu, (edge) => [edge + 20, edge + 90])
   await menu.getByRole('button', { name: 'Tags' }).tap()
   await stays(page.getByRole('dialog', { name: 'Tags' }), (edge) => [edge + 20, edge + 90, 40])
