@@ -353,6 +353,18 @@ it.each([
   },
 )
 
+it('tells who plays alone that the game is over, though a tracker had ended it before', async () => {
+  const { pinia, wrapper } = await atTable('hammer-wars', { name: 'Tan', units: [newEntry('assault-hero')] })
+  await wrapper.get('input[aria-label="Morale"]').setValue('0')
+  await vi.waitFor(() => expect(wrapper.find('.last').text()).toBe('The game is over.'), soon)
+  const told: string[] = []
+  const { say } = useNotices(pinia)
+  useNotices(pinia).say = (words) => (told.push(words), say(words))
+  await pressesOf(wrapper)('End the game')
+  await vi.waitFor(() => expect(buttonsOf(wrapper)('Play on')).toBeDefined(), soon)
+  expect(told.filter((words) => words.includes('The game is over'))).toHaveLength(1)
+})
+
 it('a table opened after the game has the way to a new one above the units, then the choice of the other side', async () => {
   const units = [newEntry('gunner')]
   const { pinia, ids, wrapper } = await atTable('army-men-combat', { name: 'Green', units }, { name: 'Tan', units })
