@@ -2,6 +2,7 @@
  * Puts a value in the place of the variables and properties of a library that always have it here, so that the minifier
  * removes what can no longer happen.
  */
+import { lacking } from './places.ts'
 import { nameOf, type Cut, type Node } from './syntax.ts'
 
 /** By name, the value as code. */
@@ -14,7 +15,7 @@ export const constants = (always: Readonly<Record<string, readonly string[]>>): 
 /** Throws if one of the names is not in the library's source. */
 export function checkNames(library: string, code: string, names: Iterable<string>): void {
   const missing = [...names].filter((name) => !new RegExp(`\\b${name}\\b`).test(code))
-  if (missing.length > 0) throw new Error(`${library} has changed: look for ${missing.join(', ')} in it`)
+  if (missing.length > 0) throw lacking(library, missing.join(', '))
 }
 
 /** Whether a variable or property in this place is set or declared, and not read. */

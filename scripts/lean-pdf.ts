@@ -5,8 +5,9 @@
  */
 import type { Plugin } from 'vite'
 import { withoutOptions } from './lean-options.ts'
-import { withPlaces, type Place } from './places.ts'
+import { lacking, withPlaces, type Place } from './places.ts'
 
+/** What is put in the place of code that never runs here, or that hides a fault. */
 const PLACES: readonly Place[] = [
   // An error goes to who asked for the PDF; jsPDF shows it in the console and goes on without what failed.
   [/var SAFE = function __safeCall\(fn\) \{[^]*?\n {2}\};/g, 1, 'var SAFE = function (fn) { return fn; };'],
@@ -253,7 +254,7 @@ export function leanPdf(source: string, parse: (code: string) => { body: readonl
     ...[...UNUSED, ...UNCALLED].filter((mark) => !found.has(mark)),
     ...HOLLOW.filter((name) => !hollow.some((one) => one.name === name)),
   ]
-  if (missing.length > 0) throw new Error(`jsPDF has changed: look for ${missing.join(', ')} in it`)
+  if (missing.length > 0) throw lacking('jsPDF', missing.join(', '))
   const gone = unnamed(parts)
   const left = parts.filter((one) => !gone.has(one)).map(({ text }) => text)
   return withoutOptions(left.join(''), parse, [...CALLED, ...READ])

@@ -5,11 +5,9 @@
  */
 import type { Plugin } from 'vite'
 import { checkNames, constantsAt } from './constants.ts'
-import { withPlaces } from './places.ts'
+import { lacking, withPlaces } from './places.ts'
 import { nameOf, partsOf, withCuts, type Cut, type Node } from './syntax.ts'
 import { UNUSED, type Unused } from './vue-unused.ts'
-
-const lacking = (name: string): Error => new Error(`Vue has changed: look for ${name} in it`)
 
 /** A member of an object or class in the source, with the comma after it. */
 function memberAt({ start, end }: Node, code: string): Cut {
@@ -51,7 +49,7 @@ function withoutMembers(
   const found = membersIn(parse(code) as Node, code, members)
   const names = new Set(found.map(([name]) => name))
   for (const [object, removed] of Object.entries(members))
-    for (const name of removed) if (!names.has(`${object} ${name}`)) throw lacking(`${object}: ${name}`)
+    for (const name of removed) if (!names.has(`${object} ${name}`)) throw lacking('Vue', `${object}: ${name}`)
   return withCuts(
     code,
     found.map(([, cut]) => cut),
@@ -64,7 +62,7 @@ function withoutMembers(
  */
 export function leanVue(file: string, code: string, parse: (code: string) => object): string {
   const unused = UNUSED[file]
-  if (unused === undefined) throw lacking(file)
+  if (unused === undefined) throw lacking('Vue', file)
   checkNames('Vue', code, unused.constants.keys())
   const changed = withoutMembers(withPlaces('Vue', code, unused.places ?? []), unused.members ?? {}, parse)
   const program = parse(changed) as Node

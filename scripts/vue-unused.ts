@@ -167,9 +167,9 @@ const core: Unused = {
     ],
     [/else if \(patchFlag & 256\)/g, 1, 'else'],
     [/for \(let i = blockStack\.length; i > prevStackSize; i--\) closeBlock\(\);/g, 2, ''],
-    // What is waited for, kept alive, or was.
+    // The kinds of nodes that are waited for, or kept alive.
     [/\b[\w.]*shapeFlag & (?:128|256|512)\b/g, 15, '0'],
-    // By what a compiler has left there, which is taken out: see scripts/plain-templates.ts.
+    // What the compiler says of slots is taken out: see scripts/plain-templates.ts.
     [/const type = children\._;/g, 2, 'const type = void 0;'],
     [/pendingMounts\.has\(vnode\)/g, 1, 'false'],
     [/const modifiers = isModelListener && .*;/g, 1, 'const modifiers = null;'],
