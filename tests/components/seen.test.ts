@@ -67,7 +67,7 @@ it('of a hidden list nothing is drawn before the response to the tap', async () 
     },
   })
   const entries = () => wrapper.findAll('[data-testid="unit-entry"]').length
-  await vi.waitFor(() => expect(wrapper.find('.note').exists()).toBe(true))
+  await vi.waitFor(() => expect(wrapper.find('.at-start').exists()).toBe(true))
   drawn = 0
   const { list } = editor
   if (list) editor.edit({ ...list, units: [...list.units, newEntry('gunner')] })

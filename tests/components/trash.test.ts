@@ -52,7 +52,7 @@ it('before the trash is emptied it says how many lists go, once it is asked for'
   const says = () => wrapper.findAll('.danger').map((button) => button.text())
   expect(says()).toEqual(['Delete for good', 'Delete for good', 'Empty the trash'])
   const all = 'This cannot be undone. Delete 2 lists for good?'
-  await wrapper.get('.danger.all').trigger('click')
+  await wrapper.get('.danger.at-start').trigger('click')
   expect(says()).toEqual(['Delete for good', 'Delete for good', all])
   await vi.waitFor(() => expect(useNotices().spoken.map(({ text }) => text)).toContain(all))
   await wrapper.get('.danger').trigger('click')
