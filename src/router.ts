@@ -14,6 +14,9 @@ import { allWords } from './words/later'
 
 const lazy = (loader: () => Promise<{ default: Component }>) => part(loader, LoadState, ScreenLacking)
 
+/** Two screens of their own: what is brought back is the player's, and what is imported may be somebody else's. */
+const receiveView = () => import('./views/ReceiveView.vue')
+
 const newList = () => import('./views/NewView.vue')
 const editorView = () => import('./views/EditorView.vue')
 
@@ -54,7 +57,8 @@ export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   muster: lazy(() => import('./views/MusterView.vue')),
   odds: lazy(() => import('./views/OddsView.vue')),
   preview: lazy(previewView),
-  import: lazy(() => import('./views/ReceiveView.vue')),
+  import: lazy(receiveView),
+  restore: lazy(receiveView),
   match: lazy(() => import('./views/MatchView.vue')),
   seal: lazy(() => import('./views/SealView.vue')),
   rules: lazy(() => import('./views/RulesView.vue')),

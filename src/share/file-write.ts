@@ -3,6 +3,7 @@ import type { Belongings } from '../roster/belongings'
 import { LIMITS, type ArmyList, type Element, type ElementCapability, type Entry } from '../roster/list'
 import { isNew, lastPlayed } from '../roster/played'
 import { FILE_VERSION, type SourceBook } from '../roster/schema'
+import type { BrokenPart } from './file-read'
 
 const capabilityObject = ({ id, params }: ElementCapability) =>
   params === undefined || Object.keys(params).length === 0 ? id : { id, ...params }
@@ -79,6 +80,13 @@ function belongingsObject({
     ...(!isNew(lastPlayed(game)) && { game }),
   }
   return Object.keys(belongings).length === 0 ? {} : { belongings }
+}
+
+/** A backup of the parts of another that can't be read, as they are: repaired, they can be brought in. */
+export function writeBroken(parts: readonly BrokenPart[]): string {
+  const of = (key: 'lists' | 'books') =>
+    parts.filter(({ path }) => path.startsWith(key)).map(({ raw }) => JSON.parse(raw) as unknown)
+  return textOf({ format: 'muster-backup', version: FILE_VERSION, lists: of('lists'), books: of('books') })
 }
 
 type Lookup = Pick<ReadonlyMap<ArmyList, Belongings>, 'get'>

@@ -128,19 +128,21 @@ export const useKeep = defineStore('keep', () => {
   }
 
   /**
-   * A line with the name and a line with the link for each list; `left` counts the lists that are too long for a link.
+   * A line with the name and a line with the link for each list; `left` counts the lists that are too long for a
+   * link, or more than are read from one text.
    * The links contain the secrets, for they are the owner's way to move the lists.
    */
   async function allLinks(nameOf: (list: ArmyList) => string): Promise<{ text: string; left: number }> {
-    const { appAddress, codeOfList } = await import('./exchange')
-    const lines: string[] = []
-    let left = 0
+    const [{ appAddress, codeOfList }, { MOST_LINKS }] = await Promise.all([
+      import('./exchange'),
+      import('../share/find-all'),
+    ])
+    const links: string[] = []
     for (const { list } of library.records) {
-      const encoded = await codeOfList(list, true)
-      if (encoded.ok) lines.push(nameOf(list), `${appAddress()}#${encoded.code}`, '')
-      else left += 1
+      const encoded = links.length < MOST_LINKS ? await codeOfList(list, true) : null
+      if (encoded?.ok) links.push(`${nameOf(list)}\n${appAddress()}#${encoded.code}\n`)
     }
-    return { text: lines.join('\n'), left }
+    return { text: links.join('\n'), left: library.records.length - links.length }
   }
 
   async function loadTrash(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Adds the lists of a backup, or of many links, to the saved lists. */
+/** Adds the lists of a backup, or of a message, to the saved lists. */
 import { NO_BELONGINGS, type Belongings } from '../roster/belongings'
 import { isEqual } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
@@ -10,13 +10,10 @@ import { isFurther, isNew, lastPlayed } from '../roster/played'
 import { nameWithin } from '../roster/text'
 import type { FileRead } from '../share/file-read'
 import { writeBackup } from '../share/file-write'
-import { mended } from '../share/find'
-import { findLinks } from '../share/find-all'
 import type { ReceivedList } from '../share/receive'
 import { t } from '../words/t'
 import { addAll, additionOf, preciousOf, type Addition, type Apart } from './additions'
 import { readFileText, rulesetOfDesigns } from './exchange'
-import { openCode } from './open-code'
 import { useLibrary } from './library'
 import { bringGame, keptGames } from './games'
 import { changeSeals } from './seals'
@@ -36,7 +33,8 @@ async function asFromFile(lists: readonly ArmyList[]): Promise<readonly ArmyList
   return read.length === lists.length ? read : lists
 }
 
-const besides = (name: string): string =>
+/** The name of a list of a backup that is kept beside another list of its name. */
+export const besides = (name: string): string =>
   nameWithin(listName({ name }, t), (start) => t('restore.copy-name', { name: start }))
 
 export interface Plan extends Merge {
@@ -150,17 +148,4 @@ export async function carryOut(plan: Plan, books: readonly SourceBook[] = []): P
   }
   const added = plan.added.length
   return { ids, kept, added, books: shelved.kept, belongingsKept: belongingsKept && additions.kept, undo }
-}
-
-/** Every link and code in a text, as lists; `broken` counts those that can't be read. */
-export async function listsOfLinks(text: string): Promise<{ lists: ArmyList[]; broken: number }> {
-  const { whole, damaged } = findLinks(mended(text), Infinity)
-  const lists: ArmyList[] = []
-  let broken = damaged.length
-  for (const code of whole) {
-    const decoded = await openCode(code)
-    if (decoded.ok) lists.push(decoded.list)
-    else broken += 1
-  }
-  return { lists, broken }
 }

@@ -3,7 +3,7 @@ import { shallowRef } from 'vue'
 import { markStep, stepNow } from './step'
 
 export type Route =
-  | { name: 'library' | 'new' | 'settings' | 'archive' | 'backup' | 'trash' | 'import' | 'desk' }
+  | { name: 'library' | 'new' | 'settings' | 'archive' | 'backup' | 'trash' | 'import' | 'restore' | 'desk' }
   | { name: 'list'; id: string }
   | { name: (typeof OF_LIST)[number]; id: string }
   /**
@@ -30,7 +30,7 @@ const decode = (part: string): string => {
   }
 }
 
-const PLACES = ['new', 'settings', 'archive', 'backup', 'trash', 'import', 'desk'] as const
+const PLACES = ['new', 'settings', 'archive', 'backup', 'trash', 'import', 'restore', 'desk'] as const
 const isPlace = (name: string): name is (typeof PLACES)[number] => PLACES.some((place) => place === name)
 
 const OF_LIST = ['books', 'muster', 'history', 'table'] as const
@@ -84,6 +84,7 @@ export const pathTo = {
   backup: '#/backup',
   trash: '#/trash',
   import: '#/import',
+  restore: '#/restore',
   desk: '#/desk',
   list: (id: string) => path('list', id),
   books: (id: string) => path('list', id, 'books'),

@@ -384,15 +384,15 @@ test('a backup contains the game, and restoring it never overwrites a game that 
   // Another origin has its own storage, like another device.
   const { address } = await deploy()
   const bring = async () => {
-    await page.goto(`${address}#/backup`)
+    await page.goto(`${address}#/restore`)
     await page
-      .getByTestId('restore-file')
+      .getByTestId('import-file')
       .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   }
-  const preview = page.getByTestId('restore-preview')
+  const preview = page.getByTestId('found')
   const accept = async () => {
-    await preview.getByRole('button', { name: 'Bring them in' }).click()
-    await expect(preview).toHaveCount(0)
+    await preview.getByRole('button', { name: 'Bring it all in' }).click()
+    await expect(preview.getByRole('button', { name: 'Your lists' })).toBeVisible()
     await page.getByTestId('notice').getByRole('button', { name: 'Close' }).click()
     await page.goto(`${address}#/`)
   }

@@ -51,19 +51,19 @@ test('a backup restores tags, private notes, seals, pins and the archive on anot
   // Another origin has its own storage, like another device.
   const { address } = await deploy()
   await page.setViewportSize({ width: 844, height: 390 })
-  await page.goto(`${address}#/backup`)
+  await page.goto(`${address}#/restore`)
   const choose = (body: string) =>
     page
-      .getByTestId('restore-file')
+      .getByTestId('import-file')
       .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(body) })
-  const preview = page.getByTestId('restore-preview')
+  const preview = page.getByTestId('found')
   await choose(text)
   await expect(preview.locator('.counts')).toHaveText('2 new')
   // On a phone on its side the button is below the screen, so the app scrolls to it.
-  await expect(page.getByRole('button', { name: 'Bring them in' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Bring it all in' })).toBeInViewport()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Bring them in' }).click()
-  await expect(page.getByTestId('notice')).toContainText('2 lists brought in.')
+  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await expect(page.getByTestId('notice')).toContainText('2 lists opened and saved.')
   await choose(text)
   await expect(preview).toContainText('Everything in it is here already.')
 
@@ -75,7 +75,7 @@ test('a backup restores tags, private notes, seals, pins and the archive on anot
   await expect(preview.locator('.counts')).toHaveText('2 identical')
   await expect(preview).toContainText('1 list that is here already also gets the tags')
   await expect(preview).toContainText(`lists[${at}].belongings.tags[1] is not what it should be and was left out`)
-  await page.getByRole('button', { name: 'Bring them in' }).click()
+  await page.getByRole('button', { name: 'Bring it all in' }).click()
   await expect(page.getByTestId('notice')).toContainText('Tags, note, seals or game were added to 1 list.')
 
   await page.goto(`${address}#/`)
@@ -125,21 +125,21 @@ async function backup(page: Page): Promise<string> {
 }
 const choose = (page: Page, ...bodies: string[]) =>
   page
-    .getByTestId('restore-file')
+    .getByTestId('import-file')
     .setInputFiles(
       bodies.map((body, at) => ({ name: `${at}.json`, mimeType: 'application/json', buffer: Buffer.from(body) })),
     )
 
 test('while the lists of a backup are being brought in, the screen says so', async ({ open, page, app, context }) => {
-  await open('#/backup')
+  await open('#/restore')
   await choose(page, JSON.stringify({ format: 'muster-backup', version: 1, lists: [own(0, {}).list] }))
   const other = await context.newPage()
   await other.goto(app)
   const letGo = await holdUp(other)
-  await page.getByRole('button', { name: 'Bring them in' }).click()
+  await page.getByRole('button', { name: 'Bring it all in' }).click()
   await expect(page.getByText('Loading…')).toBeVisible()
   await letGo()
-  await expect(page.getByTestId('notice')).toContainText('1 list brought in.')
+  await expect(page.getByTestId('notice')).toContainText('1 list opened and saved.')
   await expect(page.getByText('Loading…')).toHaveCount(0)
 })
 
@@ -164,12 +164,12 @@ test('two backups chosen at once bring in each list once, and a differing versio
 
   // Another origin has its own storage, like another device.
   const { address } = await deploy()
-  await page.goto(`${address}#/backup`)
+  await page.goto(`${address}#/restore`)
   await choose(page, monday, tuesday)
-  const preview = page.getByTestId('restore-preview')
-  await expect(preview.locator('.counts')).toHaveText('2 new, 1 differs (both kept)')
-  await page.getByRole('button', { name: 'Bring them in' }).click()
-  await expect(page.getByTestId('notice')).toContainText('3 lists brought in.')
+  const preview = page.getByTestId('found')
+  await expect(preview.locator('.counts')).toHaveText('3 new')
+  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await expect(page.getByTestId('notice')).toContainText('3 lists opened and saved.')
   await choose(page, monday, tuesday)
   await expect(preview).toContainText('Everything in it is here already.')
   await page.goto(`${address}#/`)
@@ -192,18 +192,18 @@ test('a backup restored from two tabs at once brings in each list once', async (
   await page.reload()
   const text = await backup(page)
   const { address } = await deploy()
-  await page.goto(`${address}#/backup`)
+  await page.goto(`${address}#/restore`)
   const other = await context.newPage()
-  await other.goto(`${address}#/backup`)
+  await other.goto(`${address}#/restore`)
   for (const tab of [page, other]) {
     await choose(tab, text)
-    await expect(tab.getByTestId('restore-preview').locator('.counts')).toHaveText('2 new')
+    await expect(tab.getByTestId('found').locator('.counts')).toHaveText('2 new')
   }
-  await page.getByRole('button', { name: 'Bring them in' }).click()
-  await expect(page.getByTestId('notice')).toContainText('2 lists brought in.')
+  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await expect(page.getByTestId('notice')).toContainText('2 lists opened and saved.')
   await expect.poll(async () => (await stored(page)).length).toBe(2)
   await expect(other.getByRole('link', { name: 'Back' })).toBeVisible()
-  await other.getByRole('button', { name: 'Bring them in' }).click()
+  await other.getByRole('button', { name: 'Bring it all in' }).click()
   await expect(other.getByTestId('notice')).toBeVisible()
   await other.goto(`${address}#/`)
   await expect(cards(other)).toHaveCount(2)

@@ -145,7 +145,7 @@ test('a backup opened from the lists is compared before it is restored, and one 
   await page.getByTestId('make-backup').click()
   const text = await readFile(await (await waiting).path(), 'utf8')
   await expect(page.getByTestId('notice')).toContainText('Backup made')
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(line).toContainText('The last backup has all lists as they are.')
   const choose = (name: string, body: string) =>
     page.getByTestId('import-file').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(body) })
@@ -156,7 +156,7 @@ test('a backup opened from the lists is compared before it is restored, and one 
   const file = JSON.parse(text) as { lists: { name: string; notes?: string }[] }
   file.lists[0]!.notes = 'Changed since'
   file.lists.push({ ...file.lists[1]!, name: 'Another' })
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   // Wait for the list screen: the import screen has a file field too, and a file chosen there would go with the screen.
   await expect(line).toBeVisible()
   await choose('other.json', JSON.stringify(file))
@@ -164,7 +164,7 @@ test('a backup opened from the lists is compared before it is restored, and one 
   expect(await stored(page)).toHaveLength(2)
   await page.getByRole('button', { name: 'Bring it all in' }).click()
   await expect(page.getByTestId('notice')).toContainText('2 lists opened and saved.')
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(cards(page)).toHaveCount(4)
 })
 
@@ -191,22 +191,24 @@ test('a backup restores each list once on another device, keeps a differing vers
   const text = await readFile(await file.path(), 'utf8')
   const backup = JSON.parse(text) as { lists: { name: string; units: unknown[] }[] }
 
-  await elsewhere(browser, `${app}#/backup`, async (phone) => {
+  await elsewhere(browser, `${app}#/restore`, async (phone) => {
     const choose = (buffer: string) =>
       phone
-        .getByTestId('restore-file')
+        .getByTestId('import-file')
         .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(buffer) })
-    const counts = phone.getByTestId('restore-preview').locator('.counts')
+    const counts = phone.getByTestId('restore-counts')
     await choose(text)
     await expect(counts).toHaveText('3 new')
     expect(await stored(phone)).toEqual([])
-    await phone.getByRole('button', { name: 'Bring them in' }).click()
-    await expect(phone.getByTestId('notice')).toContainText('3 lists brought in.')
+    await phone.getByRole('button', { name: 'Bring it all in' }).click()
+    await expect(phone.getByTestId('notice')).toContainText('3 lists opened and saved.')
     // The restored file counts as the backup of this device.
+    await phone.getByRole('link', { name: 'Back', exact: true }).click()
     await expect(phone.getByText('The last backup has all lists as they are.')).toBeVisible()
+    await phone.getByRole('link', { name: 'Choose a backup, or paste links' }).click()
     await choose(text)
     await expect(counts).toHaveText('3 identical')
-    await expect(phone.getByRole('button', { name: 'Bring them in' })).toHaveCount(0)
+    await expect(phone.getByRole('button', { name: 'Bring it all in' })).toHaveCount(0)
 
     // One is changed, one is new, one is broken.
     const [first, second, third] = backup.lists
@@ -217,26 +219,29 @@ test('a backup restores each list once on another device, keeps a differing vers
     }
     await choose(JSON.stringify(changed))
     await expect(counts).toHaveText('1 new, 2 identical, 1 differs (both kept)')
-    await expect(phone.getByTestId('restore-preview')).toContainText('1 cannot be read')
+    await expect(phone.getByTestId('found')).toContainText('1 part can’t be read')
     const aside = phone.waitForEvent('download')
     await phone.getByRole('button', { name: 'Save what cannot be read' }).click()
-    expect(JSON.parse(await readFile(await (await aside).path(), 'utf8'))).toEqual([{ ruleset: 7 }])
-    await phone.getByRole('button', { name: 'Bring them in' }).click()
-    await expect(phone.getByTestId('notice')).toContainText('2 lists brought in.')
+    expect(JSON.parse(await readFile(await (await aside).path(), 'utf8'))).toMatchObject({
+      format: 'muster-backup',
+      lists: [{ ruleset: 7 }],
+    })
+    await phone.getByRole('button', { name: 'Bring it all in' }).click()
+    await expect(phone.getByTestId('notice')).toContainText('2 lists opened and saved.')
     await choose(JSON.stringify({ ...changed, lists: changed.lists.slice(0, 4) }))
     await expect(counts).toHaveText('4 identical')
-    await phone.getByRole('button', { name: 'Close' }).last().click()
     await phone.goto(`${app}#/`)
     await expect(cards(phone)).toHaveCount(5)
     await expect(cards(phone).filter({ hasText: copy })).toHaveCount(1)
   })
 
-  await page.getByTestId('restore-file').setInputFiles({
+  await page.getByRole('link', { name: 'Choose a backup, or paste links' }).click()
+  await page.getByTestId('import-file').setInputFiles({
     name: 'backup.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ ...backup, lists: backup.lists.map((list) => ({ ...list, notes: 'x' })) })),
   })
-  await page.getByRole('button', { name: 'Bring them in' }).click()
+  await page.getByRole('button', { name: 'Bring it all in' }).click()
   await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await stored(page)).length).toBe(3)
 })
@@ -255,14 +260,19 @@ test('all lists go to another browser as links in one text', async ({ open, page
   const text = await readFile(await (await waiting).path(), 'utf8')
   expect(text.match(/#[0-9A-Za-z]+/g)).toHaveLength(3)
   await elsewhere(browser, `${app}#/backup`, async (phone) => {
-    await phone.getByRole('button', { name: 'Paste links' }).click()
-    await phone.getByLabel('Links, one or many').fill('nothing in it')
-    await phone.getByRole('button', { name: 'Look at them' }).click()
-    await expect(phone.getByRole('alert')).toContainText('There is no link in this text')
-    await phone.getByLabel('Links, one or many').fill(text)
-    await phone.getByRole('button', { name: 'Look at them' }).click()
-    await expect(phone.getByTestId('restore-preview').locator('.counts')).toHaveText('3 new')
-    await phone.getByRole('button', { name: 'Bring them in' }).click()
+    await phone.getByRole('link', { name: 'Choose a backup, or paste links' }).click()
+    const field = phone.getByRole('textbox')
+    const look = phone.getByRole('button', { name: 'Open', exact: true })
+    await field.fill('nothing in it')
+    await look.click()
+    await expect(phone.getByRole('alert')).toContainText('No list was found in it: no link')
+    await field.fill(text)
+    await look.click()
+    await expect(phone.getByTestId('restore-counts')).toHaveText('3 new')
+    await phone.getByRole('button', { name: 'Save all 3 lists' }).click()
+    await expect(phone.getByTestId('notice')).toContainText('3 lists opened and saved.')
+    // They are the player's own: nothing that is secret is taken as left out.
+    expect((await stored(phone)).map(({ origin }) => origin)).toEqual(['own', 'own', 'own'])
     await phone.goto(`${app}#/`)
     await expect(cards(phone).locator('.name')).toHaveText(['Platoon 2', 'Platoon 1', 'Platoon 0'])
   })
@@ -371,11 +381,11 @@ for (const [colorScheme, width] of [
       version: 1,
       lists: [{ ruleset: 'hammer-wars', name: 'New' }, { ruleset: 7 }],
     }
-    await page
-      .getByTestId('restore-file')
-      .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(backup)) })
-    await expect(page.getByTestId('restore-preview')).toBeVisible()
     await look('backup')
-    await page.getByRole('button', { name: 'Paste links' }).click()
-    await look('links')
+    await page.getByRole('link', { name: 'Choose a backup, or paste links' }).click()
+    await page
+      .getByTestId('import-file')
+      .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(backup)) })
+    await expect(page.getByTestId('found')).toBeVisible()
+    await look('restore')
   })

@@ -6,6 +6,7 @@ export interface StoredList {
   id: string
   rev: number
   seq: number
+  origin: string
   list: { name: string; units: { unit: string; count: number }[] }
 }
 

@@ -653,7 +653,7 @@ test('the readable lists of a backup are restored, and the broken one can be dow
   await expect(page.getByTestId('found')).toHaveAttribute('data-kind', 'backup')
   await expect(page.getByText('1 part can’t be read')).toBeVisible()
   const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download lists[1]' }).click()
+  await page.getByRole('button', { name: 'Save what cannot be read' }).click()
   expect(await readFile(await (await waiting).path(), 'utf8')).toContain('Broken')
   await page.getByRole('button', { name: 'Bring it all in' }).click()
   await expect(page.getByTestId('notice')).toContainText('3 lists opened and saved.')

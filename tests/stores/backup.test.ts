@@ -10,13 +10,13 @@ import { notePrivately, privateNotesOf } from '../../src/roster/private-notes'
 import { NEW_GAME, readGame, type Game } from '../../src/roster/played'
 import { gameOfList, sealsOfList } from '../../src/storage/trash'
 import { newBook, type Arrangement } from '../../src/storage/record'
-import { readFileText } from '../../src/stores/exchange'
-import { restoredWords } from '../../src/components/keep/keep-words'
+import { MOST_LINKS } from '../../src/share/find-all'
+import { readFileText, receiveAny } from '../../src/stores/exchange'
 import { leftWords } from '../../src/components/keep/save-backup'
 import { openLibrary } from '../../src/storage/open'
 import { useKeep } from '../../src/stores/keep'
 import { useLibrary } from '../../src/stores/library'
-import { carryOut, incomingOf, listsOfLinks, planRestore } from '../../src/stores/restore'
+import { carryOut, incomingOf, planRestore } from '../../src/stores/restore'
 import { changeSeals, makeSeal, sealsOf } from '../../src/stores/seals'
 import { late } from './late'
 
@@ -145,13 +145,36 @@ describe('a backup of everything', () => {
   })
 })
 
+/** The names of a text's lists, and the number of links that can't be read. */
+async function broughtBy(text: string) {
+  const found = await receiveAny(text)
+  if (found.kind === 'nothing') return { names: [], broken: 'codes' in found ? found.codes?.length : 1 }
+  const lists = found.kind === 'lists' ? found.lists : found.kind === 'list' ? [found] : []
+  return { names: lists.map(({ list }) => list.name).sort(), broken: 'damaged' in found ? found.damaged.length : 0 }
+}
+
 it('all lists can be copied as links in one text, and a “#” in a name does not look like a damaged link', async () => {
   await make('Panzer #Alpha12')
   const { text, left } = await useKeep().allLinks((one) => one.name)
   expect(left).toBe(0)
   const cut = text.replace(/#(\w{8})\w+(?=\s*$)/, '#$1')
-  expect(await listsOfLinks(text)).toMatchObject({ lists: [{ name: 'Panzer #Alpha12' }], broken: 0 })
-  expect(await listsOfLinks(cut)).toEqual({ lists: [], broken: 1 })
+  expect(await broughtBy(text)).toEqual({ names: ['Panzer #Alpha12'], broken: 0 })
+  expect(await broughtBy(cut)).toEqual({ names: [], broken: 1 })
+})
+
+it('what a list is called changes nothing about the links of all lists', async () => {
+  const names = ['++ Army Men Combat ++', 'Army Men Combat', '2 Gunner', '"Tan"', '{"format": 1}', '> quoted']
+  for (const name of names) await make(name)
+  const { text } = await useKeep().allLinks((one) => one.name)
+  expect(await broughtBy(text)).toEqual({ names: names.toSorted(), broken: 0 })
+})
+
+it('the text with all links has no more of them than are read from a text', async () => {
+  for (let at = 0; at < MOST_LINKS + 2; at++) await useLibrary().create(list(`Army ${at}`))
+  const { text, left } = await useKeep().allLinks((one) => one.name)
+  expect(left).toBe(2)
+  const { names } = await broughtBy(text)
+  expect(names).toHaveLength(MOST_LINKS)
 })
 
 it('links are found in any text: escaped, broken by a mail, or as bare codes', async () => {
@@ -169,12 +192,8 @@ it('links are found in any text: escaped, broken by a mail, or as bare codes', a
       .join('\n'),
   }
   for (const [form, one] of Object.entries(forms)) {
-    const { lists, broken } = await listsOfLinks(one)
-    expect([form, lists.map(({ name }) => name).sort(), broken]).toEqual([
-      form,
-      ['First army of many names', 'Second army of many names'],
-      0,
-    ])
+    const names = ['First army of many names', 'Second army of many names']
+    expect([form, await broughtBy(one)]).toEqual([form, { names, broken: 0 }])
   }
 })
 
@@ -539,7 +558,6 @@ describe('restoring many lists', () => {
     const restored = await carryOut(plan)
     expect(restored).toMatchObject({ kept: false })
     expect(restored.ids).toHaveLength(many.length)
-    expect(restoredWords(restored)).toContain('Not saved. There is no room left')
     expect(await storedNames()).toEqual([])
     full.mockRestore()
     await useLibrary().settle()

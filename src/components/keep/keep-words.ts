@@ -1,10 +1,6 @@
 /** Texts about storage and backups that are used in more than one place. */
 import type { Merge } from '../../roster/merge'
-import { useLibrary } from '../../stores/library'
-import type { Restored } from '../../stores/restore'
 import { t } from '../../words/t'
-import { keptWords } from '../workshop/kept-words'
-import { notKeptWords } from './why-not-kept'
 
 /** @param since changes that no backup has; null where there never was one */
 export function backupWords(since: number | null): string {
@@ -27,15 +23,3 @@ export const mergeWords = ({ fresh, same, differing }: Merge, books: number): st
   )
     .flatMap(([key, n]) => (n > 0 ? [t(key, { n })] : []))
     .join(', ')
-
-/** What was restored, in one or more sentences. */
-export function restoredWords({ ids, kept, added, books, belongingsKept }: Restored): string {
-  const ofBooks = keptWords(books, 'shelf.kept')
-  return [
-    ...(ids.length > 0 || added + ofBooks.length === 0 ? [t('restore.done', { n: ids.length })] : []),
-    ...(kept ? [] : [notKeptWords(useLibrary())]),
-    ...ofBooks,
-    ...(added > 0 ? [t('restore.added-done', { n: added })] : []),
-    ...(belongingsKept ? [] : [t('restore.not-all')]),
-  ].join(' ')
-}

@@ -1,22 +1,53 @@
-/**
- * Combines lists that arrived at the same time into one card, whatever their sources, so that they are saved or judged
- * together.
- */
+/** Combines what arrived at the same time into one card, so that it is saved or judged together. */
+import { mergeFiles } from '../../roster/merge'
 import type { ReceivedList } from '../../share/receive'
+import { besides } from '../../stores/restore'
 import type { Reading, Something } from './read'
 
 type Lists = Extract<Something, { kind: 'list' | 'text' | 'lists' }>
 
 const listsOf = (found: Lists): readonly ReceivedList[] => (found.kind === 'lists' ? found.lists : [found])
 
-export function together(readings: readonly Reading[]): Reading[] {
+/** One reading in place of several. */
+function instead(readings: readonly Reading[], of: readonly Reading[], found: Something): Reading[] {
+  const name = of.map((reading) => reading.name).join(', ')
+  return [{ ok: true, name, found }, ...readings.filter((one) => !of.includes(one))]
+}
+
+/** Several backups as one: a list that is in more than one of them comes once. */
+function backupsTogether(readings: readonly Reading[]): readonly Reading[] {
+  const backups = readings.flatMap((reading) =>
+    reading.ok && reading.found.kind === 'backup' ? [{ reading, found: reading.found }] : [],
+  )
+  if (backups.length < 2) return readings
+  const all = backups.map(({ found }) => found)
+  const { fresh, differing } = mergeFiles(
+    [],
+    all.map(({ lists }) => lists),
+    besides,
+  )
+  return instead(
+    readings,
+    backups.map(({ reading }) => reading),
+    {
+      kind: 'backup',
+      lists: [...fresh, ...differing],
+      books: all.flatMap(({ books }) => books),
+      broken: all.flatMap(({ broken }) => broken),
+      notes: all.flatMap(({ notes }) => notes),
+    },
+  )
+}
+
+/** Several lists as one find, whatever their sources. */
+function listsTogether(readings: readonly Reading[]): readonly Reading[] {
   const bundled = readings.flatMap((reading) => {
     const found = reading.ok ? reading.found : null
     // A file with corrections keeps a card of its own, which lists them.
     if (found?.kind === 'list' && found.notes.length > 0) return []
     return found?.kind === 'list' || found?.kind === 'text' || found?.kind === 'lists' ? [{ reading, found }] : []
   })
-  if (bundled.length < 2) return [...readings]
+  if (bundled.length < 2) return readings
   const all = bundled.map(({ found }) => found)
   const found: Something = {
     kind: 'lists',
@@ -25,7 +56,21 @@ export function together(readings: readonly Reading[]): Reading[] {
     notes: all.flatMap((one) => (one.kind === 'list' ? [] : one.notes)),
     more: all.some((one) => one.kind === 'lists' && one.more),
   }
-  const name = bundled.map(({ reading }) => reading.name).join(', ')
-  const others = readings.filter((one) => bundled.every(({ reading }) => reading !== one))
-  return [{ ok: true, name, found }, ...others]
+  return instead(
+    readings,
+    bundled.map(({ reading }) => reading),
+    found,
+  )
+}
+
+export const together = (readings: readonly Reading[]): readonly Reading[] => backupsTogether(listsTogether(readings))
+
+const owned = <T extends ReceivedList>(list: T): T => ({ ...list, received: list.from === 'file' && list.received })
+
+/** The same, read as the player's own: a link does not say whose list it has. */
+export function asOwn(reading: Reading): Reading {
+  if (!reading.ok) return reading
+  const { found } = reading
+  if (found.kind === 'list' || found.kind === 'text') return { ...reading, found: owned(found) }
+  return found.kind === 'lists' ? { ...reading, found: { ...found, lists: found.lists.map(owned) } } : reading
 }

@@ -67,20 +67,11 @@ export const keepWords = {
   'restore.title': 'Restore',
   'restore.lead':
     'Lists of a backup come in beside yours, with their tags, private notes, seals and games in progress. None of yours is changed or deleted.',
-  'restore.file': 'Choose a backup',
-  'restore.paste': 'Paste links',
-  'restore.links': 'Links, one or many',
-  'restore.look': 'Look at them',
-  'restore.no-links': 'There is no link in this text that can be read. Copy all of it again.',
-  'restore.preview': 'What would come in',
+  'restore.open': 'Choose a backup, or paste links',
   'restore.fresh': { one: '{n} new', other: '{n} new' },
   'restore.same': { one: '{n} identical', other: '{n} identical' },
   'restore.differing': { one: '{n} differs (both kept)', other: '{n} differ (both kept)' },
   'restore.books': { one: '{n} source book', other: '{n} source books' },
-  'restore.broken': {
-    one: '{n} cannot be read and stays out.',
-    other: '{n} cannot be read and stay out.',
-  },
   'restore.added': {
     one: '{n} list that is here already also gets the tags, the private note, the seals or the game that it lacks.',
     other: '{n} lists that are here already also get the tags, private notes, seals or games that they lack.',
@@ -94,7 +85,6 @@ export const keepWords = {
   'restore.broke-off': 'Not all of it could be brought in. Try once more; nothing is doubled.',
   'restore.keep-broken': 'Save what cannot be read',
   'restore.nothing': 'Everything in it is here already.',
-  'restore.accept': 'Bring them in',
   'restore.done': { one: '{n} list brought in.', other: '{n} lists brought in.' },
   'restore.copy-name': '{name} (from the backup)',
 
@@ -104,14 +94,15 @@ export const keepWords = {
   'move.step-copy': 'Here, tap “Copy all links”.',
   'move.step-home':
     'On iPhone or iPad: in Safari, tap Share, then “Add to Home Screen”. Elsewhere: open the other browser.',
-  'move.step-paste': 'Open Muster there, go to Settings, Backup and restore, tap “Paste links” and paste.',
+  'move.step-paste':
+    'Open Muster there, go to Settings, Backup and restore, tap “Choose a backup, or paste links” and paste.',
   'move.copy': 'Copy all links',
   'move.file': 'Save them as a text file',
   'move.secrets':
     'Secret goals go along: keep these links to yourself. Tags, pins, the archive, private notes, seals and games in progress do not: for them take the backup.',
   'move.left': {
-    one: '{n} list is too long for a link: use the backup for it.',
-    other: '{n} lists are too long for a link: use the backup for them.',
+    one: '{n} list has no room in a link or in the text: use the backup for it.',
+    other: '{n} lists have no room in a link or in the text: use the backup for them.',
   },
 
   'trash.title': 'Trash',

@@ -65,10 +65,9 @@ export const shareWords = {
   },
   'take.more': 'There are more lists in it than are read at once. Bring the rest by itself.',
   'take.broken': {
-    one: '{n} part can’t be read. Download it to repair it; the rest comes in.',
-    other: '{n} parts can’t be read. Download them to repair them; the rest comes in.',
+    one: '{n} part can’t be read. Save it to repair it; the rest comes in.',
+    other: '{n} parts can’t be read. Save them to repair them; the rest comes in.',
   },
-  'take.broken-file': 'Download {path}',
   'take.save-all': { one: 'Save the list', other: 'Save all {n} lists' },
   'take.keep-all': 'Bring it all in',
   'take.keep-hint': 'What you have stays as it is. What is here already is not doubled.',
