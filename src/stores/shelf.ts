@@ -6,7 +6,6 @@ import type { Element } from '../roster/list'
 import type { SourceBook } from '../roster/schema'
 import { replaceOlder, takeElements, type Taken } from '../roster/take'
 import { nameWithin } from '../roster/text'
-import type { FileRead } from '../share/file-read'
 import { newBook, type BookRecord, type Unreadable } from '../storage/record'
 import type { ShelfOutcome } from '../storage/shelf'
 import { readFileText } from './exchange'
@@ -154,12 +153,6 @@ export const useShelf = defineStore('shelf', () => {
     return kept
   }
 
-  /** A file's source books; `kept` says what became of each. */
-  async function take(ruleset: string, input: string | Uint8Array): Promise<FileRead & { kept?: KeptBook[] }> {
-    const read = await readFileText(input)
-    return read.ok ? { ...read, kept: await keep(ruleset, read.books) } : read
-  }
-
   return {
     books,
     unreadable,
@@ -175,6 +168,5 @@ export const useShelf = defineStore('shelf', () => {
     remove,
     putBack,
     keep,
-    take,
   }
 })

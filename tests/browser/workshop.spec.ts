@@ -185,12 +185,16 @@ test('a book file is opened from the source books or from the saved lists; a bro
   const input = page.getByTestId('import-book')
   await input.setInputFiles(fileOf('cut.json', text.slice(0, 500)))
   await expect(page.getByRole('alert')).toContainText('cut.json: This file ends in the middle.')
-  await input.setInputFiles(fileOf('list.json', writeList(newList('mini-combat'))))
-  await expect(page.getByRole('alert')).toContainText('list.json: This file holds lists and no source book.')
   await expect(page.getByText('No books of your own yet.')).toBeVisible()
   await input.setInputFiles(fileOf('outposts.json', text.replace('Sci-fi: colonies at war', 'Outposts')))
   await expect(page.getByTestId('source-book').filter({ hasText: 'Outposts' })).toContainText('12 designs')
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByTestId('notice')).toContainText('Source book kept: Outposts.')
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('No books of your own yet.')).toBeVisible()
+  // A file of a list is opened here as everywhere.
+  await input.setInputFiles(fileOf('list.json', writeList(newList('mini-combat', { name: 'Moon base' }))))
+  await expect(page.getByRole('heading', { name: 'Moon base' })).toBeVisible()
 
   await page.goto(app)
   await page
@@ -199,7 +203,7 @@ test('a book file is opened from the source books or from the saved lists; a bro
   await expect(page.getByTestId('notice')).toContainText('Source book kept: Ships.')
   await page.getByTestId('list-card').getByRole('link').first().click()
   await page.getByRole('link', { name: 'Source books' }).click()
-  await expect(page.getByTestId('source-book')).toHaveCount(5)
+  await expect(page.getByTestId('source-book')).toHaveCount(4)
 })
 
 test('a design that Undo has removed is brought back in one tap, even after further undoing', async ({

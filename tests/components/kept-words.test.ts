@@ -7,7 +7,7 @@ const book = (was: KeptBook['was'], name = 'Orcs'): KeptBook => ({ name, was, ca
 
 describe('imported source books', () => {
   it('are named by what became of each: saved, saved under another name, or here already', () => {
-    expect(keptWords([book('here'), book('beside', 'Orcs 2'), book('new', ''), book('failed')], 'shelf.kept')).toEqual([
+    expect(keptWords([book('here'), book('beside', 'Orcs 2'), book('new', ''), book('failed')])).toEqual([
       'Source book kept: Unnamed book.',
       '“Orcs” is here with other designs, so this one is kept as “Orcs 2”.',
       'Here already: Orcs.',

@@ -4,6 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { writeBook } from '../../src/share/file-write'
+import { readFileText } from '../../src/stores/exchange'
 import { useLibrary } from '../../src/stores/library'
 import { useShelf } from '../../src/stores/shelf'
 
@@ -46,25 +47,20 @@ it('the shelf stores designs in books, each only once', async () => {
 
 it('the shelf adds a book from a file, and the same file only once', async () => {
   const { shelf, book } = await readyBook()
-  const text = writeBook(book)
+  const read = await readFileText(writeBook(book))
+  if (!read.ok) throw new Error(read.reason)
   const { name } = book
-  const was = async (file: string) => (await shelf.take(GAME, file)).kept
-  expect(await was(text)).toEqual([{ name, came: name, was: 'new' }])
-  expect(await was(text)).toEqual([{ name, came: name, was: 'here' }])
+  expect(await shelf.keep(GAME, read.books)).toEqual([{ name, came: name, was: 'new' }])
+  expect(await shelf.keep(GAME, read.books)).toEqual([{ name, came: name, was: 'here' }])
   expect(shelf.books.map(({ name, elements }) => ({ name, elements }))).toEqual([
     { name: book.name, elements: book.elements },
   ])
-  expect(await shelf.take(GAME, text.slice(0, 200))).toMatchObject({ ok: false, reason: 'cut-off' })
-  expect(shelf.books).toHaveLength(1)
 })
 
 it('the shelf renames a book with other designs if its name is taken', async () => {
   const { shelf, book } = await readyBook()
   const { name } = book
-  const was = async (length: number) => {
-    const elements = book.elements.slice(0, length)
-    return (await shelf.take(GAME, writeBook({ name, elements }))).kept
-  }
+  const was = (length: number) => shelf.keep(GAME, [{ name, elements: book.elements.slice(0, length) }])
   expect(await was(3)).toEqual([{ name, came: name, was: 'new' }])
   expect(await was(2)).toEqual([{ name: `${name} 2`, came: name, was: 'beside' }])
   expect(await was(1)).toEqual([{ name: `${name} 3`, came: name, was: 'beside' }])

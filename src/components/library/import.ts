@@ -1,5 +1,5 @@
 /**
- * Imports files that the player opens from the library: lists and source books are saved at once, with an undo; backups
+ * Imports files that the player opens from the library or from the source books: lists and source books are saved at once, with an undo; backups
  * and everything else go to the import screen first.
  */
 import { shallowRef } from 'vue'
@@ -65,7 +65,7 @@ export function useImport() {
   function tell(all: readonly Brought[]): string | undefined {
     const ids = all.flatMap((one) => one.ids)
     const books = all.flatMap((one) => one.books)
-    const ofBooks = keptWords(books, 'shelf.kept')
+    const ofBooks = keptWords(books)
     const ruleset = all.find((one) => one.ruleset !== undefined)?.ruleset ?? ''
     const there = all.flatMap((one) => one.there)
     const added = all.reduce((sum, one) => sum + one.added, 0)
@@ -80,7 +80,9 @@ export function useImport() {
           : []),
       ...(all.every((one) => one.belongingsKept) ? [] : [t('restore.not-all')]),
       ...ofBooks,
-      ...(ofBooks.length === 0 ? [] : [t('shelf.where', { game: titleOf(ruleset)?.name ?? ruleset })]),
+      ...(ofBooks.length === 0 || route.value.name === 'books'
+        ? []
+        : [t('shelf.where', { game: titleOf(ruleset)?.name ?? ruleset })]),
     ].join(' ')
     const run = async () => {
       for (const { undo } of all.toReversed()) await undo()

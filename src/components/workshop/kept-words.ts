@@ -2,16 +2,16 @@
 import type { KeptBook } from '../../stores/shelf'
 import { t } from '../../words/t'
 
-/** `came`: the message for new books. Books that could not be saved are not mentioned. */
-export function keptWords(books: readonly KeptBook[], came: 'shelf.kept' | 'shelf.imported'): string[] {
+/** Books that could not be saved are not mentioned. */
+export function keptWords(books: readonly KeptBook[]): string[] {
   const nameOf = (name: string) => name || t('shelf.unnamed')
-  const told = (key: 'shelf.already' | typeof came, was: KeptBook['was']) => {
+  const told = (key: 'shelf.already' | 'shelf.kept', was: KeptBook['was']) => {
     const names = books.filter((book) => book.was === was).map(({ name }) => nameOf(name))
     return names.length > 0 ? [t(key, { n: names.length, names: names.join(', ') })] : []
   }
   const beside = books.filter(({ was }) => was === 'beside')
   return [
-    ...told(came, 'new'),
+    ...told('shelf.kept', 'new'),
     ...beside.map((book) => t('shelf.beside', { name: nameOf(book.came), as: book.name })),
     ...told('shelf.already', 'here'),
   ]

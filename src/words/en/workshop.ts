@@ -133,13 +133,10 @@ export const workshopWords = {
   'shelf.removed': '{name} deleted.',
   'shelf.remove-one': 'Take {name} out of the book',
   'shelf.took-out': '{name} taken out of the book.',
-  'shelf.imported': { one: 'Book opened and saved: {names}.', other: '{n} books opened and saved: {names}.' },
   'shelf.kept': { one: 'Source book kept: {names}.', other: '{n} source books kept: {names}.' },
   'shelf.already': { one: 'Here already: {names}.', other: '{n} books are here already: {names}.' },
   'shelf.beside': '“{name}” is here with other designs, so this one is kept as “{as}”.',
   'shelf.where': 'Find it under “Source books” in a list of {game}.',
-  'shelf.no-book': 'This file holds lists and no source book. Open it from “All lists”.',
-  'shelf.failed': '{name}: {why}',
   'shelf.unreadable': {
     one: '{n} book could not be read. It is put aside untouched; download it to keep it.',
     other: '{n} books could not be read. They are put aside untouched; download them to keep them.',
