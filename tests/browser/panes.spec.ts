@@ -165,6 +165,7 @@ for (const by of ['a finger', 'the wheel, where no browser tells of the end'])
   })
 
 test('a tap on a broken limit in the head leads to the unit in the list that was added last', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.getByRole('button', { name: 'Book', exact: true }).click()
   await page.getByRole('button', { name: 'Add Medium tank, 175 pts' }).click()
   await page.locator('header .counters .broken').click()
@@ -302,4 +303,18 @@ test('a phone on its side has room for the list, a whole menu, the selection bar
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'All lists' }).click()
   expect((await page.getByTestId('list-card').boundingBox())!.y).toBeLessThan(150)
+})
+
+test('with motion, a tap on what is missing leads from the list to the unit of the book that helps', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const buffer = Buffer.from(writeList(newList('hammer-wars', { units: [newEntry('ranged-heavy')] })))
+  await page.goto(page.url().replace(/#.*/, '#/'))
+  await page.getByTestId('import-file').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer })
+  await page.getByTestId('violation').filter({ hasText: '9 missing' }).getByRole('button').first().click()
+  const add = page.getByRole('button', { name: 'Add Assault Infantry' })
+  await expect(add).toBeFocused()
+  await expect(add).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Book', exact: true })).toHaveAttribute('aria-current', 'true')
 })
