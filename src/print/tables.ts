@@ -6,7 +6,7 @@ import type { Box } from './paper'
 import { measured, oneLine, plain, putText, setText, strong, widest, type Run } from './text'
 
 const PAD = 0.55
-const BETWEEN = 2.5
+const BETWEEN = 2.25
 /** Share of the width that a row's text must get to stand beside the row's numbers; with less it stands below them. */
 const LEAST_TEXT = 0.36
 /** Share of the width that the names of rows must get, and at least their longest word; with less it is set as text. */
@@ -15,8 +15,8 @@ const LEAST_NAME = 0.35
 const MUCH_LOWER = 0.75
 /** If a row's text has more characters, the section is set as running text, which may break inside a row. */
 const LONG = 900
-/** Marks the name of a row that is in play. */
-const IN_PLAY = '● '
+/** Marks the name of a row that is in play, on one line with its first word. */
+const IN_PLAY = '●\u00a0'
 
 const nameOf = (row: ReferenceRow): string => `${row.inPlay ? IN_PLAY : ''}${row.name}`
 
@@ -39,7 +39,9 @@ function cellsIn(section: ReferenceSection, width: number, style: Style, mayBesi
   const sum = widths.reduce((total, one) => total + one + BETWEEN, 0)
   const widestOf = (parts: (name: string) => string[]) =>
     Math.max(
-      ...section.rows.flatMap((row) => parts(nameOf(row)).map((part) => style.bold.width(part, style.type.body))),
+      ...section.rows.flatMap((row) =>
+        parts(nameOf(row)).map((part) => widest(oneLine(strong(part), style.type.body, style))),
+      ),
     ) + BETWEEN
   const natural = widestOf((name) => [name])
   const least = Math.max(
@@ -54,7 +56,8 @@ function cellsIn(section: ReferenceSection, width: number, style: Style, mayBesi
     x += one + BETWEEN
     return { x: x - one - BETWEEN, width: one }
   })
-  return { fits: width - sum >= least, name, cells, text: beside ? { x, width: width - x } : null }
+  // The gap after the last number is not needed where nothing stands beside it.
+  return { fits: width - sum + BETWEEN >= least, name, cells, text: beside ? { x, width: width - x } : null }
 }
 
 /** Puts the text beside the numbers, unless the table is much lower with the text below them. */

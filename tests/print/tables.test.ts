@@ -32,6 +32,25 @@ test('a long text is placed below its numbers if its column would be narrow, a s
   expect(secondLine('Actions', 'Hunker')).toBeGreaterThan(15)
 })
 
+test('a mark stands before the name that it marks, which is whole wherever a line can hold it', async () => {
+  const book = (await loadBook('hammer-wars'))!
+  const list = newList(book.id)
+  const sheet = makeSheet(list, book, check(list, book), t, { ...OPTIONS, reference: 'full' })
+  const section = sheet.sections.find(({ columns }) => columns.length > 4)!
+  const row = section.rows[0]!
+  const longest = 'Unterstützungsspezialistinnen'
+  for (const style of [usualStyle(sheetFonts()), denseStyle(sheetFonts())])
+    for (let letters = 4; letters <= longest.length; letters += 1) {
+      const name = longest.slice(0, letters)
+      const rows = [{ ...row, name, inPlay: true }]
+      for (let width = 60; width < 110; width += 0.5) {
+        const drawn = sectionGroup(sheet, { ...section, rows }, width, style).rows.flatMap((item) => item.draw(0, 0))
+        const texts = drawn.flatMap((box) => (box.kind === 'text' ? [box.text] : []))
+        expect(texts, `${width.toFixed(1)} mm`).toContain(`● ${name}`)
+      }
+    }
+})
+
 test('where no table fits, the text of a row starts visibly after its numbers', async () => {
   const book = (await loadBook('simple-toy-soldier-game'))!
   const list = newList(book.id)

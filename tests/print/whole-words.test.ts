@@ -27,9 +27,10 @@ test.each(rulesetIds)('no word of a German sheet of %s is broken if a line can h
         for (const fit of [false, true]) {
           const options = { ...OPTIONS, reference: 'full', layout, orientation, size, fit } as const
           const { pages, sheet } = makePages(list, book, report, t, options, measure)
-          const drawn = new Set(
-            pages.flatMap(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? box.text.split(' ') : []))),
-          )
+          const texts = pages.flatMap(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? [box.text] : [])))
+          const said = `${layout} ${orientation} ${size} ${String(fit)}`
+          expect.soft(texts, `${said}: a mark is on the line of the name that it marks`).not.toContain('●')
+          const drawn = new Set(texts.flatMap((text) => text.split(' ')))
           const words = [
             ...sheet.sections.flatMap(({ title, rows }) => [title, ...rows.flatMap((row) => [row.name, row.text])]),
             ...sheet.units.flatMap((unit) => [unit.title, unit.subtitle, ...unit.lines.map((line) => line.name)]),
@@ -37,7 +38,7 @@ test.each(rulesetIds)('no word of a German sheet of %s is broken if a line can h
           expect
             .soft(
               [...new Set(words)].filter((word) => word !== '' && !drawn.has(word)),
-              `${layout} ${orientation} ${size} ${String(fit)}`,
+              said,
             )
             .toEqual([])
         }
