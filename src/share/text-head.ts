@@ -5,6 +5,7 @@ import { cleanName } from '../roster/text'
 import type { BookLookup } from './lookup'
 import { Cursor, lowered, wordsOf } from './text-cursor'
 import { gameText, isNoName, OPEN } from './text-names'
+import { sizeSetting } from './text-price'
 import { undress, type findHead } from './text-style'
 
 /** Most lines that are tried as the game of a list typed by hand, from the first. */
@@ -19,17 +20,24 @@ export function headName(head: string, t: Translate): string {
   return cleanName(quoted !== null && cursor.done ? quoted : name)
 }
 
+/** A name and the game behind it in one line: "Desert Rats - Army Men Combat", "Desert Rats (Army Men Combat)". */
+const NAMED = /^(.*?\S)(?: [–—|·(-]|[:,]) ?(.*)$/
+
 /**
- * The head that a list typed by hand lacks: such a list begins with its game, alone on a line. Its name may stand above, if
- * nothing else does.
+ * The head that a list typed by hand lacks: such a list begins with its game, alone on a line or behind its name. The name
+ * may stand above, too, if nothing but links does.
  */
 export function typedHead(raw: readonly string[], lookup: BookLookup, t: Translate): ReturnType<typeof findHead> {
-  const at = raw.slice(0, MOST_TRIED).findIndex((line) => {
-    const { text, kind } = undress(line, 'plain')
-    return kind !== 'note' && bookOfLine(text, lookup, t)
-  })
-  if (at < 0) return null
-  const above = raw.slice(0, at).filter((line) => line.trim() !== '')
+  const lines = raw.slice(0, MOST_TRIED).map((line) => undress(line, 'plain'))
+  const find = (gameOf: (line: string) => string) =>
+    lines.findIndex(({ text, kind }) => kind !== 'note' && bookOfLine(gameOf(text), lookup, t))
+  const at = find((line) => line)
+  if (at < 0) {
+    const place = find((line) => NAMED.exec(line)?.[2] ?? '')
+    const [, name = '', game = ''] = NAMED.exec(lines[place]?.text ?? '') ?? []
+    return game === '' ? null : { at: place - 1, style: 'plain', head: `++ ${name} [] ++`, game }
+  }
+  const above = raw.slice(0, at).filter((line) => line.trim() !== '' && !line.includes('://'))
   return { at: at - 1, style: 'plain', head: above.length === 1 ? `++ ${above[0] ?? ''} [] ++` : '' }
 }
 
@@ -40,7 +48,7 @@ const isOfNone = (line: string, { title }: ArmyBook, t: Translate): boolean =>
   line.startsWith(t('text.game', { game: title.name, edition: '' }))
 
 /** What stands between a game and its settings, or before a size that somebody wrote there: a number that is no edition. */
-const BETWEEN = /^(?: · |[\s,;:(|–—-]+(?=\d{2,}(?![\d.])))/
+const BETWEEN = /^(?: · |[\s,;:([|–—-]+(?=\d{2,}(?![\d.])|\d[.,]\d{3}\b))/
 
 /** Accepts a game's name without its edition, which somebody who writes by hand may leave out. */
 function isWithout(line: string, { title }: ArmyBook): boolean {
@@ -57,8 +65,10 @@ export function bookOfLine(line: string, lookup: BookLookup, t: Translate): Army
   )
 }
 
-/** The settings behind the game in the line that names it; '' if there are none. */
+/** The settings behind the game in the line that names it, a bare size as the setting that it is; '' if there are none. */
 export function besideGame(line: string, book: ArmyBook, t: Translate): string {
   const named = isWithout(line, book) ? book.title.name : gameText(book, t)
-  return (isOfNone(line, book, t) ? line.replace(/^.*?(?= · |$)/, '') : line.slice(named.length)).replace(BETWEEN, '')
+  const behind =
+    isOfNone(line, book, t) && !isWithout(line, book) ? line.replace(/^.*?(?= · |$)/, '') : line.slice(named.length)
+  return sizeSetting(behind.replace(BETWEEN, ''), book)
 }

@@ -17,6 +17,7 @@ import { bookOf } from './numbering'
 import { Cursor, reference, wordsOf } from './text-cursor'
 import { besideGame, bookOfLine, headName, typedHead } from './text-head'
 import { fieldOther } from './text-other'
+import { unpriced } from './text-price'
 import { readDesign } from './text-read-design'
 import { entryWords, readEntry } from './text-read-entry'
 import { curled, OPEN } from './text-names'
@@ -134,11 +135,11 @@ function partsOf(lines: readonly Line[], { book, t }: Reading) {
   }
 }
 
-/** A line may have been typed by hand, or gone through a program that has only one kind of quotation mark. */
-function asTyped<T extends { missed: string[] }>(line: string, read: (line: string) => T | null): T | null {
+/** A line may have been typed by hand, with a price, or gone through a program that has only one kind of quotation mark. */
+function asTyped<T extends { missed: string[] }>(line: string, book: ArmyBook, read: (line: string) => T | null) {
   const missing = (one: T | null) => one?.missed.join('').length ?? Infinity
   const own = read(line)
-  const other = missing(own) > 0 ? read(curled(line)) : null
+  const other = missing(own) > 0 ? read(unpriced(curled(line), book)) : null
   return missing(other) < missing(own) ? other : own
 }
 
@@ -148,7 +149,7 @@ function readDesigns(list: ArmyList, lines: readonly Line[], reading: Reading): 
       note(reading, 'too-many', line, line.text)
       continue
     }
-    const read = asTyped(line.text, (text) => readDesign(text, reading.book, list.elements, reading.t))
+    const read = asTyped(line.text, reading.book, (text) => readDesign(text, reading.book, list.elements, reading.t))
     if (!read) note(reading, 'line', line, line.text)
     else {
       list.elements.push(read.element)
@@ -186,7 +187,7 @@ function readUnits(list: ArmyList, lines: readonly Line[], reading: Reading): vo
       note(reading, 'too-many', line, line.text)
       continue
     }
-    const read = asTyped(line.text, (text) => readEntry(text, words, reading.t))
+    const read = asTyped(line.text, reading.book, (text) => readEntry(text, words, reading.t))
     if (!read && findLinks(line.text).whole.length > 0) reading.rest.push(line.text)
     else if (!read) note(reading, 'line', line, line.text)
     else {
@@ -240,7 +241,7 @@ function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean)
   }
 
   const first = lines.findIndex(({ kind }) => kind === 'line' || kind === 'point')
-  const game = lines[first]?.text ?? ''
+  const game = found.game ?? lines[first]?.text ?? ''
   const book = bookOfLine(game, lookup, t)
   if (!book) return { ok: false, reason: 'unknown-game', found: cleanName(game) }
   const reading: Reading = { book, t, style, notes: [], rest: [] }

@@ -42,8 +42,16 @@ export function dressPoints(lines: readonly { text: string; point: boolean }[], 
   return style === 'bbcode' && lines.length > 0 ? ['[list]', ...dressed, '[/list]'] : dressed
 }
 
+interface Head {
+  at: number
+  style: TextStyle
+  head: string
+  /** The game with what is behind it, if it stands in one line with the name. */
+  game?: string
+}
+
 /** Finds the head line of a list and its style. Null if no line is the head of a list. */
-export function findHead(lines: readonly string[]): { at: number; style: TextStyle; head: string } | null {
+export function findHead(lines: readonly string[]): Head | null {
   for (const [at, line] of lines.entries()) {
     const text = line.trim()
     if (/^\*\*\+\+ .* \+\+\*\*$/.test(text)) return { at, style: 'markdown', head: text.slice(2, -2) }

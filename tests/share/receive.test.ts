@@ -362,19 +362,63 @@ describe('a list typed by hand', () => {
     expect(typed('Green Platoon\n\nArmy Men Combat\nGunner')).toMatchObject({ list: { name: 'Green Platoon' } })
     expect(typed('Hi!\nHere it is:\nArmy Men Combat\nGunner')).toMatchObject({ list: { name: '' } })
   })
-  it('may have a size behind its game, which is told and not guessed', () => {
-    for (const [size, told] of [
-      [', 250 pts', '250 pts'],
-      [' 250 points', '250 points'],
-      [' (250 pts)', '250 pts)'],
-      [' - 250', '250'],
-    ] as const)
+  it('may have its name before the game in one line', () => {
+    for (const line of [
+      'Desert Rats - Army Men Combat (300 pts)',
+      'Desert Rats – army men combat, 300 points',
+      'Desert Rats: Army Men Combat 300 pts.',
+      'Desert Rats, Army Men Combat [300 pts]',
+      'Desert Rats (Army Men Combat, 300 pts)',
+      '- Desert Rats | Army Men Combat, Points edition · points limit: 300',
+    ])
+      expect(typed(`${line}\nGunner`), line).toMatchObject({
+        list: { ruleset: 'army-men-combat', name: 'Desert Rats', settings: { pointsLimit: 300 }, units: [{}] },
+        notes: [],
+      })
+    expect(typed('Hi!\nTonight, Army Men Combat\nArmy Men Combat\nGunner')).toMatchObject({
+      list: { name: '' },
+      notes: [],
+    })
+    expect(typed('Desert Rats - Army Men Combat\n3 flying saucers')).toMatchObject({ kind: 'nothing' })
+  })
+  it('has no name from a link above', () => {
+    const link = 'https://example.org/army-men'
+    expect(typed(`${link}\nArmy Men Combat\nGunner`)).toMatchObject({ list: { name: '' }, notes: [] })
+    expect(typed(`Green Platoon\nRules: ${link}\nArmy Men Combat\nGunner`)).toMatchObject({
+      list: { name: 'Green Platoon' },
+    })
+  })
+  it('may have a size behind its game, in the words of the game', () => {
+    for (const size of [', 250 pts', ' 250 points', ' (250 pts)', ' - 250', ': 250 Pts.'])
       expect(typed(`army men combat${size}\nGunner`), size).toMatchObject({
-        list: { ruleset: 'army-men-combat', settings: {}, units: [{ unit: 'gunner' }] },
-        notes: [{ note: 'part', line: 1, text: told }],
+        list: { ruleset: 'army-men-combat', settings: { pointsLimit: 250 }, units: [{ unit: 'gunner' }] },
+        notes: [],
+      })
+    for (const size of ['1000', '1,000', '1.000'])
+      expect(typed(`Mini Combat, ${size} pts\nTank\n\nDesigns:\nTank: Vehicle`), size).toMatchObject({
+        list: { settings: { pointsLimit: 1000 } },
+      })
+    for (const size of ['250 soldiers', '250 pts, no tanks'])
+      expect(typed(`Army Men Combat, ${size}\nGunner`), size).toMatchObject({
+        list: { settings: {} },
+        notes: [{ note: 'part', line: 1, text: size }],
       })
     for (const other of ['Army Men Combat 1.5', 'Army Men Combat, fancy a game?'])
       expect(typed(`${other}\nGunner`), other).toMatchObject({ kind: 'nothing' })
+  })
+  it.each([' (25 pts)', ' - 25 pts', ', 25 points', ' 25pts.', ': 25 pts', ' = 1,025 pts', ' [25 pts]'])(
+    'may have a price behind its units, which is left to the book: %j',
+    (price) => {
+      const units = [{ unit: 'gunner' }, { unit: 'riflemen-10', upgrades: ['bayonets'] }, { name: 'Bob, 25 pts' }]
+      const text = ['Gunner', 'Riflemen [10]: Bayonets', 'Gunner "Bob, 25 pts"'].map((line) => line + price)
+      expect(typed(`Army Men Combat\n${text.join('\n')}`)).toMatchObject({ list: { units }, notes: [] })
+      expect(typed(`Army Men Combat\nGunner\nJeep: a flag${price}`)).toMatchObject({ notes: [{ text: 'a flag' }] })
+    },
+  )
+  it('keeps what is no price of its game', () => {
+    const designed = typed('Mini Combat\nTank 50 pts\n\nDesigns:\nTank 50 pts: Vehicle')
+    expect(designed).toMatchObject({ list: { units: [{ unit: 'tank-50-pts' }] } })
+    expect(typed('Army Men Combat\nGunner\nGunner - 25 kg')).toMatchObject({ notes: [{ text: 'Gunner - 25 kg' }] })
   })
   it('tells what was not understood, by its line', () => {
     expect(typed('Army Men Combat\nGunner\n3 flying saucers\nJeep: a flag')).toMatchObject({
