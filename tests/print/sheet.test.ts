@@ -8,6 +8,7 @@ import { makeSheet } from '../../src/print/sheet'
 import type { ArmyBook } from '../../src/rules/book'
 import { check } from '../../src/roster/check'
 import { newElement } from '../../src/roster/design'
+import { upgradesOf } from '../../src/rules/book'
 import { newEntry, newList, type ArmyList, type Element, type ElementCapability } from '../../src/roster/list'
 import { entryTicks } from '../../src/roster/ticks'
 import { translateEnglish as t } from '../../src/words/english'
@@ -329,7 +330,9 @@ describe('the content of a sheet', () => {
   test.each(rulesetIds)('of %s has reminders for what the quick reference beside it does not say', async (id) => {
     const book = (await loadBook(id))!
     const { reminders } = book.words
-    const units = [...book.unitById.keys()].map((unit) => newEntry(unit))
+    const units = [...book.unitById.values()].map((unit) =>
+      newEntry(unit.id, { upgrades: upgradesOf(book, unit).map((upgrade) => upgrade.id) }),
+    )
     const of = async (options: Partial<SheetOptions>) => (await sheetOf(newList(id, { units }), options)).reminders
     expect(await of({ reference: 'none' })).toEqual(reminders)
     const full = await of({ reference: 'full' })
@@ -344,14 +347,18 @@ describe('the content of a sheet', () => {
     expect((await sheetOf(ten, { reference: 'full' })).reminders).not.toContain(models)
   })
 
-  test('has no reminders about soldiers for a list of vehicles', async () => {
+  test('reminds of soldiers and of what one of them carries only where a unit has them', async () => {
     const of = async (id: string) => await sheetOf(unit(id), { reference: 'none' })
     const activated = ({ legend }: Awaited<ReturnType<typeof of>>) =>
       legend.find(({ name }) => name === 'Activated')?.value
     const [tank, squad, sniper] = [await of('light-tank'), await of('riflemen-5'), await of('sniper')]
     expect(tank.reminders.join(' ')).not.toMatch(/Coherency|grenades/)
-    expect(squad.reminders.join(' ')).toMatch(/Coherency.*grenades/)
-    expect(sniper.reminders.join(' ')).not.toContain('grenades')
+    expect(squad.reminders.join(' ')).toContain('Coherency')
+    for (const { reminders } of [squad, sniper]) expect(reminders.join(' ')).not.toContain('grenades')
+    for (const upgrade of ['grenades', 'c4', 'flamethrower', 'bazooka']) {
+      const armed = newList('army-men-combat', { units: [newEntry('riflemen-5', { upgrades: [upgrade] })] })
+      expect((await sheetOf(armed, { reference: 'none' })).reminders.join(' '), upgrade).toMatch(/Coherency.*grenades/)
+    }
     expect(activated(tank)).toBe('Tick the box of the round.')
     expect(activated(squad)).toBe('Tick the box of the round. G: on guard. H: hunkered down.')
   })
