@@ -3,7 +3,7 @@ import { isEqual, plainText } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
 import { Refused, type Backend, type Change, type Failure, type Outcome, type Transaction } from './backend'
 import { openChannel } from './channel'
-import { allLists, type Contents } from './contents'
+import { allLists, contentsOf, type Contents } from './contents'
 import { BACKED_UP, CHOICE, count, counted, OPENING, SEQUENCE } from './counters'
 import { keepStates, readStates, rowKeys, rowsOf } from './history'
 import { versionOf } from './migrate'
@@ -28,6 +28,8 @@ type ArrangeOutcome = { kind: 'done'; records: ListRecord[] } | Failure
 export interface Library {
   all(): Promise<Contents>
   get(id: string): Promise<ListRecord | undefined>
+  /** Those of these lists that are there and can be read, in one read. */
+  some(ids: readonly string[]): Promise<ListRecord[]>
   /** Resolves only after the record and its history are durably stored. `passed`: states since the last save, oldest first. */
   save(record: ListRecord, passed?: readonly ArmyList[]): Promise<SaveOutcome>
   /** Saves several lists in one transaction; each has its own outcome. Empty if it failed: nothing was changed then. */
@@ -39,9 +41,13 @@ export interface Library {
   arrange(changes: ReadonlyMap<string, Partial<Arrangement>>): Promise<ArrangeOutcome>
   /** The former states of a list, oldest first. */
   history(id: string): Promise<ListRecord[]>
-  /** Moves a list into the trash. */
+  /** Moves lists into the trash in one transaction; each has its own outcome. */
+  removeAll(ids: readonly string[]): Promise<readonly Outcome[]>
+  /** Moves lists out of the trash, unchanged, in one transaction; each has its own outcome. */
+  restoreAll(ids: readonly string[]): Promise<readonly Outcome[]>
+  /** `removeAll` with one list. */
   remove(id: string): Promise<Outcome>
-  /** Moves a list out of the trash, unchanged. */
+  /** `restoreAll` with one list. */
   restore(id: string): Promise<Outcome>
   trash: Trash
   /** The player's own source books. */
@@ -106,19 +112,20 @@ export function library(backend: Backend): Library {
   }
 
   let opening = 0
-  const trash = trashOf(backend, write, () => opening)
+  const trash = trashOf(
+    backend,
+    write,
+    () => opening,
+    (change) => channel?.postMessage(change),
+  )
 
   async function saveIn(
     transaction: Transaction,
     { record, passed }: Saving,
-    { withoutHistory = false, nth = 0 } = {},
+    { withoutHistory = false, nth = 0, counter = transaction.get('settings', SEQUENCE) } = {},
   ): Promise<SaveOutcome> {
     const { id } = record
-    const [alive, sequence, rows] = await Promise.all([
-      transaction.get('lists', id),
-      transaction.get('settings', SEQUENCE),
-      rowKeys(transaction, id),
-    ])
+    const [alive, sequence, rows] = await Promise.all([transaction.get('lists', id), counter, rowKeys(transaction, id)])
     if (alive === undefined && record.rev > 0) return { kind: 'gone' }
     // A deleted list that is saved again continues the one in the trash.
     const raw = alive === undefined ? await trash.peek(transaction, id) : alive
@@ -135,7 +142,7 @@ export function library(backend: Backend): Library {
       withoutHistory || keepStates(transaction, stored ? [stored.record, ...former] : former, next, rows),
       keepOriginal(transaction, id, raw),
       transaction.put('lists', id, next),
-      alive === undefined && trash.drop(transaction, id),
+      alive === undefined && raw !== undefined && trash.drop(transaction, id),
       transaction.put('settings', SEQUENCE, seq),
     ])
     return { kind: 'saved', record: next }
@@ -162,6 +169,13 @@ export function library(backend: Backend): Library {
       records.length > 0 && count(transaction),
     ])
     return { kind: 'done', records: records.map(({ next }) => next) }
+  }
+
+  const some: Library['some'] = async (ids) => {
+    const rows = await backend.read((transaction) =>
+      Promise.all(ids.map(async (id) => [id, await transaction.get('lists', id)] as const)),
+    )
+    return (await contentsOf(rows)).lists
   }
 
   const books = shelf(backend, (work) =>
@@ -191,12 +205,8 @@ export function library(backend: Backend): Library {
   return {
     books,
     all: () => allLists(backend),
-    get: async (id) => {
-      const raw = await backend.read((transaction) => transaction.get('lists', id))
-      await openShape(raw)
-      const read = readRecord(id, raw)
-      return read.ok ? read.record : undefined
-    },
+    get: async (id) => (await some([id]))[0],
+    some,
     save: async (record, passed = []) => {
       const told = savedOf(record)
       const save = (withoutHistory: boolean) =>
@@ -207,7 +217,8 @@ export function library(backend: Backend): Library {
     },
     saveAll: async (all) => {
       const written = await writeShaped(async (transaction) => {
-        const outcomes = await Promise.all(all.map((one, nth) => saveIn(transaction, one, { nth })))
+        const counter = transaction.get('settings', SEQUENCE)
+        const outcomes = await Promise.all(all.map((one, nth) => saveIn(transaction, one, { nth, counter })))
         // The saves may have written the counter in any order: set it to the highest number.
         const sequence = counted(await transaction.get('settings', SEQUENCE))
         const seqs = outcomes.map((one) => (one.kind === 'saved' ? one.record.seq : 0))
@@ -228,8 +239,10 @@ export function library(backend: Backend): Library {
       await openShape(rows)
       return readStates(id, rows)
     },
-    remove: (id) => trash.put(id),
-    restore: (id) => trash.restore(id),
+    removeAll: (ids) => trash.put(ids),
+    restoreAll: (ids) => trash.restore(ids),
+    remove: async (id) => (await trash.put([id]))[0] ?? { kind: 'absent' },
+    restore: async (id) => (await trash.restore([id]))[0] ?? { kind: 'absent' },
     trash,
     get opening() {
       return opening

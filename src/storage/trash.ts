@@ -1,5 +1,5 @@
 /** Deleted lists, kept with their history for some openings of the app. Counting openings, a wrong clock can't empty it. */
-import type { Backend, Change, Outcome, Transaction } from './backend'
+import type { Backend, Change, Failure, Outcome, Transaction } from './backend'
 import { contentsOf, type Contents } from './contents'
 import { CHOICE } from './counters'
 import { eraseStates } from './history'
@@ -14,8 +14,8 @@ export interface TrashContents extends Contents {
 
 export interface Trash {
   all(): Promise<TrashContents>
-  put(id: string): Promise<Outcome>
-  restore(id: string): Promise<Outcome>
+  put(ids: readonly string[]): Promise<readonly Outcome[]>
+  restore(ids: readonly string[]): Promise<readonly Outcome[]>
   /** Deletes a list for good, with its history. */
   erase(id: string): Promise<Outcome>
   /** Deletes all lists in the trash for good. */
@@ -33,7 +33,7 @@ export const sealsOfList = (id: string): string => `seals:${id}`
 /** The name of the setting with the game that is being played with a list; kept and deleted in the same way. */
 export const gameOfList = (id: string): string => `game:${id}`
 
-type Write = (work: (transaction: Transaction) => Promise<Outcome>, told?: Change) => Promise<Outcome>
+type Write = <T extends { kind: string }>(work: (transaction: Transaction) => Promise<T>) => Promise<T | Failure>
 
 /** Prefix, before a list's id, of the key under which the opening of its deletion is stored. */
 export const STAMP = 'trashed:'
@@ -45,10 +45,23 @@ async function stamps(transaction: Transaction): Promise<Map<string, number>> {
   return new Map(rows.flatMap(([key, at]) => (typeof at === 'number' ? [[key.slice(STAMP.length), at] as const] : [])))
 }
 
-export function trashOf(backend: Backend, write: Write, opening: () => number): Trash {
+/** @param tell tells other tabs */
+export function trashOf(backend: Backend, write: Write, opening: () => number, tell: (change: Change) => void): Trash {
+  /** Moves lists by `move` in one transaction. If it fails, each has that outcome. */
+  const moving =
+    (kind: Change['kind'], move: (transaction: Transaction, id: string) => Promise<Outcome>): Trash['put'] =>
+    async (ids) => {
+      const written = await write(async (transaction) => ({
+        kind: 'moved' as const,
+        outcomes: await Promise.all(ids.map((id) => move(transaction, id))),
+      }))
+      if (written.kind !== 'moved') return ids.map(() => written)
+      for (const [at, id] of ids.entries()) if (written.outcomes[at]?.kind === 'done') tell({ kind, id })
+      return written.outcomes
+    }
+
   async function drop(transaction: Transaction, id: string): Promise<void> {
-    await transaction.delete('trash', id)
-    await transaction.delete('settings', `${STAMP}${id}`)
+    await Promise.all([transaction.delete('trash', id), transaction.delete('settings', `${STAMP}${id}`)])
   }
 
   async function eraseIn(transaction: Transaction, id: string): Promise<void> {
@@ -68,31 +81,24 @@ export function trashOf(backend: Backend, write: Write, opening: () => number): 
       const left = new Map(rows.map(([id]) => [id, Math.max(0, (at.get(id) ?? opening()) + TRASH_LASTS - opening())]))
       return { ...(await contentsOf(rows)), left }
     },
-    put: (id) =>
-      write(
-        async (transaction) => {
-          const raw = await transaction.get('lists', id)
-          if (raw === undefined) return { kind: 'absent' }
-          await transaction.put('trash', id, raw)
-          await transaction.put('settings', `${STAMP}${id}`, opening())
-          await transaction.delete('lists', id)
-          return DONE
-        },
-        { kind: 'removed', id },
-      ),
-    restore: (id) =>
-      write(
-        async (transaction) => {
-          const raw = await transaction.get('trash', id)
-          if (raw === undefined) return { kind: 'absent' }
-          // A saved list with the same id would be overwritten.
-          if ((await transaction.get('lists', id)) !== undefined) return { kind: 'present' }
-          await transaction.put('lists', id, raw)
-          await drop(transaction, id)
-          return DONE
-        },
-        { kind: 'restored', id },
-      ),
+    put: moving('removed', async (transaction, id) => {
+      const raw = await transaction.get('lists', id)
+      if (raw === undefined) return { kind: 'absent' }
+      await Promise.all([
+        transaction.put('trash', id, raw),
+        transaction.put('settings', `${STAMP}${id}`, opening()),
+        transaction.delete('lists', id),
+      ])
+      return DONE
+    }),
+    restore: moving('restored', async (transaction, id) => {
+      const [raw, alive] = await Promise.all([transaction.get('trash', id), transaction.get('lists', id)])
+      if (raw === undefined) return { kind: 'absent' }
+      // A saved list with the same id would be overwritten.
+      if (alive !== undefined) return { kind: 'present' }
+      await Promise.all([transaction.put('lists', id, raw), drop(transaction, id)])
+      return DONE
+    }),
     erase: (id) =>
       write(async (transaction) => {
         await eraseIn(transaction, id)

@@ -6,7 +6,8 @@ import { privateNotesOf } from '../roster/private-notes'
 import type { SourceBook } from '../roster/schema'
 import { BACKED_UP } from '../storage/counters'
 import type { TrashContents } from '../storage/trash'
-import { useLibrary, type Restored } from './library'
+import { useLibrary } from './library'
+import type { Restored } from './library-trash'
 
 /** From this many entries in one list, the browser is asked for persistent storage. */
 const WORTH_KEEPING = 3

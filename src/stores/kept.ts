@@ -1,5 +1,5 @@
 /** What the library holds in memory, for the files that share the work on it. */
-import { ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef } from 'vue'
 import type { ArmyList } from '../roster/list'
 import type * as LastWords from '../storage/last-words'
 import type { Library } from '../storage/library'
@@ -49,14 +49,16 @@ export function keptLists() {
   /** The functions that save settings of this device that are not in storage yet. */
   const owed = new Set<() => Promise<void>>()
 
-  const find = (id: string) => records.value.find((record) => record.id === id)
-  const drop = (id: string) => (records.value = records.value.filter((record) => record.id !== id))
+  const byId = computed(() => new Map(records.value.map((record) => [record.id, record])))
+  const find = (id: string) => byId.value.get(id)
+  const drop = (ids: ReadonlySet<string>) => (records.value = records.value.filter(({ id }) => !ids.has(id)))
 
-  function hold(record: ListRecord) {
-    gone.delete(record.id)
-    records.value = find(record.id)
-      ? records.value.map((one) => (one.id === record.id ? record : one))
-      : [record, ...records.value]
+  /** Puts records in their places; new ones first. */
+  function hold(...held: readonly ListRecord[]) {
+    const now = new Map(held.map((record) => [record.id, record]))
+    for (const id of now.keys()) gone.delete(id)
+    const fresh = held.filter(({ id }) => !find(id))
+    records.value = [...fresh, ...records.value.map((one) => now.get(one.id) ?? one)]
   }
 
   const tell = (event: LibraryEvent, id: string) => {

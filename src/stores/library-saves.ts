@@ -13,21 +13,25 @@ export function savesOf(kept: Kept) {
     passed: unsaved.get(record.id) ?? [],
   })
 
-  function took({ record: { id, list }, passed }: Saving, outcome: SaveOutcome | undefined) {
-    if (outcome?.kind !== 'saved') return
-    const held = find(id)
-    if (held?.list === list) {
-      unsaved.delete(id)
-      own.tools?.words.takeBackWord(id)
-    } else unsaved.set(id, (unsaved.get(id) ?? []).slice(passed.length))
-    if (held) hold({ ...held, rev: outcome.record.rev, seq: outcome.record.seq })
+  function took(all: readonly Saving[], outcomes: readonly SaveOutcome[]) {
+    const saved = all.flatMap(({ record: { id, list }, passed }, at) => {
+      const outcome = outcomes[at]
+      if (outcome?.kind !== 'saved') return []
+      const held = find(id)
+      if (held?.list === list) {
+        unsaved.delete(id)
+        own.tools?.words.takeBackWord(id)
+      } else unsaved.set(id, (unsaved.get(id) ?? []).slice(passed.length))
+      return held ? [{ ...held, rev: outcome.record.rev, seq: outcome.record.seq }] : []
+    })
+    hold(...saved)
   }
 
   async function saveAll(waiting: readonly ListRecord[]): Promise<readonly SaveOutcome[]> {
     await own.turn
     const all = waiting.map(savingOf)
     const outcomes = (await own.tools?.door.saveAll(all)) ?? []
-    for (const [at, one] of all.entries()) took(one, outcomes[at])
+    took(all, outcomes)
     return outcomes
   }
 
@@ -41,7 +45,7 @@ export function savesOf(kept: Kept) {
     // If this save found that the browser had deleted the database, the list itself was not deleted: it is saved as new.
     const isAnother = first.kind === 'gone' && wiped.value !== before
     const outcome = isAnother ? await door.save({ ...now.record, rev: 0 }, now.passed) : first
-    took(now, outcome)
+    took([now], [outcome])
     const { kind } = outcome
     if (kind === 'conflict' || kind === 'gone')
       // In a later task, when the saver has handled this outcome: it would not start a save for what is queued before.

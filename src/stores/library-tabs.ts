@@ -27,7 +27,7 @@ export function besideOtherTabs({
       gone.set(id, held)
       takeTyped()
       if (unsaved.has(id)) return
-      drop(id)
+      drop(new Set([id]))
       tell('removed', id)
     }
     // The record may be the one that this tab saved itself.

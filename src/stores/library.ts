@@ -7,10 +7,15 @@ import type { Arrangement, ListRecord, Origin } from '../storage/record'
 import type { SaverState, Trouble } from '../storage/saver'
 import { isUntouched } from '../storage/untouched'
 import { keptLists } from './kept'
+import type { Restored } from './library-trash'
 import type { inItsPlace } from './library-place'
 
-/** The outcome of restoring a list from the trash. `gone`: neither the trash nor the library has it. */
-export type Restored = 'back' | 'gone' | 'failed'
+/** A list to create. */
+interface Making {
+  list: ArmyList
+  origin?: Origin | undefined
+  arrangement?: Partial<Arrangement>
+}
 
 /** In ms. */
 const AGAIN_AFTER = 5000
@@ -25,7 +30,7 @@ const pictured = () =>
 
 export const useLibrary = defineStore('library', () => {
   const kept = keptLists()
-  const { own, records, state, untouched, unopened, unsaved, gone, owed, find, drop, hold, queue } = kept
+  const { own, records, state, untouched, unopened, unsaved, gone, owed, find, hold, queue } = kept
   const saving = ref<SaverState>('saved')
   /** Why the last save failed; null once a save succeeds. */
   const trouble = shallowRef<Trouble | null>(null)
@@ -64,20 +69,28 @@ export const useLibrary = defineStore('library', () => {
   }
 
   /**
-   * Creates a list. Resolves when it is in memory; it is saved soon after. Undefined where there is no storage at all,
-   * not even in memory.
+   * Creates lists, the first of them on top. Resolves when they are in memory; they are saved soon after. Empty where there
+   * is no storage at all, not even in memory.
    */
+  async function createAll(all: readonly Making[]): Promise<ListRecord[]> {
+    await ready
+    const changed = new Date().toISOString()
+    const made = all.flatMap(
+      ({ list, origin = 'own', arrangement }) => own.tools?.makeRecord(list, { ...arrangement, origin, changed }) ?? [],
+    )
+    hold(...made)
+    // The last first, so that the first counts as the newest.
+    for (const record of made.toReversed()) queue(record)
+    return made
+  }
+
+  /** `createAll` with one list. */
   async function create(
     list: ArmyList,
-    origin: Origin = 'own',
+    origin?: Origin,
     arrangement: Partial<Arrangement> = {},
   ): Promise<ListRecord | undefined> {
-    await ready
-    const record = own.tools?.makeRecord(list, { ...arrangement, origin, changed: new Date().toISOString() })
-    if (!record) return undefined
-    hold(record)
-    queue(record)
-    return record
+    return (await createAll([{ list, origin, arrangement }]))[0]
   }
 
   /** Whether these lists outlast the page. Resolves when all waiting saves have succeeded or failed. */
@@ -86,39 +99,18 @@ export const useLibrary = defineStore('library', () => {
     return ids.length === 0 || (state.value === 'open' && !ids.some((id) => unsaved.has(id)))
   }
 
-  /**
-   * Moves a list to the trash. Resolves to false, and the list stays, when that failed or when the list has an unsaved
-   * change, which the trash would lack. `anyway`: even with an unsaved change, for a list that nobody will restore.
-   */
-  async function remove(id: string, anyway = false): Promise<boolean> {
-    await own.tools?.keeper.flush()
-    if (unsaved.has(id) && !anyway) return false
-    const outcome = await (await storage())?.remove(id)
-    if (outcome?.kind !== 'done' && outcome?.kind !== 'absent') return false
-    own.tools?.keeper.drop(id)
-    own.tools?.words.takeBackWord(id)
-    unsaved.delete(id)
-    drop(id)
-    return true
+  /** See library-trash.ts, as for `restore`. */
+  async function removeAll(ids: readonly string[], anyway = false): Promise<readonly string[]> {
+    await ready
+    return (await place?.removeAll(ids, anyway)) ?? []
   }
 
-  async function restoreOne(id: string): Promise<Restored> {
-    const place = await storage()
-    const outcome = await place?.restore(id)
-    // Another tab may have restored it already.
-    if (outcome?.kind === 'absent') return find(id) ? 'back' : 'gone'
-    const record = outcome?.kind === 'done' ? await place?.get(id) : undefined
-    if (!record) return 'failed'
-    own.tools?.keeper.rebase(id, record.rev)
-    records.value = [...records.value, record].toSorted((a, b) => a.order - b.order || b.seq - a.seq)
-    return 'back'
-  }
+  /** `removeAll` with one list: whether it went. */
+  const remove = async (id: string, anyway = false): Promise<boolean> => (await removeAll([id], anyway)).length > 0
 
-  /** Restores lists from the trash, one after the other; a failure does not stop the rest. Returns the worst outcome. */
   async function restore(ids: readonly string[]): Promise<Restored> {
-    const all = new Set<Restored>()
-    for (const id of ids) all.add(await restoreOne(id))
-    return all.has('failed') ? 'failed' : all.has('gone') ? 'gone' : 'back'
+    await ready
+    return (await place?.restore(ids)) ?? 'failed'
   }
 
   /**
@@ -218,8 +210,10 @@ export const useLibrary = defineStore('library', () => {
     find,
     put,
     create,
+    createAll,
     areKept,
     remove,
+    removeAll,
     restore,
     arrange,
     settle,

@@ -1,5 +1,5 @@
 /** Adds the lists of a backup, or of a message, to the saved lists. */
-import { NO_BELONGINGS, type Belongings } from '../roster/belongings'
+import { NO_BELONGINGS } from '../roster/belongings'
 import { isEqual } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
 import { listName } from '../roster/list-name'
@@ -120,29 +120,26 @@ async function bringBooks(books: readonly SourceBook[]): Promise<{ kept: KeptBoo
 export async function carryOut(plan: Plan, books: readonly SourceBook[] = []): Promise<Restored> {
   const library = useLibrary()
   const shelved = await bringBooks(books)
-  const made: [id: string, belongings: Belongings][] = []
-  // Backwards, because each new list is put first: the file's first list ends at the top.
-  for (const { list, belongings = NO_BELONGINGS } of [...plan.fresh, ...plan.differing].toReversed()) {
+  const coming = [...plan.fresh, ...plan.differing]
+  const making = coming.map(({ list, belongings = NO_BELONGINGS }) => {
     const { received, order, pinned, archived, tags, privateNote, unitNotes } = belongings
-    const record = await library.create(withPrivateNotes(list, unitNotes), received ? 'received' : 'own', {
-      order,
-      pinned,
-      archived,
-      tags,
-      ...(privateNote !== '' && { privateNote }),
-    })
-    if (record) made.unshift([record.id, belongings])
-  }
-  const ids = made.map(([id]) => id)
+    return {
+      list: withPrivateNotes(list, unitNotes),
+      origin: received ? ('received' as const) : ('own' as const),
+      arrangement: { order, pinned, archived, tags, ...(privateNote !== '' && { privateNote }) },
+    }
+  })
+  const ids = (await library.createAll(making)).map(({ id }) => id)
   const kept = await library.areKept(ids)
   let belongingsKept = true
-  for (const [id, { seals, game }] of made) {
+  for (const [at, id] of ids.entries()) {
+    const { seals, game } = coming[at]?.belongings ?? NO_BELONGINGS
     if (seals.length > 0) belongingsKept = (await changeSeals(id, () => seals)) && belongingsKept
     if (!isNew(lastPlayed(game))) belongingsKept = (await bringGame(id, game)) && belongingsKept
   }
   const additions = await addAll(plan.added)
   const undo = async () => {
-    for (const id of ids) await library.remove(id, true)
+    await library.removeAll(ids, true)
     await additions.undo()
     await shelved.undo()
   }

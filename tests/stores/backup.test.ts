@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watch } from 'vue'
 import type { KeptSeal } from '../../src/roster/belongings'
 import { newEntry, newList } from '../../src/roster/list'
 import { notePrivately, privateNotesOf } from '../../src/roster/private-notes'
@@ -548,6 +549,36 @@ describe('restoring many lists', () => {
     expect(writes.mock.calls.filter(([, mode]) => mode === 'readwrite').length).toBeLessThan(5)
     writes.mockRestore()
     expect(await storedNames()).toEqual(many.map((one) => one.list.name))
+  })
+
+  it('and throwing them away and taking them back draw the library anew and write a few times only', async () => {
+    const library = useLibrary()
+    await library.ready
+    let drawn = 0
+    watch(
+      () => library.records,
+      () => (drawn += 1),
+      { flush: 'sync' },
+    )
+    const work = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    const few = async (steps: () => Promise<unknown>) => {
+      drawn = 0
+      work.mockClear()
+      await steps()
+      expect(drawn).toBeLessThan(8)
+      // Other pages, of the tests before this one, only read.
+      expect(work.mock.calls.filter(([, mode]) => mode === 'readwrite').length).toBeLessThan(8)
+    }
+    const plan = await planRestore(many)
+    await few(() => carryOut(plan))
+    const ids = library.records.map(({ id }) => id)
+    await few(() => library.removeAll(ids))
+    expect(library.records).toEqual([])
+    await few(() => library.restore(ids))
+    expect(library.records.map(({ id }) => id)).toEqual(ids)
+    await few(async () => expect(await library.removeAll(ids, true)).toHaveLength(many.length))
+    expect(await storedNames()).toEqual([])
+    work.mockRestore()
   })
 
   it('reports that they are not saved if the browser refuses, and saves each of them once it allows it', async () => {

@@ -49,8 +49,8 @@ export function useArrange() {
 
   /** Moves lists to the trash; a list that could not be deleted stays, with a notice. */
   async function remove(records: readonly ListRecord[]): Promise<void> {
-    const gone: ListRecord[] = []
-    for (const record of records) if (await library.remove(record.id)) gone.push(record)
+    const went = new Set(await library.removeAll(records.map(({ id }) => id)))
+    const gone = records.filter(({ id }) => went.has(id))
     const [only] = gone
     if (!only) {
       notices.show(t('library.not-removed'))
