@@ -156,6 +156,10 @@ function messageIn(input: string | Uint8Array): string {
   return sniff(input) === null ? mended(decodeText(input).text) : ''
 }
 
+/** The code that a list or a fault came as; '' if it came from a file or from text. */
+const codeOf = (what: { list: ReceivedList } | { fault: DeskFault }): string =>
+  'list' in what ? what.list.code : 'code' in what.fault ? what.fault.code : ''
+
 /**
  * Rows in the order of the inputs. Nothing is left out: what can't be read gets a row that says so.
  * @param without for each input, the places (`DeskRow.place`) that the organiser removed
@@ -172,12 +176,13 @@ export function desk(
   for (const [input, one] of inputs.entries()) {
     const { lists, faults } = contents(receive(one, lookup, t))
     const all = [...lists.map((list) => ({ list })), ...faults.map((fault) => ({ fault }))]
-    const mention = mentionsIn(messageIn(one))
+    // What came in a file has no words before it.
+    const mention = mentionsIn(all.some((what) => codeOf(what) !== '') ? messageIn(one) : '')
     for (const [place, what] of all.entries()) {
       if (without[input]?.includes(place)) continue
       const row = rows.length + 1
       if ('fault' in what) {
-        const { said } = mention('code' in what.fault ? what.fault.code : '')
+        const { said } = mention(codeOf(what))
         rows.push({ ...unreadable(input, what.fault), row, place, said })
         continue
       }
@@ -186,7 +191,7 @@ export function desk(
       const same = read.unread.length === 0 ? plainText(what.list.list) : null
       const sameAs = (same !== null && seen.get(same)) || null
       if (same !== null && sameAs === null) seen.set(same, row)
-      rows.push({ ...read, row, place, sameAs, ...mention(what.list.code) })
+      rows.push({ ...read, row, place, sameAs, ...mention(codeOf(what)) })
     }
   }
   return rows

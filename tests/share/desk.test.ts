@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { desk, sortDesk, wholeLists } from '../../src/share/desk'
@@ -394,4 +394,14 @@ describe('a cell of the exported table', () => {
 
 it('no message for exchanging lists occurs twice', () => {
   for (const [key, words] of Object.entries(exchangeWords)) expect(english).toHaveProperty([key], words)
+})
+
+it('a file is not searched for words before a link, however many settings it has', () => {
+  const settings = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`setting${at}`, at]))
+  const searches = vi.spyOn(String.prototype, 'matchAll')
+  const rows = desk([writeList(list('Anna', { settings }))], lookup, t)
+  expect([searches.mock.calls.length, rows[0]?.name]).toEqual([0, 'Anna'])
+  desk([`Bert: ${link(bigger)}`], lookup, t)
+  expect(searches).toHaveBeenCalled()
+  searches.mockRestore()
 })
