@@ -68,7 +68,7 @@ for (const [at, list] of [...lists, odd].entries()) {
   kept.push(saved.record.id)
   if (at < 3) await library.save({ ...saved.record, list: { ...list, name: `${list.name} II` } })
 }
-await library.remove('golden-5')
+await library.remove(['golden-5'])
 await library.settings.set('preferences', { theme: 'dark', paper: 'letter' })
 library.close()
 

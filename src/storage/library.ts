@@ -42,13 +42,9 @@ export interface Library {
   /** The former states of a list, oldest first. */
   history(id: string): Promise<ListRecord[]>
   /** Moves lists into the trash in one transaction; each has its own outcome. */
-  removeAll(ids: readonly string[]): Promise<readonly Outcome[]>
+  remove(ids: readonly string[]): Promise<readonly Outcome[]>
   /** Moves lists out of the trash, unchanged, in one transaction; each has its own outcome. */
-  restoreAll(ids: readonly string[]): Promise<readonly Outcome[]>
-  /** `removeAll` with one list. */
-  remove(id: string): Promise<Outcome>
-  /** `restoreAll` with one list. */
-  restore(id: string): Promise<Outcome>
+  restore(ids: readonly string[]): Promise<readonly Outcome[]>
   trash: Trash
   /** The player's own source books. */
   books: Shelf
@@ -239,10 +235,8 @@ export function library(backend: Backend): Library {
       await openShape(rows)
       return readStates(id, rows)
     },
-    removeAll: (ids) => trash.put(ids),
-    restoreAll: (ids) => trash.restore(ids),
-    remove: async (id) => (await trash.put([id]))[0] ?? { kind: 'absent' },
-    restore: async (id) => (await trash.restore([id]))[0] ?? { kind: 'absent' },
+    remove: trash.put,
+    restore: trash.restore,
     trash,
     get opening() {
       return opening

@@ -14,8 +14,8 @@ export interface TrashContents extends Contents {
 
 export interface Trash {
   all(): Promise<TrashContents>
-  put(ids: readonly string[]): Promise<readonly Outcome[]>
-  restore(ids: readonly string[]): Promise<readonly Outcome[]>
+  put: (ids: readonly string[]) => Promise<readonly Outcome[]>
+  restore: (ids: readonly string[]) => Promise<readonly Outcome[]>
   /** Deletes a list for good, with its history. */
   erase(id: string): Promise<Outcome>
   /** Deletes all lists in the trash for good. */

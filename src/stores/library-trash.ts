@@ -21,7 +21,7 @@ export function trashOf({ own, records, unsaved, find, drop }: Kept) {
     const went: string[] = []
     for (const some of partsOf(ids)) {
       const leaving = some.filter((id) => anyway || !unsaved.has(id))
-      const outcomes = (await door?.removeAll(leaving)) ?? []
+      const outcomes = (await door?.remove(leaving)) ?? []
       const left = new Set(leaving.filter((_, at) => ['done', 'absent'].includes(outcomes[at]?.kind ?? '')))
       for (const id of left) {
         own.tools?.keeper.drop(id)
@@ -40,7 +40,7 @@ export function trashOf({ own, records, unsaved, find, drop }: Kept) {
     const door = own.tools?.door
     const all = new Set<Restored>()
     for (const some of partsOf(ids)) {
-      const outcomes = (await door?.restoreAll(some)) ?? []
+      const outcomes = (await door?.restore(some)) ?? []
       const back = (await door?.some(some.filter((_, at) => outcomes[at]?.kind === 'done'))) ?? []
       for (const { id, rev } of back) own.tools?.keeper.rebase(id, rev)
       records.value = [...records.value, ...back].toSorted((a, b) => a.order - b.order || b.seq - a.seq)

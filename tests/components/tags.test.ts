@@ -61,7 +61,7 @@ describe('a list that another tab deletes while several are tagged stays deleted
     const wrapper = mount(TagDialog, { props: { records: library.records.filter(({ id }) => ids.includes(id)) } })
     const other = await openLibrary()
     const remove = async () => {
-      await other.library.remove(goes)
+      await other.library.remove([goes])
       await vi.waitFor(() => expect(library.find(goes)).toBeUndefined())
     }
     if (when === 'before') await remove()

@@ -92,7 +92,7 @@ describe.each(goldens)('%s', (_name, golden) => {
     const saved = await library.save({ ...first!, list: { ...first!.list, name: 'Changed' } })
     expect(saved).toMatchObject({ kind: 'saved', record: { version: RECORD_VERSION, rev: first!.rev + 1 } })
     expect((await library.history(first!.id)).at(-1)?.list).toEqual(first!.list)
-    expect(await library.remove(first!.id)).toEqual({ kind: 'done' })
+    expect(await library.remove([first!.id])).toEqual([{ kind: 'done' }])
     library.close()
     const database = await openDB(DATABASE)
     const raw = rowsOf('lists').find((record) => record.id === first!.id)

@@ -173,12 +173,12 @@ describe('the trash', () => {
   it(`keeps a list with its history until the app was opened ${TRASH_LASTS} times`, async () => {
     const first = await visit()
     const record = await saveAll(first, [base, named('B')])
-    await first.remove(record.id)
+    await first.remove([record.id])
     for (let at = 1; at < TRASH_LASTS; at++) await first.begin()
     expect(await first.trash.all()).toEqual({ lists: [record], unreadable: [], left: new Map([[record.id, 1]]) })
-    expect(await first.restore(record.id)).toEqual({ kind: 'done' })
+    expect(await first.restore([record.id])).toEqual([{ kind: 'done' }])
     expect(await states(first, record.id)).toEqual([base])
-    await first.remove(record.id)
+    await first.remove([record.id])
     for (let at = 0; at < TRASH_LASTS; at++) await first.begin()
     expect((await first.trash.all()).lists).toEqual([])
     expect(await first.history(record.id)).toEqual([])
@@ -187,7 +187,7 @@ describe('the trash', () => {
   it('does not depend on the clock of the device', async () => {
     const library = await visit()
     const record = await saveAll(library, [base])
-    await library.remove(record.id)
+    await library.remove([record.id])
     for (const year of [2090, 1970, 2150]) {
       vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(year))
       await library.begin()
@@ -198,7 +198,7 @@ describe('the trash', () => {
   it('starts counting when it finds a list that another version deleted', async () => {
     const library = await visit()
     const record = await saveAll(library, [base])
-    await library.remove(record.id)
+    await library.remove([record.id])
     await new Promise((done) => {
       const request = indexedDB.open('muster')
       request.onsuccess = () => {
@@ -217,7 +217,7 @@ describe('the trash', () => {
   it('can be emptied at once, which does not affect lists that are not in it', async () => {
     const library = await visit()
     const [gone, stays] = [await saveAll(library, [base]), await saveAll(library, [named('A'), named('B')])]
-    await library.remove(gone.id)
+    await library.remove([gone.id])
     expect(await library.trash.empty()).toEqual({ kind: 'done' })
     expect((await library.trash.all()).lists).toEqual([])
     expect((await library.all()).lists).toEqual([stays])
@@ -227,7 +227,7 @@ describe('the trash', () => {
   it('has the former state of a list that is saved again after it was deleted', async () => {
     const library = await visit()
     const record = await saveAll(library, [base])
-    await library.remove(record.id)
+    await library.remove([record.id])
     expect(await library.save({ ...record, rev: 0, list: named('Again') })).toMatchObject({ kind: 'saved' })
     expect(await states(library, record.id)).toEqual([base])
     expect((await library.trash.all()).lists).toEqual([])

@@ -241,7 +241,7 @@ describe('a backup of a list that is here word for word', () => {
     const other = await openLibrary()
     const all = place.settings.all.bind(place.settings)
     vi.spyOn(place.settings, 'all').mockImplementation(async (kind) => {
-      await other.library.remove(id)
+      await other.library.remove([id])
       await vi.waitFor(() => expect(useLibrary().find(id)).toBeUndefined())
       return all(kind)
     })

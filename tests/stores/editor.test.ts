@@ -278,7 +278,7 @@ describe('two tabs', () => {
     const { library, editor, id } = await openEditor()
     await library.settle()
     const other = await openLibrary()
-    await other.library.remove(id)
+    await other.library.remove([id])
     add(editor, 'gunner')
     await vi.waitFor(async () => expect((await stored(id))?.list.units).toHaveLength(1))
     await library.settle()
