@@ -156,10 +156,11 @@ const group = (heading: Item | null, again: Item | null, rows: readonly Item[], 
   gap: 3.5 * style.white,
 })
 
-/** How the units' boxes are used, in one paragraph. */
+/** How the units' boxes are used, and what abbreviations stand for, in one paragraph. */
 function legend(sheet: Sheet, width: number, style: Style): Item[] {
-  if (sheet.legend.length === 0) return []
-  const runs = sheet.legend.flatMap((fact, at) => [
+  const facts = [...sheet.legend, ...sheet.abbreviations]
+  if (facts.length === 0) return []
+  const runs = facts.flatMap((fact, at) => [
     ...plain(at === 0 ? '' : '   '),
     ...strong(fact.name),
     ...plain(`  ${fact.value}`),
@@ -177,7 +178,7 @@ export function trackGroup(sheet: Sheet, width: number, style: Style): Group[] {
   ]
   if (rows.length === 0) return []
   const title = sheet.labels.tracking
-  if (style.dense) return [group(null, null, rows, style)]
+  if (style.dense || title === '') return [group(null, null, rows, style)]
   return [group(headline(title, width, style), headline(`${title} ${sheet.continued}`, width, style), rows, style)]
 }
 

@@ -93,6 +93,11 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
     const words = makeSheet(list, book, report, t, options, merge)
     return { words, drawn: withGlyphs(words, bare, t('sheet.missing'), pictures) }
   }
+  /** Abbreviations are explained on paper where that costs no page. */
+  const unexplained = ({ words, drawn }: ReturnType<typeof sheetOf>) => ({
+    words,
+    drawn: { ...drawn, abbreviations: [] },
+  })
   const lay = function* ({ words, drawn }: ReturnType<typeof sheetOf>, step: FitStep, style: Style, setting: Setting) {
     const { pages, used } = yield* layOut(drawn, style, options, setting)
     const made: MadeSheet = {
@@ -108,18 +113,20 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
   }
   /**
    * The usual setting; or, if that saves a page, with notes in the columns of the cards, with less spacing, or both; at
-   * last with tall cards parted, too. These are tried only if the page might be saved, see `WON`.
+   * last with tall cards parted, too; all this once more without the abbreviations. These are tried only if the page
+   * might be saved, see `WON`.
    */
   const usual = function* (sheet: ReturnType<typeof sheetOf>, step: FitStep) {
     const loose = yield* lay(sheet, step, usualStyle(fonts), USUAL)
     const before = loose.used.length - 1
     const won = Math.min(MOST_WON, WON * before)
     if (before === 0 || loose.used.reduce((sum, used) => sum + used, 0) > before + won) return loose.made
-    for (const [style, setting] of CLOSER) {
-      if (setting !== USUAL && options.layout !== 'cards') continue
-      const tried = yield* made(sheet, step, style(fonts), setting)
-      if (tried.pages.length < loose.made.pages.length) return tried
-    }
+    for (const one of [sheet, unexplained(sheet)])
+      for (const [style, setting] of CLOSER) {
+        if (setting !== USUAL && options.layout !== 'cards') continue
+        const tried = yield* made(one, step, style(fonts), setting)
+        if (tried.pages.length < loose.made.pages.length) return tried
+      }
     return loose.made
   }
   const first = yield* usual(sheetOf(false), 'as-it-is')
@@ -135,6 +142,7 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
     () => made(joined, 'blocks', tightStyle(fonts), inBlocks),
     () => made(joined, 'rows', rowsStyle(fonts), inBlocks),
     () => made(joined, 'dense', denseStyle(fonts), inBlocks),
+    () => made(unexplained(joined), 'dense', denseStyle(fonts), inBlocks),
   ]
   let best = first
   for (const attempt of attempts) {

@@ -173,6 +173,8 @@ export interface Sheet {
   ticks: readonly Tick[]
   /** How the units' boxes are used. */
   legend: readonly Fact[]
+  /** What abbreviations on the sheet stand for, unless its quick reference says it. */
+  abbreviations: readonly Fact[]
   rounds: RoundTable | null
   notes: string
   reminders: readonly string[]

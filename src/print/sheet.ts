@@ -13,6 +13,7 @@ import { asSeen } from '../roster/seen'
 import { listTicks } from '../roster/ticks'
 import { totalText } from '../share/text'
 import type { Translate } from '../words/t'
+import { abbreviations } from './abbreviations'
 import { LONGEST_LINK, type Fact, type Sheet, type SheetOptions } from './model'
 import { referenceSections } from './reference'
 import { roundTable, tickLegend } from './ticks'
@@ -131,6 +132,7 @@ export function makeSheet(
   // The total shows the main limit already, so the counters leave it out.
   const main = report.points === null ? undefined : mainLimit(book, report)
   const rows = unitRows(list, book, report, t, { ticks, points, notes, texts })
+  const boxes = { ticks: ticks ? listTicks(book, report, t) : [], rounds: ticks ? roundTable(book, report, t) : null }
   const sheet: Sheet = {
     language: t.locale,
     title: list.name.trim() || t('list.unnamed'),
@@ -148,14 +150,14 @@ export function makeSheet(
       upgrades: t('sheet.upgrades'),
       rules: t('sheet.rules'),
       notes: t('sheet.notes'),
-      tracking: t('sheet.tracking'),
+      tracking: ticks ? t('sheet.tracking') : '',
       reminders: t('sheet.reminders'),
       reference: options.reference === 'none' || options.only === 'list' ? '' : t('sheet.reference'),
       slip: t('sheet.slip'),
     },
-    ticks: ticks ? listTicks(book, report, t) : [],
+    ...boxes,
     legend: ticks ? tickLegend(book, report, rows.units) : [],
-    rounds: ticks ? roundTable(book, report, t) : null,
+    abbreviations: abbreviations(book, { ...rows, ...boxes }, [...sections, ...beside]),
     notes: notes ? list.notes : '',
     reminders: texts ? remindersOf(book, report, told) : [],
     slip: options.secrets ? slip(book, report, t) : [],
