@@ -39,7 +39,15 @@ export type Found =
    * were not understood; `more`: the text has more lists than are read.
    */
   | { kind: 'lists'; lists: ReceivedList[]; damaged: string[]; notes: TextNote[]; more: boolean }
-  | { kind: 'backup'; lists: ReceivedList[]; books: SourceBook[]; broken: BrokenPart[]; notes: FileNote[] }
+  | {
+      kind: 'backup'
+      lists: ReceivedList[]
+      /** The lists of each file, where several backups are taken as one. */
+      files?: readonly (readonly ReceivedList[])[]
+      books: SourceBook[]
+      broken: BrokenPart[]
+      notes: FileNote[]
+    }
   | { kind: 'book'; book: SourceBook; notes: FileNote[] }
   /** A list whose text was read instead of a link, or a list with notes on text around it that was not understood. */
   | ({ kind: 'text'; notes: TextNote[]; damaged: string[] } & ReceivedList)

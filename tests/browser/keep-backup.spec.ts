@@ -162,12 +162,20 @@ test('two backups chosen at once bring in each list once, and a differing versio
   await page.goto(`${app}#/backup`)
   const tuesday = await backup(page)
 
+  // Of the two versions, the later one is saved here.
+  await page.goto(`${app}#/restore`)
+  await choose(page, monday, tuesday)
+  await expect(page.getByTestId('found').locator('.counts')).toHaveText('2 identical, 1 differs (both kept)')
+  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await page.goto(`${app}#/`)
+  await expect(cards(page).locator('.name')).toHaveText(['Platoon 0 (from the backup)', 'Platoon 1', 'Platoon 0'])
+
   // Another origin has its own storage, like another device.
   const { address } = await deploy()
   await page.goto(`${address}#/restore`)
   await choose(page, monday, tuesday)
   const preview = page.getByTestId('found')
-  await expect(preview.locator('.counts')).toHaveText('3 new')
+  await expect(preview.locator('.counts')).toHaveText('2 new, 1 differs (both kept)')
   await page.getByRole('button', { name: 'Bring it all in' }).click()
   await expect(page.getByTestId('notice')).toContainText('3 lists opened and saved.')
   await choose(page, monday, tuesday)

@@ -43,7 +43,7 @@ it('undo after a backup removes its lists and its source books', async () => {
   const [text = ''] = writeBackup([army('Green'), army('Tan')], [book])
   const read = await readFileText(text)
   if (!read.ok) throw new Error(read.reason)
-  expect(await useImport().takeIn(incomingOf(read), read.books)).toEqual([])
+  expect(await useImport().takeIn([incomingOf(read)], read.books)).toEqual([])
   expect(here()).toEqual([['Green', 'Tan'], ['Mine']])
   const notices = useNotices()
   expect(notices.notice?.text).toMatch(/^2 lists .*Source book kept: Mine\./)

@@ -39,7 +39,11 @@ describe('several files brought in together', () => {
     ])
     expect(all).toMatchObject({ name: 'monday, tuesday, broken', found: { kind: 'backup', broken: [{}], notes: [] } })
     const found = all?.ok && all.found.kind === 'backup' ? all.found.lists : []
-    expect(found.map(({ list }) => list.name)).toEqual(['Army 0', 'Army 1', 'Army 0 (from the backup)'])
+    expect(found.map(({ list }) => [list.name, list.notes])).toEqual([
+      ['Army 0', ''],
+      ['Army 1', ''],
+      ['Army 0', 'on tuesday'],
+    ])
     expect(others.map(({ name }) => name)).toEqual(['a.json'])
   })
 

@@ -45,13 +45,13 @@ export function useImport() {
    * same name is added, and if it comes from a backup, renamed.
    */
   async function bring(
-    incoming: readonly Incoming[],
+    files: readonly (readonly Incoming[])[],
     sourceBooks: readonly SourceBook[],
     isBackup: boolean,
   ): Promise<Brought> {
-    const plan = await planRestore(incoming)
+    const plan = await planRestore(...files)
     const known = new Set([...plan.fresh, ...plan.same.map((one) => one.incoming)])
-    const others = incoming.filter((one) => !known.has(one))
+    const others = files.flat().filter((one) => !known.has(one))
     const differing = isBackup ? plan.differing : others
     const there = plan.same.flatMap(({ at }) => library.records[at]?.id ?? [])
     const restored = await carryOut({ ...plan, differing }, sourceBooks)
@@ -103,9 +103,9 @@ export function useImport() {
     })),
   ]
 
-  /** Saves everything that a preview has shown. Returns messages for what could not be saved. */
-  async function takeIn(incoming: readonly Incoming[], books: readonly SourceBook[] = []): Promise<string[]> {
-    const brought = await bring(incoming, books, true)
+  /** Saves everything that a preview has shown, by file. Returns messages for what could not be saved. */
+  async function takeIn(files: readonly (readonly Incoming[])[], books: readonly SourceBook[] = []): Promise<string[]> {
+    const brought = await bring(files, books, true)
     tell([brought])
     return booksLost(brought).map(({ says }) => says)
   }
@@ -128,7 +128,7 @@ export function useImport() {
       // The import screen says what was left out of the file before anything is saved.
       if (read.ok && (read.kind === 'backup' || read.notes.length > 0)) others.push(file)
       else if (read.ok) {
-        const brought = await bring(incomingOf(read), read.books, false).catch(() => null)
+        const brought = await bring([incomingOf(read)], read.books, false).catch(() => null)
         if (brought) all.push(brought)
         if (brought) found.push(...faultsOf(read, file.name, brought))
         else fault(t('restore.broke-off'))

@@ -21,9 +21,10 @@ function backupsTogether(readings: readonly Reading[]): readonly Reading[] {
   )
   if (backups.length < 2) return readings
   const all = backups.map(({ found }) => found)
+  const files = all.map(({ lists }) => lists)
   const { fresh, differing } = mergeFiles(
     [],
-    all.map(({ lists }) => lists),
+    files.map((lists) => lists.map((came) => ({ ...came, came }))),
     besides,
   )
   return instead(
@@ -31,7 +32,8 @@ function backupsTogether(readings: readonly Reading[]): readonly Reading[] {
     backups.map(({ reading }) => reading),
     {
       kind: 'backup',
-      lists: [...fresh, ...differing],
+      lists: [...fresh, ...differing].map(({ came }) => came),
+      files,
       books: all.flatMap(({ books }) => books),
       broken: all.flatMap(({ broken }) => broken),
       notes: all.flatMap(({ notes }) => notes),
