@@ -110,7 +110,7 @@ it('a backup can be looked at, and its import repeated, while the storage can’
 it('an import that fails can be repeated', async () => {
   const came = { list: army('Green'), code: '' }
   const wrapper = mount(FoundMany, { props: { found: { kind: 'lists', lists: [came], more: false } as never } })
-  const create = vi.spyOn(useLibrary(), 'create').mockRejectedValue(new Error('Internal error'))
+  const create = vi.spyOn(useLibrary(), 'createAll').mockRejectedValue(new Error('Internal error'))
   await wrapper.get('.main').trigger('click')
   await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('Try once more'))
   create.mockRestore()
