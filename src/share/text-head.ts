@@ -20,8 +20,18 @@ export function headName(head: string, t: Translate): string {
   return cleanName(quoted !== null && cursor.done ? quoted : name)
 }
 
-/** A name and the game behind it in one line: "Desert Rats - Army Men Combat", "Desert Rats (Army Men Combat)". */
-const NAMED = /^(.*?\S)(?: [–—|·(-]|[:,]) ?(.*)$/
+/** A name before its game: "Desert Rats - Army Men Combat", "Desert Rats (Army Men Combat)". */
+const NAMED = /^(.*\S)(?: [–—|·(-]|[:,]) ?$/
+
+/** The name and the game behind it in one line. The game is sought from the end: a name may have dashes and commas, too. */
+function namedIn(line: string, lookup: BookLookup, t: Translate): { name: string; game: string } | undefined {
+  for (const { title } of lookup.all) {
+    const at = lowered(line).lastIndexOf(lowered(title.name))
+    const [, name] = NAMED.exec(line.slice(0, Math.max(0, at))) ?? []
+    if (name !== undefined && bookOfLine(line.slice(at), lookup, t)) return { name, game: line.slice(at) }
+  }
+  return undefined
+}
 
 /**
  * The head that a list typed by hand lacks: such a list begins with its game, alone on a line or behind its name. The name
@@ -29,13 +39,13 @@ const NAMED = /^(.*?\S)(?: [–—|·(-]|[:,]) ?(.*)$/
  */
 export function typedHead(raw: readonly string[], lookup: BookLookup, t: Translate): ReturnType<typeof findHead> {
   const lines = raw.slice(0, MOST_TRIED).map((line) => undress(line, 'plain'))
-  const find = (gameOf: (line: string) => string) =>
-    lines.findIndex(({ text, kind }) => kind !== 'note' && bookOfLine(gameOf(text), lookup, t))
-  const at = find((line) => line)
+  const at = lines.findIndex(({ text, kind }) => kind !== 'note' && bookOfLine(text, lookup, t))
   if (at < 0) {
-    const place = find((line) => NAMED.exec(line)?.[2] ?? '')
-    const [, name = '', game = ''] = NAMED.exec(lines[place]?.text ?? '') ?? []
-    return game === '' ? null : { at: place - 1, style: 'plain', head: `++ ${name} [] ++`, game }
+    for (const [place, { text, kind }] of lines.entries()) {
+      const named = kind === 'note' ? undefined : namedIn(text, lookup, t)
+      if (named) return { at: place - 1, style: 'plain', head: `++ ${named.name} [] ++`, game: named.game }
+    }
+    return null
   }
   const above = raw.slice(0, at).filter((line) => line.trim() !== '' && !line.includes('://'))
   return { at: at - 1, style: 'plain', head: above.length === 1 ? `++ ${above[0] ?? ''} [] ++` : '' }

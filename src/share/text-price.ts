@@ -3,7 +3,7 @@ import type { ArmyBook } from '../rules/book'
 import { lowered } from './text-cursor'
 
 /** Bounded throughout, so that no line takes long. */
-const PRICE = /[^\w”]{0,4}\d[\d.,]{0,8} ?(\p{L}{0,20})\W?\W?$/u
+const PRICE = /[^\w”]{0,4}\d[\d.,]{0,8} ?(\p{L}{0,20})[^\w”]{0,2}$/u
 
 /** The line without a price at its end, in the words of its game: what a unit costs is the book's to say. */
 export const unpriced = (line: string, { words }: ArmyBook): string =>

@@ -375,11 +375,22 @@ describe('a list typed by hand', () => {
         list: { ruleset: 'army-men-combat', name: 'Desert Rats', settings: { pointsLimit: 300 }, units: [{}] },
         notes: [],
       })
+    for (const name of ['Smith, John', 'Tan – Desert - Rats', 'Rats (the others)', 'Army Men Combat: Rats'])
+      expect(typed(`${name} - Army Men Combat (300 pts)\nGunner`), name).toMatchObject({
+        list: { name, settings: { pointsLimit: 300 } },
+        notes: [],
+      })
     expect(typed('Hi!\nTonight, Army Men Combat\nArmy Men Combat\nGunner')).toMatchObject({
       list: { name: '' },
       notes: [],
     })
     expect(typed('Desert Rats - Army Men Combat\n3 flying saucers')).toMatchObject({ kind: 'nothing' })
+  })
+  it('may name a unit after what it costs', () => {
+    expect(typed('Army Men Combat\nGunner "Bravo 25 pts"')).toMatchObject({
+      list: { units: [{ name: 'Bravo 25 pts' }] },
+      notes: [],
+    })
   })
   it('has no name from a link above', () => {
     const link = 'https://example.org/army-men'
