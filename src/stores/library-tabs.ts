@@ -16,25 +16,40 @@ export function besideOtherTabs({
   hold,
   tell,
 }: Kept) {
-  async function onOtherTab(kind: Change['kind'], id: string) {
+  /** What other tabs did to lists, by id, until it is taken over. Many come at once, and are taken over together. */
+  const heard = new Map<string, Change['kind']>()
+  let running: Promise<void> | undefined
+
+  function onOtherTab(kind: Change['kind'], id: string): void | Promise<void> {
     if (kind === 'chosen') return tell(kind, id)
+    heard.set(id, kind)
+    return (running ??= takeOver())
+  }
+
+  async function takeOver() {
     // A change of this tab that still waits is settled by its own save: as a conflict, or as a list that is gone.
-    if (unsaved.has(id)) return
-    const record = await own.tools?.door.get(id).catch(() => undefined)
-    if (unsaved.has(id)) return
-    const held = find(id)
-    if (kind === 'removed' && !record && held) {
-      gone.set(id, held)
-      takeTyped()
-      if (unsaved.has(id)) return
-      drop(new Set([id]))
-      tell('removed', id)
+    const isFree = (id: string) => !unsaved.has(id)
+    try {
+      while (heard.size > 0) {
+        const kinds = new Map(heard)
+        heard.clear()
+        const stored = (await own.tools?.door.some([...kinds.keys()].filter(isFree)).catch(() => [])) ?? []
+        const there = new Set(stored.map(({ id }) => id))
+        const went = records.value.filter(({ id }) => kinds.get(id) === 'removed' && !there.has(id) && isFree(id))
+        for (const record of went) gone.set(record.id, record)
+        if (went.length > 0) takeTyped()
+        const left = went.map(({ id }) => id).filter(isFree)
+        if (left.length > 0) drop(new Set(left))
+        for (const id of left) tell('removed', id)
+        // A record may be the one that this tab saved itself.
+        const came = stored.filter(({ id, rev }) => isFree(id) && rev !== find(id)?.rev)
+        for (const { id, rev } of came) own.tools?.keeper.rebase(id, rev)
+        if (came.length > 0) hold(...came)
+        for (const { id } of came) tell('changed', id)
+      }
+    } finally {
+      running = undefined
     }
-    // The record may be the one that this tab saved itself.
-    if (!record || record.rev === find(id)?.rev) return
-    own.tools?.keeper.rebase(id, record.rev)
-    hold(record)
-    tell('changed', id)
   }
 
   /** A page that slept has not heard what other tabs did meanwhile. */
@@ -45,10 +60,11 @@ export function besideOtherTabs({
     unreadable.value = contents.unreadable
     // Settings and games may have changed too. Where the database is not open yet, this is counted when it opens.
     if (!unopened.value) reopened.value += 1
-    for (const record of contents.lists) if (find(record.id)?.rev !== record.rev) await onOtherTab('saved', record.id)
+    for (const record of contents.lists) if (find(record.id)?.rev !== record.rev) void onOtherTab('saved', record.id)
     // A record that a newer version saved can't be read here, but is not deleted.
     const there = new Set([...contents.lists, ...contents.unreadable].map(({ id }) => id))
-    for (const { id, rev } of records.value) if (!there.has(id) && rev > 0) await onOtherTab('removed', id)
+    for (const { id, rev } of records.value) if (!there.has(id) && rev > 0) void onOtherTab('removed', id)
+    await running
   }
 
   return { onOtherTab, catchUp }

@@ -581,6 +581,27 @@ describe('restoring many lists', () => {
     work.mockRestore()
   })
 
+  it('by another tab, or taking them back there, draws the library anew a few times only', async () => {
+    const library = useLibrary()
+    await carryOut(await planRestore(many))
+    const ids = library.records.map(({ id }) => id)
+    let drawn = 0
+    watch(
+      () => library.records,
+      () => (drawn += 1),
+      { flush: 'sync' },
+    )
+    const { library: other } = await openLibrary()
+    await other.removeAll(ids)
+    await vi.waitFor(() => expect(library.records).toEqual([]))
+    expect(drawn).toBeLessThan(8)
+    drawn = 0
+    await other.restoreAll(ids)
+    await vi.waitFor(() => expect(library.records).toHaveLength(many.length))
+    expect(drawn).toBeLessThan(8)
+    other.close()
+  })
+
   it('reports that they are not saved if the browser refuses, and saves each of them once it allows it', async () => {
     const plan = await planRestore(many)
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
