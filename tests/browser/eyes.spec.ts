@@ -72,6 +72,25 @@ test.describe('with text of 200%', () => {
     await page.getByRole('button', { name: 'More for Green' }).click()
     expect(await broken(page, 'dialog[open]')).toEqual([])
   })
+
+  test('on a small phone the buttons of printing scroll with its choices, and the button that closes stays', async ({
+    open,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await open()
+    await bring(page)
+    await enlarge(page)
+    await page.getByRole('button', { name: 'Print' }).click()
+    const [save, close] = [page.getByTestId('export-pdf'), page.locator('dialog .head button')]
+    await expect(page.getByRole('group', { name: 'Preview' }).locator('svg')).toBeAttached()
+    await expect(save).not.toBeInViewport()
+    await page.getByRole('radio', { name: 'Cards' }).focus()
+    await expect(page.getByRole('radio', { name: 'Cards' })).toBeInViewport({ ratio: 1 })
+    await save.focus()
+    for (const one of [save, close]) await expect(one).toBeInViewport({ ratio: 1 })
+    expect(await broken(page, 'dialog[open]')).toEqual([])
+  })
 })
 
 test.describe('in German with text of 200%', () => {
