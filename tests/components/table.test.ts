@@ -888,15 +888,16 @@ it('the table explains the boxes of each figure in full, and reminds of what the
   wrapper.unmount()
 })
 
-it('a list of vehicles has no reminders that apply only to soldiers', async () => {
-  const of = async (unit: string) => {
-    const { wrapper } = await atTable('army-men-combat', [newEntry(unit)])
+it('a list has no reminders of what none of its units has: soldiers among vehicles, grenades among riflemen', async () => {
+  const of = async (unit: string, ...upgrades: string[]) => {
+    const { wrapper } = await atTable('army-men-combat', [newEntry(unit, { upgrades })])
     const text = wrapper.get('.reminders').text()
     wrapper.unmount()
     return text
   }
   expect(await of('light-tank')).not.toMatch(/Coherency|grenades/)
-  expect(await of('riflemen-5')).toMatch(/Coherency.*grenades/)
+  expect(await of('riflemen-5')).toMatch(/^(?!.*grenades).*Coherency/)
+  expect(await of('riflemen-5', 'grenades')).toMatch(/Coherency.*grenades/)
 })
 
 it('the table shows the test of a turn with its numbers in the turn in which figures are lost', async () => {

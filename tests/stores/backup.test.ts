@@ -592,11 +592,11 @@ describe('restoring many lists', () => {
       { flush: 'sync' },
     )
     const { library: other } = await openLibrary()
-    await other.removeAll(ids)
+    await other.remove(ids)
     await vi.waitFor(() => expect(library.records).toEqual([]))
     expect(drawn).toBeLessThan(8)
     drawn = 0
-    await other.restoreAll(ids)
+    await other.restore(ids)
     await vi.waitFor(() => expect(library.records).toHaveLength(many.length))
     expect(drawn).toBeLessThan(8)
     other.close()
