@@ -15,6 +15,7 @@ import { t } from '../words/t'
 import { addAll, additionOf, preciousOf, type Addition, type Apart } from './additions'
 import { readFileText, rulesetOfDesigns } from './exchange'
 import { useLibrary } from './library'
+import { useNotices } from './notices'
 import { bringGame, keptGames } from './games'
 import { changeSeals } from './seals'
 import { useShelf, type KeptBook } from './shelf'
@@ -139,9 +140,10 @@ export async function carryOut(plan: Plan, books: readonly SourceBook[] = []): P
   }
   const additions = await addAll(plan.added)
   const undo = async () => {
-    await library.removeAll(ids, true)
+    const stay = ids.length - (await library.removeAll(ids, true)).length
     await additions.undo()
     await shelved.undo()
+    if (stay > 0) useNotices().show(t('library.not-removed', { n: stay }))
   }
   const added = plan.added.length
   return { ids, kept, added, books: shelved.kept, belongingsKept: belongingsKept && additions.kept, undo }

@@ -130,6 +130,23 @@ it('a pinned list is announced, and can be unpinned at once', async () => {
   await library.remove(id)
 })
 
+it('a deletion that leaves some of the lists says how many went and how many stayed, and Undo brings back those that went', async () => {
+  const [library, notices] = [useLibrary(), useNotices()]
+  await library.ready
+  for (const name of ['Green', 'Tan', 'Grey']) await library.create(newList('army-men-combat', { name }))
+  await library.settle()
+  const records = [...library.records]
+  const { removeAll } = library
+  const some = vi.spyOn(library, 'removeAll').mockImplementation((ids) => removeAll(ids.slice(0, 1)))
+  await useArrange().remove(records)
+  some.mockRestore()
+  expect(notices.notice?.text).toBe('Grey deleted. 2 lists could not be deleted, and are still here. Try again.')
+  expect(library.records).toEqual(records.slice(1))
+  await notices.act()
+  expect(library.records.map(({ id }) => id)).toEqual(records.map(({ id }) => id))
+  for (const { id } of records) await library.remove(id)
+})
+
 describe('the card of a list', () => {
   const list = newList('army-men-combat', { name: 'Green', units: [newEntry('gunner')] })
   const record = newRecord(list, { pinned: true, tags: ['club', '<i>'] })

@@ -17,6 +17,7 @@ import { leftWords } from '../../src/components/keep/save-backup'
 import { openLibrary } from '../../src/storage/open'
 import { useKeep } from '../../src/stores/keep'
 import { useLibrary } from '../../src/stores/library'
+import { useNotices } from '../../src/stores/notices'
 import { carryOut, incomingOf, planRestore } from '../../src/stores/restore'
 import { changeSeals, makeSeal, sealsOf } from '../../src/stores/seals'
 import { late } from './late'
@@ -600,6 +601,18 @@ describe('restoring many lists', () => {
     await vi.waitFor(() => expect(library.records).toHaveLength(many.length))
     expect(drawn).toBeLessThan(8)
     other.close()
+  })
+
+  it('says so if undoing it fails, and they stay', async () => {
+    const restored = await carryOut(await planRestore(many))
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await restored.undo()
+    full.mockRestore()
+    expect(useNotices().notice?.text).toBe(`${many.length} lists could not be deleted, and are still here. Try again.`)
+    expect(useLibrary().records).toHaveLength(many.length)
+    expect(await storedNames()).toHaveLength(many.length)
   })
 
   it('reports that they are not saved if the browser refuses, and saves each of them once it allows it', async () => {

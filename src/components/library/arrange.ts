@@ -47,16 +47,14 @@ export function useArrange() {
     notices.showUndo(told(archived, records.length), run)
   }
 
-  /** Moves lists to the trash; a list that could not be deleted stays, with a notice. */
+  /** Moves lists to the trash; those that could not be deleted stay, and the notice says so. */
   async function remove(records: readonly ListRecord[]): Promise<void> {
     const went = new Set(await library.removeAll(records.map(({ id }) => id)))
     const gone = records.filter(({ id }) => went.has(id))
     const [only] = gone
-    if (!only) {
-      notices.show(t('library.not-removed'))
-      return
-    }
-    const n = gone.length
+    const [n, stay] = [gone.length, records.length - gone.length]
+    const stays = stay > 0 ? t('library.not-removed', { n: stay }) : ''
+    if (!only) return notices.show(stays)
     const restore = async () => {
       const restored = await library.restore(gone.map(({ id }) => id))
       if (restored !== 'back') return notices.show(t(`restored.${restored}`))
@@ -66,7 +64,7 @@ export function useArrange() {
     }
     const name = listName(only.list, t)
     const text = n === 1 ? t('library.removed', { name }) : t('select.removed', { n })
-    notices.showUndo(text, restore)
+    notices.showUndo(`${text} ${stays}`.trim(), restore)
   }
 
   /** Copies a list with its tags and its private note. */

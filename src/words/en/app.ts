@@ -161,7 +161,10 @@ export const appWords = {
   'library.copy-name': '{name} (copy)',
   'library.duplicated': '{name} duplicated.',
   'library.removed': '{name} deleted.',
-  'library.not-removed': 'The list could not be deleted, and is still here. Try again.',
+  'library.not-removed': {
+    one: 'The list could not be deleted, and is still here. Try again.',
+    other: '{n} lists could not be deleted, and are still here. Try again.',
+  },
   'restored.failed': 'The list could not be brought back.',
   'restored.gone': 'The list cannot be brought back: another tab has deleted it for good.',
   'library.unreadable-newer': 'A newer version of Muster wrote some of it. Reload to get that version.',
