@@ -79,7 +79,7 @@ function translateBy<Key extends string>(voice: () => Voice, own: Voice['message
     return value === one ? 'one' : 'other'
   }
   const translate = (key: Key, params: Params = {}): string => {
-    const found: Message = voice().messages[key] ?? own[key] ?? fallback[key] ?? key
+    const found: Message = voice().messages[key] ?? own[key] ?? fallback[key] ?? String(key)
     const text = typeof found === 'string' ? found : (found[form(Number(params.n ?? 0))] ?? found.other)
     return text.replace(/\{(\w+)\}/g, (place: string, name: string) => {
       const value = params[name]

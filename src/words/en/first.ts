@@ -33,7 +33,7 @@ export const firstWords = {
   'import.title': 'Got a list from somebody?',
   'import.file': 'Open a file',
   'import.paste': 'Paste a link or code',
-  'import.keep-broken': 'Save that part',
+  'import.keep-broken': 'Save what cannot be read',
   'library.unopened':
     'Lists that you saved in this browser could not be opened. They are not touched, and it is tried again and again. If it lasts, close other tabs of Muster and reload.',
   'take.dropped': 'Drop it: you will see what it is first.',

@@ -83,19 +83,18 @@ export const keepWords = {
   'restore.not-all':
     'Not all tags, notes, seals and games could be kept. Bring the backup in once more; nothing is doubled.',
   'restore.broke-off': 'Not all of it could be brought in. Try once more; nothing is doubled.',
-  'restore.keep-broken': 'Save what cannot be read',
   'restore.nothing': 'Everything in it is here already.',
   'restore.done': { one: '{n} list brought in.', other: '{n} lists brought in.' },
   'restore.copy-name': '{name} (from the backup)',
 
   'move.title': 'To another browser or the home screen',
   'move.lead':
-    'Every browser keeps its own lists, and so does the app on the home screen of an iPhone or iPad: it starts empty, because it does not share storage with Safari. Take your lists along as links:',
+    'Every browser keeps its own lists, and so does the app on the home screen of an iPhone or iPad: it starts empty. Take your lists along as links:',
   'move.step-copy': 'Here, tap “Copy all links”.',
   'move.step-home':
     'On iPhone or iPad: in Safari, tap Share, then “Add to Home Screen”. Elsewhere: open the other browser.',
   'move.step-paste':
-    'Open Muster there, go to Settings, Backup and restore, tap “Choose a backup, or paste links” and paste.',
+    'Open Muster there, go to Settings, Backup and restore, tap “Choose a backup, or paste links”, paste, and tap Open.',
   'move.copy': 'Copy all links',
   'move.file': 'Save them as a text file',
   'move.secrets':
