@@ -13,12 +13,12 @@ export interface Arrival {
   unread?: readonly string[]
 }
 
-/** The import screen, or the one that restores, takes it over and sets it to null. */
+/** The import screen takes it over and sets it to null. */
 export const arrival = shallowRef<Arrival | null>(null)
 
 export function arrive(what: Arrival): void {
   arrival.value = what
-  if (route.value.name !== 'import' && route.value.name !== 'restore') go(pathTo.import)
+  if (route.value.name !== 'import') go(pathTo.import)
 }
 
 interface FileHandle {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { encode } from 'uqr'
 import { expect, test, type Faults } from './harness'
+import { stored } from './keep'
 import { expectSound, listen } from './people'
 
 /** "Green Platoon": a light tank, two Riflemen [10], a gunner. */
@@ -755,6 +756,29 @@ test('files opened with the app are previewed, and a missing file does not preve
   await expect(found('gone.json')).toContainText('The browser could not read the file. Choose it again.')
   await page.getByRole('button', { name: 'Save to my lists' }).click()
   await expect(page.getByTestId('save-state')).toHaveText('Saved')
+})
+
+test('what the system hands over while own lists are being brought back is imported as somebody else’s', async ({
+  page,
+  app,
+}) => {
+  await page.addInitScript(() => {
+    const setConsumer = (consumer: (launch: unknown) => void) => {
+      const handOver = (text: string) =>
+        consumer({ files: [{ name: 'chat.txt', getFile: () => Promise.resolve(new File([text], 'chat.txt')) }] })
+      Object.assign(window, { handOver })
+    }
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer } })
+  })
+  await page.goto(`${app}#/restore`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restore')
+  await page.evaluate((own) => {
+    ;(window as unknown as { handOver: (text: string) => void }).handOver(own)
+  }, `${app}#17jgGUX0d1nC8Pvz`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import')
+  await page.getByRole('button', { name: 'Save to my lists' }).click()
+  await expect(page.getByTestId('save-state')).toHaveText('Saved')
+  expect((await stored(page)).map(({ origin }) => origin)).toEqual(['received'])
 })
 
 test('import, comparison, seal, desk and the Share dialog pass axe and fit 320 px', async ({ open, page, app }) => {
