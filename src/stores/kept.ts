@@ -51,10 +51,14 @@ export function keptLists() {
 
   const byId = computed(() => new Map(records.value.map((record) => [record.id, record])))
   const find = (id: string) => byId.value.get(id)
-  const drop = (ids: ReadonlySet<string>) => (records.value = records.value.filter(({ id }) => !ids.has(id)))
+  // Where nothing changes, nothing is drawn anew.
+  function drop(ids: ReadonlySet<string>) {
+    if (ids.size > 0) records.value = records.value.filter(({ id }) => !ids.has(id))
+  }
 
   /** Puts records in their places; new ones first. */
   function hold(...held: readonly ListRecord[]) {
+    if (held.length === 0) return
     const now = new Map(held.map((record) => [record.id, record]))
     for (const id of now.keys()) gone.delete(id)
     const fresh = held.filter(({ id }) => !find(id))

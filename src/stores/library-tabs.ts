@@ -39,12 +39,12 @@ export function besideOtherTabs({
         for (const record of went) gone.set(record.id, record)
         if (went.length > 0) takeTyped()
         const left = went.map(({ id }) => id).filter(isFree)
-        if (left.length > 0) drop(new Set(left))
+        drop(new Set(left))
         for (const id of left) tell('removed', id)
         // A record may be the one that this tab saved itself.
         const came = stored.filter(({ id, rev }) => isFree(id) && rev !== find(id)?.rev)
         for (const { id, rev } of came) own.tools?.keeper.rebase(id, rev)
-        if (came.length > 0) hold(...came)
+        hold(...came)
         for (const { id } of came) tell('changed', id)
       }
     } finally {
