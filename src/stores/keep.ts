@@ -130,8 +130,7 @@ export const useKeep = defineStore('keep', () => {
 
   /**
    * A line with the name and a line with the link for each list; `left` counts the lists that are too long for a
-   * link, or more than are read from one text.
-   * The links contain the secrets, for they are the owner's way to move the lists.
+   * link, or more than are read from one text. The links contain the secrets, for they are the owner's way to move the lists.
    */
   async function allLinks(nameOf: (list: ArmyList) => string): Promise<{ text: string; left: number }> {
     const [{ appAddress, codeOfList }, { MOST_LINKS }] = await Promise.all([

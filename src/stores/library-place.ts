@@ -21,7 +21,7 @@ import type { Kept, LibraryState } from './kept'
 import { namerOfNumbers } from './exchange'
 import { savesOf } from './library-saves'
 import { besideOtherTabs } from './library-tabs'
-import { trashOf } from './library-trash'
+import { movesOf } from './library-trash'
 import { tellWiped } from './wiped'
 
 interface Ways {
@@ -179,5 +179,5 @@ export function inItsPlace(kept: Kept, { arrange, onState }: Ways) {
     for (const key of words.arrangedLeft()) if (await arrange(words.arrangedUnder(key, find))) words.forget(key)
   }
 
-  return { start, onOtherTab, ...trashOf(kept) }
+  return { start, onOtherTab, ...movesOf(kept) }
 }

@@ -9,7 +9,7 @@ const TOGETHER = 500
 const partsOf = (ids: readonly string[]) =>
   Array.from({ length: Math.ceil(ids.length / TOGETHER) }, (_, at) => ids.slice(at * TOGETHER, (at + 1) * TOGETHER))
 
-export function trashOf({ own, records, unsaved, find, drop }: Kept) {
+export function movesOf({ own, records, unsaved, find, drop }: Kept) {
   /**
    * Moves lists to the trash and returns the ids of those that went. A list stays when that failed or when it has an
    * unsaved change, which the trash would lack. `anyway`: even with an unsaved change, for lists that nobody will restore.

@@ -1,6 +1,6 @@
 /**
- * Imports files that the player opens from the library or from the source books: lists and source books are saved at once, with an undo; backups
- * and everything else go to the import screen first.
+ * Imports files that the player opens from the library or from the source books: lists and source books are saved at
+ * once, with an undo; backups and everything else go to the import screen first.
  */
 import { shallowRef } from 'vue'
 import { titleOf } from '../../catalogue'
