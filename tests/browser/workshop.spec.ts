@@ -305,6 +305,22 @@ test('a design or list that is left unchanged after it was created is removed, a
   await expect(page.getByTestId('list-card')).toHaveCount(1)
 })
 
+test('a change far down the screen that makes a design forbidden says so where it is made', async ({ open, page }) => {
+  await open()
+  await newArmy(page)
+  await page.getByTestId('new-design').click()
+  await page.locator('[data-reading="modifiers"]').click()
+  await page.getByRole('radio', { name: 'All summed' }).check()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.locator('[data-section="attack"] > summary').click()
+  await capability(page, 'move-or-fire').getByRole('checkbox').check()
+  await expect(cost(page)).toHaveAttribute('data-cost', '9')
+  await expect(page.getByTestId('notice')).toHaveCount(0)
+  await capability(page, 'fires-every-other-turn').getByRole('checkbox').check()
+  await expect(page.getByTestId('design-fault')).not.toBeInViewport()
+  await expect(page.getByTestId('notice')).toContainText('Its modifiers add up to −100%')
+})
+
 test('a design that came in with a conflict is put right at one tap', async ({ open, page }) => {
   const rules = bookOf('mini-combat').elements
   if (!rules) throw new Error('The game has no designs')
