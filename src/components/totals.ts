@@ -10,11 +10,21 @@ import type { Translate } from '../words/t'
 export const isPassed = (result: LimitResult | undefined): boolean =>
   result !== undefined && !result.met && result.found > result.allowed
 
+/** Most letters of a number and its word that fill a line of the narrowest phone with the largest text. */
+const LINE = 10
+/** Most letters of a unit that stays with its number, however long that is. */
+const UNIT = 4
+
 /**
- * Puts no-break spaces between a number and its word and around "/" and "×". Only for text on the screen, not for text
- * that is copied or saved.
+ * Puts no-break spaces around "/" and "×", and between a number and its word, unless both are so long that the word itself
+ * would be broken. Only for text on the screen, not for text that is copied or saved.
  */
-export const unbroken = (words: string): string => words.replace(/(?<=\p{N}) (?=[\p{L}/×])|(?<= [/×]) /gu, '\u00a0')
+export const unbroken = (words: string): string =>
+  words
+    .replace(/(?<=\p{N}) (?=[/×])|(?<= [/×]) /gu, '\u00a0')
+    .replace(/([^ ]*\p{N}) (\p{L}[^ ]*)/gu, (both, number: string, word: string) =>
+      both.length > LINE && word.length > UNIT ? both : `${number}\u00a0${word}`,
+    )
 
 /** "290 / 300 pts", "7 / 10 models"; "12 models" where nothing bounds the whole. */
 export function totalWords(book: ArmyBook, report: Report, t: Translate): string {

@@ -50,7 +50,7 @@ describe('ready-made armies', () => {
   it('are offered with models only where the game has no points', async () => {
     const book = await bookOf('army-men-combat-v1.5.0')
     const wrapper = mount(ReadyArmies, { props: { book, armies: await readyArmies(book), disabled: false } })
-    expect(wrapper.find('.size').text()).toBe('10\u00a0/\u00a010\u00a0models')
+    expect(wrapper.find('.size').text()).toBe('10\u00a0/\u00a010 models')
   })
 })
 
