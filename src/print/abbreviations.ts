@@ -6,14 +6,19 @@ import type { Fact, ReferenceSection, Sheet } from './model'
 const isAbbreviation = (short: string, name: string): boolean =>
   /^.{1,3}$|\.$/.test(short) && short.toLowerCase() !== name.toLowerCase()
 
+/** The words of a line of capabilities, "MW" for "MW3" too. */
+const wordsOf = (note: string): string[] => note.split(/[ ,·]+/).flatMap((word) => [word, word.replace(/\d+$/, '')])
+
 /**
- * The abbreviations of columns, weapons and trackers that are printed with the units and their boxes. Those that stand
- * behind their full names, "Action points (AP)", in the reference `beside` them are left out.
+ * The abbreviations of columns, weapons, trackers and capabilities that are printed with the units and their boxes. Those
+ * that stand behind their full names, "Action points (AP)", in the reference `beside` them are left out. `noted`: the
+ * capabilities that the lines under elements abbreviate.
  */
 export function abbreviations(
   { words }: ArmyBook,
   { headings, units, ticks, rounds }: Pick<Sheet, 'headings' | 'units' | 'ticks' | 'rounds'>,
   beside: readonly ReferenceSection[],
+  noted: ReadonlySet<string>,
 ): Fact[] {
   const named = [
     ...units.flatMap((unit) => [...unit.lines, ...unit.ticks.flatMap((group) => group.ticks)]),
@@ -23,12 +28,14 @@ export function abbreviations(
   const printed = new Set(
     [...headings.lines, ...headings.profile, ...named].flatMap((text) => [text, ...text.split(' ')]),
   )
+  const notes = new Set(units.flatMap(({ lines }) => lines.flatMap(({ note }) => wordsOf(note))))
   const told = JSON.stringify(beside)
-  return [words.stats, words.weapons, words.trackers].flatMap((terms) =>
-    Object.values(terms).flatMap(({ name, short = '' }) =>
-      printed.has(short) && isAbbreviation(short, name) && !told.includes(`(${short})`)
-        ? [{ name: short, value: name }]
-        : [],
+  return [
+    ...[words.stats, words.weapons, words.trackers].flatMap((terms) =>
+      Object.values(terms).filter(({ name, short = '' }) => printed.has(short) && isAbbreviation(short, name)),
     ),
-  )
+    ...Object.entries(words.capabilities).flatMap(([id, term]) =>
+      noted.has(id) && notes.has(term.short ?? '') && term.short !== term.name ? [term] : [],
+    ),
+  ].flatMap(({ name, short = '' }) => (told.includes(`(${short})`) ? [] : [{ name: short, value: name }]))
 }

@@ -15,6 +15,7 @@ import { totalText } from '../share/text'
 import type { Translate } from '../words/t'
 import { abbreviations } from './abbreviations'
 import { LONGEST_LINK, type Fact, type Sheet, type SheetOptions } from './model'
+import { capabilitiesOf } from './names'
 import { referenceSections } from './reference'
 import { roundTable, tickLegend } from './ticks'
 import { merged } from './merge'
@@ -132,6 +133,8 @@ export function makeSheet(
   // The total shows the main limit already, so the counters leave it out.
   const main = report.points === null ? undefined : mainLimit(book, report)
   const rows = unitRows(list, book, report, t, { ticks, points, notes, texts })
+  // Cards name capabilities in full; fitted to one page they may become blocks, which do not.
+  const noted = capabilitiesOf(options.layout === 'roster' || options.fit ? list.elements : [])
   const boxes = { ticks: ticks ? listTicks(book, report, t) : [], rounds: ticks ? roundTable(book, report, t) : null }
   const sheet: Sheet = {
     language: t.locale,
@@ -157,7 +160,7 @@ export function makeSheet(
     },
     ...boxes,
     legend: ticks ? tickLegend(book, report, rows.units) : [],
-    abbreviations: abbreviations(book, { ...rows, ...boxes }, [...sections, ...beside]),
+    abbreviations: abbreviations(book, { ...rows, ...boxes }, [...sections, ...beside], noted),
     notes: notes ? list.notes : '',
     reminders: texts ? remindersOf(book, report, told) : [],
     slip: options.secrets ? slip(book, report, t) : [],

@@ -39,6 +39,31 @@ describe('abbreviations on a sheet', () => {
     expect(await of('mini-combat', { ticks: false, reference: 'none' })).toEqual(stats)
   })
 
+  test('of capabilities are explained where their texts are left out, and where cards do not name them in full', async () => {
+    const [rifles, captain] = LISTS.find(({ ruleset }) => ruleset === 'mini-combat')!.elements
+    const denied = { id: 'deny', params: { denies: 'flying' } }
+    const weapons = { id: 'multiple-weapons', params: { weapons: 3 } }
+    const able = { ...rifles!, capabilities: [{ id: 'blast-5cm' }, { id: 'amphibious' }, weapons, denied] }
+    const list = newList('mini-combat', {
+      elements: [able, captain!],
+      units: [newEntry(able.id, { command: captain!.id })],
+    })
+    const told = async (options: Partial<SheetOptions>) =>
+      (await madeOf(list, { ticks: false, ...options })).sheet.abbreviations.map(
+        ({ name, value }) => `${name} ${value}`,
+      )
+    const all = ['SS Sharpshooter', '5c 5 cm Blast Template', 'Amph Amphibious', 'Den Deny Capability']
+    const sorted = [...all, 'MW Multiple Weapons'].toSorted()
+    expect((await told({ texts: false })).toSorted()).toEqual(sorted)
+    expect(await told({})).toEqual([])
+    expect(await told({ texts: false, layout: 'cards' })).toEqual([])
+    expect((await told({ texts: false, layout: 'cards', fit: true })).toSorted()).toEqual(sorted)
+    // Only what the designs have is told, also where others have the same abbreviation.
+    const bike = { ...able, capabilities: [{ id: 'skimmer' }] }
+    const { sheet } = await madeOf({ ...list, elements: [bike], units: [newEntry(bike.id)] }, { texts: false })
+    expect(sheet.abbreviations.filter(({ name }) => name === 'Sk').map(({ value }) => value)).toEqual(['Skimmer'])
+  })
+
   test('stand on no sheet that has none of them', async () => {
     expect((await madeOf(newList('army-men-combat'))).sheet.abbreviations).toEqual([])
   })
