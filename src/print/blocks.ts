@@ -1,16 +1,17 @@
 /** The units as blocks of a few lines, in columns: for a sheet that is fitted to one page. */
-import { ofUnit, type Item, type UnitGroup } from './flow'
+import { ofUnit, stack, type Item, type Part, type UnitGroup } from './flow'
 import type { Tick, TickGroup } from '../roster/ticks'
-import { tickLines, type TickLine } from './marks'
+import type { TickLine } from './marks'
 import type { Sheet, UnitRow } from './model'
 import type { Box } from './paper'
 import type { Style } from './style'
+import { furtherRows, tickLines, tickRows } from './tick-rows'
 import { inParts, measured, oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
 
 const PAD = 0.5
 const MOST_LINES = 6
 const MOST_TITLE = 12
-/** Lines of boxes in one item; the others follow in items of their own. */
+/** Most lines of boxes in one item; more are divided evenly between items, which may stand in different columns. */
 const TICKS_IN_BLOCK = 8
 /** Space in mm between printed words and a blank to write in after them. */
 const BEHIND = 4
@@ -26,7 +27,7 @@ function writtenBehind(groups: readonly TickGroup[], left: number, style: Style)
   const [group, ...more] = groups
   const ticks = group?.ticks.filter(isWritten) ?? []
   if (!group || more.length > 0 || ticks.length === 0) return undefined
-  const [line, ...lines] = tickLines([{ ...group, ticks }], '', left - BEHIND, style)
+  const [line, ...lines] = tickLines([{ ...group, ticks }], left - BEHIND, style)
   return line && lines.length === 0 && line.width <= left - BEHIND ? line : undefined
 }
 
@@ -73,11 +74,14 @@ function blockItems(sheet: Sheet, unit: UnitRow, width: number, style: Style): I
   const end = first ? width : width - widest(cost) - 2
   const above = first ?? title
   const written = writtenBehind(unit.ticks, end - lastEnd(above), style)
-  const ticks = tickLines(written ? boxesOf(unit.ticks) : unit.ticks, unit.ticksCut, width, style)
+  const boxes = tickRows(written ? boxesOf(unit.ticks) : unit.ticks, unit.ticksCut, width, style)
+  const items = Math.ceil(boxes.rows.length / TICKS_IN_BLOCK)
+  const each = Math.ceil(boxes.rows.length / Math.max(1, items))
+  const ticks = stack(boxes.rows.slice(0, each))
   const top = Math.max(title.height, cost.height)
   const ticksFrom = top + (first?.height ?? 0) + PAD
   const head: Item = {
-    height: ticksFrom + Math.min(ticks.length, TICKS_IN_BLOCK) * style.tick + PAD,
+    height: ticksFrom + ticks.height + PAD,
     bookmark: { title: unit.title, level: 1 },
     draw: (x, y): Box[] => [
       { kind: 'line', x1: x, y1: y, x2: x + width, y2: y, stroke: 0.15, shade: 0.45 },
@@ -85,19 +89,15 @@ function blockItems(sheet: Sheet, unit: UnitRow, width: number, style: Style): I
       ...putText(cost, x + width - widest(cost), y + PAD),
       ...(first ? putText(first, x, y + PAD + top) : []),
       ...(written ? written.draw(x + end - written.width, y + ticksFrom - (above.step + style.tick) / 2) : []),
-      ...ticks.slice(0, TICKS_IN_BLOCK).flatMap(({ draw }, line) => draw(x, y + ticksFrom + line * style.tick)),
+      ...ticks.draw(x, y + ticksFrom),
     ],
   }
   // Long texts become items of their own, so that no item is taller than a page.
-  const item = (block: Block): Item => ({ height: block.height + PAD, draw: (x, y) => putText(block, x, y) })
-  const more = further.map(item)
-  for (let at = TICKS_IN_BLOCK; at < ticks.length; at += TICKS_IN_BLOCK) {
-    const part = ticks.slice(at, at + TICKS_IN_BLOCK)
-    const draw = (x: number, y: number) => part.flatMap((one, line) => one.draw(x, y + line * style.tick))
-    more.push({ height: part.length * style.tick + PAD, draw })
-  }
+  const item = ({ height, draw }: Part): Item => ({ height: height + PAD, draw })
+  const text = (block: Block): Part => ({ height: block.height, draw: (x, y) => putText(block, x, y) })
+  const more = [...further.map((block) => item(text(block))), ...furtherRows(boxes, each, each, item)]
   const again = setText(strong(`${unit.title} ${sheet.continued}`), body, width, style, { most: MOST_LINES })
-  return ofUnit(head, more, item(again))
+  return ofUnit(head, more, item(text(again)))
 }
 
 /** All units as blocks of this width. */

@@ -3,9 +3,9 @@ import type { Weight } from './font'
 import type { Style } from './style'
 import { stack, type Item, type Part, type UnitGroup } from './flow'
 import { deal } from './deal'
-import { tickLines } from './marks'
 import type { Line, Sheet, UnitRow } from './model'
 import type { Box } from './paper'
+import { tickRows } from './tick-rows'
 import { inParts, lineHeight, oneLine, plain, putText, setText, strong, widest, type Block } from './text'
 
 const PAD = 2.2
@@ -168,12 +168,13 @@ interface Tallest {
 function unitCards(sheet: Sheet, unit: UnitRow, width: number, tallest: Tallest, style: Style): Item[] {
   const inner = width - 2 * PAD
   const title = (continued: string) => titlePart(unit, continued, inner, style)
-  const ticks = tickLines(unit.ticks, unit.ticksCut, inner, style)
+  const boxes = tickRows(unit.ticks, unit.ticksCut, inner, style)
   const dealt = {
     title: title(''),
     again: title(sheet.continued),
     texts: bodyParts(sheet, unit, inner, style),
-    boxes: ticks.map(({ draw }) => ({ height: style.tick, draw })),
+    boxes: boxes.rows,
+    labels: boxes.again,
   }
   return deal(dealt, tallest.height - 2 * PAD - between(style), tallest.even).map((parts, at) => {
     const item = card(parts, width, style)

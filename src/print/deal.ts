@@ -11,19 +11,20 @@ interface Dealt {
   /** The title of each further card. */
   again: Part
   texts: readonly Part[]
-  /** The lines of boxes to tick. */
+  /** The lines of boxes to tick, and what stands above them on each further card, if anything. */
   boxes: readonly Part[]
+  labels?: Part | null
 }
 
 /**
  * What can't be separated among the boxes, for each card that they need. The boxes of one unit are ticked together, so
  * the lines are separated only if no card holds them all.
  */
-function inLots({ again, boxes }: Dealt, room: number): (readonly Part[])[] {
+function inLots(boxes: readonly Part[], above: number, room: number): (readonly Part[])[] {
   const each = Math.ceil(boxes.length / Math.ceil(boxes.length / MOST_BOXES))
   return Array.from({ length: boxes.length === 0 ? 0 : Math.ceil(boxes.length / each) }, (_, at) => {
     const lot = boxes.slice(at * each, (at + 1) * each)
-    return again.height + stack(lot).height <= room ? [stack(lot)] : lot
+    return above + stack(lot).height <= room ? [stack(lot)] : lot
   })
 }
 
@@ -32,17 +33,19 @@ function inLots({ again, boxes }: Dealt, room: number): (readonly Part[])[] {
  * about equal height; otherwise each is filled before the next begins.
  */
 export function deal(dealt: Dealt, room: number, even: boolean): Part[][] {
-  const { title, again, texts } = dealt
-  const lots = inLots(dealt, room)
+  const { title, again, texts, boxes, labels } = dealt
+  const further = labels ? [again, labels] : [again]
+  const lots = inLots(boxes, stack(further).height, room)
   const filled = (room: number): Part[][] => {
     const cards = [[title]]
-    const add = (part: Part, apart: boolean) => {
+    const add = (part: Part, apart: boolean, above = [again]) => {
       const last = cards.at(-1)
       if (last && !apart && stack(last).height + part.height <= room) last.push(part)
-      else cards.push([again, part])
+      else cards.push([...above, part])
     }
     for (const part of texts) add(part, false)
-    for (const [nth, lot] of lots.entries()) for (const [at, part] of lot.entries()) add(part, nth > 0 && at === 0)
+    for (const [nth, lot] of lots.entries())
+      for (const [at, part] of lot.entries()) add(part, nth > 0 && at === 0, nth + at > 0 ? further : [again])
     return cards
   }
   let cards = filled(room)

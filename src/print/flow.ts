@@ -97,7 +97,7 @@ export function ofUnit(first: Item, more: readonly Item[], again: Item): Item[] 
     height: again.height + height,
     draw: (x, y) => [...again.draw(x, y), ...draw(x, y + again.height)],
   })
-  const rows = [first, ...more.map((row) => ({ ...row, headed: headed(row) }))]
+  const rows = [first, ...more.map((row) => ({ ...row, headed: headed(row.headed ?? row) }))]
   return rows.map((row, at) => ((more[at]?.height ?? Infinity) <= LOW ? { ...row, tied: PAIRS } : row))
 }
 

@@ -1,5 +1,5 @@
-/** Draws trackers: labels with their boxes, over as many lines as they need. */
-import type { Marks, TickGroup } from '../roster/ticks'
+/** Draws what is ticked: boxes, numbers to cross off, room to write, over as many lines as they need. */
+import type { Marks } from '../roster/ticks'
 import type { Style } from './style'
 import type { Box } from './paper'
 import { oneLine, plain, putText, strong, widest, type Block } from './text'
@@ -22,7 +22,7 @@ const BAR_WIDTH = 0.7
 const LETTER_WIDTH = 3.2
 
 /** Something with a width in mm that is not broken over lines. */
-interface Atom {
+export interface Atom {
   width: number
   /** Space in mm before it, if it does not begin a line. */
   space: number
@@ -105,7 +105,7 @@ function numberCell(text: string, letters: readonly string[], style: Style): Ato
 }
 
 /** The marks in parts that may stand on different lines, each at most `width` mm wide where it can be. */
-function atomsOf(marks: Marks, width: number, style: Style): Atom[] {
+export function atomsOf(marks: Marks, width: number, style: Style): Atom[] {
   if (marks.kind === 'numbers') {
     const cells = marks.numbers.map((text) => numberCell(text, marks.letters ?? [], style))
     const [first, ...more] = cells
@@ -171,16 +171,16 @@ function partsOf(count: number, half: number | undefined, width: number, style: 
   return parts
 }
 
-const textAtom = (block: Block, space: number, style: Style): Atom => ({
+export const textAtom = (block: Block, space: number, style: Style): Atom => ({
   width: widest(block),
   space,
   draw: (x, y) => centred(block, x, y, style),
 })
 
-const NOTHING: Atom = { width: 0, space: 0, draw: () => [] }
+export const NOTHING: Atom = { width: 0, space: 0, draw: () => [] }
 
 /** Two atoms as one, with a gap in mm between them: for a label that stays with its marks. */
-function joined(first: Atom, second: Atom | undefined, gap: number): Atom {
+export function joined(first: Atom, second: Atom | undefined, gap: number): Atom {
   if (!second) return first
   return {
     width: first.width + gap + second.width,
@@ -193,7 +193,7 @@ function joined(first: Atom, second: Atom | undefined, gap: number): Atom {
 export type TickLine = Pick<Atom, 'width' | 'draw'>
 
 /** Lines of atoms within a width. */
-function asLines(atoms: readonly Atom[], width: number): TickLine[] {
+export function asLines(atoms: readonly Atom[], width: number): TickLine[] {
   const lines: { width: number; atoms: { atom: Atom; x: number }[] }[] = []
   for (const atom of atoms) {
     const line = lines.at(-1)
@@ -208,41 +208,6 @@ function asLines(atoms: readonly Atom[], width: number): TickLine[] {
     width: line.width,
     draw: (x, y) => line.atoms.flatMap(({ atom, x: shift }) => atom.draw(x + shift, y)),
   }))
-}
-
-/** Space between the trackers of a group in mm: usually, and where the smaller one saves a line. */
-const [TICK_GAP, CLOSE_GAP] = [4, 3]
-
-/** The boxes of all groups in lines. Groups stand beside each other if all are narrow; else each begins a new line. */
-export function tickLines(groups: readonly TickGroup[], cut: string, width: number, style: Style): TickLine[] {
-  const usual = linesOf(groups, width, TICK_GAP, style)
-  const isMoved = usual.length > 1 && groups.some(({ ticks }) => ticks.length > 1)
-  const closer = isMoved ? linesOf(groups, width, CLOSE_GAP, style) : usual
-  const all = closer.length < usual.length ? closer : usual
-  return cut === '' ? all : [...all, textAtom(oneLine(plain(cut), style.type.small, style), 0, style)]
-}
-
-function linesOf(groups: readonly TickGroup[], width: number, gap: number, style: Style): TickLine[] {
-  const { small } = style.type
-  // All labels get the width of the widest, so that the boxes after them line up.
-  const wider = Math.max(...groups.map((group) => style.bold.width(group.label, small)), 0)
-  const ofGroups = groups.map((group) =>
-    group.ticks.flatMap((tick, at) => {
-      const name = textAtom(oneLine(plain(tick.name), small, style), at === 0 ? 6 : gap, style)
-      const number = { ...textAtom(oneLine(strong(group.label), small, style), 6, style), width: wider }
-      const label = at === 0 && group.label !== '' ? joined(number, name, style.bold.width('  ', small)) : name
-      const [first, ...more] = atomsOf(tick.marks, width - label.width - 1.4, style)
-      return [joined(label, first, 1.4), ...more]
-    }),
-  )
-  const wide = (atoms: readonly Atom[]) => atoms.reduce((sum, atom) => sum + atom.space + atom.width, 0)
-  const short = ofGroups.every((atoms) => wide(atoms) < width / 2)
-  return short
-    ? asLines(
-        ofGroups.map(([first, ...more]) => more.reduce((all, atom) => joined(all, atom, atom.space), first ?? NOTHING)),
-        width,
-      )
-    : ofGroups.flatMap((atoms) => asLines(atoms, width))
 }
 
 /** The marks without a label, in lines of this width in mm. */

@@ -1,9 +1,9 @@
 /** The units as a table: name and upgrades, attacks, profile and cost, boxes to tick. */
 import type { Style } from './style'
 import { ofUnit, stack, type Item, type Part, type UnitGroup } from './flow'
-import { tickLines, type TickLine } from './marks'
 import type { Line, Sheet, UnitRow } from './model'
 import type { Box } from './paper'
+import { furtherRows, tickRows } from './tick-rows'
 import { inParts, lineHeight, oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
 
 /** Space inside a row, above and below, in mm. */
@@ -181,8 +181,6 @@ function linePart(line: Line, columns: Columns, style: Style): Part {
 }
 
 const block = (text: Block): Part => ({ height: text.height, draw: (x, y) => putText(text, x, y) })
-const ticksPart = (lines: readonly TickLine[], style: Style): Part =>
-  stack(lines.map(({ draw }) => ({ height: style.tick, draw })))
 
 /** A row with a hairline above it. */
 function rowItem(part: Part, width: number, style: Style): Item {
@@ -213,8 +211,9 @@ function ticksBeside(units: readonly UnitRow[], columns: Columns, style: Style):
   const room = roomOf(columns)
   const kinds = new Map(units.map(({ ticks, ticksCut }) => [JSON.stringify([ticks, ticksCut]), { ticks, ticksCut }]))
   return [...kinds.values()].every(({ ticks, ticksCut }) => {
-    const beside = tickLines(ticks, ticksCut, room.beside, style).length
-    return beside <= MOST_BESIDE && beside <= tickLines(ticks, ticksCut, room.below, style).length + 1
+    const linesIn = (width: number) => stack(tickRows(ticks, ticksCut, width, style).rows).height / style.tick
+    const beside = Math.round(linesIn(room.beside))
+    return beside <= MOST_BESIDE && beside <= Math.round(linesIn(room.below)) + 1
   })
 }
 
@@ -240,32 +239,31 @@ function unitItems(sheet: Sheet, unit: UnitRow, columns: Columns, isBeside: bool
   const said = (runs: readonly Run[]) =>
     inside(block(setText(runs, style.type.body, wide, style, { most: MOST_LINES })))
   const faults = unit.faults.map((fault) => said(strong(`✗ ${fault}`)))
-  const ticks = tickLines(unit.ticks, unit.ticksCut, wide, style)
-  const below = inside(ticksPart(ticks.slice(0, TICKS_IN_ROW), style))
-  const beside = ticksPart(isBeside ? tickLines(unit.ticks, unit.ticksCut, roomOf(columns).beside, style) : [], style)
+  const ticks = tickRows(unit.ticks, unit.ticksCut, isBeside ? roomOf(columns).beside : wide, style)
+  const boxes = stack(ticks.rows.slice(0, TICKS_IN_ROW))
   const besideTop = Math.max(
     lines.height,
     unit.worth === '' ? Math.max(lineHeight(style.type.body, style), cost.height) : cost.height + worth.height,
   )
-  const besideHeight = Math.max(left.height, besideTop + beside.height)
+  const besideHeight = Math.max(left.height, besideTop + boxes.height)
   const first = stack(
     isBeside
       ? [
           {
             height: besideHeight,
-            draw: (x, y) => [...top.draw(x, y), ...beside.draw(x + columns.line.x, y + besideTop)],
+            draw: (x, y) => [...top.draw(x, y), ...boxes.draw(x + columns.line.x, y + besideTop)],
           },
           ...faults.slice(0, 4),
         ]
-      : [top, ...faults.slice(0, 4), below],
+      : [top, ...faults.slice(0, 4), inside(boxes)],
   )
   const more: Item[] = []
-  const add = ({ height, draw }: Part, white = PAD * style.white) => more.push({ height: height + white, draw })
+  const item = ({ height, draw }: Part, white = PAD * style.white): Item => ({ height: height + white, draw })
+  const add = (part: Part, white?: number) => more.push(item(part, white))
   for (let at = 4; at < faults.length; at += 8) add(stack(faults.slice(at, at + 8)))
-  for (let at = TICKS_IN_ROW; !isBeside && at < ticks.length; at += TICKS_IN_FURTHER) {
-    const isLast = at + TICKS_IN_FURTHER >= ticks.length
-    add(inside(ticksPart(ticks.slice(at, at + TICKS_IN_FURTHER), style)), isLast ? undefined : 0)
-  }
+  more.push(
+    ...furtherRows(ticks, TICKS_IN_ROW, TICKS_IN_FURTHER, (part, isLast) => item(inside(part), isLast ? undefined : 0)),
+  )
   if (unit.notes !== '') {
     const runs = [...strong(`${sheet.labels.notes} `), ...plain(unit.notes)]
     const parts = inParts(setText(runs, style.type.body, wide, style))

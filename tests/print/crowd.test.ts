@@ -1,5 +1,5 @@
 /** Many models in one entry: their boxes go on over several pages, and only the head of a page repeats the unit’s name. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { makePages } from '../../src/print/make'
 import type { SheetOptions } from '../../src/print/model'
@@ -9,9 +9,13 @@ import { translateEnglish as t } from '../../src/words/english'
 import { OPTIONS } from './lists'
 import './open'
 
-async function pagesOf(counts: readonly number[], options: Partial<SheetOptions>) {
-  const units = counts.map((count) => newEntry('rifleman', { count }))
-  const list = newList('army-men-combat-v1.5.0', { units })
+async function pagesOf(
+  counts: readonly number[],
+  options: Partial<SheetOptions>,
+  [ruleset, unit] = ['army-men-combat-v1.5.0', 'rifleman'],
+) {
+  const units = counts.map((count) => newEntry(unit, { count }))
+  const list = newList(ruleset, { units })
   const book = (await loadBook(list.ruleset))!
   const { pages } = makePages(list, book, check(list, book), t, { ...OPTIONS, reference: 'none', ...options })
   return pages.map(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? [box] : [])))
@@ -46,6 +50,39 @@ test.each(['roster', 'cards'] as const)('ten or more boxes are aligned in column
   const texts = (await pagesOf([12], { layout })).flat()
   const places = new Set(texts.flatMap(({ text, x }) => (text === 'Killed' ? [x.toFixed(2)] : [])))
   expect(places.size).toBe(layout === 'roster' ? 2 : 1)
+})
+
+describe.each([
+  ['roster', {}, ['army-men-combat', 'recruits-5'], 'Pinned'],
+  ['landscape', { orientation: 'landscape' }, ['army-men-combat-v1.5.0', 'rifleman'], 'Killed'],
+  ['cards', { layout: 'cards', orientation: 'landscape' }, ['hammer-wars', 'assault-infantry'], 'Deployed'],
+  ['one page', { fit: true }, ['hammer-wars', 'assault-infantry'], 'Deployed'],
+] as const)('more than ten units of one entry (%s)', (_, options, [ruleset, unit], label) => {
+  const numbersOf = (texts: Awaited<ReturnType<typeof pagesOf>>[0]) => texts.filter(({ text }) => /^\d+\.$/.test(text))
+
+  test.each([11, 30])('all have boxes, under labels at the head of each column and page: %i', async (count) => {
+    const pages = await pagesOf([count], options, [ruleset, unit])
+    expect(pages.flatMap((texts) => numbersOf(texts).map(({ text }) => text)).toSorted()).toEqual(
+      Array.from({ length: count }, (_, at) => `${at + 1}.`).toSorted(),
+    )
+    if (count < 30) return
+    for (const texts of pages) {
+      const numbers = numbersOf(texts)
+      const labels = texts.filter(({ text }) => text === label)
+      expect(labels.length).toBeLessThan(Math.max(12, numbers.length / 2))
+      for (const x of new Set(numbers.map((box) => box.x))) {
+        const top = Math.min(...numbers.filter((box) => box.x === x).map(({ y }) => y))
+        expect(labels.filter((box) => box.x > x && box.x - x < 60 && box.y < top && top - box.y < 6)).not.toEqual([])
+      }
+    }
+  })
+})
+
+test('under common labels many units take fewer lines', async () => {
+  const of = (count: number) => pagesOf([count], {}, ['army-men-combat', 'recruits-5'])
+  const [ten = [], twenty = []] = (await Promise.all([of(10), of(20)])).flat()
+  const last = (texts: typeof ten) => Math.max(...texts.flatMap(({ text, y }) => (/^\d+\.$/.test(text) ? [y] : [])))
+  expect(last(twenty) - last(ten)).toBeCloseTo(5.2)
 })
 
 const COLUMNS = ['portrait', 'landscape'].flatMap((orientation) => [

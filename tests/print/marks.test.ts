@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { sheetFonts } from '../../src/print/fonts'
-import { markLines, marksWidth, tickLines } from '../../src/print/marks'
+import { markLines, marksWidth } from '../../src/print/marks'
+import { tickLines } from '../../src/print/tick-rows'
 import type { Marks } from '../../src/roster/ticks'
 import type { Box } from '../../src/print/paper'
 import { makeSheet } from '../../src/print/sheet'
@@ -116,7 +117,7 @@ describe('the trackers of a unit', () => {
     const book = (await loadBook('army-men-combat'))!
     const list = newList(book.id, { units: [newEntry('light-tank')] })
     const [tank] = makeSheet(list, book, check(list, book), t, OPTIONS).units
-    return tickLines(tank!.ticks, '', width, STYLES[1]!).map((line) => line.draw(0, 0))
+    return tickLines(tank!.ticks, width, STYLES[1]!).map((line) => line.draw(0, 0))
   }
   const starts = (lines: readonly Box[][]) =>
     lines.map((line) => line.flatMap((box) => (box.kind === 'text' && /^[A-Z]/.test(box.text) ? [box.x] : [])))
