@@ -5,7 +5,6 @@ import { cleanName } from '../roster/text'
 import type { BookLookup } from './lookup'
 import { Cursor, lowered, wordsOf } from './text-cursor'
 import { gameText, isNoName, OPEN } from './text-names'
-import { sizeSetting } from './text-price'
 import { undress, type findHead } from './text-style'
 
 /** Most lines that are tried as the game of a list typed by hand, from the first. */
@@ -58,7 +57,7 @@ const isOfNone = (line: string, { title }: ArmyBook, t: Translate): boolean =>
   line.startsWith(t('text.game', { game: title.name, edition: '' }))
 
 /** What stands between a game and its settings, or before a size that somebody wrote there: a number that is no edition. */
-const BETWEEN = /^(?: · |[\s,;:([|–—-]+(?=\d{2,}(?![\d.])|\d[.,]\d{3}\b))/
+const BETWEEN = /^(?: · |[\s,;:([|–—-]+(?=\d{2,}(?![\d.])|\d[.,’'\s]\d{3}\b|\d ?[\p{L})]))/u
 
 /** Accepts a game's name without its edition, which somebody who writes by hand may leave out. */
 function isWithout(line: string, { title }: ArmyBook): boolean {
@@ -75,10 +74,10 @@ export function bookOfLine(line: string, lookup: BookLookup, t: Translate): Army
   )
 }
 
-/** The settings behind the game in the line that names it, a bare size as the setting that it is; '' if there are none. */
+/** The settings behind the game in the line that names it, or a bare size; '' if there are none. */
 export function besideGame(line: string, book: ArmyBook, t: Translate): string {
   const named = isWithout(line, book) ? book.title.name : gameText(book, t)
   const behind =
     isOfNone(line, book, t) && !isWithout(line, book) ? line.replace(/^.*?(?= · |$)/, '') : line.slice(named.length)
-  return sizeSetting(behind.replace(BETWEEN, ''), book)
+  return behind.replace(BETWEEN, '')
 }

@@ -5,16 +5,22 @@ import { lowered } from './text-cursor'
 /** Bounded throughout, so that no line takes long. */
 const PRICE = /[^\w”]{0,4}\d[\d.,]{0,8} ?(\p{L}{0,20})[^\w”]{0,2}$/u
 
-/** The line without a price at its end, in the words of its game: what a unit costs is the book's to say. */
-export const unpriced = (line: string, { words }: ArmyBook): string =>
-  line.replace(PRICE, (price, word: string) =>
-    Object.values(words.costs).some((cost) => Object.values(cost).map(lowered).includes(lowered(word))) ? '' : price,
-  )
+const isCost = (word: string, { words }: ArmyBook): boolean =>
+  Object.values(words.costs).some((cost) => Object.values(cost).map(lowered).includes(lowered(word)))
 
-/** "300 pts" behind a game as the setting that says how large the game is, "Points limit: 300"; any other text as it is. */
+/** The line without a price at its end, in the words of its game: what a unit costs is the book's to say. */
+export const unpriced = (line: string, book: ArmyBook): string =>
+  line.replace(PRICE, (price, word: string) => (isCost(word, book) ? '' : price))
+
+/** A size with what stands around it: "300", "1,500 pts", "1.500 Pkt.", "1 500", "Points: 300". */
+const SIZE = /^(?:(\p{L}{1,20}): )?(\d{1,3}(?:[.,’'\s]\d{3})+|\d{1,9})(?![.,]?\d) ?(\p{L}{0,20})[^\p{L}\d]*$/u
+
+/** "300 pts" as the setting that says how large the game is, "Points limit: 300"; any other text as it is. */
 export function sizeSetting(text: string, book: ArmyBook): string {
   const size = book.ruleset.settings.find(({ type, role }) => type === 'number' && role === 'size')
-  return size && (/^[\d.,]+\W*$/.test(text) || (text !== '' && unpriced(text, book) === ''))
-    ? `${book.words.settings[size.id]?.name ?? ''}: ${text.replace(/\D/g, '')}`
-    : text
+  const name = (size && book.words.settings[size.id]?.name) ?? ''
+  const isNamed = lowered(text).startsWith(`${lowered(name)}: `)
+  const [, before, number, behind] = SIZE.exec(isNamed ? text.slice(name.length + 2) : text) ?? []
+  const isOf = (word = '') => word === '' || lowered(word) === lowered(name) || isCost(word, book)
+  return size && number !== undefined && isOf(before) && isOf(behind) ? `${name}: ${number.replace(/\D/g, '')}` : text
 }

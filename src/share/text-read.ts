@@ -17,7 +17,7 @@ import { bookOf } from './numbering'
 import { Cursor, reference, wordsOf } from './text-cursor'
 import { besideGame, bookOfLine, headName, typedHead } from './text-head'
 import { fieldOther } from './text-other'
-import { unpriced } from './text-price'
+import { sizeSetting, unpriced } from './text-price'
 import { readDesign } from './text-read-design'
 import { entryWords, readEntry } from './text-read-entry'
 import { curled, OPEN } from './text-names'
@@ -58,6 +58,8 @@ interface Reading {
   book: ArmyBook
   t: Translate
   style: TextStyle
+  /** The list has no head of Muster's own. */
+  typed: boolean
   notes: TextNote[]
   /** Lines that are no part of the list and have links. */
   rest: string[]
@@ -93,19 +95,26 @@ function readSetting(cursor: Cursor, settings: ArmyList['settings'], { book, t }
   return true
 }
 
+/** Reads a line of settings, or a bare size, in full or not at all. */
 function readSettings(line: string, settings: ArmyList['settings'], reading: Reading): boolean {
-  const cursor = new Cursor(line)
+  const cursor = new Cursor(reading.typed || /^\d/.test(line) ? sizeSetting(line, reading.book) : line)
+  const read: ArmyList['settings'] = {}
   let more = MOST_SETTINGS
-  do if (!readSetting(cursor, settings, reading)) return false
+  do if (!readSetting(cursor, read, reading)) return false
   while (--more > 0 && cursor.take(' · '))
+  if (cursor.done) Object.assign(settings, read)
   return cursor.done
 }
 
 /** Whether the line is the verdict, which ends the list; its problems and the link follow. */
 function isVerdict(line: string, t: Translate): boolean {
-  const [before = ''] = t('text.illegal', { n: 2 }).split('2')
-  const open = t('text.open')
-  return line === t('text.legal') || line === open || line === `${open}:` || line.startsWith(before)
+  const number = /\p{N}+/u.exec(line)?.[0] ?? ''
+  const says = [
+    t('text.legal'),
+    t('text.open'),
+    ...[1, 2].map((n) => t('text.illegal', { n }).replace(String(n), number)),
+  ]
+  return says.includes(line.replace(/:$/, ''))
 }
 
 /** The lines after the verdict and its problems, without the list's own link. */
@@ -222,7 +231,8 @@ export function readListText(text: string, lookup: BookLookup, t: Translate): Te
 function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean): TextRead {
   if (text.length > LIMITS.bytes) return { ok: false, reason: 'too-big', found: String(text.length) }
   const raw = linesOf(text)
-  const found = findHead(raw) ?? typedHead(raw, lookup, t)
+  const own = findHead(raw)
+  const found = own ?? typedHead(raw, lookup, t)
   if (!found) return { ok: false, reason: 'no-list', found: '' }
   const { style } = found
   const head = headName(undress(found.head, style).text, t)
@@ -244,7 +254,7 @@ function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean)
   const game = found.game ?? lines[first]?.text ?? ''
   const book = bookOfLine(game, lookup, t)
   if (!book) return { ok: false, reason: 'unknown-game', found: cleanName(game) }
-  const reading: Reading = { book, t, style, notes: [], rest: [] }
+  const reading: Reading = { book, t, style, typed: !own, notes: [], rest: [] }
   const list = newList(book.id, { name: head })
   const beside = besideGame(game, book, t)
   if (beside !== '' && !readSettings(beside, list.settings, reading))

@@ -84,9 +84,8 @@ function unquoted(lines: readonly string[]): string[] {
   })
 }
 
-/** Time and sender that chats write before each message when several are copied; here before a head line. */
-const SENT =
-  /^\u200E?(?:\[[^\][\n]{8,30}\] |[\d./:,\s\u202FapmAPM-]{8,30} [-–] )[^:\n]{1,80}: (?=(?:\*\*|\[b\])?\+\+ )/i
+/** Time and sender that chats write before each message when several are copied. */
+const SENT = /^\u200E?(?:\[[\d./:,\s\u202FapmAPM-]{8,30}\] |[\d./:,\s\u202FapmAPM-]{8,30} [-–] )[^:\n]{1,80}: /
 
 /** More lines than any list has; further lines are ignored. */
 export const MOST_LINES = 20_000

@@ -431,6 +431,37 @@ describe('a list typed by hand', () => {
     expect(designed).toMatchObject({ list: { units: [{ unit: 'tank-50-pts' }] } })
     expect(typed('Army Men Combat\nGunner\nGunner - 25 kg')).toMatchObject({ notes: [{ text: 'Gunner - 25 kg' }] })
   })
+  it('goes on below a line that begins like a verdict', () => {
+    expect(typed('Army Men Combat\nGunner\nNot legal, sorry\nJeep')).toMatchObject({
+      list: { units: [{ unit: 'gunner' }, { unit: 'jeep' }] },
+      notes: [{ note: 'line', line: 3 }],
+    })
+  })
+  it.each(['[27.11.26, 10:15:03] Bob: ', '27/11/2026, 10:15 - Bob: '])('has no name from a chat: %s', (sent) => {
+    for (const text of [`${sent}Army Men Combat\nGunner\nJeep`, `Army Men Combat\nGunner\nJeep`.replace(/^/gm, sent)])
+      expect(typed(text), text).toMatchObject({
+        list: { name: '', units: [{ unit: 'gunner' }, { unit: 'jeep' }] },
+        notes: [],
+      })
+  })
+  it.each(['1 500', '1,500', '1.500', '1\u202f500', '1500 pts', '1 500 points', '1,500 pts.'])(
+    'has the size that stands there, in the line of the game or in one of its own: %s',
+    (size) => {
+      for (const head of [
+        `Army Men Combat, ${size}`,
+        `Army Men Combat (${size})`,
+        `Army Men Combat\nPoints limit: ${size}`,
+      ])
+        expect(typed(`${head}\nGunner`), head).toMatchObject({ list: { settings: { pointsLimit: 1500 } }, notes: [] })
+    },
+  )
+  it('has no size from a number that is read in part', () => {
+    for (const size of ['1 50', '300 or so', '300.5.1'])
+      expect(typed(`Army Men Combat\nPoints limit: ${size}\nGunner`), size).toMatchObject({
+        list: { settings: {} },
+        notes: [{ note: 'line', line: 2 }],
+      })
+  })
   it('tells what was not understood, by its line', () => {
     expect(typed('Army Men Combat\nGunner\n3 flying saucers\nJeep: a flag')).toMatchObject({
       notes: [
