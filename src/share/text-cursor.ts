@@ -18,6 +18,8 @@ export const wordsOf = <T>(words: readonly Word<T>[]): Word<T>[] =>
 /** In small letters, of the same length: letters that have none of one length stay. */
 export const lowered = (text: string): string => (text.toLowerCase().length === text.length ? text.toLowerCase() : text)
 
+const loose = (text: string): string => lowered(text).replaceAll('(', '[').replaceAll(')', ']').replaceAll('-', ' ')
+
 export class Cursor {
   private at = 0
   /** There is no closing quotation mark from here on. */
@@ -70,15 +72,16 @@ export class Cursor {
 
   /**
    * The longest of these words at the current place that is followed by one of `ends` or by the end of the line; if there
-   * is none, the same with capital and small letters alike.
+   * is none, the same with capital and small letters alike; at last with round and square brackets alike, too, and with
+   * spaces for hyphens.
    */
   oneOf<T>(words: readonly Word<T>[], ends: readonly string[]): Word<T> | null {
-    for (const form of [(text: string) => text, lowered]) {
+    for (const form of [(text: string) => text, lowered, loose]) {
       const text = form(this.text)
       for (const word of words) {
         const end = this.at + word.name.length
         if (!text.startsWith(form(word.name), this.at)) continue
-        if (end < text.length && !ends.some((one) => text.startsWith(one, end))) continue
+        if (end < text.length && !ends.some((one) => this.text.startsWith(one, end))) continue
         this.at = end
         return word
       }

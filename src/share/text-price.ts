@@ -5,7 +5,8 @@ import { lowered } from './text-cursor'
 /** Bounded throughout, so that no line takes long. */
 const PRICE = /[^\w”]{0,4}\d[\d.,]{0,8} ?(\p{L}{0,20})[^\w”]{0,2}$/u
 
-const isCost = (word: string, { words }: ArmyBook): boolean =>
+/** Whether a word means what units cost: "pts", "points". */
+export const isCost = (word: string, { words }: ArmyBook): boolean =>
   Object.values(words.costs).some((cost) => Object.values(cost).map(lowered).includes(lowered(word)))
 
 /** The line without a price at its end, in the words of its game: what a unit costs is the book's to say. */

@@ -6,7 +6,7 @@ import { cleanId, cleanName } from '../roster/text'
 import { Cursor, MOST_MISSED, numbered, wordsOf, type Word } from './text-cursor'
 import { designLabels, known, OPEN } from './text-names'
 
-interface EntryRead {
+export interface EntryRead {
   entry: Entry
   missed: string[]
 }
@@ -60,12 +60,39 @@ export function entryWords(elements: readonly Element[], book: ArmyBook, t: Tran
   }
 }
 
+/** What leads to the first upgrade: Muster writes ": ", people write more. */
+const leadIn = (t: Translate) => [': ', ':', ', ', ' (', ' + ', ' - ', ' – ', ' w/ ', ` ${t('text.with')} `]
+/** What stands between two upgrades. */
+const between = (t: Translate) => [', ', ',', '; ', ' + ', ' & ', ` ${t('text.and')} `]
+const takeOne = (cursor: Cursor, words: readonly string[]) => words.find((word) => cursor.take(word))
+
 function unitOf(cursor: Cursor, words: EntryWords, t: Translate): string | null {
-  const word = cursor.oneOf(words.units, [', ', ` ${OPEN}`, ' [', ': '])
+  const word = cursor.oneOf(words.units, [` ${OPEN}`, ' [', ...leadIn(t)])
   if (word) return word.is
   const quoted = cursor.quoted()
   if (quoted !== null) return words.quoted.get(quoted) ?? cleanId(quoted)
   return numbered(cursor, 'unknown.unit', t)
+}
+
+function takeUpgrades(cursor: Cursor, entry: Entry, missed: string[], words: EntryWords, t: Translate): void {
+  const ends = [...between(t), ')']
+  do {
+    const upgrade =
+      cursor.oneOf(words.upgrades(entry.unit), ends)?.is ?? cursor.quoted() ?? numbered(cursor, 'unknown.upgrade', t)
+    if (upgrade !== null && entry.upgrades.length < LIMITS.parts) entry.upgrades.push(cleanId(upgrade))
+    else missed.push(upgrade ?? cursor.match(/([^,)]*)/)?.[0] ?? '')
+  } while (missed.length < MOST_MISSED && takeOne(cursor, between(t)) !== undefined)
+}
+
+/** Reads a line below an entry that has nothing but upgrades as further ones of it; false if it is none. */
+export function readFurther(line: string, entry: Entry, words: EntryWords, t: Translate): boolean {
+  const cursor = new Cursor(line.replace(/^\+ ?/, ''))
+  const further = newEntry(entry.unit)
+  const missed: string[] = []
+  takeUpgrades(cursor, further, missed, words, t)
+  if (missed.length > 0 || !cursor.done) return false
+  entry.upgrades.push(...further.upgrades)
+  return true
 }
 
 /** Reads a line as an entry; null if it names no unit. */
@@ -75,7 +102,9 @@ export function readEntry(line: string, words: EntryWords, t: Translate): EntryR
   const unit = unitOf(cursor, words, t)
   if (unit === null) {
     // Written by hand: "9 Riflemen", "Gunner x2". Tried second, because a unit's name may begin or end so.
-    const turned = line.replace(/^\d{1,6}(?= )/, '$&×').replace(/^([^:“]+) [×x] ?(\d{1,6})(?=[ ,:]|$)/i, '$2× $1')
+    const turned = line
+      .replace(/^(\d{1,6})(?: |[×x*](?=\p{L}))/iu, '$1× ')
+      .replace(/^([^:“]+) [×x] ?(\d{1,6})(?=[ ,:]|$)/i, '$2× $1')
     return count === undefined && turned !== line ? readEntry(turned, words, t) : null
   }
   const n = Number(count ?? 1)
@@ -91,13 +120,10 @@ export function readEntry(line: string, words: EntryWords, t: Translate): EntryR
     entry.name = cleanName(cursor.quoted() ?? '')
   }
   cursor.match(/ \[[^\][]*\]/)
-  if (cursor.take(': ')) {
-    do {
-      const upgrade =
-        cursor.oneOf(words.upgrades(unit), [', '])?.is ?? cursor.quoted() ?? numbered(cursor, 'unknown.upgrade', t)
-      if (upgrade !== null && entry.upgrades.length < LIMITS.parts) entry.upgrades.push(cleanId(upgrade))
-      else missed.push(upgrade ?? cursor.match(/([^,]*)/)?.[0] ?? '')
-    } while (missed.length < MOST_MISSED && cursor.take(', '))
+  const led = takeOne(cursor, leadIn(t))
+  if (led !== undefined) {
+    takeUpgrades(cursor, entry, missed, words, t)
+    if (led === ' (') cursor.take(')')
   }
   if (!cursor.done) missed.push(cursor.rest().trim())
   return { entry, missed }

@@ -16,10 +16,11 @@ import type { BookLookup } from './lookup'
 import { bookOf } from './numbering'
 import { Cursor, reference, wordsOf } from './text-cursor'
 import { besideGame, bookOfLine, headName, typedHead } from './text-head'
+import { readBehind } from './text-behind'
 import { fieldOther } from './text-other'
 import { sizeSetting, unpriced } from './text-price'
 import { readDesign } from './text-read-design'
-import { entryWords, readEntry } from './text-read-entry'
+import { entryWords, readEntry, readFurther } from './text-read-entry'
 import { curled, OPEN } from './text-names'
 import { findHead, linesOf, loneLink, undress, type BareLine, type TextStyle } from './text-style'
 
@@ -144,12 +145,23 @@ function partsOf(lines: readonly Line[], { book, t }: Reading) {
   }
 }
 
-/** A line may have been typed by hand, with a price, or gone through a program that has only one kind of quotation mark. */
-function asTyped<T extends { missed: string[] }>(line: string, book: ArmyBook, read: (line: string) => T | null) {
+/**
+ * A line may have been typed by hand, with a price, or gone through a program that has only one kind of quotation mark.
+ * `behind` reads a line with more numbers behind it.
+ */
+function asTyped<T extends { missed: string[] }>(
+  line: string,
+  book: ArmyBook,
+  read: (line: string) => T | null,
+  behind: (line: string) => T | null = () => null,
+): T | null {
   const missing = (one: T | null) => one?.missed.join('').length ?? Infinity
-  const own = read(line)
-  const other = missing(own) > 0 ? read(unpriced(curled(line), book)) : null
-  return missing(other) < missing(own) ? other : own
+  let best = read(line)
+  for (const other of [() => read(unpriced(curled(line), book)), () => behind(curled(line))]) {
+    const one = missing(best) > 0 ? other() : null
+    if (missing(one) < missing(best)) best = one
+  }
+  return best
 }
 
 function readDesigns(list: ArmyList, lines: readonly Line[], reading: Reading): void {
@@ -180,6 +192,8 @@ function readUnits(list: ArmyList, lines: readonly Line[], reading: Reading): vo
     notes = []
   }
   let started = false
+  /** The last line that is no note names a unit, so that upgrades below it are its own. */
+  let understood = false
   const firstBlank = lines.findIndex(({ kind }) => kind === 'blank')
   for (const [place, line] of lines.entries()) {
     if (line.kind === 'blank') continue
@@ -196,7 +210,11 @@ function readUnits(list: ArmyList, lines: readonly Line[], reading: Reading): vo
       note(reading, 'too-many', line, line.text)
       continue
     }
-    const read = asTyped(line.text, reading.book, (text) => readEntry(text, words, reading.t))
+    const last = understood ? list.units.at(-1) : undefined
+    const readOne = (text: string) => readEntry(text, words, reading.t)
+    const read = asTyped(line.text, reading.book, readOne, (text) => readBehind(text, list, reading.book, readOne))
+    if (!read && last && readFurther(unpriced(line.text, reading.book), last, words, reading.t)) continue
+    understood = read !== null
     if (!read && findLinks(line.text).whole.length > 0) reading.rest.push(line.text)
     else if (!read) note(reading, 'line', line, line.text)
     else {

@@ -429,7 +429,7 @@ describe('a list typed by hand', () => {
   it('keeps what is no price of its game', () => {
     const designed = typed('Mini Combat\nTank 50 pts\n\nDesigns:\nTank 50 pts: Vehicle')
     expect(designed).toMatchObject({ list: { units: [{ unit: 'tank-50-pts' }] } })
-    expect(typed('Army Men Combat\nGunner\nGunner - 25 kg')).toMatchObject({ notes: [{ text: 'Gunner - 25 kg' }] })
+    expect(typed('Army Men Combat\nGunner\nGunner - 25 kg')).toMatchObject({ notes: [{ note: 'part', text: '25 kg' }] })
   })
   it('goes on below a line that begins like a verdict', () => {
     expect(typed('Army Men Combat\nGunner\nNot legal, sorry\nJeep')).toMatchObject({
@@ -461,6 +461,88 @@ describe('a list typed by hand', () => {
         list: { settings: {} },
         notes: [{ note: 'line', line: 2 }],
       })
+  })
+  it.each([
+    ' - 20',
+    ' (20)',
+    ' ........ 20',
+    ' = 20',
+    ' @ 10 = 20',
+    '\t10\t20',
+    ' | 20',
+    ', 20',
+    ' [10]',
+    ' – 10',
+    ' … 20',
+  ])('may have a bare price behind its units where the book has the same: %j', (price) => {
+    for (const unit of ['2x Gunner', '2 Gunners'])
+      expect(typed(`Army Men Combat\n${unit}${price}`), unit).toMatchObject({
+        list: { units: [{ unit: 'gunner', count: 2 }] },
+        notes: [],
+      })
+  })
+  it('may be rows of a spreadsheet, whose prices tell the counts from themselves', () => {
+    const rows = [
+      'Gunner\t2\t20',
+      'Gunner\t2\t10',
+      '2\tGunner\t20',
+      'Gunner;2;10;20',
+      '| Gunner | 2 | 20 |',
+      'Gunner,2,20',
+    ]
+    for (const row of [...rows, 'Gunner (10) x2', 'Gunner 20 pts x2', 'Gunner 2 - 20 pts', 'Gunner (x2)'])
+      expect(typed(`Army Men Combat\n${row}`), row).toMatchObject({
+        list: { units: [{ unit: 'gunner', count: 2 }] },
+        notes: [],
+      })
+    expect(typed('Army Men Combat\nRiflemen [10]: Bayonets\t1\t60')).toMatchObject({
+      list: { units: [{ unit: 'riflemen-10', count: 1, upgrades: ['bayonets'] }] },
+      notes: [],
+    })
+  })
+  it('asks what a number means that is neither the price of the book nor plainly a count', () => {
+    for (const line of [
+      'Gunner - 50',
+      'Gunner - 2',
+      'Gunner (2)',
+      'Gunner 2',
+      '2x Gunner - 30',
+      'Gunner\t3\t20',
+      'Gunner, 2',
+    ])
+      expect(typed(`Army Men Combat\nJeep\n${line}`), line).toMatchObject({
+        list: { units: [{ unit: 'jeep' }, { unit: 'gunner', count: line.startsWith('2') ? 2 : 1 }] },
+        notes: [{ note: 'part', line: 3 }],
+      })
+  })
+  it('has counts behind its units where the game has no prices, but no number of one', () => {
+    for (const line of ['Rifleman - 6', 'Riflemen: 6', 'Riflemen (6)', 'Rifleman\t6', 'riflemen ..... 6'])
+      expect(typed(`Army Men Combat v1.5.0\n${line}`), line).toMatchObject({
+        list: { units: [{ unit: 'rifleman', count: 6 }] },
+        notes: [],
+      })
+    expect(typed('Army Men Combat v1.5.0\nSergeant\nRifleman 6')).toMatchObject({ notes: [{ note: 'part' }] })
+  })
+  it.each([
+    ...[' with Bayonets and Grenades', ' + Bayonets + Grenades', ' (Bayonets, Grenades)', ' - bayonets, grenades'],
+    ...[', Bayonets, Grenades', ':Bayonets; Grenades', ': Bayonets & Grenades', ' w/ Bayonets + Grenades'],
+    ...['\n - Bayonets\n - Grenades', '\n+ Bayonets and Grenades', ' + Bayonets\n+ Grenades'],
+  ])('may have its options in other ways than Muster writes them: %j', (options) => {
+    for (const unit of ['Riflemen [10]', 'riflemen (10)'])
+      expect(typed(`Army Men Combat\n${unit}${options}\nJeep`)).toMatchObject({
+        list: { units: [{ unit: 'riflemen-10', upgrades: ['bayonets', 'grenades'] }, { unit: 'jeep' }] },
+        notes: [],
+      })
+  })
+  it('has no option that is denied, nor that of a unit that was not understood', () => {
+    expect(typed('Army Men Combat\nRiflemen [10] (no Bayonets)')).toMatchObject({
+      list: { units: [{ upgrades: [] }] },
+      notes: [{ note: 'part', text: 'no Bayonets' }],
+    })
+    expect(typed('Army Men Combat\nRiflemen [10]\nFlying saucer\n- Bayonets')).toMatchObject({
+      list: { units: [{ upgrades: [] }] },
+      notes: [{ line: 3 }, { line: 4 }],
+    })
   })
   it('tells what was not understood, by its line', () => {
     expect(typed('Army Men Combat\nGunner\n3 flying saucers\nJeep: a flag')).toMatchObject({

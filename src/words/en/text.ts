@@ -3,6 +3,8 @@ export const textWords = {
   'text.once-unnamed': 'Army list',
   'text.game': '{game}, {edition}',
   'text.led-by': 'led by',
+  'text.with': 'with',
+  'text.and': 'and',
   'text.points': '{found} / {allowed} {cost}',
   'text.cost-of': '{found} {cost}',
   'text.each': '{n} {cost} each',
