@@ -12,5 +12,7 @@ export function describeNothing(fault: NothingFault, t: Translate): string {
   return describeFileFault(fault, t)
 }
 
-export const describeTextNote = (note: TextNote, t: Translate): string =>
-  t(`received.note.${note.note}`, { line: note.line, text: note.text })
+export function describeTextNote({ note, line, text, near }: TextNote, t: Translate): string {
+  const says = t(`received.note.${note}`, { line, text })
+  return near === undefined ? says : t('received.near', { says, near })
+}

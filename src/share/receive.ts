@@ -196,14 +196,18 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | 
     : { kind: 'list', ...one, ...rest, notes: [] }
 }
 
-/** A list typed by hand: names its game, and has at least one unit of it; a sentence in quotation marks is none. */
+/**
+ * A list typed by hand: names its game, and has at least one unit of it, or a mistyped one; a sentence in quotation marks
+ * is none.
+ */
 function fromTyped(text: string, lookup: BookLookup, t: Translate): Found | null {
   if (!lookup.all.some(({ title }) => lowered(text).includes(lowered(title.name)))) return null
   const read = readListText(text, lookup, t)
   if (!read.ok) return null
   const { list, code, notes } = read
   const isUnknown = (id: string) => notes.some(({ note, text }) => note === 'unknown-unit' && text === id)
-  if (list.units.every(({ unit }) => isUnknown(unit))) return null
+  const isNear = notes.some(({ near }) => near !== undefined)
+  if (!isNear && list.units.every(({ unit }) => isUnknown(unit))) return null
   return { kind: 'text', list, received: true, from: 'text', code, notes, damaged: [], unread: notes.filter(isMissed) }
 }
 

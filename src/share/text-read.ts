@@ -14,9 +14,10 @@ import { decodeCode } from './decode'
 import { findLinks } from './find-all'
 import type { BookLookup } from './lookup'
 import { bookOf } from './numbering'
-import { Cursor, reference, wordsOf } from './text-cursor'
+import { Cursor, reference, wordsOf, type Word } from './text-cursor'
 import { besideGame, bookOfLine, headName, typedHead } from './text-head'
 import { readBehind } from './text-behind'
+import { nearest } from './text-near'
 import { fieldOther } from './text-other'
 import { sizeSetting, unpriced } from './text-price'
 import { readDesign } from './text-read-design'
@@ -34,6 +35,8 @@ export interface TextNote {
   /** Counted from 1. */
   line: number
   text: string
+  /** Names that may be meant by it. */
+  near?: string
 }
 
 type TextRead =
@@ -129,8 +132,17 @@ function behind(lines: readonly Line[], verdict: { at: number; text: string }, o
   return after.map(({ text }) => text).join('\n')
 }
 
-function note(reading: Reading, what: TextNote['note'], { at }: { at: number }, text: string): void {
-  if (reading.notes.length < MOST_NOTES) reading.notes.push({ note: what, line: at + 1, text })
+/** `among`: the names of which one may be meant. */
+function note(
+  reading: Reading,
+  what: TextNote['note'],
+  { at }: { at: number },
+  text: string,
+  among: readonly Word<string>[] = [],
+): void {
+  if (reading.notes.length >= MOST_NOTES) return
+  const near = nearest(text, among).join(' / ')
+  reading.notes.push({ note: what, line: at + 1, text, ...(near !== '' && { near }) })
 }
 
 /** Splits the lines after the game into settings and units, and designs; both end at the verdict. */
@@ -216,10 +228,10 @@ function readUnits(list: ArmyList, lines: readonly Line[], reading: Reading): vo
     if (!read && last && readFurther(unpriced(line.text, reading.book), last, words, reading.t)) continue
     understood = read !== null
     if (!read && findLinks(line.text).whole.length > 0) reading.rest.push(line.text)
-    else if (!read) note(reading, 'line', line, line.text)
+    else if (!read) note(reading, 'line', line, line.text, words.units)
     else {
       list.units.push(read.entry)
-      for (const missed of read.missed) note(reading, 'part', line, missed)
+      for (const missed of read.missed) note(reading, 'part', line, missed, words.upgrades(read.entry.unit))
       for (const unit of [read.entry.unit, ...(read.entry.command === null ? [] : [read.entry.command])])
         if (!isKnown(unit)) note(reading, 'unknown-unit', line, unit)
     }

@@ -552,6 +552,36 @@ describe('a list typed by hand', () => {
       ],
     })
   })
+  it.each<[string, string?]>([
+    ['Grenedier', 'Grenadier'],
+    ['2 Grenadeir', 'Grenadier'],
+    ['Granadier (x2)', 'Grenadier'],
+    ['grenader - my best', 'Grenadier'],
+    ['Riflmen', 'Riflemen'],
+    ['3x Suport guners', 'Support gunners'],
+    ['Flying saucer'],
+    ['See you on Sunday'],
+  ])('asks whether the unit nearest to a mistyped name is meant, and reads none: %s', (line, near) => {
+    const read = typed(`Army Men Combat v1.5.0\nSergeant\n${line}`)
+    expect(read).toMatchObject({
+      list: { units: [{ unit: 'sergeant' }] },
+      notes: [{ note: 'line', line: 3, text: line }],
+    })
+    const says = read.kind === 'text' ? read.notes.map((note) => describeTextNote(note, t)) : []
+    expect(says[0]?.split(line)[1]).toBe(near === undefined ? '' : `. Did you mean ${near}?`)
+  })
+  it('asks which of several units is meant, and which option', () => {
+    const says = (line: string) => {
+      const read = typed(`Army Men Combat\nJeep\n${line}`)
+      return read.kind === 'text' ? read.notes.map(({ near }) => near) : []
+    }
+    expect(says('10 Riflemen')).toEqual(['Riflemen [10] / Riflemen [5]'])
+    expect(says('Riflmen [10]: Bayonets')).toEqual(['Riflemen [10]'])
+    expect(says('Light tank: Armour +1, Mounted machine gun')).toEqual(['Armor +1', 'Mounted machinegun'])
+  })
+  it('may have nothing but mistyped names', () => {
+    expect(typed('Army Men Combat\nGunnr')).toMatchObject({ list: { units: [] }, notes: [{ near: 'Gunner' }] })
+  })
   it('is found below what it answers', () => {
     const answer = 'Army Men Combat\nGunner'
     expect(typed(`> Army Men Combat\n> Jeep\n\nMine:\n${answer}`)).toMatchObject({

@@ -9,6 +9,7 @@ export const exchangeWords = {
     'No list was found in it: no link, no list file, no text of a list. Typed by hand, a list begins with the name of its game, then has a unit on each line.',
   'received.note.line': 'Line {line} was not understood: {text}',
   'received.note.part': 'Line {line}: this part was not understood: {text}',
+  'received.near': '{says}. Did you mean {near}?',
   'received.note.unknown-unit': 'Line {line}: {text} is not in this army book; it is kept and counts for nothing.',
   'received.note.design': 'Line {line}: this part of the design was not understood: {text}. Ask for the link.',
   'received.note.link-damaged': 'The link in line {line} is damaged, so the list was read from its words.',
