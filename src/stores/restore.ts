@@ -7,7 +7,8 @@ import { mergeFiles, type Incoming, type Merge } from '../roster/merge'
 import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
 import type { SourceBook } from '../roster/schema'
 import { isFurther, isNew, lastPlayed } from '../roster/played'
-import { nameWithin } from '../roster/text'
+import { cleanNotes, nameWithin } from '../roster/text'
+import { describeTextNote } from '../share/describe-received'
 import type { FileRead } from '../share/file-read'
 import { writeBackup } from '../share/file-write'
 import type { ReceivedList } from '../share/receive'
@@ -47,12 +48,16 @@ export interface Plan extends Merge {
 export const incomingOf = ({ lists, belongings }: FileRead & { ok: true }): Incoming[] =>
   lists.map((list) => ({ list, belongings: belongings.get(list) }))
 
+/** What belongs to a received list: that it is somebody else's, and what was not understood as its private note. */
+function belongingsOf({ received, belongings, unread = [] }: Pick<ReceivedList, 'received' | 'belongings' | 'unread'>) {
+  const privateNote = cleanNotes(unread.map((note) => describeTextNote(note, t)).join('\n'))
+  return received ? { ...NO_BELONGINGS, privateNote, ...belongings, received } : belongings
+}
+
 /** Lists that were received; one that is somebody else's stays marked as received. */
-export const incomingFrom = (lists: readonly Pick<ReceivedList, 'list' | 'received' | 'belongings'>[]): Incoming[] =>
-  lists.map(({ list, received, belongings }) => ({
-    list,
-    belongings: received ? { ...NO_BELONGINGS, ...belongings, received } : belongings,
-  }))
+export const incomingFrom = (
+  lists: readonly Pick<ReceivedList, 'list' | 'received' | 'belongings' | 'unread'>[],
+): Incoming[] => lists.map((came) => ({ list: came.list, belongings: belongingsOf(came) }))
 
 export async function planRestore(...files: readonly (readonly Incoming[])[]): Promise<Plan> {
   const library = useLibrary()

@@ -89,6 +89,21 @@ it('each of several lists keeps its origin: one from a file counts as own, one f
   ])
 })
 
+it('what was not understood of one of several lists is its private note', async () => {
+  const unread = [{ note: 'line', line: 3, text: 'Flying saucer' }]
+  const came = [
+    { list: army('Whole'), received: true, from: 'text', code: '', unread: [] },
+    { list: army('Part'), received: true, from: 'text', code: '', unread },
+  ]
+  const wrapper = mount(FoundMany, { props: { found: { kind: 'lists', lists: came, more: false } as never } })
+  await wrapper.get('.main').trigger('click')
+  await vi.waitFor(() => expect(useLibrary().records).toHaveLength(2))
+  expect(useLibrary().records.map(({ privateNote = '' }) => privateNote)).toEqual([
+    '',
+    'Line 3 was not understood: Flying saucer',
+  ])
+})
+
 it('a backup can be looked at, and its import repeated, while the storage can’t be read', async () => {
   const place = (await useLibrary().storage())!
   const all = vi.spyOn(place.settings, 'all').mockRejectedValue(new DOMException('Lost', 'UnknownError'))

@@ -574,6 +574,21 @@ it('the addresses of a comparison and of odds never contain the secrets of the o
   }
 })
 
+it('a list that was not read in full says that only what was understood is saved, and is not printed', async () => {
+  const list = newList('army-men-combat', { units: [newEntry('gunner')] })
+  await wantBook(list.ruleset)
+  const props = { list, received: true, code: '', unread: ['Line 3 was not understood: Flying saucer'] }
+  const actions = mount(ListActions, { props })
+  const buttons = () => actions.findAll('button')
+  await vi.waitFor(() => expect(actions.text()).toContain(t('preview.save-part')))
+  expect(buttons().map((one) => one.text())).not.toContain(t('take.print'))
+  await buttons()
+    .find((one) => one.text() === t('preview.save-part'))!
+    .trigger('click')
+  await vi.waitFor(() => expect(useNotices().notice?.text).toBe(t('preview.saved-part')))
+  actions.unmount()
+})
+
 it('a received list is played against one’s own in one step: saved once, and the other side at the table', async () => {
   const came = newList('army-men-combat', { name: 'Tan Raiders', units: [newEntry('gunner')] })
   const pinia = createPinia()

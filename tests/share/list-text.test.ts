@@ -321,7 +321,7 @@ describe('an incomplete or edited text', () => {
     expect(read).toMatchObject({ ok: true, list })
     expect(read.ok && read.notes).toEqual([
       { note: 'part', line: 4, text: 'Jetpacks' },
-      { note: 'line', line: 5, text: 'Rifelmen' },
+      { note: 'line', line: 5, text: 'Rifelmen', near: 'Riflemen [10] / Riflemen [5]' },
     ])
   })
 

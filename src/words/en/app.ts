@@ -189,8 +189,10 @@ export const appWords = {
   'preview.hint':
     'You are looking at a list that somebody sent. Save it, and you can change it; unasked, nothing is saved.',
   'preview.save': 'Save to my lists',
+  'preview.save-part': 'Save what was understood',
   'preview.save-again': 'Save another copy',
   'preview.saved': 'Saved to your lists.',
+  'preview.saved-part': 'Saved and judged without what was not understood: its private note names that.',
   'preview.known': 'You have this list already: {name}.',
   'preview.namesake': 'You have another list of this name. Comparing them shows what has changed; saving keeps both.',
   'preview.replace': 'Replace my list',
