@@ -263,6 +263,10 @@ const listSchema = z.discriminatedUnion('is', [
     /** The boxes so many times over, as a row of groups: one number at the table. */
     times: z.optional(several),
     most,
+    /** So many of them win: the words' `due` says for whom. */
+    wins: z.optional(winsSchema),
+    /** One row for both sides: a tick at the table of one is a tick at that of the other. */
+    shared: z.optional(z.boolean()),
     ...follows,
   }),
   z.strictObject({

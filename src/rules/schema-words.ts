@@ -39,8 +39,8 @@ const trackerWords = z.strictObject({
   /**
    * What the end of a round asks of who has lost something in it: {lost} is how many, {left} how many models there are
    * yet. Of a box that is asked for, it is what is to be done: {units} are those that it is asked of. Of losses of the
-   * list, what is asked when a round has begun with so many. Of anything else that a unit or a model is marked with, what
-   * that asks of it.
+   * list, what is asked when a round has begun with so many. Of a row of which so many win, who wins. Of anything else that
+   * a unit or a model is marked with, what that asks of it.
    */
   due: z.optional(z.string()),
   /** Where it ends the game: what the other side must know or do. */

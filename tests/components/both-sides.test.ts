@@ -130,6 +130,40 @@ it('the table says what the other list was built for where the settings of the t
   wrapper.unmount()
 })
 
+it('in a defensive battle the markers are ticked for both sides, undone for both, and six of them are told to win', async () => {
+  const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
+  const army = { elements: [grunts], units: [newEntry('grunts', { count: 5 })] }
+  const battle = (name: string, battle: string) => ({ ...army, name, settings: { battle } })
+  const { pinia, wrapper, ids, sit } = await atTable(
+    'mini-combat',
+    battle('Green', 'defensive-attacker'),
+    battle('Tan', 'defensive-defender'),
+  )
+  const markers = () => wrapper.get<HTMLInputElement>('[aria-label="Markers"]')
+  const wins = 'Six markers: the Attacker wins, unless the Defender has scored enough too.'
+  const due = () => wrapper.find('.due').exists() && text(wrapper.get('.due'))
+  const ends = () => [buttonsOf(wrapper)('Next turn'), buttonsOf(wrapper)('End the game')].map(Boolean)
+  // Who plays alone keeps them, too.
+  await markers().setValue('6')
+  expect([due(), ...ends()]).toEqual([wins, false, true])
+  await markers().setValue('5')
+  expect([due(), ...ends()]).toEqual([false, true, true])
+  await markers().setValue('0')
+
+  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
+  await markers().setValue('6')
+  await sit(1)
+  await vi.waitFor(() => expect(markers().element.value).toBe('6'), soon)
+  expect([due(), ...ends()]).toEqual([wins, false, true])
+  await sit(0)
+  await vi.waitFor(() => expect(markers().element.value).toBe('6'), soon)
+  await wrapper.get('[aria-label="Undo"]').trigger('click')
+  expect([markers().element.value, due()]).toEqual(['0', false])
+  await vi.waitFor(async () => expect((await keptGames())(ids[1]!).marks).toEqual({}), soon)
+  wrapper.unmount()
+})
+
 it('a score follows the other side’s losses until the player sets a number by hand', async () => {
   const units = [newEntry('rifleman', { count: 4 })]
   const { pinia, wrapper, sit, ids } = await atTable(

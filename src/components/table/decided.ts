@@ -4,7 +4,7 @@ import type { Report } from '../../roster/check'
 import { isOver } from '../../roster/count'
 import { lostOf, standing, winsBy, type Place } from '../../roster/game'
 import type { Game } from '../../roster/played'
-import { roundTicks } from '../../roster/ticks'
+import { listTicks, roundTicks } from '../../roster/ticks'
 import type { ArmyBook } from '../../rules/book'
 import { t } from '../../words/t'
 import type { OtherSide } from './other-side'
@@ -18,12 +18,13 @@ function decided(book: ArmyBook, report: Report, game: Game, places: readonly Pl
   const lost = lostOf(game, places) ?? 0
   /** All models are lost. */
   const isWiped = lost > 0 && lost >= report.models
-  const scores = roundTicks(book, report).flatMap((tick) => {
+  /** What is kept by hand wins, where the losses of the other side don't count it. */
+  const byHand = [...listTicks(book, report, t), ...roundTicks(book, report)].flatMap((tick) => {
+    if (other && tick.tracker.is === 'tally') return []
     const [score, wins] = [standing(game, tick, ''), winsBy(book, tick.tracker, report.settings)]
-    return wins !== null && score >= wins ? [t('table.win', { points: t.number(score) })] : []
+    const says = book.words.trackers[tick.tracker.id]?.due ?? t('table.win', { points: t.number(score) })
+    return wins !== null && score >= wins ? [says] : []
   })
-  /** What is written by hand wins, where nothing else counts it. */
-  const byHand = other ? [] : scores
   /** The game has ended for either side: nobody acts, buys or rolls any more. */
   const over = other?.isOver ?? isOver(game, book)
   return {
