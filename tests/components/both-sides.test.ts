@@ -222,12 +222,15 @@ it('the mission is chosen for both sides, and where it counts no kills the score
   ])
   const press = pressesOf(wrapper)
   await press('End the game')
-  expect(text(wrapper.get('.due'))).toBe('Score (enemy radios destroyed): by hand')
+  // Nobody has set it: as many as nobody having destroyed one.
+  expect(text(wrapper.get('.due'))).toBe('Score (enemy radios destroyed) 0 to 0: a draw. If not, set it below.')
+  await vi.waitFor(() => expect(bar()).toEqual(['GreenScore: 0', 'TanScore: 0']), soon)
   await score(' (enemy radios destroyed)').setValue('2')
   expect(text(wrapper.get('.due'))).toBe('Score (enemy radios destroyed) 2 to 0: Green wins.')
   expect(bar()[0]).toBe('GreenScore: 2')
   await wrapper.get('[aria-label="Undo"]').trigger('click')
   await press('Play on')
+  expect(bar()[0]).toBe('GreenScore: by hand')
 
   await mission().setValue('mission duel')
   expect(useNotices(pinia).spoken.at(-1)?.text).toBe('Mission: Duel (enemy units killed)')

@@ -2,7 +2,7 @@
 import { chosenIn, telling } from '../../roster/chosen'
 import { withGiven, type Gives } from '../../roster/count'
 import { givenBeside, markKey, scoredOf, standing, toWin, type Place } from '../../roster/game'
-import type { Game } from '../../roster/played'
+import { isEndedByHand, type Game } from '../../roster/played'
 import { countTicks, type Tick } from '../../roster/ticks'
 import type { ArmyBook } from '../../rules/book'
 import { costOf } from '../../rules/describe'
@@ -33,16 +33,20 @@ export function worthLost(book: ArmyBook, settings: Settings, game: Game, places
 /** Whether a hand has written the value of a side's tracker. */
 const isWritten = (tick: Tick, { game }: Pick<Scoring, 'game'>): boolean => markKey(game, tick, '') in game.marks
 
-/** Whether the value of a side's tracker is not known: the app doesn't count it, and no hand has written it yet. */
+/** Whether the app doesn't count a side's tracker, and no hand has written its value yet. */
 const isOpen = (tick: Tick, side: Pick<Scoring, 'game' | 'gives'>): boolean =>
   side.gives[tick.tracker.id] === null && !isWritten(tick, side)
 
-/** The values of a side's trackers to which the other side may give: "VP: 1"; '' where the game has none. */
+/**
+ * The values of a side's trackers to which the other side may give: "VP: 1"; '' where the game has none. What is open
+ * stands at 0 once the players have ended the game.
+ */
 export const wonWords = (book: ArmyBook, game: Game, gives: Gives): string =>
   countTicks(book)
     .filter(({ tracker }) => tracker.id in gives)
     .map((tick) => {
-      const value = isOpen(tick, { game, gives }) ? t('table.by-hand') : standing(game, withGiven(tick, gives), '')
+      const isLeft = isOpen(tick, { game, gives }) && !isEndedByHand(game)
+      const value = isLeft ? t('table.by-hand') : standing(game, withGiven(tick, gives), '')
       return unbroken(t('setting.is', { setting: tick.name, value }))
     })
     .join(' · ')
@@ -68,7 +72,8 @@ interface Scoring {
 
 /**
  * The result by the tracker of which most wins: "VP 2 to 1: Green wins."; '' where the game has none. With what the words say
- * of the tracker on the screen, as long as no hand has written it and the players have not chosen what it counts.
+ * of the tracker on the screen, as long as no hand has written it and the players have not chosen what it counts; and
+ * with where to write it if it is open on both sides.
  */
 export function resultWords(book: ArmyBook, one: Scoring, other: Scoring): string {
   const tick = countTicks(book).find(({ tracker }) => tracker.most)
@@ -79,7 +84,6 @@ export function resultWords(book: ArmyBook, one: Scoring, other: Scoring): strin
     sides.map(({ game }) => game),
   )
   const { name: setting } = telling(tick, book, chosen, t)
-  if (sides.every((side) => isOpen(tick, side))) return t('setting.is', { setting, value: t('table.by-hand') })
   // What a hand has written counts, and only without it what the losses are worth.
   const scoreOf = ({ game, gives, worth }: Scoring) => standing(game, withGiven(tick, gives), '') || worth
   const [best, least] = scoreOf(one) < scoreOf(other) ? [other, one] : [one, other]
@@ -88,5 +92,6 @@ export function resultWords(book: ArmyBook, one: Scoring, other: Scoring): strin
   const result = most === fewest ? t('table.draw', score) : t('table.result', { ...score, name: best.name })
   const isSaid = setting !== tick.name || sides.some((side) => isWritten(tick, side))
   const screen = isSaid ? '' : book.words.trackers[tick.tracker.id]?.screen
-  return screen ? `${result} ${screen}` : result
+  const says = sides.every((side) => isOpen(tick, side)) ? t('table.unset') : screen
+  return says ? `${result} ${says}` : result
 }

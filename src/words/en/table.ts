@@ -16,6 +16,7 @@ export const tableWords = {
   'table.result': '{score} {n} to {other}: {name} wins.',
   'table.draw': '{score} {n} to {other}: a draw.',
   'table.by-hand': 'by hand',
+  'table.unset': 'If not, set it below.',
   'table.unchosen': 'Not chosen',
   'table.play-on': 'Play on',
   'table.over-there': '{name}: {what}. The game is over.',
