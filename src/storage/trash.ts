@@ -16,10 +16,8 @@ export interface Trash {
   all(): Promise<TrashContents>
   put: (ids: readonly string[]) => Promise<readonly Outcome[]>
   restore: (ids: readonly string[]) => Promise<readonly Outcome[]>
-  /** Deletes a list for good, with its history. */
-  erase(id: string): Promise<Outcome>
-  /** Deletes all lists in the trash for good. */
-  empty(): Promise<Outcome>
+  /** Deletes lists for good, with their history. */
+  erase: (...ids: readonly string[]) => Promise<Outcome>
   /** The stored value of a list in the trash, within a transaction. */
   peek(transaction: Transaction, id: string): Promise<unknown>
   /** Removes a list from the trash, within a transaction; its history stays. */
@@ -99,14 +97,9 @@ export function trashOf(backend: Backend, write: Write, opening: () => number, t
       await Promise.all([transaction.put('lists', id, raw), drop(transaction, id)])
       return DONE
     }),
-    erase: (id) =>
+    erase: (...ids) =>
       write(async (transaction) => {
-        await eraseIn(transaction, id)
-        return DONE
-      }),
-    empty: () =>
-      write(async (transaction) => {
-        for (const id of await transaction.keys('trash', '')) await eraseIn(transaction, id)
+        for (const id of ids) await eraseIn(transaction, id)
         return DONE
       }),
     peek: (transaction, id) => transaction.get('trash', id),

@@ -151,15 +151,9 @@ export const useKeep = defineStore('keep', () => {
     if (contents) trash.value = contents
   }
 
-  /** Erases a list from the trash. Resolves to false when that failed. */
-  async function erase(id: string): Promise<boolean> {
-    const outcome = await (await library.storage())?.trash.erase(id)
-    await loadTrash()
-    return outcome?.kind === 'done'
-  }
-
-  async function emptyTrash(): Promise<boolean> {
-    const outcome = await (await library.storage())?.trash.empty()
+  /** Erases lists from the trash. Resolves to false when that failed. */
+  async function erase(...ids: readonly string[]): Promise<boolean> {
+    const outcome = await (await library.storage())?.trash.erase(...ids)
     await loadTrash()
     return outcome?.kind === 'done'
   }
@@ -188,7 +182,6 @@ export const useKeep = defineStore('keep', () => {
     allLinks,
     loadTrash,
     erase,
-    emptyTrash,
     takeOut,
   }
 })

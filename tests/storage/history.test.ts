@@ -214,11 +214,11 @@ describe('the trash', () => {
     expect((await library.trash.all()).lists).toEqual([])
   })
 
-  it('can be emptied at once, which does not affect lists that are not in it', async () => {
+  it('can be erased at once, which does not affect lists that are not in it', async () => {
     const library = await visit()
     const [gone, stays] = [await saveAll(library, [base]), await saveAll(library, [named('A'), named('B')])]
     await library.remove([gone.id])
-    expect(await library.trash.empty()).toEqual({ kind: 'done' })
+    expect(await library.trash.erase(gone.id)).toEqual({ kind: 'done' })
     expect((await library.trash.all()).lists).toEqual([])
     expect((await library.all()).lists).toEqual([stays])
     expect(await states(library, stays.id)).toEqual([named('A')])

@@ -186,7 +186,7 @@ describe.each([
     await lists.restore([gone.id])
     expect(await lists.settings.get(place(gone))).toEqual([{ seal: 'a' }])
     await lists.remove([gone.id])
-    await lists.trash.empty()
+    await lists.trash.erase(gone.id)
     expect(await lists.settings.get(place(gone))).toBeUndefined()
     expect(await lists.settings.get(place(stays))).toEqual([{ seal: 'a' }])
   })
