@@ -310,3 +310,15 @@ test('the odds follow a list that another tab changes, and tell of it', async ({
   await attacker.selectOption({ index: 0 })
   await expect(a.getByTestId('odds-result')).toBeVisible()
 })
+
+test('the trash follows what another tab throws away or brings back', async ({ page, app }) => {
+  const [a, b] = await both(page, app, '#/')
+  await b.goto(`${app}#/trash`)
+  await expect(b.getByText('The trash is empty.')).toBeVisible()
+  await a.getByRole('button', { name: 'More for Platoon 0' }).click()
+  await press(a, 'Delete')
+  await expect(b.getByTestId('trash-item')).toContainText('Platoon 0')
+  await b.getByRole('button', { name: 'Delete for good' }).click()
+  await a.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
+  await expect(b.getByText('The trash is empty.')).toBeVisible()
+})
