@@ -11,7 +11,7 @@ import { MOST, type Game } from './played'
 import type { ArmyList, Element, Entry } from './list'
 import { pricer, resolve, type ResolvedEntry } from './resolve'
 import { placeName, placeOfMark } from './seats'
-import { entryTicks, isOnScreen, leaderHas, MOST_AT_TABLE, MOST_OF_ALL, type Tick, type TickGroup } from './ticks'
+import { entryTicks, isOnScreen, leaderHas, MOST_OF_ALL, type Tick, type TickGroup } from './ticks'
 
 /** How a player operates a tick on the screen. Paper has more boxes, because a tick in pencil cannot be undone. */
 export type Control =
@@ -141,7 +141,7 @@ export const leaderKey = (game: Game, tick: Tick, place: string): string => mark
  * screen.
  */
 const groupsOf = (book: ArmyBook, entry: ResolvedEntry, times: number): TickGroup[] => {
-  const groups = entryTicks(book, entry, MOST_AT_TABLE).groups.flatMap((group) => {
+  const groups = entryTicks(book, entry).groups.flatMap((group) => {
     const ticks = group.ticks.filter(({ tracker }) => isOnScreen(tracker))
     return ticks.length === 0 ? [] : [{ ...group, ticks }]
   })

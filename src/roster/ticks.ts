@@ -56,9 +56,8 @@ export interface TickGroup {
 
 /** A tick with more boxes than this becomes room to write a number. */
 const MOST_BOXES = 60
-/** Most units or models of one entry that get boxes of their own: on paper, and on the screen, which has room for more. */
-const MOST_ON_PAPER = 30
-export const MOST_AT_TABLE = 200
+/** Most units or models of one entry that get boxes of their own, on paper and on the screen: the largest game has no more. */
+export const MOST_OF_ENTRY = 200
 /** Most places of all entries together: rendering many more would take too long. */
 export const MOST_OF_ALL = 500
 const half = (models: number): number => Math.floor(models / 2)
@@ -135,12 +134,8 @@ export const isTracked = (tracker: Tracker, entry: ResolvedEntry): boolean =>
   modelsEach(entry) >= (tracker.least ?? 0) &&
   (tracker.stat === undefined || (entry.element?.stats[tracker.stat] ?? null) !== null)
 
-/** The ticks of an entry, one group for each of its units or models up to `most`, and how many units or models there are. */
-export function entryTicks(
-  book: ArmyBook,
-  entry: ResolvedEntry,
-  most = MOST_ON_PAPER,
-): { groups: TickGroup[]; shown: number; of: number } {
+/** The ticks of an entry, one group for each of its units or models, `shown` of all, and how many units or models there are. */
+export function entryTicks(book: ArmyBook, entry: ResolvedEntry): { groups: TickGroup[]; shown: number; of: number } {
   const facts = equip(book, entry)?.profile
   const profile = (id: string) => Number(facts?.get(id) ?? entry.element?.stats[id] ?? 0) || 0
   const own = book.ruleset.trackers.filter((tracker) => isTracked(tracker, entry))
@@ -151,14 +146,14 @@ export function entryTicks(
   const repeat = (ticks: readonly Tick[], times: number, models: number): TickGroup[] =>
     ticks.length === 0
       ? []
-      : Array.from({ length: Math.min(times, most) }, (_, at) => ({
+      : Array.from({ length: Math.min(times, MOST_OF_ENTRY) }, (_, at) => ({
           label: times > 1 ? `${String(at + 1)}.` : '',
           ticks,
           models,
         }))
   const groups = [...repeat(ofUnit, entry.units, modelsEach(entry)), ...repeat(ofModel, entry.models, 1)]
   const of = ofModel.length > 0 ? entry.models : ofUnit.length > 0 ? entry.units : 0
-  return { groups, shown: Math.min(of, most), of }
+  return { groups, shown: Math.min(of, MOST_OF_ENTRY), of }
 }
 
 /** The trackers of the list or of each round that apply under the settings of the list. */

@@ -60,7 +60,7 @@ describe.each([
 ] as const)('more than ten units of one entry (%s)', (_, options, [ruleset, unit], label) => {
   const numbersOf = (texts: Awaited<ReturnType<typeof pagesOf>>[0]) => texts.filter(({ text }) => /^\d+\.$/.test(text))
 
-  test.each([11, 30])('all have boxes, under labels at the head of each column and page: %i', async (count) => {
+  test.each([11, 30, 200])('all have boxes, under labels at the head of each column and page: %i', async (count) => {
     const pages = await pagesOf([count], options, [ruleset, unit])
     expect(pages.flatMap((texts) => numbersOf(texts).map(({ text }) => text)).toSorted()).toEqual(
       Array.from({ length: count }, (_, at) => `${at + 1}.`).toSorted(),

@@ -90,10 +90,10 @@ describe('a unit after its upgrades', () => {
     expect(sheet.legend).toContainEqual({ name, value: text })
   })
 
-  test('that is fielded in hundreds has boxes for thirty, and says so', async () => {
-    const [row] = (await sheetOf(unit('gunner', { count: 999 }))).units
-    expect(row?.ticks).toHaveLength(30)
-    expect(row?.ticksCut).toBe('boxes for 30 of 999')
+  test('has boxes for all of the largest game; that is fielded in more has boxes for as many, and says so', async () => {
+    const rowOf = async (count: number) => (await sheetOf(unit('gunner', { count }))).units[0]
+    expect(await rowOf(200)).toMatchObject({ ticks: { length: 200 }, ticksCut: '' })
+    expect(await rowOf(999)).toMatchObject({ ticks: { length: 200 }, ticksCut: 'boxes for 200 of 999' })
   })
 })
 
