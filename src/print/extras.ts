@@ -41,9 +41,14 @@ function tickItem(tick: Tick, label: number, width: number, style: Style): Item 
   const room = width - label
   const lines = markLines(tick.marks, room, style)
   const marks = Math.min(room, marksWidth(tick.marks, style))
-  const beside = lines.length === 1 && room - marks - 3 > Math.min(30, style.regular.width(tick.text, style.type.small))
-  const text = setText(plain(tick.text), style.type.small, beside ? room - marks - 3 : room, style)
+  const said = (width: number) => setText(plain(tick.text), style.type.small, width, style)
   const own = Math.max(style.tick * lines.length, name.height)
+  const behind = room - marks - 3
+  const fits = lines.length === 1 && behind > Math.min(30, style.regular.width(tick.text, style.type.small))
+  const [narrow, wide] = [said(fits ? behind : room), said(room)]
+  // Not where it would become a tall column beside a single line of boxes.
+  const beside = fits && Math.max(own, narrow.height) <= own + wide.height
+  const text = beside ? narrow : wide
   const height = beside ? Math.max(own, text.height) : own + text.height
   const middle = (of: number) => Math.max(0, (style.tick - of) / 2)
   return {

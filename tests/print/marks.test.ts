@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue'
 import { sheetFonts } from '../../src/print/fonts'
+import { trackGroup } from '../../src/print/extras'
 import { markLines, marksWidth } from '../../src/print/marks'
 import { tickLines } from '../../src/print/tick-rows'
 import type { Marks } from '../../src/roster/ticks'
 import type { Box } from '../../src/print/paper'
 import { makeSheet } from '../../src/print/sheet'
 import { usualStyle, tightStyle } from '../../src/print/style'
+import { lineHeight } from '../../src/print/text'
 import { check } from '../../src/roster/check'
 import { newEntry, newList } from '../../src/roster/list'
 import { translateEnglish as t } from '../../src/words/english'
@@ -130,4 +132,20 @@ describe('the trackers of a unit', () => {
     expect(starts(close)[0]!.at(-1)).toBeLessThan(starts(wide)[0]!.at(-1)!)
     expect(starts(narrow)[0]).toEqual(starts(wide)[0]!.slice(0, 3))
   })
+})
+
+test('what boxes of the list mean is never a tall column beside them', async () => {
+  const book = (await loadBook('army-men-combat-v1.5.0'))!
+  const style = STYLES[0]!
+  const heights = Array.from({ length: 40 }, (_, at) => {
+    const list = newList(book.id, { units: [newEntry('rifleman', { count: 2 * at + 2 })] })
+    const sheet = makeSheet(list, book, check(list, book), t, OPTIONS)
+    const ticks = sheet.ticks.filter(({ tracker }) => tracker.is === 'losses')
+    const [group] = trackGroup({ ...sheet, ticks, rounds: null, legend: [], abbreviations: [] }, 186, style)
+    return group!.rows[0]!.height
+  })
+  // One line of boxes with a line of text below it; two lines of boxes from 21 on where they do not fit on one.
+  const text = lineHeight(style.type.small, style)
+  expect(Math.max(...heights)).toBeLessThanOrEqual(2 * style.tick + text + 0.5)
+  expect(heights.filter((height) => height > style.tick + text + 0.5 && height < 2 * style.tick)).toEqual([])
 })
