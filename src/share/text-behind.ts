@@ -12,7 +12,7 @@ import type { EntryRead } from './text-read-entry'
 const MOST = 4
 /** A number at the end of a line with what leads to it, and its word. Bounded throughout, so that no line takes long. */
 const NUMBER =
-  /((?:[\s.…,;:|=@([–—-]|(?<!\p{L})[x×*](?=\s?\d)){0,80})(\d{1,3}(?:[.,]\d{3})+|\d{1,6}(?:\.\d{1,2})?) ?(\p{L}{0,20})[\s.,;:|)\]]{0,3}$/iu
+  /((?:[\s.…,;:|=@([–—-]|(?<!\p{L})[x×](?=\s?\d)|\*){0,80})(\d{1,3}(?:[.,]\d{3})+|\d{1,6}(?:\.\d{1,2})?) ?(\p{L}{0,20})[\s.,;:|)\]]{0,3}$/iu
 
 const valueOf = (number: string): number => Number(number.replace(/[.,](?=\d{3})/g, ''))
 
@@ -23,7 +23,7 @@ interface Numbers {
   priced: number[]
   /** "x2"; 0 without one. */
   times: number
-  /** Whether more than spaces leads to them. */
+  /** Whether more than spaces, dashes and commas lead to them, which may number a unit, too. */
   apart: boolean
 }
 
@@ -60,7 +60,7 @@ export function readBehind(
     if (!found || (word !== '' && !isCost(word, book))) return null
     if (/[x×*]/i.test(before)) numbers.times = valueOf(number)
     else numbers[word === '' ? 'bare' : 'priced'].push(valueOf(number))
-    numbers.apart ||= /[^ ]/.test(before)
+    numbers.apart ||= /[^ ,–—-]/.test(before)
     left = left.slice(0, found.index)
     const one = read(left)
     if (!one || one.missed.length > 0) continue

@@ -59,10 +59,13 @@ const isOfNone = (line: string, { title }: ArmyBook, t: Translate): boolean =>
 /** What stands between a game and its settings, or before a size that somebody wrote there: a number that is no edition. */
 const BETWEEN = /^(?: · |[\s,;:([|–—-]+(?=\d{2,}(?![\d.])|\d[.,’'\s]\d{3}\b|\d ?[\p{L})]))/u
 
+/** What may end the line of a game. */
+const END = /^[.,:;!]?$/
+
 /** Accepts a game's name without its edition, which somebody who writes by hand may leave out. */
 function isWithout(line: string, { title }: ArmyBook): boolean {
   const behind = line.slice(title.name.length)
-  return lowered(line).startsWith(lowered(title.name)) && (behind === '' || BETWEEN.test(behind))
+  return lowered(line).startsWith(lowered(title.name)) && (END.test(behind) || BETWEEN.test(behind))
 }
 
 /** The army book that a line names, alone or with settings behind it. */
@@ -79,5 +82,5 @@ export function besideGame(line: string, book: ArmyBook, t: Translate): string {
   const named = isWithout(line, book) ? book.title.name : gameText(book, t)
   const behind =
     isOfNone(line, book, t) && !isWithout(line, book) ? line.replace(/^.*?(?= · |$)/, '') : line.slice(named.length)
-  return behind.replace(BETWEEN, '')
+  return behind.replace(END, '').replace(BETWEEN, '')
 }

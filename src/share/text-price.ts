@@ -1,5 +1,6 @@
 /** Points as somebody writes them by hand behind a game or a unit: "Army Men Combat (300 pts)", "Gunner - 25 pts". */
 import type { ArmyBook } from '../rules/book'
+import type { Translate } from '../words/t'
 import { lowered } from './text-cursor'
 
 /** Bounded throughout, so that no line takes long. */
@@ -24,4 +25,14 @@ export function sizeSetting(text: string, book: ArmyBook): string {
   const [, before, number, behind] = SIZE.exec(isNamed ? text.slice(name.length + 2) : text) ?? []
   const isOf = (word = '') => word === '' || lowered(word) === lowered(name) || isCost(word, book)
   return size && number !== undefined && isOf(before) && isOf(behind) ? `${name}: ${number.replace(/\D/g, '')}` : text
+}
+
+/** A line of nothing but a sum, perhaps with the size behind it: "Total: 60 pts", "= 60", "60 / 300 pts". */
+const TOTAL = /^\W*(\p{L}{0,20})\W{0,3}(\d{1,9})(?: ?\/ ?\d{1,9})? ?(\p{L}{0,20})\W*$/u
+
+/** The sum that a line tells; null if it is no such line. */
+export function totalIn(text: string, book: ArmyBook, t: Translate): number | null {
+  const [, before = '', number, behind = ''] = TOTAL.exec(text) ?? []
+  const isSum = before === '' || lowered(before) === lowered(t('text.total'))
+  return number !== undefined && isSum && (behind === '' || isCost(behind, book)) ? Number(number) : null
 }

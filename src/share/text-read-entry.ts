@@ -64,10 +64,13 @@ export function entryWords(elements: readonly Element[], book: ArmyBook, t: Tran
 const leadIn = (t: Translate) => [': ', ':', ', ', ' (', ' + ', ' - ', ' – ', ' w/ ', ` ${t('text.with')} `]
 /** What stands between two upgrades. */
 const between = (t: Translate) => [', ', ',', '; ', ' + ', ' & ', ` ${t('text.and')} `]
-const takeOne = (cursor: Cursor, words: readonly string[]) => words.find((word) => cursor.take(word))
+/** In capital letters, too. */
+const ends = (words: readonly string[]) => [...words, ...words.map((word) => word.toUpperCase())]
+const takeOne = (cursor: Cursor, words: readonly string[]) =>
+  words.find((word) => cursor.rest() !== word && (cursor.take(word) || cursor.take(word.toUpperCase())))
 
 function unitOf(cursor: Cursor, words: EntryWords, t: Translate): string | null {
-  const word = cursor.oneOf(words.units, [` ${OPEN}`, ' [', ...leadIn(t)])
+  const word = cursor.oneOf(words.units, [` ${OPEN}`, ' [', ...ends(leadIn(t))])
   if (word) return word.is
   const quoted = cursor.quoted()
   if (quoted !== null) return words.quoted.get(quoted) ?? cleanId(quoted)
@@ -75,12 +78,12 @@ function unitOf(cursor: Cursor, words: EntryWords, t: Translate): string | null 
 }
 
 function takeUpgrades(cursor: Cursor, entry: Entry, missed: string[], words: EntryWords, t: Translate): void {
-  const ends = [...between(t), ')']
+  const behind = [...ends(between(t)), ')']
   do {
     const upgrade =
-      cursor.oneOf(words.upgrades(entry.unit), ends)?.is ?? cursor.quoted() ?? numbered(cursor, 'unknown.upgrade', t)
+      cursor.oneOf(words.upgrades(entry.unit), behind)?.is ?? cursor.quoted() ?? numbered(cursor, 'unknown.upgrade', t)
     if (upgrade !== null && entry.upgrades.length < LIMITS.parts) entry.upgrades.push(cleanId(upgrade))
-    else missed.push(upgrade ?? cursor.match(/([^,)]*)/)?.[0] ?? '')
+    else missed.push(upgrade ?? cursor.match(/((?:\([^()]*\)|[^,)])*)/)?.[0] ?? '')
   } while (missed.length < MOST_MISSED && takeOne(cursor, between(t)) !== undefined)
 }
 
@@ -103,6 +106,7 @@ export function readEntry(line: string, words: EntryWords, t: Translate): EntryR
   if (unit === null) {
     // Written by hand: "9 Riflemen", "Gunner x2". Tried second, because a unit's name may begin or end so.
     const turned = line
+      .replace(/^\((\d{1,6})\) /, '$1× ')
       .replace(/^(\d{1,6})(?: |[×x*](?=\p{L}))/iu, '$1× ')
       .replace(/^([^:“]+) [×x] ?(\d{1,6})(?=[ ,:]|$)/i, '$2× $1')
     return count === undefined && turned !== line ? readEntry(turned, words, t) : null

@@ -3,7 +3,6 @@
  * Nothing is guessed: parts that are not understood are reported line by line. Never throws.
  */
 import type { ArmyBook } from '../rules/book'
-import { nameOf } from '../rules/describe'
 import { translateEnglish } from '../words/english'
 import type { Translate } from '../words/t'
 import { check } from '../roster/check'
@@ -14,15 +13,17 @@ import { decodeCode } from './decode'
 import { findLinks } from './find-all'
 import type { BookLookup } from './lookup'
 import { bookOf } from './numbering'
-import { Cursor, reference, wordsOf, type Word } from './text-cursor'
+import type { Word } from './text-cursor'
 import { besideGame, bookOfLine, headName, typedHead } from './text-head'
 import { readBehind } from './text-behind'
 import { nearest } from './text-near'
 import { fieldOther } from './text-other'
-import { sizeSetting, unpriced } from './text-price'
+import { totalIn, unpriced } from './text-price'
 import { readDesign } from './text-read-design'
+import { readSettings } from './text-read-settings'
 import { entryWords, readEntry, readFurther } from './text-read-entry'
-import { curled, OPEN } from './text-names'
+import { OPEN } from './text-names'
+import { asTyped, bareLines, isHeading } from './text-typed'
 import { findHead, linesOf, loneLink, undress, type BareLine, type TextStyle } from './text-style'
 
 export interface TextNote {
@@ -53,8 +54,6 @@ type TextRead =
   | { ok: false; reason: 'too-big' | 'no-list' | 'unknown-game'; found: string }
 
 const MOST_NOTES = 100
-/** Most settings that are read from one line. */
-const MOST_SETTINGS = 100
 /** Most lines that are tried as the list's link, from the first. */
 const MOST_TRIED = 50
 
@@ -79,35 +78,6 @@ export function listTextsOf(text: string): { before: string; texts: string[] } {
   const heads = lines.flatMap((line, at) => (findHead([line]) ? [at] : []))
   const texts = heads.map((at, which) => lines.slice(at, heads[which + 1]).join('\n'))
   return { before: lines.slice(0, heads[0]).join('\n'), texts }
-}
-
-/** Reads "name: value" into the settings. */
-function readSetting(cursor: Cursor, settings: ArmyList['settings'], { book, t }: Reading): boolean {
-  const names = book.ruleset.settings.map(({ id }) => ({ name: nameOf(book, 'settings', id, t), is: id }))
-  const setting = reference(cursor, wordsOf(names), [': '], t)
-  if (setting === null || !cursor.take(': ')) return false
-  const choices = Object.entries(book.words.choices[setting] ?? {}).map(([id, { name }]) => ({ name, is: id }))
-  const choice = reference(cursor, wordsOf(choices), [' · '], t)
-  if (choice !== null) {
-    settings[setting] = choice
-    return true
-  }
-  const number = cursor.match(/(-?[\d.,]+(?:e[+-]?\d+)?)/)?.[0]
-  const value = Number(number?.replaceAll(',', ''))
-  if (number === undefined || !Number.isFinite(value)) return false
-  settings[setting] = value
-  return true
-}
-
-/** Reads a line of settings, or a bare size, in full or not at all. */
-function readSettings(line: string, settings: ArmyList['settings'], reading: Reading): boolean {
-  const cursor = new Cursor(reading.typed || /^\d/.test(line) ? sizeSetting(line, reading.book) : line)
-  const read: ArmyList['settings'] = {}
-  let more = MOST_SETTINGS
-  do if (!readSetting(cursor, read, reading)) return false
-  while (--more > 0 && cursor.take(' · '))
-  if (cursor.done) Object.assign(settings, read)
-  return cursor.done
 }
 
 /** Whether the line is the verdict, which ends the list; its problems and the link follow. */
@@ -157,25 +127,6 @@ function partsOf(lines: readonly Line[], { book, t }: Reading) {
   }
 }
 
-/**
- * A line may have been typed by hand, with a price, or gone through a program that has only one kind of quotation mark.
- * `behind` reads a line with more numbers behind it.
- */
-function asTyped<T extends { missed: string[] }>(
-  line: string,
-  book: ArmyBook,
-  read: (line: string) => T | null,
-  behind: (line: string) => T | null = () => null,
-): T | null {
-  const missing = (one: T | null) => one?.missed.join('').length ?? Infinity
-  let best = read(line)
-  for (const other of [() => read(unpriced(curled(line), book)), () => behind(curled(line))]) {
-    const one = missing(best) > 0 ? other() : null
-    if (missing(one) < missing(best)) best = one
-  }
-  return best
-}
-
 function readDesigns(list: ArmyList, lines: readonly Line[], reading: Reading): void {
   for (const line of lines) {
     if (list.elements.length >= LIMITS.elements) {
@@ -206,6 +157,7 @@ function readUnits(list: ArmyList, lines: readonly Line[], reading: Reading): vo
   let started = false
   /** The last line that is no note names a unit, so that upgrades below it are its own. */
   let understood = false
+  const totals: { line: Line; total: number }[] = []
   const firstBlank = lines.findIndex(({ kind }) => kind === 'blank')
   for (const [place, line] of lines.entries()) {
     if (line.kind === 'blank') continue
@@ -227,7 +179,10 @@ function readUnits(list: ArmyList, lines: readonly Line[], reading: Reading): vo
     const read = asTyped(line.text, reading.book, readOne, (text) => readBehind(text, list, reading.book, readOne))
     if (!read && last && readFurther(unpriced(line.text, reading.book), last, words, reading.t)) continue
     understood = read !== null
-    if (!read && findLinks(line.text).whole.length > 0) reading.rest.push(line.text)
+    if (!read && reading.typed && isHeading(line.text, reading.book)) continue
+    const total = read ? null : totalIn(line.text, reading.book, reading.t)
+    if (total !== null) totals.push({ line, total })
+    else if (!read && findLinks(line.text).whole.length > 0) reading.rest.push(line.text)
     else if (!read) note(reading, 'line', line, line.text, words.units)
     else {
       list.units.push(read.entry)
@@ -237,6 +192,9 @@ function readUnits(list: ArmyList, lines: readonly Line[], reading: Reading): vo
     }
   }
   finish()
+  // A sum that the book does not have is no price of the list, but a sign that something else is meant.
+  const sum = check(list, reading.book).points
+  for (const { line, total } of totals) if (total !== sum) note(reading, 'line', line, line.text)
 }
 
 /** Reads in the language of `t`; if parts are not understood, in English too. The reading with fewer notes is returned. */
@@ -260,8 +218,9 @@ export function readListText(text: string, lookup: BookLookup, t: Translate): Te
 /** Reads a list text in one language. `linked`: use a whole link if there is one; false reads the words only. */
 function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean): TextRead {
   if (text.length > LIMITS.bytes) return { ok: false, reason: 'too-big', found: String(text.length) }
-  const raw = linesOf(text)
-  const own = findHead(raw)
+  const lined = linesOf(text)
+  const own = findHead(lined)
+  const raw = own ? lined : bareLines(lined)
   const found = own ?? typedHead(raw, lookup, t)
   if (!found) return { ok: false, reason: 'no-list', found: '' }
   const { style } = found

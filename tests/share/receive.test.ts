@@ -516,12 +516,13 @@ describe('a list typed by hand', () => {
       })
   })
   it('has counts behind its units where the game has no prices, but no number of one', () => {
-    for (const line of ['Rifleman - 6', 'Riflemen: 6', 'Riflemen (6)', 'Rifleman\t6', 'riflemen ..... 6'])
+    for (const line of ['Rifleman = 6', 'Riflemen: 6', 'Riflemen (6)', 'Rifleman\t6', 'riflemen ..... 6'])
       expect(typed(`Army Men Combat v1.5.0\n${line}`), line).toMatchObject({
         list: { units: [{ unit: 'rifleman', count: 6 }] },
         notes: [],
       })
-    expect(typed('Army Men Combat v1.5.0\nSergeant\nRifleman 6')).toMatchObject({ notes: [{ note: 'part' }] })
+    for (const line of ['Rifleman 1', 'Rifleman - 2'])
+      expect(typed(`Army Men Combat v1.5.0\nSergeant\n${line}`), line).toMatchObject({ notes: [{ note: 'part' }] })
   })
   it.each([
     ...[' with Bayonets and Grenades', ' + Bayonets + Grenades', ' (Bayonets, Grenades)', ' - bayonets, grenades'],
@@ -581,6 +582,62 @@ describe('a list typed by hand', () => {
   })
   it('may have nothing but mistyped names', () => {
     expect(typed('Army Men Combat\nGunnr')).toMatchObject({ list: { units: [] }, notes: [{ near: 'Gunner' }] })
+  })
+  it.each([
+    '🪖 Army Men Combat 🪖\n✅ 2x Gunner\n🔫 Sniper\n▪️ Jeep',
+    '*Army Men Combat*\n- 2x *Gunner*\n_Sniper_\n* Jeep',
+    '# Army Men Combat\n* 2x **Gunner**\n* Sniper\n* Jeep',
+    'Army Men Combat.\n2 Gunners,\n1 Sniper,\nJeep.',
+    'Army Men Combat:\n1. 2 Gunner\n2. Sniper\n3. Jeep',
+    'Army Men Combat!\n1) 2 Gunner\n2) Sniper\n3) Jeep',
+    '> Army Men Combat\n> 2 Gunner\n> Sniper\n> Jeep',
+    '>> Army Men Combat\n>> (2) Gunner\n>> Sniper\n>> Jeep',
+    'Army Men Combat\n\nSpecialists:\nGunner*2\nSniper\n\nVehicles\nJeep',
+  ])('may have bullets, numbers, marks of a chat, full stops and headings: %j', (text) => {
+    expect(typed(text)).toMatchObject({
+      list: {
+        name: '',
+        units: [
+          { unit: 'gunner', count: 2 },
+          { unit: 'sniper', count: 1 },
+          { unit: 'jeep', count: 1 },
+        ],
+      },
+      notes: [],
+    })
+  })
+  it('has no numbers of lines where they do not count from one', () => {
+    expect(typed('Army Men Combat\n2. Gunner\n2. Sniper\nJeep')).toMatchObject({
+      list: { units: [{ unit: 'jeep' }] },
+      notes: [{ line: 2 }, { line: 3 }],
+    })
+  })
+  it('has no unit that is struck out, and none of a heading that may be one', () => {
+    expect(typed('Army Men Combat\n~Jeep~\nGunner')).toMatchObject({
+      list: { units: [{ unit: 'gunner' }] },
+      notes: [{ line: 2 }],
+    })
+    expect(typed('Army Men Combat\nGunner\nSupport:')).toMatchObject({ notes: [{ line: 3, text: ':' }] })
+  })
+  it('has one size, and asks about another', () => {
+    expect(typed('Army Men Combat 300 pts\n250 pts\nGunner')).toMatchObject({
+      list: { settings: { pointsLimit: 300 } },
+      notes: [{ line: 2, text: '250 pts' }],
+    })
+  })
+  it.each(['Total: 60 pts', 'TOTAL 60', '= 60', '60 / 300 pts', 'Total: 60/300', '60 pts.'])(
+    'may have its total below, which is asked about where it is not that of the book: %s',
+    (total) => {
+      const text = `Army Men Combat\n2 Gunner\nJeep\n\n${total}`
+      expect(typed(text)).toMatchObject({ list: { units: [{}, {}] }, notes: [] })
+      expect(typed(text.replace('Jeep', 'Truck\nSniper'))).toMatchObject({ notes: [{ note: 'line', text: total }] })
+    },
+  )
+  it('keeps the whole of an option that was not understood', () => {
+    expect(typed('Army Men Combat\nRiflemen [10] WITH BAYONETS AND GRENADES (15), C4 (2)')).toMatchObject({
+      list: { units: [{ upgrades: ['bayonets'] }] },
+      notes: [{ text: 'GRENADES (15)' }, { text: 'C4 (2)' }],
+    })
   })
   it('is found below what it answers', () => {
     const answer = 'Army Men Combat\nGunner'

@@ -5,6 +5,7 @@ export const textWords = {
   'text.led-by': 'led by',
   'text.with': 'with',
   'text.and': 'and',
+  'text.total': 'Total',
   'text.points': '{found} / {allowed} {cost}',
   'text.cost-of': '{found} {cost}',
   'text.each': '{n} {cost} each',

@@ -1,0 +1,49 @@
+/** Reads the settings of a list from a line of its text. */
+import type { ArmyBook } from '../rules/book'
+import { nameOf } from '../rules/describe'
+import type { ArmyList } from '../roster/list'
+import type { Translate } from '../words/t'
+import { Cursor, reference, wordsOf } from './text-cursor'
+import { sizeSetting } from './text-price'
+
+/** Most settings that are read from one line. */
+const MOST_SETTINGS = 100
+
+interface Reading {
+  book: ArmyBook
+  t: Translate
+  /** The list has no head of Muster's own. */
+  typed: boolean
+}
+
+/** Reads "name: value" into the settings. */
+function readSetting(cursor: Cursor, settings: ArmyList['settings'], { book, t }: Reading): boolean {
+  const names = book.ruleset.settings.map(({ id }) => ({ name: nameOf(book, 'settings', id, t), is: id }))
+  const setting = reference(cursor, wordsOf(names), [': '], t)
+  if (setting === null || !cursor.take(': ')) return false
+  const choices = Object.entries(book.words.choices[setting] ?? {}).map(([id, { name }]) => ({ name, is: id }))
+  const choice = reference(cursor, wordsOf(choices), [' · '], t)
+  if (choice !== null) {
+    settings[setting] = choice
+    return true
+  }
+  const number = cursor.match(/(-?[\d.,]+(?:e[+-]?\d+)?)/)?.[0]
+  const value = Number(number?.replaceAll(',', ''))
+  if (number === undefined || !Number.isFinite(value)) return false
+  settings[setting] = value
+  return true
+}
+
+/** Reads a line of settings, or a bare size, in full or not at all. */
+export function readSettings(line: string, settings: ArmyList['settings'], reading: Reading): boolean {
+  const cursor = new Cursor(reading.typed || /^\d/.test(line) ? sizeSetting(line, reading.book) : line)
+  const read: ArmyList['settings'] = {}
+  let more = MOST_SETTINGS
+  do if (!readSetting(cursor, read, reading)) return false
+  while (--more > 0 && cursor.take(' · '))
+  // A second size of a typed list may be its total.
+  const isOther = reading.typed && Object.entries(read).some(([id, value]) => (settings[id] ?? value) !== value)
+  if (!cursor.done || isOther) return false
+  Object.assign(settings, read)
+  return true
+}

@@ -1,0 +1,57 @@
+/** Lines of a list typed by hand, without what chats and people put around their words: marks, emoji, numbers, prices. */
+import type { ArmyBook } from '../rules/book'
+import { lowered } from './text-cursor'
+import { curled } from './text-names'
+import { unpriced } from './text-price'
+
+/** Bold and italic, as chats mark them: around whole words, on both sides. What is struck out stays marked. */
+const MARKED = /(?<![\p{L}\p{N}*_~`])([*_`]{1,2})(?=\S)([^*_`]{1,120})(?<=\S)\1(?![\p{L}\p{N}*_~`])/gu
+const PICTURES = '(?:\\p{Extended_Pictographic}|[●○■□▪▫►▸→✓✔\u20E3\uFE0F\u200D])+'
+const AROUND = new RegExp(`^\\s*(?:#{1,6} +|${PICTURES}\\s*)|\\s*${PICTURES}\\s*$`, 'gu')
+const NUMBERED = /^\s*(\d{1,3})[.)]\s+(?=\S)/
+
+/** Lines that count from one, "1. Gunner", without their numbers; a number that is no such one may be a count, and stays. */
+function unnumbered(lines: readonly string[]): readonly string[] {
+  const numbers = lines.flatMap((line) => NUMBERED.exec(line)?.[1] ?? [])
+  return numbers.length > 1 && numbers.every((number, at) => Number(number) === at + 1)
+    ? lines.map((line) => line.replace(NUMBERED, ''))
+    : lines
+}
+
+/** As many lines as there are: a line with a link, and one that quotes, stay as they are. */
+export function bareLines(lines: readonly string[]): readonly string[] {
+  const quoted = lines.filter((line) => line.trim() !== '')
+  const isReply = quoted.length > 0 && quoted.every((line) => /^\s*>/.test(line))
+  const own = isReply ? lines.map((line) => line.replace(/^[\s>]+/, '')) : lines
+  return unnumbered(
+    own.map((line) =>
+      line.includes('://') || /^\s*>/.test(line) ? line : line.replace(MARKED, '$2').replace(AROUND, ''),
+    ),
+  )
+}
+
+/**
+ * A line may have been typed by hand, with a price, or gone through a program that has only one kind of quotation mark.
+ * `behind` reads a line with more numbers behind it.
+ */
+export function asTyped<T extends { missed: string[] }>(
+  line: string,
+  book: ArmyBook,
+  read: (line: string) => T | null,
+  behind: (line: string) => T | null = () => null,
+): T | null {
+  const missing = (one: T | null) => one?.missed.join('').length ?? Infinity
+  const typed = curled(line).replace(/[.,;!]$/, '')
+  let best = read(line)
+  for (const other of [() => read(unpriced(typed, book)), () => behind(typed)]) {
+    const one = missing(best) > 0 ? other() : null
+    if (missing(one) < missing(best)) best = one
+  }
+  return best
+}
+
+/** Whether a line names a category, "Vehicles:", which says nothing of its own. */
+export const isHeading = (text: string, { words }: ArmyBook): boolean =>
+  Object.values(words.categories).some(({ name, plural = name }) =>
+    [name, plural].map(lowered).includes(lowered(text.replace(/:$/, ''))),
+  )
