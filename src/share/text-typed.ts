@@ -6,7 +6,8 @@ import { unpriced } from './text-price'
 
 /** Bold and italic, as chats mark them: around whole words, on both sides. What is struck out stays marked. */
 const MARKED = /(?<![\p{L}\p{N}*_~`])([*_`]{1,2})(?=\S)([^*_`]{1,120})(?<=\S)\1(?![\p{L}\p{N}*_~`])/gu
-const PICTURES = '(?:\\p{Extended_Pictographic}|[●○■□▪▫►▸→✓✔\u20E3\uFE0F\u200D])+'
+/** Crosses and the like stay: they may take away what they stand beside. */
+const PICTURES = '(?:(?![❌❎✖✘🚫⛔🗑➖])\\p{Extended_Pictographic}|[●○■□▪▫►▸→✓✔\u20E3\uFE0F\u200D])+'
 const AROUND = new RegExp(`^\\s*(?:#{1,6} +|${PICTURES}\\s*)|\\s*${PICTURES}\\s*$`, 'gu')
 const NUMBERED = /^\s*(\d{1,3})[.)]\s+(?=\S)/
 

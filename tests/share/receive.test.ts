@@ -613,6 +613,11 @@ describe('a list typed by hand', () => {
     })
   })
   it('has no unit that is struck out, and none of a heading that may be one', () => {
+    for (const crossed of ['❌ Jeep', '🚫 Jeep', '✗ Jeep', 'Jeep ❌'])
+      expect(typed(`Army Men Combat\n${crossed}\nGunner`), crossed).toMatchObject({
+        list: { units: [{ unit: 'gunner' }] },
+        notes: [{ line: 2, text: crossed }],
+      })
     expect(typed('Army Men Combat\n~Jeep~\nGunner')).toMatchObject({
       list: { units: [{ unit: 'gunner' }] },
       notes: [{ line: 2 }],
