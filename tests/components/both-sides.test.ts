@@ -8,7 +8,7 @@ import { loadBook } from '../../src/catalogue'
 import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { isEndedByHand } from '../../src/roster/played'
-import { keptGames } from '../../src/stores/games'
+import { bringGame, keptGames } from '../../src/stores/games'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { useSides } from '../../src/stores/sides'
@@ -435,6 +435,33 @@ it('a table opened after the game has the way to a new one above the units, then
   for (const _ of ['Destroyed', 'New game']) await next.get('[aria-label="Undo"]').trigger('click')
   expect(text(next)).toContain('Play on')
   expect(next.get('.side select').attributes('disabled')).toBeDefined()
+})
+
+it('a table opened on a last round of another sitting has the way to a new game above the units, until something is done', async () => {
+  const units = [newEntry('gunner')]
+  const { pinia, ids, wrapper } = await atTable('army-men-combat', { name: 'Green', units }, { name: 'Tan', units })
+  wrapper.unmount()
+  for (const [at, id] of ids.entries()) expect(await bringGame(id, { round: 4 - at, marks: {} })).toBe(true)
+  const open = async (id: string) => {
+    const table = mount(TableView, { props: { id }, global: { plugins: [pinia] } })
+    await vi.waitFor(() => expect(text(table)).toContain('Gunner'), soon)
+    return table
+  }
+  const isAbove = (table: typeof wrapper) => /New game.*Gunner/.test(text(table))
+  const last = await open(ids[0]!)
+  expect(isAbove(last)).toBe(true)
+  // Nothing moves under the finger.
+  await pressesOf(last)('Destroyed')
+  expect(isAbove(last)).toBe(true)
+  last.unmount()
+  // Back from the rules or the other side.
+  const again = await open(ids[0]!)
+  expect(isAbove(again)).toBe(false)
+  again.unmount()
+  const before = await open(ids[1]!)
+  expect(isAbove(before)).toBe(false)
+  await pressesOf(before)('Next round')
+  expect(isAbove(before)).toBe(false)
 })
 
 it('goes on to another round where nobody took what going first costs, until the end of one ends the game', async () => {

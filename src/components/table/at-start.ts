@@ -8,38 +8,45 @@ import { useSides } from '../../stores/sides'
 /**
  * `atStart`: the choice of the other side is shown above the units. It is if the table is opened for a new game and no other
  * side is chosen, until one is. A tick does not hide it, because the units would move and the next tap would miss.
- * `wasOver`: the table was opened on a game that is over. What begins a new one is then shown above the units, for it
- * stands far below them otherwise; in the new game the choice of the other side takes its place.
+ * `atEnd`: the table was opened on a game that is over, or on a last round (`isLast`) of which nothing can be undone, as
+ * after another sitting. What begins a new game is then shown above the units, for it stands far below them otherwise; in
+ * the new game the choice of the other side takes its place.
  * `isRead`: the stored game and the stored choice of sides have been read, or can't be read for now. The page is drawn only
  * then, so that it does not move when they arrive.
  */
 export function useAtStart(
   id: () => string,
-  table: { known: Ref<boolean>; unread: Readonly<Ref<boolean>>; game: Ref<Game> },
+  table: Record<'known' | 'unread' | 'canUndo', Readonly<Ref<boolean>>> & { game: Ref<Game> },
   isChosen: () => boolean,
   book: () => ArmyBook | null | undefined,
-): Record<'atStart' | 'wasOver' | 'isRead', Readonly<Ref<boolean>>> {
+  isLast: () => boolean,
+): Record<'atStart' | 'atEnd' | 'isRead', Readonly<Ref<boolean>>> {
   const sides = useSides()
   const asks = shallowRef(false)
-  const wasOver = shallowRef(false)
+  const atEnd = shallowRef(false)
+  const isDone = (game: Game) => {
+    const its = book()
+    return !!its && isOver(game, its)
+  }
   const opened = () => (table.known.value && sides.known && book() ? id() : '')
   watch(
     [opened, isChosen],
     ([now, chosen], [before]) => {
       // Not if the page is scrolled down already: it would push away what is in sight.
-      const shows = (is: boolean) => now !== '' && is && scrollY === 0
-      const its = book()
-      if (now !== before) wasOver.value = shows(!!its && isOver(table.game.value, its))
-      if (now === '' || chosen) asks.value = false
-      else if (now !== before) asks.value = shows(isNew(table.game.value))
+      const shows = (is: boolean) => is && scrollY === 0
+      if (now === '') asks.value = atEnd.value = false
+      else if (now !== before) {
+        atEnd.value = shows(isDone(table.game.value) || (isLast() && !table.canUndo.value))
+        asks.value = shows(isNew(table.game.value))
+      }
+      if (chosen) asks.value = false
     },
     { immediate: true },
   )
-  watch(table.game, (now) => {
-    const its = book()
-    if (!wasOver.value || !its) return
-    wasOver.value = isOver(now, its)
+  watch(table.game, (now, before) => {
+    if (!atEnd.value) return
+    atEnd.value = isDone(now) || (isLast() && !isDone(before))
     asks.value = isNew(now)
   })
-  return { atStart: asks, wasOver, isRead: computed(() => opened() !== '' || table.unread.value || sides.unread) }
+  return { atStart: asks, atEnd, isRead: computed(() => opened() !== '' || table.unread.value || sides.unread) }
 }
