@@ -590,7 +590,7 @@ for (const [count, size] of [
     await expect(killed.nth(0)).toHaveAttribute('aria-pressed', 'true')
   })
 
-test('"Next round" scrolls to the top of the table and moves the focus there, unless the top is in sight', async ({
+test('"Next round" and "New game" scroll to the top of the table and move the focus there, unless the top is in sight', async ({
   open,
   page,
   app,
@@ -618,6 +618,11 @@ test('"Next round" scrolls to the top of the table and moves the focus there, un
       await expect(page.getByRole('button', { name: 'One less: Round' })).toBeFocused()
     }
     await page.keyboard.press('Shift+Tab')
+    if (count === 1) continue
+    await page.getByRole('button', { name: 'New game' }).press('Enter')
+    await expect(round(page)).toHaveValue('1')
+    await expect(first).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.game')).toBeFocused()
   }
 })
 
