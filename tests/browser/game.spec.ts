@@ -626,6 +626,31 @@ test('"Next round" and "New game" scroll to the top of the table and move the fo
   }
 })
 
+test('a new game begins at the top of the table after one that both sides have ended, on a low screen too', async ({
+  page,
+  app,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await three(page, app, { round: 4, marks: { 'score   ': 2 } })
+    await page.goto(`${app}#/list/kept-0/table`)
+    await side(page).selectOption('kept-1')
+    await expect(other(page, 1)).toBeVisible()
+    await page.getByRole('button', { name: 'End the game' }).click()
+    await expect(other(page, 1)).not.toContainText('to act')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.getByRole('button', { name: 'New game' }).last().click()
+    await expect(other(page, 1)).toContainText('to act')
+    await expect(page.locator('.game + *')).toBeInViewport()
+    await page.goto(app)
+    await page.reload()
+  }
+})
+
 test('a new turn begins below the head of the table, although the head has grown with it', async ({
   open,
   page,
