@@ -606,6 +606,15 @@ describe('a list typed by hand', () => {
       notes: [],
     })
   })
+  it.each([
+    [' ', 2000],
+    ['\u00a0', 2000],
+    ['✅', 300],
+  ])('is read in linear time with a long line of %j', (part, size) => {
+    const read = (size: number) => typed(`Army Men Combat\nGunner\na${part.repeat(size)}b`)
+    expect(read(size)).toMatchObject({ list: { units: [{ unit: 'gunner' }] }, notes: [{ line: 3 }] })
+    expect(growth(read, size)).toBeLessThan(ONCE)
+  })
   it('has no numbers of lines where they do not count from one', () => {
     expect(typed('Army Men Combat\n2. Gunner\n2. Sniper\nJeep')).toMatchObject({
       list: { units: [{ unit: 'jeep' }] },
