@@ -64,9 +64,11 @@ export function readBehind(
     left = left.slice(0, found.index)
     const one = read(left)
     if (!one || one.missed.length > 0) continue
-    const fixed = /^\d/.test(left)
+    const fixed = /^\d/.test(left) || one.entry.count > 1
     if (fixed && numbers.times > 0) return null
-    const count = countOf(one.entry, fixed, numbers, list, book)
+    // "Bayonets x2": the count may be that of the option.
+    const isOpen = numbers.times > 0 && one.entry.upgrades.length > 0
+    const count = isOpen ? null : countOf(one.entry, fixed, numbers, list, book)
     const isCount = count !== null && Number.isInteger(count) && count > 0 && count <= LIMITS.count
     return isCount ? { ...one, entry: { ...one.entry, count } } : { ...one, missed: [all.slice(left.length).trim()] }
   }

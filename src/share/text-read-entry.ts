@@ -109,7 +109,11 @@ export function readEntry(line: string, words: EntryWords, t: Translate): EntryR
       .replace(/^\((\d{1,6})\) /, '$1× ')
       .replace(/^(\d{1,6})(?: |[×x*](?=\p{L}))/iu, '$1× ')
       .replace(/^([^:“]+) [×x] ?(\d{1,6})(?=[ ,:]|$)/i, '$2× $1')
-    return count === undefined && turned !== line ? readEntry(turned, words, t) : null
+    const read = count === undefined && turned !== line ? readEntry(turned, words, t) : null
+    const last = /(?<=[^\d\s] )[×x] ?\d{1,6}$/i.exec(line)?.[0]
+    // Behind an option it may be the count of that.
+    if (read && last !== undefined && read.entry.upgrades.length > 0) read.missed.push(last)
+    return read
   }
   const n = Number(count ?? 1)
   const missed: string[] = []
@@ -123,7 +127,7 @@ export function readEntry(line: string, words: EntryWords, t: Translate): EntryR
     cursor.take(' ')
     entry.name = cleanName(cursor.quoted() ?? '')
   }
-  cursor.match(/ \[[^\][]*\]/)
+  cursor.match(/ \[(?!\d*\])[^\][]*\]/)
   const led = takeOne(cursor, leadIn(t))
   if (led !== undefined) {
     takeUpgrades(cursor, entry, missed, words, t)

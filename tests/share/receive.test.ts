@@ -515,6 +515,13 @@ describe('a list typed by hand', () => {
         notes: [{ note: 'part', line: 3 }],
       })
   })
+  it('keeps a count before a price, and asks which of two counts is meant, and what is counted behind an option', () => {
+    for (const line of ['Gunner x2 10', 'Gunner x2 - 20', 'Gunner x2 @ 10 = 20'])
+      expect(typed(`Army Men Combat\n${line}`), line).toMatchObject({ list: { units: [{ count: 2 }] }, notes: [] })
+    const options = ['Riflemen [10]: Bayonets x2', 'Riflemen [10] with Bayonets x2', 'Light tank, Armor +1 x2']
+    for (const line of ['Gunner x3 x2', 'Gunner [3]', ...options])
+      expect(typed(`Army Men Combat\nJeep\n${line}`), line).toMatchObject({ notes: [{ line: 3 }] })
+  })
   it('has counts behind its units where the game has no prices, but no number of one', () => {
     for (const line of ['Rifleman = 6', 'Riflemen: 6', 'Riflemen (6)', 'Rifleman\t6', 'riflemen ..... 6'])
       expect(typed(`Army Men Combat v1.5.0\n${line}`), line).toMatchObject({
@@ -622,7 +629,7 @@ describe('a list typed by hand', () => {
     })
   })
   it('has no unit that is struck out, and none of a heading that may be one', () => {
-    for (const crossed of ['❌ Jeep', '🚫 Jeep', '✗ Jeep', 'Jeep ❌'])
+    for (const crossed of ['❓ Jeep', '✂️ Jeep', '👎 Jeep', '❌ Jeep', '🚫 Jeep', '✗ Jeep', 'Jeep ❌'])
       expect(typed(`Army Men Combat\n${crossed}\nGunner`), crossed).toMatchObject({
         list: { units: [{ unit: 'gunner' }] },
         notes: [{ line: 2, text: crossed }],
