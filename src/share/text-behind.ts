@@ -57,8 +57,9 @@ export function readBehind(
   for (let more = MOST; more > 0; more--) {
     const found = NUMBER.exec(left)
     const [, before = '', number = '', word = ''] = found ?? []
-    if (!found || (word !== '' && !isCost(word, book))) return null
-    if (/[x×*]/i.test(before)) numbers.times = valueOf(number)
+    const isTimes = /[x×*]/i.test(before)
+    if (!found || (word !== '' && !isCost(word, book)) || (isTimes && numbers.times > 0)) return null
+    if (isTimes) numbers.times = valueOf(number)
     else numbers[word === '' ? 'bare' : 'priced'].push(valueOf(number))
     numbers.apart ||= /[^ ,–—-]/.test(before)
     left = left.slice(0, found.index)

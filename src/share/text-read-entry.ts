@@ -127,7 +127,7 @@ export function readEntry(line: string, words: EntryWords, t: Translate): EntryR
     cursor.take(' ')
     entry.name = cleanName(cursor.quoted() ?? '')
   }
-  cursor.match(/ \[(?!\d*\])[^\][]*\]/)
+  cursor.match(/ \[(?!x?\d*\])[^\][]*\]/i)
   const led = takeOne(cursor, leadIn(t))
   if (led !== undefined) {
     takeUpgrades(cursor, entry, missed, words, t)
