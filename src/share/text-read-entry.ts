@@ -60,6 +60,8 @@ export function entryWords(elements: readonly Element[], book: ArmyBook, t: Tran
   }
 }
 
+/** A price as Muster writes it, "[25 pts]". Anything else in such brackets is somebody's own. */
+const PRICE = / \[\p{N}[^\][\p{L}]{0,16} [\p{L}\p{M}.]{1,24}\]/u
 /** What leads to the first upgrade: Muster writes ": ", people write more. */
 const leadIn = (t: Translate) => [': ', ':', ', ', ' (', ' + ', ' - ', ' – ', ' w/ ', ` ${t('text.with')} `]
 /** What stands between two upgrades. */
@@ -127,7 +129,7 @@ export function readEntry(line: string, words: EntryWords, t: Translate): EntryR
     cursor.take(' ')
     entry.name = cleanName(cursor.quoted() ?? '')
   }
-  cursor.match(/ \[(?!x?\d*\])[^\][]*\]/i)
+  cursor.match(PRICE)
   const led = takeOne(cursor, leadIn(t))
   if (led !== undefined) {
     takeUpgrades(cursor, entry, missed, words, t)

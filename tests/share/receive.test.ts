@@ -519,8 +519,11 @@ describe('a list typed by hand', () => {
     for (const line of ['Gunner x2 10', 'Gunner x2 - 20', 'Gunner x2 @ 10 = 20', 'Gunner [x2]'])
       expect(typed(`Army Men Combat\n${line}`), line).toMatchObject({ list: { units: [{ count: 2 }] }, notes: [] })
     const options = ['Riflemen [10]: Bayonets x2', 'Riflemen [10] with Bayonets x2', 'Light tank, Armor +1 x2']
-    for (const line of ['Gunner x3 x2', 'Gunner [3]', ...options])
+    const own = ['Gunner [3]', 'Gunner [elite]', 'Gunner [2 of them]', 'Gunner [not sure]']
+    for (const line of ['Gunner x3 x2', ...own, ...options])
       expect(typed(`Army Men Combat\nJeep\n${line}`), line).toMatchObject({ notes: [{ line: 3 }] })
+    for (const line of ['Gunner [10 pts]', '2 Gunner [20 points]'])
+      expect(typed(`Army Men Combat\n${line}`), line).toMatchObject({ notes: [] })
     expect(typed('Army Men Combat\nGunner (10) x2 x2')).toMatchObject({ notes: [{ line: 2 }, { line: 2 }] })
   })
   it('has counts behind its units where the game has no prices, but no number of one', () => {
