@@ -103,7 +103,18 @@ test('what is in the middle of the zoomed preview stays there when the phone is 
       const y = room!.top + room!.height / 2 - sheet!.top
       return [Math.round((100 * x) / sheet!.width), Math.round((100 * y) / sheet!.height)].join(' ')
     })
-  await page.locator('.paper').evaluate((view) => view.scrollTo(view.scrollWidth * 0.4, view.scrollHeight * 0.55))
+  const paper = page.locator('.paper')
+  const scroll = (left: number, top: number) =>
+    paper.evaluate(
+      async (view, [x, y]) => {
+        view.scrollTo(x!, y!)
+        // A resize in the frame of the scrolling would be told of first.
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      },
+      [left, top],
+    )
+  const [width = 0, height = 0] = await paper.evaluate((view) => [view.scrollWidth, view.scrollHeight])
+  await scroll(width * 0.4, height * 0.55)
   await expect.poll(middle).not.toBe('50 50')
   const before = await middle()
   await page.setViewportSize({ width: 844, height: 390 })
@@ -111,15 +122,10 @@ test('what is in the middle of the zoomed preview stays there when the phone is 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(middle).toBe(before)
   // The way back to where the phone was turned counts as well.
-  const paper = page.locator('.paper')
-  const at = await paper.evaluate((view) => [view.scrollLeft, view.scrollTop])
-  await paper.evaluate((view) => view.scrollTo(0, 0))
+  const [left = 0, top = 0] = await paper.evaluate((view) => [view.scrollLeft, view.scrollTop])
+  await scroll(0, 0)
   await expect.poll(middle).not.toBe(before)
-  await paper.evaluate(async (view, [left, top]) => {
-    view.scrollTo(left!, top!)
-    // A resize in the frame of the scrolling would be told of first.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  }, at)
+  await scroll(left, top)
   await expect.poll(middle).toBe(before)
   await page.setViewportSize({ width: 390, height: 800 })
   await expect.poll(middle).toBe(before)
