@@ -6,7 +6,7 @@ import { describeCodeFault, describeFileFault, describeFileNote } from '../share
 import { describeNothing, describeTextNote } from '../share/describe-received'
 import type { BookLookup } from '../share/lookup'
 import { receive, type ReceivedList } from '../share/receive'
-import type { TextNote } from '../share/text-read'
+import type { TextNote } from '../share/text-reading'
 import { t } from './words'
 
 export type SourceList =

@@ -2,7 +2,7 @@
 import type { Translate } from '../words/t'
 import { describeCodeFault, describeFileFault } from './describe'
 import type { NothingFault } from './receive'
-import type { TextNote } from './text-read'
+import type { TextNote } from './text-reading'
 
 export function describeNothing(fault: NothingFault, t: Translate): string {
   if (fault.reason === 'empty' || fault.reason === 'no-code' || fault.reason === 'no-list')

@@ -14,7 +14,7 @@ import { receive, type Found, type NothingFault, type ReceivedList } from './rec
 import { checkReceived } from './received'
 import { mentionsIn } from './said-with'
 import { sniff } from './sniff'
-import type { TextNote } from './text-read'
+import type { TextNote } from './text-reading'
 
 export interface Agreed {
   ruleset?: string

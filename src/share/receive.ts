@@ -18,7 +18,8 @@ import { findReveals, type Revealed } from './reveal'
 import { codesOfPdf, sniff, type Picture } from './sniff'
 import { isMissed, type Came } from './received'
 import { lowered } from './text-cursor'
-import { listTextsOf, readListText, type TextNote } from './text-read'
+import { listTextsOf, readListText } from './text-read'
+import type { TextNote } from './text-reading'
 
 export interface ReceivedList extends Came {
   from: 'link' | 'pdf' | 'text' | 'file'

@@ -28,13 +28,22 @@ interface Numbers {
 }
 
 /** How many units are meant; null if the numbers can be read in several ways or in none. */
-function countOf(entry: Entry, fixed: boolean, numbers: Numbers, list: ArmyList, book: ArmyBook): number | null {
+function countOf(
+  entry: Entry,
+  fixed: boolean,
+  numbers: Numbers,
+  list: ArmyList,
+  book: ArmyBook,
+  without?: Entry,
+): number | null {
   const { bare, priced, times, apart } = numbers
   const known = times || (fixed ? entry.count : 1)
   if (bare.length === 0) return known
   const isOpen = times === 0 && !fixed
   if (book.ruleset.costs.length === 0) return isOpen && apart && bare.length === 1 ? (bare[0] ?? null) : null
-  const costs = (count: number) => check({ ...list, units: [{ ...entry, count }] }, book).points
+  const costOf = (one: Entry | undefined, count: number) =>
+    one ? (check({ ...list, units: [{ ...one, count }] }, book).points ?? NaN) : 0
+  const costs = (count: number) => costOf(entry, count) - costOf(without, count)
   const areCosts = (count: number, prices: readonly number[]) => {
     const each = [costs(1), costs(count)]
     return prices.length > 0 && prices.every((price) => each.includes(price))
@@ -44,12 +53,16 @@ function countOf(entry: Entry, fixed: boolean, numbers: Numbers, list: ArmyList,
   return all.size === 1 ? ([...all][0] ?? null) : null
 }
 
-/** Reads a line as an entry with numbers behind it; null if there is none. What the numbers leave open counts as missed. */
+/**
+ * Reads a line as an entry with numbers behind it; null if there is none. What the numbers leave open counts as missed.
+ * `without`: the entry before what is read here was added to it, which alone has the price.
+ */
 export function readBehind(
   line: string,
   list: ArmyList,
   book: ArmyBook,
   read: (line: string) => EntryRead | null,
+  without?: Entry,
 ): EntryRead | null {
   let left = line.replace(/^\|\s*/, '').replace(/^(\d{1,6})\s*[\t|;]\s*/, '$1 ')
   const all = left
@@ -65,11 +78,11 @@ export function readBehind(
     left = left.slice(0, found.index)
     const one = read(left)
     if (!one || one.missed.length > 0) continue
-    const fixed = /^\d/.test(left) || one.entry.count > 1
+    const fixed = without !== undefined || /^\d/.test(left) || one.entry.count > 1
     if (fixed && numbers.times > 0) return null
     // "Bayonets x2": the count may be that of the option.
     const isOpen = numbers.times > 0 && one.entry.upgrades.length > 0
-    const count = isOpen ? null : countOf(one.entry, fixed, numbers, list, book)
+    const count = isOpen ? null : countOf(one.entry, fixed, numbers, list, book, without)
     const isCount = count !== null && Number.isInteger(count) && count > 0 && count <= LIMITS.count
     return isCount ? { ...one, entry: { ...one.entry, count } } : { ...one, missed: [all.slice(left.length).trim()] }
   }

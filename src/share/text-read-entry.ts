@@ -8,10 +8,12 @@ import { designLabels, known, OPEN } from './text-names'
 
 export interface EntryRead {
   entry: Entry
+  /** The other units of a line that has several. */
+  more?: readonly Entry[]
   missed: string[]
 }
 
-interface EntryWords {
+export interface EntryWords {
   units: readonly Word<string>[]
   /** The ids of designs whose label is quoted, by name. */
   quoted: ReadonlyMap<string, string>

@@ -2,43 +2,24 @@
  * Reads a list's text, as `text.ts` writes it in any style: from the link in it if that is whole, else from the words.
  * Nothing is guessed: parts that are not understood are reported line by line. Never throws.
  */
-import type { ArmyBook } from '../rules/book'
 import { translateEnglish } from '../words/english'
 import type { Translate } from '../words/t'
 import { check } from '../roster/check'
 import { LIMITS, newList, type ArmyList } from '../roster/list'
 import { listName } from '../roster/list-name'
-import { cleanName, cleanNotes } from '../roster/text'
+import { cleanName } from '../roster/text'
 import { decodeCode } from './decode'
 import { findLinks } from './find-all'
 import type { BookLookup } from './lookup'
 import { bookOf } from './numbering'
-import type { Word } from './text-cursor'
 import { besideGame, bookOfLine, headName, typedHead } from './text-head'
-import { readBehind } from './text-behind'
-import { nearest } from './text-near'
 import { fieldOther } from './text-other'
-import { totalIn, unpriced } from './text-price'
 import { readDesign } from './text-read-design'
 import { readSettings } from './text-read-settings'
-import { entryWords, readEntry, readFurther } from './text-read-entry'
-import { OPEN } from './text-names'
-import { asTyped, bareLines, isHeading } from './text-typed'
-import { findHead, linesOf, loneLink, undress, type BareLine, type TextStyle } from './text-style'
-
-export interface TextNote {
-  /**
-   * `line`, `part`: a line or part of it was not understood; `unknown-unit`: the book does not have the unit; `design`: a
-   * design was read in part; `link-damaged`: the link is not whole; `link-other`: the link holds another army than the
-   * words; `too-many`: more entries or designs than a list may have; `unknown-game`: a further list of an unknown game.
-   */
-  note: 'line' | 'part' | 'unknown-unit' | 'design' | 'link-damaged' | 'link-other' | 'too-many' | 'unknown-game'
-  /** Counted from 1. */
-  line: number
-  text: string
-  /** Names that may be meant by it. */
-  near?: string
-}
+import { readUnits } from './text-read-units'
+import { note, type Line, type Reading, type TextNote } from './text-reading'
+import { asTyped, bareLines } from './text-typed'
+import { findHead, linesOf, loneLink, undress } from './text-style'
 
 type TextRead =
   | {
@@ -53,24 +34,8 @@ type TextRead =
     }
   | { ok: false; reason: 'too-big' | 'no-list' | 'unknown-game'; found: string }
 
-const MOST_NOTES = 100
 /** Most lines that are tried as the list's link, from the first. */
 const MOST_TRIED = 50
-
-interface Reading {
-  book: ArmyBook
-  t: Translate
-  style: TextStyle
-  /** The list has no head of Muster's own. */
-  typed: boolean
-  notes: TextNote[]
-  /** Lines that are no part of the list and have links. */
-  rest: string[]
-}
-
-interface Line extends BareLine {
-  at: number
-}
 
 /** Splits a message into list texts, each from its head line to the next head, and the text before the first. */
 export function listTextsOf(text: string): { before: string; texts: string[] } {
@@ -102,19 +67,6 @@ function behind(lines: readonly Line[], verdict: { at: number; text: string }, o
   return after.map(({ text }) => text).join('\n')
 }
 
-/** `among`: the names of which one may be meant. */
-function note(
-  reading: Reading,
-  what: TextNote['note'],
-  { at }: { at: number },
-  text: string,
-  among: readonly Word<string>[] = [],
-): void {
-  if (reading.notes.length >= MOST_NOTES) return
-  const near = nearest(text, among).join(' / ')
-  reading.notes.push({ note: what, line: at + 1, text, ...(near !== '' && { near }) })
-}
-
 /** Splits the lines after the game into settings and units, and designs; both end at the verdict. */
 function partsOf(lines: readonly Line[], { book, t }: Reading) {
   const verdict = lines.findIndex(({ text, kind }) => kind === 'line' && isVerdict(text, t))
@@ -140,61 +92,6 @@ function readDesigns(list: ArmyList, lines: readonly Line[], reading: Reading): 
       for (const missed of read.missed) note(reading, 'design', line, missed)
     }
   }
-}
-
-function readUnits(list: ArmyList, lines: readonly Line[], reading: Reading): void {
-  const words = entryWords(list.elements, reading.book, reading.t)
-  const designs = new Set(list.elements.map((element) => element.id))
-  const isKnown = (unit: string) => designs.has(unit) || reading.book.unitById.has(unit)
-  let notes: string[] = []
-  const finish = () => {
-    const last = list.units.at(-1)
-    const text = cleanNotes(notes.join('\n'))
-    if (last) last.notes = text
-    else list.notes = text
-    notes = []
-  }
-  let started = false
-  /** The last line that is no note names a unit, so that upgrades below it are its own. */
-  let understood = false
-  const totals: { line: Line; total: number }[] = []
-  const firstBlank = lines.findIndex(({ kind }) => kind === 'blank')
-  for (const [place, line] of lines.entries()) {
-    if (line.kind === 'blank') continue
-    if (line.kind === 'note') {
-      notes.push(line.text)
-      continue
-    }
-    // A line that begins with a quotation is a setting only in the block of the game; after a blank line it is a unit.
-    const isSetting = !started && line.kind === 'line' && (place < firstBlank || !line.text.startsWith(OPEN))
-    if (isSetting && readSettings(line.text, list.settings, reading)) continue
-    finish()
-    started = true
-    if (list.units.length >= LIMITS.units) {
-      note(reading, 'too-many', line, line.text)
-      continue
-    }
-    const last = understood ? list.units.at(-1) : undefined
-    const readOne = (text: string) => readEntry(text, words, reading.t)
-    const read = asTyped(line.text, reading.book, readOne, (text) => readBehind(text, list, reading.book, readOne))
-    if (!read && last && readFurther(unpriced(line.text, reading.book), last, words, reading.t)) continue
-    understood = read !== null
-    if (!read && reading.typed && isHeading(line.text, reading.book)) continue
-    const total = read ? null : totalIn(line.text, reading.book, reading.t)
-    if (total !== null) totals.push({ line, total })
-    else if (!read && findLinks(line.text).whole.length > 0) reading.rest.push(line.text)
-    else if (!read) note(reading, 'line', line, line.text, words.units)
-    else {
-      list.units.push(read.entry)
-      for (const missed of read.missed) note(reading, 'part', line, missed, words.upgrades(read.entry.unit))
-      for (const unit of [read.entry.unit, ...(read.entry.command === null ? [] : [read.entry.command])])
-        if (!isKnown(unit)) note(reading, 'unknown-unit', line, unit)
-    }
-  }
-  finish()
-  // A sum that the book does not have is no price of the list, but a sign that something else is meant.
-  const sum = check(list, reading.book).points
-  for (const { line, total } of totals) if (total !== sum) note(reading, 'line', line, line.text)
 }
 
 /** Reads in the language of `t`; if parts are not understood, in English too. The reading with fewer notes is returned. */

@@ -34,19 +34,19 @@ export function bareLines(lines: readonly string[]): readonly string[] {
 
 /**
  * A line may have been typed by hand, with a price, or gone through a program that has only one kind of quotation mark.
- * `behind` reads a line with more numbers behind it.
+ * `others` read a line with more in it.
  */
 export function asTyped<T extends { missed: string[] }>(
   line: string,
   book: ArmyBook,
   read: (line: string) => T | null,
-  behind: (line: string) => T | null = () => null,
+  ...others: readonly ((line: string) => T | null)[]
 ): T | null {
   const missing = (one: T | null) => one?.missed.join('').length ?? Infinity
   const typed = curled(line).replace(/[.,;!]$/, '')
   let best = read(line)
-  for (const other of [() => read(unpriced(typed, book)), () => behind(typed)]) {
-    const one = missing(best) > 0 ? other() : null
+  for (const other of [(line: string) => read(unpriced(line, book)), ...others]) {
+    const one = missing(best) > 0 ? other(typed) : null
     if (missing(one) < missing(best)) best = one
   }
   return best
