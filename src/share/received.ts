@@ -12,8 +12,11 @@ export interface Came {
   unread?: readonly TextNote[] | undefined
 }
 
-/** Whether a note means that something is missing: not for an unknown unit, which is in the list, nor for a damaged link. */
-export const isMissed = ({ note }: TextNote): boolean => note !== 'unknown-unit' && note !== 'link-damaged'
+/** Notes that mean nothing missing: an unknown unit is in the list. */
+const WHOLE: ReadonlySet<TextNote['note']> = new Set(['unknown-unit', 'link-damaged', 'aside'])
+
+/** Whether a note means that something is missing. */
+export const isMissed = ({ note }: TextNote): boolean => !WHOLE.has(note)
 
 /** As `check`, but never legal or complete if the list was not read in full. */
 export function checkReceived({ list, received, unread = [] }: Came, book: ArmyBook | undefined): Report {

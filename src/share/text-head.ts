@@ -5,7 +5,8 @@ import { cleanName } from '../roster/text'
 import type { BookLookup } from './lookup'
 import { Cursor, lowered, wordsOf } from './text-cursor'
 import { gameText, isNoName, OPEN } from './text-names'
-import { undress, type findHead } from './text-style'
+import type { Line } from './text-reading'
+import { undress } from './text-style'
 
 /** Most lines that are tried as the game of a list typed by hand, from the first. */
 const MOST_TRIED = 50
@@ -19,11 +20,21 @@ export function headName(head: string, t: Translate): string {
   return cleanName(quoted !== null && cursor.done ? quoted : name)
 }
 
+/** How a line names a game. */
+interface Named {
+  /** The name of the list before it; '' for none. */
+  name: string
+  /** The game with what is behind it, where that is not the whole line. */
+  game?: string
+  /** What else is in the line. */
+  parts?: readonly string[]
+}
+
 /** A name before its game: "Desert Rats - Army Men Combat", "Desert Rats (Army Men Combat)". */
 const NAMED = /^(.*\S)(?: [–—|·(-]|[:,]) ?$/
 
 /** The name and the game behind it in one line. The game is sought from the end: a name may have dashes and commas, too. */
-function namedIn(line: string, lookup: BookLookup, t: Translate): { name: string; game: string } | undefined {
+function namedIn(line: string, lookup: BookLookup, t: Translate): Named | undefined {
   for (const { title } of lookup.all) {
     const at = lowered(line).lastIndexOf(lowered(title.name))
     const [, name] = NAMED.exec(line.slice(0, Math.max(0, at))) ?? []
@@ -32,22 +43,46 @@ function namedIn(line: string, lookup: BookLookup, t: Translate): { name: string
   return undefined
 }
 
-/**
- * The head that a list typed by hand lacks: such a list begins with its game, alone on a line or behind its name. The name
- * may stand above, too, if nothing but links does.
- */
-export function typedHead(raw: readonly string[], lookup: BookLookup, t: Translate): ReturnType<typeof findHead> {
-  const lines = raw.slice(0, MOST_TRIED).map((line) => undress(line, 'plain'))
-  const at = lines.findIndex(({ text, kind }) => kind !== 'note' && bookOfLine(text, lookup, t))
-  if (at < 0) {
-    for (const [place, { text, kind }] of lines.entries()) {
-      const named = kind === 'note' ? undefined : namedIn(text, lookup, t)
-      if (named) return { at: place - 1, style: 'plain', head: `++ ${named.name} [] ++`, game: named.game }
-    }
-    return null
+/** A number of a version behind a game's name, which is that of another game. */
+const VERSION = /^[\s,v]*\d+\.\d/i
+
+/** The game that is named within a sentence, and the parts of the sentence around it: "My Army Men Combat list, 500 pts". */
+function namedAmong(line: string, lookup: BookLookup): Named | undefined {
+  for (const { name } of wordsOf(lookup.all.map(({ title }) => ({ name: title.name, is: title })))) {
+    const at = lowered(line).indexOf(lowered(name))
+    const [before, behind] = [line.slice(0, Math.max(0, at)), line.slice(at + name.length)]
+    if (at < 0 || /\p{L}$/u.test(before) || /^\p{L}/u.test(behind) || VERSION.test(behind)) continue
+    const [size = '', ...units] = behind.split(/:(?: |$)/)
+    return { name: '', game: name, parts: [before, ...size.split(/[,;(] ?| [-–—] /), units.join(': ')] }
   }
-  const above = raw.slice(0, at).filter((line) => line.trim() !== '' && !line.includes('://'))
-  return { at: at - 1, style: 'plain', head: above.length === 1 ? `++ ${above[0] ?? ''} [] ++` : '' }
+  return undefined
+}
+
+/**
+ * The head that a list typed by hand lacks, with the lines above its game and the parts of a sentence around it: such a
+ * list begins with its game, alone on a line, behind its name, or in a sentence. Links above are no part of it.
+ */
+export function typedHead(raw: readonly string[], lookup: BookLookup, t: Translate) {
+  const lines = raw.slice(0, MOST_TRIED).map((line, at): Line => ({ ...undress(line, 'plain'), at }))
+  const told = lines.filter(({ text, kind }) => (kind === 'line' || kind === 'point') && !text.includes('://'))
+  const alone = (text: string): Named | undefined => (bookOfLine(text, lookup, t) ? { name: '' } : undefined)
+  for (const sought of [alone, namedIn, namedAmong])
+    for (const { at, text } of told) {
+      const found = sought(text, lookup, t)
+      if (!found) continue
+      const { name, game, parts = [] } = found
+      const above = told.filter((line) => line.at < at)
+      const isName = game === undefined && above.length === 1
+      const part = (of: string, around: Line['around']): Line[] =>
+        of.trim() === '' ? [] : [{ text: of.trim(), kind: 'line', at, around }]
+      const around = [
+        ...above.map((line): Line => ({ ...line, around: isName ? 'name' : 'above' })),
+        ...part(name, 'name'),
+        ...parts.flatMap((one) => part(one, 'beside')),
+      ]
+      return { at: at - 1, style: 'plain' as const, head: '', game, around }
+    }
+  return null
 }
 
 /** Earlier versions wrote an edition for every game: accepts it for a game that has none now. */

@@ -14,6 +14,10 @@ export const isCost = (word: string, { words }: ArmyBook): boolean =>
 export const unpriced = (line: string, book: ArmyBook): string =>
   line.replace(PRICE, (price, word: string) => (isCost(word, book) ? '' : price))
 
+/** Whether a text names a price or a size, wherever: "My 500 pts list". */
+export const hasPrice = (text: string, book: ArmyBook): boolean =>
+  [...text.matchAll(/\d ?(\p{L}{1,20})/gu)].some(([, word = '']) => isCost(word, book))
+
 /** A size with what stands around it: "300", "1,500 pts", "1.500 Pkt.", "1 500", "Points: 300". */
 const SIZE = /^(?:(\p{L}{1,20}): )?(\d{1,3}(?:[.,’'\s]\d{3})+|\d{1,9})(?![.,]?\d) ?(\p{L}{0,20})[^\p{L}\d]*$/u
 

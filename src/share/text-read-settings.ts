@@ -4,7 +4,7 @@ import { nameOf } from '../rules/describe'
 import type { ArmyList } from '../roster/list'
 import type { Translate } from '../words/t'
 import { Cursor, reference, wordsOf } from './text-cursor'
-import { sizeSetting } from './text-price'
+import { sizeSetting, unpriced } from './text-price'
 
 /** Most settings that are read from one line. */
 const MOST_SETTINGS = 100
@@ -46,4 +46,10 @@ export function readSettings(line: string, settings: ArmyList['settings'], readi
   if (!cursor.done || isOther) return false
   Object.assign(settings, read)
   return true
+}
+
+/** A text without the size at its end, which is read into the settings; as it is if there is none, or another than theirs. */
+export function withoutSize(text: string, settings: ArmyList['settings'], reading: Reading): string {
+  const bare = unpriced(text, reading.book)
+  return readSettings(text.slice(bare.length).replace(/^\W+/, ''), settings, reading) ? bare : text
 }

@@ -4,6 +4,7 @@ import { LIMITS, type ArmyList } from '../roster/list'
 import { cleanNotes } from '../roster/text'
 import { findLinks } from './find-all'
 import { readBehind } from './text-behind'
+import { asides, readAround } from './text-around'
 import { OPEN } from './text-names'
 import { totalIn, unpriced } from './text-price'
 import { entryWords, readEntry, readFurther, type EntryRead, type EntryWords } from './text-read-entry'
@@ -23,7 +24,8 @@ function readLine(line: string, words: EntryWords, list: ArmyList, { book, t }: 
   return asTyped(line, book, read, behind, row)
 }
 
-export function readUnits(list: ArmyList, lines: readonly Line[], reading: Reading): void {
+/** `above`: the lines around the game, `below`: those after it. */
+export function readUnits(list: ArmyList, above: readonly Line[], below: readonly Line[], reading: Reading): void {
   const words = entryWords(list.elements, reading.book, reading.t)
   const designs = new Set(list.elements.map((element) => element.id))
   const isKnown = (unit: string) => designs.has(unit) || reading.book.unitById.has(unit)
@@ -39,7 +41,15 @@ export function readUnits(list: ArmyList, lines: readonly Line[], reading: Readi
   /** The last line that is no note names a unit, so that upgrades below it are its own. */
   let understood = false
   const totals: { line: Line; total: number }[] = []
+  const around = asides(
+    words.units.map(({ name }) => name),
+    reading.book,
+    reading.t,
+  )
+  const beside = readAround(above, list, around, reading, (text) => readLine(text, words, list, reading) !== null)
+  const lines = [...beside, ...below]
   const firstBlank = lines.findIndex(({ kind }) => kind === 'blank')
+  let greeted = false
   for (const [place, line] of lines.entries()) {
     if (line.kind === 'blank') continue
     if (line.kind === 'note') {
@@ -59,7 +69,10 @@ export function readUnits(list: ArmyList, lines: readonly Line[], reading: Readi
     const total = read ? null : totalIn(line.text, reading.book, reading.t)
     if (total !== null) totals.push({ line, total })
     else if (!read && findLinks(line.text).whole.length > 0) reading.rest.push(line.text)
-    else if (!read) note(reading, 'line', line, line.text, words.units)
+    else if (!read && reading.typed && around.isGreeting(line.text, greeted)) {
+      greeted = list.units.length > 0
+      note(reading, 'aside', line, line.text)
+    } else if (!read) note(reading, 'line', line, line.text, words.units)
     else {
       const entries = [read.entry, ...(read.more ?? [])]
       if (list.units.length + entries.length > LIMITS.units) {
@@ -67,6 +80,7 @@ export function readUnits(list: ArmyList, lines: readonly Line[], reading: Readi
         continue
       }
       list.units.push(...entries)
+      greeted = false
       const among = [...entries.flatMap(({ unit }) => words.upgrades(unit)), ...(read.more ? words.units : [])]
       for (const missed of read.missed) note(reading, 'part', line, missed, among)
       for (const unit of entries.flatMap(({ unit, command }) => [unit, ...(command === null ? [] : [command])]))

@@ -118,9 +118,11 @@ function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean)
   const lined = linesOf(text)
   const own = findHead(lined)
   const raw = own ? lined : bareLines(lined)
-  const found = own ?? typedHead(raw, lookup, t)
+  const typed = own ? null : typedHead(raw, lookup, t)
+  const found = own ?? typed
   if (!found) return { ok: false, reason: 'no-list', found: '' }
   const { style } = found
+  const around = [...(typed?.around ?? [])]
   const head = headName(undress(found.head, style).text, t)
   const lines = raw.map((line, at): Line => ({ ...undress(line, style), at })).slice(found.at + 1)
   const verdict = lines.find(({ text, kind }) => kind === 'line' && isVerdict(text, t))
@@ -137,17 +139,22 @@ function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean)
   }
 
   const first = lines.findIndex(({ kind }) => kind === 'line' || kind === 'point')
-  const game = found.game ?? lines[first]?.text ?? ''
+  const game = typed?.game ?? lines[first]?.text ?? ''
   const book = bookOfLine(game, lookup, t)
   if (!book) return { ok: false, reason: 'unknown-game', found: cleanName(game) }
   const reading: Reading = { book, t, style, typed: !own, notes: [], rest: [] }
   const list = newList(book.id, { name: head })
   const beside = besideGame(game, book, t)
-  if (beside !== '' && !readSettings(beside, list.settings, reading))
-    note(reading, 'part', { at: found.at + 1 + first }, beside)
+  const at = found.at + 1 + first
+  const [, size = '', row = ''] = own ? [] : (/^([^:]*): (.*)$/.exec(beside) ?? [])
+  const read = (text: string) => text !== '' && readSettings(text, list.settings, reading)
+  if (beside !== '' && !read(beside)) {
+    if (row !== '' && read(size)) around.push({ text: row, kind: 'line', at, around: 'beside' })
+    else note(reading, 'part', { at }, beside)
+  }
   const { units, designs, judgedAt } = partsOf(lines.slice(first + 1), reading)
   readDesigns(list, designs, reading)
-  readUnits(list, units, reading)
+  readUnits(list, around, units, reading)
   const damaged = links.find(
     ({ at, text }) => at > judgedAt && /#|%23|^[0-9A-Za-z]{6,}$/.test(text) && findLinks(text).whole.length === 0,
   )

@@ -9,9 +9,10 @@ export interface TextNote {
   /**
    * `line`, `part`: a line or part of it was not understood; `unknown-unit`: the book does not have the unit; `design`: a
    * design was read in part; `link-damaged`: the link is not whole; `link-other`: the link holds another army than the
-   * words; `too-many`: more entries or designs than a list may have; `unknown-game`: a further list of an unknown game.
+   * words; `aside`: a line that says nothing of the list, such as a greeting; `too-many`: more entries or designs than a list may have; `unknown-game`: a further list of an unknown game.
    */
-  note: 'line' | 'part' | 'unknown-unit' | 'design' | 'link-damaged' | 'link-other' | 'too-many' | 'unknown-game'
+  note:
+    'line' | 'part' | 'unknown-unit' | 'design' | 'link-damaged' | 'link-other' | 'aside' | 'too-many' | 'unknown-game'
   /** Counted from 1. */
   line: number
   text: string
@@ -34,6 +35,8 @@ export interface Reading {
 
 export interface Line extends BareLine {
   at: number
+  /** Where it stands around the game of a typed list; `name`: it is the only line above, and may be the list's name. */
+  around?: 'name' | 'above' | 'beside'
 }
 
 /** `among`: the names of which one may be meant. */

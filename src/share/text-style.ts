@@ -46,8 +46,6 @@ interface Head {
   at: number
   style: TextStyle
   head: string
-  /** The game with what is behind it, if it stands in one line with the name. */
-  game?: string
 }
 
 /** Finds the head line of a list and its style. Null if no line is the head of a list. */

@@ -414,7 +414,7 @@ describe('a list typed by hand', () => {
         list: { settings: {} },
         notes: [{ note: 'part', line: 1, text: size }],
       })
-    for (const other of ['Army Men Combat 1.5', 'Army Men Combat, fancy a game?'])
+    for (const other of ['Army Men Combat 1.5', 'My army men combat v1.5 list', 'Armymen Combatants'])
       expect(typed(`${other}\nGunner`), other).toMatchObject({ kind: 'nothing' })
   })
   it.each([' (25 pts)', ' - 25 pts', ', 25 points', ' 25pts.', ': 25 pts', ' = 1,025 pts', ' [25 pts]'])(
@@ -572,7 +572,7 @@ describe('a list typed by hand', () => {
     ['Riflmen', 'Riflemen'],
     ['3x Suport guners', 'Support gunners'],
     ['Flying saucer'],
-    ['See you on Sunday'],
+    ['Bring it on Sunday'],
   ])('asks whether the unit nearest to a mistyped name is meant, and reads none: %s', (line, near) => {
     const read = typed(`Army Men Combat v1.5.0\nSergeant\n${line}`)
     expect(read).toMatchObject({
@@ -672,7 +672,7 @@ describe('a list typed by hand', () => {
   })
   it('needs a unit: the name of a game alone is no list, and a link goes before words', () => {
     expect(typed('Army Men Combat\nOn Sunday at 8?')).toMatchObject({ kind: 'nothing', fault: { reason: 'no-list' } })
-    expect(typed('We play Army Men Combat\nGunner')).toMatchObject({ kind: 'nothing' })
+    expect(typed('We play Army Men Combat\nOn Sunday with a Gunner')).toMatchObject({ kind: 'nothing' })
     expect(typed('Army Men Combat\n"See you on Sunday!"')).toMatchObject({ kind: 'nothing' })
     expect(typed('Army Men Combat\nunknown unit (no. 37)')).toMatchObject({ kind: 'nothing' })
     expect(typed(`Army Men Combat\nGunner\n${app}#${code}`)).toMatchObject({ kind: 'list', code })

@@ -17,6 +17,7 @@ export const exchangeWords = {
     'The words of “{text}” field another army than the link below them. Shown is what the link bears: ask which one is meant.',
   'received.note.unknown-game':
     'The text of a list for “{text}” was left out: this version knows no game by that name, in this language. Ask for the link.',
+  'received.note.aside': 'Line {line}: this was passed over as no part of the list: {text}',
   'received.note.too-many': 'Line {line} was left out: the list is as long as a list may be.',
   'seal.fault.no-crypto': 'Seals work where the app is opened over https. Open it by its usual address and try again.',
   'seal.fault.mistyped': 'This seal was written down wrongly: a character is missing or wrong. Look at it again.',

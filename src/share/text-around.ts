@@ -1,0 +1,59 @@
+/** What people write around a list: its name and size above it, greetings, and what leads to the list. */
+import type { ArmyBook } from '../rules/book'
+import { translateEnglish } from '../words/english'
+import type { Translate } from '../words/t'
+import type { ArmyList } from '../roster/list'
+import { headName } from './text-head'
+import { hasPrice } from './text-price'
+import { readSettings, withoutSize } from './text-read-settings'
+import { note, type Line, type Reading } from './text-reading'
+
+/** A longer line says more than a greeting. */
+const LONGEST = 60
+/** So many letters of a word tell whether it is of the book: in another form, or with a mistake behind them. */
+const STEM = 4
+
+/** What tells asides. `unitNames`: those of the list's own designs, too. */
+export function asides(unitNames: readonly string[], { words }: ArmyBook, t: Translate) {
+  const terms = [words.upgrades, words.categories, words.costs].flatMap((all) => Object.values(all))
+  const names = [...unitNames, ...terms.flatMap(({ name, plural, short }) => [name, plural, short])]
+  const stems = names.join().match(/\p{L}{3,}/gu) ?? []
+  const ofList = new RegExp(`\\d|(?<!\\p{L})(?:${stems.map((word) => word.slice(0, STEM)).join('|')})`, 'iu')
+  const polite = new RegExp(`^(?:${t('text.polite')}|${translateEnglish('text.polite')})(?!\\p{L})`, 'iu')
+  return {
+    /** Whether a line has a number or a word of the book, so that it may say something of the list. */
+    isOfList: (text: string) => ofList.test(text),
+    /** Whether a line is a greeting and no more; `below` one, whoever sends it may follow. */
+    isGreeting: (text: string, below = false) =>
+      text.length <= LONGEST && (below || polite.test(text)) && !ofList.test(text),
+  }
+}
+
+/**
+ * Reads the lines around the game of a typed list: the name and the size of the list. What says nothing of it is passed
+ * over, what may is asked about. Returns what is behind the game and has units.
+ */
+export function readAround(
+  lines: readonly Line[],
+  list: ArmyList,
+  { isOfList, isGreeting }: ReturnType<typeof asides>,
+  reading: Reading,
+  hasUnits: (text: string) => boolean,
+): Line[] {
+  const passed: string[] = []
+  const units = lines.filter((line) => {
+    const isBeside = line.around === 'beside'
+    // A bare number above the game may be the list's name.
+    if ((isBeside || /\p{L}/u.test(line.text)) && readSettings(line.text, list.settings, reading)) return false
+    const isUnits = hasUnits(line.text)
+    if (isUnits && isBeside) return true
+    const text = isUnits ? line.text : withoutSize(line.text, list.settings, reading)
+    const isName = line.around === 'name' && !isUnits && !isGreeting(text) && !/[:,]$/.test(line.text)
+    if (isName) list.name = headName(`++ ${text} [] ++`, reading.t)
+    if (isUnits || (isName ? hasPrice(text, reading.book) : isOfList(text))) note(reading, 'line', line, line.text)
+    else if (isBeside) passed.push(text)
+    return false
+  })
+  if (passed.length > 0) note(reading, 'aside', lines.at(-1) ?? { at: 0 }, passed.join(' … '))
+  return units
+}
