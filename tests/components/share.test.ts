@@ -574,14 +574,17 @@ it('the addresses of a comparison and of odds never contain the secrets of the o
   }
 })
 
-it('a list that was not read in full says that only what was understood is saved, and is not printed', async () => {
+it('a list that was not read in full says that only what was understood is saved, and is neither printed nor compared', async () => {
   const list = newList('army-men-combat', { units: [newEntry('gunner')] })
   await wantBook(list.ruleset)
+  await useLibrary().ready
+  await useLibrary().create(newList('army-men-combat', { name: 'Mine' }))
   const props = { list, received: true, code: '', unread: ['Line 3 was not understood: Flying saucer'] }
   const actions = mount(ListActions, { props })
   const buttons = () => actions.findAll('button')
   await vi.waitFor(() => expect(actions.text()).toContain(t('preview.save-part')))
-  expect(buttons().map((one) => one.text())).not.toContain(t('take.print'))
+  for (const key of ['take.print', 'match.with-mine'] as const)
+    expect(buttons().map((one) => one.text())).not.toContain(t(key))
   await buttons()
     .find((one) => one.text() === t('preview.save-part'))!
     .trigger('click')
