@@ -632,7 +632,12 @@ describe('a list typed by hand', () => {
       notes: [{ line: 2 }, { line: 3 }],
     })
   })
-  it('has no unit that is struck out, and none of a heading that may be one', () => {
+  it('has no unit that is struck out, out of action or not there yet, and none of a heading that may be one', () => {
+    for (const state of ['💀', '☠️', '⚠️', '⬜', '☐', '☒', '⏳', '🛑', '🤔', '🤷‍♂️'])
+      expect(typed(`Army Men Combat\n${state} Jeep\nTruck ${state}\nGunner`), state).toMatchObject({
+        list: { units: [{ unit: 'gunner' }] },
+        notes: [{ line: 2 }, { line: 3 }],
+      })
     for (const crossed of ['❓ Jeep', '✂️ Jeep', '👎 Jeep', '❌ Jeep', '🚫 Jeep', '✗ Jeep', 'Jeep ❌'])
       expect(typed(`Army Men Combat\n${crossed}\nGunner`), crossed).toMatchObject({
         list: { units: [{ unit: 'gunner' }] },
