@@ -19,7 +19,7 @@ export const curled = (line: string): string => line.replace(/["„]([^"„“�
 
 /** Whether a name can stand unquoted: letters, digits and few other signs, which the reader takes for nothing else. */
 const isTame = (name: string) =>
-  /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’.&/!?+()-]*[\p{L}\p{M}\p{N})])?$/u.test(name) && !/^\d+ ?x /i.test(name)
+  /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’.&/!?+()-]*[\p{L}\p{M}\p{N})])?$/u.test(name) && !/^\d+ ?x(?: |$)/i.test(name)
 
 /** The name of an id among `terms`; for an unknown id its number, or the id in quotes. */
 export function called(

@@ -73,6 +73,15 @@ describe.each(TEXT_STYLES)('the %s text of a list', (style) => {
     }
   })
 
+  it('keeps a design that is called like a count apart from what its unit is called', () => {
+    const elements = ['2x', '>'].map((name, at) => ({
+      ...newElement(bookOf('mini-combat').elements!, `e${String(at)}`, name),
+    }))
+    const list = newList('mini-combat', { elements, units: [newEntry('e0', { name: '>' })] })
+    const read = readListText(write(list, { style }), lookup, t)
+    expect(read.ok && spoken(read.list, bookOf('mini-combat'))).toEqual(spoken(list, bookOf('mini-combat')))
+  })
+
   it('has no secret unless asked for: not in the words, the problems or the link', () => {
     const book = bookOf('hammer-wars')
     const goals = book.settingById.get('goal')!.choices!.map((choice) => choice.id)
