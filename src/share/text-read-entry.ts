@@ -86,7 +86,9 @@ function takeUpgrades(cursor: Cursor, entry: Entry, missed: string[], words: Ent
   do {
     const upgrade =
       cursor.oneOf(words.upgrades(entry.unit), behind)?.is ?? cursor.quoted() ?? numbered(cursor, 'unknown.upgrade', t)
-    if (upgrade !== null && entry.upgrades.length < LIMITS.parts) entry.upgrades.push(cleanId(upgrade))
+    // In quotation marks a design is another unit, and no option of this one.
+    const isOption = upgrade !== null && !words.quoted.has(upgrade)
+    if (isOption && entry.upgrades.length < LIMITS.parts) entry.upgrades.push(cleanId(upgrade))
     else missed.push(upgrade ?? cursor.match(/((?:\([^()]*\)|[^,)])*)/)?.[0] ?? '')
   } while (missed.length < MOST_MISSED && takeOne(cursor, between(t)) !== undefined)
 }

@@ -41,7 +41,9 @@ export function readRow(
   read: (line: string) => EntryRead | null,
 ): EntryRead | null {
   const parts = partsOf(line, t).filter(({ part }) => part !== '')
-  if (parts.length > MOST_MISSED) return null
+  // A name may have quotation marks, too, and end at another of them.
+  const isOpen = /[“”"]/.test(line.replace(/“[^“”]*”/g, ''))
+  if (isOpen || parts.length > MOST_MISSED) return null
   const entries: Entry[] = []
   const missed: string[] = []
   for (const { part, isOwn } of parts) {

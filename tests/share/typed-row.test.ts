@@ -76,6 +76,24 @@ describe('a line of a list typed by hand', () => {
     expect(lineOf(`2x Riflemen [10] ${twice}`.replace(' :', ':'))).toEqual([`2 riflemen-10 (${upgrades.join()})`])
   })
 
+  it('is not parted within a name that has quotation marks itself', () => {
+    expect(lineOf('Truck “Tom’s “best; Gunners “”, Jeep')).not.toContain('1 gunner')
+    expect(lineOf('Truck “A”” ; Gunners ””, Jeep')).not.toContain('1 gunner')
+  })
+
+  it('has no option that is a design in quotation marks', () => {
+    const read = typed('Mini Combat\n2× "[A]" [36 pts], "[A]" [18 pts]\n\nDesigns:\n"[A]": Infantry')
+    expect(read).toMatchObject({
+      list: {
+        units: [
+          { count: 2, upgrades: [] },
+          { count: 1, upgrades: [] },
+        ],
+      },
+      notes: [],
+    })
+  })
+
   it('is asked about for a price of an option that the book does not have', () => {
     expect(lineOf('Riflemen [10] 50 + grenades 7')).toEqual(['1 riflemen-10', '? grenades 7'])
     expect(lineOf('Riflemen [10], Grenades x2')).toEqual(['1 riflemen-10 (grenades)', '? x2'])
