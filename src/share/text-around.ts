@@ -41,17 +41,21 @@ export function readAround(
   hasUnits: (text: string) => boolean,
 ): Line[] {
   const passed: string[] = []
-  const units = lines.filter((line) => {
+  // A bare number above the game may be the list's name.
+  const isSetting = ({ text, around }: Line) =>
+    (around === 'beside' || /\p{L}/u.test(text)) && readSettings(text, list.settings, reading)
+  const left = lines.filter((line) => !isSetting(line))
+  const isOnly = left.filter(({ around }) => around === 'name').length === 1
+  const units = left.filter((line) => {
     const isBeside = line.around === 'beside'
-    // A bare number above the game may be the list's name.
-    if ((isBeside || /\p{L}/u.test(line.text)) && readSettings(line.text, list.settings, reading)) return false
     const isUnits = hasUnits(line.text)
     if (isUnits && isBeside) return true
     const text = isUnits ? line.text : withoutSize(line.text, list.settings, reading)
-    const isName = line.around === 'name' && !isUnits && !isGreeting(text) && !/[:,]$/.test(line.text)
+    const isName = isOnly && line.around === 'name' && !isUnits && !isGreeting(text) && !/[:,]$/.test(line.text)
     if (isName) list.name = headName(`++ ${text} [] ++`, reading.t)
-    if (isUnits || (isName ? hasPrice(text, reading.book) : isOfList(text))) note(reading, 'line', line, line.text)
-    else if (isBeside) passed.push(text)
+    if (isUnits || (isName ? hasPrice(text, reading.book) : isOfList(text)))
+      note(reading, isBeside ? 'part' : 'line', line, text)
+    else if (isBeside) passed.push(text.replace(/\)$/, ''))
     return false
   })
   if (passed.length > 0) note(reading, 'aside', lines.at(-1) ?? { at: 0 }, passed.join(' … '))

@@ -72,11 +72,10 @@ export function typedHead(raw: readonly string[], lookup: BookLookup, t: Transla
       if (!found) continue
       const { name, game, parts = [] } = found
       const above = told.filter((line) => line.at < at)
-      const isName = game === undefined && above.length === 1
       const part = (of: string, around: Line['around']): Line[] =>
         of.trim() === '' ? [] : [{ text: of.trim(), kind: 'line', at, around }]
       const around = [
-        ...above.map((line): Line => ({ ...line, around: isName ? 'name' : 'above' })),
+        ...above.map((line): Line => ({ ...line, around: game === undefined ? 'name' : 'above' })),
         ...part(name, 'name'),
         ...parts.flatMap((one) => part(one, 'beside')),
       ]

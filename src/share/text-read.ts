@@ -149,8 +149,8 @@ function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean)
   const [, size = '', row = ''] = own ? [] : (/^([^:]*): (.*)$/.exec(beside) ?? [])
   const read = (text: string) => text !== '' && readSettings(text, list.settings, reading)
   if (beside !== '' && !read(beside)) {
-    if (row !== '' && read(size)) around.push({ text: row, kind: 'line', at, around: 'beside' })
-    else note(reading, 'part', { at }, beside)
+    if (own) note(reading, 'part', { at }, beside)
+    else around.push({ text: row !== '' && read(size) ? row : beside, kind: 'line', at, around: 'beside' })
   }
   const { units, designs, judgedAt } = partsOf(lines.slice(first + 1), reading)
   readDesigns(list, designs, reading)

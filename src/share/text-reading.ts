@@ -35,7 +35,7 @@ export interface Reading {
 
 export interface Line extends BareLine {
   at: number
-  /** Where it stands around the game of a typed list; `name`: it is the only line above, and may be the list's name. */
+  /** Where it stands around the game of a typed list; `name`: it may be the list's name, if no other may. */
   around?: 'name' | 'above' | 'beside'
 }
 

@@ -25,7 +25,7 @@ function readOf(text: string) {
 describe('around a list typed by hand', () => {
   const units = ['gunner', 'jeep']
   it.each([
-    ['Desert Rats\n500 pts\nArmy Men Combat', ''],
+    ['Desert Rats\n500 pts\nArmy Men Combat', 'Desert Rats'],
     ['500 pts\nArmy Men Combat', ''],
     ['Desert Rats, 500 pts\nArmy Men Combat', 'Desert Rats'],
     ['Desert Rats (500 pts)\nArmy Men Combat', 'Desert Rats'],
@@ -99,6 +99,8 @@ describe('the game of a list typed by hand', () => {
 
   it.each([
     'Army Men Combat: Gunner, Jeep',
+    'Army Men Combat: 1 Gunner, 1 Jeep',
+    'Army Men Combat, 1 Gunner + 1 Jeep',
     'Army Men Combat - Gunner, Jeep',
     'Army Men Combat 500 pts: Gunner, Jeep',
     'My Army Men Combat list, 500 pts: Gunner + Jeep',
