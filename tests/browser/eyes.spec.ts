@@ -178,6 +178,20 @@ test.describe('in German on a small phone', () => {
     }
   })
 
+  test('no number is broken in problems and on the card of a list with text of 200%', async ({ open, page }) => {
+    await open()
+    const tank = { ...sniper, id: 'tank', kind: 'vehicle', stats: { ...sniper.stats, range: 90, power: 5, armor: 5 } }
+    const units = [newEntry(tank.id, { count: 40 })]
+    await bring(page, newList('mini-combat', { elements: [tank], units }))
+    await enlarge(page)
+    await expect(page.getByTestId('violation').first()).toContainText(/\d{4}\s\/\s\d{4}\sPkt/)
+    expect(await broken(page, '[data-testid="violation"] .says')).toEqual([])
+    await open()
+    await enlarge(page)
+    await expect(page.getByTestId('list-card')).toContainText(/\d{4}\s\/\s\d{4}\sPkt/)
+    expect(await broken(page, '.list-card .numbers-row')).toEqual([])
+  })
+
   test('what is done with a design that is taken by the dozen stands within its card in letters of twice the size', async ({
     open,
     page,
