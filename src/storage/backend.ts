@@ -39,8 +39,11 @@ export interface Failure {
 /** `absent`: there is nothing with this id. `present`: something with this id is already at the target. */
 export type Outcome = { kind: 'done' } | { kind: 'absent' } | { kind: 'present' } | Failure
 
-/** A change by another tab: to the list `id`, or (`chosen`) to the setting of this device that is named `id`. */
+/**
+ * A change by another tab: to the list `id`, to the lists `id` in the trash, with commas between them (`erased`), or to the
+ * setting of this device that is named `id` (`chosen`).
+ */
 export interface Change {
-  kind: 'saved' | 'removed' | 'restored' | 'chosen'
+  kind: 'saved' | 'removed' | 'restored' | 'erased' | 'chosen'
   id: string
 }

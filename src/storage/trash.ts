@@ -97,11 +97,14 @@ export function trashOf(backend: Backend, write: Write, opening: () => number, t
       await Promise.all([transaction.put('lists', id, raw), drop(transaction, id)])
       return DONE
     }),
-    erase: (...ids) =>
-      write(async (transaction) => {
+    erase: async (...ids) => {
+      const outcome = await write(async (transaction) => {
         for (const id of ids) await eraseIn(transaction, id)
         return DONE
-      }),
+      })
+      if (outcome.kind === 'done') tell({ kind: 'erased', id: String(ids) })
+      return outcome
+    },
     peek: (transaction, id) => transaction.get('trash', id),
     drop,
     expire: async (transaction, now) => {

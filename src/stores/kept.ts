@@ -13,7 +13,7 @@ import type { Saver } from '../storage/saver'
 export type LibraryState = 'opening' | 'open' | 'newer' | 'unavailable' | 'closed' | 'failed'
 
 /** What another tab did to a list, or (`chosen`) that it changed a setting of this device. */
-type LibraryEvent = 'changed' | 'removed' | 'chosen'
+type LibraryEvent = 'changed' | 'removed' | 'erased' | 'chosen'
 type Listener = (event: LibraryEvent, id: string) => void
 
 /** Present once the storage is open. */

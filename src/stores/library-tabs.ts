@@ -21,7 +21,7 @@ export function besideOtherTabs({
   let running: Promise<void> | undefined
 
   function onOtherTab(kind: Change['kind'], id: string): void | Promise<void> {
-    if (kind === 'chosen') return tell(kind, id)
+    if (kind === 'chosen' || kind === 'erased') return tell(kind, id)
     heard.set(id, kind)
     return (running ??= takeOver())
   }

@@ -322,3 +322,17 @@ test('the trash follows what another tab throws away or brings back', async ({ p
   await a.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
   await expect(b.getByText('The trash is empty.')).toBeVisible()
 })
+
+test('the saved lists and the trash follow what another tab deletes for good', async ({ page, app }) => {
+  const [a, b] = await both(page, app, '#/')
+  await a.getByRole('button', { name: 'More for Platoon 0' }).click()
+  await press(a, 'Delete')
+  await expect(b.getByRole('link', { name: 'Trash (1)' })).toBeVisible()
+  const c = await page.context().newPage()
+  for (const one of [a, c]) await one.goto(`${app}#/trash`)
+  await expect(c.getByTestId('trash-item')).toContainText('Platoon 0')
+  await a.getByRole('button', { name: 'Delete for good' }).click()
+  await a.getByRole('button', { name: 'This cannot be undone. Delete for good?' }).first().click()
+  await expect(c.getByText('The trash is empty.')).toBeVisible()
+  await expect(b.getByRole('link', { name: 'Trash (0)' })).toBeVisible()
+})

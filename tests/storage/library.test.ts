@@ -368,11 +368,15 @@ describe('two tabs', () => {
     await theirs.remove([id])
     await theirs.restore([id])
     await theirs.restore([id])
-    await vi.waitFor(() => expect(heard).toHaveLength(3))
+    await theirs.remove([id])
+    await theirs.trash.erase(id)
+    await vi.waitFor(() => expect(heard).toHaveLength(5))
     expect(heard).toEqual([
       { kind: 'saved', id },
       { kind: 'removed', id },
       { kind: 'restored', id },
+      { kind: 'removed', id },
+      { kind: 'erased', id },
     ])
     expect(own).toEqual([])
     stop()

@@ -26,7 +26,7 @@ export function useStandIn(editor: Open): void {
       if (id !== editor.id) return
       if (event === 'changed') {
         if (editor.takeOver()) notices.show(t('tabs.changed'))
-      } else {
+      } else if (event === 'removed') {
         // Leaves at once and replaces the history entry, so that "back" does not lead to the deleted list; leaving
         // later would dismiss the notice.
         go(pathTo.library, true)
