@@ -43,7 +43,11 @@ test('a link opens as a preview on another device, and is kept when asked', asyn
   await expect(theirs.getByTestId('unit-entry').first()).toBeVisible()
   await expect(theirs.getByTestId('save-state')).toHaveText('Saved')
   await theirs.goto(link)
-  await expect(theirs.getByText('You have this list already: Green Platoon.')).toBeVisible()
+  const known = theirs.getByText('You have this list already: Green Platoon.')
+  await expect(known).toBeVisible()
+  // It is read before a button can be pressed.
+  const again = theirs.getByRole('button', { name: 'Save another copy' })
+  expect((await known.boundingBox())!.y).toBeLessThan((await again.boundingBox())!.y)
   await theirs.getByRole('link', { name: 'Open the one I have' }).click()
   await expect(theirs.getByTestId('total')).toHaveAttribute('data-points', '260')
   await theirs.getByRole('link', { name: 'All lists' }).click()
