@@ -45,6 +45,8 @@ const trackerWords = z.strictObject({
   due: z.optional(z.string()),
   /** Where it ends the game: what the other side must know or do. */
   there: z.optional(z.string()),
+  /** Of what the side with more of it wins: what more it may get once the game has ended. Until a hand has written it, nobody wins. */
+  late: z.optional(z.string()),
 })
 
 /** What the first screen tells of a game; apart from the other words, since it is loaded at once. */

@@ -71,9 +71,9 @@ interface Scoring {
 }
 
 /**
- * The result by the tracker of which most wins: "VP 2 to 1: Green wins."; '' where the game has none. With what the words say
- * of the tracker on the screen, as long as no hand has written it and the players have not chosen what it counts; and
- * with where to write it if it is open on both sides.
+ * The result by the tracker of which most wins: "VP 2 to 1: Green wins."; '' where the game has none. As long as no hand has
+ * written it and the players have not chosen what it counts, with what the words say of it on the screen, or without a
+ * winner where it may grow yet: "VP 2 to 1 so far."; and with where to write it if it is open on both sides.
  */
 export function resultWords(book: ArmyBook, one: Scoring, other: Scoring): string {
   const tick = countTicks(book).find(({ tracker }) => tracker.most)
@@ -89,9 +89,10 @@ export function resultWords(book: ArmyBook, one: Scoring, other: Scoring): strin
   const [best, least] = scoreOf(one) < scoreOf(other) ? [other, one] : [one, other]
   const [most, fewest] = [scoreOf(best), scoreOf(least)]
   const score = { score: setting, n: most, other: fewest }
-  const result = most === fewest ? t('table.draw', score) : t('table.result', { ...score, name: best.name })
   const isSaid = setting !== tick.name || sides.some((side) => isWritten(tick, side))
-  const screen = isSaid ? '' : book.words.trackers[tick.tracker.id]?.screen
+  const { screen, late } = (!isSaid && book.words.trackers[tick.tracker.id]) || {}
+  if (late) return `${t('table.so-far', score)} ${late}`
+  const result = most === fewest ? t('table.draw', score) : t('table.result', { ...score, name: best.name })
   const says = sides.every((side) => isOpen(tick, side)) ? t('table.unset') : screen
   return says ? `${result} ${says}` : result
 }
