@@ -73,9 +73,9 @@ test('above the button that stays at the bottom of the new list, and at the lowe
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await open('#/new?game=simple-toy-soldier-game')
-  await page.getByLabel('Name of the list').focus()
+  await page.getByTestId('ready-army').last().focus()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Make one for me' })).toBeFocused()
+  await expect(page.getByLabel('Name of the list')).toBeFocused()
   expect(await cut(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Start building' }).click()
