@@ -94,7 +94,11 @@ test('a backup restores tags, private notes, seals, pins and the archive on anot
   await expect(page.getByTestId('private-note').first()).toContainText('Bring smoke')
 })
 
-test('Undo removes the tags and the note that a backup added to a stored list', async ({ open, page, app }) => {
+test('Undo removes the tags and the note that a backup added to a stored list, which can be brought in again', async ({
+  open,
+  page,
+  app,
+}) => {
   await open()
   await lay(page, 'lists', [['kept-0', own(0, { tags: ['own'] })]])
   await page.goto(`${app}#/import`)
@@ -113,8 +117,11 @@ test('Undo removes the tags and the note that a backup added to a stored list', 
   await page.getByRole('button', { name: 'Bring it all in' }).click()
   await expect(page.getByTestId('notice')).toContainText('Tags, note, seals or game were added to 1 list.')
   await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
-  await page.goto(`${app}#/`)
-  await expect(cards(page).locator('.tag')).toHaveText(['own'])
+  const saved = await page.context().newPage()
+  await saved.goto(`${app}#/`)
+  await expect(cards(saved).locator('.tag')).toHaveText(['own'])
+  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await expect(cards(saved).locator('.tag')).toHaveText(['own', 'club'])
 })
 
 /** Makes a backup on the backup screen and returns the text of the file. */

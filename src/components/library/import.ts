@@ -62,7 +62,7 @@ export function useImport() {
    * Shows one notice for everything, because a second one would replace the first and its undo. Returns the list's id
    * where it is a single list.
    */
-  function tell(all: readonly Brought[]): string | undefined {
+  function tell(all: readonly Brought[], undone?: () => void): string | undefined {
     const ids = all.flatMap((one) => one.ids)
     const books = all.flatMap((one) => one.books)
     const ofBooks = keptWords(books)
@@ -86,6 +86,7 @@ export function useImport() {
     ].join(' ')
     const run = async () => {
       for (const { undo } of all.toReversed()) await undo()
+      undone?.()
     }
     const isMore = ids.length + added + newBooks(books) > 0
     if (text !== '') notices.showUndo(text, isMore ? run : undefined)
@@ -103,10 +104,17 @@ export function useImport() {
     })),
   ]
 
-  /** Saves everything that a preview has shown, by file. Returns messages for what could not be saved. */
-  async function takeIn(files: readonly (readonly Incoming[])[], books: readonly SourceBook[] = []): Promise<string[]> {
+  /**
+   * Saves everything that a preview has shown, by file. Returns messages for what could not be saved. `undone` is called
+   * when the player takes it back.
+   */
+  async function takeIn(
+    files: readonly (readonly Incoming[])[],
+    books: readonly SourceBook[] = [],
+    undone?: () => void,
+  ): Promise<string[]> {
     const brought = await bring(files, books, true)
-    tell([brought])
+    tell([brought], undone)
     return booksLost(brought).map(({ says }) => says)
   }
 
