@@ -15,3 +15,8 @@ test('the colour of an underline is a declaration of its own: a variable beside 
   expect(places(/text-decoration:/g).length).toBeGreaterThan(10)
   expect(places(/text-decoration:[^;]*var\(.*/g)).toEqual([])
 })
+
+test('rows of a table, and groups of them, throw no shadow', () => {
+  expect(places(/\btbody\.mine \{/g)).not.toEqual([])
+  expect(places(/\b(?:tbody|thead|tr)\b[^\s{]* \{[^}]*box-shadow[^}]*/g)).toEqual([])
+})
