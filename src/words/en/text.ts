@@ -7,7 +7,7 @@ export const textWords = {
   'text.and': 'and',
   /** How a line begins that greets, thanks or asks, as a pattern. */
   'text.polite':
-    'hi|hello|hey|cheers|thanks|thank you|thx|regards|see you|let me know|looking forward|what do you|(?:any )?thoughts|is this|good luck|have fun|here(?:[’\']s| is)',
+    "hi|hello|hey|cheers|thanks|thank you|thx|regards|see you|let me know|looking forward|what do you|(?:any )?thoughts|is this|good luck|have fun|here(?:[’']s| is)",
   'text.total': 'Total',
   'text.points': '{found} / {allowed} {cost}',
   'text.cost-of': '{found} {cost}',
