@@ -1085,6 +1085,30 @@ it('a score that is kept for each round also counts as set by hand', async () =>
   wrapper.unmount()
 })
 
+it('a point that the other side has given says where it comes from when it is pressed', async () => {
+  const { pinia, own, other, wrapper, choose } = await against('hammer-wars', [newEntry('support-heavy')])
+  const lives = () => wrapper.get<HTMLInputElement>('[aria-label="Support Heavy"] [type="range"]')
+  await wrapper.get('[aria-label="Support Heavy"] button').trigger('click')
+  await lives().setValue(lives().attributes('max')!)
+  await wrapper.setProps({ id: other.id })
+  await vi.waitFor(() => expect(lives().element.value).toBe('0'), soon)
+  await choose()
+  await useSides(pinia).choose(other.id, own)
+  const score = wrapper.get<HTMLInputElement>('[aria-label="VP"]')
+  await vi.waitFor(() => expect(score.element.value).toBe('1'), soon)
+  const boxes = wrapper
+    .findAll('.runs')
+    .find((row) => row.element.contains(score.element))!
+    .findAll('.tick')
+  const notice = () => useNotices(pinia).notice?.text ?? ''
+  await boxes[1]!.trigger('click')
+  expect([score.element.value, notice()]).toEqual(['2', expect.not.stringContaining('Counted at')])
+  await boxes[1]!.trigger('click')
+  expect([score.element.value, notice()]).toEqual(['1', expect.not.stringContaining('Counted at')])
+  await boxes[0]!.trigger('click')
+  expect([score.element.value, notice()]).toEqual(['1', 'Counted at the table of the other side: change it there.'])
+})
+
 it('choosing the other side in mid-game warns of points that may be counted twice: by the app and by hand', async () => {
   const { pinia, own, other, wrapper, choose } = await against('hammer-wars', [newEntry('support-heavy')])
   const press = (label: string) => wrapper.get(`[aria-label="${label}"] button`).trigger('click')

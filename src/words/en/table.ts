@@ -37,6 +37,7 @@ export const tableWords = {
   'table.side-none': 'Nobody',
   'table.apart': '{name} is set up differently: {settings}. Agree before the game.',
   'table.twice': '{score} for {name}: {n}, {given} of it counted by itself. Ticked by hand as well? Take it off again.',
+  'table.given': 'Counted at the table of the other side: change it there.',
   'table.side-none-yet': 'To play both sides here, make or receive a second list of this game.',
   'table.rolls': 'test due',
   'table.acting': '{n} to act',
