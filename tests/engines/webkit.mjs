@@ -93,6 +93,19 @@ try {
     await until('one unit', `${units} === 'Light tank'`)
     await until('saved', isSaved)
   })
+  await step('in a low window the bar lies above the panes', async () => {
+    const { width, height } = await command('GET', `/session/${session}/window/rect`)
+    await command('POST', `/session/${session}/window/rect`, { width: 450, height: 450 })
+    await until('the bar', 'innerHeight < 448')
+    await until(
+      'the bar on top',
+      `[...document.querySelectorAll('.tools a, .tools button')].some((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })`,
+    )
+    await command('POST', `/session/${session}/window/rect`, { width, height })
+  })
   await step('the history opens', async () => {
     await run(`location.hash += '/history'`)
     await until('states', `document.querySelectorAll('[data-testid="history-state"]').length > 1`)
