@@ -253,6 +253,8 @@ describe('what fits', () => {
     expect(more()).toBeUndefined()
     expect(rows()[0]?.textContent).toContain('Add Veterans [10]')
     expect(rows()[0]?.textContent).toContain('80 pts')
+    // By ear the price does not run into what is left: not "5 pts left after 80 pts".
+    expect(rows()[0]?.getAttribute('aria-label')).toBe('Add Veterans [10], 80 pts, 0 pts left after')
     const undo = () => [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'Undo')
     // The dialog’s undo goes back no further than the state in which it was opened.
     expect(editor.canUndo).toBe(true)
