@@ -141,13 +141,15 @@ describe('the field of a stat', () => {
     expect(typing.element.value).toBe('25')
     expect(wrapper.emitted('set')).toBeUndefined()
   })
-  it('the toggle sets none, and then the number that was there before', async () => {
+  it('the toggle sets none, and then the number that was there before, which is said', async () => {
     const { wrapper } = field('morale')
     await wrapper.get('.toggle').trigger('click')
     expect(wrapper.emitted('set')).toEqual([[null]])
     await wrapper.setProps({ value: null })
     expect(wrapper.get('.toggle').attributes('aria-pressed')).toBe('true')
+    expect(useNotices().spoken).toEqual([])
     await wrapper.get('.toggle').trigger('click')
+    expect(useNotices().spoken.map(({ text }) => text)).toEqual(['Morale: 4+'])
     expect(wrapper.emitted('set')).toEqual([[null], [4]])
   })
   it('offers none and auto only where the rules do', () => {
