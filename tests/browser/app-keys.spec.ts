@@ -49,6 +49,20 @@ test('a screen that is opened for the first time gets the focus on its heading',
   await expect(heading(page, 'Compare lists')).toBeFocused()
 })
 
+test('what a screen reader presses, which sends no key, leaves the focus near by when it disappears', async ({
+  page,
+}) => {
+  await page.reload()
+  await page.getByRole('link', { name: 'Settings and about' }).dispatchEvent('click')
+  await expect(heading(page, 'Settings')).toBeFocused()
+  await page.waitForLoadState('networkidle')
+  const ask = page.getByRole('button', { name: 'Ask it to keep them' })
+  await ask.focus()
+  await ask.dispatchEvent('click')
+  await expect(ask).toBeHidden()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+})
+
 test('a list card that is moved keeps the focus, and one that is deleted gives the focus to the next', async ({
   page,
 }) => {
