@@ -38,12 +38,15 @@ export function useSelection(keys: () => readonly number[], shown: () => readonl
     last.value = null
   }
 
-  function editMany(next: ArmyList, said: string) {
-    if (next !== editor.list) editor.edit(next, said)
-  }
-
+  /** Says the place also where the entries can go no further, as moving a single one does. */
   function shift(by: -1 | 1) {
-    if (editor.list) editMany(shiftEntries(editor.list, chosen.value, by), t('pick.moved', { n: chosen.value.size }))
+    const { list } = editor
+    const first = list?.units[Math.min(...chosen.value)]
+    if (!list || !first) return
+    const next = shiftEntries(list, chosen.value, by)
+    editor.edit(next)
+    const at = next.units.indexOf(first) + 1
+    notices.say(t('pick.moved', { n: chosen.value.size, at, all: next.units.length }))
   }
 
   function duplicate() {
@@ -51,7 +54,7 @@ export function useSelection(keys: () => readonly number[], shown: () => readonl
     if (!list) return
     const next = duplicateEntries(list, chosen.value)
     if (next === list) notices.show(t('list.no-room', { n: LIMITS.units - list.units.length }))
-    else editMany(next, t('pick.duplicated', { n: chosen.value.size }))
+    else editor.edit(next, t('pick.duplicated', { n: chosen.value.size }))
   }
 
   /** Makes an edit, with a notice that offers to undo it. */

@@ -43,7 +43,10 @@ export const buildWords = {
   'pick.duplicated': { one: '{n} entry duplicated.', other: '{n} entries duplicated.' },
   'pick.joined': '{n} entries put together.',
   'pick.removed': { one: '{n} entry removed.', other: '{n} entries removed.' },
-  'pick.moved': { one: '{n} entry moved.', other: '{n} entries moved.' },
+  'pick.moved': {
+    one: '{n} entry, number {at} of {all}.',
+    other: '{n} entries, the first is number {at} of {all}.',
+  },
 
   'swap.open': 'Swap for…',
   'swap.done': '{unit} swapped for {to}.',
