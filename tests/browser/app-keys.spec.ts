@@ -135,7 +135,9 @@ test('a dialog opened from the menu of an entry gives the focus back to the menu
   await expect(page.getByLabel('Select Sniper')).toBeChecked()
   await page.getByLabel('Select Sniper').focus()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toBeHidden()
+  await expect(
+    page.getByRole('group', { name: 'What to do with the selected entries' }).getByText('1 selected'),
+  ).toBeHidden()
   await expect(page.locator('[data-index="0"] [data-key="open"]')).toBeFocused()
   await press(more)
   await press(page.getByRole('button', { name: 'Remove', exact: true }))
@@ -185,7 +187,9 @@ test('neither the selection bar nor a notice covers the focused element, down th
     await expect(entries).toHaveCount(n + 1)
   }
   await press(entries.first().locator('[data-key="open"]'), 'x')
-  await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'What to do with the selected entries' }).getByText('1 selected'),
+  ).toBeVisible()
   await walkDown(page, ['box', 'open'])
   await page.keyboard.press('Escape')
   await press(entries.first().locator('[data-key="open"]'), 'Delete')
@@ -211,7 +215,9 @@ for (const [width, height] of [
     // It stays while the pointer is on it, and moves up for the bar.
     await notice.hover()
     await press(open, 'x')
-    await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toBeVisible()
+    await expect(
+      page.getByRole('group', { name: 'What to do with the selected entries' }).getByText('1 selected'),
+    ).toBeVisible()
     await notice.hover()
     await walkDown(page, ['box', 'open'])
     await expect(notice).toBeVisible()

@@ -5,11 +5,12 @@ import { expect, it } from 'vitest'
 import SelectBar from '../../src/components/editor/SelectBar.vue'
 import { useNotices } from '../../src/stores/notices'
 
-it('says how many entries are selected when selecting begins, and shows it from then on', async () => {
+it('says once how many entries are selected, from the moment selecting begins, and shows it', async () => {
   setActivePinia(createPinia())
   const bar = mount(SelectBar, { props: { count: 1, all: 3, joins: false } })
-  expect(useNotices().spoken.map(({ text }) => text)).toEqual(['1 selected'])
   await bar.setProps({ count: 2 })
-  expect(bar.get('[role=status]').text()).toBe('2 selected')
-  expect(useNotices().spoken).toHaveLength(1)
+  expect(useNotices().spoken.map(({ text }) => text)).toEqual(['1 selected', '2 selected'])
+  expect(bar.text()).toContain('2 selected')
+  // A live region that appears together with its text is read too by some screen readers.
+  expect(bar.find('[role=status]').exists()).toBe(false)
 })
