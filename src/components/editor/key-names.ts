@@ -23,11 +23,14 @@ export function keyName(keys: string, t: Translate): string {
 }
 
 /**
- * The attributes that tell the shortcut of a button that does `what`, as a tooltip and for screen readers; none while
- * single-key shortcuts are off.
+ * The attributes that tell the shortcut of a button that does `what`, as a tooltip and for screen readers, which would
+ * read the whole tooltip after the name of the button.
  */
-export function keyHint(id: ScreenKey, what: string, t: Translate): { title?: string; 'aria-keyshortcuts'?: string } {
-  if (!useBuilding().letters) return {}
-  const key = SCREEN_KEYS[id]
-  return { title: t('keys.hint', { what, keys: keyName(key, t) }), 'aria-keyshortcuts': key }
+export function keyTip(keys: string, what: string, t: Translate) {
+  const name = keyName(keys, t)
+  return { title: t('keys.hint', { what, keys: name }), 'aria-description': name, 'aria-keyshortcuts': keys }
 }
+
+/** The same for a single-key shortcut; nothing while these are off. */
+export const keyHint = (id: ScreenKey, what: string, t: Translate): Partial<ReturnType<typeof keyTip>> =>
+  useBuilding().letters ? keyTip(SCREEN_KEYS[id], what, t) : {}
