@@ -1,5 +1,5 @@
 /** The head of the first page: name and total, verdict, settings, QR code. */
-import { encode } from 'uqr'
+import { qrRows, type QrRows } from '../share/qr'
 import type { Style } from './style'
 import type { Item } from './flow'
 import type { Sheet } from './model'
@@ -10,22 +10,20 @@ import { oneLine, plain, putText, setText, strong, widest, type Block, type Run 
 const QR_MODULE = 0.45
 const QR_LEAST = 24
 const QR_LEAST_DENSE = 21
-/** Quiet zone around the code, in modules. */
-const QUIET = 4
 
 const MOST_TITLE = 6
 
 interface Qr {
-  rows: boolean[][]
+  rows: QrRows
   size: number
 }
 
 /** The last QR code, kept because fitting a sheet to one page lays the same head out several times. */
-let made: { link: string; rows: boolean[][] } | null = null
+let made: { link: string; rows: QrRows } | null = null
 
 function qrOf(link: string, least: number): Qr | null {
   if (link === '') return null
-  if (made?.link !== link) made = { link, rows: encode(link, { ecc: 'M', border: QUIET }).data }
+  if (made?.link !== link) made = { link, rows: qrRows(link) }
   const { rows } = made
   return { rows, size: Math.max(least, rows.length * QR_MODULE) }
 }

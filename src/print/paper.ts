@@ -1,5 +1,6 @@
 /** Boxes on paper, in mm from the top left corner. The PDF and the preview draw the same boxes. */
 import type { Picture } from '../pictures/grid'
+import type { QrRows } from '../share/qr'
 import type { Weight } from './font'
 import type { Orientation, Paper } from './model'
 
@@ -37,7 +38,7 @@ export type Box =
   /** A box to tick. */
   | { kind: 'check'; x: number; y: number; size: number }
   /** `rows` of modules, true is dark, the quiet zone included. `holds`: the text in the code. */
-  | { kind: 'qr'; x: number; y: number; size: number; rows: readonly (readonly boolean[])[]; holds: string }
+  | { kind: 'qr'; x: number; y: number; size: number; rows: QrRows; holds: string }
   /** A pictogram: parts from back to front, as in src/pictures. */
   | { kind: 'picture'; x: number; y: number; size: number; parts: Picture }
   /** A picture of text that the fonts lack. `y` is its top; `size`: the size in points of the text around it. */

@@ -3,6 +3,7 @@ import { jsPDF } from 'jspdf'
 import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
+import { darkRuns } from '../share/qr'
 import type { Translate } from '../words/t'
 import { drawPicture } from './draw-picture'
 import { partsIn, POINT, type Weight } from './font'
@@ -107,13 +108,8 @@ function drawBox(doc: jsPDF, box: Box, pens: Pens): void {
     case 'qr': {
       const module = box.size / box.rows.length
       doc.setFillColor(...colourOf(0, undefined))
-      for (const [at, row] of box.rows.entries())
-        for (let from = row.indexOf(true); from >= 0;) {
-          const end = row.indexOf(false, from)
-          const to = end < 0 ? row.length : end
-          doc.rect(box.x + from * module, box.y + at * module, (to - from) * module, module, 'F')
-          from = row.indexOf(true, to)
-        }
+      for (const { x, y, width } of darkRuns(box.rows))
+        doc.rect(box.x + x * module, box.y + y * module, width * module, module, 'F')
       return
     }
     case 'picture':

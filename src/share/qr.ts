@@ -1,0 +1,21 @@
+/** QR codes, as they are shown on the screen and printed. */
+import { encode } from 'uqr'
+
+/** White modules around a code, as the standard asks. */
+const QUIET = 4
+
+/** Dark modules are true; row by row. */
+export type QrRows = readonly (readonly boolean[])[]
+
+/** The code of a text, with the white around it; up to a seventh of it may be dirty or torn. Throws where it is too long. */
+export const qrRows = (text: string): QrRows => encode(text, { ecc: 'M', border: QUIET }).data
+
+/** The runs of dark modules in the rows: rectangles one module high. */
+export const darkRuns = (rows: QrRows): { x: number; y: number; width: number }[] =>
+  rows.flatMap((row, y) =>
+    row.flatMap((dark, x) => {
+      if (!dark || row[x - 1]) return []
+      const end = row.indexOf(false, x)
+      return { x, y, width: (end < 0 ? row.length : end) - x }
+    }),
+  )
