@@ -1,5 +1,5 @@
 /** Keys with Ctrl or ⌘: undo and redo, unless a text field has its own, and print. */
-import { onMounted, onUnmounted } from 'vue'
+import { onWindow } from '../ui/on-window'
 
 const TYPES = new Set(['checkbox', 'radio', 'button', 'range'])
 
@@ -23,11 +23,9 @@ export const letterOf = ({ key, code }: KeyboardEvent): string =>
 
 /** `onKey` takes each key that is pressed with Ctrl or ⌘ and without Alt. */
 function useControlKeys(onKey: (event: KeyboardEvent, letter: string) => void): void {
-  const onDown = (event: KeyboardEvent) => {
+  onWindow('keydown', (event) => {
     if ((event.ctrlKey || event.metaKey) && !event.altKey) onKey(event, letterOf(event))
-  }
-  onMounted(() => window.addEventListener('keydown', onDown))
-  onUnmounted(() => window.removeEventListener('keydown', onDown))
+  })
 }
 
 /** The browser's own key for printing: it would print the screen, cut after one page, where the player wants the sheet. */

@@ -1,5 +1,5 @@
 /** The editor's keyboard shortcuts, and when they apply. None is used by browsers or screen readers. */
-import { onMounted, onUnmounted } from 'vue'
+import { onWindow } from '../ui/on-window'
 import { isCovered, isTyping, letterOf } from './keys'
 
 /** Single-key shortcuts for the whole screen, which can be turned off. Values are those of `letterOf`. */
@@ -41,14 +41,12 @@ export const isFree = (event: KeyboardEvent): boolean =>
 
 export function useShortcuts(enabled: () => boolean, run: (key: ScreenKey) => void): void {
   const byKey = new Map<string, ScreenKey>(Object.entries(SCREEN_KEYS).map(([id, key]) => [key, id as ScreenKey]))
-  function onKey(event: KeyboardEvent) {
+  onWindow('keydown', (event) => {
     // `isFree` is asked first, because autofill dispatches key events without `key`.
     if (!enabled() || !isFree(event)) return
     const wanted = byKey.get(letterOf(event))
     if (wanted === undefined) return
     event.preventDefault()
     run(wanted)
-  }
-  onMounted(() => window.addEventListener('keydown', onKey))
-  onUnmounted(() => window.removeEventListener('keydown', onKey))
+  })
 }

@@ -2,9 +2,10 @@
  * The scroll position of each table: restored after a visit to another screen, such as the rules or the other side's table,
  * and after the phone is turned.
  */
-import { nextTick, onMounted, onUnmounted, watch } from 'vue'
+import { nextTick, onMounted, watch } from 'vue'
 import { route } from '../../stores/route'
 import { scrollToElement } from '../ui/left-at'
+import { onWindow } from '../ui/on-window'
 
 /** `unit`: the index of the unit at the top edge of the screen, -1 for none, and `at`, where it stood, in px. */
 const left = new Map<string, { top: number; unit: number; at: number; term: number }>()
@@ -36,19 +37,12 @@ export function useTurned(): void {
     // While the width differs, it is the turn that scrolls the page, not the player.
     if (width === innerWidth || width === 0) [width, held] = [innerWidth, scrollY > 0 ? atTop(held) : null]
   }
-  const turn = () => {
+  onMounted(note)
+  onWindow('scroll', note)
+  onWindow('resize', () => {
     if (width === innerWidth) return
     width = innerWidth
     if (held?.unit.isConnected) scrollBy(0, held.unit.getBoundingClientRect().top - held.top)
-  }
-  onMounted(() => {
-    note()
-    addEventListener('scroll', note, { passive: true })
-    addEventListener('resize', turn)
-  })
-  onUnmounted(() => {
-    removeEventListener('scroll', note)
-    removeEventListener('resize', turn)
   })
 }
 
