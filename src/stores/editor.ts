@@ -39,11 +39,11 @@ export const useEditor = defineStore('editor', () => {
   const bookOf = computed(() => bookState(list.value?.ruleset ?? ''))
   const book = computed(() => bookOf.value.book)
   /** A computed of its own, so that a save, which replaces the record, does not make the report anew. */
-  const origin = computed(() => library.find(id.value)?.origin)
+  const received = computed(() => library.find(id.value)?.origin === 'received')
   /** null until the army book is there or known to be missing. */
   const report = computed(() => {
     if (!list.value || bookOf.value.state === 'loading' || bookOf.value.state === 'failed') return null
-    return check(list.value, book.value, { received: origin.value === 'received' })
+    return check(list.value, book.value, { received: received.value })
   })
 
   /**
@@ -201,6 +201,7 @@ export const useEditor = defineStore('editor', () => {
     keys,
     book,
     bookOf,
+    received,
     report,
     future,
     canUndo,
