@@ -3,6 +3,7 @@
  * display only: no list is ever restored from them.
  */
 import { isObject } from '../rules/record'
+import { keepIn, keptIn } from './small'
 
 const KEY = 'muster.glance'
 /** A glance of another version is ignored. */
@@ -64,31 +65,21 @@ function readCard(raw: unknown): GlanceCard[] {
 
 /** The last glance; null if there is none, the browser stores nothing, or what it stored is invalid. */
 export function lastGlance(): Glance | null {
-  try {
-    const raw: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (!isObject(raw) || raw['version'] !== VERSION || !Array.isArray(raw['cards']) || !isObject(raw['words']))
-      return null
-    const { make, lists, count, pinned } = raw['words']
-    return {
-      language: text(raw['language']),
-      direction: text(raw['direction']),
-      theme: text(raw['theme']),
-      words: { make: text(make), lists: text(lists), count: text(count), pinned: text(pinned) },
-      tools: typeof raw['tools'] === 'number' ? raw['tools'] : 0,
-      games: texts(raw['games']),
-      cards: raw['cards'].flatMap(readCard),
-    }
-  } catch {
+  const raw = keptIn('localStorage', KEY)
+  if (!isObject(raw) || raw['version'] !== VERSION || !Array.isArray(raw['cards']) || !isObject(raw['words']))
     return null
+  const { make, lists, count, pinned } = raw['words']
+  return {
+    language: text(raw['language']),
+    direction: text(raw['direction']),
+    theme: text(raw['theme']),
+    words: { make: text(make), lists: text(lists), count: text(count), pinned: text(pinned) },
+    tools: typeof raw['tools'] === 'number' ? raw['tools'] : 0,
+    games: texts(raw['games']),
+    cards: raw['cards'].flatMap(readCard),
   }
 }
 
-/** Stores the glance for the next start; null removes it. */
-export function keepGlance(glance: Glance | null): void {
-  try {
-    if (glance) localStorage.setItem(KEY, JSON.stringify({ version: VERSION, ...glance }))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Without a glance the next start only shows the lists a little later.
-  }
-}
+/** Stores the glance for the next start, which without one only shows the lists a little later; null removes it. */
+export const keepGlance = (glance: Glance | null): boolean =>
+  keepIn('localStorage', KEY, glance ? { version: VERSION, ...glance } : undefined)

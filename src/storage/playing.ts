@@ -3,6 +3,7 @@
  * card is in the right place from the start.
  */
 import { isObject } from '../rules/record'
+import { keepIn, keptIn } from './small'
 
 const KEY = 'muster.playing'
 
@@ -14,22 +15,11 @@ export interface Playing {
 
 /** undefined if no list is played, the browser stores nothing, or what it stored is invalid. */
 export function lastPlaying(): Playing | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (!isObject(kept)) return undefined
-    const { id, seq } = kept
-    return typeof id === 'string' && typeof seq === 'number' ? { id, seq } : undefined
-  } catch {
-    return undefined
-  }
+  const kept = keptIn('localStorage', KEY)
+  if (!isObject(kept)) return undefined
+  const { id, seq } = kept
+  return typeof id === 'string' && typeof seq === 'number' ? { id, seq } : undefined
 }
 
 /** Stores the list that is played; undefined removes it. */
-export function keepPlaying(playing: Playing | undefined): void {
-  try {
-    if (playing) localStorage.setItem(KEY, JSON.stringify(playing))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // It is then known only until the page is closed.
-  }
-}
+export const keepPlaying = (playing: Playing | undefined): boolean => keepIn('localStorage', KEY, playing)

@@ -1,24 +1,9 @@
-/** Values in sessionStorage: they survive a reload and are gone with the tab. A browser may refuse to keep them. */
+/** Values that survive a reload and are gone with the tab. */
+import { keepIn, keptIn } from './small'
 
 const placeOf = (name: string) => `muster-${name}`
 
-/** The value; null if there is none, or if it can't be read. */
-export function keptInTab(name: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(placeOf(name)) ?? 'null')
-  } catch {
-    return null
-  }
-}
+export const keptInTab = (name: string): unknown => keptIn('sessionStorage', placeOf(name))
 
-/** Stores a value. If it is too large, neither it nor the former value is kept, and it returns false. */
-export function keepInTab(name: string, value: unknown): boolean {
-  try {
-    sessionStorage.removeItem(placeOf(name))
-    sessionStorage.setItem(placeOf(name), JSON.stringify(value))
-    return true
-  } catch {
-    // The value is then known only to the running page.
-    return false
-  }
-}
+/** As `keepIn`. */
+export const keepInTab = (name: string, value: unknown): boolean => keepIn('sessionStorage', placeOf(name), value)

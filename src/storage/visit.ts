@@ -2,8 +2,9 @@
  * Defines one opening of the app. A reload, a second tab, and a tab that the browser restores continue the same opening; an
  * app that is shown again after a long time begins another. If the browser can't tell, each page counts as one.
  */
+import { keepInTab, keptInTab } from './tab'
 
-const MARK = 'muster-visit'
+const MARK = 'visit'
 const LOCK = 'muster-visit'
 /** In ms, by the monotonic clock, which nobody can set; it may stand still while the device sleeps. */
 const LONG = 3_600_000
@@ -12,13 +13,9 @@ const ANSWERS_WITHIN = 300
 
 /** Whether the app was open in this tab before; marks the tab for the next time. */
 function wasHere(): boolean {
-  try {
-    const here = sessionStorage.getItem(MARK) !== null
-    sessionStorage.setItem(MARK, '1')
-    return here
-  } catch {
-    return false
-  }
+  const here = keptInTab(MARK) !== null
+  keepInTab(MARK, 1)
+  return here
 }
 
 /** Holds a lock while the page is open. A page in the back/forward cache releases it: a browser does not cache it otherwise. */
