@@ -32,8 +32,10 @@ async function atTable(ruleset: string, ...lists: Partial<ArmyList>[]) {
   const units = () => wrapper.find('[data-testid="table-unit"]').exists()
   await vi.waitFor(() => expect(units()).toBe(true), soon)
   const sit = async (n: number) => {
+    // The stores of earlier tests hear what is saved, as other tabs do, and become the active ones.
+    setActivePinia(pinia)
     await wrapper.setProps({ id: ids[n]! })
-    await vi.waitFor(() => expect(units() && wrapper.text()).toContain(`${lists[n]!.name} · `), soon)
+    await vi.waitFor(() => expect(units() && wrapper.get('.army').text()).toContain(`${lists[n]!.name} · `), soon)
   }
   return { pinia, library, ids, wrapper, sit }
 }
@@ -435,6 +437,34 @@ it('a table opened after the game has the way to a new one above the units, then
   for (const _ of ['Destroyed', 'New game']) await next.get('[aria-label="Undo"]').trigger('click')
   expect(text(next)).toContain('Play on')
   expect(next.get('.side select').attributes('disabled')).toBeDefined()
+})
+
+it('a side whose game is over begins a new one with a side that has not begun, and can go back to the game before', async () => {
+  const units = [newEntry('assault-hero')]
+  const { pinia, ids, wrapper, sit } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })
+  await sit(1)
+  await wrapper.get('input[aria-label="Morale"]').setValue('0')
+  expect(text(wrapper)).toContain('The game is over')
+  await vi.waitFor(async () => expect((await keptGames())(ids[1]!).marks).not.toEqual({}), soon)
+  await sit(0)
+  await wrapper.get('select').setValue(ids[1])
+  await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
+  const isOver = () => text(wrapper).includes('The game is over')
+  await vi.waitFor(() => expect(isOver()).toBe(false), soon)
+  await sit(1)
+  await vi.waitFor(() => expect(buttonsOf(wrapper)('Back to the game before')).toBeDefined(), soon)
+  expect(isOver()).toBe(false)
+  await pressesOf(wrapper)('Back to the game before')
+  expect(isOver()).toBe(true)
+  // One that is under way is joined as it stands.
+  await wrapper.get('[aria-label="Undo"]').trigger('click')
+  await useSides(pinia).choose(ids[0]!, '')
+  await wrapper.get('input[aria-label="Morale"]').setValue('4')
+  await vi.waitFor(async () => expect((await keptGames())(ids[1]!).marks).not.toEqual({}), soon)
+  await sit(0)
+  await wrapper.get('.side select').setValue(ids[1])
+  await sit(1)
+  await vi.waitFor(() => expect(text(wrapper)).toContain('Morale: 4'), soon)
 })
 
 it('a table opened on a last round of another sitting has the way to a new game above the units, until something is done', async () => {
