@@ -61,6 +61,10 @@ export function readUnits(list: ArmyList, above: readonly Line[], below: readonl
     if (isSetting && readSettings(line.text, list.settings, reading)) continue
     finish()
     started = true
+    if (list.units.length >= LIMITS.units) {
+      note(reading, 'too-many', line, line.text)
+      continue
+    }
     const last = understood ? list.units.at(-1) : undefined
     const read = readLine(line.text, words, list, reading)
     if (!read && last && readFurther(unpriced(line.text, reading.book), last, words, reading.t)) continue
@@ -75,10 +79,9 @@ export function readUnits(list: ArmyList, above: readonly Line[], below: readonl
     } else if (!read) note(reading, 'line', line, line.text, words.units)
     else {
       const entries = [read.entry, ...(read.more ?? [])]
-      if (list.units.length + entries.length > LIMITS.units) {
-        note(reading, 'too-many', line, line.text)
-        continue
-      }
+      const room = LIMITS.units - list.units.length
+      if (entries.length > room) note(reading, 'too-many', line, line.text)
+      entries.length = Math.min(entries.length, room)
       list.units.push(...entries)
       greeted = false
       const among = [...entries.flatMap(({ unit }) => words.upgrades(unit)), ...(read.more ? words.units : [])]
