@@ -38,7 +38,7 @@ function namedIn(line: string, lookup: BookLookup, t: Translate): Named | undefi
   for (const { title } of lookup.all) {
     const at = lowered(line).lastIndexOf(lowered(title.name))
     const [, name] = NAMED.exec(line.slice(0, Math.max(0, at))) ?? []
-    if (name !== undefined && bookOfLine(line.slice(at), lookup, t)) return { name, game: line.slice(at) }
+    if (name !== undefined && bookTyped(line.slice(at), lookup, t)) return { name, game: line.slice(at) }
   }
   return undefined
 }
@@ -65,7 +65,7 @@ function namedAmong(line: string, lookup: BookLookup): Named | undefined {
 export function typedHead(raw: readonly string[], lookup: BookLookup, t: Translate) {
   const lines = raw.slice(0, MOST_TRIED).map((line, at): Line => ({ ...undress(line, 'plain'), at }))
   const told = lines.filter(({ text, kind }) => (kind === 'line' || kind === 'point') && !text.includes('://'))
-  const alone = (text: string): Named | undefined => (bookOfLine(text, lookup, t) ? { name: '' } : undefined)
+  const alone = (text: string): Named | undefined => (bookTyped(text, lookup, t) ? { name: '' } : undefined)
   for (const sought of [alone, namedIn, namedAmong])
     for (const { at, text } of told) {
       const found = sought(text, lookup, t)
@@ -85,10 +85,11 @@ export function typedHead(raw: readonly string[], lookup: BookLookup, t: Transla
 }
 
 /** Earlier versions wrote an edition for every game: accepts it for a game that has none now. */
-const isOfNone = (line: string, { title }: ArmyBook, t: Translate): boolean =>
-  title.edition === '' &&
-  line.startsWith(title.name) &&
-  line.startsWith(t('text.game', { game: title.name, edition: '' }))
+const isOfNone = (line: string, book: ArmyBook, t: Translate): boolean =>
+  book.title.edition === '' &&
+  line.startsWith(book.title.name) &&
+  line.startsWith(t('text.game', { game: book.title.name, edition: '' })) &&
+  !isWithout(line, book)
 
 /** What stands between a game and its settings, or before a size that somebody wrote there: a number that is no edition. */
 const BETWEEN = /^(?: · |[\s,;:([|–—-]+(?=\d{2,}(?![\d.])|\d[.,’'\s]\d{3}\b|\d ?[\p{L})]))/u
@@ -111,10 +112,15 @@ export function bookOfLine(line: string, lookup: BookLookup, t: Translate): Army
   )
 }
 
+/** As `bookOfLine`, in a list typed by hand: what stands there for an edition is more likely a unit. */
+function bookTyped(line: string, lookup: BookLookup, t: Translate): ArmyBook | undefined {
+  const book = bookOfLine(line, lookup, t)
+  return book && isOfNone(line, book, t) ? undefined : book
+}
+
 /** The settings behind the game in the line that names it, or a bare size; '' if there are none. */
 export function besideGame(line: string, book: ArmyBook, t: Translate): string {
   const named = isWithout(line, book) ? book.title.name : gameText(book, t)
-  const behind =
-    isOfNone(line, book, t) && !isWithout(line, book) ? line.replace(/^.*?(?= · |$)/, '') : line.slice(named.length)
+  const behind = isOfNone(line, book, t) ? line.replace(/^.*?(?= · |$)/, '') : line.slice(named.length)
   return behind.replace(END, '').replace(BETWEEN, '')
 }

@@ -109,6 +109,16 @@ describe('the game of a list typed by hand', () => {
     expect(readOf(text).size).toBe(text.includes('500') ? 500 : undefined)
   })
 
+  it('has units behind it in one line also where it has no edition, of which none is lost', () => {
+    for (const behind of [', Support Hero', ' - Support Hero', ': Support Hero', ' Support Hero'])
+      expect(readOf(`Hammer Wars${behind}\nRanged Hero`)).toMatchObject({
+        units: ['support-hero', 'ranged-hero'],
+        asked: [],
+      })
+    expect(readOf('Rats, Hammer Wars, 2 more heroes\nRanged Hero')).toMatchObject({ judged: false })
+    expect(readOf('Hammer Wars, for Sunday\nRanged Hero')).toMatchObject({ aside: ['1 for Sunday'], judged: true })
+  })
+
   it('is the one of a longer name, and none where a version stands behind it', () => {
     expect(receive('my army men combat v1.5.0 squad\nSniper', lookup, t)).toMatchObject({
       list: { ruleset: 'army-men-combat-v1.5.0' },
