@@ -4,6 +4,8 @@ import { translateEnglish } from '../words/english'
 import type { Translate } from '../words/t'
 import type { ArmyList } from '../roster/list'
 import { headName } from './text-head'
+import type { Word } from './text-cursor'
+import { nearest } from './text-near'
 import { hasPrice } from './text-price'
 import { readSettings, withoutSize } from './text-read-settings'
 import { note, type Line, type Reading } from './text-reading'
@@ -13,19 +15,20 @@ const LONGEST = 60
 /** So many letters of a word tell whether it is of the book: in another form, or with a mistake behind them. */
 const STEM = 4
 
-/** What tells asides. `unitNames`: those of the list's own designs, too. */
-export function asides(unitNames: readonly string[], { words }: ArmyBook, t: Translate) {
+/** What tells asides. `units`: the list's own designs, too. */
+export function asides(units: readonly Word<string>[], { words }: ArmyBook, t: Translate) {
   const terms = [words.upgrades, words.categories, words.costs].flatMap((all) => Object.values(all))
-  const names = [...unitNames, ...terms.flatMap(({ name, plural, short }) => [name, plural, short])]
+  const names = [...units.map(({ name }) => name), ...terms.flatMap(({ name, plural, short }) => [name, plural, short])]
   const stems = names.join().match(/\p{L}{3,}/gu) ?? []
   const ofList = new RegExp(`\\d|(?<!\\p{L})(?:${stems.map((word) => word.slice(0, STEM)).join('|')})`, 'iu')
   const polite = new RegExp(`^(?:${t('text.polite')}|${translateEnglish('text.polite')})(?!\\p{L})`, 'iu')
+  /** Whether a line has a number, a word of the book or a mistyped unit, so that it may say something of the list. */
+  const isOfList = (text: string) => ofList.test(text) || nearest(text, units).length > 0
   return {
-    /** Whether a line has a number or a word of the book, so that it may say something of the list. */
-    isOfList: (text: string) => ofList.test(text),
+    isOfList,
     /** Whether a line is a greeting and no more; `below` one, whoever sends it may follow. */
     isGreeting: (text: string, below = false) =>
-      text.length <= LONGEST && (below || polite.test(text)) && !ofList.test(text),
+      text.length <= LONGEST && (below || polite.test(text)) && !isOfList(text),
   }
 }
 

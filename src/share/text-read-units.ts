@@ -41,15 +41,12 @@ export function readUnits(list: ArmyList, above: readonly Line[], below: readonl
   /** The last line that is no note names a unit, so that upgrades below it are its own. */
   let understood = false
   const totals: { line: Line; total: number }[] = []
-  const around = asides(
-    words.units.map(({ name }) => name),
-    reading.book,
-    reading.t,
-  )
+  const around = asides(words.units, reading.book, reading.t)
   const beside = readAround(above, list, around, reading, (text) => readLine(text, words, list, reading) !== null)
   const lines = [...beside, ...below]
   const firstBlank = lines.findIndex(({ kind }) => kind === 'blank')
-  let greeted = false
+  /** The line of a greeting below the units, counted from 1. */
+  let greeted = 0
   for (const [place, line] of lines.entries()) {
     if (line.kind === 'blank') continue
     if (line.kind === 'note') {
@@ -73,8 +70,8 @@ export function readUnits(list: ArmyList, above: readonly Line[], below: readonl
     const total = read ? null : totalIn(line.text, reading.book, reading.t)
     if (total !== null) totals.push({ line, total })
     else if (!read && findLinks(line.text).whole.length > 0) reading.rest.push(line.text)
-    else if (!read && reading.typed && around.isGreeting(line.text, greeted)) {
-      greeted = list.units.length > 0
+    else if (!read && reading.typed && around.isGreeting(line.text, greeted > 0)) {
+      if (list.units.length > 0) greeted ||= line.at + 1
       note(reading, 'aside', line, line.text)
     } else if (!read) note(reading, 'line', line, line.text, words.units)
     else {
@@ -83,7 +80,9 @@ export function readUnits(list: ArmyList, above: readonly Line[], below: readonl
       if (entries.length > room) note(reading, 'too-many', line, line.text)
       entries.length = Math.min(entries.length, room)
       list.units.push(...entries)
-      greeted = false
+      // What stands between it and a further unit is none's name.
+      for (const one of reading.notes) if (greeted > 0 && one.line > greeted && one.note === 'aside') one.note = 'line'
+      greeted = 0
       const among = [...entries.flatMap(({ unit }) => words.upgrades(unit)), ...(read.more ? words.units : [])]
       for (const missed of read.missed) note(reading, 'part', line, missed, among)
       for (const unit of entries.flatMap(({ unit, command }) => [unit, ...(command === null ? [] : [command])]))

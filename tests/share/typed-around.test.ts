@@ -75,8 +75,22 @@ describe('around a list typed by hand', () => {
     expect(readOf(`Army Men Combat\nGunner\nJeep\n\n${below}`)).toMatchObject({ units, judged: false })
   })
 
+  it('is asked about where it may be a mistyped unit', () => {
+    for (const [text, asked] of [
+      ['Army Men Combat, Jepp, Gunner', '1 Jepp'],
+      ['Army Men Combat, Snper\nGunner', '1 Snper'],
+      ['Army Men Combat\nGunner\nCheers\nRfilemen', '4 Rfilemen'],
+    ])
+      expect(readOf(text!)).toMatchObject({ units: ['gunner'], asked: [asked], judged: false })
+  })
+
   it('takes nothing between units for a greeting because of one before', () => {
     expect(readOf('Army Men Combat\nHi all\nMortar\nGunner\nJeep')).toMatchObject({ units, asked: ['3 Mortar'] })
+    expect(readOf('Army Men Combat\nGunner\nHi\nMortar\nJeep\nCheers\nTom')).toMatchObject({
+      units,
+      asked: ['4 Mortar'],
+      aside: ['3 Hi', '6 Cheers', '7 Tom'],
+    })
   })
 })
 
