@@ -47,7 +47,8 @@ export function note(
   text: string,
   among: readonly Word<string>[] = [],
 ): void {
-  if (reading.notes.length >= MOST_NOTES) return
+  // The last place is for what is missing, without which the list would be judged.
+  if (reading.notes.length >= MOST_NOTES - Number(what === 'aside')) return
   const near = nearest(text, among).join(' / ')
   reading.notes.push({ note: what, line: at + 1, text, ...(near !== '' && { near }) })
 }

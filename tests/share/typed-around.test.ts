@@ -84,6 +84,10 @@ describe('around a list typed by hand', () => {
       expect(readOf(text!)).toMatchObject({ units: ['gunner'], asked: [asked], judged: false })
   })
 
+  it('leaves room to be told of a line that is missing, however many they are', () => {
+    expect(readOf(`Army Men Combat\n${'Hi\n'.repeat(200)}Gunner\nMortar`)).toMatchObject({ judged: false })
+  })
+
   it('takes nothing between units for a greeting because of one before', () => {
     expect(readOf('Army Men Combat\nHi all\nMortar\nGunner\nJeep')).toMatchObject({ units, asked: ['3 Mortar'] })
     expect(readOf('Army Men Combat\nGunner\nHi\nMortar\nJeep\nCheers\nTom')).toMatchObject({
