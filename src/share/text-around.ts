@@ -14,16 +14,26 @@ import { note, type Line, type Reading } from './text-reading'
 const LONGEST = 60
 /** So many letters of a word tell whether it is of the book: in another form, or with a mistake behind them. */
 const STEM = 4
+/** Most texts that are passed over: there is room to tell them, and what is missing besides. */
+const MOST = 50
 
-/** What tells asides. `units`: the list's own designs, too. */
-export function asides(units: readonly Word<string>[], { words }: ArmyBook, t: Translate) {
-  const terms = [words.upgrades, words.categories, words.costs].flatMap((all) => Object.values(all))
-  const names = [...units.map(({ name }) => name), ...terms.flatMap(({ name, plural, short }) => [name, plural, short])]
-  const stems = names.join().match(/\p{L}{3,}/gu) ?? []
-  const ofList = new RegExp(`\\d|(?<!\\p{L})(?:${stems.map((word) => word.slice(0, STEM)).join('|')})`, 'iu')
+/**
+ * What tells asides. `units`: the list's own designs, too; `books`: the game in every language in which the list may be
+ * written.
+ */
+export function asides(units: readonly Word<string>[], books: readonly ArmyBook[], t: Translate) {
+  const words = books.flatMap(({ words: { units, upgrades, categories, costs } }) =>
+    [units, upgrades, categories, costs].flatMap((all) =>
+      Object.values(all).flatMap(({ name, plural = name, short = name }) => [name, plural, short]),
+    ),
+  )
+  const known = [...units.map(({ name }) => name), ...words].map((name) => ({ name, is: name.replace(/ \[.*/, '') }))
+  const stems = known.flatMap(({ name }) => name.match(/\p{L}{3,}/gu) ?? []).map((word) => word.slice(0, STEM))
+  const ofList = new RegExp(`\\d|(?<!\\p{L})(?:${stems.join('|')})`, 'iu')
   const polite = new RegExp(`^(?:${t('text.polite')}|${translateEnglish('text.polite')})(?!\\p{L})`, 'iu')
-  /** Whether a line has a number, a word of the book or a mistyped unit, so that it may say something of the list. */
-  const isOfList = (text: string) => ofList.test(text) || nearest(text, units).length > 0
+  let left = MOST
+  /** Whether a line has a number or a word of the book, perhaps mistyped, so that it may say something of the list. */
+  const isOfList = (text: string) => ofList.test(text) || --left < 0 || nearest(text, known).length > 0
   return {
     isOfList,
     /** Whether a line is a greeting and no more; `below` one, whoever sends it may follow. */

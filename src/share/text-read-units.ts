@@ -41,7 +41,7 @@ export function readUnits(list: ArmyList, above: readonly Line[], below: readonl
   /** The last line that is no note names a unit, so that upgrades below it are its own. */
   let understood = false
   const totals: { line: Line; total: number }[] = []
-  const around = asides(words.units, reading.book, reading.t)
+  const around = asides(words.units, reading.books, reading.t)
   const beside = readAround(above, list, around, reading, (text) => readLine(text, words, list, reading) !== null)
   const lines = [...beside, ...below]
   const firstBlank = lines.findIndex(({ kind }) => kind === 'blank')

@@ -142,7 +142,8 @@ function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean)
   const game = typed?.game ?? lines[first]?.text ?? ''
   const book = bookOfLine(game, lookup, t)
   if (!book) return { ok: false, reason: 'unknown-game', found: cleanName(game) }
-  const reading: Reading = { book, t, style, typed: !own, notes: [], rest: [] }
+  const books = [book, lookup.english?.byId(book.id) ?? book]
+  const reading: Reading = { book, books, t, style, typed: !own, notes: [], rest: [] }
   const list = newList(book.id, { name: head })
   const beside = besideGame(game, book, t)
   const at = found.at + 1 + first

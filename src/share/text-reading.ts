@@ -24,6 +24,8 @@ const MOST_NOTES = 100
 
 export interface Reading {
   book: ArmyBook
+  /** The same in every language in which the list may be written. */
+  books: readonly ArmyBook[]
   t: Translate
   style: TextStyle
   /** The list has no head of Muster's own. */
@@ -47,8 +49,7 @@ export function note(
   text: string,
   among: readonly Word<string>[] = [],
 ): void {
-  // The last place is for what is missing, without which the list would be judged.
-  if (reading.notes.length >= MOST_NOTES - Number(what === 'aside')) return
+  if (reading.notes.length >= MOST_NOTES) return
   const near = nearest(text, among).join(' / ')
   reading.notes.push({ note: what, line: at + 1, text, ...(near !== '' && { near }) })
 }

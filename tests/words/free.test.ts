@@ -8,6 +8,7 @@ import { encodeList } from '../../src/share/encode'
 import { writeList } from '../../src/share/file-write'
 import { lookupOf } from '../../src/share/lookup'
 import { listText } from '../../src/share/text'
+import { isMissed } from '../../src/share/received'
 import { readListText } from '../../src/share/text-read'
 import { TEXT_STYLES } from '../../src/share/text-style'
 import { translateEnglish } from '../../src/words/english'
@@ -89,5 +90,21 @@ it('a capability’s option has a German noun, and is read in lower case, too', 
   for (const written of [text, text.replace('Züge', 'züge')]) {
     const read = readListText(written, lookups.de, t)
     expect(read.ok && read.list.elements[0]?.capabilities).toEqual(own.capabilities)
+  }
+})
+
+it('a typed list in English is read in German without a word of it passed over', () => {
+  for (const text of [
+    'Army Men Combat (Bomber: Mounted machinegun)',
+    'Army Men Combat\nBomber\nCheers\nMounted machinegun',
+    'Army Men Combat\nBomber\nCheers\nRfilemen',
+    'Army Men Combat, Riflemn\nBomber',
+  ]) {
+    const read = readListText(text, lookups.de, t)
+    expect(read.ok && read.notes.filter(isMissed), text).not.toEqual([])
+  }
+  for (const greeting of ['Viele Grüße\nTom', 'Cheers\nTom']) {
+    const read = readListText(`Army Men Combat\nBomber\n${greeting}`, lookups.de, t)
+    expect(read.ok && read.notes.map(({ note }) => note)).toEqual(['aside', 'aside'])
   }
 })
