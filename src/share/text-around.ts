@@ -54,9 +54,9 @@ export function readAround(
   hasUnits: (text: string) => boolean,
 ): Line[] {
   const passed: string[] = []
-  // A bare number above the game may be the list's name.
+  // A bare number above the game may be the list's name, one digit beside it a count.
   const isSetting = ({ text, around }: Line) =>
-    (around === 'beside' || /\p{L}/u.test(text)) && readSettings(text, list.settings, reading)
+    (around === 'beside' ? /\p{L}|\d\d/u : /\p{L}/u).test(text) && readSettings(text, list.settings, reading)
   const left = lines.filter((line) => !isSetting(line))
   const isOnly = left.filter(({ around }) => around === 'name').length === 1
   const units = left.filter((line) => {

@@ -96,9 +96,9 @@ function readDesigns(list: ArmyList, lines: readonly Line[], reading: Reading): 
 
 /** Reads in the language of `t`; if parts are not understood, in English too. The reading with fewer notes is returned. */
 function readWith(text: string, lookup: BookLookup, t: Translate, linked: boolean): TextRead {
-  const own = readIn(text, lookup, t, linked)
+  const own = readIn(text, lookup, t, linked, lookup.english)
   if (!lookup.english || (own.ok && own.notes.length === 0)) return own
-  const other = readIn(text, lookup.english, translateEnglish, linked)
+  const other = readIn(text, lookup.english, translateEnglish, linked, lookup)
   return other.ok && (!own.ok || other.notes.length < own.notes.length) ? other : own
 }
 
@@ -112,8 +112,11 @@ export function readListText(text: string, lookup: BookLookup, t: Translate): Te
   return isOther ? { ...read, notes: [{ note: 'link-other', line: 1, text: listName(words.list, t) }] } : read
 }
 
-/** Reads a list text in one language. `linked`: use a whole link if there is one; false reads the words only. */
-function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean): TextRead {
+/**
+ * Reads a list text in one language. `linked`: use a whole link if there is one; false reads the words only. `others`: the
+ * books in the other language.
+ */
+function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean, others?: BookLookup): TextRead {
   if (text.length > LIMITS.bytes) return { ok: false, reason: 'too-big', found: String(text.length) }
   const lined = linesOf(text)
   const own = findHead(lined)
@@ -142,7 +145,7 @@ function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean)
   const game = typed?.game ?? lines[first]?.text ?? ''
   const book = bookOfLine(game, lookup, t)
   if (!book) return { ok: false, reason: 'unknown-game', found: cleanName(game) }
-  const books = [book, lookup.english?.byId(book.id) ?? book]
+  const books = [book, others?.byId(book.id) ?? book]
   const reading: Reading = { book, books, t, style, typed: !own, notes: [], rest: [] }
   const list = newList(book.id, { name: head })
   const beside = besideGame(game, book, t)

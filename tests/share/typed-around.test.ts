@@ -112,6 +112,8 @@ describe('the game of a list typed by hand', () => {
 
   it('is asked about what else is in the sentence', () => {
     expect(readOf('Army Men Combat without vehicles\nGunner')).toMatchObject({ asked: ['1 without vehicles'] })
+    expect(readOf('My Army Men Combat list, 5 pts - Jeep')).toMatchObject({ size: 5, judged: true })
+    expect(readOf('My Army Men Combat list, (2) - Jeep')).toMatchObject({ size: undefined, judged: false })
     expect(readOf('Army Men Combat on the 24th\nGunner')).toMatchObject({ asked: ['1 on the 24th'], judged: false })
   })
 

@@ -93,12 +93,13 @@ it('a capability’s option has a German noun, and is read in lower case, too', 
   }
 })
 
-it('a typed list in English is read in German without a word of it passed over', () => {
+it('no word of a typed list is passed over in German, whether it is in German or English', () => {
   for (const text of [
     'Army Men Combat (Bomber: Mounted machinegun)',
     'Army Men Combat\nBomber\nCheers\nMounted machinegun',
     'Army Men Combat\nBomber\nCheers\nRfilemen',
     'Army Men Combat, Riflemn\nBomber',
+    'Army Men Combat Hubschrauber (Montiertes Maschinengewehr) - Jeep x3 - der Hubschrauber',
   ]) {
     const read = readListText(text, lookups.de, t)
     expect(read.ok && read.notes.filter(isMissed), text).not.toEqual([])
