@@ -14,10 +14,12 @@ import { readRow } from './text-row'
 import { asTyped, isHeading } from './text-typed'
 
 /** Reads a line with a unit; with several, or with prices of options, only where that understands more of it. */
-function readLine(line: string, words: EntryWords, list: ArmyList, { book, t }: Reading): EntryRead | null {
+function readLine(line: string, words: EntryWords, list: ArmyList, { book, t, typed }: Reading): EntryRead | null {
   const read = (text: string) => readEntry(text, words, t)
   const behind = (text: string) => readBehind(text, list, book, read)
+  // Muster itself writes a unit a line.
   const row = (text: string) => {
+    if (!typed) return null
     const units = text.replace(/^[^:]{1,40}: /, (start) => (isHeading(start.trim(), book) ? '' : start))
     return readRow(units, list, book, words, t, (part) => asTyped(part, book, read, behind))
   }
