@@ -90,7 +90,9 @@ test('changes several entries at once', async ({ page }) => {
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByTestId('unit-entry').nth(0).locator('[data-key="open"]').click()
   await page.getByLabel('Select Riflemen [5]').check()
-  await expect(page.getByText('2 selected')).toBeInViewport()
+  await expect(
+    page.getByRole('group', { name: 'What to do with the selected' }).getByText('2 selected'),
+  ).toBeInViewport()
   await expectSound(page)
   await page.getByRole('button', { name: 'Remove the selected' }).click()
   await expect(units(page)).toHaveText(['Gunner'])
@@ -157,7 +159,9 @@ test.describe('by keys alone, on a wide screen', () => {
     await keys.press('Tab')
     await keys.press('Tab')
     await keys.press('Space')
-    await expect(page.getByText('2 selected')).toBeVisible()
+    await expect(
+      page.getByRole('group', { name: 'What to do with the selected' }).getByText('2 selected'),
+    ).toBeVisible()
     await keys.press('Alt+ArrowDown')
     await expect(units(page)).toHaveText(['Gunner', 'Jeep', 'Jeep'])
     await expect(page.getByRole('checkbox').nth(2)).toBeFocused()
