@@ -517,7 +517,7 @@ it.each([
   ['army-men-combat', 'Destroyed', 'Score 10 to 0: Green wins.', 'Score'],
   ['army-men-combat-v1.5.0', 'Killed', 'Score 1 to 0: Green wins.', 'Score'],
   // The goals, still secret, may give more: nobody has won before a hand has written what they give.
-  ['hammer-wars', '', 'VP 0 to 0 so far. Tick 1 more for each goal that is reached.', 'VP'],
+  ['hammer-wars', '', 'Tick 1 more for each goal that is reached.', 'VP'],
 ])('ended by the players, %s tells the result to both sides', async (ruleset, loss, result, score) => {
   const unit = { 'army-men-combat': 'sniper', 'army-men-combat-v1.5.0': 'sniper', 'hammer-wars': 'assault-hero' }[
     ruleset
@@ -539,6 +539,7 @@ it.each([
   const isOpen = () => wrapper.get('.due').text().includes('counts kills until you set it')
   expect(isOpen()).toBe(ruleset === 'army-men-combat-v1.5.0')
   expect(/wins|a draw/.test(wrapper.get('.due').text())).toBe(ruleset !== 'hammer-wars')
+  expect(wrapper.get('.due').text().includes('VP so far: Green 0, Tan 0. ')).toBe(ruleset === 'hammer-wars')
   // What is written afterwards is in the result, too: a goal, or what the mission counts.
   const written = wrapper.find(`input[aria-label="${score}"]`)
   if (written.exists()) {

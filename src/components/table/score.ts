@@ -73,7 +73,7 @@ interface Scoring {
 /**
  * The result by the tracker of which most wins: "VP 2 to 1: Green wins."; '' where the game has none. As long as no hand has
  * written it and the players have not chosen what it counts, with what the words say of it on the screen, or without a
- * winner where it may grow yet: "VP 2 to 1 so far."; and with where to write it if it is open on both sides.
+ * winner where it may grow yet: "VP so far: Green 2, Tan 1."; and with where to write it if it is open on both sides.
  */
 export function resultWords(book: ArmyBook, one: Scoring, other: Scoring): string {
   const tick = countTicks(book).find(({ tracker }) => tracker.most)
@@ -91,8 +91,9 @@ export function resultWords(book: ArmyBook, one: Scoring, other: Scoring): strin
   const score = { score: setting, n: most, other: fewest }
   const isSaid = setting !== tick.name || sides.some((side) => isWritten(tick, side))
   const { screen, late } = (!isSaid && book.words.trackers[tick.tracker.id]) || {}
-  if (late) return `${t('table.so-far', score)} ${late}`
-  const result = most === fewest ? t('table.draw', score) : t('table.result', { ...score, name: best.name })
+  const named = { ...score, name: best.name }
+  if (late) return `${t('table.so-far', { ...named, loser: least.name })} ${late}`
+  const result = most === fewest ? t('table.draw', score) : t('table.result', named)
   const says = sides.every((side) => isOpen(tick, side)) ? t('table.unset') : screen
   return says ? `${result} ${says}` : result
 }

@@ -15,7 +15,7 @@ export const tableWords = {
   'table.over': 'The game is over.',
   'table.result': '{score} {n} to {other}: {name} wins.',
   'table.draw': '{score} {n} to {other}: a draw.',
-  'table.so-far': '{score} {n} to {other} so far.',
+  'table.so-far': '{score} so far: {name} {n}, {loser} {other}.',
   'table.by-hand': 'by hand',
   'table.unset': 'If not, set it below.',
   'table.unchosen': 'Not chosen',
