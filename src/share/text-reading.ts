@@ -9,7 +9,8 @@ export interface TextNote {
   /**
    * `line`, `part`: a line or part of it was not understood; `unknown-unit`: the book does not have the unit; `design`: a
    * design was read in part; `link-damaged`: the link is not whole; `link-other`: the link holds another army than the
-   * words; `aside`: a line that says nothing of the list, such as a greeting; `too-many`: more entries or designs than a list may have; `unknown-game`: a further list of an unknown game.
+   * words; `aside`: a line that says nothing of the list, such as a greeting; `too-many`: more entries or designs than a
+   * list may have; `unknown-game`: a further list of an unknown game.
    */
   note:
     'line' | 'part' | 'unknown-unit' | 'design' | 'link-damaged' | 'link-other' | 'aside' | 'too-many' | 'unknown-game'

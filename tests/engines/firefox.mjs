@@ -1,6 +1,6 @@
 /**
  * The built app in Firefox, run by hand: `npm run build && MUSTER_FIREFOX=<path> node tests/engines/firefox.mjs`. Playwright asks
- * Firefox for what ESR 140, as Debian has it, does not know yet ("network.addDataCollector"): it takes a newer one.
+ * Firefox for what ESR 140 does not know yet ("network.addDataCollector"): it takes a newer one, such as Debian's ESR 153.
  */
 import { expect, firefox } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
