@@ -27,14 +27,16 @@ export type Encoded =
  */
 export function codeOf(wire: WireList): { code: string | undefined; length: number } {
   const bits = '1' + writeLayout(wire)
-  const length = Math.ceil(bits.length / Math.log2(62)) + 4
+  // The least that it can be, so that no large number is made for nothing.
+  let length = Math.floor((bits.length - 1) / Math.log2(62)) + 5
   if (length > LONGEST_CODE || wire.groups.length > LIMITS.units || wire.elements.length > LIMITS.elements) {
     return { code: undefined, length }
   }
   const value = BigInt(`0b${bits}`)
-  for (let filler = 0; filler <= MOST_FILLER; filler++) {
+  for (let filler = 0; filler <= MOST_FILLER && length <= LONGEST_CODE; filler++) {
     const code = seal(VERSION, toBase62(value << BigInt(filler)))
-    if (code.length <= LONGEST_CODE && isRobust(code)) return { code, length: code.length }
+    length = code.length
+    if (length <= LONGEST_CODE && isRobust(code)) return { code, length }
   }
   return { code: undefined, length }
 }

@@ -205,6 +205,15 @@ describe('the length of a code', () => {
     expect(encodeList(newList('army-men-combat', { units: many }), lookup).ok).toBe(false)
   })
 
+  it('of exactly 4,096 characters is written and read, and one character more is told as 4,097', () => {
+    const noted = (letters: number) =>
+      newList('army-men-combat', { notes: '日本'.repeat(757) + 'e'.repeat(letters), units: [] })
+    const code = encode(noted(21))
+    expect(code).toHaveLength(4096)
+    expect(decode(code)).toEqual(noted(21))
+    expect(encodeList(noted(22), lookup)).toEqual({ ok: false, reason: 'too-long', length: 4097 })
+  })
+
   it('takes linear time for any number of settings that the game does not know', () => {
     const strange = (size: number) =>
       newList('army-men-combat', {
