@@ -104,7 +104,7 @@ export function check(list: ArmyList, book: ArmyBook | undefined, options: Check
     options.received === true &&
     result.limit.setting !== undefined &&
     book.settingById.get(result.limit.setting)?.secret === true &&
-    settings.get(result.limit.setting) === null
+    (list.settings[result.limit.setting] ?? null) === null
 
   // An unknown choice is reported as unknown, not as a missing choice too.
   const broken = limits.filter(({ met, limit }) => !met && !unknown.has(limit.setting ?? ''))

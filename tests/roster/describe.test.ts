@@ -199,6 +199,8 @@ it('a secret that was left out of the link is described as the owner’s, not as
   const told = check(list, book, { received: true }).advice.map((one) => describeProblem(one, list, book, t))
   expect(told).toEqual(['Kept secret by its owner: goal.'])
   expect(says(list)).toEqual(['Choose your goal.'])
+  const strange = { ...list, settings: { faction: 'orks', goal: 'glory' } }
+  expect(check(strange, book, { received: true })).toMatchObject({ legal: false, violations: [{ id: 'goal' }] })
 })
 
 it('a choice that another choice forbids is named, with those that are allowed', () => {
