@@ -1,7 +1,7 @@
 /** `muster fill` and `muster make`: suggestions to complete a list, and armies made from wishes. */
 import { check } from '../roster/check'
 import { newList, type ArmyList } from '../roster/list'
-import { describeSpent, describeSuggestion } from '../roster/quartermaster/describe'
+import { describeSpent, describeSuggestion, wholeChoiceName } from '../roster/quartermaster/describe'
 import { describeFailures } from '../roster/quartermaster/describe-failure'
 import { fillUps } from '../roster/quartermaster/fill'
 import { makeArmy } from '../roster/quartermaster/make'
@@ -85,11 +85,13 @@ function counts(words: readonly string[]): Record<string, number> | null {
     : Object.fromEntries(pairs.map(([unit, n]) => [unit, n ?? 0]))
 }
 
+/** Parses words such as "faction=orks". A choice may be given by its name too: messages call it by that. */
 function settingsOf(words: readonly string[], book: ArmyBook): Record<string, string | number> {
   const pairs = words.map((word): [string, string | number] => {
     const [id = '', value = ''] = word.split(/=(.*)/s)
-    const isNumber = book.settingById.get(id)?.type === 'number' && wholeNumber(value) !== null
-    return [id, isNumber ? Number(value) : value]
+    const setting = book.settingById.get(id)
+    if (setting?.type === 'number') return [id, wholeNumber(value) ?? value]
+    return [id, setting?.choices?.find((choice) => wholeChoiceName(book, id, choice.id) === value)?.id ?? value]
   })
   return Object.fromEntries(pairs)
 }

@@ -119,9 +119,10 @@ function situationOf(args: Arguments, mine: Found, theirs: Found, rules: OddsRul
   for (const { option, min, max } of asked?.asked ?? []) {
     const value = situation[option.id]
     if (value === undefined || answers(option, value, min ?? 0, max ?? 0)) continue
+    const name = `--${option.id}`
     const choices = option.choices?.map((choice) => choice.id).join(', ')
-    const allowed = choices ?? t('cli.whole-numbers', { min: min ?? 0, max: max ?? 0 })
-    return refuse('cli.option-value', { name: `--${option.id}`, allowed })
+    if (choices === undefined) return refuse('cli.whole-numbers', { name, min: min ?? 0, max: max ?? 0 })
+    return refuse('cli.option-value', { name, allowed: choices })
   }
   return situation
 }

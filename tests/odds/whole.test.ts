@@ -338,7 +338,7 @@ describe('muster odds', () => {
     [['--target', 'x'], /names no entry/],
     [['--target-unit', 'jeep+wings'], /is no unit of this game/],
     [['--target', '2', '--terrain', 'hill'], /does not ask for --terrain/],
-    [['--target', '2', '--range', '61'], /whole number from 0 to 60/],
+    [['--target', '2', '--range', '61'], /^--range needs a whole number from 0 to 60\./],
     [['--target', '2', '--mode', 'fly'], /shoot, melee/],
     [[], /needs one target/],
   ])(

@@ -65,7 +65,7 @@ make and fill --take tell the seed used: the same seed makes the same army. They
   'cli.no-target-unit':
     '{name} is no unit of this game with upgrades that it may take. Check the spelling: UNIT+UPGRADE.',
   'cli.odds-option': 'This game does not ask for {name}. It asks for: {allowed}.',
-  'cli.whole-numbers': 'a whole number from {min} to {max}',
+  'cli.whole-numbers': '{name} needs a whole number from {min} to {max}.',
   'cli.note': 'Read so: {text}',
   'cli.nothing-to-price': 'There is no element in {source}: nothing to price.',
   'cli.no-elements': 'No ruleset here lets players design elements.',

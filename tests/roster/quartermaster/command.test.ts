@@ -76,6 +76,17 @@ describe('muster make', () => {
     expect(JSON.parse(free.out)).toMatchObject({ settings: { faction: 'orks' } })
   })
 
+  it('takes the choice of a setting by the name that its sentence offers, in any language', async () => {
+    const made = (faction: string, ...more: string[]) =>
+      run('make', '--ruleset', 'hammer-wars', '--setting', `faction=${faction}`, '--seed', '1', ...more)
+    expect((await made('goblins')).err).toContain('Choose one of: Bretonnia, Eldar, High Elves,')
+    expect(JSON.parse((await made('High Elves')).out)).toMatchObject({ settings: { faction: 'high-elves' } })
+    expect((await made('goblins', '--lang', 'de')).err).toContain('Hochelfen')
+    expect(JSON.parse((await made('Hochelfen', '--lang', 'de')).out)).toMatchObject({
+      settings: { faction: 'high-elves' },
+    })
+  })
+
   it('reports errors in a sentence, and writes no file', async () => {
     const wrong: [string[], string][] = [
       [['--points', '300'], 'make needs --ruleset with one of'],
