@@ -78,6 +78,9 @@ const fault = (id: FaultId, index: number, entry: Entry, rest: Partial<Fault> = 
   ...rest,
 })
 
+const unavailable = (index: number, entry: Entry, gone: readonly string[]): Fault[] =>
+  gone.length > 0 ? [fault('upgrade-unavailable', index, entry, { found: gone.length, allowed: 0, about: gone })] : []
+
 function takeUpgrades(book: ArmyBook, type: Unit, entry: Entry, index: number, faults: Fault[]): TakenUpgrade[] {
   if (entry.upgrades.length === 0) return []
   const open = new Map(upgradesOf(book, type).map((upgrade) => [upgrade.id, upgrade]))
@@ -89,11 +92,10 @@ function takeUpgrades(book: ArmyBook, type: Unit, entry: Entry, index: number, f
     return { id, upgrade, cost: upgrade && times === 1 ? upgrade.cost : null }
   })
   // One fault of each kind per entry, however many upgrades it is about.
-  const gone = [...seen.keys()].filter((id) => !open.has(id))
   const again = [...seen].filter(([id, taken]) => open.has(id) && taken > 1)
   const rivals = rivalsAmong([...seen.keys()], (id) => open.get(id)?.group)
-  if (gone.length > 0)
-    faults.push(fault('upgrade-unavailable', index, entry, { found: gone.length, allowed: 0, about: gone }))
+  const gone = [...seen.keys()].filter((id) => !open.has(id))
+  faults.push(...unavailable(index, entry, gone))
   if (again.length > 0)
     faults.push(
       fault('upgrade-repeated', index, entry, {
@@ -243,10 +245,7 @@ function resolveElement(
   })
   faults.push(...ledFaults.values())
   if (entry.command !== null && !command) faults.push(fault('unknown-unit', index, entry, { unit: entry.command }))
-  if (entry.upgrades.length > 0)
-    faults.push(
-      fault('upgrade-unavailable', index, entry, { found: entry.upgrades.length, allowed: 0, about: entry.upgrades }),
-    )
+  faults.push(...unavailable(index, entry, [...new Set(entry.upgrades)]))
   const whole = book.ruleset.countIs === 'units'
   return {
     index,

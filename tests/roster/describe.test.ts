@@ -171,6 +171,16 @@ it('repeated upgrades are described in one sentence, each at most once', () => {
   ])
 })
 
+it('upgrades that cannot be taken count once each, of a unit of the army book and of a design alike', () => {
+  const upgrades = ['wings', 'wings', 'horns']
+  const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+  const elements = [{ id: 'd', name: 'D', kind: 'infantry', stats, capabilities: [] }]
+  const designed = newList('mini-combat', { units: [newEntry('d', { upgrades })], elements })
+  const told = 'cannot take wings and horns: 2 taken, 0 allowed. This costs nothing; remove it.'
+  expect(says(army(['gunner', { upgrades }]))).toEqual([`Gunner ${told}`])
+  expect(says(designed)).toEqual([`D ${told}`])
+})
+
 it('a number of a design outside its scale is described with the nearest allowed one', () => {
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
   const list = (own: Partial<Record<string, number | null>>) =>
