@@ -78,12 +78,10 @@ const fault = (id: FaultId, index: number, entry: Entry, rest: Partial<Fault> = 
   ...rest,
 })
 
-const unavailable = (index: number, entry: Entry, gone: readonly string[]): Fault[] =>
-  gone.length > 0 ? [fault('upgrade-unavailable', index, entry, { found: gone.length, allowed: 0, about: gone })] : []
-
-function takeUpgrades(book: ArmyBook, type: Unit, entry: Entry, index: number, faults: Fault[]): TakenUpgrade[] {
+/** `may` are the upgrades that the unit can have; a design has none. */
+function takeUpgrades(may: readonly Upgrade[], entry: Entry, index: number, faults: Fault[]): TakenUpgrade[] {
   if (entry.upgrades.length === 0) return []
-  const open = new Map(upgradesOf(book, type).map((upgrade) => [upgrade.id, upgrade]))
+  const open = new Map(may.map((upgrade) => [upgrade.id, upgrade]))
   const seen = new Map<string, number>()
   const taken = entry.upgrades.map((id): TakenUpgrade => {
     const upgrade = open.get(id) ?? null
@@ -92,10 +90,11 @@ function takeUpgrades(book: ArmyBook, type: Unit, entry: Entry, index: number, f
     return { id, upgrade, cost: upgrade && times === 1 ? upgrade.cost : null }
   })
   // One fault of each kind per entry, however many upgrades it is about.
+  const gone = [...seen.keys()].filter((id) => !open.has(id))
   const again = [...seen].filter(([id, taken]) => open.has(id) && taken > 1)
   const rivals = rivalsAmong([...seen.keys()], (id) => open.get(id)?.group)
-  const gone = [...seen.keys()].filter((id) => !open.has(id))
-  faults.push(...unavailable(index, entry, gone))
+  if (gone.length > 0)
+    faults.push(fault('upgrade-unavailable', index, entry, { found: gone.length, allowed: 0, about: gone }))
   if (again.length > 0)
     faults.push(
       fault('upgrade-repeated', index, entry, {
@@ -117,7 +116,7 @@ function takeUpgrades(book: ArmyBook, type: Unit, entry: Entry, index: number, f
 
 function resolveUnit(book: ArmyBook, entry: Entry, index: number, type: Unit): ResolvedEntry {
   const faults: Fault[] = []
-  const upgrades = takeUpgrades(book, type, entry, index, faults)
+  const upgrades = takeUpgrades(upgradesOf(book, type), entry, index, faults)
   if (entry.command !== null)
     faults.push(fault('command-unavailable', index, entry, { found: 1, allowed: 0, about: [entry.command] }))
   const costs: Record<string, Fraction> = {}
@@ -245,7 +244,7 @@ function resolveElement(
   })
   faults.push(...ledFaults.values())
   if (entry.command !== null && !command) faults.push(fault('unknown-unit', index, entry, { unit: entry.command }))
-  faults.push(...unavailable(index, entry, [...new Set(entry.upgrades)]))
+  takeUpgrades([], entry, index, faults)
   const whole = book.ruleset.countIs === 'units'
   return {
     index,
