@@ -2,6 +2,7 @@
 import { check, type Problem } from '../roster/check'
 import { plainText } from '../roster/equal'
 import type { ArmyList, SettingValue } from '../roster/list'
+import { listName } from '../roster/list-name'
 import type { ArmyBook } from '../rules/book'
 import type { Translate } from '../words/t'
 import { decodeText } from './bytes'
@@ -182,7 +183,7 @@ export function desk(
       if (without[input]?.includes(place)) continue
       const row = rows.length + 1
       if ('fault' in what) {
-        const { said } = mention(codeOf(what))
+        const { said } = mention(codeOf(what), '')
         rows.push({ ...unreadable(input, what.fault), row, place, said })
         continue
       }
@@ -191,7 +192,7 @@ export function desk(
       const same = read.unread.length === 0 ? plainText(what.list.list) : null
       const sameAs = (same !== null && seen.get(same)) || null
       if (same !== null && sameAs === null) seen.set(same, row)
-      rows.push({ ...read, row, place, sameAs, ...mention(codeOf(what)) })
+      rows.push({ ...read, row, place, sameAs, ...mention(codeOf(what), listName(read, t)) })
     }
   }
   return rows

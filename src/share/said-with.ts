@@ -39,11 +39,26 @@ function wordsBetween(line: string, from: number, to: number): string {
   return spoken(near.slice(0, last) + near.slice(last).replace(ADDRESS, ''))
 }
 
+/** Most lines above a link that are searched for the head of the list that it ends. */
+const MOST_LINES = 200
+
+/** What stands above a link; where it ends the text of the list of this name, what stands before or above that text. */
+function above(lines: readonly string[], at: number, name: string): string {
+  for (let head = at - 1; head >= Math.max(0, at - MOST_LINES); head--) {
+    const line = (lines[head] ?? '').slice(0, LOOKED_AT)
+    if (hasLink(line)) break
+    const [before = '', named] = line.replace(/[\\\u200B]/g, '').split(/(?:\*\*|\[b\])?\+\+ /i)
+    if (named?.startsWith(`${name} [`)) return spoken(before) || (lines[head - 1] ?? '').slice(0, LOOKED_AT)
+  }
+  return (lines[at - 1] ?? '').slice(0, LOOKED_AT)
+}
+
 /**
  * The words before this place in a line, up to another link; if there are none, those before that link. Where the line has
- * none before, the line above, unless that has a link of its own.
+ * none before, what stands above, unless that has a link of its own.
  */
-function wordsAt(line: string, place: number, above: string): string {
+function wordsAt(lines: readonly string[], at: number, place: number, name: string): string {
+  const line = lines[at] ?? ''
   let [end, words] = [place, '']
   for (const code of findLinks(line.slice(Math.max(0, place - LONGEST_CODE), place)).whole.toReversed()) {
     const from = line.lastIndexOf(code, end - 1)
@@ -51,8 +66,8 @@ function wordsAt(line: string, place: number, above: string): string {
     end = from
   }
   words ||= wordsBetween(line, 0, end)
-  const next = above.slice(0, LOOKED_AT)
-  if (words === '' && !hasLink(next)) words = spoken(next)
+  const next = words === '' ? above(lines, at, name) : ''
+  if (!hasLink(next)) words ||= spoken(next)
   return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words
 }
 
@@ -63,8 +78,8 @@ interface Mention {
   said: string
 }
 
-/** Finds the mention of each code in a message. The message is scanned once, whatever the number of codes. */
-export function mentionsIn(message: string): (code: string) => Mention {
+/** Finds the mention of each code, of the list of this name. The message is scanned once, whatever the number of codes. */
+export function mentionsIn(message: string): (code: string, name: string) => Mention {
   const found = new Map<string, { line: number; place: number; times: number; quoted: boolean }>()
   const lines = message.split(/\r\n?|\n/)
   for (const [line, text] of lines.entries()) {
@@ -81,9 +96,9 @@ export function mentionsIn(message: string): (code: string) => Mention {
       else if (before.line !== line) before.times = times
     }
   }
-  return (code) => {
+  return (code, name) => {
     const one = found.get(code)
     if (!one) return { times: 1, said: '' }
-    return { times: one.times, said: wordsAt(lines[one.line] ?? '', one.place, lines[one.line - 1] ?? '') }
+    return { times: one.times, said: wordsAt(lines, one.line, one.place, name) }
   }
 }

@@ -7,6 +7,7 @@ import { csvCell, deskCsv, describeRow } from '../../src/share/desk-csv'
 import { encodeList } from '../../src/share/encode'
 import { writeBackup, writeBook, writeList } from '../../src/share/file-write'
 import { listText } from '../../src/share/text'
+import { TEXT_STYLES, type TextStyle } from '../../src/share/text-style'
 import { translateEnglish as t } from '../../src/words/english'
 import { english } from '../../src/words/whole'
 import { exchangeWords } from '../../src/words/en/exchange'
@@ -129,6 +130,25 @@ describe('the desk', () => {
       expect(said(`Anna und Ben: ${one} ${other}`)).toEqual(['Anna und Ben', 'Anna und Ben'])
       expect(said(`Cleo\n${one}, ${other}`)).toEqual(['Cleo', 'Cleo'])
     }
+  })
+
+  it('shows for a link that ends a list in words what stands above or before those words, and not their verdict', () => {
+    const written = (one: ArmyList, style: TextStyle = 'plain') => {
+      const book = bookOf('army-men-combat')
+      return listText(one, book, check(one, book), t, { style, link: link(one) })
+    }
+    const said = (message: string) => desk([message], lookup, t).map((row) => row.said)
+    for (const style of TEXT_STYLES) {
+      const [anna, nameless, ill] = [written(list('A_na'), style), written(list(''), style), written(broken, style)]
+      expect(said(`[26.11.26, 13:12:05] Jörg: ${anna}\n\nCleo wrote:\n${nameless}\n\nBen\n${ill}`)).toEqual([
+        'Jörg',
+        'Cleo wrote',
+        'Ben',
+      ])
+      expect(said(anna)).toEqual([''])
+    }
+    // The words above are of another list.
+    expect(said(`${written(list('Anna'))}\nBen:\n${link(bigger)}`)).toEqual(['', 'Ben'])
   })
 
   it('leaves names in angle brackets, and finds the words beside any signs in about the same time', () => {
