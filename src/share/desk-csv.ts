@@ -38,7 +38,10 @@ export function describeRow(row: DeskRow, t: Translate, most = Infinity): { prob
           ...(more > 0 ? [t('sheet.more', { n: more })] : []),
         ]
       : why,
-    differs: row.differs.map((one) => describeDifference(one, context, t)),
+    differs: [
+      ...row.differs.map((one) => describeDifference(one, context, t)),
+      ...(row.byAgreed ? [t('desk.by-agreed', { verdict: t(`desk.is.${row.byAgreed}`) })] : []),
+    ],
   }
 }
 

@@ -1,5 +1,5 @@
 /** The organiser's desk: whatever players sent in, a row for each list, judged and compared with what was agreed. */
-import { check, type Problem } from '../roster/check'
+import { check, type Problem, type Report } from '../roster/check'
 import { plainText } from '../roster/equal'
 import type { ArmyList, SettingValue } from '../roster/list'
 import { listName } from '../roster/list-name'
@@ -55,6 +55,8 @@ export interface DeskRow {
   agrees: boolean | null
   /** `a` is what was agreed, `b` what the list has. */
   differs: readonly Difference[]
+  /** The verdict by the agreed settings; null if the list has them, or is for another game. */
+  byAgreed: DeskVerdict | null
   /** The number of an earlier row with exactly the same list. */
   sameAs: number | null
   /** In how many lines of the message the list's link occurs, quotations aside: two players may have sent the same list. */
@@ -94,6 +96,7 @@ const EMPTY = {
   unread: [],
   agrees: null,
   differs: [],
+  byAgreed: null,
   sameAs: null,
   times: 1,
   said: '',
@@ -102,6 +105,8 @@ const EMPTY = {
 type Unnumbered = Omit<DeskRow, 'row' | 'place'>
 
 const unreadable = (input: number, fault: DeskFault): Unnumbered => ({ ...EMPTY, input, fault, verdict: 'unreadable' })
+
+const verdictOf = ({ legal, complete }: Report): DeskVerdict => (legal ? 'legal' : complete ? 'illegal' : 'open')
 
 function rowOf(input: number, came: ReceivedList, lookup: BookLookup, agreed: Agreed | undefined): Unnumbered {
   const { list, received, unread = [] } = came
@@ -121,11 +126,16 @@ function rowOf(input: number, came: ReceivedList, lookup: BookLookup, agreed: Ag
     points: report.points,
     models: report.models,
     units: report.units,
-    verdict: report.legal ? 'legal' : report.complete ? 'illegal' : 'open',
+    verdict: verdictOf(report),
     problems: report.violations,
     unread,
     agrees: agreed ? differs.length === 0 : null,
     differs,
+    byAgreed: differs.some(({ difference }) => difference === 'setting')
+      ? verdictOf(
+          checkReceived({ ...came, list: { ...list, settings: { ...list.settings, ...agreed?.settings } } }, book),
+        )
+      : null,
   }
 }
 

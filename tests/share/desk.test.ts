@@ -258,6 +258,21 @@ describe('the desk', () => {
     ])
   })
 
+  it('says of a list that is not as agreed whether it is legal by what was agreed', () => {
+    const tank = list('Tank', { settings: { pointsLimit: 600 }, units: [newEntry('light-tank')] })
+    const cut = `++ Cut [150 pts] ++\nArmy Men Combat, Points edition\nPoints limit: 600\n\nLight tank\nLihgt tank`
+    const differing = (...came: (string | Uint8Array)[]) =>
+      desk(came, lookup, t, { ...agreed, settings: { pointsLimit: 150 } }).map((row) => describeRow(row, t).differs[1])
+    expect(differing(link(list('Anna')), link(tank), link(bigger), cut)).toEqual([
+      'By what was agreed: legal.',
+      'By what was agreed: not legal.',
+      'By what was agreed: legal.',
+      'By what was agreed: cannot be judged.',
+    ])
+    expect(describeRow(rows[0]!, t).differs).toEqual([])
+    expect(describeRow(rows[4]!, t).differs).toHaveLength(1)
+  })
+
   it('sorts by any column: names in natural order, unreadable rows last, verdicts with open questions first', () => {
     const order = (...how: Parameters<typeof sortDesk> extends [unknown, ...infer Rest] ? Rest : never) =>
       sortDesk(rows, ...how).map((row) => row.row)
@@ -277,7 +292,7 @@ describe('the desk', () => {
     )
     expect(lines[1]).toBe('1,1,Anna,Army Men Combat,Points edition,90,11,2,legal,,yes,,,Anna,pasted')
     expect(lines[2]).toBe(
-      '2,1,Bert 10,Army Men Combat,Points edition,90,11,2,legal,,no,"Points limit is 600; 300 was agreed.",,Bert,pasted',
+      '2,1,Bert 10,Army Men Combat,Points edition,90,11,2,legal,,no,"Points limit is 600; 300 was agreed. By what was agreed: legal.",,Bert,pasted',
     )
     expect(lines[3]).toContain('not legal,"4 / 3 gunners, snipers and support: 1 too many.",yes,,,,\'=anna.json')
     expect(lines[6]).toMatch(/^6,4,,,,,,,not readable,This link is damaged/)

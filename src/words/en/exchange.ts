@@ -64,6 +64,7 @@ export const exchangeWords = {
   'desk.is.illegal': 'not legal',
   'desk.is.open': 'cannot be judged',
   'desk.is.unreadable': 'not readable',
+  'desk.by-agreed': 'By what was agreed: {verdict}.',
   'desk.yes': 'yes',
   'desk.no': 'no',
 } as const
