@@ -592,6 +592,26 @@ it('a list that was not read in full says that only what was understood is saved
   actions.unmount()
 })
 
+it('what is built on a received list without units is the player’s own: its secret goal is asked for', async () => {
+  const pinia = createPinia()
+  const library = useLibrary(pinia)
+  await library.ready
+  await wantBook('hammer-wars')
+  const saved = async (list: ArmyList) => {
+    for (const { id } of library.records) await library.remove(id, true)
+    const props = { list, received: true, code: codeOf(list) }
+    const actions = mount(ListActions, { props, global: { plugins: [pinia] } })
+    await vi.waitFor(() => expect(actions.text()).toContain(t('preview.save')))
+    await actions.find('.main').trigger('click')
+    await vi.waitFor(() => expect(library.records).toHaveLength(1))
+    actions.unmount()
+    return library.records[0]?.origin
+  }
+  expect(await saved(newList('hammer-wars', { name: 'Club evening' }))).toBe('own')
+  expect(await saved(newList('hammer-wars', { units: [newEntry('assault-infantry')] }))).toBe('received')
+  go(pathTo.library)
+})
+
 it('a received list is played against one’s own in one step: saved once, and the other side at the table', async () => {
   const came = newList('army-men-combat', { name: 'Tan Raiders', units: [newEntry('gunner')] })
   const pinia = createPinia()
