@@ -1,10 +1,11 @@
 /** The organiser's desk: whatever players sent in, a row for each list, judged and compared with what was agreed. */
-import { check, type Problem, type Report } from '../roster/check'
+import type { Problem, Report } from '../roster/check'
 import { plainText } from '../roster/equal'
-import type { ArmyList, SettingValue } from '../roster/list'
+import type { ArmyList } from '../roster/list'
 import { listName } from '../roster/list-name'
 import type { ArmyBook } from '../rules/book'
 import type { Translate } from '../words/t'
+import { differencesFrom, settledAs, type Agreed } from './agreed'
 import { decodeText } from './bytes'
 import type { FileFault } from './file-fault'
 import { mended } from './find'
@@ -16,12 +17,6 @@ import { checkReceived } from './received'
 import { mentionsIn } from './said-with'
 import { sniff } from './sniff'
 import type { TextNote } from './text-reading'
-
-export interface Agreed {
-  ruleset?: string
-  /** Only these settings are compared with those of the lists. */
-  settings?: Readonly<Record<string, SettingValue>>
-}
 
 export const VERDICTS = ['legal', 'illegal', 'open', 'unreadable'] as const
 type DeskVerdict = (typeof VERDICTS)[number]
@@ -59,26 +54,12 @@ export interface DeskRow {
   byAgreed: DeskVerdict | null
   /** The number of an earlier row with exactly the same list. */
   sameAs: number | null
+  /** The number of the last row before with another list of the same name and game: it may be an earlier version. */
+  namedLike: number | null
   /** In how many lines of the message the list's link occurs, quotations aside: two players may have sent the same list. */
   times: number
   /** The words before the list's link in the message; '' if there are none, or if the list did not come as a link. */
   said: string
-}
-
-function differencesFrom(agreed: Agreed, list: ArmyList, book: ArmyBook, lookup: BookLookup): Difference[] {
-  const settings = check(list, book).settings
-  const wanted = agreed.ruleset === undefined ? book : bookOf(agreed.ruleset, lookup)
-  if (wanted !== book) {
-    const a = wanted?.title.name ?? agreed.ruleset ?? ''
-    return a === book.title.name && wanted
-      ? [{ difference: 'edition', a: wanted.title.edition, b: book.title.edition }]
-      : [{ difference: 'game', a, b: book.title.name }]
-  }
-  return Object.entries(agreed.settings ?? {}).flatMap(([id, a]): Difference[] => {
-    const setting = book.settingById.get(id)
-    const b = settings.get(id) ?? null
-    return setting && a !== b ? [{ difference: 'setting', setting, a, b }] : []
-  })
 }
 
 const EMPTY = {
@@ -98,6 +79,7 @@ const EMPTY = {
   differs: [],
   byAgreed: null,
   sameAs: null,
+  namedLike: null,
   times: 1,
   said: '',
 } satisfies Partial<DeskRow>
@@ -112,8 +94,7 @@ function rowOf(input: number, came: ReceivedList, lookup: BookLookup, agreed: Ag
   const { list, received, unread = [] } = came
   const book = bookOf(list.ruleset, lookup)
   const report = checkReceived(came, book)
-  const unknown: Difference = { difference: 'game', a: agreed?.ruleset ?? '', b: list.ruleset }
-  const differs = !agreed ? [] : book ? differencesFrom(agreed, list, book, lookup) : [unknown]
+  const differs = agreed ? differencesFrom(agreed, list, lookup) : []
   return {
     ...EMPTY,
     input,
@@ -131,11 +112,10 @@ function rowOf(input: number, came: ReceivedList, lookup: BookLookup, agreed: Ag
     unread,
     agrees: agreed ? differs.length === 0 : null,
     differs,
-    byAgreed: differs.some(({ difference }) => difference === 'setting')
-      ? verdictOf(
-          checkReceived({ ...came, list: { ...list, settings: { ...list.settings, ...agreed?.settings } } }, book),
-        )
-      : null,
+    byAgreed:
+      agreed && differs.some(({ difference }) => difference === 'setting')
+        ? verdictOf(checkReceived({ ...came, list: settledAs(agreed, list) }, book))
+        : null,
   }
 }
 
@@ -184,6 +164,7 @@ export function desk(
 ): DeskRow[] {
   const rows: DeskRow[] = []
   const seen = new Map<string, number>()
+  const named = new Map<string, number>()
   for (const [input, one] of inputs.entries()) {
     const { lists, faults } = contents(receive(one, lookup, t))
     const all = [...lists.map((list) => ({ list })), ...faults.map((fault) => ({ fault }))]
@@ -201,8 +182,12 @@ export function desk(
       // Of a list that was not read in full nobody knows which list it is.
       const same = read.unread.length === 0 ? plainText(what.list.list) : null
       const sameAs = (same !== null && seen.get(same)) || null
-      if (same !== null && sameAs === null) seen.set(same, row)
-      rows.push({ ...read, row, place, sameAs, ...mention(codeOf(what), listName(read, t)) })
+      const isNew = same !== null && sameAs === null
+      const key = isNew && read.name !== '' ? plainText([what.list.list.ruleset, read.name]) : ''
+      const namedLike = named.get(key) ?? null
+      if (isNew) seen.set(same, row)
+      if (key !== '') named.set(key, row)
+      rows.push({ ...read, row, place, sameAs, namedLike, ...mention(codeOf(what), listName(read, t)) })
     }
   }
   return rows

@@ -4,6 +4,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadBook } from '../../src/catalogue'
+import DeskLook from '../../src/components/desk/DeskLook.vue'
 import DeskTable from '../../src/components/desk/DeskTable.vue'
 import MatchTable from '../../src/components/match/MatchTable.vue'
 import FoundCard from '../../src/components/receive/FoundCard.vue'
@@ -526,6 +527,27 @@ describe('the desk', () => {
     const shown = wrapper.findAll('[data-testid="desk-row"]')
     expect(shown.map((row) => row.get('.no').text().match(/\d+/)?.[0])).toEqual(['3', '2', '1'])
     expect(shown.map((row) => row.text().includes('Same as no. 1'))).toEqual([true, false, false])
+    expect(shown.map((row) => row.text().includes('Named like no. 1'))).toEqual([false, true, false])
+  })
+
+  it('compares a list with the one before of its name, and another with one to be chosen', async () => {
+    const [first, second] = [army(['gunner']), army(['jeep'])]
+    const rows = desk([codeOf(first), codeOf(second)], lookup, t)
+    const keys = [first, second].map((list) => `~${codeOf(list)}`)
+    for (const [row, mine] of [
+      [rows[1]!, keys[0]!],
+      [rows[0]!, ''],
+    ] as const) {
+      const look = mount(DeskLook, { props: { row, list: row.list!, rows } })
+      await look
+        .getComponent(ListLook)
+        .findAll('button')
+        .find((one) => one.text() === t('match.start'))!
+        .trigger('click')
+      await vi.waitFor(() => expect(route.value).toEqual({ name: 'match', mine, other: keys[row.row - 1] }))
+      look.unmount()
+    }
+    go(pathTo.library)
   })
 })
 

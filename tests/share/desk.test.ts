@@ -273,6 +273,13 @@ describe('the desk', () => {
     expect(describeRow(rows[4]!, t).differs).toHaveLength(1)
   })
 
+  it('tells that another list of the same name and game came before: it may be an earlier version', () => {
+    const changed = list('Anna', { units: [newEntry('gunner')] })
+    const all = [list('Anna'), changed, list(''), list('', { notes: 'x' }), newList('hammer-wars', { name: 'Anna' })]
+    const came = desk([...all, list('Anna'), list('Anna', { notes: 'x' })].map(link), lookup, t)
+    expect(came.map(({ namedLike }) => namedLike)).toEqual([null, 1, null, null, null, null, 2])
+  })
+
   it('sorts by any column: names in natural order, unreadable rows last, verdicts with open questions first', () => {
     const order = (...how: Parameters<typeof sortDesk> extends [unknown, ...infer Rest] ? Rest : never) =>
       sortDesk(rows, ...how).map((row) => row.row)

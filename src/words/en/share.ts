@@ -179,6 +179,7 @@ export const shareWords = {
   'desk.look': 'Look at it',
   'desk.total': 'Size',
   'desk.same': 'Same as no. {n}',
+  'desk.named': 'Named like no. {n}',
   'desk.times': 'sent {n} times',
   'desk.number': 'No.',
   'desk.is-agreed': 'As agreed',
