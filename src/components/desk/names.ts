@@ -18,6 +18,6 @@ export function namesOf(rows: readonly DeskRow[]): { row: DeskRow; name: string;
   return rows.map((row, at) => {
     const name = names[at] ?? ''
     const isAlone = name !== '' && names.indexOf(name) === names.lastIndexOf(name)
-    return { row, name, apart: isAlone ? '' : `${name && ', '}${t('desk.number')} ${row.row}` }
+    return { row, name, apart: isAlone ? '' : `${name && ', '}${t('desk.head.row')} ${row.row}` }
   })
 }

@@ -43,7 +43,7 @@ export function capabilityWords(book: ArmyBook, own: ElementCapability, t: Trans
   const word = paramName(book, param.id, t)
   if (param.type === 'capability')
     return t('workshop.naming', { name, other: nameOf(book, 'capabilities', String(value), t) })
-  if (param.type === 'count') return t('workshop.times', { name, n: Number(value) })
+  if (param.type === 'count') return t('sheet.times', { name, n: Number(value) })
   if (value === param.default) return name
   if (param.type === 'value') return t('workshop.with-value', { name, word, value: Number(value) })
   return t(value === true ? 'workshop.with' : 'workshop.without', { name, word })

@@ -203,7 +203,6 @@ export const appWords = {
   'preview.play-with': 'Your army',
   'preview.play-instead': 'It plays against {name} now: that game would go on against this list.',
   'preview.incomplete': 'The total is incomplete.',
-  'preview.home': 'To my lists',
 
   'share.title': 'Share',
   'share.link': 'Link',

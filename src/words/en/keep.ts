@@ -19,7 +19,6 @@ export const keepWords = {
   'keep.line-here': 'Your lists are on this device.',
   'keep.line-lasting': 'Your lists are on this device, and protected.',
   'keep.line-not-lasting': 'Your lists are on this device, and not protected.',
-  'keep.offline': 'Ready to work offline.',
   'keep.keeping-offline': 'Keeping the app for offline use. Leave it open for a moment.',
   'keep.not-offline': 'Not yet ready to work offline.',
   'keep.seven-days':

@@ -14,7 +14,6 @@ export const quarterAppWords = {
   'fix.done': 'Changed: {what}.',
 
   'fill.open': 'Room for {left}: what fits?',
-  'fill.open-room': 'What fits?',
   'fill.title': 'What fits?',
   'fill.spent': 'Nothing is left over.',
   'fill.hint': 'Each tap adds one; the list follows.',
@@ -34,7 +33,6 @@ export const quarterAppWords = {
 
   'muster.title': 'Make one for me',
   'muster.bare': 'An army is made of your designs. Create one, or take those of a book.',
-  'muster.open': 'Make one for me',
   'muster.bar': 'Make',
   'muster.new': 'Make one for me',
   'muster.start': 'Start from',

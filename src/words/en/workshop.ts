@@ -42,7 +42,6 @@ export const workshopWords = {
   'workshop.instead': 'Takes the place of {name}.',
   'workshop.value': '{value}: {percent}',
   'workshop.naming': '{name}: {other}',
-  'workshop.times': '{name} × {n}',
   'workshop.with': '{name} ({word})',
   'workshop.without': '{name} (not {word})',
   'workshop.with-value': '{name} ({word}: {value})',
