@@ -185,17 +185,43 @@ it('a score follows the other side’s losses until the player sets a number by 
   // The player sets 0: this mission counts something other than losses.
   await score().setValue('0')
   expect(score().element.value).toBe('0')
+  expect(wrapper.get('.own').text()).toMatch(/Score:\s0 · by hand/)
   await sit(0)
-  await vi.waitFor(() => expect(wrapper.get('.other').text()).toMatch(/Score:\s0/), soon)
+  await vi.waitFor(() => expect(wrapper.get('.other').text()).toMatch(/Score:\s0 · by hand/), soon)
   await killed(3)
   await sit(1)
   await vi.waitFor(() => expect(wrapper.get('.other').text()).toContain('1 to act'), soon)
   expect(score().element.value).toBe('0')
   await score().setValue('3')
+  expect(wrapper.get('.own').text()).not.toContain('by hand')
   await sit(0)
   await killed(4)
   await vi.waitFor(() => expect(wrapper.get('.other').text()).toMatch(/Score:\s4/), soon)
   wrapper.unmount()
+})
+
+it('a score written before the other side was chosen is the one that the bar tells, as the result does', async () => {
+  const units = [newEntry('sniper'), newEntry('gunner')]
+  const { pinia, wrapper, sit, ids } = await atTable(
+    'army-men-combat',
+    { name: 'Green', units },
+    { name: 'Tan', units },
+  )
+  const bar = (side: string) => text(wrapper.get(side))
+  await wrapper.get('[aria-label="5 more: Score"]').trigger('click')
+  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await vi.waitFor(() => expect(bar('.own')).toBe('GreenScore: 5 · by hand'), soon)
+  await sit(1)
+  await wrapper.get('[aria-label^="Sniper"] button').trigger('click')
+  await vi.waitFor(() => expect(bar('.other')).toContain('Score: 5 · by hand'), soon)
+  await sit(0)
+  const press = pressesOf(wrapper)
+  await press('End the game')
+  expect([bar('.own'), text(wrapper.get('.due'))]).toEqual(['GreenScore: 5 · by hand', 'Score 5 to 0: Green wins.'])
+  await press('Play on')
+  // Taken off again, what is lost counts.
+  await wrapper.get('[aria-label="5 less: Score"]').trigger('click')
+  expect(bar('.own')).toBe('Greenscores 10 pts')
 })
 
 it('the mission is chosen for both sides, and where it counts no kills the score is left to the hand', async () => {

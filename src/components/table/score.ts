@@ -38,16 +38,18 @@ const isOpen = (tick: Tick, side: Pick<Scoring, 'game' | 'gives'>): boolean =>
   side.gives[tick.tracker.id] === null && !isWritten(tick, side)
 
 /**
- * The values of a side's trackers to which the other side may give: "VP: 1"; '' where the game has none. What is open
- * stands at 0 once the players have ended the game.
+ * The values of a side's trackers to which the other side may give, or that a hand has written: "VP: 1"; '' for none. It says
+ * so where a hand's value stands in for what the app counts. What is open stands at 0 once the players have ended the game.
  */
 export const wonWords = (book: ArmyBook, game: Game, gives: Gives): string =>
   countTicks(book)
-    .filter(({ tracker }) => tracker.id in gives)
-    .map((tick) => {
+    .filter((tick) => tick.tracker.id in gives || (tick.tracker.most && isWritten(tick, { game })))
+    .flatMap((tick) => {
       const isLeft = isOpen(tick, { game, gives }) && !isEndedByHand(game)
+      const isFixed = tick.tracker.is === 'tally' && gives[tick.tracker.id] !== null && isWritten(tick, { game })
       const value = isLeft ? t('table.by-hand') : standing(game, withGiven(tick, gives), '')
-      return unbroken(t('setting.is', { setting: tick.name, value }))
+      const says = unbroken(t('setting.is', { setting: tick.name, value }))
+      return isFixed ? [says, t('table.by-hand')] : [says]
     })
     .join(' · ')
 
