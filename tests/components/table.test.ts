@@ -362,7 +362,7 @@ it('the card of a unit says what its ticked states ask of it', async () => {
       .findAll('.place button')
       .find((one) => one.text() === what)!
       .trigger('click')
-  const asks = 'To activate, or when assaulted: morale test. Failing to activate, it routs.'
+  const asks = 'To activate, or when assaulted: morale test. If it fails, it routs.'
   expect(wrapper.text()).not.toContain(asks)
   await press('Pinned')
   expect(wrapper.get('.place').text()).toContain(asks)
