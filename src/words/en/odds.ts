@@ -25,7 +25,7 @@ export const oddsWords = {
   'odds.number.plus': '+ {n}',
   'odds.number.lives': { one: '{n} life', other: '{n} lives' },
   'odds.number.area': '{n} at a time',
-  'odds.number.dice': { one: '{n} die on the table', other: '{n} dice on the table' },
+  'odds.number.dice': { one: '{n} die for each hit', other: '{n} dice for each hit' },
   'odds.change.add': '{name} +{n}',
   'odds.change.take': '{name} −{n}',
   'odds.change.times': '{name} ×{n}',
