@@ -11,7 +11,7 @@ import { NAMES, namesOf, withNames } from './one-name.ts'
 
 const options = {
   module: true,
-  compress: { passes: 3, ecma: 2020 },
+  compress: { passes: 3, ecma: 2020, keep_fargs: false },
   format: { ecma: 2020 },
   mangle: { properties: { only_cache: true, keep_quoted: true } },
 } as const
