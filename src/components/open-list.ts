@@ -1,4 +1,5 @@
 /** Opens the list that a screen is about. */
+import { watch, type WatchSource } from 'vue'
 import { listName } from '../roster/list-name'
 import { dropIfUnseen, dropIfUntouched } from '../stores/begun'
 import { useEditor } from '../stores/editor'
@@ -7,6 +8,7 @@ import { useNotices } from '../stores/notices'
 import { go, pathTo, route } from '../stores/route'
 import { stepNow } from '../stores/step'
 import { t } from '../words/t'
+import { useStandIn } from './editor/other-tabs'
 
 /**
  * Opens a list in the editor store. If the list is missing, goes to the library and shows a notice. Resolves to false
@@ -23,6 +25,15 @@ export async function openList(id: string): Promise<boolean> {
   go(pathTo.library, true)
   await tellMissing(id)
   return false
+}
+
+/**
+ * Calls `open` now and whenever another list, or another part of it, is `meant`, and stands by while other tabs change the
+ * list that is open.
+ */
+export function useList<Meant>(meant: WatchSource<Meant>, open: (meant: Meant) => unknown): void {
+  watch(meant, open, { immediate: true })
+  useStandIn(useEditor())
 }
 
 /** Says that the list is missing; if it is in the trash, the notice offers to restore it. */

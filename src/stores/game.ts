@@ -35,14 +35,11 @@ export function useGame(list: () => string, seats?: () => readonly Seat[]) {
     scope = effectScope(true)
     choice.value = open()
   })
-  const unfollow = useLibrary().listen(
+  useLibrary().listen(
     (event, id) =>
       void (event === 'chosen' && id === gameOfList(list()) && choice.value?.load().then(useEditor().sitAnew)),
   )
-  onScopeDispose(() => {
-    unfollow()
-    scope.stop()
-  })
+  onScopeDispose(() => scope.stop())
 
   /** The same object while its content is the same: that the game has been saved is no change. */
   const game = computed<Game>((before) => unlessEqual(before, choice.value?.value.value ?? NEW_GAME))

@@ -1,5 +1,5 @@
 /** What the library holds in memory, for the files that share the work on it. */
-import { computed, ref, shallowRef } from 'vue'
+import { computed, onScopeDispose, ref, shallowRef } from 'vue'
 import type { ArmyList } from '../roster/list'
 import type * as LastWords from '../storage/last-words'
 import type { Library } from '../storage/library'
@@ -68,9 +68,10 @@ export function keptLists() {
   const tell = (event: LibraryEvent, id: string) => {
     for (const listener of listeners) listener(event, id)
   }
-  const listen = (listener: Listener) => {
+  /** Until the scope that listens, such as a component, is disposed. */
+  function listen(listener: Listener): void {
     listeners.add(listener)
-    return () => void listeners.delete(listener)
+    onScopeDispose(() => listeners.delete(listener), true)
   }
 
   /**

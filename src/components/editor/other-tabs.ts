@@ -1,5 +1,5 @@
 /** What to do when another tab changes or deletes the list that is open here: nothing is lost, and the player is told. */
-import { nextTick, onMounted, onUnmounted } from 'vue'
+import { nextTick } from 'vue'
 import { go, pathTo } from '../../stores/route'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
@@ -20,21 +20,17 @@ export function useStandIn(editor: Open): void {
     else notices.show(t(`restored.${restored}`))
   }
 
-  let stop = () => {}
-  onMounted(() => {
-    stop = library.listen((event, id) => {
-      if (id !== editor.id) return
-      if (event === 'changed') {
-        if (editor.takeOver()) notices.show(t('tabs.changed'))
-      } else if (event === 'removed') {
-        // Leaves at once and replaces the history entry, so that "back" does not lead to the deleted list; leaving
-        // later would dismiss the notice.
-        go(pathTo.library, true)
-        const action = { label: t('tabs.put-back'), run: () => putBack(id) }
-        // The table, when it is gone, dismisses what is shown.
-        void nextTick(() => notices.show(t('tabs.removed'), action))
-      }
-    })
+  library.listen((event, id) => {
+    if (id !== editor.id) return
+    if (event === 'changed') {
+      if (editor.takeOver()) notices.show(t('tabs.changed'))
+    } else if (event === 'removed') {
+      // Leaves at once and replaces the history entry, so that "back" does not lead to the deleted list; leaving
+      // later would dismiss the notice.
+      go(pathTo.library, true)
+      const action = { label: t('tabs.put-back'), run: () => putBack(id) }
+      // The table, when it is gone, dismisses what is shown.
+      void nextTick(() => notices.show(t('tabs.removed'), action))
+    }
   })
-  onUnmounted(() => stop())
 }

@@ -2,7 +2,7 @@
  * Facts on the cards that are stored beside the lists: seals and games in progress. They are read after the cards are
  * shown, because few lists have any.
  */
-import { watch } from 'vue'
+import { effectScope, watch } from 'vue'
 import { sealsOfList } from '../../storage/trash'
 import { playedRounds } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
@@ -25,10 +25,10 @@ export function followBeside(): () => void {
     if (sealed.length + sight.sealed.size > 0) sight.sealed = new Set(sealed)
     sight.rounds = rounds
   }
-  const unlisten = library.listen((event) => void (event === 'chosen' && look()))
-  const stop = watch(() => [isThere(), library.records, library.reopened], look, { immediate: true })
-  return () => {
-    unlisten()
-    stop()
-  }
+  const scope = effectScope(true)
+  scope.run(() => {
+    library.listen((event) => void (event === 'chosen' && look()))
+    watch(() => [isThere(), library.records, library.reopened], look, { immediate: true })
+  })
+  return () => scope.stop()
 }

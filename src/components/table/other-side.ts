@@ -1,5 +1,5 @@
 /** The other side of a game that two players play on one phone. */
-import { computed, onScopeDispose, shallowRef, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import { endedIn, givenBy, isOver, toAct, type Gives } from '../../roster/count'
 import { settingWords, unitName } from '../../roster/describe'
 import { lostOf, standing, type Place } from '../../roster/game'
@@ -88,7 +88,7 @@ export function useOtherSide(id: () => string, book: () => ArmyBook | null | und
     },
     { immediate: true },
   )
-  onScopeDispose(library.listen((event) => void (event === 'chosen' && look())))
+  library.listen((event) => void (event === 'chosen' && look()))
   const record = computed(() => {
     const other = sides.against(id())
     return othersOf(library.records, id(), other).find((one) => one.id === other)
