@@ -1,5 +1,5 @@
 /** A choice of this device: shown at once, kept soon, read again where the database opens late. */
-import { computed, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
+import { computed, getCurrentScope, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 import { useLibrary } from './library'
 
 type Change<T> = (now: T) => T
@@ -35,7 +35,7 @@ export function deviceChoice<T>(name: string, read: (stored: unknown) => T, star
   const unread = shallowRef(false)
   /** The scope that used this setting is disposed. */
   let gone = false
-  onScopeDispose(() => (gone = true), true)
+  if (getCurrentScope()) onScopeDispose(() => (gone = true))
   let trying: ReturnType<typeof setTimeout> | undefined
   /**
    * While the database is not open: the changes written only to the store in memory, and the value written with them,
