@@ -6,6 +6,7 @@ import { describeCodeFault, describeFileFault, describeFileNote } from '../share
 import { describeNothing, describeTextNote } from '../share/describe-received'
 import type { BookLookup } from '../share/lookup'
 import { receive, type ReceivedList } from '../share/receive'
+import { readReveal } from '../share/reveal'
 import type { TextNote } from '../share/text-reading'
 import { t } from './words'
 
@@ -37,6 +38,7 @@ export async function bytesOf(source: string): Promise<Uint8Array | string | und
 function fromCode(source: string, lookup: BookLookup): SourceList {
   const decoded = decodeCode(source, lookup)
   if (decoded.ok) return { ok: true, source, list: decoded.list, received: true }
+  if (readReveal(source, lookup).ok) return { ok: false, source, error: t('cli.reveal', { source }) }
   const isName = !source.includes('#') && !/^[0-9A-Za-z]+$/.test(source)
   return { ok: false, source, error: isName ? t('cli.no-file', { source }) : describeCodeFault(decoded, t) }
 }
@@ -64,7 +66,7 @@ export async function listsOf(source: string, lookup: BookLookup): Promise<Sourc
   if (found.kind === 'nothing') return (found.codes ?? [found.fault]).map((fault) => refused(describeNothing(fault, t)))
   if (found.kind === 'picture') return [refused(describeFileFault({ reason: 'binary' }, t))]
   if (found.kind === 'book') return [refused(t('cli.no-list', { source }))]
-  if (found.kind === 'reveal') return [refused(t('received.no-list'))]
+  if (found.kind === 'reveal') return [refused(t('cli.reveal', { source }))]
   // The text of a list for an unknown game is reported as a list that was not read.
   const unknown = (notes: readonly TextNote[]) =>
     notes.flatMap(({ note, text }) =>
