@@ -57,6 +57,7 @@ const VERBS: Readonly<Record<string, Readonly<Record<string, OptionKind>>>> = {
   fill: FILL_OPTIONS,
   make: MAKE_OPTIONS,
   price: { '--modifiers': MODIFIER_READINGS, '--rounding': ROUNDINGS },
+  help: {},
   // The options of `odds` come from the games' rules, see `oddsOptions`.
   odds: {},
 }
@@ -210,11 +211,8 @@ async function one(verb: string, args: Arguments, lookup: BookLookup): Promise<n
 
 /** Runs the command. Returns its exit code; everything wrong has been told by then. */
 export async function main(words: readonly string[]): Promise<number> {
-  const [verb, ...rest] = words
-  if (verb === undefined || verb === '--help' || verb === 'help') {
-    print(t('cli.usage'))
-    return OK
-  }
+  const [first = 'help', ...rest] = words
+  const verb = first === '--help' ? 'help' : first
   const options = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
   if (!options) {
     complain(t('cli.unknown-verb', { name: verb }))
@@ -222,8 +220,12 @@ export async function main(words: readonly string[]): Promise<number> {
   }
   try {
     const known = verb === 'odds' ? await oddsOptions() : options
-    const args = parseArguments(verb, rest, { ...known, '--lang': languages.map((one) => one.id) })
+    const args = parseArguments(verb, rest, { ...known, '--help': 'flag', '--lang': languages.map((one) => one.id) })
     await speakIn(args.values.get('--lang') ?? ENGLISH)
+    if (verb === 'help' || args.flags.has('--help')) {
+      print(t('cli.usage'))
+      return OK
+    }
     const books = await Promise.all(rulesetIds.map((id) => loadBook(id)))
     const lookup = lookupOf(books.filter((book) => book !== undefined))
     if (verb === 'make') return handOver(await makeList(args, lookup))

@@ -336,4 +336,13 @@ describe('wrong arguments', () => {
     expect(await run()).toMatchObject({ code: 0, err: '' })
     expect(out).toContain('muster check SOURCE')
   })
+  it.each([['help'], ['--help'], ['check', '--help'], ['odds', '--attacker', '1', '--help']])(
+    'that ask for help (%s %s) give it, in any language',
+    async (...words) => {
+      expect(await run(...words)).toMatchObject({ code: 0, err: '', out: (await run()).out })
+      const german = await run(...words, '--lang', 'de')
+      expect(german).toMatchObject({ code: 0, err: '' })
+      expect(german.out).toContain('muster check QUELLE')
+    },
+  )
 })
