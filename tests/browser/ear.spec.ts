@@ -1,0 +1,55 @@
+/** What a screen reader reads on the way: each thing once, and the name of a thing before what can be done with it. */
+import { newEntry, newList } from '../../src/roster/list'
+import { writeList } from '../../src/share/file-write'
+import { expect, test } from './harness'
+
+test('a unit at the table begins with its name, and the link to its odds has no second name', async ({
+  open,
+  page,
+}) => {
+  await open()
+  const list = newList('hammer-wars', { units: [newEntry('assault-specialist', { count: 5 })] })
+  await page.getByTestId('import-file').setInputFiles({
+    name: 'list.muster.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(writeList(list)),
+  })
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  const unit = page.getByTestId('table-unit')
+  await expect(unit.locator('h2, a').first()).toContainText('Assault Specialist')
+  // Another title would be read after the name.
+  await expect(unit.getByTitle('Assault Specialist: Odds…')).toHaveAccessibleName('Assault Specialist: Odds…')
+  // A term without a definition would be read as one with none.
+  await expect(unit.getByRole('button', { name: 'Hit & Run' })).toBeVisible()
+  await expect(unit.locator('dt:last-child')).toHaveCount(0)
+})
+
+test('the print dialog says by itself only how many pages there are, and that the PDF is made', async ({
+  open,
+  page,
+}) => {
+  await open()
+  await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
+  await page.getByRole('button', { name: /^Infantry platoon/ }).click()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('With this ticked, everything is on one page.')).toBeVisible()
+  await expect(dialog.getByText('Made on this device, also offline.')).toBeVisible()
+  const said = dialog.getByRole('status').filter({ hasText: /./ })
+  await expect(said).toHaveText(['Page 1 of 2'])
+  await dialog.getByLabel('Fit to one page').check()
+  await expect(said).toHaveText(['Page 1 of 1', /one page/])
+  await dialog.getByRole('button', { name: 'Save PDF' }).click()
+  await expect(said.last()).toHaveText(/^Done/)
+})
+
+test('a section of the rules that is jumped to gets the focus on its heading, not on all its text', async ({
+  open,
+  page,
+}) => {
+  await open('#/rules/army-men-combat')
+  await page.getByRole('button', { name: 'Sections' }).click()
+  await page.getByRole('button', { name: 'Preparation' }).click()
+  await expect(page.getByRole('heading', { name: 'Preparation' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Preparation' })).toBeInViewport()
+})
