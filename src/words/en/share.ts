@@ -176,6 +176,7 @@ export const shareWords = {
   'desk.same': 'Same as no. {n}',
   'desk.named': 'Named like no. {n}',
   'desk.times': 'sent {n} times',
+  'desk.by-number': 'Number',
   'desk.not-agreed': 'Not as agreed',
   'desk.pasted': 'pasted',
   'desk.left': {
