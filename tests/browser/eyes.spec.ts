@@ -178,6 +178,33 @@ test.describe('in German on a small phone', () => {
     }
   })
 
+  test('no chance, points or button is broken in odds, comparison and repairs with text of 200%', async ({
+    open,
+    page,
+  }) => {
+    await open()
+    const tanks = newList('army-men-combat', {
+      settings: { pointsLimit: 5000 },
+      units: [newEntry('veterans-10'), newEntry('heavy-tank', { count: 14 })],
+    })
+    await bring(page, tanks)
+    const id = /#\/list\/([^/]+)/.exec(page.url())?.[1] ?? ''
+    await enlarge(page)
+    await page.getByTestId('violation').locator('summary').click()
+    await expect(page.getByTestId('repair').first()).toContainText(/\d{4}\s\/\s\d{4}\sPkt/)
+    expect(await broken(page, '[data-testid="repair"]')).toEqual([])
+    await expect(page.locator('header .broken')).toContainText(/2800\s\/\s2500\sPkt/)
+    expect(await broken(page, 'header .broken')).toEqual([])
+    await open(`#/list/${id}/odds/0`)
+    await enlarge(page)
+    await expect(page.locator('.figures')).toContainText(/\d\d,\d\d\s%/)
+    expect(await broken(page, '.figures')).toEqual([])
+    await open(`#/match/${id}/${id}`)
+    await enlarge(page)
+    await expect(page.locator('.acts')).toBeVisible()
+    expect(await broken(page, '.acts')).toEqual([])
+  })
+
   test('no number is broken in problems and on the card of a list with text of 200%', async ({ open, page }) => {
     await open()
     const tank = { ...sniper, id: 'tank', kind: 'vehicle', stats: { ...sniper.stats, range: 90, power: 5, armor: 5 } }
