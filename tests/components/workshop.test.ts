@@ -222,7 +222,7 @@ describe('the capabilities', () => {
       having({ id: 'drop' }, { id: 'transport', params: { times: 2 } }, { id: 'one-shot' }, { id: 'heal' }),
     )
     expect(list(rifles).find('[data-param]').exists()).toBe(false)
-    await wrapper.get('[data-param="scatters"] input').trigger('change')
+    await wrapper.get('[data-param="scatters"] input').setValue(true)
     expect(last(wrapper)[0]).toEqual({ id: 'drop', params: { scatters: true } })
     await wrapper.get('[data-param="times"] [aria-label^="One more"]').trigger('click')
     expect(last(wrapper)[1]).toEqual({ id: 'transport', params: { times: 3 } })
@@ -230,7 +230,7 @@ describe('the capabilities', () => {
     expect(turns.map((one) => one.text())).toEqual(['10: −90%', '5: −80%'])
     await turns[1]?.get('input').trigger('change')
     expect(last(wrapper)[2]).toEqual({ id: 'one-shot', params: { turns: 5 } })
-    await wrapper.get('[data-param="automatic"] input').trigger('change')
+    await wrapper.get('[data-param="automatic"] input').setValue(false)
     expect(last(wrapper)[3]).toEqual({ id: 'heal', params: { automatic: false } })
   })
   it('of denial deny several others, each once, but never a denial', async () => {
