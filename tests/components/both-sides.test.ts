@@ -221,7 +221,17 @@ it('a score written before the other side was chosen is the one that the bar tel
   await press('Play on')
   // Taken off again, what is lost counts.
   await wrapper.get('[aria-label="5 less: Score"]').trigger('click')
-  expect(bar('.own')).toBe('Greenscores 10 pts')
+  await vi.waitFor(() => expect(bar('.own')).toBe('Greenscores 10 pts'), soon)
+})
+
+it('points written before the other side was chosen are told, and win', async () => {
+  const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
+  const list = { units: [newEntry('grunts', { count: 2 })], elements: [grunts] }
+  const { pinia, wrapper, ids } = await atTable('mini-combat', { ...list, name: 'Green' }, { ...list, name: 'Tan' })
+  await wrapper.get('input[aria-label="VP"]').setValue('500')
+  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await vi.waitFor(() => expect(text(wrapper.get('.own'))).toBe('GreenVP: 500 · by hand'), soon)
+  expect(text(wrapper.get('.due'))).toBe('You have scored 500: enough to win.')
 })
 
 it('the mission is chosen for both sides, and where it counts no kills the score is left to the hand', async () => {

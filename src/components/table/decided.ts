@@ -18,9 +18,8 @@ function decided(book: ArmyBook, report: Report, game: Game, places: readonly Pl
   const lost = lostOf(game, places) ?? 0
   /** All models are lost. */
   const isWiped = lost > 0 && lost >= report.models
-  /** What is kept by hand wins, where the losses of the other side don't count it. */
+  /** What is kept by hand wins, whatever the losses of the other side count. */
   const byHand = [...listTicks(book, report, t), ...roundTicks(book, report)].flatMap((tick) => {
-    if (other && tick.tracker.is === 'tally') return []
     const [score, wins] = [standing(game, tick, ''), winsBy(book, tick.tracker, report.settings)]
     const says = book.words.trackers[tick.tracker.id]?.due ?? t('table.win', { points: t.number(score) })
     return wins !== null && score >= wins ? [says] : []

@@ -43,13 +43,14 @@ const isOpen = (tick: Tick, side: Pick<Scoring, 'game' | 'gives'>): boolean =>
  */
 export const wonWords = (book: ArmyBook, game: Game, gives: Gives): string =>
   countTicks(book)
-    .filter((tick) => tick.tracker.id in gives || (tick.tracker.most && isWritten(tick, { game })))
     .flatMap((tick) => {
+      const { tracker, name } = tick
+      const isFixed = tracker.is === 'tally' && gives[tracker.id] !== null && isWritten(tick, { game })
+      if (!isFixed && !(tracker.id in gives)) return []
+      const hand = t('table.by-hand')
       const isLeft = isOpen(tick, { game, gives }) && !isEndedByHand(game)
-      const isFixed = tick.tracker.is === 'tally' && gives[tick.tracker.id] !== null && isWritten(tick, { game })
-      const value = isLeft ? t('table.by-hand') : standing(game, withGiven(tick, gives), '')
-      const says = unbroken(t('setting.is', { setting: tick.name, value }))
-      return isFixed ? [says, t('table.by-hand')] : [says]
+      const value = isLeft ? hand : standing(game, withGiven(tick, gives), '')
+      return [unbroken(t('setting.is', { setting: name, value })), ...(isFixed ? [hand] : [])]
     })
     .join(' · ')
 
