@@ -188,7 +188,7 @@ describe('muster check', () => {
   it('calls what opens a seal by its name, as a link and in a file, and neither damaged nor a missing file', async () => {
     const reveal = 'SEAL-C805McJmDgrvc11MkTGqSmm55g'
     for (const source of [reveal, `https://example.org/#${reveal}`, save('reveal.txt', `Here: ${reveal}`)]) {
-      const error = `${source} opens a seal, it is no list. Open it in the app, where it is held against the seal.`
+      const error = `${source} opens a seal, it is no list. Open it in the app and hold it against the seal there.`
       const told = await run('check', source)
       expect([told.code, JSON.parse(told.out)]).toEqual([2, { source, error }])
       expect(await run('show', source)).toEqual({ code: 2, out: '', err: error })

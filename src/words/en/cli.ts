@@ -39,7 +39,7 @@ make and fill --take tell the seed used: the same seed makes the same army. They
   'cli.one-list': '{source} holds {n} lists. This takes one: export the list on its own.',
   'cli.no-lists': '{source} holds no list: the backup is empty, or has source books only.',
   'cli.no-list': '{source} holds no list. It is a source book, with elements only.',
-  'cli.reveal': '{source} opens a seal, it is no list. Open it in the app, where it is held against the seal.',
+  'cli.reveal': '{source} opens a seal, it is no list. Open it in the app and hold it against the seal there.',
   'cli.too-big': '{source} is larger than 2 MB, too large for a list.',
   'cli.unreadable': '{source} cannot be read: {why}.',
   'cli.unwritable': '{source} cannot be written: {why}. Choose another folder or name.',
