@@ -164,6 +164,18 @@ it('a “deny” of an unknown capability leaves the price open', () => {
   expect(report('#99')).toMatchObject({ legal: false, complete: false, violations: [{ id: 'unknown-capability' }] })
 })
 
+it('what this version does not know of a design is named in one sentence, be it one thing or several', () => {
+  const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+  const design = (kind: string, ...ids: string[]) =>
+    newList('mini-combat', {
+      units: [newEntry('d')],
+      elements: [{ id: 'd', name: 'D', kind, stats, capabilities: ids.map((id) => ({ id })) }],
+    })
+  const told = 'D: its price is incomplete. This version does not know'
+  expect(says(design('infantry', 'ram'))).toEqual([`${told}: ram.`])
+  expect(says(design('#30', 'ram', '#99'))).toEqual([`${told}: unknown (no. 30), ram and unknown (no. 99).`])
+})
+
 it('repeated upgrades are described in one sentence, each at most once', () => {
   const twice = army(['recruits-5', { upgrades: ['bazooka', 'bazooka', 'bayonets', 'bayonets'] }])
   expect(says(twice)).toEqual([

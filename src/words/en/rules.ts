@@ -26,8 +26,7 @@ export const rulesWords = {
   'fault.unknown-choice':
     '{name}: “{found}” is a choice that this version does not know, so the list cannot be judged.',
   'fault.setting-bounds': '{name}: {found}; the nearest that may be agreed is {allowed}.',
-  'fault.unknown-capability':
-    '{unit}: {name} is a capability that this version does not know, so its price is incomplete.',
+  'fault.unknown-capability': '{unit}: its price is incomplete. This version does not know: {name}.',
   'fault.upgrade-unavailable':
     '{unit} cannot take {name}: {found} taken, {allowed} allowed. This costs nothing; remove it.',
   'fault.command-unavailable': '{unit} cannot be led by {name}: {found} taken, {allowed} allowed. Remove it.',
