@@ -173,6 +173,9 @@ it('what this version does not know of a design is named in one sentence, be it 
     })
   const told = 'D: its price is incomplete. This version does not know'
   expect(says(design('infantry', 'ram'))).toEqual([`${told}: ram.`])
+  expect(says(design('infantry', 'charge', 'charge', 'deny', 'recon', 'recon'))).toContain(
+    'D: there twice, or with a number or a name that this game does not allow: Charge, Deny Capability and Recon.',
+  )
   expect(says(design('#30', 'ram', '#99'))).toEqual([`${told}: unknown (no. 30), ram and unknown (no. 99).`])
 })
 

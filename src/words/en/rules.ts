@@ -37,8 +37,7 @@ export const rulesWords = {
     '{unit}: {name} are taken {found} times in all, at most once each allowed. Each is charged once.',
   'fault.stat-bounds': '{unit}: {name} is {found}; the nearest that this game allows is {allowed}.',
   'fault.element-stat': '{unit}: not what this game allows: {name}.',
-  'fault.element-capability':
-    '{unit}: {name} is there twice, or with a number or a name that this game does not allow.',
+  'fault.element-capability': '{unit}: there twice, or with a number or a name that this game does not allow: {name}.',
   'fault.capability-conflict': '{unit}, {name}: {found} taken, at most {allowed} allowed.',
   'fault.element-cost': '{unit}: its modifiers add up to {found}%, and must stay above −100%. Drop a reduction.',
   'unknown.unit': 'unknown unit (no. {number})',
