@@ -234,7 +234,7 @@ it('the table names upgrades beside the unit type where two entries of that type
     'Riflemen [10]',
     'Riflemen [10], Bazooka',
   ])
-  expect(wrapper.findAll('.odds').map((one) => one.attributes('aria-label')!.replaceAll('\u00a0', ' '))).toEqual([
+  expect(wrapper.findAll('.odds').map((one) => one.attributes('title')!.replaceAll('\u00a0', ' '))).toEqual([
     'Riflemen [10] (10 models): Odds…',
     'Riflemen [10] (Bazooka): Odds…',
   ])
