@@ -6,7 +6,7 @@ export const exchangeWords = {
   'received.unknown-game':
     'This is the text of a list for “{found}”, a game that this version does not know by that name, in this language. Ask for the link.',
   'received.no-list':
-    'No list was found in it: no link, no list file, no text of a list. Typed by hand, a list begins with the name of its game, then has a unit on each line.',
+    'No list was found in it. Typed by hand, a list begins with the name of its game, then has a unit on each line.',
   'received.note.line': 'Line {line} was not understood: {text}',
   'received.note.part': 'Line {line}: this part was not understood: {text}',
   'received.near': '{says}. Did you mean {near}?',

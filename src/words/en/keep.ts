@@ -28,7 +28,7 @@ export const keepWords = {
   'home.lead': 'There Muster opens like any other app, also without a network, and your lists are kept more safely.',
   'home.install': 'Put it there',
   'home.menu':
-    'Open your browser’s menu and choose “Install” or “Add to home screen”. Where it has neither, this browser cannot do it; Muster works in it all the same.',
+    'Open your browser’s menu and choose “Install” or “Add to home screen”. Where it has neither, Muster works in the browser all the same.',
   'home.apple-share': 'Tap Share (the square with an arrow) in Safari.',
   'home.apple-add': 'Choose “Add to Home Screen”.',
   'home.apple-open': 'Open Muster from there from now on.',

@@ -103,7 +103,7 @@ export const shareWords = {
   'seal.title': 'Seal',
   'seal.start': 'Seal before a game',
   'seal.hint':
-    'Before the game, seal what is secret and let the other player write down the seal: 16 characters that give nothing away. After the game, reveal, and the other phone proves that nothing was changed. No network is needed.',
+    'Before the game, seal what is secret: the other player writes down 16 characters that give nothing away. After the game, reveal, and the other phone proves that nothing was changed. No network is needed.',
   'seal.where': 'To make one, open your list, then Share, then “Seal before a game”.',
   'seal.mine': 'Seals of my lists',
   'seal.all-unread': 'Your seals can’t be read right now. They are not lost: open this screen again.',
@@ -120,8 +120,7 @@ export const shareWords = {
   'seal.as-text': 'Muster seal for {name}: {seal}',
   'seal.copy': 'Copy the seal',
   'seal.reveal': 'Reveal',
-  'seal.reveal-hint':
-    'Only after the game: this opens the seal. Let the other player scan it, or send it. It shows what was sealed, and is worth nothing without the seal written down before.',
+  'seal.reveal-hint': 'Only after the game: this opens the seal. Let the other player scan it, or send it.',
   'seal.copy-reveal': 'Copy what opens it',
   'seal.reveal-qr': 'QR code that opens the seal',
   'seal.hide': 'Hide it again',
@@ -153,7 +152,7 @@ export const shareWords = {
   'seal.shown': 'Seal',
 
   'desk.hint':
-    'Paste or drop what players sent: links, codes, texts, files, backups. Every list is judged here, on this device; nothing is saved or sent, and the desk is empty once this tab is closed.',
+    'Paste or drop what players sent. Every list is judged on this device; nothing is saved or sent, and the desk is empty once this tab is closed.',
   'desk.text': 'Links, codes or texts, as many as you like',
   'desk.add': 'Add to the desk',
   'desk.agreed-title': 'What was agreed',

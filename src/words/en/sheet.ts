@@ -61,8 +61,7 @@ export const sheetWords = {
   'print.bar': 'with a bar at {n}',
   'print.blank': 'room to write',
   'print.blank-of': 'room to write, out of {of}',
-  'print.no-code':
-    'This list is too long for a QR code on the sheet. Hand it on as a link or a file beside the paper: nobody can scan it from there.',
+  'print.no-code': 'This list is too long for a QR code on the sheet. Hand it on as a link or a file beside the paper.',
   'print.more': 'More choices',
   'print.fit': 'Fit to one page',
   'print.would-fit': 'With this ticked, everything is on one page.',
