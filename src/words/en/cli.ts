@@ -4,6 +4,7 @@ export const cliWords = {
 
   muster check SOURCE…              one JSON line a list: legal or not, and why
   muster link SOURCE                the code of a link      [--app URL] [--secrets] [--no-names]
+                                    --no-names leaves out all names and notes
   muster show SOURCE                the list file
   muster text SOURCE                the list as plain text  [--app URL] [--secrets]
   muster pdf SOURCE -o FILE         the sheet  [--paper a4|letter] [--reference full|used|none]
