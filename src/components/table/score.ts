@@ -38,20 +38,25 @@ const isOpen = (tick: Tick, side: Pick<Scoring, 'game' | 'gives'>): boolean =>
   side.gives[tick.tracker.id] === null && !isWritten(tick, side)
 
 /**
- * The values of a side's trackers to which the other side may give, or that a hand has written: "VP: 1"; '' for none. It says
- * so where a hand's value stands in for what the app counts. What is open stands at 0 once the players have ended the game.
+ * The values of a side's trackers to which the other side may give: "VP: 1"; '' where the game has none. What is open
+ * stands at 0 once the players have ended the game.
  */
 export const wonWords = (book: ArmyBook, game: Game, gives: Gives): string =>
   countTicks(book)
-    .flatMap((tick) => {
-      const { tracker, name } = tick
-      const isFixed = tracker.is === 'tally' && gives[tracker.id] !== null && isWritten(tick, { game })
-      if (!isFixed && !(tracker.id in gives)) return []
-      const hand = t('table.by-hand')
+    .filter(({ tracker }) => tracker.id in gives)
+    .map((tick) => {
       const isLeft = isOpen(tick, { game, gives }) && !isEndedByHand(game)
-      const value = isLeft ? hand : standing(game, withGiven(tick, gives), '')
-      return [unbroken(t('setting.is', { setting: name, value })), ...(isFixed ? [hand] : [])]
+      const value = isLeft ? t('table.by-hand') : standing(game, withGiven(tick, gives), '')
+      return unbroken(t('setting.is', { setting: tick.name, value }))
     })
+    .join(' · ')
+
+/** The scores of a side where a hand's value stands in for what the app counts: "Score: 5 · by hand"; '' for none. */
+export const handWords = (book: ArmyBook, game: Game, gives: Gives): string =>
+  countTicks(book)
+    .filter((tick) => tick.tracker.is === 'tally' && gives[tick.tracker.id] !== null && isWritten(tick, { game }))
+    .map((tick) => unbroken(t('setting.is', { setting: tick.name, value: standing(game, tick, '') })))
+    .map((says) => `${says} · ${t('table.by-hand')}`)
     .join(' · ')
 
 /**
