@@ -2,6 +2,7 @@
  * Limits the preloads of a dynamic import to files that the importing file has not loaded already. Without this, every
  * importing file would list all of them.
  */
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { importsIn, needed, type Imports } from './needed.ts'
 
@@ -12,11 +13,16 @@ export function resolveDependencies(_file: string, dependencies: string[], { hos
   return dependencies.filter((one) => !there.has(one))
 }
 
-/** Records the imports of each file, for `resolveDependencies`. */
+/** Records the imports of each file, for `resolveDependencies`, and puts scripts/ask-ahead.ts in the place of Vite's own. */
 export function preloadsPlugin(): Plugin {
   return {
     name: 'preloads',
     apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => fileURLToPath(new URL('ask-ahead.ts', import.meta.url)),
+    },
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
