@@ -444,6 +444,31 @@ test('the totals of the desk are told once: by the focus on them, else to screen
   await expect.poll(said).toEqual([expect.stringMatching(/^1 list .* 1 not as agreed$/)])
 })
 
+test('a list on the desk is looked at, and compared with the one before that has its name', async ({ open, app }) => {
+  const page = await open()
+  await build(page)
+  const before = await linkOf(page)
+  await page.getByRole('button', { name: 'Add Gunner, 10 pts', exact: true }).click()
+  const after = await linkOf(page)
+  await page.goto(`${app}#/desk`)
+  await page.getByLabel('Links, codes or texts').fill(`${before}\n${after}`)
+  await page.getByRole('button', { name: 'Add to the desk' }).click()
+  const rows = page.getByTestId('desk-row')
+  await expect(rows.nth(1)).toContainText('Named like no. 1')
+  const look = rows.nth(1).getByRole('button', { name: /Look at it$/ })
+  const dialog = page.getByRole('dialog', { name: 'Green Platoon' })
+  await look.click()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await look.click()
+  await dialog.getByRole('button', { name: 'Compare with another' }).click()
+  await expect(page.getByText('Gunner: 1 → 2')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('the desk judges the lists of all players, compares them with the agreed size, and saves a table', async ({
   open,
   app,
