@@ -51,7 +51,7 @@ for (const [width, height] of [
       await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
       await watchPlaces(page, 'dialog [type=radio]', 'dialog [type=checkbox]', 'dialog summary')
       await page.getByRole('button', { name: 'Print', exact: true }).click()
-      await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+      await expect(page.locator('dialog p').filter({ hasText: said })).toBeVisible()
       await expect(page.locator('.paper svg')).toBeVisible()
       expect(await places(page)).toHaveLength(3)
     }
