@@ -2,7 +2,6 @@
 import type { Problem, Report } from '../roster/check'
 import { plainText } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
-import { listName } from '../roster/list-name'
 import type { ArmyBook } from '../rules/book'
 import type { Translate } from '../words/t'
 import { differencesFrom, settledAs, type Agreed } from './agreed'
@@ -187,7 +186,7 @@ export function desk(
       const namedLike = named.get(key) ?? null
       if (isNew) seen.set(same, row)
       if (key !== '') named.set(key, row)
-      rows.push({ ...read, row, place, sameAs, namedLike, ...mention(codeOf(what), listName(read, t)) })
+      rows.push({ ...read, row, place, sameAs, namedLike, ...mention(codeOf(what), read.name) })
     }
   }
   return rows

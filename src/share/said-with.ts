@@ -27,6 +27,8 @@ const spoken = (words: string): string =>
     .replace(BEFORE, '')
     .replace(AFTER, '')
 
+const lineAt = (lines: readonly string[], at: number): string => (lines[at] ?? '').slice(0, LOOKED_AT)
+
 const hasLink = (line: string): boolean => {
   const { whole, damaged } = findLinks(line)
   return whole.length + damaged.length > 0
@@ -42,15 +44,20 @@ function wordsBetween(line: string, from: number, to: number): string {
 /** Most lines above a link that are searched for the head of the list that it ends. */
 const MOST_LINES = 200
 
+/** Text without the signs that a style adds to it. */
+const bare = (text: string): string => text.replace(/[\\\u200B]/g, '')
+
 /** What stands above a link; where it ends the text of the list of this name, what stands before or above that text. */
 function above(lines: readonly string[], at: number, name: string): string {
+  // Whoever sent a list without a name may have called it so in another language.
+  const named = `++ ${name && `${bare(name)} [`}`
   for (let head = at - 1; head >= Math.max(0, at - MOST_LINES); head--) {
-    const line = (lines[head] ?? '').slice(0, LOOKED_AT)
+    const line = lineAt(lines, head)
     if (hasLink(line)) break
-    const [before = '', named] = line.replace(/[\\\u200B]/g, '').split(/(?:\*\*|\[b\])?\+\+ /i)
-    if (named?.startsWith(`${name} [`)) return spoken(before) || (lines[head - 1] ?? '').slice(0, LOOKED_AT)
+    const [before, text] = bare(line).split(named)
+    if (text !== undefined) return spoken((before ?? '').replace(/(?:\*\*|\[b\])$/i, '')) || lineAt(lines, head - 1)
   }
-  return (lines[at - 1] ?? '').slice(0, LOOKED_AT)
+  return lineAt(lines, at - 1)
 }
 
 /**
@@ -60,13 +67,15 @@ function above(lines: readonly string[], at: number, name: string): string {
 function wordsAt(lines: readonly string[], at: number, place: number, name: string): string {
   const line = lines[at] ?? ''
   let [end, words] = [place, '']
-  for (const code of findLinks(line.slice(Math.max(0, place - LONGEST_CODE), place)).whole.toReversed()) {
+  const codes = findLinks(line.slice(Math.max(0, place - LONGEST_CODE), place)).whole
+  for (const code of codes.toReversed()) {
     const from = line.lastIndexOf(code, end - 1)
     words ||= wordsBetween(line, from + code.length, end)
     end = from
   }
   words ||= wordsBetween(line, 0, end)
-  const next = words === '' ? above(lines, at, name) : ''
+  // Only the first link of a line ends a text above it.
+  const next = words !== '' ? '' : codes.length === 0 ? above(lines, at, name) : lineAt(lines, at - 1)
   if (!hasLink(next)) words ||= spoken(next)
   return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words
 }

@@ -149,6 +149,31 @@ describe('the desk', () => {
     }
     // The words above are of another list.
     expect(said(`${written(list('Anna'))}\nBen:\n${link(bigger)}`)).toEqual(['', 'Ben'])
+    // Without a name it is called so in the language of whoever sent it.
+    const german = written(list('')).replace(t('list.unnamed'), 'Unbenannte Liste').replace('Legal.', 'Gültig.')
+    expect(said(`Jörg: ${german}`)).toEqual(['Jörg'])
+  })
+
+  it.each(['C++ corps', '++ x', 'A\\B', 'a [b', '[b]++ c', '**++ d', '(a+)+$', '@me:x <b>', 'E ++ [90 pts] ++'])(
+    'finds the words above a list by the name %s in any style',
+    (name) => {
+      const one = list(name)
+      const book = bookOf('army-men-combat')
+      const texts = TEXT_STYLES.map((style) => listText(one, book, check(one, book), t, { style, link: link(one) }))
+      expect(texts.map((text) => desk([`Jörg: ${text}`], lookup, t)[0]?.said)).toEqual(texts.map(() => 'Jörg'))
+    },
+  )
+
+  it('finds the words above many links in a line, behind many lines, in about the same time', () => {
+    const line = Array.from({ length: 300 }, (_, n) => link(list(`L${n}`))).join(' ')
+    const time = (before: string) => {
+      const start = performance.now()
+      expect(desk([before + line], lookup, t)).toHaveLength(300)
+      return performance.now() - start
+    }
+    const lines = `${'x.y/ab12 '.repeat(44)}\n`.repeat(200)
+    time('')
+    expect(time(lines)).toBeLessThan(2.5 * time('') + 20)
   })
 
   it('leaves names in angle brackets, and finds the words beside any signs in about the same time', () => {
