@@ -23,3 +23,7 @@ export function checkReceived({ list, received, unread = [] }: Came, book: ArmyB
   const report = check(list, book, { received })
   return unread.length === 0 ? report : { ...report, legal: false, complete: false }
 }
+
+/** Whether it is somebody else's army. One without units is a beginning: what the player builds on it is the player's own. */
+export const isTheirs = ({ list, received }: Pick<Came, 'list' | 'received'>): boolean =>
+  received && list.units.length > 0

@@ -12,6 +12,7 @@ import { describeTextNote } from '../share/describe-received'
 import type { FileRead } from '../share/file-read'
 import { writeBackup } from '../share/file-write'
 import type { ReceivedList } from '../share/receive'
+import { isTheirs } from '../share/received'
 import { t } from '../words/t'
 import { addAll, additionOf, preciousOf, type Addition, type Apart } from './additions'
 import { readFileText, rulesetOfDesigns } from './exchange'
@@ -48,16 +49,16 @@ export interface Plan extends Merge {
 export const incomingOf = ({ lists, belongings }: FileRead & { ok: true }): Incoming[] =>
   lists.map((list) => ({ list, belongings: belongings.get(list) }))
 
-/** What belongs to a received list: that it is somebody else's, and what was not understood as its private note. */
-function belongingsOf({ received, belongings, unread = [] }: Pick<ReceivedList, 'received' | 'belongings' | 'unread'>) {
+/** What belongs to a received list: whether it is somebody else's, and what was not understood as its private note. */
+function belongingsOf(came: Pick<ReceivedList, 'list' | 'received' | 'belongings' | 'unread'>) {
+  const { received, belongings, unread = [] } = came
   const privateNote = cleanNotes(unread.map((note) => describeTextNote(note, t)).join('\n'))
-  return received ? { ...NO_BELONGINGS, privateNote, ...belongings, received } : belongings
+  return received ? { ...NO_BELONGINGS, privateNote, ...belongings, received: isTheirs(came) } : belongings
 }
 
 /** Lists that were received; one that is somebody else's stays marked as received. */
-export const incomingFrom = (
-  lists: readonly Pick<ReceivedList, 'list' | 'received' | 'belongings' | 'unread'>[],
-): Incoming[] => lists.map((came) => ({ list: came.list, belongings: belongingsOf(came) }))
+export const incomingFrom = (lists: readonly Parameters<typeof belongingsOf>[0][]): Incoming[] =>
+  lists.map((came) => ({ list: came.list, belongings: belongingsOf(came) }))
 
 export async function planRestore(...files: readonly (readonly Incoming[])[]): Promise<Plan> {
   const library = useLibrary()

@@ -75,17 +75,19 @@ it('a single list is opened after the import, unless another file had a fault: t
   expect(route.value.name).toBe('list')
 })
 
-it('each of several lists keeps its origin: one from a file counts as own, one from a link as received', async () => {
+it('each of several lists keeps its origin: from a file or without units it counts as own, else as received', async () => {
   const came = [
     { list: army('Mine'), received: false, from: 'file', code: '' },
     { list: army('Theirs'), received: true, from: 'link', code: '1x' },
+    { list: newList('hammer-wars', { name: 'Club evening' }), received: true, from: 'link', code: '1y' },
   ]
   const wrapper = mount(FoundMany, { props: { found: { kind: 'lists', lists: came, more: false } as never } })
   await wrapper.get('.main').trigger('click')
-  await vi.waitFor(() => expect(useLibrary().records).toHaveLength(2))
+  await vi.waitFor(() => expect(useLibrary().records).toHaveLength(3))
   expect(useLibrary().records.map(({ list, origin }) => [list.name, origin])).toEqual([
     ['Mine', 'own'],
     ['Theirs', 'received'],
+    ['Club evening', 'own'],
   ])
 })
 
