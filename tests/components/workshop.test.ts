@@ -222,6 +222,14 @@ describe('the capabilities', () => {
       having({ id: 'drop' }, { id: 'transport', params: { times: 2 } }, { id: 'one-shot' }, { id: 'heal' }),
     )
     expect(list(rifles).find('[data-param]').exists()).toBe(false)
+    for (const [param, explained] of [
+      ['scatters', 'input'],
+      ['turns', 'fieldset'],
+    ]) {
+      const one = wrapper.get(`[data-param="${param}"]`)
+      const about = one.get(explained!).attributes('aria-describedby')
+      expect(one.get(`[id="${about}"]`).text()).toBe(book.words.params[param!]?.text)
+    }
     await wrapper.get('[data-param="scatters"] input').setValue(true)
     expect(last(wrapper)[0]).toEqual({ id: 'drop', params: { scatters: true } })
     await wrapper.get('[data-param="times"] [aria-label^="One more"]').trigger('click')
