@@ -455,6 +455,13 @@ it('each kind of option has its own control: buttons, checkbox or radio buttons'
   duel.choose('target', 'unit light-tank')
   const options = duel.asked.value.map((asked) => mount(OddsOption, { props: { asked, names } }))
   expect(options.map((one) => one.attributes('data-option'))).toEqual(['range', 'models', 'guard', 'facing'])
+  for (const [at, control] of [
+    [2, 'input'],
+    [3, 'fieldset'],
+  ] as const) {
+    const about = options[at]?.get(control).attributes('aria-describedby')
+    expect(options[at]?.get(`[id="${about}"]`).text()).toBe(names.words.options[duel.asked.value[at]!.option.id]?.text)
+  }
   await options[0]?.findAll('button')[1]?.trigger('click')
   await options[2]?.get('input').setValue(true)
   await options[3]?.findAll('input')[2]?.setValue()
