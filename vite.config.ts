@@ -11,7 +11,6 @@ import { leanVuePlugin } from './scripts/lean-vue.ts'
 import { licensesPlugin } from './scripts/licenses.ts'
 import { manifest } from './scripts/manifest.ts'
 import { messageKeysPlugin } from './scripts/message-keys.ts'
-import { minifyAgainPlugin } from './scripts/minify-again.ts'
 import { namelessPlugin } from './scripts/nameless.ts'
 import { preloadsPlugin, resolveDependencies } from './scripts/preloads.ts'
 import { scopeIds } from './scripts/scope-ids.ts'
@@ -136,7 +135,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         workerEntryPlugin(),
         preloadsPlugin(),
         contentSecurityPolicy(),
-        minifyAgainPlugin(),
         beside(),
         licensesPlugin(),
         offline,
