@@ -7,7 +7,6 @@ import { chunks } from './scripts/chunks.ts'
 import { glancePlugin } from './scripts/glance.ts'
 import { jsonDataPlugin } from './scripts/json-data.ts'
 import { leanPdfPlugin } from './scripts/lean-pdf.ts'
-import { leanVuePlugin } from './scripts/lean-vue.ts'
 import { licensesPlugin } from './scripts/licenses.ts'
 import { manifest } from './scripts/manifest.ts'
 import { messageKeysPlugin } from './scripts/message-keys.ts'
@@ -130,7 +129,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         messageKeysPlugin(),
         jsonDataPlugin(),
         leanPdfPlugin(),
-        leanVuePlugin(),
         glancePlugin(),
         workerEntryPlugin(),
         preloadsPlugin(),
