@@ -6,7 +6,6 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { chunks } from './scripts/chunks.ts'
 import { glancePlugin } from './scripts/glance.ts'
 import { jsonDataPlugin } from './scripts/json-data.ts'
-import { leanPdfPlugin } from './scripts/lean-pdf.ts'
 import { licensesPlugin } from './scripts/licenses.ts'
 import { manifest } from './scripts/manifest.ts'
 import { messageKeysPlugin } from './scripts/message-keys.ts'
@@ -128,7 +127,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         namelessPlugin(),
         messageKeysPlugin(),
         jsonDataPlugin(),
-        leanPdfPlugin(),
         glancePlugin(),
         workerEntryPlugin(),
         preloadsPlugin(),
