@@ -14,9 +14,15 @@ import { property } from './pdf-text'
 import type { MeasureName } from './pictures'
 import { ASCENT, colourOf, type Box, type Page } from './paper'
 import { unseenText, type Unseen, type Writer } from './unseen'
-import { binary, written, type Filters } from './written'
 
 const FAMILY = 'Sheet'
+
+/** Bytes as a binary string, one character for each byte: the form in which jsPDF takes a file. */
+function binary(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return text
+}
 
 /** 32 hex digits from a text, equal for equal texts. */
 function fingerprint(text: string): string {
@@ -205,7 +211,7 @@ export async function drawPdf(
     }
   }
   addOutline(doc, pages)
-  return written(() => doc.output('arraybuffer'), jsPDF.API as unknown as Filters)
+  return new Uint8Array(doc.output('arraybuffer'))
 }
 
 /** The sheet of a list as a PDF file. */
