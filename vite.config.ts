@@ -171,9 +171,4 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
   },
   ssr: { noExternal: isSsrBuild ? (true as const) : undefined },
-  experimental: {
-    // In the command, the address of a bundled file is one that Node can read.
-    renderBuiltUrl: (file, { ssr }) =>
-      ssr ? { runtime: `new URL(${JSON.stringify(file)}, import.meta.url).href` } : { relative: true },
-  },
 }))

@@ -1,23 +1,15 @@
 /**
- * Makes the fonts of the printed sheet from DejaVu Sans Condensed: `node scripts/fonts.mjs`. Needs the Debian packages
- * `fonttools` and `zopfli`, which compresses 4 % better than zlib.
- * The fonts are committed; run this only to change the characters that they cover. The app reads the covered characters
- * from the fonts, so nothing else has to be updated.
+ * Makes the fonts of the printed sheet from DejaVu Sans Condensed: `node scripts/fonts.mjs`. The fonts are committed; run
+ * this only to change the characters that they cover. The app reads those from the fonts, so nothing else has to be updated.
  */
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { toStreams } from './font-streams.mjs'
+import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 
-/** Units per em: one is a thirtieth of a millimetre in the largest heading, too little to see in print. Saves 10 kB. */
-const STEPS = 256
-
 /** Ranges of code points, both ends included. */
-const BOTH_WEIGHTS = [
+const RANGES = [
   [0x20, 0x7e], // Basic Latin
   [0xa1, 0x17f], // Latin-1, Latin Extended-A
   [0x1fa, 0x21f], // Romanian, Slavic accents, Maori
@@ -30,9 +22,6 @@ const BOTH_WEIGHTS = [
   [0x2190, 0x2195], // Arrows
   [0x2212, 0x2212], // Minus
   [0x2260, 0x2265], // Not equal, at most, at least
-]
-/** Rare in bold text: the sheet draws them there with regular letters and an outline, which saves 16 kB. */
-const REGULAR_ONLY = [
   [0x18f, 0x192], // Schwa, florin
   [0x1cd, 0x1dc], // Pinyin
   [0x1e6, 0x1ef], // Sami
@@ -63,36 +52,22 @@ const REGULAR_ONLY = [
   [0x2717, 0x2718],
 ]
 
-const codes = (ranges) => ranges.map((range) => range.map((code) => code.toString(16)).join('-')).join(',')
-// Without this the font files would contain the current date.
-const env = { ...process.env, SOURCE_DATE_EPOCH: '0' }
+const text = RANGES.flatMap(([first, last = first]) =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
+).join('')
 
-const folder = await mkdtemp(join(tmpdir(), 'fonts-'))
-for (const [name, source, ranges] of [
-  ['regular', 'DejaVuSansCondensed', [...BOTH_WEIGHTS, ...REGULAR_ONLY]],
-  ['bold', 'DejaVuSansCondensed-Bold', BOTH_WEIGHTS],
+for (const [name, source] of [
+  ['regular', 'DejaVuSansCondensed'],
+  ['bold', 'DejaVuSansCondensed-Bold'],
 ]) {
-  const original = require.resolve(`dejavu-fonts-ttf/ttf/${source}.ttf`)
-  const [subset, file] = [join(folder, `${name}-subset.ttf`), join(folder, `${name}.ttf`)]
-  execFileSync(
-    'pyftsubset',
-    [
-      original,
-      `--output-file=${subset}`,
-      `--unicodes=${codes(ranges)}`,
-      '--no-hinting',
-      '--no-layout-closure',
-      '--no-glyph-names',
-      '--name-IDs=1,2,6',
-      '--drop-tables+=GSUB,GPOS,GDEF,MATH,kern,FFTM,gasp,prep,cvt,fpgm',
-    ],
-    { env },
-  )
-  execFileSync('python3', [join(import.meta.dirname, 'font-points.py'), String(STEPS), subset, file], { env })
-  // Compressed here, because few hosts compress fonts.
-  const streams = join(folder, name)
-  await writeFile(streams, toStreams(await readFile(file)))
-  const packed = execFileSync('zopfli', ['--zlib', '--i60', '-c', streams])
-  await writeFile(new URL(`../src/print/fonts/${name}.font.z`, import.meta.url), packed)
+  const original = await readFile(require.resolve(`dejavu-fonts-ttf/ttf/${source}.ttf`))
+  const subset = await subsetFont(original, text, {
+    targetFormat: 'sfnt',
+    preserveNameIds: [1, 2, 6],
+    keepFeatures: [],
+    noLayoutClosure: true,
+    noHinting: true,
+    dropTables: ['kern', 'FFTM', 'gasp', 'GDEF', 'GPOS', 'GSUB', 'MATH'],
+  })
+  await writeFile(new URL(`../src/print/fonts/${name}.ttf`, import.meta.url), subset)
 }
-await rm(folder, { recursive: true })

@@ -3,12 +3,12 @@
  * each state of the sources has its own folder, which appears in one step, so several commands can run and build at once.
  */
 import { mkdtemp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fingerprint } from './fingerprint.mjs'
 
 const root = join(import.meta.dirname, '..')
-const sources = ['src', 'data', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts/muster.mjs']
+const sources = ['src', 'data', 'package.json', 'package-lock.json', 'scripts/muster.mjs']
 const home = join(root, 'build', 'cli')
 const KEPT = 10 * 60_000
 
@@ -50,9 +50,17 @@ async function bundle() {
   try {
     await build({
       root,
-      configFile: join(root, 'vite.config.ts'),
+      configFile: false,
+      publicDir: false,
       logLevel: 'silent',
-      build: { ssr: join(root, 'src', 'cli.ts'), outDir: made, emptyOutDir: true, minify: false },
+      build: { ssr: 'src/cli.ts', ssrEmitAssets: true, target: 'node20', outDir: made, emptyOutDir: true },
+      ssr: { noExternal: true },
+      // Addresses of files beside the bundle are `file:` URLs.
+      experimental: {
+        renderBuiltUrl: (file, { hostId }) => ({
+          runtime: `new URL('${posix.relative(posix.dirname(hostId), file)}', import.meta.url).href`,
+        }),
+      },
     })
     await rename(made, folder)
   } catch (error) {

@@ -1,4 +1,5 @@
 /** Makes the sheet of one list as a PDF. A module of its own, so that only the verb `pdf` loads the PDF writer. */
+import { readFile } from 'node:fs/promises'
 import { check } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
@@ -15,6 +16,12 @@ import { t } from './words'
 
 const pick = <T extends string>(all: readonly T[], value: string | undefined, otherwise: T): T =>
   all.find((one) => one === value) ?? otherwise
+
+/** The bytes of a file of the bundle, by its `file:` address. */
+async function readBundled(address: string): Promise<ArrayBuffer> {
+  const { buffer, byteOffset, length } = await readFile(new URL(address))
+  return buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer
+}
 
 export async function pdfOf(
   list: ArmyList,
@@ -41,7 +48,7 @@ export async function pdfOf(
     ...(await codesOf(list, codeOf, linkOf)),
   }
   const report = check(list, book, { received: received || !options.secrets })
-  await openFonts()
+  await openFonts(readBundled)
   const made = makePages(list, book, report, t, options)
   const bytes = await drawPdf(aboutOf(made.sheet, options), made.pages)
   return { bytes, complaint: made.fit?.fits === false ? cannotFit(made, t) : '' }

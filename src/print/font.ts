@@ -1,11 +1,8 @@
 /** Reads what layout needs from a TrueType font: which characters it covers and their widths. */
-import { directoryOf } from './font-file'
 
 export interface Font {
-  /** The code points that can be drawn with the font, borrowed ones included. */
+  /** The code points that the font has letters for. */
   readonly covers: ReadonlySet<number>
-  /** The code points among `covers` that are drawn with another font. */
-  readonly borrows: ReadonlySet<number>
   /** Width of a text in mm at a size in points. Characters that the font lacks are 0 wide. */
   width(text: string, size: number): number
 }
@@ -20,8 +17,13 @@ export type Weight = keyof Fonts
 /** Millimetres in a point. */
 export const POINT = 25.4 / 72
 
+/** Finds the tables of a TrueType file by their four-letter tags: offsets in bytes from the start of the file. */
 function tableOffsets(view: DataView): (tag: string) => number {
-  const tables = new Map(directoryOf(view).map(({ tag, place }) => [tag, place]))
+  const tables = new Map<string, number>()
+  for (let at = 12; at < 12 + view.getUint16(4) * 16; at += 16) {
+    const tag = String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(at + byte)))
+    tables.set(tag, view.getUint32(at + 8))
+  }
   return (tag) => {
     const offset = tables.get(tag)
     if (offset === undefined) throw new Error(`The font has no table ${tag}`)
@@ -53,11 +55,8 @@ function glyphNumbers(view: DataView, cmap: number): Map<number, number> {
   throw new Error('The font has no character map that can be read')
 }
 
-/**
- * Reads a font; characters that it lacks are borrowed from `other`.
- * @throws Error when a table is missing.
- */
-export function readFont(bytes: Uint8Array, other?: Font): Font {
+/** @throws Error when a table is missing. */
+export function readFont(bytes: Uint8Array): Font {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const table = tableOffsets(view)
   const unitsPerEm = view.getUint16(table('head') + 18)
@@ -65,36 +64,16 @@ export function readFont(bytes: Uint8Array, other?: Font): Font {
   const hmtx = table('hmtx')
   const advances = new Float64Array(0x10000)
   const covers = new Set<number>()
-  const borrows = new Set<number>()
   for (const [code, glyph] of glyphNumbers(view, table('cmap'))) {
     advances[code] = view.getUint16(hmtx + Math.min(glyph, measured - 1) * 4)
     covers.add(code)
   }
-  for (const code of other?.covers ?? []) {
-    if (covers.has(code)) continue
-    advances[code] = ((other?.width(String.fromCharCode(code), 1) ?? 0) / POINT) * unitsPerEm
-    covers.add(code)
-    borrows.add(code)
-  }
   return {
     covers,
-    borrows,
     width(text, size) {
       let units = 0
       for (let at = 0; at < text.length; at++) units += advances[text.charCodeAt(at)] ?? 0
       return (units / unitsPerEm) * size * POINT
     },
   }
-}
-
-/** Splits a text into runs of the font's own letters and runs of borrowed ones. */
-export function partsIn(text: string, { borrows }: Font): { text: string; borrowed: boolean }[] {
-  const parts: { text: string; borrowed: boolean }[] = []
-  for (const letter of text) {
-    const borrowed = borrows.has(letter.codePointAt(0) ?? 0)
-    const last = parts.at(-1)
-    if (last?.borrowed === borrowed) last.text += letter
-    else parts.push({ text: letter, borrowed })
-  }
-  return parts
 }

@@ -1,1 +1,0 @@
-export function toStreams(file: Uint8Array): Uint8Array<ArrayBuffer>
