@@ -17,7 +17,13 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     // The app learns them as it goes on.
-    setupFiles: ['src/words/english.ts', 'tests/own-channel.ts', 'tests/bundled-files.ts', 'tests/patient.ts'],
+    setupFiles: [
+      'src/words/english.ts',
+      'tests/own-channel.ts',
+      'tests/bundled-files.ts',
+      'tests/worker.ts',
+      'tests/patient.ts',
+    ],
     // Cheaper to start than processes, and as much apart.
     pool: 'threads',
     // Nothing else runs meanwhile: every core is theirs.

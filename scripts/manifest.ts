@@ -42,9 +42,14 @@ export const manifest = (): Partial<ManifestOptions> => ({
   background_color: '#ece3cc',
   theme_color: '#3f4d26',
   categories: ['games', 'utilities'],
-  // Another app's share arrives as ?title=&text=&url=, which the page reads. The service worker answers the request, so no
-  // server sees it.
-  share_target: { action: './', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+  // The service worker hands what another app shares on to the page. Posted, so that it is in no server's log of addresses
+  // should the worker be gone.
+  share_target: {
+    action: './share',
+    method: 'POST',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
   file_handlers: [{ action: './', accept: { 'application/json': ['.json'] } }],
   shortcuts: shortcuts(),
   screenshots: [

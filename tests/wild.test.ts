@@ -3,7 +3,7 @@
  * repaired, printed and used for odds, and nothing throws. One list that throws would make the library unusable.
  */
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { loadOdds } from '../src/catalogue'
 import { firstMode, odds } from '../src/odds/odds'
 import { makePages } from '../src/print/make'
@@ -25,7 +25,7 @@ import { compareLists } from '../src/share/match'
 import { listText } from '../src/share/text'
 import { readListText } from '../src/share/text-read'
 import { newRecord } from '../src/storage/record'
-import { openShape, plainRecord, readRecord } from '../src/storage/shape'
+import { plainRecord, readRecord } from '../src/storage/record-shape'
 import { translateEnglish as t } from '../src/words/english'
 import { bookOf, folders } from './data/folders'
 import { OPTIONS } from './print/lists'
@@ -83,8 +83,6 @@ function anyWild(book: ArmyBook): fc.Arbitrary<ArmyList> {
     .record({ settings, elements, units: fc.array(unit, { maxLength: 6 }) })
     .map((parts) => newList(book.id, parts as Partial<ArmyList>))
 }
-
-beforeAll(() => openShape())
 
 describe.each(folders)('any list that a link of %s can contain', (folder) => {
   const book = bookOf(folder)

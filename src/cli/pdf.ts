@@ -20,7 +20,7 @@ const pick = <T extends string>(all: readonly T[], value: string | undefined, ot
 /** The bytes of a file of the bundle, by its `file:` address. */
 async function readBundled(address: string): Promise<ArrayBuffer> {
   const { buffer, byteOffset, length } = await readFile(new URL(address))
-  return buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer
+  return buffer.slice(byteOffset, byteOffset + length)
 }
 
 export async function pdfOf(

@@ -1,5 +1,5 @@
 /** Parts of a screen that are loaded when first shown, together with all words. */
-import { defineComponent, h, onUnmounted, ref, shallowRef, type Component } from 'vue'
+import { defineAsyncComponent, defineComponent, h, onErrorCaptured, onUnmounted, ref, type Component } from 'vue'
 import { useNotices } from '../stores/notices'
 import { allWords } from '../words/later'
 import { t } from '../words/t'
@@ -9,48 +9,46 @@ import LoadState from './ui/LoadState.vue'
 const DELAY = 150
 
 /**
- * Makes a component that loads another one. While it loads, nothing is shown, or `meanwhile` after a moment. If loading
- * fails, `lacking` is shown in its place and offers a retry; a dialog is closed instead, with a notice. The rest of the
- * screen is not affected.
+ * Makes a component that loads another one. While it loads, nothing is shown, or `loading` after a moment. If loading
+ * fails twice, `failed` is shown in its place and offers to try again; a dialog is closed instead, with a notice. The rest
+ * of the screen is not affected.
  */
 export function part<T extends Component>(
-  loader: () => Promise<{ default: T }>,
-  meanwhile?: Component,
-  lacking: Component = LoadState,
+  load: () => Promise<{ default: T }>,
+  loading?: Component,
+  failed: Component = LoadState,
 ): T {
-  // Kept for the next time it is shown: then it is drawn at once.
-  const found = shallowRef<T>()
-  async function load() {
-    const [{ default: component }] = await Promise.all([loader(), allWords()])
-    found.value = component
-  }
+  let isLoaded = false
+  const Loaded = defineAsyncComponent({
+    async loader() {
+      const [{ default: component }] = await Promise.all([load(), allWords()])
+      isLoaded = true
+      return component
+    },
+    delay: DELAY,
+    ...(loading && { loadingComponent: loading }),
+    onError: (_error, retry, fail, attempts) => (attempts === 1 ? retry() : fail()),
+  })
   const Part: Component = defineComponent({
     inheritAttrs: false,
     setup(_, { attrs, slots }) {
-      const instead = shallowRef<Component>()
-      const failed = ref(false)
+      const hasFailed = ref(false)
       let isLeft = false
       onUnmounted(() => (isLeft = true))
-      async function open() {
-        failed.value = false
-        try {
-          await load().catch(load)
-        } catch {
-          failed.value = true
-          instead.value = lacking
-          const close = attrs['onClose'] as (() => void) | undefined
-          if (!close || isLeft) return
+      onErrorCaptured(() => {
+        // Faults of the loaded component itself are for the frame of the app.
+        if (isLoaded) return true
+        hasFailed.value = true
+        const close = attrs['onClose'] as (() => void) | undefined
+        if (close && !isLeft) {
           useNotices().show(t('load.failed'))
           close()
         }
-      }
-      if (!found.value) {
-        void open()
-        setTimeout(() => (instead.value ??= meanwhile), DELAY)
-      }
+        return false
+      })
       return () => {
-        if (found.value) return h(found.value, attrs, slots)
-        return instead.value && !attrs['onClose'] ? h(instead.value, { failed: failed.value, onRetry: open }) : null
+        if (!hasFailed.value) return h(Loaded, attrs, slots)
+        return attrs['onClose'] ? null : h(failed, { failed: true, onRetry: () => (hasFailed.value = false) })
       }
     },
   })

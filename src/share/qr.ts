@@ -1,5 +1,5 @@
 /** QR codes, as they are shown on the screen and printed. */
-import { encode } from 'uqr'
+import encodeQR from 'qr'
 
 /** White modules around a code, as the standard asks. */
 const QUIET = 4
@@ -8,7 +8,7 @@ const QUIET = 4
 export type QrRows = readonly (readonly boolean[])[]
 
 /** The code of a text, with the white around it; up to a seventh of it may be dirty or torn. Throws where it is too long. */
-export const qrRows = (text: string): QrRows => encode(text, { ecc: 'M', border: QUIET }).data
+export const qrRows = (text: string): QrRows => encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
 
 /** The runs of dark modules in the rows: rectangles one module high. */
 export const darkRuns = (rows: QrRows): { x: number; y: number; width: number }[] =>

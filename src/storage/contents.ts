@@ -1,7 +1,7 @@
 /** Reads many stored values at once, and separates lists from values that can't be read. */
 import type { Backend } from './backend'
 import type { ListRecord, Unreadable } from './record'
-import { openShape, readRecord } from './shape'
+import { openNames, readRecord } from './record-shape'
 
 export interface Contents {
   /** In the player's order. */
@@ -12,7 +12,7 @@ export interface Contents {
 /** Must not be called within a transaction, which would end while the schemas are loaded. */
 export async function contentsOf(entries: readonly (readonly [id: string, raw: unknown])[]): Promise<Contents> {
   const contents: Contents = { lists: [], unreadable: [] }
-  if (entries.length > 0) await openShape(entries)
+  if (entries.length > 0) await openNames(entries)
   for (const [id, raw] of entries) {
     const read = readRecord(id, raw)
     if (read.ok) contents.lists.push(read.record)

@@ -4,7 +4,7 @@ import { plainText } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
 import type { Transaction } from './backend'
 import type { ListRecord } from './record'
-import { plainRecord, readRecord } from './shape'
+import { plainRecord, readRecord } from './record-shape'
 
 /** Most states of one list; beyond that the oldest are deleted. */
 export const MOST_STATES = 50

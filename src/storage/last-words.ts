@@ -6,7 +6,7 @@ import { joined, NO_BELONGINGS } from '../roster/belongings'
 import { isEqual } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
 import { newId, type Arrangement, type ListRecord } from './record'
-import { openShape, readRecord, readStoredLists } from './shape'
+import { openNames, readRecord, readStoredLists } from './record-shape'
 
 export interface LastWords {
   /** The last state of the list, with the `rev` with which it was read or last saved. */
@@ -80,7 +80,7 @@ function read(id: string, text: string): LastWords | null {
 export async function lastWords(): Promise<LastWord[]> {
   const keys = keysUnder(PLACE)
   const texts = keys.map((key) => place()?.getItem(key) ?? '')
-  if (keys.length > 0) await openShape(texts)
+  if (keys.length > 0) await openNames(texts)
   return keys.flatMap((key, at) => {
     const [id = ''] = key.slice(PLACE.length).split('/')
     const words = read(id, texts[at] ?? '')

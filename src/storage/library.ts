@@ -8,7 +8,7 @@ import { BACKED_UP, CHOICE, count, counted, OPENING, SEQUENCE } from './counters
 import { keepStates, readStates, rowKeys, rowsOf } from './history'
 import { versionOf } from './migrate'
 import { RECORD_VERSION, type Arrangement, type ListRecord, type Saving, type Unreadable } from './record'
-import { openShape, plainRecord, readRecord } from './shape'
+import { openNames, plainRecord, readRecord } from './record-shape'
 import { shelf, type Shelf } from './shelf'
 import { gameOfList, sealsOfList, trashOf, type Trash } from './trash'
 
@@ -97,16 +97,6 @@ export function library(backend: Backend): Library {
     }
   }
 
-  /** As `write`, for work that reads or checks records: loads the schemas first. */
-  const writeShaped: typeof write = async (work, told) => {
-    try {
-      await openShape()
-    } catch (error) {
-      return failure(error)
-    }
-    return write(work, told)
-  }
-
   let opening = 0
   const trash = trashOf(
     backend,
@@ -175,7 +165,7 @@ export function library(backend: Backend): Library {
   }
 
   const books = shelf(backend, (work) =>
-    writeShaped(async (transaction) => {
+    write(async (transaction) => {
       const outcome = await work(transaction)
       if (outcome.kind === 'done') await count(transaction)
       return outcome
@@ -206,13 +196,13 @@ export function library(backend: Backend): Library {
     save: async (record, passed = []) => {
       const told = savedOf(record)
       const save = (withoutHistory: boolean) =>
-        writeShaped((transaction) => saveIn(transaction, { record, passed }, { withoutHistory }), told)
+        write((transaction) => saveIn(transaction, { record, passed }, { withoutHistory }), told)
       const outcome = await save(false)
       // If there is no room for the history, save the list without it.
       return outcome.kind === 'full' ? save(true) : outcome
     },
     saveAll: async (all) => {
-      const written = await writeShaped(async (transaction) => {
+      const written = await write(async (transaction) => {
         const counter = transaction.get('settings', SEQUENCE)
         const outcomes = await Promise.all(all.map((one, nth) => saveIn(transaction, one, { nth, counter })))
         // The saves may have written the counter in any order: set it to the highest number.
@@ -226,13 +216,13 @@ export function library(backend: Backend): Library {
       return outcomes
     },
     arrange: async (changes) => {
-      const outcome = await writeShaped((transaction) => arrangeIn(transaction, changes))
+      const outcome = await write((transaction) => arrangeIn(transaction, changes))
       if (outcome.kind === 'done') for (const record of outcome.records) channel?.postMessage(savedOf(record))
       return outcome
     },
     history: async (id) => {
       const rows = await backend.read((transaction) => rowsOf(transaction, id))
-      await openShape(rows)
+      await openNames(rows)
       return readStates(id, rows)
     },
     remove: trash.put,

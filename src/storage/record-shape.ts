@@ -1,7 +1,4 @@
-/**
- * The schemas by which stored records are read and checked. As large as the rest of the storage, so loaded only when there
- * is something to read or to save, see shape.ts.
- */
+/** The schemas by which stored records are read and checked. */
 import * as z from 'zod/mini'
 import type { ArmyList, Element } from '../roster/list'
 import { isRecord } from '../rules/record'

@@ -1,7 +1,7 @@
 /** The player's own source books. */
 import type { Backend, Failure, Transaction } from './backend'
 import type { BookRecord, Unreadable } from './record'
-import { openShape, plainBook, readBook } from './shape'
+import { openNames, plainBook, readBook } from './record-shape'
 
 interface ShelfContents {
   /** Sorted by name. */
@@ -36,7 +36,7 @@ export function shelf(backend: Backend, write: Write): Shelf {
   return {
     all: async () => {
       const entries = await backend.read((transaction) => transaction.all('books'))
-      if (entries.length > 0) await openShape(entries)
+      if (entries.length > 0) await openNames(entries)
       const records = entries.map(([id, raw]) => readBook(id, raw))
       return {
         books: records.filter(isBook).toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id)),

@@ -13,6 +13,9 @@ export function keptIn(place: Place, key: string): unknown {
   }
 }
 
+/** Removes what earlier versions stored to show the lists before the app had loaded. */
+export const forgetFirstPicture = (): boolean => keepIn('localStorage', 'muster.glance', undefined)
+
 /** Stores a value; undefined removes it. If it is too large, neither it nor the former one is kept, and it returns false. */
 export function keepIn(place: Place, key: string, value: unknown): boolean {
   try {

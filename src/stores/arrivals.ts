@@ -31,15 +31,16 @@ interface LaunchQueue {
 }
 
 /**
- * Takes what the system hands to the installed app: as a share target (`?title=&text=&url=`) and as a handler of files.
- * Called once, at the start.
+ * Takes what the system hands to the installed app: as a share target (`#/import?title=&text=&url=`, or before the "#" for
+ * apps installed from earlier versions) and as a handler of files. Called once, at the start.
  */
 export function takeHandedOver(): void {
-  const shared = new URLSearchParams(location.search)
+  const [hash = '', behind = ''] = location.hash.split('?')
+  const shared = new URLSearchParams(location.search || (hash === pathTo.import ? behind : ''))
   const text = ['title', 'text', 'url'].flatMap((name) => shared.get(name) ?? []).join('\n')
   if (text.trim() !== '') {
     // The parameters leave the address, so that a reload does not bring the text again once it was taken.
-    history.replaceState(history.state, '', location.pathname + location.hash)
+    history.replaceState(history.state, '', location.pathname + hash)
     go(pathTo.import, true)
     markStep({ shared: text })
   }

@@ -1,4 +1,5 @@
 /** Choices of this device, not of a list: how the app looks and what it prints on. */
+import { usePreferredDark } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, watch } from 'vue'
 import {
@@ -95,14 +96,16 @@ export const usePreferences = defineStore('preferences', () => {
     player: field('player'),
   })
 
-  const dark = window.matchMedia('(prefers-color-scheme: dark)')
-  const show = () => {
-    const now = theme.value === 'system' ? (dark.matches ? 'dark' : 'light') : theme.value
-    document.documentElement.dataset.theme = now
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', BAR[now])
-  }
-  dark.addEventListener('change', show)
-  watch(theme, show, { immediate: true })
+  const dark = usePreferredDark()
+  watch(
+    [theme, dark],
+    () => {
+      const shown = theme.value === 'system' ? (dark.value ? 'dark' : 'light') : theme.value
+      document.documentElement.dataset.theme = shown
+      document.querySelector('meta[name=theme-color]')?.setAttribute('content', BAR[shown])
+    },
+    { immediate: true },
+  )
 
   return { theme, paper: field('paper'), reference, passing, layout: field('layout'), sheet }
 })

@@ -1,36 +1,31 @@
-/** Asks the quartermaster without blocking the page: in a worker where there is one, else in a task of its own. */
+/** Asks the quartermaster in a worker, which does not block the page. */
 import type { ArmyBook } from '../rules/book'
 import type { Answers, Asks, Kind } from './quartermaster-tasks'
 
 /** A worker that has answered and can be used again. */
-let rested: Worker | undefined
+let idleWorker: Worker | undefined
 
-const hire = (): Worker | undefined => {
-  const worker = rested
-  rested = undefined
-  if (worker || typeof Worker === 'undefined') return worker
-  try {
-    return new Worker(new URL('./quartermaster.worker.ts', import.meta.url), { type: 'module' })
-  } catch {
-    // A browser may forbid workers, which shows only here.
-    return undefined
-  }
+function acquireWorker(): Worker {
+  const worker = idleWorker
+  idleWorker = undefined
+  return worker ?? new Worker(new URL('./quartermaster.worker.ts', import.meta.url), { type: 'module' })
 }
 
-async function inPage<K extends Kind>(kind: K, ask: Asks[K], book: ArmyBook, signal: AbortSignal) {
-  const { perform } = await import('./quartermaster-tasks')
-  await new Promise((done) => setTimeout(done))
+/** Rejects when it was given up by `signal`, or when the worker could not be loaded or broke. */
+export async function askQuartermaster<K extends Kind>(
+  kind: K,
+  ask: Asks[K],
+  book: ArmyBook,
+  signal: AbortSignal,
+): Promise<Answers[K]> {
   signal.throwIfAborted()
-  return perform(kind, ask, book)
-}
-
-function inWorker<K extends Kind>(worker: Worker, kind: K, ask: Asks[K], book: ArmyBook, signal: AbortSignal) {
-  return new Promise<Answers[K] | null>((resolve, reject) => {
+  const worker = acquireWorker()
+  return new Promise((resolve, reject) => {
     const stop = new AbortController()
     const once = { signal: stop.signal }
     const leave = (keep: boolean) => {
       stop.abort()
-      if (keep && !rested) rested = worker
+      if (keep && !idleWorker) idleWorker = worker
       else worker.terminate()
     }
     worker.addEventListener(
@@ -43,7 +38,7 @@ function inWorker<K extends Kind>(worker: Worker, kind: K, ask: Asks[K], book: A
     )
     const broken = () => {
       leave(false)
-      resolve(null)
+      reject(new Error('The worker could not be loaded, or broke'))
     }
     worker.addEventListener('error', broken, once)
     worker.addEventListener('messageerror', broken, once)
@@ -55,22 +50,7 @@ function inWorker<K extends Kind>(worker: Worker, kind: K, ask: Asks[K], book: A
       },
       once,
     )
-    worker.postMessage({ kind, ask, book })
+    // A plain copy, because reactive proxies can't be sent to a worker.
+    worker.postMessage({ kind, ask: JSON.parse(JSON.stringify(ask)) as Asks[K], book })
   })
-}
-
-/** Rejects when it was given up by `signal`, or when a part of the app could not be loaded. */
-export async function askQuartermaster<K extends Kind>(
-  kind: K,
-  ask: Asks[K],
-  book: ArmyBook,
-  signal: AbortSignal,
-): Promise<Answers[K]> {
-  signal.throwIfAborted()
-  // A plain copy, because reactive proxies can't be sent to a worker.
-  const plain = JSON.parse(JSON.stringify(ask)) as Asks[K]
-  const worker = hire()
-  const answer = worker && (await inWorker(worker, kind, plain, book, signal))
-  // Without a worker, or if it broke, the page does the work.
-  return answer ?? inPage(kind, plain, book, signal)
 }

@@ -3,7 +3,6 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { rulesetIds } from '../catalogue'
 import { listName } from '../roster/list-name'
-import { lastGlance } from '../storage/glance'
 import { keepPlaying, lastPlaying } from '../storage/playing'
 import type { ListRecord } from '../storage/record'
 import { t } from '../words/t'
@@ -27,15 +26,10 @@ export const useSight = defineStore('sight', () => {
   /** The ids of the selected lists; null while the selection mode is off. */
   const selected = shallowRef<ReadonlySet<string> | null>(null)
 
-  /** The ids of the lists that the player has sealed; read after the first paint. */
+  /** The ids of the lists that the player has sealed. */
   const sealed = shallowRef<ReadonlySet<string>>(new Set())
-  /**
-   * The round of every game that has begun (`roundNow`), by the id of its list. Until the games are read, after the first
-   * paint, the rounds of the last visit stand here, so that no card changes its height.
-   */
-  const rounds = shallowRef<ReadonlyMap<string, number>>(
-    new Map(lastGlance()?.cards.map(({ id, round }) => [id, round])),
-  )
+  /** The round of every game that has begun (`roundNow`), by the id of its list. */
+  const rounds = shallowRef<ReadonlyMap<string, number>>(new Map())
 
   const playing = shallowRef(lastPlaying())
 
@@ -60,8 +54,6 @@ export const useSight = defineStore('sight', () => {
       t.locale,
     ),
   )
-  /** All lists outside the archive in the chosen sort order, without regard to search and tag. */
-  const atRest = () => sift(library.records, { archived: false, search: '', tag: '', sort: sort.value }, know, t.locale)
   /** How many lists match the search in the archive, or outside where the archive is shown. */
   const across = computed(() => {
     const sight = { archived: !archived.value, search: search.value, tag: '', sort: sort.value }
@@ -141,7 +133,6 @@ export const useSight = defineStore('sight', () => {
     tags,
     shown,
     across,
-    atRest,
     narrowed,
     chosen,
     setSort,

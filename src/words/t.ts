@@ -19,65 +19,42 @@ export interface Translate<Key extends string = MessageKey> {
   form(value: number): Intl.LDMLPluralRule
 }
 
-/** A language in use: its messages by key, its number format and plural rules. */
+/** A language in use: its messages by key, and its plural rules. */
 interface Voice {
   locale: string
-  messages: Readonly<Record<string, Message>>
-  /** The digits from 0 to 9; empty if the messages do not have them. */
-  digits: readonly string[]
-  /** The only number below 1000 in the category `one`, if all others are `other`; NaN if the language has more categories. */
-  one: number
-  numbers: () => Intl.NumberFormat
-  plurals: () => Intl.PluralRules
+  messages: Messages
+  plurals: Intl.PluralRules
 }
 
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** A number format, made once. Grouping from five digits on: 1000, as in the rulebooks, but 10,000. */
+function formatOf(locale: string, decimals: number, notation?: 'scientific'): Intl.NumberFormat {
+  const key = `${locale} ${String(decimals)} ${notation ?? ''}`
+  const made = formats.get(key)
+  if (made) return made
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, useGrouping: 'min2', notation })
+  formats.set(key, format)
+  return format
 }
 
-/** The digits in the message `number.digits`; empty unless there are ten. */
-const digitsOf = (message: Message | undefined): readonly string[] =>
-  typeof message === 'string' && [...message].length === 10 ? [...message] : []
-
-/** Grouping from five digits on: 1000, as in the rulebooks, but 10,000. */
-const formatOf = (locale: string, decimals: number, notation?: 'scientific') =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, useGrouping: 'min2', notation })
-
-/** A voice. The `Intl` formatters are made on first use, because the first one takes a tenth of a second on a slow phone. */
-const voiceOf = (locale: string, messages: Voice['messages']): Voice => ({
+const voiceOf = (locale: string, messages: Messages): Voice => ({
   locale,
   messages,
-  digits: digitsOf(messages['number.digits']),
-  one: Number(messages['number.one'] || NaN),
-  numbers: once(() => formatOf(locale, 2)),
-  plurals: once(() => new Intl.PluralRules(locale, { maximumFractionDigits: 2 })),
+  plurals: new Intl.PluralRules(locale, { maximumFractionDigits: 2 }),
 })
-
-/** Whole numbers below 1000, nearly all in a list, are formatted by the language's own messages, without `Intl`. */
-const isSmall = (value: number) => value >= 0 && value < 1000 && Number.isInteger(value)
 
 /** Beyond what any list adds up to: written as 1E308, or it would fill lines and run off the page. */
 const isHuge = (value: number) => Number.isFinite(value) && Math.abs(value) >= 1e15
 
 /** For a key without a message in the voice, uses English: from `own`, the words of a separately loaded part, or the app's. */
-function translateBy<Key extends string>(voice: () => Voice, own: Voice['messages'] = {}): Translate<Key> {
+function translateBy<Key extends string>(voice: () => Voice, own: Messages = {}): Translate<Key> {
   const number = (value: number, decimals?: number) => {
-    const { locale, digits, numbers } = voice()
-    const format = isHuge(value)
-      ? () => formatOf(locale, 2, 'scientific')
-      : decimals === undefined
-        ? numbers
-        : () => formatOf(locale, decimals)
-    return digits.length > 0 && isSmall(value)
-      ? String(value).replace(/./g, (digit) => digits[Number(digit)] ?? digit)
-      : format().format(value).replace(/^-/, '−')
+    const { locale } = voice()
+    const format = isHuge(value) ? formatOf(locale, 2, 'scientific') : formatOf(locale, decimals ?? 2)
+    return format.format(value).replace(/^-/, '−')
   }
-  const form = (value: number) => {
-    const { one, plurals } = voice()
-    if (Number.isNaN(one) || !isSmall(value)) return plurals().select(value)
-    return value === one ? 'one' : 'other'
-  }
+  const form = (value: number) => voice().plurals.select(value)
   const translate = (key: Key, params: Params = {}): string => {
     const found: Message = voice().messages[key] ?? own[key] ?? fallback[key] ?? String(key)
     const text = typeof found === 'string' ? found : (found[form(Number(params.n ?? 0))] ?? found.other)
@@ -94,10 +71,7 @@ function translateBy<Key extends string>(voice: () => Voice, own: Voice['message
 }
 
 /** A translate function for a language, with English for keys that `messages` does not have. */
-export function createTranslate<Key extends string = MessageKey>(
-  locale: string,
-  messages: Readonly<Record<string, Message>>,
-): Translate<Key> {
+export function createTranslate<Key extends string = MessageKey>(locale: string, messages: Messages): Translate<Key> {
   const voice = voiceOf(locale, messages)
   return translateBy(() => voice)
 }
@@ -113,7 +87,7 @@ export function learn(messages: Messages): void {
 }
 
 /** Sets the language of `t`. Only at the start of the app: components that are drawn already are not updated. */
-export function speak(locale: string, messages: Readonly<Record<string, Message>>): void {
+export function speak(locale: string, messages: Messages): void {
   spoken = voiceOf(locale, messages)
 }
 

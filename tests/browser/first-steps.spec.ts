@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { cards, choice, lay, record } from './keep'
 import { places, readLate, watchPlaces } from './late'
+import { delayModule } from './modules'
 import { expectSound, listen } from './people'
 
 test.use({ guided: true })
@@ -34,10 +35,7 @@ for (const [what, late, isThere] of [
     app,
   }) => {
     await readLate(page, 'app:guide', late)
-    await page.route('**/assets/{build,tools}-*', async (route) => {
-      await new Promise((done) => setTimeout(done, route.request().url().includes('tools') ? 1500 : 300))
-      await route.continue()
-    })
+    const asked = await delayModule(page, 'src/views/EditorView.vue', 300)
     await open()
     await page.getByRole('button', { name: /^Army Men Combat Points edition/ }).click()
     await watchPlaces(page, '.pane.book [data-unit] .add')
@@ -48,6 +46,7 @@ for (const [what, late, isThere] of [
     await page.waitForTimeout(late + 500)
     await expect(guide).toHaveCount(isThere ? 1 : 0)
     expect(await places(page)).toHaveLength(1)
+    expect(asked()).toBeGreaterThan(0)
     await button(page, 'Add Gunner, 10 pts').click()
     await expect(page.getByTestId('save-state')).toHaveText('Saved')
     const address = page.url()

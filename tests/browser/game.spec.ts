@@ -116,36 +116,24 @@ for (const [width, height] of [
     await expect(page.getByText('at the table')).toHaveCount(0)
   })
 
-test('the list with the game played last is the first card, already in the cards shown before the app has loaded', async ({
+test('the list with the game played last is the first card, and its card has its final height at once', async ({
   page,
   app,
 }) => {
   await three(page, app, {})
-  // The cards for the next start are stored a moment after the lists are drawn.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('muster.glance'))).toContain('Platoon 2')
   await page.goto(`${app}#/list/kept-0/table`)
   for (const n of ['2', '3']) {
     await page.getByRole('button', { name: 'One more: Round' }).click()
     await expect(round(page)).toHaveValue(n)
   }
   await kept(page)
-  let go = () => {}
-  const gone = new Promise<void>((done) => (go = done))
-  await page.route('**/assets/index-*.js', async (route) => {
-    await gone
-    await route.continue()
-  })
+  await readLate(page, 'settings', 250)
   await page.goto('about:blank')
-  await page.goto(app, { waitUntil: 'commit' })
-  await expect(page.locator('.glance').getByRole('link', { name: 'Round 3 · at the table' })).toBeVisible()
-  await expect(cards(page)).toHaveText([/Platoon 0/, /Platoon 2/, /Platoon 1/])
-  const tops = () => cards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-  const before = await tops()
-  go()
+  await page.goto(app)
+  await watchPlaces(page, '[data-testid=list-card]:nth-child(2)')
   await expect(back(page)).toBeVisible()
   await expect(cards(page)).toHaveText([/Platoon 0/, /Platoon 2/, /Platoon 1/])
-  // Until its first frame a card has the placeholder height of cards out of sight.
-  await expect.poll(tops).toEqual(before)
+  expect(await places(page)).toHaveLength(1)
   await back(page).click()
   await expect(round(page)).toHaveValue('3')
 })

@@ -157,15 +157,13 @@ export const keptOf = (page: Page, folder: string): Promise<string[]> =>
     return files.filter((file) => file.startsWith(start)).map((file) => file.slice(start.length))
   }, `${folder}/`)
 
-/** Waits until the service worker is active, controls the page and has cached the QR reader, which the precache lacks. */
+/** Waits until the service worker is active and controls the page. */
 export async function readyOffline(page: Page): Promise<void> {
-  const state = async () => {
-    const worker = await page.evaluate(async () => {
+  const state = () =>
+    page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()
       return navigator.serviceWorker.controller ? registration?.active?.state : 'not in charge'
     })
-    return worker === 'activated' && (await keptOf(page, 'reader')).length === 0 ? 'without the reader' : worker
-  }
   await expect.poll(state, { timeout: 30_000 }).toBe('activated')
 }
 

@@ -55,7 +55,7 @@ for (const [taps, apart] of [
     await expect(units(page)).toHaveCount(2 * taps)
     await saved(page)
     expect(await stored(page)).toMatchObject([{ list: { units: { length: 2 * taps } } }])
-    const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'muster.glance'))
+    const left = () => page.evaluate(() => Object.keys(localStorage))
     await expect.poll(left).toEqual([])
   })
 
@@ -151,7 +151,7 @@ test('an edit and a private note that a closed tab could not save survive whatev
         expect.objectContaining({ name: 'Platoon 0 (changed before the page closed)', last: 'gunner' }),
       ]),
     )
-  const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'muster.glance'))
+  const left = () => page.evaluate(() => Object.keys(localStorage))
   await expect.poll(left).toEqual([])
 })
 
@@ -249,7 +249,7 @@ for (const how of ['loads the page anew', 'goes to another', 'closes it'] as con
     await expect(cards(last)).toContainText('club night')
     await last.goto(address)
     await expect(last.getByTestId('private-note')).toContainText('Bring the bridge')
-    const left = () => last.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'muster.glance'))
+    const left = () => last.evaluate(() => Object.keys(localStorage))
     await expect.poll(left).toEqual([])
   })
 

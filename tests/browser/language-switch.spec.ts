@@ -66,22 +66,6 @@ test.describe('a device that speaks Swiss German', () => {
     await expect(page.locator('header')).toContainText(/Platz für 8\sFiguren/)
   })
 
-  test('fetches the German words before the app has come', async ({ page, app }) => {
-    const asked: string[] = []
-    const held: (() => void)[] = []
-    await page.route(/\.js$/, async (route) => {
-      const [, name = ''] = /\/assets\/(.*)-[^/]{7,8}\.js$/.exec(route.request().url()) ?? []
-      asked.push(name)
-      if (name === 'index') await new Promise<void>((go) => held.push(go))
-      await route.continue()
-    })
-    await page.goto(app, { waitUntil: 'commit' })
-    await expect.poll(() => asked).toEqual(expect.arrayContaining(['index', 'lang-de/app', 'lang-all/translation']))
-    for (const go of held) go()
-    await expect(page.getByRole('button', { name: /^Hammer Wars/ })).toBeVisible()
-    expect(asked.filter((name) => name === 'lang-de/app')).toHaveLength(1)
-  })
-
   test('gets the app in German, and can switch to English', async ({ open }) => {
     const page = await open('#/settings')
     await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible()

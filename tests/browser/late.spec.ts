@@ -2,8 +2,9 @@
 import { newEntry, newList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
 import { expect, test } from './harness'
-import { add, begin, cards, lay, record } from './keep'
+import { add, begin, lay, record } from './keep'
 import { places, readLate, watchPlaces } from './late'
+import { delayModule } from './modules'
 
 for (const [width, height] of [
   [390, 844],
@@ -21,11 +22,13 @@ for (const [width, height] of [
     await begin(page)
     await add(page, 'Sniper, 10 pts')
     for (const comes of [false, true]) {
-      await page.route(/\/sheet-/, (route) => setTimeout(() => void (comes ? route.continue() : route.abort()), 600))
+      await page.unrouteAll()
+      const asked = await delayModule(page, 'src/print/make.ts', 600, !comes)
       await watchPlaces(page, 'dialog .icon-button', 'dialog [type=radio]', '[data-testid=export-pdf]')
       await page.getByRole('button', { name: 'Print', exact: true }).click()
       await expect(comes ? page.locator('.paper svg') : page.getByText('could not be drawn')).toBeVisible()
       expect(await places(page)).toHaveLength(3)
+      expect(asked()).toBeGreaterThan(0)
       await page.reload()
     }
     faults.expect(/ERR_FAILED/)
@@ -87,9 +90,6 @@ test('what is below the lists is drawn only when the time of the last backup is 
   await lay(page, 'lists', [['kept-0', record(0)]])
   await lay(page, 'settings', [['sequence', 100]])
   await page.reload()
-  // Wait for the game's data and the glance, so that the reload draws the card in its final height.
-  await expect(cards(page)).toContainText('pts')
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Platoon 0')
   await readLate(page, 'app:backed-up-at', 250)
   await page.reload()
   await watchPlaces(page, '[data-testid=import-file]', '.keep-links')

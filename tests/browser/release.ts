@@ -22,13 +22,9 @@ export async function release(deployment: Deployment): Promise<void> {
   await writeFile(join(deployment.folder, 'index.html'), html)
   const entry = html.match(/newer-index-[\w-]+\.js/)?.[0] ?? ''
   await appendFile(join(assets, entry), `\ndocument.documentElement.dataset.version = 'newer'\n`)
-  const beside = join(deployment.folder, 'beside.js')
-  await writeFile(beside, renamed(await readFile(beside, 'utf8')))
   const worker = renamed(await readFile(join(deployment.folder, 'sw.js'), 'utf8'))
   await writeFile(
     join(deployment.folder, 'sw.js'),
-    worker
-      .replace(/(url:"index\.html",revision:")\w+/, '$1newer')
-      .replace(/("url":"index\.html","revision":")\w+/, '$1newer'),
+    worker.replace(/("revision":")\w+(","url":"index\.html")/, '$1newer$2'),
   )
 }

@@ -2,9 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { encode } from 'uqr'
+import { qrRows } from '../../src/share/qr'
 import { expect, test, type Faults } from './harness'
 import { stored } from './keep'
+import { holdModule } from './modules'
 import { expectSound, listen } from './people'
 
 /** "Green Platoon": a light tank, two Riflemen [10], a gunner. */
@@ -48,24 +49,14 @@ async function take(page: Page, text: string) {
   await page.getByRole('button', { name: 'Open', exact: true }).click()
 }
 
-test('a link fetches its screen before the app has come, and its army book before the screen has', async ({
-  page,
-  app,
-}) => {
-  const asked = new Set<string>()
-  const held = new Map<string, () => void>()
-  await page.route(/\.js$/, async (route) => {
-    const [, name = ''] = /\/([a-z-]+?)(?:-v[\d.]+)?-[^/]{7,8}\.js$/.exec(route.request().url()) ?? []
-    asked.add(name)
-    if (name === 'index' || name === 'link') await new Promise<void>((go) => held.set(name, go))
-    await route.continue()
-  })
-  await page.goto(`${app}#17jgGUX0d1nC8Pvz`, { waitUntil: 'commit' })
-  await expect.poll(() => [...held.keys()].sort()).toEqual(['index', 'link'])
-  await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['engine', 'place', 'words']))
-  held.get('index')?.()
-  await expect.poll(() => [...asked]).toContain('army-men-combat')
-  held.get('link')?.()
+test('a link fetches its screen and its army book once', async ({ page, app }) => {
+  const screen = await holdModule(page, 'src/views/PreviewView.vue')
+  const book = await holdModule(page, 'data/army-men-combat/units.json')
+  await page.goto(`${app}#17jgGUX0d1nC8Pvz`)
+  await expect.poll(screen.asked).toBe(1)
+  screen.release()
+  await expect.poll(book.asked).toBe(1)
+  book.release()
   await expect(page.getByTestId('total')).toBeVisible()
 })
 
@@ -299,9 +290,9 @@ test('the QR code on the screen is the link', async ({ open }) => {
   const link = await share(page)
   const drawn = page.getByTestId('qr')
   await expect(drawn).toBeVisible()
-  const expected = encode(link, { ecc: 'M', border: 4 })
-  await expect(drawn).toHaveAttribute('viewBox', `0 0 ${expected.size} ${expected.size}`)
-  expect(modules((await drawn.locator('path').getAttribute('d')) ?? '', expected.size)).toEqual(expected.data)
+  const expected = qrRows(link)
+  await expect(drawn).toHaveAttribute('viewBox', `0 0 ${expected.length} ${expected.length}`)
+  expect(modules((await drawn.locator('path').getAttribute('d')) ?? '', expected.length)).toEqual(expected)
   await page.getByLabel('Without names and notes').check()
   await expect(page.getByTestId('share-link')).not.toHaveValue(link)
   const bare = await page.getByTestId('share-link').inputValue()

@@ -5,6 +5,7 @@ import type { Download, Page } from '@playwright/test'
 import { newEntry, newList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
 import { expect, test } from './harness'
+import { holdModule } from './modules'
 import { findings } from './people'
 
 async function platoon(page: Page, name = 'Green Platoon') {
@@ -355,18 +356,13 @@ test('a print dialog opened before the army book has loaded draws the sheet once
   const page = await open()
   await platoon(page)
   await expect(page.getByTestId('save-state')).toHaveText('Saved')
-  let arrive = () => {}
-  const there = new Promise<void>((done) => (arrive = done))
-  await page.route(/army-men-combat-(?!more|v1)/, async (route) => {
-    await there
-    await route.continue()
-  })
+  const book = await holdModule(page, 'data/army-men-combat/units.json')
   await page.goto(`${app}#/`)
   await page.reload()
   await page.getByRole('button', { name: 'More for Green Platoon' }).click()
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('nothing to print')
-  arrive()
+  book.release()
   await expect(preview(page)).toContainText('Riflemen')
   await expect(page.getByText('could not be drawn')).toHaveCount(0)
 })

@@ -46,18 +46,15 @@ test('every file of the build is cached for offline use', async ({ page, app }) 
   const files = (await readdir(built, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(built.length + 1))
-    // Not cached: the service worker and its parts, files for hosts, other programs and the system, and other languages. The
-    // QR reader is, as this browser has none of its own.
+    // Not cached: the service worker, source maps, files for hosts, other programs and the system, and other languages.
     .filter(
       (file) =>
-        !/^(sw|beside|addresses)\.js$|^404\.|^licenses\.txt$|^(schema|screenshots|assets\/lang-\w+)\/|^icons\/.*png$|^\./.test(
+        !/^sw\.js$|\.map$|^404\.|^licenses\.txt$|^(schema|screenshots|assets\/lang-\w+)\/|^icons\/.*png$|^\./.test(
           file,
         ),
     )
   expect(files.length).toBeGreaterThan(5)
   expect(kept.sort()).toEqual(files.sort())
-  // The imported parts of the worker must not come from the HTTP cache: an old part would name files that are gone.
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).updateViaCache)).toBe('none')
 })
 
 test('index.html has no inline script or style, and a strict content security policy', async () => {

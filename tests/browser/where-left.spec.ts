@@ -4,6 +4,7 @@ import { newEntry, newList } from '../../src/roster/list'
 import { writeList } from '../../src/share/file-write'
 import { expect, test } from './harness'
 import { cards, lay, record } from './keep'
+import { delayModule } from './modules'
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const scroll = (page: Page, to: number) => page.evaluate((y) => scrollTo(0, y), to)
@@ -104,15 +105,12 @@ test('on Back the lists are drawn together with their screen, not a moment later
 test('the part below the lists is not drawn before the lists', async ({ open, page }) => {
   await open()
   await many(page, 3)
-  await page.evaluate(() => addEventListener('pagehide', () => localStorage.clear()))
   await page.addInitScript(watchFor, '[data-testid=import-file]')
-  await page.route('**/assets/lists-*', async (route) => {
-    await new Promise((done) => setTimeout(done, 800))
-    await route.continue()
-  })
+  const asked = await delayModule(page, 'src/components/library/SavedLists.vue', 800)
   await page.reload()
   await expect(cards(page)).toHaveCount(3)
   await expect(page.getByText('Open a file')).toBeVisible()
+  expect(asked()).toBeGreaterThan(0)
   expect(await alone(page)).toBeUndefined()
 })
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { nextTick, ref } from 'vue'
 import { keptName, keptNotes } from '../../src/components/kept-name'
 import { useHandPdf } from '../../src/components/print/hand-pdf'
-import { partsMissing, startOffline } from '../../src/pwa'
+import { partsMissing, startOffline } from '../../src/app/offline'
 import { useNotices } from '../../src/stores/notices'
 
 beforeEach(() => setActivePinia(createPinia()))
@@ -43,12 +43,7 @@ it('the message that a PDF was saved goes when the next one would be different',
 })
 
 it('a file that can’t be loaded offline does not count as a sign of a newer version', async () => {
-  await startOffline(
-    () => Promise.resolve(),
-    'en',
-    () => Promise.resolve(),
-    Promise.resolve(),
-  )
+  await startOffline(() => Promise.resolve(), 'en', Promise.resolve())
   const before = partsMissing.value
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   dispatchEvent(new Event('vite:preloadError'))

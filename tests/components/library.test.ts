@@ -3,13 +3,12 @@ import 'fake-indexeddb/auto'
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { nextTick } from 'vue'
+import { effectScope, nextTick } from 'vue'
 import { loadBook, openLanguage } from '../../src/catalogue'
 import ReadyArmies from '../../src/components/game/ReadyArmies.vue'
 import SettingFields from '../../src/components/game/SettingFields.vue'
-import { followGlance } from '../../src/components/library/glance'
 import { useArrange } from '../../src/components/library/arrange'
-import { followBeside } from '../../src/components/library/beside'
+import { readCardBadges, useCardBadges } from '../../src/components/library/card-badges'
 import ListCard from '../../src/components/library/ListCard.vue'
 import SavedLists from '../../src/components/library/SavedLists.vue'
 import SelectionBar from '../../src/components/library/SelectionBar.vue'
@@ -166,7 +165,8 @@ describe('the card of a list', () => {
     const other = (await library.create(newList('army-men-combat', { name: 'Open' })))!
     await library.setChoice(sealsOfList(sealed.id), [{ seal: 'Z9D4-4A93-FPDS-PEEJ', code: '1secret' }])
     go(pathTo.library)
-    const stop = followBeside()
+    const scope = effectScope(true)
+    scope.run(useCardBadges)
     const cards = [sealed, other].map((one) => mount(ListCard, { props: { record: one, called: '', selected: null } }))
     await vi.waitFor(() => expect(cards[0]?.text()).toContain('Sealed'))
     expect(cards[0]?.html()).not.toMatch(/Z9D4|1secret/)
@@ -175,8 +175,9 @@ describe('the card of a list', () => {
     go(pathTo.seal(sealed.id))
     await library.setChoice(sealsOfList(sealed.id), [])
     go(pathTo.library)
+    await readCardBadges()
     await vi.waitFor(() => expect(cards[0]?.text()).not.toContain('Sealed'))
-    stop()
+    scope.stop()
     for (const { id } of [sealed, other]) await library.remove(id)
   })
 
@@ -189,7 +190,8 @@ describe('the card of a list', () => {
     await library.setChoice(gameOfList(other.id), { round: 1, marks: {}, last: { round: 2, marks: {} } })
     await library.setChoice(gameOfList('gone'), { round: 'x', marks: 7 })
     go(pathTo.library)
-    const stop = followBeside()
+    const scope = effectScope(true)
+    scope.run(useCardBadges)
     const show = (record: typeof played, selected: boolean | null) =>
       mount(ListCard, { props: { record, called: record.list.name, selected } })
     const [card, plain] = [show(played, null), show(other, null)]
@@ -212,7 +214,7 @@ describe('the card of a list', () => {
     await vi.waitFor(() => expect(way().exists()).toBe(false))
     window.close()
     expect(await place.settings.all(gameOfList(''))).toHaveLength(3)
-    stop()
+    scope.stop()
     for (const { id } of [played, other]) await library.remove(id)
   })
 
@@ -258,45 +260,6 @@ it('the selection bar speaks the number of selected lists as soon as it is loade
   bar.unmount()
   sight.selected = null
   for (const id of ids) await library.remove(id)
-})
-
-describe('the early picture of the saved lists, drawn before the app has started', () => {
-  /** The words, links and style classes of a card, in their places; without icons and what the app draws later. */
-  const shape = (card: Element): unknown => [
-    card.tagName,
-    [...card.classList].filter((name) => name !== 'picture').toSorted(),
-    card.getAttribute('href'),
-    [...card.childNodes]
-      .filter((child) => child instanceof Text && child.data.trim() !== '')
-      .map((child) => child.textContent?.trim()),
-    [...card.children].filter((child) => !child.matches('svg, .icon, .emblem, .icon-button')).map(shape),
-  ]
-
-  it('has the same cards as the app', async () => {
-    const library = useLibrary()
-    await library.ready
-    await wantBook('army-men-combat')
-    await library.create(newList('army-men-combat', { name: '<b>Tan', units: [newEntry('gunner')] }))
-    await library.create(newList('no-such-game', { name: '', units: [newEntry('ghost')] }), 'received', {
-      tags: ['club', '<i>'],
-      pinned: true,
-    })
-    await wantBook('no-such-game')
-    const cards = library.records.toReversed().map((record) => {
-      const wrapper = mount(ListCard, { props: { record, called: '', selected: null } })
-      return shape(wrapper.element as Element)
-    })
-    const stop = followGlance()
-    dispatchEvent(new Event('pagehide'))
-    document.body.innerHTML = '<div id="app"></div>'
-    await import('../../src/glance')
-    const drawn = [...document.querySelectorAll('.glance .list-card')].map(shape)
-    expect(drawn).toHaveLength(2)
-    // The pinned list comes first.
-    expect(drawn).toEqual(cards.toReversed())
-    expect(document.querySelector('.glance b, .glance i')).toBeNull()
-    stop()
-  })
 })
 
 it('a card shows the faction; the search finds faction and upgrades, but neither shows nor finds the secret goal', async () => {

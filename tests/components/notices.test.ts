@@ -5,7 +5,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import AppDialog from '../../src/components/ui/AppDialog.vue'
-import { offlineReady } from '../../src/pwa'
+import { offlineReady } from '../../src/app/offline'
 import AppNotices from '../../src/components/ui/AppNotices.vue'
 import { useNotices } from '../../src/stores/notices'
 

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { encode } from 'uqr'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadBook, rulesetIds } from '../../src/catalogue'
 import { makePages } from '../../src/print/make'
@@ -11,6 +10,7 @@ import type { SheetOptions } from '../../src/print/model'
 import { makePdf } from '../../src/print/pdf'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { qrRows } from '../../src/share/qr'
 import { translateEnglish as t } from '../../src/words/english'
 import { anyList, anyOptions, OPTIONS, PLATOON } from './lists'
 import { measure, PIXEL } from './said'
@@ -112,7 +112,7 @@ test('the printed QR code is the address, module by module', async () => {
       return (image[at] ?? 255) < 128
     }),
   )
-  expect(drawn).toEqual(encode(OPTIONS.link!, { ecc: 'M', border: 4 }).data)
+  expect(drawn).toEqual(qrRows(OPTIONS.link!))
   expect(side).toBeGreaterThanOrEqual(0.45)
 })
 

@@ -1,5 +1,5 @@
 /** Keys with Ctrl or ⌘: undo and redo, unless a text field has its own, and print. */
-import { onWindow } from '../ui/on-window'
+import { useEventListener } from '@vueuse/core'
 
 const TYPES = new Set(['checkbox', 'radio', 'button', 'range'])
 
@@ -23,7 +23,7 @@ export const letterOf = ({ key, code }: KeyboardEvent): string =>
 
 /** `onKey` takes each key that is pressed with Ctrl or ⌘ and without Alt. */
 function useControlKeys(onKey: (event: KeyboardEvent, letter: string) => void): void {
-  onWindow('keydown', (event) => {
+  useEventListener('keydown', (event) => {
     if ((event.ctrlKey || event.metaKey) && !event.altKey) onKey(event, letterOf(event))
   })
 }

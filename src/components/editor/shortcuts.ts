@@ -1,5 +1,5 @@
 /** The editor's keyboard shortcuts, and when they apply. None is used by browsers or screen readers. */
-import { onWindow } from '../ui/on-window'
+import { useEventListener } from '@vueuse/core'
 import { isCovered, isTyping, letterOf } from './keys'
 
 /** Single-key shortcuts for the whole screen, which can be turned off. Values are those of `letterOf`. */
@@ -41,7 +41,7 @@ export const isFree = (event: KeyboardEvent): boolean =>
 
 export function useShortcuts(enabled: () => boolean, run: (key: ScreenKey) => void): void {
   const byKey = new Map<string, ScreenKey>(Object.entries(SCREEN_KEYS).map(([id, key]) => [key, id as ScreenKey]))
-  onWindow('keydown', (event) => {
+  useEventListener('keydown', (event) => {
     // `isFree` is asked first, because autofill dispatches key events without `key`.
     if (!enabled() || !isFree(event)) return
     const wanted = byKey.get(letterOf(event))

@@ -1,7 +1,7 @@
 /** Files and text dropped anywhere on a screen. */
 import { ref } from 'vue'
 import type { Arrival } from '../../stores/arrivals'
-import { onWindow } from '../ui/on-window'
+import { useEventListener } from '@vueuse/core'
 
 /** Types of dropped text; the first that is not empty is taken. */
 const TEXTS = ['text/plain', 'text/uri-list']
@@ -15,15 +15,15 @@ export function useDrop(take: (what: Arrival) => void) {
     // Text fields handle dropped text themselves.
     !(event.target instanceof Element && event.target.matches('input, textarea'))
 
-  onWindow('dragover', (event) => {
+  useEventListener('dragover', (event) => {
     if (!isOurs(event)) return
     event.preventDefault()
     over.value = true
   })
-  onWindow('dragleave', (event) => {
+  useEventListener('dragleave', (event) => {
     if (event.relatedTarget === null) over.value = false
   })
-  onWindow('drop', (event) => {
+  useEventListener('drop', (event) => {
     over.value = false
     if (!isOurs(event)) return
     event.preventDefault()

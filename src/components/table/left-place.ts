@@ -5,7 +5,7 @@
 import { nextTick, onMounted, watch } from 'vue'
 import { route } from '../../stores/route'
 import { scrollToElement } from '../ui/left-at'
-import { onWindow } from '../ui/on-window'
+import { useEventListener } from '@vueuse/core'
 
 /** `unit`: the index of the unit at the top edge of the screen, -1 for none, and `at`, where it stood, in px. */
 const left = new Map<string, { top: number; unit: number; at: number; term: number }>()
@@ -38,8 +38,8 @@ export function useTurned(): void {
     if (width === innerWidth || width === 0) [width, held] = [innerWidth, scrollY > 0 ? atTop(held) : null]
   }
   onMounted(note)
-  onWindow('scroll', note)
-  onWindow('resize', () => {
+  useEventListener('scroll', note)
+  useEventListener('resize', () => {
     if (width === innerWidth) return
     width = innerWidth
     if (held?.unit.isConnected) scrollBy(0, held.unit.getBoundingClientRect().top - held.top)

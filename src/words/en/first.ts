@@ -1,9 +1,5 @@
 /** Words of the first screen and of the frame around all screens, loaded with the app. */
 export const firstWords = {
-  // The digits of the language, from 0 to 9.
-  'number.digits': '0123456789',
-  // The only number below 1000 with the plural form "one", if all others have "other"; "-" if there are more forms.
-  'number.one': '1',
   'nav.unknown': 'There is no such page in this version. Here are your lists.',
   'error.title': 'That went wrong',
   'error.says': 'Something unexpected happened on this screen. Your saved lists are not touched.',
@@ -14,6 +10,7 @@ export const firstWords = {
   'update.ready': 'A new version is ready.',
   'update.part-missing': 'Part of the app could not be loaded; a newer version may have replaced it.',
   'update.reload': 'Reload',
+  'update.stuck': 'The new version could not take over. Close all windows of Muster, then open it again.',
   'update.later': 'Later',
   'update.not-saved': 'Not reloaded: not everything is saved yet.',
   'update.offline': 'Ready to work offline.',

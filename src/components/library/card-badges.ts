@@ -1,0 +1,27 @@
+/** Facts on the cards of saved lists that are stored beside the lists: seals and games in progress. */
+import { watch } from 'vue'
+import { sealsOfList } from '../../storage/trash'
+import { playedRounds } from '../../stores/games'
+import { useLibrary } from '../../stores/library'
+import { useSight } from '../../stores/sight'
+
+/** Reads these facts. What can't be read is not shown. */
+export async function readCardBadges(): Promise<void> {
+  const [library, sight] = [useLibrary(), useSight()]
+  const repository = await library.storage()
+  const [seals, rounds] = await Promise.all([
+    repository?.settings.all(sealsOfList('')).catch(() => []) ?? [],
+    playedRounds().catch(() => new Map<string, number>()),
+  ])
+  const sealed = seals.flatMap(([id, rows]) => (Array.isArray(rows) && rows.length > 0 ? [id] : []))
+  // Every card depends on `sealed`: it is not replaced where no list has a seal, so that the cards are not rendered again.
+  if (sealed.length + sight.sealed.size > 0) sight.sealed = new Set(sealed)
+  sight.rounds = rounds
+}
+
+/** Keeps these facts up to date while the component that calls it is shown. */
+export function useCardBadges(): void {
+  const library = useLibrary()
+  library.listen((event) => void (event === 'chosen' && readCardBadges()))
+  watch(() => [library.records, library.reopened], readCardBadges, { immediate: true })
+}
