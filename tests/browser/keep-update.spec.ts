@@ -201,3 +201,53 @@ test('the kill switch removes the service worker and its caches, and no list is 
   await saved(page)
   await expect(units(page)).toHaveCount(3)
 })
+
+/** Runs in the page: the browser never says that another worker is in charge, as iOS may. */
+const withoutControllerChange = () => {
+  const listen = Reflect.get(EventTarget.prototype, 'addEventListener')
+  ServiceWorkerContainer.prototype.addEventListener = function (
+    this: ServiceWorkerContainer,
+    type: string,
+    ...rest: unknown[]
+  ) {
+    if (type !== 'controllerchange') Reflect.apply(listen, this, [type, ...rest])
+  } as typeof ServiceWorkerContainer.prototype.addEventListener
+}
+
+test('a new version that was taken comes also where the browser does not say that it is in charge', async ({
+  deploy,
+  page,
+}) => {
+  const deployment = await deploy()
+  await page.addInitScript(withoutControllerChange)
+  await page.goto(deployment.address)
+  await begin(page)
+  await readyOffline(page)
+  await release(deployment)
+  await updateWaiting(page)
+  await add(page, 'Gunner, 10 pts')
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-version', 'newer')
+  await expect(units(page)).toHaveText(['Gunner'])
+})
+
+test('a new version that was taken and does not come says what to do', async ({ deploy, page }) => {
+  const deployment = await deploy()
+  await page.addInitScript(() => {
+    const send = Reflect.get(ServiceWorker.prototype, 'postMessage')
+    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: unknown, ...rest: unknown[]) {
+      if ((message as { type?: string }).type !== 'SKIP_WAITING') Reflect.apply(send, this, [message, ...rest])
+    } as typeof ServiceWorker.prototype.postMessage
+  })
+  await page.clock.install()
+  await page.goto(deployment.address)
+  await begin(page)
+  await page.clock.runFor(3000)
+  await readyOffline(page)
+  await release(deployment)
+  await updateWaiting(page)
+  await page.clock.runFor(1000)
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await page.clock.runFor(9000)
+  await expect(page.getByText('Close all windows of Muster, then open it again.')).toBeVisible()
+})

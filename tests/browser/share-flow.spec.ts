@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { qrRows } from '../../src/share/qr'
-import { expect, test, type Faults } from './harness'
+import { expect, readyOffline, test, type Faults } from './harness'
 import { stored } from './keep'
 import { holdModule } from './modules'
 import { expectSound, listen } from './people'
@@ -606,6 +606,37 @@ test('a text shared with the installed app survives reloads until it is saved or
   await page.goto(`${app}#/import`)
   await expect(page.getByRole('textbox')).toBeVisible()
   await expect(page.getByTestId('found')).toHaveCount(0)
+})
+
+test.describe('with the service worker', () => {
+  test.use({ worker: true })
+
+  test('a text that another app posts is received behind the "#", where no server sees it', async ({ app, page }) => {
+    const seen: string[] = []
+    page.on('request', (request) => seen.push(request.url()))
+    await page.goto(app)
+    await readyOffline(page)
+    await page.evaluate(() => {
+      const form = document.createElement('form')
+      Object.assign(form, { action: './share', method: 'POST' })
+      for (const [name, value] of [
+        ['title', 'Green Platoon'],
+        ['text', 'Riflemen [10], 50 pts'],
+      ] as const) {
+        const field = document.createElement('input')
+        Object.assign(field, { name, value })
+        form.append(field)
+      }
+      // As the system does it, which no policy of the page forbids.
+      const frame = document.querySelector('meta[http-equiv]')
+      frame?.remove()
+      document.body.append(form)
+      form.submit()
+    })
+    await expect(page.getByTestId('found')).toContainText('What was shared with the app')
+    await expect(page).toHaveURL(`${app}#/import`)
+    expect(seen.filter((url) => url.split('#')[0]?.includes('Riflemen'))).toEqual([])
+  })
 })
 
 test('every unreadable text or file is refused with its reason, and nothing is saved', async ({ open, app }) => {
