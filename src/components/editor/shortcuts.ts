@@ -1,5 +1,6 @@
 /** The editor's keyboard shortcuts, and when they apply. None is used by browsers or screen readers. */
 import { useEventListener } from '@vueuse/core'
+import { isForIme } from '../ui/ime'
 import { isCovered, isTyping, letterOf } from './keys'
 
 /** Single-key shortcuts for the whole screen, which can be turned off. Values are those of `letterOf`. */
@@ -35,7 +36,7 @@ export const isFree = (event: KeyboardEvent): boolean =>
   !event.metaKey &&
   !event.altKey &&
   !event.repeat &&
-  !event.isComposing &&
+  !isForIme(event) &&
   !isTyping(event.target) &&
   !isCovered(event.target)
 
