@@ -3,6 +3,7 @@ import { compareLists, sameRun } from '../roster/compare'
 import { plainText } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
 import type { Transaction } from './backend'
+import { contentMark } from './mark'
 import type { ListRecord } from './record'
 import { plainRecord, readRecord } from './record-shape'
 
@@ -12,16 +13,8 @@ export const MOST_STATES = 50
 const under = (id: string) => `${id}/`
 const partOf = (key: string, at: number) => key.split('/').at(at) ?? ''
 
-/** A hash (cyrb53) in the key, which identifies a state without reading it: equal lists have equal marks. */
-export function markOf({ list }: Pick<ListRecord, 'list'>): string {
-  let [high, low] = [0xdeadbeef, 0x41c6ce57]
-  for (const character of plainText(list)) {
-    const point = character.codePointAt(0) ?? 0
-    high = Math.imul(high ^ point, 2654435761)
-    low = Math.imul(low ^ point, 1597334677)
-  }
-  return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('')
-}
+/** The mark in a row's key, which identifies a state without reading it. */
+export const markOf = ({ list }: Pick<ListRecord, 'list'>): string => contentMark(list)
 
 const isSame = (a: ListRecord, b: ListRecord) => compareLists(a.list, b.list).length === 0
 

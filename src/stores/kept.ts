@@ -4,6 +4,7 @@ import type { ArmyList } from '../roster/list'
 import type * as LastWords from '../storage/last-words'
 import type { Library } from '../storage/library'
 import type { ListRecord, Unreadable } from '../storage/record'
+import type { idsByContent } from '../storage/mark'
 import type { Saver } from '../storage/saver'
 
 /**
@@ -22,6 +23,7 @@ interface Tools {
   keeper: Saver
   words: typeof LastWords
   makeRecord: (list: ArmyList, rest?: Partial<ListRecord>) => ListRecord
+  idsByContent: typeof idsByContent
 }
 
 export type Kept = ReturnType<typeof keptLists>

@@ -7,6 +7,7 @@ import { listName } from '../roster/list-name'
 import { nameWithin } from '../roster/text'
 import type { Contents } from '../storage/contents'
 import { markOf } from '../storage/history'
+import { idsByContent } from '../storage/mark'
 import * as words from '../storage/last-words'
 import type { Library } from '../storage/library'
 import { openLibrary, type Late, type Later } from '../storage/open'
@@ -36,7 +37,7 @@ const NOTHING: Contents = { lists: [], unreadable: [] }
 export function inItsPlace(kept: Kept, { arrange, onState }: Ways) {
   const { own, records, unreadable, state, unopened, reopened, wiped, unsaved, find, hold, queue } = kept
   const { save, saveAll } = savesOf(kept)
-  const { onOtherTab, catchUp } = besideOtherTabs(kept)
+  const { onOtherTab, catchUp, lookAgain } = besideOtherTabs(kept)
   /** Whether this page belongs to a visit that is counted already. */
   let again = false
   /** The answer of `isSameVisit`, which may be asked only once, however often `start` is tried. */
@@ -53,7 +54,7 @@ export function inItsPlace(kept: Kept, { arrange, onState }: Ways) {
     }
     const [opened, same, left] = await Promise.all([openLibrary(handover), (visit ??= isSameVisit()), wordsLeft()])
     again = same
-    own.tools = { door: opened.library, keeper, words, makeRecord: newRecord }
+    own.tools = { door: opened.library, keeper, words, makeRecord: newRecord, idsByContent }
     onLeave(leave)
     unopened.value = opened.kind === 'unavailable' && opened.reason !== 'missing'
     if (failed) reopened.value += 1
@@ -179,5 +180,5 @@ export function inItsPlace(kept: Kept, { arrange, onState }: Ways) {
     for (const key of words.arrangedLeft()) if (await arrange(words.arrangedUnder(key, find))) words.forget(key)
   }
 
-  return { start, onOtherTab, ...movesOf(kept) }
+  return { start, onOtherTab, lookAgain, ...movesOf(kept) }
 }

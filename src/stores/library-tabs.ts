@@ -52,20 +52,25 @@ export function besideOtherTabs({
     }
   }
 
-  /** A page that slept has not heard what other tabs did meanwhile. */
-  async function catchUp() {
-    if (document.visibilityState !== 'visible') return
+  /** Takes over what other tabs did to lists, also where the browser has passed no message on. Returns whether it could. */
+  async function lookAgain(): Promise<boolean> {
     const contents = await own.tools?.door.all().catch(() => undefined)
-    if (!contents) return
+    if (!contents) return false
     unreadable.value = contents.unreadable
-    // Settings and games may have changed too. Where the database is not open yet, this is counted when it opens.
-    if (!unopened.value) reopened.value += 1
     for (const record of contents.lists) if (find(record.id)?.rev !== record.rev) void onOtherTab('saved', record.id)
     // A record that a newer version saved can't be read here, but is not deleted.
     const there = new Set([...contents.lists, ...contents.unreadable].map(({ id }) => id))
     for (const { id, rev } of records.value) if (!there.has(id) && rev > 0) void onOtherTab('removed', id)
     await running
+    return true
   }
 
-  return { onOtherTab, catchUp }
+  /** A page that slept has not heard what other tabs did meanwhile. */
+  async function catchUp() {
+    if (document.visibilityState !== 'visible' || !(await lookAgain())) return
+    // Settings and games may have changed too. Where the database is not open yet, this is counted when it opens.
+    if (!unopened.value) reopened.value += 1
+  }
+
+  return { onOtherTab, catchUp, lookAgain }
 }

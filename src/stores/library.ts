@@ -15,6 +15,8 @@ interface Making {
   list: ArmyList
   origin?: Origin | undefined
   arrangement?: Partial<Arrangement>
+  /** The list came from outside: where another tab saves the same one at the same moment, one list is saved and not two. */
+  cameIn?: boolean
 }
 
 /** In ms. */
@@ -68,6 +70,22 @@ export const useLibrary = defineStore('library', () => {
     queue(next, [record.list])
   }
 
+  /** Ids for lists from outside: two tabs that save the same list at the same moment give it the same. */
+  async function idsOfComing() {
+    const trash = await own.tools?.door.trash.all().catch(() => undefined)
+    const deleted = new Set([...(trash?.lists ?? []), ...(trash?.unreadable ?? [])].map(({ id }) => id))
+    const isThere = (id: string) =>
+      find(id) !== undefined || gone.has(id) || deleted.has(id) || kept.unreadable.value.some((one) => one.id === id)
+    return own.tools?.idsByContent(isThere)
+  }
+
+  /** Resolves when what other tabs have done to lists is known here, as far as it can be read. */
+  async function lookAgain(): Promise<void> {
+    await ready
+    await own.turn
+    await place?.lookAgain()
+  }
+
   /**
    * Creates lists, the first of them on top. Resolves when they are in memory; they are saved soon after. Empty where there
    * is no storage at all, not even in memory.
@@ -75,9 +93,11 @@ export const useLibrary = defineStore('library', () => {
   async function createAll(all: readonly Making[]): Promise<ListRecord[]> {
     await ready
     const changed = new Date().toISOString()
-    const made = all.flatMap(
-      ({ list, origin = 'own', arrangement }) => own.tools?.makeRecord(list, { ...arrangement, origin, changed }) ?? [],
-    )
+    const idOf = all.some(({ cameIn }) => cameIn) ? await idsOfComing() : undefined
+    const made = all.flatMap(({ list, origin = 'own', arrangement, cameIn }) => {
+      const rest = { ...arrangement, origin, changed }
+      return own.tools?.makeRecord(list, cameIn && idOf ? { ...rest, id: idOf([list, rest.tags, origin]) } : rest) ?? []
+    })
     hold(...made)
     // The last first, so that the first counts as the newest.
     for (const record of made.toReversed()) queue(record)
@@ -89,8 +109,9 @@ export const useLibrary = defineStore('library', () => {
     list: ArmyList,
     origin?: Origin,
     arrangement: Partial<Arrangement> = {},
+    cameIn = false,
   ): Promise<ListRecord | undefined> {
-    return (await createAll([{ list, origin, arrangement }]))[0]
+    return (await createAll([{ list, origin, arrangement, cameIn }]))[0]
   }
 
   /** Whether these lists outlast the page. Resolves when all waiting saves have succeeded or failed. */
@@ -224,6 +245,7 @@ export const useLibrary = defineStore('library', () => {
     shelf,
     storage,
     wayTo,
+    lookAgain,
     tryAgain: () => own.tools?.keeper.flush(),
   }
 })

@@ -62,7 +62,7 @@ export const incomingFrom = (lists: readonly Parameters<typeof belongingsOf>[0][
 
 export async function planRestore(...files: readonly (readonly Incoming[])[]): Promise<Plan> {
   const library = useLibrary()
-  await library.ready
+  await library.lookAgain()
   const { records } = library
   const saved = await asFromFile(records.map((record) => record.list))
   const { fresh, same, differing } = mergeFiles(saved, files, besides)
@@ -134,6 +134,7 @@ export async function carryOut(plan: Plan, books: readonly SourceBook[] = []): P
       list: withPrivateNotes(list, unitNotes),
       origin: received ? ('received' as const) : ('own' as const),
       arrangement: { order, pinned, archived, tags, ...(privateNote !== '' && { privateNote }) },
+      cameIn: true,
     }
   })
   const ids = (await library.createAll(making)).map(({ id }) => id)

@@ -94,8 +94,8 @@ export const useShelf = defineStore('shelf', () => {
   }
 
   /** Creates a book. Resolves to false when it could not be saved. */
-  const create = (ruleset: string, name: string, elements: Element[]): Promise<boolean> =>
-    change((shelf) => shelf.add(newBook(ruleset, name, elements)))
+  const create = (ruleset: string, name: string, elements: Element[], id?: string): Promise<boolean> =>
+    change((shelf) => shelf.add({ ...newBook(ruleset, name, elements), ...(id !== undefined && { id }) }))
 
   /** Adds designs to a book; null when they could not be kept. */
   async function put(id: string, elements: readonly Element[]): Promise<Taken | null> {
@@ -135,6 +135,9 @@ export const useShelf = defineStore('shelf', () => {
   async function keep(ruleset: string, sources: readonly SourceBook[]): Promise<KeptBook[]> {
     await load()
     const kept: KeptBook[] = []
+    // Two tabs that import the same book at the same moment give it the same id, and it is saved once.
+    const { idsByContent } = await import('../storage/mark')
+    const idOf = idsByContent((id) => [...books.value, ...unreadable.value].some((one) => one.id === id))
     for (const source of sources) {
       const own = books.value.filter((book) => book.ruleset === ruleset)
       const nameOf = (n: number) =>
@@ -146,7 +149,7 @@ export const useShelf = defineStore('shelf', () => {
       const came = source.name
       if (named(name)) kept.push({ name, was: 'here', came })
       else {
-        const isKept = await create(ruleset, name, source.elements)
+        const isKept = await create(ruleset, name, source.elements, idOf([ruleset, name, source.elements]))
         kept.push({ name, was: !isKept ? 'failed' : n > 1 ? 'beside' : 'new', came })
       }
     }
