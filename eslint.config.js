@@ -3,6 +3,11 @@ import vue from 'eslint-plugin-vue'
 import a11y from 'eslint-plugin-vuejs-accessibility'
 import tseslint from 'typescript-eslint'
 
+/** Components and elements that stand for none themselves: what is in them may end up beside other nodes. */
+const NO_ELEMENT = '/[A-Z]|^(template|slot|component)$/'
+const ONLY_CHILD =
+  'A text that changes is the only child of an element of its own, for example a <span>: translators replace text nodes, and Vue would go on to change the old one, which nobody sees.'
+
 export default tseslint.config(
   { ignores: ['dist/', 'build/', 'coverage/', 'node_modules/', 'public/', 'test-results/', 'playwright-report/'] },
   ...tseslint.configs.recommendedTypeChecked,
@@ -28,6 +33,14 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       'vue/no-v-html': 'error',
+      'vue/no-restricted-syntax': [
+        'error',
+        ...[
+          'VElement > VElement ~ VExpressionContainer',
+          'VElement > VExpressionContainer ~ VElement',
+          `VElement[rawName=${NO_ELEMENT}] > VExpressionContainer`,
+        ].map((selector) => ({ selector, message: ONLY_CHILD })),
+      ],
       'vue/block-lang': ['error', { script: { lang: 'ts' } }],
       'vue/component-api-style': ['error', ['script-setup']],
       'vue/multi-word-component-names': 'off',

@@ -75,7 +75,7 @@ export class Faults {
 }
 
 /** Runs in the page: makes the registration of a service worker fail. */
-const withoutWorker = () => {
+export const withoutWorker = () => {
   if ('serviceWorker' in navigator)
     ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('no worker in this flow'))
 }

@@ -20,7 +20,7 @@ export const ActionButton: FunctionalComponent<Props> = ({ says, icon, href, ...
   return h(
     href === undefined ? 'button' : 'a',
     { type: href === undefined ? 'button' : undefined, href, class: 'button' },
-    icon ? [h(AppIcon, { name: icon }), words] : words,
+    icon ? [h(AppIcon, { name: icon }), h('span', words)] : words,
   )
 }
 ActionButton.props = ['says', 'with', 'icon', 'href']
