@@ -33,6 +33,8 @@ export const useKeep = defineStore('keep', () => {
   const edits = ref(0)
   const backedUpAt = ref<number | null>(null)
   const putOffAt = ref<number | null>(null)
+  /** The number of changes that a backup has that was handed to the downloads, while nobody has said that it is there. */
+  const handedAt = ref<number | null>(null)
   const trash = shallowRef<TrashContents>({ lists: [], unreadable: [], left: new Map() })
 
   /** Changes that no backup has; null where there never was one. */
@@ -116,17 +118,36 @@ export const useKeep = defineStore('keep', () => {
     return { texts: writeBackup(lists, books, own), left: tooLarge(lists, books, own) }
   }
 
-  async function markBackup(): Promise<void> {
+  async function editsNow(): Promise<number> {
     await library.settle().catch(() => undefined)
-    const place = await library.storage()
-    await library.setChoice(BACKED_UP, (await place?.edits().catch(() => 0)) ?? 0)
+    return (await (await library.storage())?.edits().catch(() => 0)) ?? 0
+  }
+
+  /** @param at the number of changes that the backup has; all if it is left out */
+  async function markBackup(at?: number): Promise<void> {
+    await library.setChoice(BACKED_UP, at ?? (await editsNow()))
+    handedAt.value = null
     await refresh()
   }
 
-  async function putOff(): Promise<void> {
-    await library.setChoice(PUT_OFF, edits.value)
+  /**
+   * A backup was handed to the downloads. Browsers within other apps may drop it without a word, so it counts only when the
+   * player says that it is there (`confirmBackup`); the reminder is put off meanwhile.
+   */
+  async function handBackup(): Promise<void> {
+    const at = await editsNow()
+    await putOffUntil(at)
+    handedAt.value = at
+  }
+  const confirmBackup = async () => {
+    if (handedAt.value !== null) await markBackup(handedAt.value)
+  }
+
+  async function putOffUntil(at: number): Promise<void> {
+    await library.setChoice(PUT_OFF, at)
     await refresh()
   }
+  const putOff = () => putOffUntil(edits.value)
 
   /**
    * A line with the name and a line with the link for each list; `left` counts the lists that are too long for a
@@ -178,6 +199,9 @@ export const useKeep = defineStore('keep', () => {
     askToLast,
     makeBackup,
     markBackup,
+    handedAt,
+    handBackup,
+    confirmBackup,
     putOff,
     allLinks,
     loadTrash,

@@ -24,9 +24,11 @@ export async function saveBackup(): Promise<void> {
   try {
     const { texts, left } = await keep.makeBackup()
     await saveParts(`muster-backup-${today()}`, texts)
-    if (left.length === 0) await keep.markBackup()
+    const isWhole = texts.length > 0 && left.length === 0
+    if (isWhole) await keep.handBackup()
     const done = texts.length > 1 ? t('backup.parts', { n: texts.length }) : texts.length > 0 ? t('backup.done') : ''
-    notices.show([leftWords(left), done].filter(Boolean).join(' '))
+    const there = { label: t('backup.is-there'), run: keep.confirmBackup }
+    notices.show([leftWords(left), done].filter(Boolean).join(' '), isWhole ? there : undefined)
   } catch {
     notices.show(t('backup.failed'))
   }

@@ -2,8 +2,9 @@
 import { computed, ref, watch, type Ref } from 'vue'
 import { t } from '../../words/t'
 import { saveBlob } from '../handover'
+import { shareOut, type Shared } from '../share-out'
 
-type State = 'idle' | 'busy' | 'done' | 'again' | 'failed'
+type State = 'idle' | 'busy' | 'done' | 'again' | 'open' | 'refused' | 'failed'
 
 /**
  * An app on an iPhone's home screen opens a download over itself, with no way back; there the PDF is only shared, if
@@ -14,6 +15,8 @@ const onHomeScreen = () => (navigator as { standalone?: boolean }).standalone ==
 /** @param progress progress of making the PDF, 0 to 1; null while none is being made */
 export function useHandPdf(file: () => Promise<File>, progress: Ref<number | null>) {
   const state = ref<State>('idle')
+  /** Counts what was asked for: an answer of the share menu to something before is not told. */
+  let turn = 0
   const probe = new File([], 'list.pdf', { type: 'application/pdf' })
   const canShare = typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] })
   const sharesOnly = onHomeScreen() && canShare
@@ -27,6 +30,7 @@ export function useHandPdf(file: () => Promise<File>, progress: Ref<number | nul
 
   async function hand(on: (file: File) => Promise<State> | State) {
     if (state.value === 'busy') return
+    turn += 1
     state.value = 'busy'
     try {
       state.value = await on(await file())
@@ -40,15 +44,18 @@ export function useHandPdf(file: () => Promise<File>, progress: Ref<number | nul
       return 'done'
     })
   const share = () =>
-    hand(async (pdf) => {
-      try {
-        await navigator.share({ files: [pdf] })
-        return 'idle'
-      } catch (error) {
-        // Browsers allow sharing only shortly after a tap; making the file may have taken longer.
-        return error instanceof DOMException && error.name === 'NotAllowedError' ? 'again' : 'idle'
-      }
+    hand((pdf) => {
+      void tell(shareOut({ files: [pdf] }))
+      return 'idle'
     })
+  /** The share menu may never say that it was closed, so everything stays usable while it is open. */
+  async function tell(sharing: Promise<Shared>) {
+    const own = ++turn
+    const outcome = await sharing
+    // Browsers allow sharing only shortly after a tap; making the file may have taken longer.
+    const told = { late: 'again', open: 'open', refused: 'refused', shared: null, cancelled: null } as const
+    if (own === turn && state.value !== 'busy') state.value = told[outcome] ?? state.value
+  }
 
   /** Resets the message when the sheet has changed, because it speaks of the file before. */
   function forget() {

@@ -31,8 +31,15 @@ const readPasted = (text: string, name: string): Promise<Reading> =>
 async function textOfPicture(file: File): Promise<{ ok: true; text: string } | { ok: false; says: string }> {
   const reader = await qrReader().catch(() => null)
   if (!reader) return { ok: false, says: t('take.no-qr-reader') }
-  const codes = await codesOfPicture(file, reader)
-  return codes.length === 0 ? { ok: false, says: t('take.no-qr-in') } : { ok: true, text: codes.join('\n') }
+  try {
+    const codes = await codesOfPicture(file, reader)
+    if (codes.length > 0) return { ok: true, text: codes.join('\n') }
+  } catch (error) {
+    // The library that takes over from the browser's reader could not be loaded; else the picture itself can't be read.
+    if (error instanceof TypeError) return { ok: false, says: t('take.no-qr-reader') }
+    throw error
+  }
+  return { ok: false, says: t(reader.isBlinded() ? 'take.blinded' : 'take.no-qr-in') }
 }
 
 /** Size limit for pictures: photos may be larger than any list file. */

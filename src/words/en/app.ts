@@ -210,7 +210,14 @@ export const appWords = {
   'share.copy': 'Copy link',
   'share.send': 'Send',
   'text.kept': 'What you typed is kept.',
-  'share.filed': 'The file is in your downloads.',
+  'share.filed': 'Sent to Downloads. If nothing was saved, copy it instead.',
+  'action.filed': 'Sent to Downloads. If nothing was saved, this browser drops downloads.',
+  'share.refused': 'The browser could not share it. Copy the link instead.',
+  'share.still-open': 'An earlier share menu is still open. If you don’t see it, copy the link instead.',
+  'share.address-copy':
+    'You are looking at a copy of the app, by a translator or an archive: links and QR codes made here may not open. Open the app at its own address to share or print.',
+  'share.address-here':
+    'This address works only on this device or its network: links and QR codes made here won’t open for others.',
   'share.file-hint': 'The file has what the link has. Private notes are in your backup alone.',
   'share.file-less':
     'A file is judged in full: without {what} it is not legal to whoever opens it. To hand the list on, send the link.',
@@ -222,7 +229,7 @@ export const appWords = {
   'print.no-book': 'This version does not know the game, so there is nothing to print. The list is kept as it came.',
   'print.state.idle': 'Made on this device, also offline.',
   'print.state.busy': 'Making the PDF…',
-  'print.state.done': 'Done: look in your downloads.',
+  'print.state.done': 'Sent to Downloads. If nothing was saved, print it instead.',
   'print.state.failed': 'The PDF could not be made. Your list is safe; check the connection and try again.',
   'paper.label': 'Paper',
   'paper.a4': 'A4',

@@ -48,12 +48,15 @@ export const keepWords = {
   'backup.title': 'Backup',
   'backup.lead': 'Your lists are on this device only. A backup is a file with all of them; keep it somewhere else.',
   'backup.holds':
-    'It also has your tags, private notes and seals, your games in progress and your source books: keep it to yourself. To hand lists on, share them instead. The trash is not in it.',
+    'It also has your tags, private notes and seals, your games in progress and your source books: keep it to yourself. To hand lists on, share them instead. The trash is not in it, nor the numbers under “I own”.',
   'backup.make': { one: 'Save a backup of {n} list', other: 'Save a backup of {n} lists' },
-  'backup.done': 'Backup made: look in your downloads.',
+  'backup.done': 'Backup sent to Downloads. If nothing was saved, copy all links instead.',
+  'backup.is-there': 'I have the file',
+  'backup.ask': 'Is the backup in your downloads? It counts once you say so.',
   'backup.parts': {
-    one: 'Backup made: {n} file. Look in your downloads.',
-    other: 'Backup made, in {n} files since one would be too large. Look in your downloads and keep all of them.',
+    one: 'Backup sent to Downloads: {n} file. If nothing was saved, copy all links instead.',
+    other:
+      'Backup sent to Downloads in {n} files, because one would be too large. Keep all of them. If some are missing, copy all links instead.',
   },
   'backup.left':
     'Too large for a file, so left out: {names}. Drop some units, upgrades or designs there, then save again.',

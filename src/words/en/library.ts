@@ -69,7 +69,10 @@ export const libraryWords = {
   'select.tag': 'Tag',
   'select.compare': 'Compare',
   'select.one': 'Select {name}',
-  'select.exported': { one: '{n} list is in your downloads.', other: '{n} lists are in one file in your downloads.' },
+  'select.exported': {
+    one: '{n} list sent to Downloads. If nothing was saved, share its link instead.',
+    other: '{n} lists sent to Downloads in one file. If nothing was saved, share their links instead.',
+  },
   'select.export-failed': 'The file could not be made. Try again with fewer lists.',
   'select.removed': { one: '{n} list deleted.', other: '{n} lists deleted.' },
   'select.busy': 'Working…',

@@ -41,6 +41,8 @@ export const shareWords = {
     'The part that reads QR pictures could not be loaded; paste the link. Most phone cameras open the link by themselves.',
   'take.no-qr-in':
     'There is no QR code to be seen in this picture. Take it again, straight and near, or paste the link.',
+  'take.blinded':
+    'This browser changes pictures before the app can read them, to prevent tracking. Allow the app to read the canvas, paste the link instead, or scan with your phone’s camera app.',
   'take.camera': 'Hold the code into the picture',
   'take.no-camera':
     'The camera can’t be used here: there is none, or the browser does not give it. Paste the link, or choose a photo of the code.',

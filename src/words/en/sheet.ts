@@ -83,6 +83,8 @@ export const sheetWords = {
   'print.send': 'Share PDF',
   'print.paper': 'Print',
   'print.state.again': 'The PDF is ready. Tap Share once more.',
+  'print.state.open': 'An earlier share menu is still open. If you don’t see it, save the PDF instead.',
+  'print.state.refused': 'The browser could not share it. Save the PDF instead.',
   'print.preview-failed':
     'The preview could not be drawn. Close it and try again; if this is the first sheet here, check the connection.',
   'sheet.several': { one: '{n} army list', other: '{n} army lists' },
