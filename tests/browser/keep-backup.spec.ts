@@ -233,6 +233,7 @@ test('the line about the last backup notices tags and games that have changed si
     await page.goto(`${app}#/backup`)
     await page.reload()
     await backup(page)
+    await page.getByTestId('notice').getByRole('button', { name: 'I have the file' }).click()
     await page.goto(`${app}#/`)
     await expect(line).toContainText(fresh)
   }

@@ -64,7 +64,7 @@ test('selected lists become one PDF, each on its own pages, in the order shown, 
   await dialog.getByTestId('export-pdf').click()
   const download = await waiting
   expect(download.suggestedFilename()).toBe('2-army-lists.pdf')
-  await expect(dialog).toContainText('Done: look in your downloads.')
+  await expect(dialog).toContainText('Sent to Downloads.')
   const path = await download.path()
   // Another choice would make another file, so "Done" disappears.
   await dialog.getByRole('radio', { name: 'Roster' }).check()

@@ -336,3 +336,35 @@ test('the saved lists and the trash follow what another tab deletes for good', a
   await expect(c.getByText('The trash is empty.')).toBeVisible()
   await expect(b.getByRole('link', { name: 'Trash (0)' })).toBeVisible()
 })
+
+test('a link that is open in two tabs is saved in one, and the other offers the list that is there', async ({
+  page,
+  app,
+}) => {
+  const other = await page.context().newPage()
+  for (const one of [page, other]) {
+    await one.goto(`${app}#15kX3CF`)
+    await expect(one.getByRole('button', { name: 'Save to my lists' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Save to my lists' }).click()
+  await expect(page.getByTestId('save-state')).toHaveText('Saved')
+  await other.bringToFront()
+  await expect(other.getByRole('link', { name: 'Open the one I have' })).toBeVisible()
+  await other.getByRole('link', { name: 'Open the one I have' }).click()
+  await expect(other.getByTestId('unit-entry')).toHaveCount(1)
+  expect(await stored(other)).toHaveLength(1)
+})
+
+test('a link that is saved in two tabs at the same moment is one list', async ({ page, app }) => {
+  // Without messages between tabs, as in browsers that refuse them.
+  await page.context().addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+  const other = await page.context().newPage()
+  for (const one of [page, other]) {
+    await one.goto(`${app}#15kX3CF`)
+    await expect(one.getByRole('button', { name: 'Save to my lists' })).toBeVisible()
+  }
+  await Promise.all([page, other].map((one) => one.getByRole('button', { name: 'Save to my lists' }).click()))
+  await expect.poll(async () => (await stored(page)).length).toBe(1)
+  await page.waitForTimeout(1000)
+  expect(await stored(page)).toHaveLength(1)
+})
