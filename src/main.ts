@@ -5,11 +5,13 @@ import './styles/base.css'
 import './styles/lists.css'
 import App from './App.vue'
 import { startOffline } from './app/offline'
+import { followAddress } from './app/router/links'
 import { openLanguage } from './catalogue'
 import { heedFirstTap } from './components/ui/first-tap'
-import { fetchFirst, followAddress } from './router'
+import { fetchFirst } from './screens'
 import { keptLanguage } from './storage/language'
 import { forgetFirstPicture } from './storage/small'
+import { takeHandedOver } from './stores/arrivals'
 import { followInstall } from './stores/install'
 import { useLibrary } from './stores/library'
 import { openCode } from './stores/open-code'
@@ -37,6 +39,7 @@ const PATIENCE = 2000
 async function start(): Promise<void> {
   heedFirstTap()
   followAddress()
+  takeHandedOver()
   await speakLanguage()
   createApp(App).use(createPinia()).mount('#app')
   const patience = new Promise((done) => setTimeout(done, PATIENCE))

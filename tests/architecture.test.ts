@@ -14,6 +14,7 @@ const ladder = [
   'share',
   'print',
   'storage',
+  'app',
   'stores',
   'components',
   'views',
@@ -25,17 +26,11 @@ const mayImport = new Map<string, readonly string[]>([
   ['odds', ['words', 'rules', 'roster']],
   ['storage', ['words', 'rules', 'roster']],
   ['cli', ['words', 'rules', 'catalogue', 'roster', 'odds', 'share', 'print']],
-  // Folders and files outside this order: service worker registration, routes and the outermost component.
-  ['pwa', []],
-  ['stores', [...before('stores'), 'pwa']],
-  ['components', [...before('components'), 'pwa']],
-  ['views', [...before('views'), 'pwa', 'router']],
   ['styles', []],
-  // A script of its own, which runs before the app.
-  ['glance', ['storage']],
-  ['router', [...before('main'), 'pwa']],
-  ['App', [...before('main'), 'pwa', 'router']],
-  ['main', [...before('main'), 'pwa', 'router', 'App', 'styles']],
+  // Which screen a route shows, and the outermost component.
+  ['screens', before('main')],
+  ['App', [...before('main'), 'screens']],
+  ['main', [...before('main'), 'screens', 'App', 'styles']],
 ])
 /** Folders that use neither Vue nor the DOM. */
 const pure = ['words', 'pictures', 'rules', 'catalogue', 'roster', 'odds', 'share', 'print', 'cli']

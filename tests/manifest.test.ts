@@ -38,7 +38,7 @@ describe('the manifest', () => {
 
   it('has shortcuts to the screen for a new list', async () => {
     vi.stubGlobal('location', { hash: '' })
-    const { parseHash } = await import('../src/stores/route')
+    const { parseHash } = await import('../src/app/router/routes')
     for (const { url } of manifest().shortcuts ?? [])
       expect(parseHash(url.slice(url.indexOf('#')))).toEqual({ name: 'new' })
   })

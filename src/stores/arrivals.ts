@@ -3,8 +3,9 @@
  * another app. Shared text is also kept in the history state, so that it survives a reload.
  */
 import { shallowRef } from 'vue'
-import { go, pathTo, route } from './route'
-import { markStep } from './step'
+import { go, route } from '../app/router/navigation'
+import { pathTo } from '../app/router/routes'
+import { markStep } from '../app/router/history-state'
 
 export interface Arrival {
   text?: string

@@ -5,8 +5,8 @@ import { sealsOfList } from '../storage/trash'
 import { t } from '../words/t'
 import { useLibrary } from './library'
 import { useNotices } from './notices'
-import { route } from './route'
-import { markStep } from './step'
+import { route } from '../app/router/navigation'
+import { markStep } from '../app/router/history-state'
 
 /**
  * The first numbered name that no saved list has, so that several unnamed lists, or several copies of one ready-made

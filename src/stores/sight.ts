@@ -11,8 +11,9 @@ import { toldOf } from './found'
 import { useLibrary } from './library'
 import { reportOf } from './reports'
 import { moved, newness, sift, SORTS, tagsOf, type Known, type Sort } from './sift'
-import { go, pathTo, route } from './route'
-import { markStep, stepNow } from './step'
+import { go, route } from '../app/router/navigation'
+import { pathTo } from '../app/router/routes'
+import { markStep, stepNow } from '../app/router/history-state'
 
 /** From this many lists on there is a search field; fewer are found by looking. */
 export const WORTH_SEARCHING = 6

@@ -2,7 +2,8 @@
 import { allWords } from '../words/later'
 import { t } from '../words/t'
 import { useNotices } from './notices'
-import { go, pathTo } from './route'
+import { go } from '../app/router/navigation'
+import { pathTo } from '../app/router/routes'
 
 export async function tellWiped(lists: number): Promise<void> {
   await allWords().catch(() => undefined)

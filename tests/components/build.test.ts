@@ -15,7 +15,7 @@ import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { useBuilding } from '../../src/stores/building'
 import { useEditor } from '../../src/stores/editor'
 import { useNotices } from '../../src/stores/notices'
-import { pathTo } from '../../src/stores/route'
+import { pathTo } from '../../src/app/router/routes'
 import { useLibrary } from '../../src/stores/library'
 import { loadBook } from '../../src/catalogue'
 

@@ -10,7 +10,8 @@ import { newElement } from '../../src/roster/design'
 import { newList } from '../../src/roster/list'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
-import { go, pathTo, route } from '../../src/stores/route'
+import { go, route } from '../../src/app/router/navigation'
+import { pathTo } from '../../src/app/router/routes'
 
 beforeEach(() => setActivePinia(createPinia()))
 

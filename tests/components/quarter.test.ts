@@ -24,7 +24,7 @@ import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import * as quartermaster from '../../src/stores/quartermaster'
 import { perform } from '../../src/stores/quartermaster-tasks'
-import { parseHash, pathTo } from '../../src/stores/route'
+import { parseHash, pathTo } from '../../src/app/router/routes'
 import { translateEnglish as t } from '../../src/words/english'
 
 vi.mock('../../src/stores/quartermaster', { spy: true })

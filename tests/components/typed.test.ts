@@ -12,7 +12,8 @@ import ElementBasics from '../../src/components/workshop/ElementBasics.vue'
 import { newElement } from '../../src/roster/design'
 import type { Element } from '../../src/roster/list'
 import { useNotices } from '../../src/stores/notices'
-import { go, pathTo } from '../../src/stores/route'
+import { go } from '../../src/app/router/navigation'
+import { pathTo } from '../../src/app/router/routes'
 
 let wrapper: VueWrapper
 afterEach(() => wrapper.unmount())

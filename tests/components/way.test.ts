@@ -6,7 +6,7 @@ import { defineComponent, h, inject, reactive, ref } from 'vue'
 import { anchorOf, sectionAnchor } from '../../src/components/reference/anchor'
 import { LEAVE_RULE } from '../../src/components/reference/lines'
 import { useWay } from '../../src/components/reference/way'
-import { stepNow } from '../../src/stores/step'
+import { stepNow } from '../../src/app/router/history-state'
 
 const at = reactive({ ruleset: 'a-game', list: '', section: '', row: '' })
 const isDrawn = ref(true)

@@ -8,7 +8,8 @@ import { newEntry, newList } from '../../src/roster/list'
 import { dropIfUnseen, dropIfUntouched, freshName } from '../../src/stores/begun'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
-import { go, pathTo } from '../../src/stores/route'
+import { go } from '../../src/app/router/navigation'
+import { pathTo } from '../../src/app/router/routes'
 import { sealsOfList } from '../../src/storage/trash'
 
 beforeEach(() => setActivePinia(createPinia()))

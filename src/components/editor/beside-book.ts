@@ -3,7 +3,7 @@
  * lets the player tap another entry while the sheet is open.
  */
 import { nextTick, watch } from 'vue'
-import { afterPaint } from '../ui/after-paint'
+import { afterPaint } from '../../app/after-paint'
 import { flash } from '../ui/flash'
 import { keyAt } from './key-at'
 import { isWide } from './panes'

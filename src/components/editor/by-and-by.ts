@@ -1,6 +1,6 @@
 /** A long list is drawn part by part, so that its first screen is there at once. */
 import { onMounted, onUnmounted, ref, watch, type Ref } from 'vue'
-import { afterPaint } from '../ui/after-paint'
+import { afterPaint } from '../../app/after-paint'
 
 /** FIRST: as many rows as a phone shows below a list's head. STEP: rows added with each frame after that. */
 const FIRST = 6

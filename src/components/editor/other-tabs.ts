@@ -1,6 +1,7 @@
 /** What to do when another tab changes or deletes the list that is open here: nothing is lost, and the player is told. */
 import { nextTick } from 'vue'
-import { go, pathTo } from '../../stores/route'
+import { go } from '../../app/router/navigation'
+import { pathTo } from '../../app/router/routes'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
 import { t } from '../../words/t'

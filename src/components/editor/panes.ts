@@ -2,9 +2,9 @@
 import { nextTick, onBeforeUnmount, onMounted, ref, watch, type Ref } from 'vue'
 import { onLeave } from '../../storage/leave'
 import { leftHere, noteLeft } from '../../storage/left'
-import { markStep, stepNow } from '../../stores/step'
-import { afterPaint } from '../ui/after-paint'
-import { reach } from '../ui/left-at'
+import { markStep, stepNow } from '../../app/router/history-state'
+import { afterPaint } from '../../app/after-paint'
+import { reach } from '../../app/router/scroll'
 import { smoothly } from '../ui/smoothly'
 
 export type Pane = 'book' | 'list'

@@ -7,7 +7,7 @@ import type { Report } from '../../roster/check'
 import type { ArmyList } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
 import type { useEditor } from '../../stores/editor'
-import { afterPaint } from '../ui/after-paint'
+import { afterPaint } from '../../app/after-paint'
 
 /** Provides whether the list's pane is in sight; true where nothing is provided. */
 export const LIST_IN_SIGHT: InjectionKey<() => boolean> = Symbol('list in sight')

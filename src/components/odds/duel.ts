@@ -7,7 +7,7 @@ import type { ArmyList, Entry } from '../../roster/list'
 import type { Game } from '../../roster/played'
 import type { ArmyBook } from '../../rules/book'
 import type { OddsRules, Option } from '../../rules/schema-odds'
-import { markStep, stepNow } from '../../stores/step'
+import { markStep, stepNow } from '../../app/router/history-state'
 import { t } from '../../words/t'
 import { entryKey, entryOf, fieldedName, groupsOf, othersOf, type Group, type Other, type Stander } from './sides'
 

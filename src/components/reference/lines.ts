@@ -7,7 +7,7 @@ import type { Report } from '../../roster/check'
 import { unitName } from '../../roster/describe'
 import { usersOf, type Users } from '../../roster/in-use'
 import type { ArmyList } from '../../roster/list'
-import { pathTo } from '../../stores/route'
+import { pathTo } from '../../app/router/routes'
 import type { MessageKey, Translate } from '../../words/t'
 
 /** The open list: which of its units use what, and its settings. */

@@ -1,8 +1,9 @@
 /** Navigation within the rules screen: to a rule, and back to the rule with the link and to the search that found it. */
 import { nextTick, provide, ref, watch, type Ref } from 'vue'
 import type { Place } from '../../rules/reference'
-import { go, pathTo, route } from '../../stores/route'
-import { markStep, stepNow } from '../../stores/step'
+import { go, route } from '../../app/router/navigation'
+import { pathTo } from '../../app/router/routes'
+import { markStep, stepNow } from '../../app/router/history-state'
 import { flash } from '../ui/flash'
 import { anchorOf, sectionAnchor } from './anchor'
 import { LEAVE_RULE } from './lines'

@@ -3,8 +3,8 @@
  * and after the phone is turned.
  */
 import { nextTick, onMounted, watch } from 'vue'
-import { route } from '../../stores/route'
-import { scrollToElement } from '../ui/left-at'
+import { route } from '../../app/router/navigation'
+import { scrollToElement } from '../../app/router/scroll'
 import { useEventListener } from '@vueuse/core'
 
 /** `unit`: the index of the unit at the top edge of the screen, -1 for none, and `at`, where it stood, in px. */

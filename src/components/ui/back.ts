@@ -4,8 +4,8 @@
  * added, a step between.
  */
 import { watch } from 'vue'
-import { route } from '../../stores/route'
-import { stepNow } from '../../stores/step'
+import { route } from '../../app/router/navigation'
+import { stepNow } from '../../app/router/history-state'
 
 /** The functions that close the open overlays, the topmost last. */
 const over: (() => void)[] = []

@@ -1,14 +1,13 @@
 /** Which screen a route shows; each is loaded when it is first needed. */
 import { h, type Component } from 'vue'
 import { part } from './components/part'
-import { afterPaint } from './components/ui/after-paint'
+import { afterPaint } from './app/after-paint'
 import LoadState from './components/ui/LoadState.vue'
 import ScreenLacking from './components/ui/ScreenLacking.vue'
-import { takeHandedOver } from './stores/arrivals'
 import { useLibrary } from './stores/library'
 import { openCode } from './stores/open-code'
-import { follow, linksTo, readAddress, route, type Route } from './stores/route'
-import { markStep } from './stores/step'
+import { route } from './app/router/navigation'
+import type { Route } from './app/router/routes'
 import LibraryView from './views/LibraryView.vue'
 import { allWords } from './words/later'
 
@@ -63,32 +62,6 @@ export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   seal: lazy(() => import('./views/SealView.vue')),
   rules: lazy(() => import('./views/RulesView.vue')),
   desk: lazy(() => import('./views/DeskView.vue')),
-}
-
-/** Follows links within the app at once: the browser's own navigation takes a frame or two longer. */
-function followLink(event: MouseEvent): void {
-  const { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey, target } = event
-  if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#/"]') : null
-  const path = link?.getAttribute('href')
-  if (!link || !path || link.hasAttribute('target')) return
-  event.preventDefault()
-  // A link in a dialog is not remembered, because the dialog is closed when the player comes back.
-  const stays = !link.closest('dialog')
-  markStep({
-    led: stays ? { path, nth: linksTo(path).indexOf(link), at: link.getBoundingClientRect().top } : undefined,
-  })
-  void follow(path)
-}
-
-export function followAddress(): void {
-  // The browser's own scroll restoration would scroll before the position of the page being left can be noted.
-  history.scrollRestoration = 'manual'
-  window.addEventListener('hashchange', readAddress)
-  document.addEventListener('click', followLink)
-  // The address may have changed since it was first read.
-  readAddress()
-  takeHandedOver()
 }
 
 /** Loads what a first tap on a game or a saved list needs, before the downloads for offline use take the connection. */

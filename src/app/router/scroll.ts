@@ -1,8 +1,8 @@
 /** Restores the scroll position when the player comes back to a page or reloads it. */
 import { nextTick } from 'vue'
 import { leftHere } from '../../storage/left'
-import { route } from '../../stores/route'
-import { markStep, stepNow } from '../../stores/step'
+import { route } from './navigation'
+import { markStep, stepNow } from './history-state'
 
 /** In frames, about five seconds: how long to wait for the page to become as tall as it was. */
 const PATIENCE = 300

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { parseHash, pathTo } from '../../src/stores/route'
+import { parseHash, pathTo } from '../../../src/app/router/routes'
 
 describe('the address', () => {
   it.each([

@@ -2,7 +2,7 @@
  * What the app keeps in `history.state` of each entry of the browser's history, to restore a screen when the player
  * comes back to it. It is lost with the tab.
  */
-import type { ArmyList, Entry } from '../roster/list'
+import type { ArmyList, Entry } from '../../roster/list'
 
 /**
  * The last question on the odds screen: the keys of attacker, second attacker and target, the numbers of models, and

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { markStep, stepNow } from '../../src/stores/step'
+import { markStep, stepNow } from '../../../src/app/router/history-state'
 
 it('what is marked is in the state of the history entry, and only a change is written', () => {
   const write = vi.spyOn(history, 'replaceState')
