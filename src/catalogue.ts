@@ -12,7 +12,7 @@ import type { Ruleset } from './rules/schema-ruleset'
 import type { UnitsFile } from './rules/schema-units'
 import type { Wire } from './rules/schema-wire'
 import type { RuleWords, Title } from './rules/schema-words'
-import { ENGLISH, speak, t } from './words/t'
+import { createTranslate, ENGLISH, speak, t, type Translate } from './words/t'
 
 type Loader<T> = Record<string, () => Promise<T>>
 const rulesets: Loader<Ruleset> = import.meta.glob<Ruleset>('../data/*/ruleset.json', { import: 'default' })
@@ -80,7 +80,7 @@ export function titleOf(id: string, language = t.locale): Title | undefined {
   return title && { ...title, ...spoken(language)?.titles.get(id) }
 }
 
-async function open(id: string, language: string): Promise<ArmyBook> {
+async function open(id: string, language: string, own = spoken(language)): Promise<ArmyBook> {
   const at = (file: string) => `../data/${id}/${file}.json`
   const need = async <T>(from: Loader<T>, file: string): Promise<T> => {
     const load = from[at(file)]
@@ -94,7 +94,7 @@ async function open(id: string, language: string): Promise<ArmyBook> {
     need(references, 'reference'),
     elements[at('elements')]?.() ?? null,
     need(wires, 'wire'),
-    spoken(language)?.words(id)?.catch(inEnglish) ?? inEnglish(),
+    own?.words(id)?.catch(inEnglish) ?? inEnglish(),
   ])
   const title = titleOf(id, language)
   if (!title) throw new Error(`data/${id} is incomplete`)
@@ -107,6 +107,14 @@ async function open(id: string, language: string): Promise<ArmyBook> {
     words: ruleWords,
     title,
   })
+}
+
+/** All army books in a language that the app need not speak, with its messages. Rejects when they can't be loaded. */
+export async function booksIn(language: string): Promise<{ t: Translate; books: ArmyBook[] }> {
+  const { loadTranslation } = await import('./catalogue/translation')
+  const own = await loadTranslation(language)
+  const books = await Promise.all(rulesetIds.map((id) => open(id, language, own)))
+  return { t: createTranslate(language, own.messages), books }
 }
 
 /**

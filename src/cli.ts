@@ -1,6 +1,6 @@
 /** The `muster` command: what the app does, in a terminal, for organisers and scripts. */
 import { writeFile } from 'node:fs/promises'
-import { loadBook, rulesetIds } from './catalogue'
+import { booksIn, loadBook, rulesetIds } from './catalogue'
 import { parseArguments, UsageError, type Arguments, type OptionKind } from './cli/args'
 import { FILL_OPTIONS, fillList, MAKE_OPTIONS, makeList, type Written } from './cli/army'
 import { oddsLines, oddsOptions } from './cli/odds'
@@ -227,7 +227,13 @@ export async function main(words: readonly string[]): Promise<number> {
       return OK
     }
     const books = await Promise.all(rulesetIds.map((id) => loadBook(id)))
-    const lookup = lookupOf(books.filter((book) => book !== undefined))
+    const asked = languages.map((one) => one.id).filter((id) => id !== t.locale && id !== ENGLISH)
+    const [english, others] = await Promise.all([
+      Promise.all(t.locale === ENGLISH ? [] : rulesetIds.map((id) => loadBook(id, ENGLISH))),
+      Promise.all(asked.map((id) => booksIn(id))),
+    ])
+    const isBook = (book: ArmyBook | undefined): book is ArmyBook => book !== undefined
+    const lookup = lookupOf(books.filter(isBook), english.filter(isBook), others)
     if (verb === 'make') return handOver(await makeList(args, lookup))
     if (verb === 'price') return tell(await priceLines(args, lookup))
     if (verb === 'odds') return tell(await oddsLines(args, lookup))

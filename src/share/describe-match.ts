@@ -61,8 +61,12 @@ const hasAgreements = (book: ArmyBook | null): boolean =>
 export function describeMatch(match: Match, t: Translate): string[] {
   const told = (all: Match['differences']) =>
     all.map((one) => describeDifference(one, { book: match.book, names: namesOf(match, t) }, t))
+  const isSame = match.reports.a.points === match.reports.b.points
   return match.fair
-    ? [t(hasAgreements(match.book) ? 'match.fair' : 'match.fair-game'), ...told(match.spent)]
+    ? [
+        t(hasAgreements(match.book) ? (isSame ? 'match.fair' : 'match.fair-limit') : 'match.fair-game'),
+        ...told(match.spent),
+      ]
     : told(match.differences)
 }
 

@@ -8,11 +8,14 @@ export function describeNothing(fault: NothingFault, t: Translate): string {
   if (fault.reason === 'empty' || fault.reason === 'no-code' || fault.reason === 'no-list')
     return t(`received.${fault.reason}`)
   if (fault.reason === 'unknown-game') return t('received.unknown-game', { found: fault.found })
+  if (fault.reason === 'which-game')
+    return t('received.which-game', { games: fault.games.map(({ name }) => name).join(', ') })
   if ('code' in fault || fault.reason === 'too-long') return describeCodeFault(fault, t)
   return describeFileFault(fault, t)
 }
 
 export function describeTextNote({ note, line, text, near }: TextNote, t: Translate): string {
+  if (note === 'near-game') return t('received.note.near-game', { line, text, near: near ?? '' })
   const says = t(`received.note.${note}`, { line, text })
   return near === undefined ? says : t('received.near', { says, near })
 }

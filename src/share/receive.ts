@@ -17,9 +17,9 @@ import type { BookLookup } from './lookup'
 import { findReveals, type Revealed } from './reveal'
 import { codesOfPdf, sniff, type Picture } from './sniff'
 import { isMissed, type Came } from './received'
-import { lowered } from './text-cursor'
-import { listTextsOf, readListText } from './text-read'
+import { listTextsOf, readListText, tonguesOf } from './text-read'
 import type { TextNote } from './text-reading'
+import { readTypedLists, type Choice } from './typed/read'
 
 export interface ReceivedList extends Came {
   from: 'link' | 'pdf' | 'text' | 'file'
@@ -31,7 +31,13 @@ export interface ReceivedList extends Came {
 
 /** Why nothing was found. `no-code`: a PDF without a code; `no-list`: text with neither a link nor a list in it. */
 export type NothingFault =
-  CodeFault | FileFault | { reason: 'no-code' } | { reason: 'no-list' } | { reason: 'unknown-game'; found: string }
+  | CodeFault
+  | FileFault
+  | { reason: 'no-code' }
+  | { reason: 'no-list' }
+  | { reason: 'unknown-game'; found: string }
+  /** A typed list names no game, and several have its units. */
+  | { reason: 'which-game'; games: readonly Choice[] }
 
 export type Found =
   | ({ kind: 'list'; notes: FileNote[]; damaged: string[] } & ReceivedList)
@@ -135,16 +141,19 @@ function fromPdf(bytes: Uint8Array, lookup: BookLookup): Found {
   return one ? { kind: 'list', ...one, notes: [], damaged: [] } : nothing(faults[0] ?? { reason: 'no-code' })
 }
 
+const TYPED = { received: true, from: 'text', code: '' } as const
+
 /** Levels of quotation that are searched for list texts, the message itself included. Deeper ones are searched for links. */
 const MOST_ANSWERS = 2
 
 /** The list texts in a message, and the links around them. Null if no line is the head of a list text. */
-function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | null {
+function fromListTexts(text: string, lookup: BookLookup, t: Translate, given?: string): Found | null {
   const notes: TextNote[] = []
   const damaged = new Set<string>()
   const seen = new Set<string>()
   let more = false
   let anyRead = false
+  let which: NothingFault | undefined
   const beside = (rest: string): ReceivedList[] => {
     const links = linksIn(rest, lookup)
     for (const code of links.unread) damaged.add(code)
@@ -156,17 +165,25 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | 
     const found = deep > 0 && part.includes('++ ') ? listTextsOf(part) : null
     return found && found.texts.length > 0 ? listsOf(found, deep) : beside(part)
   }
-  const listsOf = ({ before, texts }: ReturnType<typeof listTextsOf>, deep = MOST_ANSWERS): ReceivedList[] => {
+  const listsOf = ({ before, texts, at }: ReturnType<typeof listTextsOf>, deep = MOST_ANSWERS): ReceivedList[] => {
     more ||= texts.length > MOST_LINKS
     const isQuoted = deep < MOST_ANSWERS
     const reads = texts
       .slice(0, MOST_LINKS)
-      .map((own) => ({ own, read: readListText(own, lookup, t) }))
+      .map((own, which) => ({ own, at: at[which] ?? 0, read: readListText(own, lookup, t) }))
       .filter(({ read }) => !(isQuoted && read.ok && seen.has(read.code)))
     for (const { read } of reads) if (read.ok && read.code !== '') seen.add(read.code)
     const first = around(before, deep - 1)
-    const others = reads.flatMap(({ own, read }): ReceivedList[] => {
+    const others = reads.flatMap(({ own, at, read }): ReceivedList[] => {
       if (!read.ok) {
+        // A head as other programs write it, which has no game below it.
+        const typed = fromTyped('\n'.repeat(at) + own, lookup, t, given)
+        if (typed?.kind === 'text' || typed?.kind === 'lists') {
+          anyRead = true
+          notes.push(...typed.notes)
+          return typed.kind === 'lists' ? typed.lists : [{ list: typed.list, unread: typed.unread, ...TYPED }]
+        }
+        if (typed?.kind === 'nothing') which ??= typed.fault
         // If the line of the game is empty or has a link, it was no list text, so no list is missing.
         const named = own.split('\n').find((line) => cleanName(line).includes(read.found)) ?? ''
         if (read.reason === 'unknown-game' && read.found !== '' && findLinks(named).whole.length === 0)
@@ -175,7 +192,7 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | 
       }
       anyRead = true
       const { list, code } = read
-      notes.push(...read.notes)
+      notes.push(...read.notes.map((one) => ({ ...one, line: one.line + (isQuoted ? 0 : at) })))
       const from = read.from === 'link' ? 'link' : 'text'
       const came: ReceivedList = { list, received: true, from, code, unread: read.notes.filter(isMissed) }
       return [came, ...around(read.rest, deep - 1)]
@@ -187,6 +204,7 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | 
   const lists = listsOf(all)
   const unknown = notes.find(({ note }) => note === 'unknown-game')
   const [one] = lists
+  if (!one && which) return nothing(which)
   if (!one) return unknown ? nothing({ reason: 'unknown-game', found: unknown.text }) : null
   if (!unknown && !anyRead) return null
   const rest = { damaged: [...damaged], notes }
@@ -198,18 +216,22 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate): Found | 
 }
 
 /**
- * A list typed by hand: names its game, and has at least one unit of it, or a mistyped one; a sentence in quotation marks
- * is none.
+ * Lists typed by hand: each names its game, or has units of one, and has at least one unit, or a mistyped one; a sentence
+ * in quotation marks is none. `given`: the game of those that name none.
  */
-function fromTyped(text: string, lookup: BookLookup, t: Translate): Found | null {
-  if (!lookup.all.some(({ title }) => lowered(text).includes(lowered(title.name)))) return null
-  const read = readListText(text, lookup, t)
-  if (!read.ok) return null
-  const { list, code, notes } = read
-  const isUnknown = (id: string) => notes.some(({ note, text }) => note === 'unknown-unit' && text === id)
-  const isNear = notes.some(({ near }) => near !== undefined)
-  if (!isNear && list.units.every(({ unit }) => isUnknown(unit))) return null
-  return { kind: 'text', list, received: true, from: 'text', code, notes, damaged: [], unread: notes.filter(isMissed) }
+function fromTyped(text: string, lookup: BookLookup, t: Translate, given?: string): Found | null {
+  const read = readTypedLists(text, tonguesOf(lookup, t), given)
+  if (!read) return null
+  if ('games' in read) return nothing({ reason: 'which-game', games: read.games })
+  const whole = read.lists.filter(
+    ({ list, notes }) => list.units.length > 0 || notes.some(({ near }) => near !== undefined),
+  )
+  const lists = whole.map(({ list, notes }) => ({ list, unread: notes.filter(isMissed), ...TYPED }))
+  const notes = whole.flatMap((one) => one.notes)
+  const [one] = lists
+  if (lists.length > 1)
+    return { kind: 'lists', lists: lists.slice(0, MOST_LINKS), damaged: [], notes, more: lists.length > MOST_LINKS }
+  return one ? { kind: 'text', ...one, notes, damaged: [] } : null
 }
 
 /**
@@ -221,30 +243,33 @@ const MAYBE_MESSAGE: ReadonlySet<string> = new Set([
   ...['utf16', 'not-utf8'],
 ])
 
-function fromText(came: string, file: FileRead, lookup: BookLookup, t: Translate): Found {
+function fromText(came: string, file: FileRead, lookup: BookLookup, t: Translate, given?: string): Found {
   if (file.ok) return fromFile(file)
   if (!MAYBE_MESSAGE.has(file.reason)) return nothing(file)
   const text = mended(came)
-  const words = fromListTexts(text, lookup, t)
+  const words = fromListTexts(text, lookup, t, given)
   if (words && words.kind !== 'nothing') return words
   const reveals = findReveals(text, lookup).flatMap((one) => (one.ok ? [one] : []))
   if (reveals.length > 0) return { kind: 'reveal', reveals }
   const links = fromLinks(text, lookup)
   if (links.kind !== 'nothing') return links
-  const other = words ?? fromTyped(text, lookup, t)
+  const other = words ?? fromTyped(text, lookup, t, given)
   if (other) return other
   // Text that begins like JSON, a web page or no text at all gets the fault of a file. Anything else is a message
   // without a whole link.
   return file.reason === 'not-muster' || /^\s*(?:[\0{<]|\[\s*[{["\]])/.test(text) ? nothing(file) : links
 }
 
-/** @param t the language in which list texts are read, beside English */
-export function receive(input: string | Uint8Array, lookup: BookLookup, t: Translate): Found {
+/**
+ * @param t the language in which list texts are read first
+ * @param given the game of a typed list that names none
+ */
+export function receive(input: string | Uint8Array, lookup: BookLookup, t: Translate, given?: string): Found {
   const format = typeof input === 'string' ? null : sniff(input)
   if (format !== null && format !== 'pdf') return { kind: 'picture', format, size: input.length }
   if (input.length > LIMITS.bytes) return nothing({ reason: 'too-big', size: input.length, limit: LIMITS.bytes })
   if (typeof input !== 'string' && format === 'pdf') return fromPdf(input, lookup)
   const file = readText(input, lookup)
   const text = typeof input === 'string' ? input : decodeText(input).text
-  return fromText(text, file, lookup, t)
+  return fromText(text, file, lookup, t, given)
 }

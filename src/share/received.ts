@@ -13,7 +13,13 @@ export interface Came {
 }
 
 /** Notes that mean nothing missing: an unknown unit is in the list. */
-const WHOLE: ReadonlySet<TextNote['note']> = new Set(['unknown-unit', 'link-damaged', 'aside'])
+const WHOLE: ReadonlySet<TextNote['note']> = new Set([
+  'unknown-unit',
+  'link-damaged',
+  'aside',
+  'guessed-game',
+  'near-game',
+])
 
 /** Whether a note means that something is missing. */
 export const isMissed = ({ note }: TextNote): boolean => !WHOLE.has(note)

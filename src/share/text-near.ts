@@ -13,7 +13,7 @@ const plain = (text: string): string =>
     .trim()
 
 /** How many letters to add, leave out, change or swap with the next until both are alike. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let [before, row]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
@@ -38,13 +38,17 @@ export function nearest(line: string, words: readonly Word<string>[]): string[] 
   const texts = [typed, typed.replace(BEHIND, '')].map(plain)
   const far = words
     .flatMap(({ name, is }) =>
-      [plain(name), plain(name.replace(/ \[.*$/, ''))].flatMap((own) =>
+      [plain(name), plain(name.replace(/ \[.*$| \+\d+$/, ''))].flatMap((own) =>
         texts
           .filter((text) => Math.abs(text.length - own.length) <= MOST_WRONG)
           .map((text) => ({ name, is, far: distance(text, own), length: Math.max(own.length, text.length) })),
       ),
     )
     .filter(({ far, length }) => isNear(far, length))
+  // Who typed the very name is not asked whether it is meant.
+  if (far.some((one) => one.far === 0 && texts[0] === plain(one.name))) return []
+  // Who typed the very name is not asked whether it is meant.
+  if (far.some((one) => one.far === 0 && texts[0] === plain(one.name))) return []
   const least = Math.min(...far.map((one) => one.far))
   const names = new Map(far.filter((one) => one.far === least).map(({ is, name }) => [is, name]))
   return names.size > MOST ? [] : [...names.values()]

@@ -37,6 +37,7 @@ const TOTAL = /^\W*(\p{L}{0,20})\W{0,3}(\d{1,9})(?: ?\/ ?\d{1,9})? ?(\p{L}{0,20}
 /** The sum that a line tells; null if it is no such line. */
 export function totalIn(text: string, book: ArmyBook, t: Translate): number | null {
   const [, before = '', number, behind = ''] = TOTAL.exec(text) ?? []
-  const isSum = before === '' || lowered(before) === lowered(t('text.total'))
+  const sums = [t('text.total'), ...t('text.typed.total').split('|')].map(lowered)
+  const isSum = before === '' || sums.includes(lowered(before))
   return number !== undefined && isSum && (behind === '' || isCost(behind, book)) ? Number(number) : null
 }

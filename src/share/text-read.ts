@@ -10,15 +10,14 @@ import { listName } from '../roster/list-name'
 import { cleanName } from '../roster/text'
 import { decodeCode } from './decode'
 import { findLinks } from './find-all'
-import type { BookLookup } from './lookup'
+import type { BookLookup, OtherLanguage } from './lookup'
 import { bookOf } from './numbering'
-import { besideGame, bookOfLine, headName, typedHead } from './text-head'
+import { besideGame, bookOfLine, headName } from './text-head'
 import { fieldOther } from './text-other'
-import { readDesign } from './text-read-design'
+import { isVerdict, partsOf, readDesigns } from './text-parts'
 import { readSettings } from './text-read-settings'
 import { readUnits } from './text-read-units'
 import { note, type Line, type Reading, type TextNote } from './text-reading'
-import { asTyped, bareLines } from './text-typed'
 import { findHead, linesOf, loneLink, undress } from './text-style'
 
 type TextRead =
@@ -38,22 +37,11 @@ type TextRead =
 const MOST_TRIED = 50
 
 /** Splits a message into list texts, each from its head line to the next head, and the text before the first. */
-export function listTextsOf(text: string): { before: string; texts: string[] } {
+export function listTextsOf(text: string): { before: string; texts: string[]; at: number[] } {
   const lines = linesOf(text)
   const heads = lines.flatMap((line, at) => (findHead([line]) ? [at] : []))
   const texts = heads.map((at, which) => lines.slice(at, heads[which + 1]).join('\n'))
-  return { before: lines.slice(0, heads[0]).join('\n'), texts }
-}
-
-/** Whether the line is the verdict, which ends the list; its problems and the link follow. */
-function isVerdict(line: string, t: Translate): boolean {
-  const number = /\p{N}+/u.exec(line)?.[0] ?? ''
-  const says = [
-    t('text.legal'),
-    t('text.open'),
-    ...[1, 2].map((n) => t('text.illegal', { n }).replace(String(n), number)),
-  ]
-  return says.includes(line.replace(/:$/, ''))
+  return { before: lines.slice(0, heads[0]).join('\n'), texts, at: heads }
 }
 
 /** The lines after the verdict and its problems, without the list's own link. */
@@ -67,39 +55,23 @@ function behind(lines: readonly Line[], verdict: { at: number; text: string }, o
   return after.map(({ text }) => text).join('\n')
 }
 
-/** Splits the lines after the game into settings and units, and designs; both end at the verdict. */
-function partsOf(lines: readonly Line[], { book, t }: Reading) {
-  const verdict = lines.findIndex(({ text, kind }) => kind === 'line' && isVerdict(text, t))
-  const body = verdict < 0 ? lines : lines.slice(0, verdict)
-  const designs = book.elements ? body.findIndex(({ text, kind }) => kind === 'line' && text === t('text.designs')) : -1
-  return {
-    units: designs < 0 ? body : body.slice(0, designs),
-    designs: designs < 0 ? [] : body.slice(designs + 1).filter(({ kind }) => kind === 'line' || kind === 'point'),
-    judgedAt: lines[verdict]?.at ?? -1,
-  }
+/** Every language in which a list may be written, that of `t` first, with English and the others. */
+export function tonguesOf(lookup: BookLookup, t: Translate): OtherLanguage[] {
+  const english = lookup.english ? [{ t: translateEnglish, lookup: lookup.english }] : []
+  return [{ t, lookup }, ...english, ...lookup.others]
 }
 
-function readDesigns(list: ArmyList, lines: readonly Line[], reading: Reading): void {
-  for (const line of lines) {
-    if (list.elements.length >= LIMITS.elements) {
-      note(reading, 'too-many', line, line.text)
-      continue
-    }
-    const read = asTyped(line.text, reading.book, (text) => readDesign(text, reading.book, list.elements, reading.t))
-    if (!read) note(reading, 'line', line, line.text)
-    else {
-      list.elements.push(read.element)
-      for (const missed of read.missed) note(reading, 'design', line, missed)
-    }
-  }
-}
-
-/** Reads in the language of `t`; if parts are not understood, in English too. The reading with fewer notes is returned. */
+/** Reads in the language of `t`; if parts are not understood, in the others too. The reading with fewest notes is returned. */
 function readWith(text: string, lookup: BookLookup, t: Translate, linked: boolean): TextRead {
-  const own = readIn(text, lookup, t, linked, lookup.english)
-  if (!lookup.english || (own.ok && own.notes.length === 0)) return own
-  const other = readIn(text, lookup.english, translateEnglish, linked, lookup)
-  return other.ok && (!own.ok || other.notes.length < own.notes.length) ? other : own
+  const tongues = tonguesOf(lookup, t)
+  let best: TextRead | undefined
+  for (const one of tongues) {
+    const read = readIn(text, one, linked, tongues)
+    const isBetter = !best?.ok || (read.ok && read.notes.length < best.notes.length)
+    if (!best || (read.ok && isBetter)) best = read
+    if (best.ok && best.notes.length === 0) break
+  }
+  return best ?? { ok: false, reason: 'no-list', found: '' }
 }
 
 /** Reads a list text, from its link if it has one. A note says if the words are fully understood and give another army. */
@@ -112,20 +84,18 @@ export function readListText(text: string, lookup: BookLookup, t: Translate): Te
   return isOther ? { ...read, notes: [{ note: 'link-other', line: 1, text: listName(words.list, t) }] } : read
 }
 
-/**
- * Reads a list text in one language. `linked`: use a whole link if there is one; false reads the words only. `others`: the
- * books in the other language.
- */
-function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean, others?: BookLookup): TextRead {
+/** Reads a list text in one of these languages. `linked`: use a whole link if there is one; false reads the words only. */
+function readIn(
+  text: string,
+  { lookup, t }: OtherLanguage,
+  linked: boolean,
+  tongues: readonly OtherLanguage[],
+): TextRead {
   if (text.length > LIMITS.bytes) return { ok: false, reason: 'too-big', found: String(text.length) }
-  const lined = linesOf(text)
-  const own = findHead(lined)
-  const raw = own ? lined : bareLines(lined)
-  const typed = own ? null : typedHead(raw, lookup, t)
-  const found = own ?? typed
+  const raw = linesOf(text)
+  const found = findHead(raw)
   if (!found) return { ok: false, reason: 'no-list', found: '' }
   const { style } = found
-  const around = [...(typed?.around ?? [])]
   const head = headName(undress(found.head, style).text, t)
   const lines = raw.map((line, at): Line => ({ ...undress(line, style), at })).slice(found.at + 1)
   const verdict = lines.find(({ text, kind }) => kind === 'line' && isVerdict(text, t))
@@ -142,23 +112,23 @@ function readIn(text: string, lookup: BookLookup, t: Translate, linked: boolean,
   }
 
   const first = lines.findIndex(({ kind }) => kind === 'line' || kind === 'point')
-  const game = typed?.game ?? lines[first]?.text ?? ''
+  const game = lines[first]?.text ?? ''
   const book = bookOfLine(game, lookup, t)
   if (!book) return { ok: false, reason: 'unknown-game', found: cleanName(game) }
-  const books = [book, others?.byId(book.id) ?? book]
-  const reading: Reading = { book, books, t, style, typed: !own, notes: [], rest: [] }
+  const others = tongues.flatMap((one) => {
+    const same = one.t === t ? undefined : one.lookup.byId(book.id)
+    return same ? [{ book: same, t: one.t }] : []
+  })
+  const languages = [{ book, t }, ...others]
+  const reading: Reading = { book, languages, t, style, offset: 0, notes: [], rest: [] }
   const list = newList(book.id, { name: head })
   const beside = besideGame(game, book, t)
   const at = found.at + 1 + first
-  const [, size = '', row = ''] = own ? [] : (/^([^:]*): (.*)$/.exec(beside) ?? [])
-  const read = (text: string) => text !== '' && readSettings(text, list.settings, reading)
-  if (beside !== '' && !read(beside)) {
-    if (own) note(reading, 'part', { at }, beside)
-    else around.push({ text: row !== '' && read(size) ? row : beside, kind: 'line', at, around: 'beside' })
-  }
+  if (beside !== '' && !readSettings(beside, list.settings, { book, t, typed: false }))
+    note(reading, 'part', { at }, beside)
   const { units, designs, judgedAt } = partsOf(lines.slice(first + 1), reading)
   readDesigns(list, designs, reading)
-  readUnits(list, around, units, reading)
+  readUnits(list, units, reading)
   const damaged = links.find(
     ({ at, text }) => at > judgedAt && /#|%23|^[0-9A-Za-z]{6,}$/.test(text) && findLinks(text).whole.length === 0,
   )

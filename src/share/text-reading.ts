@@ -1,6 +1,7 @@
 /** What goes from hand to hand while a list's text is read, and the notes on what was not understood in it. */
 import type { ArmyBook } from '../rules/book'
 import type { Translate } from '../words/t'
+import type { Language } from './typed/lexicon'
 import type { Word } from './text-cursor'
 import { nearest } from './text-near'
 import type { BareLine, TextStyle } from './text-style'
@@ -10,10 +11,21 @@ export interface TextNote {
    * `line`, `part`: a line or part of it was not understood; `unknown-unit`: the book does not have the unit; `design`: a
    * design was read in part; `link-damaged`: the link is not whole; `link-other`: the link holds another army than the
    * words; `aside`: a line that says nothing of the list, such as a greeting; `too-many`: more entries or designs than a
-   * list may have; `unknown-game`: a further list of an unknown game.
+   * list may have; `unknown-game`: a further list of an unknown game; `guessed-game`: no game is named, and `text` is the
+   * only one that has the units; `near-game`: `text` was taken for the name of the game `near`.
    */
   note:
-    'line' | 'part' | 'unknown-unit' | 'design' | 'link-damaged' | 'link-other' | 'aside' | 'too-many' | 'unknown-game'
+    | 'line'
+    | 'part'
+    | 'unknown-unit'
+    | 'design'
+    | 'link-damaged'
+    | 'link-other'
+    | 'aside'
+    | 'too-many'
+    | 'unknown-game'
+    | 'guessed-game'
+    | 'near-game'
   /** Counted from 1. */
   line: number
   text: string
@@ -25,12 +37,12 @@ const MOST_NOTES = 100
 
 export interface Reading {
   book: ArmyBook
-  /** The same in every language in which the list may be written. */
-  books: readonly ArmyBook[]
+  /** Every language in which the list may be written, that of `book` and `t` first. */
+  languages: readonly Language[]
   t: Translate
   style: TextStyle
-  /** The list has no head of Muster's own. */
-  typed: boolean
+  /** The number of the text's first line, from 0. */
+  offset: number
   notes: TextNote[]
   /** Lines that are no part of the list and have links. */
   rest: string[]
@@ -49,8 +61,8 @@ export function note(
   { at }: { at: number },
   text: string,
   among: readonly Word<string>[] = [],
+  near = nearest(text, among).join(' / '),
 ): void {
   if (reading.notes.length >= MOST_NOTES) return
-  const near = nearest(text, among).join(' / ')
-  reading.notes.push({ note: what, line: at + 1, text, ...(near !== '' && { near }) })
+  reading.notes.push({ note: what, line: reading.offset + at + 1, text, ...(near !== '' && { near }) })
 }

@@ -83,18 +83,23 @@ function unquoted(lines: readonly string[]): string[] {
 }
 
 /** Time and sender that chats write before each message when several are copied. */
-const SENT = /^\u200E?(?:\[[\d./:,\s\u202FapmAPM-]{8,30}\] |[\d./:,\s\u202FapmAPM-]{8,30} [-–] )[^:\n]{1,80}: /
+const SENT = /^\u200E?(?:\[[\d./:,\s\u202FapmAPM-]{8,30}\] |[\d./:,\s\u202FapmAPM-]{8,30} [-–] )([^:\n]{1,80}): /
 
 /** More lines than any list has; further lines are ignored. */
 export const MOST_LINES = 20_000
 
-export function linesOf(text: string): string[] {
-  const lines = text
+const rawLines = (text: string): string[] =>
+  text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(SPACER, '')
     .replace(/^\uFEFF/, '')
     .split('\n', MOST_LINES)
-    .map((line) => line.replace(SENT, ''))
+
+/** For each line who sent it, where a chat says so; else ''. */
+export const sendersOf = (text: string): string[] => rawLines(text).map((line) => SENT.exec(line)?.[1] ?? '')
+
+export function linesOf(text: string): string[] {
+  const lines = rawLines(text).map((line) => line.replace(SENT, ''))
   return findHead(lines) ? lines : unquoted(lines)
 }
 

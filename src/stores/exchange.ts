@@ -1,5 +1,5 @@
 /** Lists going in and out: codes of links, texts of files. */
-import { loadBook, rulesetIds } from '../catalogue'
+import { booksIn, loadBook, rulesetIds } from '../catalogue'
 import { gameOfDesigns } from '../roster/bounds'
 import type { ArmyList, Element } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
@@ -8,6 +8,7 @@ import { readText, type FileRead } from '../share/file-read'
 import { lookupOf, type BookLookup } from '../share/lookup'
 import { bookOf, withKnownIds } from '../share/numbering'
 import type { Found } from '../share/receive'
+import { languages } from '../words/language'
 import { allWords } from '../words/later'
 import { ENGLISH, t } from '../words/t'
 import { openBookOf, wantBook } from './books'
@@ -23,6 +24,22 @@ export async function codeOfList(list: ArmyList, secrets: boolean): Promise<Enco
   return encodeList(list, lookupOf([book].filter(isBook)), { secrets, names: true })
 }
 
+/** The books in other languages than those of the app, once they were needed. */
+const others = new Map<string, Awaited<ReturnType<typeof booksIn>>>()
+
+/** Opens the books in all languages; those that can't be loaded, as without a network, are left out. */
+async function openOthers(): Promise<void> {
+  const more = languages.filter(({ id }) => id !== ENGLISH && id !== t.locale && !others.has(id))
+  await Promise.all(
+    more.map(({ id }) =>
+      booksIn(id).then(
+        (one) => others.set(id, one),
+        () => undefined,
+      ),
+    ),
+  )
+}
+
 /**
  * Opens every army book, in English too where that is not the language; also loads all words, which messages about what
  * is read need.
@@ -34,7 +51,11 @@ export async function openAllBooks(): Promise<BookLookup> {
     Promise.all(inEnglish),
     allWords(),
   ])
-  return lookupOf(states.map((one) => one.book).filter(isBook), english.filter(isBook))
+  return lookupOf(
+    states.map((one) => one.book).filter(isBook),
+    english.filter(isBook),
+    [...others.values()].filter(({ t: own }) => own.locale !== t.locale),
+  )
 }
 
 /** A function that gives a list the ids of this version for numbers ("#37") that an earlier one did not know. */
@@ -50,10 +71,23 @@ export async function readFileText(input: string | Uint8Array): Promise<FileRead
   return readText(input, await openAllBooks())
 }
 
-/** Tells what was pasted, dropped or opened, without keeping anything of it. */
-export async function receiveAny(input: string | Uint8Array): Promise<Found> {
+/** Whether something is missing that may be written in another language. */
+const isOpen = (found: Found): boolean =>
+  found.kind === 'nothing'
+    ? ['no-list', 'unknown-game', 'which-game'].includes(found.fault.reason)
+    : (found.kind === 'text' || found.kind === 'lists') && found.notes.length > 0
+
+/**
+ * Tells what was pasted, dropped or opened, without keeping anything of it.
+ * @param given the game of a typed list that names none
+ */
+export async function receiveAny(input: string | Uint8Array, given?: string): Promise<Found> {
   const [{ receive }, lookup] = await Promise.all([import('../share/receive'), openAllBooks()])
-  return receive(input, lookup, t)
+  const found = receive(input, lookup, t, given)
+  if (!isOpen(found)) return found
+  const before = others.size
+  await openOthers()
+  return others.size > before ? receive(input, await openAllBooks(), t, given) : found
 }
 
 /**

@@ -28,7 +28,7 @@ describe('the comparison of two lists', () => {
     const match = compareLists(green, tan, lookup)
     expect(match).toMatchObject({ fair: true, differences: [], book: armyMen })
     expect(describeMatch(match, t)).toEqual([
-      'A fair match: same game, same size, same readings, both legal.',
+      'A fair match: same game, same limit, same readings, both legal.',
       '150 pts against 95 pts: uneven. Agree on it, or make them equal.',
     ])
     expect(match.categories).toEqual([
@@ -136,7 +136,7 @@ describe('the comparison of two lists', () => {
     const said = (one: ArmyList, other: ArmyList) => describeMatch(compareLists(one, other, lookup), t)
     const [large, small] = [army('riflemen-10', 'riflemen-10', 'light-tank'), army('gunner')]
     expect(said(large, small)).toEqual([
-      'A fair match: same game, same size, same readings, both legal.',
+      'A fair match: same game, same limit, same readings, both legal.',
       '250 pts against 10 pts: uneven. Agree on it, or make them equal.',
     ])
     expect(said(large, army('riflemen-10', 'riflemen-10', 'light-tank', 'gunner'))).toHaveLength(1)

@@ -482,14 +482,7 @@ describe('a list typed by hand', () => {
       })
   })
   it('may be rows of a spreadsheet, whose prices tell the counts from themselves', () => {
-    const rows = [
-      'Gunner\t2\t20',
-      'Gunner\t2\t10',
-      '2\tGunner\t20',
-      'Gunner;2;10;20',
-      '| Gunner | 2 | 20 |',
-      'Gunner,2,20',
-    ]
+    const rows = ['Gunner\t2\t20', '2\tGunner\t20', 'Gunner;2;10;20', '| Gunner | 2 | 20 |', 'Gunner,2,20']
     for (const row of [...rows, 'Gunner (10) x2', 'Gunner 20 pts x2', 'Gunner 2 - 20 pts', 'Gunner (x2)'])
       expect(typed(`Army Men Combat\n${row}`), row).toMatchObject({
         list: { units: [{ unit: 'gunner', count: 2 }] },
@@ -508,6 +501,7 @@ describe('a list typed by hand', () => {
       'Gunner 2',
       '2x Gunner - 30',
       'Gunner\t3\t20',
+      'Gunner\t2\t10',
       'Gunner, 2',
     ])
       expect(typed(`Army Men Combat\nJeep\n${line}`), line).toMatchObject({
@@ -524,7 +518,7 @@ describe('a list typed by hand', () => {
       expect(typed(`Army Men Combat\nJeep\n${line}`), line).toMatchObject({ notes: [{ line: 3 }] })
     for (const line of ['Gunner [10 pts]', '2 Gunner [20 points]'])
       expect(typed(`Army Men Combat\n${line}`), line).toMatchObject({ notes: [] })
-    expect(typed('Army Men Combat\nGunner (10) x2 x2')).toMatchObject({ notes: [{ line: 2 }, { line: 2 }] })
+    expect(typed('Army Men Combat\nGunner (10) x2 x2')).toMatchObject({ notes: [{ line: 2 }] })
   })
   it('has counts behind its units where the game has no prices, but no number of one', () => {
     for (const line of ['Rifleman = 6', 'Riflemen: 6', 'Riflemen (6)', 'Rifleman\t6', 'riflemen ..... 6'])

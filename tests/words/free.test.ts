@@ -9,6 +9,7 @@ import { writeList } from '../../src/share/file-write'
 import { lookupOf } from '../../src/share/lookup'
 import { listText } from '../../src/share/text'
 import { isMissed } from '../../src/share/received'
+import { receive } from '../../src/share/receive'
 import { readListText } from '../../src/share/text-read'
 import { TEXT_STYLES } from '../../src/share/text-style'
 import { translateEnglish } from '../../src/words/english'
@@ -101,11 +102,11 @@ it('no word of a typed list is passed over in German, whether it is in German or
     'Army Men Combat, Riflemn\nBomber',
     'Army Men Combat Hubschrauber (Montiertes Maschinengewehr) - Jeep x3 - der Hubschrauber',
   ]) {
-    const read = readListText(text, lookups.de, t)
-    expect(read.ok && read.notes.filter(isMissed), text).not.toEqual([])
+    const read = receive(text, lookups.de, t)
+    expect(read.kind === 'text' && read.notes.filter(isMissed), text).not.toEqual([])
   }
   for (const greeting of ['Viele Grüße\nTom', 'Cheers\nTom']) {
-    const read = readListText(`Army Men Combat\nBomber\n${greeting}`, lookups.de, t)
-    expect(read.ok && read.notes.map(({ note }) => note)).toEqual(['aside', 'aside'])
+    const read = receive(`Army Men Combat\nBomber\n${greeting}`, lookups.de, t)
+    expect(read.kind === 'text' && read.notes.map(({ note }) => note)).toEqual(['aside', 'aside'])
   }
 })

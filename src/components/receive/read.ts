@@ -9,18 +9,28 @@ import { receiveAny } from '../../stores/exchange'
 import { t } from '../../words/t'
 import { codesOfPicture, qrReader } from './qr'
 
+/** The games that a typed list may be for, and its text, to be read again for one of them. */
+export interface Ask {
+  input: string | Uint8Array
+  games: readonly { id: string; name: string }[]
+}
+
 export type Something = Exclude<Found, { kind: 'nothing' | 'picture' }>
 
 /** What was recognised, or a sentence why nothing was; `raw`: a code that could not be read, to be copied, or ''. */
-export type Reading = { name: string } & ({ ok: true; found: Something } | { ok: false; says: string; raw: string })
+export type Reading = { name: string } & (
+  { ok: true; found: Something } | { ok: false; says: string; raw: string; ask?: Ask }
+)
 
-const fault = (name: string, says: string, raw = ''): Reading => ({ ok: false, name, says, raw })
+const fault = (name: string, says: string, raw = '') => ({ ok: false, name, says, raw }) as const
 const tooBig = (size: number) => describeFileFault({ reason: 'too-big', size, limit: LIMITS.bytes }, t)
 
-async function read(name: string, input: string | Uint8Array): Promise<Reading> {
-  const found = await receiveAny(input)
+export async function read(name: string, input: string | Uint8Array, given?: string): Promise<Reading> {
+  const found = await receiveAny(input, given)
   if (found.kind === 'picture') return fault(name, t('take.no-qr-in'))
   if (found.kind !== 'nothing') return { ok: true, name, found }
+  if (found.fault.reason === 'which-game')
+    return { ...fault(name, describeNothing(found.fault, t)), ask: { input, games: found.fault.games } }
   return fault(name, describeNothing(found.fault, t), 'code' in found.fault ? found.fault.code : '')
 }
 

@@ -7,6 +7,10 @@ export const exchangeWords = {
     'This is the text of a list for “{found}”, a game that this version does not know by that name, in this language. Ask for the link.',
   'received.no-list':
     'No list was found in it. Typed by hand, a list begins with the name of its game, then has a unit on each line.',
+  'received.which-game':
+    'This list names no game, and its units are in several: {games}. Choose the game, or write its name above the list.',
+  'received.note.guessed-game': 'No game is named. Read for {text}, the only game with these units.',
+  'received.note.near-game': 'Line {line}: “{text}” was read as {near}.',
   'received.note.line': 'Line {line} was not understood: {text}',
   'received.note.part': 'Line {line}: this part was not understood: {text}',
   'received.near': '{says}. Did you mean {near}?',
@@ -30,6 +34,7 @@ export const exchangeWords = {
   'seal.fault.damaged': 'This reveal is damaged: something was lost or changed on its way. Ask for it again.',
   'seal.fault.newer': 'This reveal was made by a newer version of Muster. Update the app and open it again.',
   'match.fair': 'A fair match: same game, same size, same readings, both legal.',
+  'match.fair-limit': 'A fair match: same game, same limit, same readings, both legal.',
   'match.fair-game': 'A fair match: same game, both legal.',
   'match.game': 'Different games: {a} and {b}.',
   'match.edition': 'Different editions: {a} and {b}.',

@@ -35,6 +35,7 @@ export const shareWords = {
   'take.clipboard': 'The browser did not let the app look at what was copied. Press on the field and paste it there.',
   'take.typed': 'What you pasted',
   'take.shared': 'What was shared with the app',
+  'take.which-game': 'Which game is it for?',
   'take.from': 'From: {name}',
   'take.again': 'Start over',
   'take.no-qr-reader':

@@ -9,6 +9,28 @@ export const textWords = {
   'text.polite':
     "hi|hello|hey|cheers|thanks|thank you|thx|regards|see you|let me know|looking forward|what do you|(?:any )?thoughts|is this|good luck|have fun|here(?:[’']s| is)",
   'text.total': 'Total',
+  /** Words of lists typed by hand, separated by |: between a unit and its options, beside a price, a sum, words that say nothing. */
+  'text.typed.with': 'with|w/|plus|incl|including|has|carrying|armed with',
+  'text.typed.each': 'each|ea|apiece|per unit|a piece',
+  'text.typed.total': 'total|sum|subtotal|overall|altogether|in total|running total|so far',
+  'text.typed.fill': 'a|an|the|of|squad|unit|team|group|section|man|soldier|upgrade|option',
+  /** Counted from one. */
+  'text.typed.numbers': 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve',
+  /** Whose list follows, as a pattern of small letters without accents. */
+  'text.typed.owner':
+    "(?:[\\p{L}\\d]+ ){0,2}[\\p{L}\\d]+(?:'s|s') (?:list|army|force)|player (?:\\d|one|two|three)(?: .{0,30})?|(?:list|army) (?:\\d|of .{1,30}|for [\\p{L}]+)",
+  /** How the columns of a table are headed: its units, their number, their options, prices, and what is of no account. */
+  'text.typed.head.unit': 'unit|unit name|model|type|unit type|name',
+  'text.typed.head.count': 'qty|quantity|count|number|amount|x|how many|units|squads',
+  'text.typed.head.options': 'upgrades|options|gear|weapons|equipment|wargear|loadout|upgrade|with|extras|add ons',
+  'text.typed.head.price': 'pts|points|cost|price|value',
+  'text.typed.head.each':
+    'pts each|points each|each|cost each|price each|unit cost|unit price|per unit|pts per unit|base|base cost|base pts',
+  'text.typed.head.total': 'total|sum|pts total|total pts|total points|total cost|line total|subtotal',
+  'text.typed.head.sum': 'running total|cumulative|so far|running',
+  'text.typed.head.size': 'size|models|men|figures|strength',
+  'text.typed.head.place': '#|no|nr|pos|line',
+  'text.typed.head.passed': 'notes|note|role|comment|comments|remarks|slot|category|class',
   'text.points': '{found} / {allowed} {cost}',
   'text.cost-of': '{found} {cost}',
   'text.each': '{n} {cost} each',

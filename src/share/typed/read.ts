@@ -1,0 +1,230 @@
+/**
+ * Reads lists that were typed by hand or copied from elsewhere: finds whose they are and which game each is for, and then
+ * its units. Several in one text are told apart by their games, their senders, or lines such as "Anna’s list:".
+ */
+import { newList, type ArmyList } from '../../roster/list'
+import { check } from '../../roster/check'
+import { settingsInForce } from '../../rules/settings'
+import type { OtherLanguage } from '../lookup'
+import { readDesigns, partsOf } from '../text-parts'
+import { besideGame, bookOfLine, typedHead } from '../text-head'
+import { note, type Line, type Reading, type TextNote } from '../text-reading'
+import { readSettings } from '../text-read-settings'
+import { linesOf, sendersOf, undress } from '../text-style'
+import { bareLines } from '../text-typed'
+import { gameLine, programHead, type GameLine } from './game'
+import { lexiconOf, type Lexicon } from './lexicon'
+import { plainText } from './plain'
+import { readTypedUnits, rowsOfText } from './units'
+
+export interface TypedList {
+  list: ArmyList
+  notes: readonly TextNote[]
+  /** Lines that are no part of the list and have links. */
+  rest: string
+}
+
+export interface Choice {
+  id: string
+  name: string
+}
+
+export type TypedRead = { lists: readonly TypedList[] } | { games: readonly Choice[] }
+
+/** A line that may say more than what the game of its list is. */
+interface Ready {
+  text: string
+  game: GameLine | null
+  /** The total in the head of another program. */
+  total: number | null
+}
+
+interface Section {
+  /** The number of its first line, from 0. */
+  at: number
+  lines: Ready[]
+}
+
+/** In characters; nobody types more. */
+const LONGEST = 200_000
+/** So many units tell what game a list is for, if no other game has them. */
+const ENOUGH = 2
+
+function readyLines(text: string, tongues: readonly OtherLanguage[]): Ready[] {
+  return bareLines(linesOf(text)).map((line): Ready => {
+    const head = programHead(line)
+    const game = gameLine(line, tongues)
+    if (head) return { text: game?.text ?? head.text, game, total: head.total }
+    // "+ Infantry [60 pts] +"
+    return { text: game?.text ?? line.replace(/^\s*\+\s+(.*\S)\s+\+\s*$/, '$1'), game, total: null }
+  })
+}
+
+/** Whether a line has a unit of any game. */
+function unitFinder(tongues: readonly OtherLanguage[]): (line: string) => boolean {
+  const ids = new Set(tongues.flatMap(({ lookup }) => lookup.all.map(({ id }) => id)))
+  const lexicons = [...ids].map((id) => lexiconOf(languagesOf(id, tongues), []))
+  const known = new Map<string, boolean>()
+  return (line) => {
+    const before = known.get(line)
+    if (before !== undefined) return before
+    const has =
+      /\p{L}/u.test(line) && lexicons.some((one: Lexicon) => (rowsOfText(line, one)?.read.rows.length ?? 0) > 0)
+    known.set(line, has)
+    return has
+  }
+}
+
+const languagesOf = (id: string, tongues: readonly OtherLanguage[]) =>
+  tongues.flatMap(({ t, lookup }) => {
+    const book = lookup.byId(id)
+    return book ? [{ book, t }] : []
+  })
+
+/** "Anna’s list:", "Player 2", "Liste von Tom" */
+const ownerOf = (tongues: readonly OtherLanguage[]) =>
+  new RegExp(`^(?:${[...new Set(tongues.map(({ t }) => t('text.typed.owner')))].join('|')})\\W*$`, 'iu')
+
+/** The parts of a text that have a list each. */
+function sectionsOf(text: string, lines: readonly Ready[], tongues: readonly OtherLanguage[]): Section[] {
+  const senders = sendersOf(text)
+  const hasUnits = unitFinder(tongues)
+  const owner = ownerOf(tongues)
+  const starts = [0]
+  let seen = false
+  let named = false
+  let lastSender = ''
+  const blankAt = (at: number) => (lines[at]?.text.trim() ?? '') === ''
+  for (const [at, line] of lines.entries()) {
+    const sender = senders[at] ?? ''
+    const isOther = sender !== '' && lastSender !== '' && sender !== lastSender
+    if (sender !== '') lastSender = sender
+    const isOwner = line.text.length < 60 && owner.test(plainText(line.text).trim())
+    const isUnits = !line.game && !isOwner && hasUnits(line.text)
+    if (seen && (isOther || isOwner || (line.game !== null && named))) {
+      let start = at
+      // What stands above the game is its list's name, if it stands apart from the units before it.
+      const last = starts.at(-1) ?? 0
+      for (let above = at - 1; above > last && line.game && !isOther; above--) {
+        if (blankAt(above)) {
+          start = above + 1
+          break
+        }
+        if (hasUnits(lines[above]?.text ?? '') || at - above > 3) break
+      }
+      starts.push(start)
+      seen = named = false
+    }
+    named ||= line.game !== null
+    seen ||= isUnits || (line.game !== null && hasUnits(line.text.replace(line.game.title, '')))
+  }
+  const sections = starts.map((at, which) => ({ at, lines: lines.slice(at, starts[which + 1]) }))
+  const [first, ...others] = sections.filter(({ lines }) => lines.some(({ text, game }) => hasUnits(text) || game))
+  // A message without units, before or between those with some, belongs to none of them.
+  return first ? [first, ...others] : []
+}
+
+/** Reads the lists in a text; null if there is none. `given`: the game of those that name none. */
+export function readTypedLists(text: string, tongues: readonly OtherLanguage[], given?: string): TypedRead | null {
+  if (text.length > LONGEST) return null
+  const lines = readyLines(text, tongues)
+  const lists: TypedList[] = []
+  let game = given
+  for (const section of sectionsOf(text, lines, tongues)) {
+    const isNamed = section.lines.some((one) => one.game)
+    if (isNamed || game !== undefined) {
+      const read = bestOf(section, tongues, isNamed ? undefined : game)
+      if (!read) continue
+      game = read.list.ruleset
+      lists.push(read)
+      continue
+    }
+    const guess = guessed(section, tongues)
+    if (!guess) continue
+    if ('games' in guess) return lists.length > 0 ? { lists } : guess
+    lists.push(guess)
+    game = guess.list.ruleset
+  }
+  return lists.length > 0 ? { lists } : null
+}
+
+/** The list as the only game has it that has its units; the games to choose from where there are several. */
+function guessed(section: Section, tongues: readonly OtherLanguage[]): TypedList | { games: Choice[] } | null {
+  const [own] = tongues
+  const counted = (own?.lookup.all ?? []).map((book) => {
+    const lexicon = lexiconOf(languagesOf(book.id, tongues), [])
+    const lines = section.lines.filter(({ text }) => (rowsOfText(text, lexicon)?.read.rows.length ?? 0) > 0)
+    return { book, lines: lines.length }
+  })
+  const most = Math.max(...counted.map(({ lines }) => lines))
+  const reads = counted.flatMap(({ book, lines: found }) => {
+    if (found === 0 || found < most / 2) return []
+    const read = bestOf(section, tongues, book.id)
+    if (!read || read.list.units.length === 0) return []
+    const unread = read.notes.filter(({ note }) => note === 'line' || note === 'part')
+    return [{ book, read, unread: unread.length, lines: unread.filter(({ note }) => note === 'line').length }]
+  })
+  const likely = reads.filter(({ read, lines }) => read.list.units.length >= lines)
+  const least = Math.min(...likely.map(({ unread }) => unread))
+  const fewest = likely.filter(({ unread }) => unread === least)
+  const units = Math.max(...fewest.map(({ read }) => read.list.units.length))
+  const best = fewest.filter(({ read }) => read.list.units.length === units)
+  const [one] = best
+  if (!one) return null
+  const isSure = best.length === 1 && one.read.list.units.reduce((sum, { count }) => sum + count, 0) >= ENOUGH
+  if (!isSure) return { games: best.map(({ book }) => ({ id: book.id, name: book.title.name })) }
+  const said: TextNote = { note: 'guessed-game', line: section.at + 1, text: one.book.title.name }
+  return { ...one.read, notes: [said, ...one.read.notes] }
+}
+
+/** The reading with fewest notes in any of the languages. */
+function bestOf(section: Section, tongues: readonly OtherLanguage[], given?: string): TypedList | null {
+  let best: TypedList | null = null
+  for (const tongue of tongues) {
+    const read = readIn(section, tongue, tongues, given)
+    if (read && (!best || read.notes.length < best.notes.length)) best = read
+    if (best?.notes.length === 0) break
+  }
+  return best
+}
+
+function readIn(
+  { at: offset, lines: ready }: Section,
+  { t, lookup }: OtherLanguage,
+  tongues: readonly OtherLanguage[],
+  given?: string,
+): TypedList | null {
+  const raw = ready.map(({ text }) => text)
+  const head = typedHead(raw, lookup, t)
+  const game = head && (head.game ?? undress(raw[head.at + 1] ?? '', 'plain').text)
+  const book = game === null ? lookup.byId(given ?? '') : bookOfLine(game, lookup, t)
+  if (!book) return null
+  const others = languagesOf(book.id, tongues).filter((one) => one.t !== t)
+  const languages = [{ book, t }, ...others]
+  const reading: Reading = { book, languages, t, style: 'plain', offset, notes: [], rest: [] }
+  const list = newList(book.id)
+  const around = [...(head?.around ?? [])]
+  const gameAt = head ? head.at + 1 : -1
+  if (game !== null) {
+    const instead = ready[gameAt]?.game?.instead ?? ''
+    if (instead !== '') note(reading, 'near-game', { at: gameAt }, instead, [], book.title.name)
+    const beside = besideGame(game, book, t)
+    const [, size = '', row = ''] = /^([^:]*): (.*)$/.exec(beside) ?? []
+    const isSettings = (text: string) => text !== '' && readSettings(text, list.settings, { book, t, typed: true })
+    if (beside !== '' && !isSettings(beside))
+      around.push({ text: row !== '' && isSettings(size) ? row : beside, kind: 'line', at: gameAt, around: 'beside' })
+  }
+  const lines = raw.map((line, at): Line => ({ ...undress(line, 'plain'), at })).slice(gameAt + 1)
+  const { units, designs } = partsOf(lines, reading)
+  readDesigns(list, designs, reading)
+  readTypedUnits(list, around, units, reading, game === null)
+  const points = check(list, book).points
+  // The number in the head of another program is the sum, or the size of the game.
+  for (const [at, { total }] of ready.entries()) {
+    const sizes = [...settingsInForce(book, list.settings).values()]
+    if (total !== null && points !== null && total !== points && !sizes.includes(total))
+      note(reading, 'line', { at }, raw[at] ?? '')
+  }
+  reading.notes.sort((a, b) => a.line - b.line)
+  return { list, notes: reading.notes, rest: reading.rest.join('\n') }
+}

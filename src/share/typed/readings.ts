@@ -1,0 +1,259 @@
+/** What a row of a typed list may be read as, by the prices and the stats of the book. */
+import { check } from '../../roster/check'
+import { LIMITS, newEntry, type ArmyList, type Entry } from '../../roster/list'
+import { upgradesOf, type ArmyBook } from '../../rules/book'
+import type { UnitWord } from './lexicon'
+import type { Figure, Part, Row } from './rows'
+
+export interface Reading {
+  entry: Entry
+  /** What it adds to the sum. */
+  price: number
+  /** The sum after it, where the row tells it. */
+  sum: number | null
+  /** Whether it tells a price, or nothing but that sum. */
+  tells: 'price' | 'sum' | 'nothing'
+  key: string
+}
+
+export interface Judge {
+  book: ArmyBook
+  hasPrices: boolean
+  /** No price of the list is the book's: they are of other rules, and left to the book. */
+  isForeign: boolean
+  costOf: (unit: string, upgrades: readonly string[], count: number) => number
+  /** Numbers of the unit's own: its stats and its models. */
+  statsOf: (unit: string) => ReadonlySet<number>
+}
+
+export function judgeOf(list: ArmyList, book: ArmyBook): Judge {
+  const costs = new Map<string, number>()
+  const stats = new Map<string, ReadonlySet<number>>()
+  const base = { ...list, units: [] }
+  const weapons = new Map(book.units.weapons.map((weapon) => [weapon.id, weapon]))
+  return {
+    book,
+    hasPrices: book.ruleset.costs.length > 0,
+    isForeign: false,
+    costOf: (unit, upgrades, count) => {
+      const key = `${unit}|${upgrades.join()}|${String(count)}`
+      const known = costs.get(key)
+      if (known !== undefined) return known
+      const units = [newEntry(unit, { upgrades: [...upgrades], count })]
+      const cost = check({ ...base, units }, book).points ?? NaN
+      costs.set(key, cost)
+      return cost
+    },
+    statsOf: (id) => {
+      const known = stats.get(id)
+      if (known) return known
+      const unit = book.unitById.get(id)
+      const own = [
+        ...Object.values(unit?.profile ?? {}),
+        ...Object.keys(unit?.weapons ?? {}).flatMap((weapon) => Object.values(weapons.get(weapon)?.stats ?? {})),
+      ].filter((value) => typeof value === 'number')
+      const all = new Set([...own, ...(unit && unit.models > 1 ? [unit.models] : [])])
+      stats.set(id, all)
+      return all
+    },
+  }
+}
+
+/** Whether a price in the row is one of the book. */
+export function hasOwnPrice(row: Row, judge: Judge): boolean {
+  const priced = row.figures.filter(({ role }) => role === 'cost')
+  return (
+    judge.hasPrices &&
+    row.units.some(
+      (unit) =>
+        (row.size === null || unit.size === row.size) &&
+        [[], ...choicesOf(row.parts, unit.id, judge)].some((upgrades) =>
+          [1, ...toldCounts(row).map(({ value }) => value)].some((count) =>
+            priced.some(({ value }) => isCount(count) && value === judge.costOf(unit.id, upgrades, count)),
+          ),
+        ),
+    )
+  )
+}
+
+const isSizeless = ({ units, size }: Row) => size === null && units.some((one) => one.size !== null)
+
+/** What a unit may have of the named options; several where one is also what it carries anyway. Empty if none may be. */
+export function choicesOf(parts: readonly Part[], id: string, { book }: Judge): string[][] {
+  const unit = book.unitById.get(id)
+  const own = new Set(unit ? upgradesOf(book, unit).map((one) => one.id) : [])
+  const carried = new Set([
+    ...Object.keys(unit?.weapons ?? {}),
+    ...(unit?.rules ?? []),
+    ...Object.keys(unit?.profile ?? {}),
+  ])
+  const known = new Set([...book.ruleset.profile, ...book.ruleset.attack].map((one) => one.id))
+  let choices: string[][] = [[]]
+  for (const { options, gear } of parts) {
+    const named = options.filter((one) => own.has(one))
+    const isCarried = gear.some((one) => carried.has(one) || known.has(one))
+    const other = named.length === 0 && !isCarried ? options : named
+    if (other.length === 0 && !isCarried) return []
+    choices = choices.flatMap((before) => [...(isCarried ? [before] : []), ...other.map((one) => [...before, one])])
+  }
+  return choices
+}
+
+export function readingsOf(row: Row, sum: number | null, judge: Judge, lead: boolean | null): Reading[] {
+  const found = new Map<string, Reading>()
+  const units = row.units.filter(({ size }) => row.size === null || size === row.size)
+  for (const unit of units)
+    for (const upgrades of choicesOf(row.parts, unit.id, judge))
+      for (const guess of countsOf(row, unit, judge, lead)) {
+        const reading = explained(row, { unit, upgrades, ...guess }, sum, judge)
+        if (reading && !found.has(reading.key)) found.set(reading.key, reading)
+        if (reading && guess.isFirst) break
+      }
+  return [...found.values()]
+}
+
+interface Guess {
+  count: number
+  /** The figure that tells it. */
+  used: Figure | null
+  /** Whether the text says that it is a count. */
+  isProved: boolean
+  /** No other guess is tried where this one is right. */
+  isFirst?: boolean
+}
+
+export const isCount = (value: number) => Number.isInteger(value) && value > 0 && value <= LIMITS.count
+
+/** The figures that the text says are counts of the unit. */
+export const toldCounts = ({ figures }: Row): Figure[] =>
+  figures.filter(
+    ({ role, counts, prices, place }) =>
+      counts === undefined &&
+      prices === undefined &&
+      (role === 'times' || role === 'count' || (role === 'bare' && place !== 'behind')),
+  )
+
+/** How many there may be. */
+function countsOf(row: Row, unit: UnitWord, judge: Judge, lead: boolean | null): Guess[] {
+  const { figures } = row
+  const [one, ...others] = toldCounts(row)
+  const once: Guess = { count: 1, used: null, isProved: true }
+  if (others.length > 0) return []
+  if (one) {
+    if (!isCount(one.value)) return []
+    const isSize = one.role !== 'count' && isSizeless(row) && row.units.some(({ size }) => size === one.value)
+    const guesses: Guess[] = []
+    const isLead = one.role === 'bare' && one.place === 'close'
+    // "60 - Riflemen": rather its price, where that is the same.
+    if (one.role === 'bare' && one.place === 'before' && judge.hasPrices) guesses.push({ ...once, isFirst: true })
+    if (!(isLead && lead === true)) guesses.push({ count: one.value, used: one, isProved: !isSize })
+    if (isSize && unit.size === one.value) guesses.push({ count: 1, used: one, isProved: true })
+    if (isLead && lead !== false) guesses.push(once)
+    return guesses
+  }
+  const bare = figures.filter(
+    ({ role, counts, prices, value }) =>
+      (role === 'bare' || (role === 'whole' && !judge.hasPrices)) &&
+      counts === undefined &&
+      prices === undefined &&
+      isCount(value),
+  )
+  if (judge.hasPrices)
+    return [
+      once,
+      ...bare.filter(({ value }) => value > 1).map((used): Guess => ({ count: used.value, used, isProved: false })),
+    ]
+  const [single, ...more] = bare
+  if (!single) return [once]
+  // A game without prices: what else should the number be, if not one of the unit's own, or of its line?
+  const isAlone =
+    more.length === 0 &&
+    (single.apart || single.place === 'before') &&
+    (single.value === 1 || !judge.statsOf(unit.id).has(single.value))
+  return isAlone ? [{ count: single.value, used: single, isProved: true }] : []
+}
+
+interface Guessed extends Guess {
+  unit: UnitWord
+  upgrades: readonly string[]
+}
+
+/** What is told of each number of a row, if it is read so. */
+export function figuresOf(row: Row, { unit, upgrades, count, used }: Guessed, sum: number | null, judge: Judge) {
+  const cost = (one: readonly string[], n: number) => (judge.hasPrices ? judge.costOf(unit.id, one, n) : 0)
+  const [each, whole, bare, bareWhole] = [cost(upgrades, 1), cost(upgrades, count), cost([], 1), cost([], count)]
+  const stats = judge.statsOf(unit.id)
+  const isOne = (value: number) => value === 1 && count === 1
+  const hasOptions = upgrades.length > 0
+  const told = {
+    whole,
+    differs: whole !== each,
+    priced: 0,
+    wholly: 0,
+    sum: null as number | null,
+    left: [] as Figure[],
+  }
+  const isSum = (value: number) => {
+    if (sum === null || value !== sum + whole) return false
+    told.sum = value
+    return true
+  }
+  const isPrice = (role: Figure['role'], value: number) => {
+    if (!judge.hasPrices) return false
+    const isEach = role !== 'whole' && (value === each || (hasOptions && value === bare))
+    const isWhole = role !== 'each' && (value === whole || (hasOptions && value === bareWhole))
+    if (isEach || isWhole) told.priced += 1
+    if (isWhole) told.wholly += 1
+    return isEach || isWhole || (role !== 'each' && isSum(value))
+  }
+  const isOfOption = (value: number, prices: number | undefined) =>
+    (prices === undefined ? [] : (row.parts[prices]?.options ?? [])).some(
+      (id) => upgrades.includes(id) && [cost([id], 1) - bare, cost([id], count) - bareWhole].includes(value),
+    )
+  /** Numbers that may be stats of the unit. */
+  const own: Figure[] = []
+  for (const figure of row.figures) {
+    if (figure === used) continue
+    const { value, role, counts, prices } = figure
+    const part = counts === undefined ? undefined : row.parts[counts]
+    const isKnown =
+      role === 'times' || role === 'count'
+        ? value === 1 || (part !== undefined && isCountOf(value, part, unit.id, count, judge))
+        : (part !== undefined && isCountOf(value, part, unit.id, count, judge)) ||
+          isPrice(role, value) ||
+          (role !== 'each' && isOfOption(value, prices)) ||
+          (role === 'bare' && isOne(value))
+    if (isKnown) continue
+    if (role === 'bare' && prices === undefined && stats.has(value)) own.push(figure)
+    else told.left.push(figure)
+  }
+  // "Light tank (3)": its armor only where a price says that it is one tank; else they may be three.
+  if (told.priced === 0 && told.sum === null) told.left.push(...own)
+  return told
+}
+
+/** The reading if every number of the row is what the book says it would be. */
+function explained(row: Row, guess: Guessed, sum: number | null, judge: Judge): Reading | null {
+  const { unit, upgrades, count } = guess
+  const told = figuresOf(row, guess, sum, judge)
+  if (told.left.some(({ role }) => role !== 'cost' || !judge.isForeign)) return null
+  // A number that nothing calls a count is one only where the price of all is told, and differs from that of one.
+  if (!guess.isProved && !((told.wholly > 0 && told.differs) || told.sum !== null)) return null
+  // Half a name, or one of several sizes, needs a price that is that of one of them.
+  if (!isNamed(row, unit) && told.priced === 0 && told.sum === null) return null
+  const entry = newEntry(unit.id, { count, upgrades: [...upgrades], name: row.name })
+  const tells = told.priced > 0 ? 'price' : told.sum !== null ? 'sum' : 'nothing'
+  return { entry, price: told.whole, sum: told.sum, tells, key: `${unit.id}|${String(count)}|${upgrades.join()}` }
+}
+
+export const isNamed = (row: Row, unit: UnitWord) => unit.whole && (row.size !== null || row.units.length === 1)
+
+/** Whether so many of an option, or of what the unit carries, are no more than it has anyway. */
+function isCountOf(value: number, part: Part, id: string, count: number, { book }: Judge): boolean {
+  const unit = book.unitById.get(id)
+  const models = (unit?.models ?? 1) * count
+  const upgrade = unit && upgradesOf(book, unit).find((one) => part.options.includes(one.id))
+  if (!upgrade) return value <= models
+  const isAll = Object.values(upgrade.adds ?? {}).includes('all')
+  return value === 1 || value === count || (isAll && value === models)
+}

@@ -1,0 +1,223 @@
+/** Reads the units of a list typed by hand: what its lines say, what their numbers mean, and notes on what is left open. */
+import { LIMITS, type ArmyList } from '../../roster/list'
+import { cleanName, cleanNotes } from '../../roster/text'
+import { asides, readAround } from '../text-around'
+import { totalIn, unpriced } from '../text-price'
+import { entryWords, readEntry } from '../text-read-entry'
+import { readSettings } from '../text-read-settings'
+import { note, type Line, type Reading } from '../text-reading'
+import { OPEN } from '../text-names'
+import { lexiconOf, type Lexicon } from './lexicon'
+import { plainOf, tidy, typedAt, type Plain } from './plain'
+import { rowsOf, type LineRows, type Row } from './rows'
+import { scan } from './scan'
+import { sureOf } from './doubt'
+import { solve, type Item } from './solve'
+import { tablesIn, type TableLine } from './table'
+
+/** A row with the line that it stands in. */
+interface Placed {
+  row: Row
+  line: Line
+  plain: Plain
+}
+
+type Told = { item: Item; line: Line; placed?: Placed; entries?: ArmyList['units'] }
+
+/** A longer line is asked about as a whole. */
+const LONGEST = 4000
+const WORDS = /[\p{L}\d]/u
+
+/**
+ * `above`: the lines around the game, `below`: those after it. `headless`: no game is named, and what stands above the
+ * first unit may be the list's name and size.
+ */
+export function readTypedUnits(
+  list: ArmyList,
+  above: readonly Line[],
+  below: readonly Line[],
+  reading: Reading,
+  headless = false,
+): void {
+  const { book, t, languages } = reading
+  const words = entryWords(list.elements, book, t)
+  const lexicon = lexiconOf(languages, list.elements)
+  const around = asides(words.units, languages, t)
+  const rowsIn = (text: string) => rowsOfText(text, lexicon)?.read ?? null
+  const hasUnits = (text: string) => (rowsIn(text)?.rows.length ?? 0) > 0
+  const table = tablesIn(below, languages, lexicon)
+  const first = headless
+    ? table.findIndex((line) => line.rows ?? (hasUnits(line.text) || rowsIn(line.text)?.isHeading))
+    : 0
+  const over = table
+    .slice(0, Math.max(0, first))
+    .filter(({ kind }) => kind === 'line' || kind === 'point')
+    .map((line): Line => ({ ...line, around: 'name' }))
+  const beside = readAround([...above, ...over], list, around, reading, hasUnits)
+  const lines: TableLine[] = [...tablesIn(beside, languages, lexicon), ...table.slice(Math.max(0, first))]
+  const firstBlank = lines.findIndex(({ kind }) => kind === 'blank')
+  const told: Told[] = []
+  let notes: string[] = []
+  let started = false
+  /** The row that options in a line of their own belong to. */
+  let last: Placed | null = null
+  let greeted = 0
+  const entriesOf = new Map<Told, string>()
+  const finish = () => {
+    const text = cleanNotes(notes.join('\n'))
+    const owner = told.findLast(({ placed, entries }) => placed ?? entries)
+    if (text === '') return
+    if (owner) entriesOf.set(owner, text)
+    else list.notes = text
+    notes = []
+  }
+  for (const [place, line] of lines.entries()) {
+    if (line.kind === 'blank') continue
+    if (line.kind === 'note') {
+      notes.push(line.text)
+      continue
+    }
+    const text = tidy(line.text)
+    const isSetting = !started && line.kind === 'line' && (place < firstBlank || !text.startsWith(OPEN))
+    if (isSetting && languages.some((one) => readSettings(text, list.settings, { ...one, typed: true }))) continue
+    finish()
+    started = true
+    const found = line.rows ? { read: line.rows, plain: plainOf(line.text) } : rowsOfText(line.text, lexicon)
+    const read = found?.read
+    if (found && read && read.rows.length > 0) {
+      if (greeted > 0) asked(reading, greeted)
+      greeted = 0
+      if (read.rows.every(isClear)) {
+        for (const row of read.rows) {
+          last = { row, line, plain: found.plain }
+          told.push({ item: row.missed.length > 0 ? { unknown: true } : { row }, line, placed: last })
+        }
+      } else {
+        note(reading, 'line', line, line.text, words.units)
+        told.push({ item: { unknown: true }, line })
+        last = null
+      }
+      continue
+    }
+    const total = languages.map((one) => totalIn(text, one.book, one.t)).find((one) => one !== null) ?? null
+    if (total !== null) told.push({ item: { total }, line })
+    else if (read?.isHeading === true && read.before.parts.length === 0 && read.before.missed.length === 0) {
+      const [figure, ...more] = read.before.figures
+      if (more.length > 0) note(reading, 'line', line, line.text)
+      told.push({ item: { section: figure?.value ?? null }, line })
+    } else if (read && last && read.before.missed.length === 0 && read.before.parts.length > 0)
+      join(last, read.before, plainOf(line.text), line)
+    else if (read && !WORDS.test(line.text)) continue
+    else if (around.isGreeting(text, greeted > 0)) {
+      if (told.length > 0) greeted ||= line.at + 1
+      last = null
+      note(reading, 'aside', line, line.text)
+    } else {
+      // A unit with a leader, as Muster itself writes it.
+      const own = readEntry(text, words, t)
+      last = null
+      if (own?.missed.length === 0 && own.entry.command !== null)
+        told.push({ item: { unknown: true }, line, entries: [own.entry] })
+      else {
+        note(reading, 'line', line, line.text, words.units)
+        told.push({ item: { unknown: true }, line })
+      }
+    }
+  }
+  finish()
+  settle(list, told, entriesOf, reading, words)
+}
+
+const isClear = ({ missed }: Row) => missed.every(({ text }) => text !== '')
+
+export function rowsOfText(text: string, lexicon: Lexicon): { read: LineRows; plain: Plain } | null {
+  if (text.length > LONGEST) return null
+  const plain = plainOf(text.replace(/[.,;!]$/, ''))
+  const read = rowsOf(scan(plain, lexicon), plain)
+  return read && { read, plain }
+}
+
+/** A greeting above further units may be something of the list. */
+function asked(reading: Reading, greeted: number): void {
+  for (const one of reading.notes) if (one.line > greeted && one.note === 'aside') one.note = 'line'
+}
+
+/** Options in a line below their unit. */
+function join({ row }: Placed, more: LineRows['before'], plain: Plain, line: Line): void {
+  const shift = row.parts.length
+  const below = { plain, line }
+  row.parts.push(...more.parts.map((part) => ({ ...part, below })))
+  const moved = (at: number | undefined) => (at === undefined ? undefined : at + shift)
+  for (const figure of more.figures) {
+    const [counts, prices] = [moved(figure.counts), moved(figure.prices)]
+    const places = { ...(counts !== undefined && { counts }), ...(prices !== undefined && { prices }) }
+    row.figures.push({ ...figure, ...places, below })
+  }
+}
+
+/** What was typed between two places, with the bracket that ends it. */
+function closed(plain: Plain, at: number, end: number): string {
+  const text = typedAt(plain, at, end)
+  return /[([][^)\]]*$/.test(text) ? text + typedAt(plain, end, end + 1) : text
+}
+
+function settle(
+  list: ArmyList,
+  told: readonly Told[],
+  notesOf: ReadonlyMap<Told, string>,
+  reading: Reading,
+  words: ReturnType<typeof entryWords>,
+): void {
+  const solved = solve(
+    told.map(({ item }) => item),
+    list,
+    reading.book,
+  )
+  let row = 0
+  const results = told.map(({ placed, item }) => {
+    if (!placed) return null
+    return 'row' in item ? (solved.rows[row++] ?? null) : sureOf(placed.row, list, reading.book)
+  })
+  /** Lines with a unit that nobody can be sure of are asked about as a whole. */
+  const unsure = new Set(
+    told.flatMap(({ line }, at) => (results[at] && 'entry' in results[at] && !results[at].entry ? line : [])),
+  )
+  for (const line of unsure) note(reading, 'line', line, line.text, words.units)
+  for (const [at, one] of told.entries()) {
+    const { line, placed, entries } = one
+    const result = results[at]
+    const add = (entry: ArmyList['units'][number]) => {
+      if (list.units.length >= LIMITS.units) note(reading, 'too-many', line, line.text)
+      else list.units.push({ ...entry, name: cleanName(entry.name), notes: notesOf.get(one) ?? '' })
+    }
+    if (unsure.has(line)) continue
+    if (placed && result) {
+      if ('unit' in result) {
+        add(result)
+        continue
+      }
+      const { entry, open } = result
+      if (!entry) continue
+      add(entry)
+      const among = words.upgrades(entry.unit)
+      const { missed } = placed.row
+      for (const { at, end, text, isOwn } of missed) {
+        // "[25]: Gunner": a number that nobody understands belongs to what follows it.
+        const before = open.find(
+          (one) =>
+            one.of === 'number' &&
+            !one.below &&
+            one.end <= at &&
+            /^[\s)\]:]*$/.test(placed.plain.text.slice(one.end, at)),
+        )
+        const start = before && before.at - Number(/[([]/.test(placed.plain.text[before.at - 1] ?? ''))
+        const whole = start === undefined ? unpriced(text, reading.book) || text : typedAt(placed.plain, start, end)
+        note(reading, 'part', line, whole, isOwn === true ? [...among, ...words.units] : among)
+      }
+      for (const { at, end, below } of missed.length > 0 ? [] : open)
+        note(reading, 'part', below?.line ?? line, closed(below?.plain ?? placed.plain, at, end), among)
+    } else if (entries) entries.forEach(add)
+    else if (solved.wrong.has(at)) note(reading, 'line', line, line.text)
+  }
+  reading.notes.sort((a, b) => a.line - b.line)
+}
