@@ -31,6 +31,13 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: { files?: readonly FileHandle[] }) => void): void
 }
 
+/** Whether a text begins with this line, or is no more than it; an app may cut a long one, "Army Men…". */
+function startsWithLine(text: string, line: string): boolean {
+  const [first = ''] = text.trim().split('\n')
+  const begun = line.trim().replace(/(?:…|\.\.\.)$/, '')
+  return begun !== '' && (first.trim() === line.trim() || (begun !== line.trim() && first.startsWith(begun)))
+}
+
 /**
  * Takes what the system hands to the installed app: as a share target (`#/import?title=&text=&url=`, or before the "#" for
  * apps installed from earlier versions) and as a handler of files. Called once, at the start.
@@ -38,7 +45,9 @@ interface LaunchQueue {
 export function takeHandedOver(): void {
   const [hash = '', behind = ''] = location.hash.split('?')
   const shared = new URLSearchParams(location.search || (hash === pathTo.import ? behind : ''))
-  const text = ['title', 'text', 'url'].flatMap((name) => shared.get(name) ?? []).join('\n')
+  const parts = ['title', 'text', 'url'].flatMap((name) => shared.get(name) ?? [])
+  // Many apps give the beginning of the text as its title, too.
+  const text = parts.filter((part, at) => !parts.slice(at + 1).some((other) => startsWithLine(other, part))).join('\n')
   if (text.trim() !== '') {
     // The parameters leave the address, so that a reload does not bring the text again once it was taken.
     history.replaceState(history.state, '', location.pathname + hash)
