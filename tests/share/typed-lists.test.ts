@@ -53,6 +53,15 @@ describe('a typed list', () => {
     }
   })
 
+  it('of another player that is not understood is asked about, and never left out', () => {
+    const read = receive(
+      '[28.11.26, 09:15] Kim: Army Men Combat\n[28.11.26, 09:15] Kim: Jet 150\n[28.11.26, 09:16] Lee: mine: 2 Jeeps',
+      lookup,
+      t,
+    )
+    expect(read).toMatchObject({ kind: 'text', notes: [{ note: 'line', line: 3 }] })
+  })
+
   it('without a game that several have is read once its game is chosen', () => {
     const found = receive('4 Sniper', lookup, t)
     expect(found.kind === 'nothing' && found.fault).toMatchObject({

@@ -119,9 +119,16 @@ function sectionsOf(text: string, lines: readonly Ready[], tongues: readonly Oth
     seen ||= isUnits || (line.game !== null && hasUnits(line.text.replace(line.game.title, '')))
   }
   const sections = starts.map((at, which) => ({ at, lines: lines.slice(at, starts[which + 1]) }))
-  const [first, ...others] = sections.filter(({ lines }) => lines.some(({ text, game }) => hasUnits(text) || game))
-  // A message without units, before or between those with some, belongs to none of them.
-  return first ? [first, ...others] : []
+  const isList = ({ lines }: Section) => lines.some(({ text, game }) => game !== null || hasUnits(text))
+  if (!sections.some(isList)) return []
+  // What has no units belongs to the list before it, or to the first, so that nothing of it is lost without a word.
+  const whole: Section[] = []
+  for (const section of sections) {
+    const last = whole.at(-1)
+    if (last && !(isList(last) && isList(section))) last.lines.push(...section.lines)
+    else whole.push(section)
+  }
+  return whole
 }
 
 /** Reads the lists in a text; null if there is none. `given`: the game of those that name none. */
