@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import './print/open'
 import { main } from '../src/cli'
 import { examplesOf, folders } from './data/folders'
 

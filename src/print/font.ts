@@ -1,8 +1,10 @@
 /** Reads what layout needs from a TrueType font: which characters it covers and their widths. */
 
 export interface Font {
-  /** The code points that the font has letters for. */
+  /** The code points that can be drawn with the font, borrowed ones included. */
   readonly covers: ReadonlySet<number>
+  /** The code points among `covers` that are drawn with the other weight. */
+  readonly borrows: ReadonlySet<number>
   /** Width of a text in mm at a size in points. Characters that the font lacks are 0 wide. */
   width(text: string, size: number): number
 }
@@ -55,8 +57,11 @@ function glyphNumbers(view: DataView, cmap: number): Map<number, number> {
   throw new Error('The font has no character map that can be read')
 }
 
-/** @throws Error when a table is missing. */
-export function readFont(bytes: Uint8Array): Font {
+/**
+ * Reads a font; characters that it lacks are borrowed from `other`.
+ * @throws Error when a table is missing.
+ */
+export function readFont(bytes: Uint8Array, other?: Font): Font {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const table = tableOffsets(view)
   const unitsPerEm = view.getUint16(table('head') + 18)
@@ -64,16 +69,36 @@ export function readFont(bytes: Uint8Array): Font {
   const hmtx = table('hmtx')
   const advances = new Float64Array(0x10000)
   const covers = new Set<number>()
+  const borrows = new Set<number>()
   for (const [code, glyph] of glyphNumbers(view, table('cmap'))) {
     advances[code] = view.getUint16(hmtx + Math.min(glyph, measured - 1) * 4)
     covers.add(code)
   }
+  for (const code of other?.covers ?? []) {
+    if (covers.has(code)) continue
+    advances[code] = ((other?.width(String.fromCharCode(code), 1) ?? 0) / POINT) * unitsPerEm
+    covers.add(code)
+    borrows.add(code)
+  }
   return {
     covers,
+    borrows,
     width(text, size) {
       let units = 0
       for (let at = 0; at < text.length; at++) units += advances[text.charCodeAt(at)] ?? 0
       return (units / unitsPerEm) * size * POINT
     },
   }
+}
+
+/** Splits a text into runs of the font's own letters and runs of borrowed ones. */
+export function partsIn(text: string, { borrows }: Font): { text: string; borrowed: boolean }[] {
+  const parts: { text: string; borrowed: boolean }[] = []
+  for (const letter of text) {
+    const borrowed = borrows.has(letter.codePointAt(0) ?? 0)
+    const last = parts.at(-1)
+    if (last?.borrowed === borrowed) last.text += letter
+    else parts.push({ text: letter, borrowed })
+  }
+  return parts
 }

@@ -22,7 +22,8 @@ async function fetchFile(address: string): Promise<ArrayBuffer> {
 export async function openFonts(read: (address: string) => Promise<ArrayBuffer> = fetchFile): Promise<void> {
   if (opened) return
   await Promise.all(WEIGHTS.map(async (weight) => files.set(weight, new Uint8Array(await read(ADDRESSES[weight])))))
-  opened = { regular: readFont(fontBytes('regular')), bold: readFont(fontBytes('bold')) }
+  const regular = readFont(fontBytes('regular'))
+  opened = { regular, bold: readFont(fontBytes('bold'), regular) }
 }
 
 /** The TrueType file of a weight. @throws Error before `openFonts`. */
@@ -32,7 +33,7 @@ export function fontBytes(weight: Weight): Uint8Array<ArrayBuffer> {
   return file
 }
 
-/** The metrics of both fonts. @throws Error before `openFonts`. */
+/** The metrics of both fonts. The bold font borrows rare letters from the regular one. @throws Error before `openFonts`. */
 export function sheetFonts(): Fonts {
   if (!opened) throw new Error('The fonts are not open')
   return opened

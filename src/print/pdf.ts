@@ -6,8 +6,8 @@ import type { ArmyList } from '../roster/list'
 import { darkRuns } from '../share/qr'
 import type { Translate } from '../words/t'
 import { drawPicture } from './draw-picture'
-import { POINT, type Weight } from './font'
-import { fontBytes, WEIGHTS } from './fonts'
+import { partsIn, POINT, type Weight } from './font'
+import { fontBytes, sheetFonts, WEIGHTS } from './fonts'
 import { makePagesGently } from './make'
 import type { Sheet, SheetOptions } from './model'
 import { property } from './pdf-text'
@@ -67,12 +67,23 @@ function drawImage(doc: jsPDF, box: Extract<Box, { kind: 'image' }>, { paint, un
   unseen(box.alt, box.x, box.y + ASCENT * box.size * POINT, box.width, box.size)
 }
 
+/**
+ * Letters that the bold font borrows from the regular one get an outline, so that they look bold. Its width as a share of
+ * the type's size.
+ */
+const THICKER = 0.045
+
 function drawText(doc: jsPDF, { text, x, y, size, font, shade, tone }: Extract<Box, { kind: 'text' }>): void {
-  doc
-    .setFont(FAMILY, font)
-    .setFontSize(size)
-    .setTextColor(...colourOf(shade, tone))
-    .text(text, x, y)
+  const colour = colourOf(shade, tone)
+  const type = sheetFonts()[font]
+  let at = x
+  doc.setFontSize(size).setTextColor(...colour)
+  for (const part of partsIn(text, type)) {
+    doc.setFont(FAMILY, part.borrowed ? 'regular' : font)
+    if (part.borrowed) doc.setLineWidth(size * POINT * THICKER).setDrawColor(...colour)
+    doc.text(part.text, at, y, part.borrowed ? { renderingMode: 'fillThenStroke' } : {})
+    at += type.width(part.text, size)
+  }
 }
 
 function drawBox(doc: jsPDF, box: Box, pens: Pens): void {

@@ -1,5 +1,6 @@
 import { jsPDF } from 'jspdf'
 import { expect, test } from 'vitest'
+import { partsIn } from '../../src/print/font'
 import { fontBytes, sheetFonts } from '../../src/print/fonts'
 import './open'
 
@@ -11,7 +12,8 @@ test('text is measured as wide as in the PDF', () => {
     doc.addFileToVFS(`${weight}.ttf`, Buffer.from(fontBytes(weight)).toString('base64'))
     doc.addFont(`${weight}.ttf`, 'sheet', weight)
     doc.setFont('sheet', weight)
-    const own = [...fonts[weight].covers].map((code) => String.fromCodePoint(code))
+    const { covers, borrows } = fonts[weight]
+    const own = [...covers].filter((code) => !borrows.has(code)).map((code) => String.fromCodePoint(code))
     const texts = ['Green Platoon', '24″ D6x ≥ ½ … ×', 'Győző', ...own, own.join('')]
     for (const size of [8, 9, 20])
       for (const text of texts) {
@@ -26,4 +28,18 @@ test('both weights have the same characters, including all that a sheet needs', 
   const needed = 'AZaz09ÄßőŁșΩάЯёіґệ→≥≤×✓★□■●″′–—…−½€“”’'
   for (const letter of needed) expect(fonts.regular.covers, letter).toContain(letter.codePointAt(0))
   expect(fonts.regular.covers.size).toBeGreaterThan(800)
+})
+
+test('bold text takes rare letters from another weight, at their width there', () => {
+  expect(fonts.regular.borrows.size).toBe(0)
+  expect(fonts.bold.borrows).toContain('Ж'.codePointAt(0))
+  for (const letter of 'AZaz09ÄßőŁș″×½') expect(fonts.bold.borrows, letter).not.toContain(letter.codePointAt(0))
+  expect(fonts.bold.width('Ёлка', 9)).toBeCloseTo(fonts.regular.width('Ёлка', 9), 9)
+  expect(fonts.bold.width('Tank Ёлка', 9)).toBeCloseTo(fonts.bold.width('Tank ', 9) + fonts.bold.width('Ёлка', 9), 9)
+  expect(partsIn('1. Ёлка!', fonts.bold)).toEqual([
+    { text: '1. ', borrowed: false },
+    { text: 'Ёлка', borrowed: true },
+    { text: '!', borrowed: false },
+  ])
+  expect(partsIn('Ёлка', fonts.regular)).toEqual([{ text: 'Ёлка', borrowed: false }])
 })
