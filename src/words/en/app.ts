@@ -211,7 +211,6 @@ export const appWords = {
   'share.send': 'Send',
   'text.kept': 'What you typed is kept.',
   'share.filed': 'Sent to Downloads. If nothing was saved, copy it instead.',
-  'action.filed': 'Sent to Downloads. If nothing was saved, this browser drops downloads.',
   'share.refused': 'The browser could not share it. Copy the link instead.',
   'share.still-open': 'An earlier share menu is still open. If you don’t see it, copy the link instead.',
   'share.address-copy':

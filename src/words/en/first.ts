@@ -7,6 +7,7 @@ export const firstWords = {
   'error.passing': 'Something unexpected went wrong. Your saved lists are not touched.',
   'action.undo': 'Undo',
   'action.close': 'Close',
+  'action.filed': 'Sent to Downloads. If nothing was saved, this browser drops downloads.',
   'update.ready': 'A new version is ready.',
   'update.part-missing': 'Part of the app could not be loaded; a newer version may have replaced it.',
   'update.reload': 'Reload',
