@@ -85,6 +85,15 @@ export function describeEdit(
   among: readonly Entry[] = list.units,
 ): string {
   if (edit.kind === 'set-setting') return describeSetting(edit, book, t)
+  if (edit.kind === 'field-army') {
+    const units = new Map<string, number>()
+    for (const { unit, count } of edit.units) units.set(unit, (units.get(unit) ?? 0) + count)
+    const names = Array.from(units, ([unit, n]) => {
+      const name = unitName(list, book, unit, t)
+      return n > 1 ? t('edit.counted', { n, unit: name }) : name
+    })
+    return t('edit.field-army', { units: namesOf(names, t) })
+  }
   if (edit.kind === 'set-stat') {
     const [stat, element] = [nameOf(book, 'stats', edit.stat, t), unitName(list, book, edit.element, t)]
     return t('edit.set-stat', { stat, element, value: edit.value })

@@ -27,6 +27,8 @@ export type Edit =
   | { kind: 'swap-unit'; entry: number; unit: string; to: string }
   | { kind: 'clear-command'; entry: number; unit: string; command: string }
   | { kind: 'add-unit'; unit: string; count: number }
+  /** Fields a whole army in an empty list. */
+  | { kind: 'field-army'; units: readonly Entry[] }
   /** null resets the setting to its default, or to none. */
   | { kind: 'set-setting'; setting: string; value: SettingValue }
   | { kind: 'set-stat'; element: string; stat: string; value: number }
@@ -76,6 +78,8 @@ export function applyEdit(list: ArmyList, book: ArmyBook, edit: Edit): ArmyList 
       return setCommand(list, edit.entry, null)
     case 'add-unit':
       return addUnits(list, book, edit.unit, Math.min(LIMITS.count, edit.count))
+    case 'field-army':
+      return { ...list, units: [...edit.units] }
     case 'set-setting':
       return setSetting(list, edit.setting, edit.value)
     case 'set-stat':

@@ -39,6 +39,7 @@ export function differenceOf(list: ArmyList, book: ArmyBook, edits: readonly Edi
   }
   for (const edit of edits) {
     if (edit.kind === 'add-unit') putEntry(addedEntry(edit), 1)
+    else if (edit.kind === 'field-army') edit.units.forEach((entry) => putEntry(entry, 1))
     else if (edit.kind === 'set-stat') put(`${edit.element} ${edit.stat}`, 1)
     else if (edit.kind === 'drop-capability') {
       for (const place of edit.places) put(`${edit.element} ${place}`, 1)

@@ -6,6 +6,7 @@ import type { ArmyList } from '../list'
 import { applyEdits, fieldedBy, incoming, inOrder, type Edit } from './edits'
 import { globalEdits } from './global'
 import { least } from './least'
+import { makeArmy } from './make'
 import { mergedEdits } from './merged'
 import { differenceOf, offersOf } from './offers'
 import { asGoodAs, byRank, leastOf, rankOf, searchEntries, type Found } from './search'
@@ -223,6 +224,21 @@ function ofWhole(list: ArmyList, book: ArmyBook, before: Report, options: Repair
   })
 }
 
+/** What an army for an empty list is made after, in turn. */
+const GOALS = ['any', 'varied', 'models'] as const
+
+/** Whole armies for an empty list, spent as the army maker spends; none where the player has to decide something first. */
+function armiesFor(list: ArmyList, book: ArmyBook, before: Report, options: RepairOptions): Repair[] {
+  const found = new Map<string, Repair>()
+  for (const [seed, goal] of GOALS.entries()) {
+    const army = makeArmy({ start: list, goal }, book, seed + 1)
+    if (!army.ok || JSON.stringify(army.list.settings) !== JSON.stringify(list.settings)) continue
+    const repair = made(list, book, before, [{ kind: 'field-army', units: army.list.units }], options)
+    if (repair.report.legal) found.set(JSON.stringify(army.list.units), repair)
+  }
+  return [...found.values()].slice(0, options.most ?? 3)
+}
+
 /**
  * Up to `most` repairs, best first: those that keep the size of the game, then those with the fewest edits, then by `rankOf`.
  * None breaks anything new. A repair of one problem is a single edit, or two where no single one does it, or a few; one of the
@@ -231,6 +247,10 @@ function ofWhole(list: ArmyList, book: ArmyBook, before: Report, options: Repair
 export function repairs(list: ArmyList, book: ArmyBook, options: RepairOptions = {}): Repair[] {
   const before = options.report ?? check(list, book, options)
   const { problem } = options
+  if (list.units.length === 0 && (problem?.id ?? 'empty') === 'empty') {
+    const armies = armiesFor(list, book, before, options)
+    if (armies.length > 0) return armies
+  }
   if (!problem) return before.legal ? [] : ofWhole(list, book, before, options)
   return before.violations.some((one) => same(one, problem)) ? ofProblem(list, book, before, problem, options) : []
 }

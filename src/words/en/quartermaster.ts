@@ -9,6 +9,7 @@ export const quartermasterWords = {
   'edit.swap-unit': 'Swap {unit} for {to}',
   'edit.clear-command': 'Remove the command element {command} from {unit}',
   'edit.add-unit': 'Add {unit}',
+  'edit.field-army': 'Field an army: {units}',
   'edit.set-setting': 'Set {setting} to {value}',
   'edit.agree-setting': 'If you both agree: {setting} {value}',
   'edit.reset-setting': 'Leave {setting} as it is by default',
