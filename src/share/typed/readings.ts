@@ -133,6 +133,16 @@ export const toldCounts = ({ figures }: Row): Figure[] =>
       (role === 'times' || role === 'count' || (role === 'bare' && place !== 'behind')),
   )
 
+/** A bare number directly before the unit. */
+export const leadOf = ({ figures }: Row): Figure | undefined =>
+  figures.find(({ place, role }) => place === 'close' && role === 'bare')
+
+/** Whether another number of the row is said to be a price, or stands before that: "40 - 2 Support", "2 Support (20 each)". */
+export const hasPriceBeside = ({ figures }: Row, lead: Figure): boolean =>
+  figures.some(
+    (one) => one !== lead && one.prices === undefined && (/cost|each|whole/.test(one.role) || one.place === 'before'),
+  )
+
 /** How many there may be. */
 function countsOf(row: Row, unit: UnitWord, judge: Judge, lead: boolean | null): Guess[] {
   const { figures } = row
@@ -143,10 +153,11 @@ function countsOf(row: Row, unit: UnitWord, judge: Judge, lead: boolean | null):
     if (!isCount(one.value)) return []
     const isSize = one.role !== 'count' && isSizeless(row) && row.units.some(({ size }) => size === one.value)
     const guesses: Guess[] = []
-    const isLead = one.role === 'bare' && one.place === 'close'
+    const isLead = one === leadOf(row)
     // "60 - Riflemen": rather its price, where that is the same.
     if (one.role === 'bare' && one.place === 'before' && judge.hasPrices) guesses.push({ ...once, isFirst: true })
-    if (!(isLead && lead === true)) guesses.push({ count: one.value, used: one, isProved: !isSize })
+    if (!(isLead && lead === true) || hasPriceBeside(row, one))
+      guesses.push({ count: one.value, used: one, isProved: !isSize })
     if (isSize && unit.size === one.value) guesses.push({ count: 1, used: one, isProved: true })
     if (isLead && lead !== false) guesses.push(once)
     return guesses

@@ -5,7 +5,16 @@
 import type { ArmyList, Entry } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
 import { doubtOf, type Doubt } from './doubt'
-import { choicesOf, hasOwnPrice, judgeOf, readingsOf, type Judge, type Reading } from './readings'
+import {
+  choicesOf,
+  hasOwnPrice,
+  hasPriceBeside,
+  judgeOf,
+  leadOf,
+  readingsOf,
+  type Judge,
+  type Reading,
+} from './readings'
 import type { Row } from './rows'
 
 /** A row, a sum told in a line of its own, or something that was not understood, so that no sum is known from there on. */
@@ -110,18 +119,18 @@ function settledIn(ways: readonly Way[]): (Reading | null)[] {
 
 /**
  * Whether bare numbers before the units are prices and no counts: all of them can be, and they are not all the same; null
- * if nobody knows.
+ * if nobody knows, as where only some can be. A row that tells its price elsewhere says nothing of the others.
  */
 function leadsWithPrices(items: readonly Item[], judge: Judge): boolean | null {
   const led = items.flatMap((item) => {
     if (!('row' in item)) return []
-    const figure = item.row.figures.find(({ place, role }) => place === 'close' && role === 'bare')
-    return figure ? [{ row: item.row, figure }] : []
+    const figure = leadOf(item.row)
+    return figure && !hasPriceBeside(item.row, figure) ? [{ row: item.row, figure }] : []
   })
   const isPrice = ({ row, figure }: (typeof led)[number]) =>
     row.units.some(({ id }) =>
       choicesOf(row.parts, id, judge).some((upgrades) => judge.costOf(id, upgrades, 1) === figure.value),
     )
-  if (!judge.hasPrices || !led.every(isPrice)) return false
-  return new Set(led.map(({ figure }) => figure.value)).size > 1 ? true : null
+  if (!judge.hasPrices || !led.some(isPrice)) return false
+  return led.every(isPrice) && new Set(led.map(({ figure }) => figure.value)).size > 1 ? true : null
 }
