@@ -319,3 +319,21 @@ describe('a size that the game does not allow', () => {
     },
   )
 })
+
+describe('for an empty list', () => {
+  it.each(['army-men-combat', 'army-men-combat-v1.5.0', 'simple-toy-soldier-game'])(
+    'whole legal armies of %s are offered, spent as far as the game allows',
+    (id) => {
+      const offers = offersFor(newList(id), 'empty')
+      expect(offers.length).toBeGreaterThan(0)
+      for (const { list, report, edits } of offers) {
+        expect(report.legal).toBe(true)
+        expect(list.units.length).toBeGreaterThan(1)
+        expect(edits.map(({ kind }) => kind)).toEqual(['field-army'])
+        const limit = Number(report.settings.get('pointsLimit') ?? 0)
+        expect(report.points ?? limit).toBeGreaterThanOrEqual(0.9 * limit)
+      }
+      expect(describeEdits(offers[0]!.edits, newList(id), bookOf(id), t)).toMatch(/^Field an army: /)
+    },
+  )
+})
