@@ -8,8 +8,8 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 
-/** Parts of the service worker, which is made behind the bundler's back. */
-const WORKER = ['node_modules/workbox-core']
+/** Parts of the service worker, which is a bundle of its own. */
+const WORKER = ['core', 'precaching', 'routing', 'strategies'].map((name) => `node_modules/workbox-${name}`)
 
 /** A folder's license in its own words. @throws Error where there is none. */
 function licenseIn(folder: string): string {

@@ -14,6 +14,9 @@ test('the licenses of app, font, packages and worker are passed on, each once', 
     'DejaVu Sans Condensed, in printed sheets',
     '@vue/reactivity',
     'workbox-core',
+    'workbox-precaching',
+    'workbox-routing',
+    'workbox-strategies',
     'zod',
   ])
   for (const holder of ['Bitstream', 'Yuxi (Evan) You', 'Google', 'Colin McDonnell']) expect(text).toContain(holder)

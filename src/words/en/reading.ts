@@ -10,8 +10,7 @@ export const readingWords = {
   'code.too-long': 'This is too long for a link, which has at most {limit} characters. Ask for the list as a file.',
   'share.too-long':
     'This list is too long for a link: {length} characters of at most {limit}. Leave out names and notes, or send the list file.',
-  'file.too-big':
-    'This is too large: {size} bytes of at most {limit}. A list is much smaller: choose another file.',
+  'file.too-big': 'This is too large: {size} bytes of at most {limit}. A list is much smaller: choose another file.',
   'file.empty': 'This is empty. Download or copy it again from where it came from.',
   'file.utf16': 'This file is saved as UTF-16. Save it as UTF-8 and choose it again.',
   'file.not-utf8': 'This file is not saved as UTF-8. Save it as UTF-8 and choose it again.',
