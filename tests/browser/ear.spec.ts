@@ -40,7 +40,7 @@ test('the print dialog says by itself only how many pages there are, and that th
   await dialog.getByLabel('Fit to one page').check()
   await expect(said).toHaveText(['Page 1 of 1', /one page/])
   await dialog.getByRole('button', { name: 'Save PDF' }).click()
-  await expect(said.last()).toHaveText(/^Done/)
+  await expect(said.last()).toHaveText(/^Sent to Downloads/)
 })
 
 test('a section of the rules that is jumped to gets the focus on its heading, not on all its text', async ({
