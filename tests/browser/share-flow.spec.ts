@@ -1,6 +1,7 @@
 /** Sharing, importing, comparing, sealing, and the organizer's desk, on two devices; nothing is saved unless asked for. */
 import { execFileSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { qrRows } from '../../src/share/qr'
 import { expect, readyOffline, test, type Faults } from './harness'
@@ -611,30 +612,23 @@ test('a text shared with the installed app survives reloads until it is saved or
 test.describe('with the service worker', () => {
   test.use({ worker: true })
 
-  test('a text that another app posts is received behind the "#", where no server sees it', async ({ app, page }) => {
+  test('a text that another app posts is received behind the "#", where no server sees it', async ({
+    deploy,
+    page,
+  }) => {
+    const { folder, address } = await deploy()
+    // A page without the app's policy, which forbids forms, stands for the system.
+    const fields = '<input name="title" value="Green Platoon"><input name="text" value="Riflemen [10], 50 pts">'
+    await writeFile(join(folder, 'post.html'), `<title>x</title><form action="share" method="post">${fields}</form>`)
+    await page.goto(address)
+    await readyOffline(page)
     const seen: string[] = []
     page.on('request', (request) => seen.push(request.url()))
-    await page.goto(app)
-    await readyOffline(page)
-    await page.evaluate(() => {
-      const form = document.createElement('form')
-      Object.assign(form, { action: './share', method: 'POST' })
-      for (const [name, value] of [
-        ['title', 'Green Platoon'],
-        ['text', 'Riflemen [10], 50 pts'],
-      ] as const) {
-        const field = document.createElement('input')
-        Object.assign(field, { name, value })
-        form.append(field)
-      }
-      // As the system does it, which no policy of the page forbids.
-      const frame = document.querySelector('meta[http-equiv]')
-      frame?.remove()
-      document.body.append(form)
-      form.submit()
-    })
+    await page.goto(`${address}post.html`)
+    await page.evaluate(() => document.forms[0]?.submit())
     await expect(page.getByTestId('found')).toContainText('What was shared with the app')
-    await expect(page).toHaveURL(`${app}#/import`)
+    await expect(page).toHaveURL(`${address}#/import`)
+    expect(seen.length).toBeGreaterThan(0)
     expect(seen.filter((url) => url.split('#')[0]?.includes('Riflemen'))).toEqual([])
   })
 })
