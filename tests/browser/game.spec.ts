@@ -173,7 +173,8 @@ test('with both sides on one phone a link leads from table to table, each keeps 
   const left = [60, 90] as const
   for (const again of [false, true])
     for (const n of [1, 0] as const) {
-      if (again) await expect.poll(top).toBe(left[n])
+      // Within a few px: the browser holds what is in sight while a line above it is drawn.
+      if (again) await expect.poll(async () => Math.abs((await top()) - left[n])).toBeLessThan(8)
       else await scroll(left[n])
       await tap(1 - n)
       await expect(score(page)).toHaveValue(n === 1 ? '2' : '5')
