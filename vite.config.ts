@@ -77,6 +77,10 @@ export default defineConfig({
     // A data: address would need a hole in the policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunks } },
+      // A part can wait for what shares a file with something else, and the time of each plugin is no news.
+      checks: { ineffectiveDynamicImport: false, pluginTimings: false },
+    },
   },
 })

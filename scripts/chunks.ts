@@ -23,8 +23,8 @@ export const chunks = [
   // Everything that is loaded at the start.
   { name: 'start', tags: ['$initial' as const] },
   group('style', /\.css$|[?&]type=style/),
-  { name: languageFile, test: /\.json$/ },
-  { name: bookFile, test: /\.json(?:\?raw)?$/ },
+  { name: languageFile, debugName: 'languages', test: /\.json$/ },
+  { name: bookFile, debugName: 'army books', test: /\.json(?:\?raw)?$/ },
   // Seldom needed data of the games: odds, ready-made armies, source books.
   group('more', /\/src\/catalogue\/more\.ts|\/data\/[^/]+\/odds\.json/),
   group('words', /\/src\/words\/(?:english|whole|en\/(?!odds|cli))/),

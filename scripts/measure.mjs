@@ -5,8 +5,7 @@
  * For comparison the same run measures first visit and tap on a page with only Vue and one button. Times depend on the
  * machine, so nothing is asserted here; the tests assert sizes.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
@@ -41,9 +40,6 @@ async function barePage(folder) {
     logLevel: 'error',
     base: './',
     define: { __VUE_OPTIONS_API__: 'false' },
-    resolve: {
-      alias: { vue: new URL('../node_modules/vue/dist/vue.runtime.esm-bundler.js', import.meta.url).pathname },
-    },
   })
   return join(folder, 'dist')
 }
@@ -238,7 +234,10 @@ async function secondVisit(browser, app) {
   tell(['Second visit, offline, to the list', ms(second)])
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'muster-measure-'))
+// Within the project, where the page finds Vue as the app does.
+const work = join(import.meta.dirname, '..', 'build')
+await mkdir(work, { recursive: true })
+const folder = await mkdtemp(join(work, 'measure-'))
 const app = await serve(built, { compress: true })
 let bare
 try {

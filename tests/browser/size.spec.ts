@@ -33,15 +33,31 @@ test('a first visit loads little before a game can be chosen', async ({ page, ap
   expect(sum(await Promise.all(first.map(packed)))).toBeLessThanOrEqual(FIRST_VISIT)
 })
 
-/** The files that the service worker caches on every phone: all but those of languages. */
-const cachedBy = (worker: string) =>
-  [...worker.matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)]
+/** The files that the service worker caches on every phone: all but those with words of a language beside English. */
+async function cachedBy(worker: string): Promise<string[]> {
+  const modules = JSON.parse(await readFile('build/modules.json', 'utf8')) as Record<string, string>
+  const others = readdirSync('src/words', { withFileTypes: true }).filter(
+    (one) => one.isDirectory() && one.name !== 'en',
+  )
+  const folders = others.map(({ name }) => `src/words/${name}/`)
+  const books = others.map(({ name }) => new RegExp(`^data/.*/${name}(?:/|\\.json)`))
+  const ofLanguages = new Set(
+    Object.entries(modules).flatMap(([module, file]) =>
+      !module.endsWith('/language.json') &&
+      (folders.some((folder) => module.startsWith(folder)) || books.some((book) => book.test(module)))
+        ? [file]
+        : [],
+    ),
+  )
+  expect(ofLanguages.size).toBeGreaterThan(0)
+  return [...worker.matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)]
     .map(([, file]) => file ?? '')
-    .filter((file) => !file.startsWith('assets/lang-'))
+    .filter((file) => !ofLanguages.has(file))
+}
 
 test('what is kept for use offline stays small', async () => {
   const worker = await readFile(join(built, 'sw.js'), 'utf8')
-  const files = [...new Set(cachedBy(worker))]
+  const files = [...new Set(await cachedBy(worker))]
   expect(files.length).toBeGreaterThan(20)
   expect(files).toContain('index.html')
   expect(sum(await Promise.all(files.map(packed)))).toBeLessThanOrEqual(KEPT)

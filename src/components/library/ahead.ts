@@ -14,13 +14,21 @@ async function cardFacts(): Promise<void> {
   await Promise.all([readCardBadges(), ...[...games].map(wantBook)])
 }
 
-/** Loads the component of the saved lists, and what stands on their cards unless that takes too long. */
-export async function savedLists() {
+async function loadLists() {
   const view = import('./SavedLists.vue')
   await useLibrary().ready
   await Promise.race([cardFacts(), new Promise((done) => setTimeout(done, PATIENCE))])
   return view
 }
+
+let loading: ReturnType<typeof loadLists> | undefined
+
+/** Loads the component of the saved lists, once, and what stands on their cards unless that takes too long. */
+export const savedLists = () =>
+  (loading ??= loadLists().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  }))
 
 /** Resolves when the component for the saved lists and all words are loaded, or have failed to load. */
 export const listsThere = () => Promise.allSettled([savedLists(), allWords()])
