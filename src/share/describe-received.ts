@@ -8,6 +8,8 @@ export function describeNothing(fault: NothingFault, t: Translate): string {
   if (fault.reason === 'empty' || fault.reason === 'no-code' || fault.reason === 'no-list')
     return t(`received.${fault.reason}`)
   if (fault.reason === 'unknown-game') return t('received.unknown-game', { found: fault.found })
+  if (fault.reason === 'no-units')
+    return t('received.no-units', { game: fault.game, line: fault.line, text: fault.text })
   if (fault.reason === 'which-game')
     return t('received.which-game', { games: fault.games.map(({ name }) => name).join(', ') })
   if ('code' in fault || fault.reason === 'too-long') return describeCodeFault(fault, t)

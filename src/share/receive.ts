@@ -35,6 +35,8 @@ export type NothingFault =
   | FileFault
   | { reason: 'no-code' }
   | { reason: 'no-list' }
+  /** A typed list of which no unit was understood, with the first line that was not. */
+  | { reason: 'no-units'; game: string; line: number; text: string }
   | { reason: 'unknown-game'; found: string }
   /** A typed list names no game, and several have its units. */
   | { reason: 'which-game'; games: readonly Choice[] }
@@ -146,6 +148,22 @@ const TYPED = { received: true, from: 'text', code: '' } as const
 /** Levels of quotation that are searched for list texts, the message itself included. Deeper ones are searched for links. */
 const MOST_ANSWERS = 2
 
+/** The texts of other programs have several heads, "++ Total: [300pts] ++": they are one text as far as Muster wrote none of them. */
+function joined<T extends { own: string; read: ReturnType<typeof readListText> }>(texts: readonly T[]) {
+  const all: (T & { unread: { own: string; found: string }[] })[] = []
+  for (const one of texts) {
+    const last = all.at(-1)
+    const unread = one.read.ok
+      ? []
+      : [{ own: one.own, found: one.read.reason === 'unknown-game' ? one.read.found : '' }]
+    if (last && last.unread.length > 0 && unread.length > 0) {
+      last.own += `\n${one.own}`
+      last.unread.push(...unread)
+    } else all.push({ ...one, unread })
+  }
+  return all
+}
+
 /** The list texts in a message, and the links around them. Null if no line is the head of a list text. */
 function fromListTexts(text: string, lookup: BookLookup, t: Translate, given?: string): Found | null {
   const notes: TextNote[] = []
@@ -168,13 +186,15 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate, given?: s
   const listsOf = ({ before, texts, at }: ReturnType<typeof listTextsOf>, deep = MOST_ANSWERS): ReceivedList[] => {
     more ||= texts.length > MOST_LINKS
     const isQuoted = deep < MOST_ANSWERS
-    const reads = texts
-      .slice(0, MOST_LINKS)
-      .map((own, which) => ({ own, at: at[which] ?? 0, read: readListText(own, lookup, t) }))
-      .filter(({ read }) => !(isQuoted && read.ok && seen.has(read.code)))
+    const reads = joined(
+      texts
+        .slice(0, MOST_LINKS)
+        .map((own, which) => ({ own, at: at[which] ?? 0, read: readListText(own, lookup, t) }))
+        .filter(({ read }) => !(isQuoted && read.ok && seen.has(read.code))),
+    )
     for (const { read } of reads) if (read.ok && read.code !== '') seen.add(read.code)
     const first = around(before, deep - 1)
-    const others = reads.flatMap(({ own, at, read }): ReceivedList[] => {
+    const others = reads.flatMap(({ own, at, read, unread }): ReceivedList[] => {
       if (!read.ok) {
         // A head as other programs write it, which has no game below it.
         const typed = fromTyped('\n'.repeat(at) + own, lookup, t, given)
@@ -185,9 +205,11 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate, given?: s
         }
         if (typed?.kind === 'nothing') which ??= typed.fault
         // If the line of the game is empty or has a link, it was no list text, so no list is missing.
-        const named = own.split('\n').find((line) => cleanName(line).includes(read.found)) ?? ''
-        if (read.reason === 'unknown-game' && read.found !== '' && findLinks(named).whole.length === 0)
-          notes.push({ note: 'unknown-game', line: 1, text: read.found })
+        for (const { own, found } of unread) {
+          const named = own.split('\n').find((line) => cleanName(line).includes(found)) ?? ''
+          if (found !== '' && findLinks(named).whole.length === 0)
+            notes.push({ note: 'unknown-game', line: 1, text: found })
+        }
         return beside(own)
       }
       anyRead = true
@@ -229,6 +251,12 @@ function fromTyped(text: string, lookup: BookLookup, t: Translate, given?: strin
   const lists = whole.map(({ list, notes }) => ({ list, unread: notes.filter(isMissed), ...TYPED }))
   const notes = whole.flatMap((one) => one.notes)
   const [one] = lists
+  const [first] = read.lists
+  const missed = first?.notes.find(({ note }) => note === 'line')
+  if (!one && first && missed) {
+    const game = lookup.byId(first.list.ruleset)?.title.name ?? ''
+    return nothing({ reason: 'no-units', game, line: missed.line, text: missed.text })
+  }
   if (lists.length > 1)
     return { kind: 'lists', lists: lists.slice(0, MOST_LINKS), damaged: [], notes, more: lists.length > MOST_LINKS }
   return one ? { kind: 'text', ...one, notes, damaged: [] } : null

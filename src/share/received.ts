@@ -19,6 +19,7 @@ const WHOLE: ReadonlySet<TextNote['note']> = new Set([
   'aside',
   'guessed-game',
   'near-game',
+  'other-prices',
 ])
 
 /** Whether a note means that something is missing. */

@@ -27,7 +27,7 @@ interface Named {
   /** The game with what is behind it, where that is not the whole line. */
   game?: string
   /** What else is in the line. */
-  parts?: readonly string[]
+  parts?: readonly { text: string; around: Line['around'] }[]
 }
 
 /** A name before its game: "Desert Rats - Army Men Combat", "Desert Rats (Army Men Combat)". */
@@ -46,6 +46,9 @@ function namedIn(line: string, lookup: BookLookup, t: Translate): Named | undefi
 /** A number of a version behind a game's name, which is that of another game. */
 const VERSION = /^[\s,v]*\d+\.\d/i
 
+/** A name of the list behind its game: "Army Men Combat - Desert Rats". */
+const OWN = /^ ?[-–—|·] ?([^\d,;:()[\]]{2,40})$/u
+
 /** The game that is named within a sentence, and the parts of the sentence around it: "My Army Men Combat list, 500 pts". */
 function namedAmong(line: string, lookup: BookLookup): Named | undefined {
   for (const { name } of wordsOf(lookup.all.map(({ title }) => ({ name: title.name, is: title })))) {
@@ -53,7 +56,16 @@ function namedAmong(line: string, lookup: BookLookup): Named | undefined {
     const [before, behind] = [line.slice(0, Math.max(0, at)), line.slice(at + name.length)]
     if (at < 0 || /\p{L}$/u.test(before) || /^\p{L}/u.test(behind) || VERSION.test(behind)) continue
     const [size = '', ...units] = behind.split(/:(?: |$)/)
-    return { name: '', game: name, parts: [before, ...size.split(/[,;(] ?| [-–—] /), units.join(': ')] }
+    const [, own] = OWN.exec(size) ?? []
+    const parts = [before, ...(own === undefined ? size.split(/[,;(] ?| [-–—] /) : []), units.join(': ')]
+    return {
+      name: '',
+      game: name,
+      parts: [
+        ...parts.map((text) => ({ text, around: 'beside' as const })),
+        ...(own === undefined ? [] : [{ text: own, around: 'behind' as const }]),
+      ],
+    }
   }
   return undefined
 }
@@ -77,7 +89,7 @@ export function typedHead(raw: readonly string[], lookup: BookLookup, t: Transla
       const around = [
         ...above.map((line): Line => ({ ...line, around: game === undefined ? 'name' : 'above' })),
         ...part(name, 'name'),
-        ...parts.flatMap((one) => part(one, 'beside')),
+        ...parts.flatMap((one) => part(one.text, one.around)),
       ]
       return { at: at - 1, style: 'plain' as const, head: '', game, around }
     }

@@ -21,13 +21,16 @@ export const hasPrice = (text: string, book: ArmyBook): boolean =>
 /** A size with what stands around it: "300", "1,500 pts", "1.500 Pkt.", "1 500", "Points: 300". */
 const SIZE = /^(?:(\p{L}{1,20}): )?(\d{1,3}(?:[.,’'\s]\d{3})+|\d{1,9})(?![.,]?\d) ?(\p{L}{0,20})[^\p{L}\d]*$/u
 
-/** "300 pts" as the setting that says how large the game is, "Points limit: 300"; any other text as it is. */
-export function sizeSetting(text: string, book: ArmyBook): string {
+/** "300 pts", "10 models" as the setting that says how large the game is, "Points limit: 300"; any other text as it is. */
+export function sizeSetting(text: string, book: ArmyBook, t: Translate): string {
   const size = book.ruleset.settings.find(({ type, role }) => type === 'number' && role === 'size')
   const name = (size && book.words.settings[size.id]?.name) ?? ''
   const isNamed = lowered(text).startsWith(`${lowered(name)}: `)
   const [, before, number, behind] = SIZE.exec(isNamed ? text.slice(name.length + 2) : text) ?? []
-  const isOf = (word = '') => word === '' || lowered(word) === lowered(name) || isCost(word, book)
+  // In a game without prices the size is a number of models.
+  const models = book.ruleset.costs.length === 0 ? t('text.typed.head.size').split('|') : []
+  const isOf = (word = '') =>
+    word === '' || lowered(word) === lowered(name) || isCost(word, book) || models.includes(lowered(word))
   return size && number !== undefined && isOf(before) && isOf(behind) ? `${name}: ${number.replace(/\D/g, '')}` : text
 }
 

@@ -3,11 +3,14 @@ import type { ArmyBook } from '../rules/book'
 import { nameOf } from '../rules/describe'
 import type { ArmyList } from '../roster/list'
 import type { Translate } from '../words/t'
+import { plainText } from './typed/plain'
 import { Cursor, reference, wordsOf } from './text-cursor'
 import { sizeSetting, unpriced } from './text-price'
 
 /** Most settings that are read from one line. */
 const MOST_SETTINGS = 100
+/** A longer line is no choice by its name alone. */
+const LONGEST_CHOICE = 60
 
 interface Reading {
   book: ArmyBook
@@ -34,9 +37,29 @@ function readSetting(cursor: Cursor, settings: ArmyList['settings'], { book, t }
   return true
 }
 
+/** "Empire" beside "Hammer Wars": the choice of a setting that no other has; null for any other text. */
+function bareChoice(line: string, { book }: Reading): ArmyList['settings'] | null {
+  const text = plainText(line).replace(/^[\s([-]+|[\s)\]:,.!-]+$/g, '')
+  const picks = book.ruleset.settings.filter(({ role, secret }) => role === 'pick' && secret !== true)
+  const found = picks.flatMap(({ id }) =>
+    Object.entries(book.words.choices[id] ?? {})
+      .filter(([, { name, plural, short }]) =>
+        [name, plural, short].some((one) => one !== undefined && plainText(one) === text),
+      )
+      .map(([choice]) => ({ [id]: choice })),
+  )
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
 /** Reads a line of settings, or a bare size, in full or not at all. */
 export function readSettings(line: string, settings: ArmyList['settings'], reading: Reading): boolean {
-  const cursor = new Cursor(reading.typed || /^\d/.test(line) ? sizeSetting(line, reading.book) : line)
+  const choice = reading.typed && line.length <= LONGEST_CHOICE ? bareChoice(line, reading) : null
+  const isNew = Object.entries(choice ?? {}).every(([id, value]) => (settings[id] ?? value) === value)
+  if (choice && isNew) {
+    Object.assign(settings, choice)
+    return true
+  }
+  const cursor = new Cursor(reading.typed || /^\d/.test(line) ? sizeSetting(line, reading.book, reading.t) : line)
   const read: ArmyList['settings'] = {}
   let more = MOST_SETTINGS
   do if (!readSetting(cursor, read, reading)) return false

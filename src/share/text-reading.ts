@@ -12,7 +12,8 @@ export interface TextNote {
    * design was read in part; `link-damaged`: the link is not whole; `link-other`: the link holds another army than the
    * words; `aside`: a line that says nothing of the list, such as a greeting; `too-many`: more entries or designs than a
    * list may have; `unknown-game`: a further list of an unknown game; `guessed-game`: no game is named, and `text` is the
-   * only one that has the units; `near-game`: `text` was taken for the name of the game `near`.
+   * only one that has the units; `near-game`: `text` was taken for the name of the game `near`;
+   * `other-prices`: no price in the text is one of the book.
    */
   note:
     | 'line'
@@ -26,6 +27,7 @@ export interface TextNote {
     | 'unknown-game'
     | 'guessed-game'
     | 'near-game'
+    | 'other-prices'
   /** Counted from 1. */
   line: number
   text: string
@@ -50,8 +52,8 @@ export interface Reading {
 
 export interface Line extends BareLine {
   at: number
-  /** Where it stands around the game of a typed list; `name`: it may be the list's name, if no other may. */
-  around?: 'name' | 'above' | 'beside'
+  /** Where it stands around the game of a typed list; `name`, `behind` a dash: it may be the list's name, if no other may. */
+  around?: 'name' | 'above' | 'beside' | 'behind'
 }
 
 /** `among`: the names of which one may be meant. */

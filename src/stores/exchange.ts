@@ -74,8 +74,14 @@ export async function readFileText(input: string | Uint8Array): Promise<FileRead
 /** Whether something is missing that may be written in another language. */
 const isOpen = (found: Found): boolean =>
   found.kind === 'nothing'
-    ? ['no-list', 'unknown-game', 'which-game'].includes(found.fault.reason)
+    ? ['no-list', 'no-units', 'unknown-game', 'which-game'].includes(found.fault.reason)
     : (found.kind === 'text' || found.kind === 'lists') && found.notes.length > 0
+
+/** As `openAllBooks`, with those of every other language that can be loaded. */
+export async function openBooksOfAllLanguages(): Promise<BookLookup> {
+  await openOthers()
+  return openAllBooks()
+}
 
 /**
  * Tells what was pasted, dropped or opened, without keeping anything of it.

@@ -422,7 +422,10 @@ describe('a list typed by hand', () => {
     (price) => {
       const units = [{ unit: 'gunner' }, { unit: 'riflemen-10', upgrades: ['bayonets'] }, { name: 'Bob, 25 pts' }]
       const text = ['Gunner', 'Riflemen [10]: Bayonets', 'Gunner "Bob, 25 pts"'].map((line) => line + price)
-      expect(typed(`Army Men Combat\n${text.join('\n')}`)).toMatchObject({ list: { units }, notes: [] })
+      expect(typed(`Army Men Combat\n${text.join('\n')}`)).toMatchObject({
+        list: { units },
+        notes: [{ note: 'other-prices', line: 2 }],
+      })
       expect(typed(`Army Men Combat\nGunner\nJeep: a flag${price}`)).toMatchObject({ notes: [{ text: 'a flag' }] })
     },
   )
@@ -670,7 +673,10 @@ describe('a list typed by hand', () => {
     })
   })
   it('needs a unit: the name of a game alone is no list, and a link goes before words', () => {
-    expect(typed('Army Men Combat\nOn Sunday at 8?')).toMatchObject({ kind: 'nothing', fault: { reason: 'no-list' } })
+    expect(typed('Army Men Combat\nOn Sunday at 8?')).toMatchObject({
+      kind: 'nothing',
+      fault: { reason: 'no-units', line: 2 },
+    })
     expect(typed('We play Army Men Combat\nOn Sunday with a Gunner')).toMatchObject({ kind: 'nothing' })
     expect(typed('Army Men Combat\n"See you on Sunday!"')).toMatchObject({ kind: 'nothing' })
     expect(typed('Army Men Combat\nunknown unit (no. 37)')).toMatchObject({ kind: 'nothing' })

@@ -53,6 +53,22 @@ describe('a typed list', () => {
     }
   })
 
+  it('begins with a player’s name where another does, with a total or where only two lists are legal', () => {
+    for (const [text, names] of [
+      [
+        'Army Men Combat\n\nDave (250):\nHeavy tank 200\nRiflemen [10] 50\n\nMia (250):\n2 x Chopper 220\nRecruits [10] 30',
+        ['Dave', 'Mia'],
+      ],
+      [
+        'Simple Toy Soldier Game\n\nTom:\n5 riflemen\nmachine gunner\n\nAnna:\n6 riflemen\nmachine gunner',
+        ['Tom', 'Anna'],
+      ],
+    ] as const) {
+      const read = receive(text, lookup, t)
+      expect(read).toMatchObject({ kind: 'lists', notes: [], lists: names.map((name) => ({ list: { name } })) })
+    }
+  })
+
   it('of another player that is not understood is asked about, and never left out', () => {
     const read = receive(
       '[28.11.26, 09:15] Kim: Army Men Combat\n[28.11.26, 09:15] Kim: Jet 150\n[28.11.26, 09:16] Lee: mine: 2 Jeeps',

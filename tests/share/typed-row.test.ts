@@ -90,7 +90,7 @@ describe('a line of a list typed by hand', () => {
           { count: 1, upgrades: [] },
         ],
       },
-      notes: [],
+      notes: [{ note: 'other-prices' }],
     })
   })
 

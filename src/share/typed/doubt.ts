@@ -1,7 +1,7 @@
 /** What is sure of a row of a typed list that can be read in several ways or in none, and what must be asked. */
 import { newEntry, type ArmyList, type Entry } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
-import { choicesOf, figuresOf, isCount, isNamed, judgeOf, toldCounts, type Judge } from './readings'
+import { choicesOf, figuresOf, isCount, isNamed, judgeOf, toldCounts, type Judge, type Sums } from './readings'
 import type { Below, Figure, Row } from './rows'
 
 /** What is sure of a row that was not read, and where its doubts are. */
@@ -19,7 +19,7 @@ export interface Open {
   of: 'unit' | 'option' | 'number'
 }
 
-export function doubtOf(row: Row, sum: number | null, judge: Judge): Doubt {
+export function doubtOf(row: Row, sums: Sums, judge: Judge): Doubt {
   const units = row.units.filter(({ size }) => row.size === null || size === row.size)
   const [unit] = units
   if (!unit || !isNamed(row, unit)) return { entry: null, open: [{ at: row.at, end: row.end, of: 'unit' }] }
@@ -35,7 +35,7 @@ export function doubtOf(row: Row, sum: number | null, judge: Judge): Doubt {
   const entry = (kept: readonly string[]) => newEntry(unit.id, { count, upgrades: [...kept], name: row.name })
   if (wrong.length > 0)
     return { entry: entry(upgrades), open: wrong.map(({ at, end, below }): Open => ({ at, end, below, of: 'option' })) }
-  const { left, priced } = figuresOf(row, { unit, upgrades, count, used, isProved: true }, sum, judge)
+  const { left, priced } = figuresOf(row, { unit, upgrades, count, used, isProved: true }, sums, judge)
   const open = left.length > 0 ? left : row.figures.filter((figure) => figure !== used || row.figures.length === 1)
   if (open.length === 0) {
     const either = row.parts.filter(({ options, gear }) => options.length > 0 && gear.length > 0)
@@ -70,4 +70,5 @@ function together(all: readonly Open[]): Open[] {
 }
 
 /** What is sure of a row of which a part was not understood. */
-export const sureOf = (row: Row, list: ArmyList, book: ArmyBook): Doubt => doubtOf(row, null, judgeOf(list, book))
+export const sureOf = (row: Row, list: ArmyList, book: ArmyBook): Doubt =>
+  doubtOf(row, { all: null, line: null }, judgeOf(list, book))

@@ -43,6 +43,8 @@ export function programHead(line: string): { text: string; total: number | null 
 interface Title {
   name: string
   plain: string
+  /** Behind the name, in any language: "(Points edition)". */
+  editions: readonly string[]
   words: readonly string[]
 }
 
@@ -58,9 +60,14 @@ function titlesOf(tongues: readonly OtherLanguage[]): readonly Title[] {
 }
 
 function titlesIn(tongues: readonly OtherLanguage[]): Title[] {
-  const names = new Set(tongues.flatMap(({ lookup }) => lookup.all.map(({ title }) => title.name)))
-  return [...names]
-    .map((name) => ({ name, plain: plainText(name), words: plainText(name).match(/[\p{L}\d.]+/gu) ?? [] }))
+  const all = tongues.flatMap(({ lookup }) => lookup.all.map(({ title }) => title))
+  return [...new Set(all.map(({ name }) => name))]
+    .map((name) => ({
+      name,
+      plain: plainText(name),
+      editions: all.filter((one) => one.name === name && one.edition !== '').map(({ edition }) => plainText(edition)),
+      words: plainText(name).match(/[\p{L}\d.]+/gu) ?? [],
+    }))
     .toSorted((a, b) => b.plain.length - a.plain.length)
 }
 
@@ -97,20 +104,28 @@ function almost(
   return null
 }
 
+/** A text without dates and the signs around them. */
+export const withoutDate = (text: string): string => (text.length > LONGEST ? text : text.replace(WITH_DATE, ''))
+
 /** The line as the head of a list; null if it names no game. */
 export function gameLine(line: string, tongues: readonly OtherLanguage[]): GameLine | null {
   if (line.length > LONGEST || line.includes('://')) return null
-  const typed = (programHead(line)?.text ?? line).replace(WITH_DATE, '')
+  const typed = withoutDate(programHead(line)?.text ?? line)
   const plain = plainOf(typed)
   const all = titlesOf(tongues)
   const exact = all.find((title) => placeOf(plain.text, title.plain) >= 0)
   const at = exact ? placeOf(plain.text, exact.plain) : -1
   const found = exact ? { at, end: at + exact.plain.length, title: exact.name, isSame: true } : almost(plain.text, all)
   if (!found) return null
-  const [start, end] = [plain.from[found.at] ?? 0, plain.from[found.end] ?? typed.length]
+  const editions = all.find(({ name }) => name === found.title)?.editions ?? []
+  const lead = /^[\s,([-]{0,4}/.exec(plain.text.slice(found.end))?.[0].length ?? 0
+  const edition = editions.find((one) => plain.text.startsWith(one, found.end + lead))
+  const behind = edition === undefined ? found.end : found.end + lead + edition.length
+  const closing = edition !== undefined && /[)\]]/.test(plain.text[behind] ?? '') ? 1 : 0
+  const [start, end] = [plain.from[found.at] ?? 0, plain.from[behind + closing] ?? typed.length]
   return {
     text: typed.slice(0, start) + found.title + tidy(typed.slice(end)),
-    instead: found.isSame ? '' : typed.slice(start, end),
+    instead: found.isSame ? '' : typed.slice(start, plain.from[found.end]),
     title: found.title,
   }
 }

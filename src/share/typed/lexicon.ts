@@ -83,9 +83,14 @@ function makeLexicon(languages: readonly Language[], designs: readonly { name: s
     }
   }
   const unit = (name: string, id: string, size: number | null) => {
-    add(name, ({ units }) => {
+    const push = ({ units }: Sense) => {
       if (!units.some((one) => one.id === id)) units.push({ id, size, whole: true })
-    })
+    }
+    add(name, push)
+    // "L. tank", "med tank"
+    const [first = '', ...rest] = name.split(' ')
+    if (rest.length > 0)
+      for (let length = 1; length < first.length; length++) add([first.slice(0, length), ...rest].join(' '), push)
   }
   for (const { name, id } of designs) unit(name, id, null)
   const own = designs

@@ -3,6 +3,7 @@
  * its units. Several in one text are told apart by their games, their senders, or lines such as "Anna’s list:".
  */
 import { newList, type ArmyList } from '../../roster/list'
+import { cleanName } from '../../roster/text'
 import { check } from '../../roster/check'
 import { settingsInForce } from '../../rules/settings'
 import type { OtherLanguage } from '../lookup'
@@ -13,7 +14,7 @@ import { readSettings } from '../text-read-settings'
 import { linesOf, sendersOf, undress } from '../text-style'
 import { bareLines } from '../text-typed'
 import { gameLine, programHead, type GameLine } from './game'
-import { lexiconOf, type Lexicon } from './lexicon'
+import { choicesIn, lexiconOf, type Lexicon } from './lexicon'
 import { plainText } from './plain'
 import { readTypedUnits, rowsOfText } from './units'
 
@@ -35,8 +36,10 @@ export type TypedRead = { lists: readonly TypedList[] } | { games: readonly Choi
 interface Ready {
   text: string
   game: GameLine | null
-  /** The total in the head of another program. */
+  /** The total in the head of another program, or behind a player's name. */
   total: number | null
+  /** Whose list begins here: "Anna" of "Anna (250):". */
+  owner?: string
 }
 
 interface Section {
@@ -54,6 +57,8 @@ function readyLines(text: string, tongues: readonly OtherLanguage[]): Ready[] {
   return bareLines(linesOf(text)).map((line): Ready => {
     const head = programHead(line)
     const game = gameLine(line, tongues)
+    // "++ Total: [300pts] ++"
+    if (head && !game && head.text.endsWith(':')) return { text: `${head.text} ${head.total ?? ''}`, game, total: null }
     if (head) return { text: game?.text ?? head.text, game, total: head.total }
     // "+ Infantry [60 pts] +"
     return { text: game?.text ?? line.replace(/^\s*\+\s+(.*\S)\s+\+\s*$/, '$1'), game, total: null }
@@ -85,6 +90,34 @@ const languagesOf = (id: string, tongues: readonly OtherLanguage[]) =>
 const ownerOf = (tongues: readonly OtherLanguage[]) =>
   new RegExp(`^(?:${[...new Set(tongues.map(({ t }) => t('text.typed.owner')))].join('|')})\\W*$`, 'iu')
 
+const NAME = /^\s*([\p{L}][\p{L}'’. -]{0,30}?)\s*(?:[([]\s*(\d{1,6})(?:\s?\p{L}{1,10}\.?)?\s*[)\]])?\s*:\s*$/u
+
+/** "Anna (250):" above units, where another player's list begins so, too. A squad of one list may be headed so as well. */
+function withOwners(lines: readonly Ready[], tongues: readonly OtherLanguage[]): Ready[] {
+  const hasUnits = unitFinder(tongues)
+  const words = tongues.flatMap(({ t, lookup }) => [
+    ...choicesIn(t('text.typed.fill')),
+    ...lookup.all.flatMap(({ words }) =>
+      Object.values(words.categories).flatMap(({ name, plural = name }) => [name, plural]),
+    ),
+  ])
+  const isOfList = new RegExp(`(?<!\\p{L})(?:${words.map(plainText).map(escaped).join('|')})(?!\\p{L})`, 'u')
+  const begins = (at: number) => {
+    const next = lines.slice(at + 1).find(({ text, game }) => text.trim() !== '' && !game)
+    return next !== undefined && hasUnits(next.text)
+  }
+  const named = lines.map(({ text, game }, at) => {
+    const [, name, total] = game || text.length > 60 ? [] : (NAME.exec(text) ?? [])
+    return name !== undefined && !isOfList.test(plainText(name)) && !hasUnits(text) && begins(at)
+      ? { owner: name, total: total === undefined ? null : Number(total) }
+      : null
+  })
+  if (named.filter((one) => one !== null).length < 2) return [...lines]
+  return lines.map((line, at) => ({ ...line, ...named[at] }))
+}
+
+const escaped = (text: string) => text.replace(/[^\p{L}\d ]/gu, '\\$&')
+
 /** The parts of a text that have a list each. */
 function sectionsOf(text: string, lines: readonly Ready[], tongues: readonly OtherLanguage[]): Section[] {
   const senders = sendersOf(text)
@@ -99,7 +132,7 @@ function sectionsOf(text: string, lines: readonly Ready[], tongues: readonly Oth
     const sender = senders[at] ?? ''
     const isOther = sender !== '' && lastSender !== '' && sender !== lastSender
     if (sender !== '') lastSender = sender
-    const isOwner = line.text.length < 60 && owner.test(plainText(line.text).trim())
+    const isOwner = line.owner !== undefined || (line.text.length < 60 && owner.test(plainText(line.text).trim()))
     const isUnits = !line.game && !isOwner && hasUnits(line.text)
     if (seen && (isOther || isOwner || (line.game !== null && named))) {
       let start = at
@@ -135,6 +168,24 @@ function sectionsOf(text: string, lines: readonly Ready[], tongues: readonly Oth
 export function readTypedLists(text: string, tongues: readonly OtherLanguage[], given?: string): TypedRead | null {
   if (text.length > LONGEST) return null
   const lines = readyLines(text, tongues)
+  const owned = withOwners(lines, tongues)
+  const owners = owned.filter(({ owner }) => owner !== undefined)
+  if (owners.length === 0) return readSections(text, lines, tongues, given)
+  const apart = readSections(text, owned, tongues, given)
+  // Without totals the rules tell players from squads: two legal lists that would be none together.
+  const together = owners.every(({ total }) => total !== null) ? null : readSections(text, lines, tongues, given)
+  const isLegal = ({ list }: TypedList) => check(list, tongues[0]?.lookup.byId(list.ruleset)).legal
+  const areTwo = apart && 'lists' in apart && apart.lists.every(isLegal)
+  const isOne = together && 'lists' in together && together.lists.some(isLegal)
+  return together === null || (areTwo === true && isOne !== true) ? apart : together
+}
+
+function readSections(
+  text: string,
+  lines: readonly Ready[],
+  tongues: readonly OtherLanguage[],
+  given?: string,
+): TypedRead | null {
   const lists: TypedList[] = []
   let game = given
   for (const section of sectionsOf(text, lines, tongues)) {
@@ -201,7 +252,7 @@ function readIn(
   tongues: readonly OtherLanguage[],
   given?: string,
 ): TypedList | null {
-  const raw = ready.map(({ text }) => text)
+  const raw = ready.map(({ text, owner }) => (owner === undefined ? text : ''))
   const head = typedHead(raw, lookup, t)
   const game = head && (head.game ?? undress(raw[head.at + 1] ?? '', 'plain').text)
   const book = game === null ? lookup.byId(given ?? '') : bookOfLine(game, lookup, t)
@@ -209,7 +260,7 @@ function readIn(
   const others = languagesOf(book.id, tongues).filter((one) => one.t !== t)
   const languages = [{ book, t }, ...others]
   const reading: Reading = { book, languages, t, style: 'plain', offset, notes: [], rest: [] }
-  const list = newList(book.id)
+  const list = newList(book.id, { name: cleanName(ready.find(({ owner }) => owner !== undefined)?.owner ?? '') })
   const around = [...(head?.around ?? [])]
   const gameAt = head ? head.at + 1 : -1
   if (game !== null) {
@@ -217,7 +268,8 @@ function readIn(
     if (instead !== '') note(reading, 'near-game', { at: gameAt }, instead, [], book.title.name)
     const beside = besideGame(game, book, t)
     const [, size = '', row = ''] = /^([^:]*): (.*)$/.exec(beside) ?? []
-    const isSettings = (text: string) => text !== '' && readSettings(text, list.settings, { book, t, typed: true })
+    const isSettings = (text: string) =>
+      text !== '' && languages.some((one) => readSettings(text, list.settings, { ...one, typed: true }))
     if (beside !== '' && !isSettings(beside))
       around.push({ text: row !== '' && isSettings(size) ? row : beside, kind: 'line', at: gameAt, around: 'beside' })
   }

@@ -13,6 +13,8 @@ export interface Reading {
   sum: number | null
   /** Whether it tells a price, or nothing but that sum. */
   tells: 'price' | 'sum' | 'nothing'
+  /** A price is told that is not the book's. */
+  isForeign: boolean
   key: string
 }
 
@@ -99,17 +101,25 @@ export function choicesOf(parts: readonly Part[], id: string, { book }: Judge): 
   return choices
 }
 
-export function readingsOf(row: Row, sum: number | null, judge: Judge, lead: boolean | null): Reading[] {
+export function readingsOf(row: Row, sums: Sums, judge: Judge, lead: boolean | null): Reading[] {
   const found = new Map<string, Reading>()
   const units = row.units.filter(({ size }) => row.size === null || size === row.size)
   for (const unit of units)
     for (const upgrades of choicesOf(row.parts, unit.id, judge))
       for (const guess of countsOf(row, unit, judge, lead)) {
-        const reading = explained(row, { unit, upgrades, ...guess }, sum, judge)
+        const reading = explained(row, { unit, upgrades, ...guess }, sums, judge)
         if (reading && !found.has(reading.key)) found.set(reading.key, reading)
         if (reading && guess.isFirst) break
       }
   return [...found.values()]
+}
+
+/** The price of what stands before a row; null where it is not known. */
+export interface Sums {
+  /** Since the list began. */
+  all: number | null
+  /** In its line, as long as no price is told there: "a sniper and a gunner (20)". */
+  line: number | null
 }
 
 interface Guess {
@@ -124,14 +134,17 @@ interface Guess {
 
 export const isCount = (value: number) => Number.isInteger(value) && value > 0 && value <= LIMITS.count
 
-/** The figures that the text says are counts of the unit. */
-export const toldCounts = ({ figures }: Row): Figure[] =>
-  figures.filter(
+/** The figures that the text says are counts of the unit; of "40 - 2 Support" the one that is nearer. */
+export function toldCounts({ figures }: Row): Figure[] {
+  const told = figures.filter(
     ({ role, counts, prices, place }) =>
       counts === undefined &&
       prices === undefined &&
       (role === 'times' || role === 'count' || (role === 'bare' && place !== 'behind')),
   )
+  const near = told.filter(({ role, place }) => role !== 'bare' || place !== 'before')
+  return near.length > 0 ? near : told
+}
 
 /** A bare number directly before the unit. */
 export const leadOf = ({ figures }: Row): Figure | undefined =>
@@ -190,7 +203,7 @@ interface Guessed extends Guess {
 }
 
 /** What is told of each number of a row, if it is read so. */
-export function figuresOf(row: Row, { unit, upgrades, count, used }: Guessed, sum: number | null, judge: Judge) {
+export function figuresOf(row: Row, { unit, upgrades, count, used }: Guessed, { all, line }: Sums, judge: Judge) {
   const cost = (one: readonly string[], n: number) => (judge.hasPrices ? judge.costOf(unit.id, one, n) : 0)
   const [each, whole, bare, bareWhole] = [cost(upgrades, 1), cost(upgrades, count), cost([], 1), cost([], count)]
   const stats = judge.statsOf(unit.id)
@@ -205,7 +218,7 @@ export function figuresOf(row: Row, { unit, upgrades, count, used }: Guessed, su
     left: [] as Figure[],
   }
   const isSum = (value: number) => {
-    if (sum === null || value !== sum + whole) return false
+    if (all === null || value !== all + whole) return false
     told.sum = value
     return true
   }
@@ -213,14 +226,19 @@ export function figuresOf(row: Row, { unit, upgrades, count, used }: Guessed, su
     if (!judge.hasPrices) return false
     const isEach = role !== 'whole' && (value === each || (hasOptions && value === bare))
     const isWhole = role !== 'each' && (value === whole || (hasOptions && value === bareWhole))
-    if (isEach || isWhole) told.priced += 1
+    const isOfLine = role !== 'each' && line !== null && line > 0 && value === line + whole
+    if (isEach || isWhole || isOfLine) told.priced += 1
     if (isWhole) told.wholly += 1
-    return isEach || isWhole || (role !== 'each' && isSum(value))
+    return isEach || isWhole || isOfLine || (role !== 'each' && isSum(value))
   }
   const isOfOption = (value: number, prices: number | undefined) =>
     (prices === undefined ? [] : (row.parts[prices]?.options ?? [])).some(
       (id) => upgrades.includes(id) && [cost([id], 1) - bare, cost([id], count) - bareWhole].includes(value),
     )
+  const profile: Readonly<Record<string, unknown>> = judge.book.unitById.get(unit.id)?.profile ?? {}
+  /** "armor 2" */
+  const isStat = (value: number, prices: number | undefined) =>
+    (prices === undefined ? [] : (row.parts[prices]?.gear ?? [])).some((id) => profile[id] === value)
   /** Numbers that may be stats of the unit. */
   const own: Figure[] = []
   for (const figure of row.figures) {
@@ -233,9 +251,11 @@ export function figuresOf(row: Row, { unit, upgrades, count, used }: Guessed, su
         : (part !== undefined && isCountOf(value, part, unit.id, count, judge)) ||
           isPrice(role, value) ||
           (role !== 'each' && isOfOption(value, prices)) ||
+          (role === 'bare' && isStat(value, prices)) ||
           (role === 'bare' && isOne(value))
     if (isKnown) continue
-    if (role === 'bare' && prices === undefined && stats.has(value)) own.push(figure)
+    const isOfGear = prices === undefined || (row.parts[prices]?.gear.length ?? 0) > 0
+    if (role === 'bare' && isOfGear && stats.has(value)) own.push(figure)
     else told.left.push(figure)
   }
   // "Light tank (3)": its armor only where a price says that it is one tank; else they may be three.
@@ -244,9 +264,9 @@ export function figuresOf(row: Row, { unit, upgrades, count, used }: Guessed, su
 }
 
 /** The reading if every number of the row is what the book says it would be. */
-function explained(row: Row, guess: Guessed, sum: number | null, judge: Judge): Reading | null {
+function explained(row: Row, guess: Guessed, sums: Sums, judge: Judge): Reading | null {
   const { unit, upgrades, count } = guess
-  const told = figuresOf(row, guess, sum, judge)
+  const told = figuresOf(row, guess, sums, judge)
   if (told.left.some(({ role }) => role !== 'cost' || !judge.isForeign)) return null
   // A number that nothing calls a count is one only where the price of all is told, and differs from that of one.
   if (!guess.isProved && !((told.wholly > 0 && told.differs) || told.sum !== null)) return null
@@ -254,7 +274,15 @@ function explained(row: Row, guess: Guessed, sum: number | null, judge: Judge): 
   if (!isNamed(row, unit) && told.priced === 0 && told.sum === null) return null
   const entry = newEntry(unit.id, { count, upgrades: [...upgrades], name: row.name })
   const tells = told.priced > 0 ? 'price' : told.sum !== null ? 'sum' : 'nothing'
-  return { entry, price: told.whole, sum: told.sum, tells, key: `${unit.id}|${String(count)}|${upgrades.join()}` }
+  const isForeign = told.left.length > 0
+  return {
+    entry,
+    price: told.whole,
+    sum: told.sum,
+    tells,
+    isForeign,
+    key: `${unit.id}|${String(count)}|${upgrades.join()}`,
+  }
 }
 
 export const isNamed = (row: Row, unit: UnitWord) => unit.whole && (row.size !== null || row.units.length === 1)

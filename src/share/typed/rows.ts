@@ -54,6 +54,8 @@ export interface Row {
   /** The player's own name for it, as typed. */
   name: string
   missed: Piece[]
+  /** Another program wrote its stats beside it. */
+  isOfProgram?: boolean
   /** The name of the unit with the number before it, in the plain text of its line. */
   at: number
   end: number
@@ -93,8 +95,23 @@ function segmentsOf(tokens: readonly Token[]): Segment[] {
   let lead = ''
   let depth = 0
   let isNew = true
-  for (const token of tokens) {
+  let isBehindUnit = false
+  for (const [at, token] of tokens.entries()) {
     const isSign = token.kind === 'sign'
+    const next = tokens[at + 1]
+    isBehindUnit ||= hasUnit(token)
+    // "2 snipers. 265 in all": a sentence ends; before the units "2." may be a place in a row.
+    if (isSign && token.text === '.' && isBehindUnit && next?.spaced !== false) {
+      lead += ';'
+      isNew = true
+      continue
+    }
+    // "Total: 180"
+    if (isLink(token, 'total') && next?.kind === 'sign' && isLead(next.text)) {
+      lead += 't'
+      isNew = true
+      continue
+    }
     // A hyphen without a space before it is none between a name and a number: "Gunner-20" is.
     const parts = isSign && (isLead(token.text) || OPENS.includes(token.text) || CLOSES.includes(token.text))
     if (parts || isLink(token, 'with', 'and')) {
@@ -246,7 +263,7 @@ function figuresIn(tokens: readonly Token[], lead: string, plain: Plain) {
   const figures: Figure[] = []
   const parts: Part[] = []
   let name = ''
-  let role: Role = /=[([{]?$/.test(lead) ? 'whole' : 'bare'
+  let role: Role = lead.includes('t') ? 'total' : /=[([{]?$/.test(lead) ? 'whole' : 'bare'
   let times: Token | null = null
   const apart = /[^ ,-]/.test(lead)
   for (const [at, token] of tokens.entries()) {

@@ -17,14 +17,16 @@ import {
 } from './readings'
 import type { Row } from './rows'
 
-/** A row, a sum told in a line of its own, or something that was not understood, so that no sum is known from there on. */
-export type Item = { row: Row } | { total: number } | { section: number | null } | { unknown: true }
+/** A row, which may be the first of its line, a sum told in a line of its own, or something that was not understood, so that no sum is known from there on. */
+export type Item = { row: Row; isFirst: boolean } | { total: number } | { section: number | null } | { unknown: true }
 
 /** A way to read the list up to a row. */
 interface Way {
   sum: number | null
   /** Since the last heading. */
   since: number | null
+  /** In the line, as long as it tells no price. */
+  line: number | null
   wrong: number
   /** Each row so far tells its price or the sum after it. */
   isTold: boolean
@@ -43,13 +45,15 @@ export interface Solved {
   rows: readonly (Entry | Doubt)[]
   /** The sums of the items that tell one that is not that of the units. */
   wrong: ReadonlySet<number>
+  /** The prices in the text are of other rules. */
+  isForeign: boolean
 }
 
 export function solve(items: readonly Item[], list: ArmyList, book: ArmyBook): Solved {
   const judge = judgeOf(list, book)
   judge.isForeign = !items.some((item) => 'row' in item && hasOwnPrice(item.row, judge))
   const lead = leadsWithPrices(items, judge)
-  let ways: Way[] = [{ sum: 0, since: 0, wrong: 0, isTold: true, sums: 0, isMet: false, chosen: [] }]
+  let ways: Way[] = [{ sum: 0, since: 0, line: 0, wrong: 0, isTold: true, sums: 0, isMet: false, chosen: [] }]
   const wrong = new Set<number>()
   const rowsLeft = (at: number) => items.slice(at + 1).some((one) => 'row' in one)
   for (const [at, item] of items.entries()) {
@@ -64,13 +68,17 @@ export function solve(items: readonly Item[], list: ArmyList, book: ArmyBook): S
       else if (ways.some(({ sum }) => sum !== null)) wrong.add(at)
     } else {
       const next = ways.flatMap((way): Way[] => {
-        const readings = readingsOf(item.row, way.sum, judge, lead).filter(({ tells }) => tells !== 'sum' || way.isTold)
+        const line = item.isFirst ? 0 : way.line
+        const readings = readingsOf(item.row, { all: way.sum, line }, judge, lead).filter(
+          ({ tells }) => tells !== 'sum' || way.isTold,
+        )
         if (readings.length === 0)
-          return [{ ...way, sum: null, since: null, wrong: way.wrong + 1, chosen: [...way.chosen, null] }]
+          return [{ ...way, sum: null, since: null, line: null, wrong: way.wrong + 1, chosen: [...way.chosen, null] }]
         return readings.map((reading) => ({
           ...way,
           sum: reading.sum ?? (way.sum === null ? null : way.sum + reading.price),
           since: way.since === null ? null : way.since + reading.price,
+          line: line === null || reading.tells !== 'nothing' ? null : line + reading.price,
           isTold: way.isTold && reading.tells !== 'nothing',
           sums: way.sums + Number(reading.tells === 'sum'),
           chosen: [...way.chosen, reading],
@@ -80,8 +88,8 @@ export function solve(items: readonly Item[], list: ArmyList, book: ArmyBook): S
       ways = next.filter((way) => way.wrong === least).slice(0, MOST_WAYS + 1)
       // Too many to be told apart: what they do not agree on is asked about, and no sum is known.
       if (ways.length > MOST_WAYS) {
-        const settled = settledIn(ways)
-        ways = [{ sum: null, since: null, wrong: least, isTold: false, sums: 0, isMet: false, chosen: settled }]
+        const chosen = settledIn(ways)
+        ways = [{ sum: null, since: null, line: null, wrong: least, isTold: false, sums: 0, isMet: false, chosen }]
       }
     }
   }
@@ -93,9 +101,13 @@ export function solve(items: readonly Item[], list: ArmyList, book: ArmyBook): S
   )
   const rows = items.flatMap((item) => ('row' in item ? [item.row] : []))
   const sums = sumsBefore(ways[0])
+  const settled = settledIn(ways)
   return {
-    rows: settledIn(ways).map((one, at) => one?.entry ?? doubtOf(rows[at] as Row, sums[at] ?? null, judge)),
+    rows: settled.map(
+      (one, at) => one?.entry ?? doubtOf(rows[at] as Row, { all: sums[at] ?? null, line: null }, judge),
+    ),
     wrong,
+    isForeign: settled.some((one) => one?.isForeign === true),
   }
 }
 

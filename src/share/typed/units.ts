@@ -1,7 +1,10 @@
 /** Reads the units of a list typed by hand: what its lines say, what their numbers mean, and notes on what is left open. */
 import { LIMITS, type ArmyList } from '../../roster/list'
 import { cleanName, cleanNotes } from '../../roster/text'
+import type { ArmyBook } from '../../rules/book'
 import { asides, readAround } from '../text-around'
+import { findLinks } from '../find-all'
+import { nearest } from '../text-near'
 import { totalIn, unpriced } from '../text-price'
 import { entryWords, readEntry } from '../text-read-entry'
 import { readSettings } from '../text-read-settings'
@@ -42,7 +45,7 @@ export function readTypedUnits(
   const { book, t, languages } = reading
   const words = entryWords(list.elements, book, t)
   const lexicon = lexiconOf(languages, list.elements)
-  const around = asides(words.units, languages, t)
+  const around = asides(words.units, languages, lexicon, t)
   const rowsIn = (text: string) => rowsOfText(text, lexicon)?.read ?? null
   const hasUnits = (text: string) => (rowsIn(text)?.rows.length ?? 0) > 0
   const table = tablesIn(below, languages, lexicon)
@@ -88,9 +91,19 @@ export function readTypedUnits(
       if (greeted > 0) asked(reading, greeted)
       greeted = 0
       if (read.rows.every(isClear)) {
-        for (const row of read.rows) {
+        const isOfProgram = STATS.test(found.plain.text)
+        for (const [which, row] of read.rows.entries()) {
+          if (isOfProgram) {
+            row.isOfProgram = true
+            const passed = row.missed.filter(
+              (one) => nearest(one.text, words.upgrades(row.units[0]?.id ?? '')).length === 0,
+            )
+            row.missed = row.missed.filter((one) => !passed.includes(one))
+            for (const one of passed) note(reading, 'aside', line, one.text)
+          }
           last = { row, line, plain: found.plain }
-          told.push({ item: row.missed.length > 0 ? { unknown: true } : { row }, line, placed: last })
+          const item: Item = row.missed.length > 0 ? { unknown: true } : { row, isFirst: which === 0 }
+          told.push({ item, line, placed: last })
         }
       } else {
         note(reading, 'line', line, line.text, words.units)
@@ -99,7 +112,9 @@ export function readTypedUnits(
       }
       continue
     }
-    const total = languages.map((one) => totalIn(text, one.book, one.t)).find((one) => one !== null) ?? null
+    const total =
+      languages.map((one) => totalIn(text, one.book, one.t)).find((one) => one !== null) ??
+      (read ? totalOf(read) : null)
     if (total !== null) told.push({ item: { total }, line })
     else if (read?.isHeading === true && read.before.parts.length === 0 && read.before.missed.length === 0) {
       const [figure, ...more] = read.before.figures
@@ -108,6 +123,9 @@ export function readTypedUnits(
     } else if (read && last && read.before.missed.length === 0 && read.before.parts.length > 0)
       join(last, read.before, plainOf(line.text), line)
     else if (read && !WORDS.test(line.text)) continue
+    else if (last && isGearLine(line.text, last.row, lexicon, reading.book, words))
+      note(reading, 'aside', line, line.text)
+    else if (text.includes('://') && isElsewhere(text, around.isOfList)) note(reading, 'aside', line, line.text)
     else if (around.isGreeting(text, greeted > 0)) {
       if (told.length > 0) greeted ||= line.at + 1
       last = null
@@ -128,6 +146,19 @@ export function readTypedUnits(
   settle(list, told, entriesOf, reading, words)
 }
 
+/** An address that is no link of Muster's, in a line that says nothing of the list: "Created with … (https://…)". */
+function isElsewhere(text: string, isOfList: (text: string) => boolean): boolean {
+  const { whole, damaged } = findLinks(text)
+  return whole.length + damaged.length === 0 && !isOfList(text.replace(/\S*:\/\/\S*/g, ' '))
+}
+
+/** "295 total", "Total ....... 180" */
+function totalOf({ rows, before, isHeading }: LineRows): number | null {
+  const [figure, ...more] = before.figures
+  const isAlone = rows.length + before.parts.length + before.missed.length + more.length === 0 && !isHeading
+  return figure?.role === 'total' && isAlone ? figure.value : null
+}
+
 const isClear = ({ missed }: Row) => missed.every(({ text }) => text !== '')
 
 export function rowsOfText(text: string, lexicon: Lexicon): { read: LineRows; plain: Plain } | null {
@@ -135,6 +166,33 @@ export function rowsOfText(text: string, lexicon: Lexicon): { read: LineRows; pl
   const plain = plainOf(text.replace(/[.,;!]$/, ''))
   const read = rowsOf(scan(plain, lexicon), plain)
   return read && { read, plain }
+}
+
+/** Stats as other programs write them, "Q4+", and what stands in brackets behind a weapon: "Rifle (24\", A1)". */
+const STATS = /(?<![\p{L}\d])q\d\+/u
+const IN_BRACKETS = /[([][^()[\]]*[)\]]/g
+
+/**
+ * Whether a line below a unit says nothing but what the unit carries anyway, and what a program that writes such stats
+ * knows of it. Nothing in it may be an option.
+ */
+function isGearLine(
+  text: string,
+  { units, isOfProgram }: Row,
+  lexicon: Lexicon,
+  book: ArmyBook,
+  words: ReturnType<typeof entryWords>,
+): boolean {
+  const unit = book.unitById.get(units[0]?.id ?? '')
+  const own = new Set([...Object.keys(unit?.weapons ?? {}), ...(unit?.rules ?? [])])
+  const among = words.upgrades(unit?.id ?? '')
+  const pieces = text.replace(IN_BRACKETS, '()').split(/[,;|]/)
+  return pieces.every((piece) => {
+    const known = scan(plainOf(piece), lexicon).flatMap(({ sense }) => sense ?? [])
+    if (known.some(({ options, units }) => options.size > 0 || units.some(({ whole }) => whole))) return false
+    if (known.some(({ gear }) => [...gear].some((one) => own.has(one)))) return true
+    return isOfProgram === true && piece.includes('()') && nearest(piece.replace('()', ''), among).length === 0
+  })
 }
 
 /** A greeting above further units may be something of the list. */
@@ -219,5 +277,7 @@ function settle(
     } else if (entries) entries.forEach(add)
     else if (solved.wrong.has(at)) note(reading, 'line', line, line.text)
   }
+  const [first] = told
+  if (solved.isForeign && first) note(reading, 'other-prices', first.line, '')
   reading.notes.sort((a, b) => a.line - b.line)
 }

@@ -10,9 +10,9 @@ export const textWords = {
     "hi|hello|hey|cheers|thanks|thank you|thx|regards|see you|let me know|looking forward|what do you|(?:any )?thoughts|is this|good luck|have fun|here(?:[’']s| is)",
   'text.total': 'Total',
   /** Words of lists typed by hand, separated by |: between a unit and its options, beside a price, a sum, words that say nothing. */
-  'text.typed.with': 'with|w/|plus|incl|including|has|carrying|armed with',
+  'text.typed.with': 'with|w/|plus|incl|including|has|carrying|carries|armed with',
   'text.typed.each': 'each|ea|apiece|per unit|a piece',
-  'text.typed.total': 'total|sum|subtotal|overall|altogether|in total|running total|so far',
+  'text.typed.total': 'total|sum|subtotal|overall|altogether|in total|in all|all in|running total|so far',
   'text.typed.fill': 'a|an|the|of|squad|unit|team|group|section|man|soldier|upgrade|option',
   /** Counted from one. */
   'text.typed.numbers': 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve',
