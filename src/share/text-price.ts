@@ -10,6 +10,12 @@ const PRICE = /[^\w”]{0,4}\d[\d.,]{0,8} ?(\p{L}{0,20})[^\w”]{0,2}$/u
 export const isCost = (word: string, { words }: ArmyBook): boolean =>
   Object.values(words.costs).some((cost) => Object.values(cost).map(lowered).includes(lowered(word)))
 
+/** Whether a word means what a list is measured by: its costs, or its models in a game without any. */
+const isMeasure = (word: string, book: ArmyBook, t: Translate): boolean =>
+  book.ruleset.costs.length > 0
+    ? isCost(word, book)
+    : t('text.typed.head.size').split('|').map(lowered).includes(lowered(word))
+
 /** The line without a price at its end, in the words of its game: what a unit costs is the book's to say. */
 export const unpriced = (line: string, book: ArmyBook): string =>
   line.replace(PRICE, (price, word: string) => (isCost(word, book) ? '' : price))
@@ -27,10 +33,7 @@ export function sizeSetting(text: string, book: ArmyBook, t: Translate): string 
   const name = (size && book.words.settings[size.id]?.name) ?? ''
   const isNamed = lowered(text).startsWith(`${lowered(name)}: `)
   const [, before, number, behind] = SIZE.exec(isNamed ? text.slice(name.length + 2) : text) ?? []
-  // In a game without prices the size is a number of models.
-  const models = book.ruleset.costs.length === 0 ? t('text.typed.head.size').split('|') : []
-  const isOf = (word = '') =>
-    word === '' || lowered(word) === lowered(name) || isCost(word, book) || models.includes(lowered(word))
+  const isOf = (word = '') => word === '' || lowered(word) === lowered(name) || isMeasure(word, book, t)
   return size && number !== undefined && isOf(before) && isOf(behind) ? `${name}: ${number.replace(/\D/g, '')}` : text
 }
 
@@ -42,5 +45,5 @@ export function totalIn(text: string, book: ArmyBook, t: Translate): number | nu
   const [, before = '', number, behind = ''] = TOTAL.exec(text) ?? []
   const sums = [t('text.total'), ...t('text.typed.total').split('|')].map(lowered)
   const isSum = before === '' || sums.includes(lowered(before))
-  return number !== undefined && isSum && (behind === '' || isCost(behind, book)) ? Number(number) : null
+  return number !== undefined && isSum && (behind === '' || isMeasure(behind, book, t)) ? Number(number) : null
 }

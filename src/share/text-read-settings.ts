@@ -71,8 +71,16 @@ export function readSettings(line: string, settings: ArmyList['settings'], readi
   return true
 }
 
-/** A text without the size at its end, which is read into the settings; as it is if there is none, or another than theirs. */
+/** "300pt game vs Dave" */
+const SIZE_FIRST = /^\W{0,4}(\d{2,6} ?\p{L}{1,10})\b(.*)$/su
+
+/**
+ * A text without the size at its end or its beginning, which is read into the settings; as it is if there is none, or
+ * another than theirs.
+ */
 export function withoutSize(text: string, settings: ArmyList['settings'], reading: Reading): string {
   const bare = unpriced(text, reading.book)
-  return readSettings(text.slice(bare.length).replace(/^\W+/, ''), settings, reading) ? bare : text
+  if (readSettings(text.slice(bare.length).replace(/^\W+/, ''), settings, reading)) return bare
+  const [, size, rest = ''] = SIZE_FIRST.exec(text) ?? []
+  return size !== undefined && readSettings(size, settings, reading) ? rest.trim() : text
 }

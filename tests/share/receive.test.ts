@@ -409,11 +409,14 @@ describe('a list typed by hand', () => {
       expect(typed(`Mini Combat, ${size} pts\nTank\n\nDesigns:\nTank: Vehicle`), size).toMatchObject({
         list: { settings: { pointsLimit: 1000 } },
       })
-    for (const size of ['250 soldiers', '250 pts, no tanks'])
-      expect(typed(`Army Men Combat, ${size}\nGunner`), size).toMatchObject({
-        list: { settings: {} },
-        notes: [{ note: 'part', line: 1, text: size }],
-      })
+    expect(typed('Army Men Combat, 250 soldiers\nGunner')).toMatchObject({
+      list: { settings: {} },
+      notes: [{ note: 'part', line: 1, text: '250 soldiers' }],
+    })
+    expect(typed('Army Men Combat, 250 pts, no tanks\nGunner')).toMatchObject({
+      list: { settings: { pointsLimit: 250 } },
+      notes: [{ note: 'part', line: 1, text: 'no tanks' }],
+    })
     for (const other of ['Army Men Combat 1.5', 'My army men combat v1.5 list', 'Armymen Combatants'])
       expect(typed(`${other}\nGunner`), other).toMatchObject({ kind: 'nothing' })
   })

@@ -27,7 +27,9 @@ export function doubtOf(row: Row, sums: Sums, judge: Judge): Doubt {
   const [told = null, ...more] = counted
   if (more.length > 0 && told?.place !== 'behind')
     return { entry: null, open: [{ at: row.at, end: row.end, of: 'unit' }] }
-  const used = told !== null && isCount(told.value) ? told : null
+  // "60 - Riflemen [10]": where that is no price, nobody knows what it is.
+  const isCounted = told !== null && isCount(told.value) && !(told.role === 'bare' && judge.hasPrices)
+  const used = isCounted ? told : null
   const count = used?.value ?? 1
   const sure = row.parts.filter((part) => choicesOf([part], unit.id, judge).length > 0)
   const wrong = row.parts.filter((part) => !sure.includes(part))

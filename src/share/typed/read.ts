@@ -270,8 +270,10 @@ function readIn(
     const [, size = '', row = ''] = /^([^:]*): (.*)$/.exec(beside) ?? []
     const isSettings = (text: string) =>
       text !== '' && languages.some((one) => readSettings(text, list.settings, { ...one, typed: true }))
+    const parts = row !== '' && isSettings(size) ? [row] : beside.split(/[,;(] ?| [-–—] /)
     if (beside !== '' && !isSettings(beside))
-      around.push({ text: row !== '' && isSettings(size) ? row : beside, kind: 'line', at: gameAt, around: 'beside' })
+      for (const text of parts.map((part) => part.trim()))
+        if (text !== '') around.push({ text, kind: 'line', at: gameAt, around: 'beside' })
   }
   const lines = raw.map((line, at): Line => ({ ...undress(line, 'plain'), at })).slice(gameAt + 1)
   const { units, designs } = partsOf(lines, reading)

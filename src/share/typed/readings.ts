@@ -171,7 +171,9 @@ function countsOf(row: Row, unit: UnitWord, judge: Judge, lead: boolean | null):
     if (one.role === 'bare' && one.place === 'before' && judge.hasPrices) guesses.push({ ...once, isFirst: true })
     if (!(isLead && lead === true) || hasPriceBeside(row, one))
       guesses.push({ count: one.value, used: one, isProved: !isSize })
-    if (isSize && unit.size === one.value) guesses.push({ count: 1, used: one, isProved: true })
+    // "10 riflemen", and "10x Riflemen [10] 60pts", where the size may be said twice.
+    const isTwice = one.role !== 'count' && row.size !== null && row.size > 1 && row.size === one.value
+    if ((isSize && unit.size === one.value) || isTwice) guesses.push({ count: 1, used: one, isProved: true })
     if (isLead && lead !== false) guesses.push(once)
     return guesses
   }

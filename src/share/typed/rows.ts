@@ -100,6 +100,12 @@ function segmentsOf(tokens: readonly Token[]): Segment[] {
     const isSign = token.kind === 'sign'
     const next = tokens[at + 1]
     isBehindUnit ||= hasUnit(token)
+    // "mounted machinegun . 10"
+    if (isSign && token.text === '.' && token.spaced && next?.spaced === true) {
+      lead += '-'
+      isNew = true
+      continue
+    }
     // "2 snipers. 265 in all": a sentence ends; before the units "2." may be a place in a row.
     if (isSign && token.text === '.' && isBehindUnit && next?.spaced !== false) {
       lead += ';'

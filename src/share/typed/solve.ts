@@ -2,6 +2,7 @@
  * Decides what the numbers beside the units of a typed list mean: counts, sizes, prices, sums so far, stats. The prices of
  * the book prove it, row by row and for the list as a whole; what can be read in several ways or in none is left open.
  */
+import { check } from '../../roster/check'
 import type { ArmyList, Entry } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
 import { doubtOf, type Doubt } from './doubt'
@@ -60,6 +61,7 @@ export function solve(items: readonly Item[], list: ArmyList, book: ArmyBook): S
     if ('unknown' in item) ways = ways.map((way) => ({ ...way, sum: null, since: null }))
     else if ('section' in item) ways = ways.map((way) => ({ ...way, since: 0 }))
     else if ('total' in item) {
+      if (!judge.hasPrices) continue
       const meets = ({ sum, since }: Way) =>
         [sum, ...(rowsLeft(at) || since !== sum ? [since] : [])].includes(item.total)
       const right = ways.filter(meets)
@@ -102,6 +104,13 @@ export function solve(items: readonly Item[], list: ArmyList, book: ArmyBook): S
   const rows = items.flatMap((item) => ('row' in item ? [item.row] : []))
   const sums = sumsBefore(ways[0])
   const settled = settledIn(ways)
+  // A game without prices has sums of models, or of units.
+  const units = settled.flatMap((one) => one?.entry ?? [])
+  if (!judge.hasPrices && units.length === rows.length && !items.some((item) => 'unknown' in item)) {
+    const report = check({ ...list, units }, book)
+    for (const [at, item] of items.entries())
+      if ('total' in item && item.total !== report.models && item.total !== report.units) wrong.add(at)
+  }
   return {
     rows: settled.map(
       (one, at) => one?.entry ?? doubtOf(rows[at] as Row, { all: sums[at] ?? null, line: null }, judge),

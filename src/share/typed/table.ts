@@ -27,7 +27,7 @@ interface Place {
 /** The cells of a CSV row, of which some may be in quotation marks; null if a mark does not close. */
 function quotedCells(text: string, sign: string): string[] | null {
   const cells: string[] = []
-  const cell = new RegExp(`\\s*(?:"((?:[^"]|"")*)"\\s*|([^${sign}"]*))(${sign}|$)`, 'y')
+  const cell = new RegExp(` *(?:"((?:[^"]|"")*)" *|([^${sign}"]*))(${sign}|$)`, 'y')
   for (let more = true; more;) {
     const found = cell.exec(text)
     if (!found) return null
@@ -79,7 +79,10 @@ function headOf(cells: readonly string[], words: ReadonlyMap<string, Column>): C
     const plain = plainText(cell)
       .replace(/[.:*_]/g, '')
       .trim()
-    return plain === '' || /\d/.test(plain) ? (plain === '' ? 'unknown' : null) : (words.get(plain) ?? 'unknown')
+    if (plain === '') return 'unknown'
+    // "Unit card"
+    const first = plain.split(' ').flatMap((word) => words.get(word) ?? [])[0]
+    return /\d/.test(plain) ? null : (words.get(plain) ?? first ?? 'unknown')
   })
   const known = columns.filter((column) => column !== null && column !== 'unknown')
   const isHead = columns.every((column) => column !== null) && known.length > 1 && known.includes('unit')
@@ -165,8 +168,10 @@ function rowIn(
             ...(prices !== undefined && { prices: prices + shift }),
           })
       }
-    } else if (column === 'passed') {
-      if (found && (found.rows.length > 0 || found.before.parts.length > 0)) missed()
+    } else if (column === 'passed' || (column === 'unknown' && !/\d/.test(plain.text))) {
+      // What a column says that nobody knows is no part of the list, as far as it has no word of it.
+      const isOfBook = scan(plain, lexicon).some(({ sense }) => sense !== undefined && sense.link === undefined)
+      if (column === 'passed' ? found && (found.rows.length > 0 || found.before.parts.length > 0) : isOfBook) missed()
     } else if (!number || numbers.length > 1) {
       missed()
     } else {

@@ -11,7 +11,7 @@ import { readSettings } from '../text-read-settings'
 import { note, type Line, type Reading } from '../text-reading'
 import { OPEN } from '../text-names'
 import { lexiconOf, type Lexicon } from './lexicon'
-import { plainOf, tidy, typedAt, type Plain } from './plain'
+import { plainOf, plainText, tidy, typedAt, type Plain } from './plain'
 import { rowsOf, type LineRows, type Row } from './rows'
 import { scan } from './scan'
 import { sureOf } from './doubt'
@@ -80,12 +80,17 @@ export function readTypedUnits(
       notes.push(line.text)
       continue
     }
-    const text = tidy(line.text)
+    const [text, tail] = greetingApart(tidy(line.text), around.isGreeting)
+    if (tail !== '') note(reading, 'aside', line, tail)
     const isSetting = !started && line.kind === 'line' && (place < firstBlank || !text.startsWith(OPEN))
     if (isSetting && languages.some((one) => readSettings(text, list.settings, { ...one, typed: true }))) continue
     finish()
     started = true
-    const found = line.rows ? { read: line.rows, plain: plainOf(line.text) } : rowsOfText(line.text, lexicon)
+    // Below a unit of another program the brackets have stats of its weapons: "Rifle (24\", A1), Flamethrower (12\", A6)".
+    const isOfProgram: boolean = last?.row.isOfProgram === true && !STATS.test(plainText(line.text))
+    const own = tail === '' ? line.text : text
+    const bare: string = isOfProgram ? own.replace(IN_BRACKETS, '') : own
+    const found = line.rows ? { read: line.rows, plain: plainOf(line.text) } : rowsOfText(bare, lexicon)
     const read = found?.read
     if (found && read && read.rows.length > 0) {
       if (greeted > 0) asked(reading, greeted)
@@ -121,7 +126,7 @@ export function readTypedUnits(
       if (more.length > 0) note(reading, 'line', line, line.text)
       told.push({ item: { section: figure?.value ?? null }, line })
     } else if (read && last && read.before.missed.length === 0 && read.before.parts.length > 0)
-      join(last, read.before, plainOf(line.text), line)
+      join(last, read.before, plainOf(bare), line)
     else if (read && !WORDS.test(line.text)) continue
     else if (last && isGearLine(line.text, last.row, lexicon, reading.book, words))
       note(reading, 'aside', line, line.text)
@@ -132,10 +137,10 @@ export function readTypedUnits(
       note(reading, 'aside', line, line.text)
     } else {
       // A unit with a leader, as Muster itself writes it.
-      const own = readEntry(text, words, t)
+      const led = readEntry(text, words, t)
       last = null
-      if (own?.missed.length === 0 && own.entry.command !== null)
-        told.push({ item: { unknown: true }, line, entries: [own.entry] })
+      if (led?.missed.length === 0 && led.entry.command !== null)
+        told.push({ item: { unknown: true }, line, entries: [led.entry] })
       else {
         note(reading, 'line', line, line.text, words.units)
         told.push({ item: { unknown: true }, line })
@@ -144,6 +149,15 @@ export function readTypedUnits(
   }
   finish()
   settle(list, told, entriesOf, reading, words)
+}
+
+/** "Makes 300 pts. Cheers, Tom" in its two parts; the second is '' if it is no greeting. */
+function greetingApart(text: string, isGreeting: (text: string) => boolean): [string, string] {
+  for (const { 0: sign, index } of text.matchAll(/[.!] (?=\p{Lu})/gu)) {
+    const behind = text.slice(index + sign.length)
+    if (isGreeting(behind)) return [text.slice(0, index + 1), behind]
+  }
+  return [text, '']
 }
 
 /** An address that is no link of Muster's, in a line that says nothing of the list: "Created with … (https://…)". */

@@ -7,14 +7,17 @@ export const textWords = {
   'text.and': 'and',
   /** How a line begins that greets, thanks or asks, as a pattern. */
   'text.polite':
-    "hi|hello|hey|cheers|thanks|thank you|thx|regards|see you|let me know|looking forward|what do you|(?:any )?thoughts|is this|good luck|have fun|here(?:[’']s| is)",
+    "hi|hello|hey|cheers|thanks|thank you|thx|regards|see you|let me know|looking forward|what do you|(?:any )?thoughts|is this|good luck|have fun|(?:created|made|exported|generated|built) (?:with|by|from|in)|here(?:[’']s| is)",
   'text.total': 'Total',
   /** Words of lists typed by hand, separated by |: between a unit and its options, beside a price, a sum, words that say nothing. */
-  'text.typed.with': 'with|w/|plus|incl|including|has|carrying|carries|armed with',
+  'text.typed.with': 'with|w/|plus|incl|including|has|carrying|carries|holds|capacity|seats|armed with',
   'text.typed.each': 'each|ea|apiece|per unit|a piece',
-  'text.typed.total': 'total|sum|subtotal|overall|altogether|in total|in all|all in|running total|so far',
+  'text.typed.total': 'total|sum|subtotal|overall|altogether|in total|in all|all in|running total|so far|makes|comes to',
   'text.typed.fill': 'a|an|the|of|squad|unit|team|group|section|man|soldier|upgrade|option',
   /** Counted from one. */
+  /** What players call weapons and units that the books name otherwise: short=name, as often as there are names. */
+  'text.typed.short':
+    'mg=machinegun|mg=machine gunner|inf=infantry|heli=chopper|helicopter=chopper|copter=chopper|flamer=flamethrower|nades=grenades|nade=grenades',
   'text.typed.numbers': 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve',
   /** Whose list follows, as a pattern of small letters without accents. */
   'text.typed.owner':
