@@ -211,11 +211,14 @@ async function openAndAdd(browser, app, size) {
   tell([`Opening a list of ${String(size)} units`, ms(opened)])
   await page.locator('[data-testid=add-unit]').first().scrollIntoViewIfNeeded()
   await page.waitForTimeout(1000)
-  const added = await repeat(async () => {
+  const changed = await repeat(async () => {
     await page.waitForTimeout(600)
-    return tap(page, '[data-testid=add-unit]')
+    const added = await tap(page, '[data-testid=add-unit]')
+    await page.waitForTimeout(600)
+    return { added, undone: await tap(page, '[data-testid=undo]') }
   })
-  tell([`Tap on Add to new total, ${String(size)} units`, ms(added)])
+  tell([`Tap on Add to new total, ${String(size)} units`, ms(changed.map(({ added }) => added))])
+  tell([`Tap on Undo to new total, ${String(size)} units`, ms(changed.map(({ undone }) => undone))])
 }
 
 async function secondVisit(browser, app) {
@@ -244,7 +247,7 @@ try {
   bare = await serve(await barePage(folder), { compress: true })
   await firstVisits(bare.address, app.address)
   await inBrowser((browser) => bareTap(browser, bare.address))
-  for (const size of [60, 480]) await inBrowser((browser) => openAndAdd(browser, app.address, size))
+  for (const size of [60, 499]) await inBrowser((browser) => openAndAdd(browser, app.address, size))
   await inBrowser((browser) => secondVisit(browser, app.address))
 } finally {
   await app.close()

@@ -25,7 +25,8 @@ export const hasPrice = (text: string, book: ArmyBook): boolean =>
   [...text.matchAll(/\d ?(\p{L}{1,20})/gu)].some(([, word = '']) => isCost(word, book))
 
 /** A size with what stands around it: "300", "1,500 pts", "1.500 Pkt.", "1 500", "Points: 300". */
-const SIZE = /^(?:(\p{L}{1,20}): )?(\d{1,3}(?:[.,’'\s]\d{3})+|\d{1,9})(?![.,]?\d) ?(\p{L}{0,20})[^\p{L}\d]*$/u
+const SIZE =
+  /^(?:(\p{L}{1,20}): )?(\d{1,3}(?:[.,’'\s]\d{3})+|\d{1,9})(?![.,]?\d) ?(\p{L}{0,20}(?: \p{L}{1,10})?)[^\p{L}\d]*$/u
 
 /** "300 pts", "10 models" as the setting that says how large the game is, "Points limit: 300"; any other text as it is. */
 export function sizeSetting(text: string, book: ArmyBook, t: Translate): string {

@@ -127,18 +127,19 @@ function makeLexicon(languages: readonly Language[], designs: readonly { name: s
     for (const { name } of terms('costs'))
       link([...new Set([1, 2, 3, 4, name.length].map((length) => name.slice(0, length)).concat(name))], 'cost')
     link(choicesIn(t('text.typed.fill')), 'fill')
+    for (const [value, word] of choicesIn(t('text.typed.numbers')).entries())
+      add(word, (one) => (one.value ??= value + 1))
     for (const pair of choicesIn(t('text.typed.short'))) {
       const [short = '', ...names] = pair.split('=')
       const meant = names.flatMap((name) => senses.get(wordsIn(plainText(name)).map(stemOf).join(' ')) ?? [])
-      for (const { units, options, gear } of meant)
+      for (const { units, options, gear, value } of meant)
         add(short, (one) => {
           one.units.push(...units.filter(({ id }) => !one.units.some((known) => known.id === id)))
           for (const id of options) one.options.add(id)
           for (const id of gear) one.gear.add(id)
+          if (value !== undefined) one.value ??= value
         })
     }
-    for (const [value, word] of choicesIn(t('text.typed.numbers')).entries())
-      add(word, (one) => (one.value ??= value + 1))
   }
   const begun = new Map<string, Map<string, UnitWord>>()
   for (const [key, { units }] of senses)

@@ -96,7 +96,10 @@ export function choicesOf(parts: readonly Part[], id: string, { book }: Judge): 
     const isCarried = gear.some((one) => carried.has(one) || known.has(one))
     const other = named.length === 0 && !isCarried ? options : named
     if (other.length === 0 && !isCarried) return []
-    choices = choices.flatMap((before) => [...(isCarried ? [before] : []), ...other.map((one) => [...before, one])])
+    choices = choices.flatMap((before) => [
+      ...(isCarried ? [before] : []),
+      ...other.map((one) => (before.includes(one) ? before : [...before, one])),
+    ])
   }
   return choices
 }
@@ -209,7 +212,9 @@ export function figuresOf(row: Row, { unit, upgrades, count, used }: Guessed, { 
   const cost = (one: readonly string[], n: number) => (judge.hasPrices ? judge.costOf(unit.id, one, n) : 0)
   const [each, whole, bare, bareWhole] = [cost(upgrades, 1), cost(upgrades, count), cost([], 1), cost([], count)]
   const stats = judge.statsOf(unit.id)
-  const isOne = (value: number) => value === 1 && count === 1
+  const models = judge.book.unitById.get(unit.id)?.models
+  // "2x Sniper [1]"
+  const isOne = (value: number) => value === 1 && (count === 1 || (used !== null && models === 1))
   const hasOptions = upgrades.length > 0
   const told = {
     whole,
@@ -290,11 +295,13 @@ function explained(row: Row, guess: Guessed, sums: Sums, judge: Judge): Reading 
 export const isNamed = (row: Row, unit: UnitWord) => unit.whole && (row.size !== null || row.units.length === 1)
 
 /** Whether so many of an option, or of what the unit carries, are no more than it has anyway. */
-function isCountOf(value: number, part: Part, id: string, count: number, { book }: Judge): boolean {
+function isCountOf(value: number, part: Part, id: string, count: number, { book, statsOf }: Judge): boolean {
   const unit = book.unitById.get(id)
   const models = (unit?.models ?? 1) * count
   const upgrade = unit && upgradesOf(book, unit).find((one) => part.options.includes(one.id))
-  if (!upgrade) return value <= models
+  // "3 attacks"
+  const isStat = part.gear.some((id) => [...book.ruleset.profile, ...book.ruleset.attack].some((one) => one.id === id))
+  if (!upgrade) return value <= models || (isStat && statsOf(id).has(value))
   const isAll = Object.values(upgrade.adds ?? {}).includes('all')
   return value === 1 || value === count || (isAll && value === models)
 }

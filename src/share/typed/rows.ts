@@ -172,8 +172,9 @@ export function rowsOf(tokens: readonly Token[], plain: Plain): LineRows | null 
       continue
     }
     const piece = (): Piece => ({ ...span(tokens), text: typedAt(plain, span(tokens).at, span(tokens).end) })
-    // "and a jeep": the line goes on from another.
-    if (rows.length === 0 && which === 0 && lead === ',' && unitAt >= 0) return null
+    // "and a jeep": the line goes on from another; "and one sniper" does not.
+    const isCounted = tokens.slice(0, unitAt).some(({ kind, sense }) => kind === 'number' || sense?.value !== undefined)
+    if (rows.length === 0 && which === 0 && lead === ',' && unitAt >= 0 && !isCounted) return null
     if (unitAt >= 0 && !isUnknown && isParted && !carried && !(depth > 0 && row) && !(lead.endsWith('w') && row)) {
       const own = figuresIn(tokens.slice(0, unitAt), lead, plain)
       const unit = tokens[unitAt]
@@ -305,7 +306,8 @@ function figuresIn(tokens: readonly Token[], lead: string, plain: Plain) {
     } else if (sense.link === 'each') {
       if (last) Object.assign(last, { role: 'each', end })
       else if (tokens[at + 1]?.kind === 'number') role = 'each'
-      else return null
+      // "flamethrower each (+10)"
+      else if (parts.length === 0) return null
     } else if (sense.link === 'total') {
       if (last) Object.assign(last, { role: 'total', end })
       else if (tokens.length > at + 1) role = 'total'

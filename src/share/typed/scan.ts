@@ -15,9 +15,9 @@ export interface Token {
   spaced: boolean
 }
 
-/** A thousand may have a sign, and a price two digits behind a full stop. */
+/** A thousand may have a sign, and a price two digits behind a full stop; a measure in inches says nothing of the list. */
 const ATOM =
-  /"([^"]*)"|(\d{1,3}(?:[.,']\d{3})+(?![\d])|\d{1,9}(?:\.\d{1,2}(?![\d.]))?)|(\p{L}[\p{L}\d]*(?:'\p{L}{1,2}(?!\p{L}))?)|(\.{2,}|\t|[^\s])/gu
+  /\d{1,3}(?:"|''|′′)(?![\p{L}\d])|"([^"]*)"|(\d{1,3}(?:[.,']\d{3})+(?![\d])|\d{1,9}(?:\.\d{1,2}(?![\d.]))?)|(\p{L}[\p{L}\d]*(?:'\p{L}{1,2}(?!\p{L}))?)|(\.{2,}|\t|[^\s])/gu
 /** A stat of another program, "Q4+", which says nothing of what is fielded. */
 const STAT = /^[a-z]{1,2}\d\+$/
 
@@ -40,6 +40,8 @@ function atomsOf(plain: string): Atom[] {
     const times = word === undefined ? null : /^x(\d{1,6})$/.exec(word)
     const before = atoms.at(-1)
     const isBehind = before?.kind === 'number' && before.end === index
+    const isMeasure = name === undefined && number === undefined && /^\d/.test(all)
+    if (isMeasure) continue
     if (name !== undefined) push('name', index, all)
     else if (number !== undefined) push('number', index, all, Number(all.replace(/[.,'](?=\d{3})/g, '')))
     else if (times) {

@@ -168,7 +168,7 @@ function rowIn(
             ...(prices !== undefined && { prices: prices + shift }),
           })
       }
-    } else if (column === 'passed' || (column === 'unknown' && !/\d/.test(plain.text))) {
+    } else if (column === 'passed' || !/\d/.test(plain.text)) {
       // What a column says that nobody knows is no part of the list, as far as it has no word of it.
       const isOfBook = scan(plain, lexicon).some(({ sense }) => sense !== undefined && sense.link === undefined)
       if (column === 'passed' ? found && (found.rows.length > 0 || found.before.parts.length > 0) : isOfBook) missed()

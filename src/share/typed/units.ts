@@ -87,7 +87,8 @@ export function readTypedUnits(
     finish()
     started = true
     // Below a unit of another program the brackets have stats of its weapons: "Rifle (24\", A1), Flamethrower (12\", A6)".
-    const isOfProgram: boolean = last?.row.isOfProgram === true && !STATS.test(plainText(line.text))
+    const isOfProgram: boolean =
+      last !== null && (last.row.isOfProgram === true || REACH.test(line.text)) && !STATS.test(plainText(line.text))
     const own = tail === '' ? line.text : text
     const bare: string = isOfProgram ? own.replace(IN_BRACKETS, '') : own
     const found = line.rows ? { read: line.rows, plain: plainOf(line.text) } : rowsOfText(bare, lexicon)
@@ -98,6 +99,8 @@ export function readTypedUnits(
       if (read.rows.every(isClear)) {
         const isOfProgram = STATS.test(found.plain.text)
         for (const [which, row] of read.rows.entries()) {
+          const own = ownNameIn(row, found.plain, reading.book)
+          if (own !== null) Object.assign(row, { name: own, missed: [] })
           if (isOfProgram) {
             row.isOfProgram = true
             const passed = row.missed.filter(
@@ -128,7 +131,7 @@ export function readTypedUnits(
     } else if (read && last && read.before.missed.length === 0 && read.before.parts.length > 0)
       join(last, read.before, plainOf(bare), line)
     else if (read && !WORDS.test(line.text)) continue
-    else if (last && isGearLine(line.text, last.row, lexicon, reading.book, words))
+    else if (last && isGearLine(line.text, last.row, isOfProgram, lexicon, reading.book, words))
       note(reading, 'aside', line, line.text)
     else if (text.includes('://') && isElsewhere(text, around.isOfList)) note(reading, 'aside', line, line.text)
     else if (around.isGreeting(text, greeted > 0)) {
@@ -166,6 +169,15 @@ function isElsewhere(text: string, isOfList: (text: string) => boolean): boolean
   return whole.length + damaged.length === 0 && !isOfList(text.replace(/\S*:\/\/\S*/g, ' '))
 }
 
+/** "Assault Infantry (Ork Boyz)": what stands in brackets behind a unit in a game without options is what the player calls it. */
+function ownNameIn({ name, missed }: Row, plain: Plain, book: ArmyBook): string | null {
+  const [one, ...others] = missed
+  const hasOptions = Object.keys(book.units.upgrades).length > 0
+  if (!one || others.length > 0 || name !== '' || hasOptions) return null
+  const isInBrackets = /[([]\s?$/.test(plain.text.slice(0, one.at)) && /^\s?[)\]]/.test(plain.text.slice(one.end))
+  return isInBrackets && !/\d/.test(one.text) ? one.text : null
+}
+
 /** "295 total", "Total ....... 180" */
 function totalOf({ rows, before, isHeading }: LineRows): number | null {
   const [figure, ...more] = before.figures
@@ -184,6 +196,7 @@ export function rowsOfText(text: string, lexicon: Lexicon): { read: LineRows; pl
 
 /** Stats as other programs write them, "Q4+", and what stands in brackets behind a weapon: "Rifle (24\", A1)". */
 const STATS = /(?<![\p{L}\d])q\d\+/u
+const REACH = /[([][^()[\]]{0,60}\d(?:["″]|'')[^()[\]]{0,60}[)\]]/
 const IN_BRACKETS = /[([][^()[\]]*[)\]]/g
 
 /**
@@ -192,7 +205,8 @@ const IN_BRACKETS = /[([][^()[\]]*[)\]]/g
  */
 function isGearLine(
   text: string,
-  { units, isOfProgram }: Row,
+  { units }: Row,
+  isOfProgram: boolean,
   lexicon: Lexicon,
   book: ArmyBook,
   words: ReturnType<typeof entryWords>,
@@ -205,7 +219,7 @@ function isGearLine(
     const known = scan(plainOf(piece), lexicon).flatMap(({ sense }) => sense ?? [])
     if (known.some(({ options, units }) => options.size > 0 || units.some(({ whole }) => whole))) return false
     if (known.some(({ gear }) => [...gear].some((one) => own.has(one)))) return true
-    return isOfProgram === true && piece.includes('()') && nearest(piece.replace('()', ''), among).length === 0
+    return isOfProgram && nearest(piece.replace('()', ''), among).length === 0
   })
 }
 

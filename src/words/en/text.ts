@@ -13,11 +13,11 @@ export const textWords = {
   'text.typed.with': 'with|w/|plus|incl|including|has|carrying|carries|holds|capacity|seats|armed with',
   'text.typed.each': 'each|ea|apiece|per unit|a piece',
   'text.typed.total': 'total|sum|subtotal|overall|altogether|in total|in all|all in|running total|so far|makes|comes to',
-  'text.typed.fill': 'a|an|the|of|squad|unit|team|group|section|man|soldier|upgrade|option',
+  'text.typed.fill': 'a|an|the|of|squad|unit|team|group|section|man|men|soldier|guys|upgrade|option',
   /** Counted from one. */
   /** What players call weapons and units that the books name otherwise: short=name, as often as there are names. */
   'text.typed.short':
-    'mg=machinegun|mg=machine gunner|inf=infantry|heli=chopper|helicopter=chopper|copter=chopper|flamer=flamethrower|nades=grenades|nade=grenades',
+    'mg=machinegun|mg=machine gunner|inf=infantry|heli=chopper|helicopter=chopper|copter=chopper|flamer=flamethrower|nades=grenades|nade=grenades|couple=two|pair=two',
   'text.typed.numbers': 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve',
   /** Whose list follows, as a pattern of small letters without accents. */
   'text.typed.owner':
@@ -31,7 +31,7 @@ export const textWords = {
     'pts each|points each|each|cost each|price each|unit cost|unit price|per unit|pts per unit|base|base cost|base pts',
   'text.typed.head.total': 'total|sum|pts total|total pts|total points|total cost|line total|subtotal',
   'text.typed.head.sum': 'running total|cumulative|so far|running',
-  'text.typed.head.size': 'size|models|men|figures|strength',
+  'text.typed.head.size': 'size|models|men|figures|strength|a side|per side',
   'text.typed.head.place': '#|no|nr|pos|line',
   'text.typed.head.passed': 'notes|note|role|comment|comments|remarks|slot|category|class',
   'text.points': '{found} / {allowed} {cost}',
